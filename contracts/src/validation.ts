@@ -113,6 +113,8 @@ export const validation = {
   'content.condition': 'A question can only show after chosen options of one earlier question.',
   'content.bounds': 'Give the lowest and the highest number.',
   'content.nested': 'Questions stand in groups of one level.',
+  'content.other':
+    'An open choice gets the option “Other” by itself, and this one reads the same in one of the languages. Leave it out, or make the question a choice.',
   'content.out_of_use': 'Choose a questionnaire that is published and in use.',
   'content.used': 'Patients were invited for this. Switch it off instead.',
   'answer.unknown': 'This question is not part of the questionnaire.',

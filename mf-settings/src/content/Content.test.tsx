@@ -85,6 +85,21 @@ test('a draft with a fault is not sent; the place is marked and the words stay',
   expect(server.named(changeContent)).toHaveLength(0);
 });
 
+test('deleting a draft says that words which are not saved go with it, if there are any', async () => {
+  const { user, drawer } = await openDraft();
+  const remove = within(drawer).getByRole('button', { name: 'Delete draft' });
+  await user.click(remove);
+  const question = await screen.findByRole('dialog', { name: 'Delete the draft of Pain score?' });
+  expect(question).toHaveTextContent('The published versions stay as they are.');
+  expect(question).not.toHaveTextContent('not saved');
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  await user.type(within(drawer).getByRole('textbox', { name: 'Question' }), ' Please say.');
+  await user.click(remove);
+  expect(await screen.findByRole('dialog', { name: 'Delete the draft of Pain score?' })).toHaveTextContent(
+    'Your changes that are not saved are lost with it',
+  );
+});
+
 test('a save that somebody else was ahead of puts one’s change on theirs, and saves it then', async () => {
   const { user, server, drawer } = await openDraft();
   const text = within(drawer).getByRole('textbox', { name: 'Question' });

@@ -90,6 +90,7 @@ export function ContentWork(props: ContentWorkProps) {
               <DeleteDraft
                 row={row}
                 stored={work.base}
+                unsaved={work.changed}
                 refetch={refetch}
                 undo={undo}
                 onStale={work.loadNewest}

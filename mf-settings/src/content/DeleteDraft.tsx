@@ -18,6 +18,8 @@ interface DeleteDraftProps {
   readonly row: AdministeredContent;
   /** The draft as it was stored when it was read. */
   readonly stored: ContentVersion;
+  /** Whether something was entered that is not stored. */
+  readonly unsaved: boolean;
   readonly refetch: () => PromiseLike<CallResult<readonly AdministeredContent[]>>;
   readonly undo: ReturnType<typeof useUndo>;
   /** Somebody else has saved the draft meanwhile, and the user wants to see it. */
@@ -26,7 +28,7 @@ interface DeleteDraftProps {
 }
 
 /** Deletes a draft after a question; for a while it can be put back. */
-export function DeleteDraft({ row, stored, refetch, undo, onStale, onDeleted }: DeleteDraftProps) {
+export function DeleteDraft({ row, stored, unsaved, refetch, undo, onStale, onDeleted }: DeleteDraftProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, language, notify } = useShell();
   const [asking, setAsking] = useState(false);
@@ -68,15 +70,14 @@ export function DeleteDraft({ row, stored, refetch, undo, onStale, onDeleted }: 
       {asking ? (
         <Confirmation
           title={t('content.deletion.title', { name })}
-          sentences={[
-            t(
-              stale
-                ? 'content.deletion.stale'
-                : row.versions.length > 0
-                  ? 'content.deletion.stays'
-                  : 'content.deletion.whole',
-            ),
-          ]}
+          sentences={
+            stale
+              ? [t('content.deletion.stale')]
+              : [
+                  t(row.versions.length > 0 ? 'content.deletion.stays' : 'content.deletion.whole'),
+                  ...(unsaved ? [t('content.deletion.unsaved')] : []),
+                ]
+          }
           confirm={stale ? t('editor.loadNewest', { ns: 'kit' }) : t('content.deleteDraft')}
           cancel={t('content.keep')}
           busy={isLoading}

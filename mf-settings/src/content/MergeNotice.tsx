@@ -15,7 +15,7 @@ export function MergeNotice({ conflicts, draft, onChange }: MergeNoticeProps) {
   const { t } = useTranslation('mf-settings');
   const [taken, setTaken] = useState<ReadonlySet<MergeConflict>>(new Set());
   const nameOf = ({ of }: MergeConflict): string =>
-    'part' in of ? t(`content.wholeParts.${of.part}`) : `“${of.text}”`;
+    'part' in of ? t(`content.wholeParts.${of.part}`) : `“${of.text}” (${of.name})`;
   return (
     <Alert color="orange" icon={<Icon name="warning" />} role="alert" title={t('editor.changed', { ns: 'kit' })}>
       <Stack gap="xs">

@@ -1,4 +1,5 @@
-import { type Item, type Questionnaire, risk } from '@intake-desk/contracts';
+import { type Item, type ItemOption, type Questionnaire, risk } from '@intake-desk/contracts';
+import { faultsOf } from '../questionnaire/faults.ts';
 import { mergeQuestionnaires } from './merge-questionnaires.ts';
 
 const base: Questionnaire = {
@@ -39,7 +40,7 @@ test('of a question that both changed one’s own is kept, until the newest is t
   const newest = reworded(base, 'a', 'Theirs');
   const { draft, conflicts } = mergeQuestionnaires({ base, mine: reworded(base, 'a', 'Mine'), newest });
   expect(words(draft)).toEqual(['Mine', 'B']);
-  expect(conflicts.map(({ of }) => of)).toEqual([{ text: 'Theirs' }]);
+  expect(conflicts.map(({ of }) => of)).toEqual([{ text: 'Theirs', name: 'a' }]);
   expect(words(conflicts[0]?.takeNewest(draft) ?? base)).toEqual(['Theirs', 'B']);
 });
 
@@ -121,8 +122,96 @@ test('of a group’s title that both changed one’s own is kept, until the newe
   });
   const { draft, conflicts } = mergeQuestionnaires({ base, mine: titled('Mine'), newest: titled('Theirs') });
   expect(draft).toEqual(titled('Mine'));
-  expect(conflicts.map(({ of }) => of)).toEqual([{ text: 'Theirs' }]);
+  expect(conflicts.map(({ of }) => of)).toEqual([{ text: 'Theirs', name: 'rest' }]);
   expect(conflicts[0]?.takeNewest(draft)).toEqual(titled('Theirs'));
+});
+
+describe('a condition keeps to its option', () => {
+  const option = (en: string, score?: number): ItemOption => ({
+    ...{ text: { en }, groupId: risk.normal },
+    ...(score === undefined ? {} : { score }),
+  });
+  const [no, some, much] = [option('No'), option('Some'), option('Much')];
+  /** A question with these options, and one that shows after some of them. */
+  const asking = (options: ItemOption[], after: number[] | undefined, en = 'Where?'): Questionnaire =>
+    withGroup(
+      base,
+      'pain',
+      'Pain',
+      { uniqueId: 'pain.any', type: 'radio', text: { en: 'Pain?' }, required: true, options },
+      { ...textArea('pain.where', en), ...(after && { showIf: { uniqueId: 'pain.any', options: after } }) },
+    );
+  /** What a questionnaire says in the words of a patient: the options, and after which of them the second question shows. */
+  const read = (of: Questionnaire) => {
+    const [asked, shown] = of.groups.find(({ id }) => id === 'pain')?.items ?? [];
+    const texts = asked?.options?.map(({ text }) => text.en) ?? [];
+    return { options: texts, after: shown?.showIf?.options.map((place) => texts[place]), text: shown?.text.en };
+  };
+  const merged = (was: Questionnaire, mine: Questionnaire, newest: Questionnaire) => {
+    const { draft, conflicts } = mergeQuestionnaires({ base: was, mine, newest });
+    return { ...read(draft), conflicts: conflicts.length };
+  };
+  const was = asking([no, some, much], undefined);
+
+  test('that somebody else moved, or that one moved oneself', () => {
+    const moved = asking([much, no, some], undefined);
+    const conditional = asking([no, some, much], [1, 2]);
+    const both = { options: ['Much', 'No', 'Some'], after: ['Much', 'Some'], text: 'Where?', conflicts: 0 };
+    expect(merged(was, conditional, moved)).toEqual(both);
+    expect(merged(was, moved, conditional)).toEqual(both);
+  });
+
+  test('that both moved, and that one added oneself', () => {
+    const added = asking([no, some, much, option('Worst')], [3]);
+    expect(merged(was, added, asking([much, no, some], undefined))).toMatchObject({ after: ['Worst'], conflicts: 1 });
+    expect(merged(was, asking([some, no, much], [0]), asking([much, some, no], [1]))).toMatchObject({
+      ...{ options: ['Some', 'No', 'Much'], after: ['Some'] },
+    });
+  });
+
+  test('that was moved and reworded, by what it says in another language or by its place', () => {
+    const [ja, nee] = [
+      { ...option('Yes'), text: { en: 'Yes', nl: 'Ja' } },
+      { ...option('No'), text: { en: 'No', nl: 'Nee' } },
+    ];
+    const reworded = asking([nee, { ...ja, text: { en: 'Yes, often', nl: 'Ja' } }], undefined);
+    expect(merged(asking([ja, nee], undefined), asking([ja, nee], [0]), reworded).after).toEqual(['Yes, often']);
+    const inPlace = asking([no, option('A little'), much], undefined);
+    expect(merged(was, asking([no, some, much], [1]), inPlace).after).toEqual(['A little']);
+  });
+
+  test('and a question whose condition only followed is not in conflict with one’s own words', () => {
+    expect(merged(asking([no, some], [1]), asking([no, some], [1], 'Where exactly?'), asking([some, no], [0]))).toEqual(
+      { options: ['Some', 'No'], after: ['Some'], text: 'Where exactly?', conflicts: 0 },
+    );
+  });
+
+  test('and is without any if the option is gone, so that the draft is not saved before another is chosen', () => {
+    const removed = asking([no, much], undefined);
+    const { draft } = mergeQuestionnaires({ base: was, mine: asking([no, some, much], [1]), newest: removed });
+    expect(read(draft)).toMatchObject({ options: ['No', 'Much'], after: [] });
+    expect(Object.keys(faultsOf(draft))).toEqual(['groups[1].items[1].showIf.options']);
+    expect(merged(was, asking([no, some, much], [1, 2]), removed).after).toEqual(['Much']);
+    const replaced = asking([no, option('Quite other', 3), much], undefined);
+    expect(merged(was, asking([no, some, much], [1]), replaced).after).toEqual([]);
+    expect(merged(was, asking([no, some, much], [0]), asking([option('A bit'), much], undefined)).after).toEqual([]);
+  });
+
+  test('when the newest version of either question is taken, even after the draft was changed again', () => {
+    const mine = asking([no, some, option('Worst')], [1], 'Where exactly?');
+    const newest = asking([much, no, some], [0, 2], 'Where is it?');
+    const { draft, conflicts } = mergeQuestionnaires({ base: was, mine, newest });
+    expect(read(draft)).toMatchObject({ options: ['No', 'Some', 'Worst'], after: ['Some'] });
+    const [asked, shown] = conflicts;
+    const withAsked = asked?.takeNewest(draft) ?? base;
+    expect(read(withAsked)).toEqual({ options: ['Much', 'No', 'Some'], after: ['Some'], text: 'Where exactly?' });
+    expect(read(shown?.takeNewest(withAsked) ?? base)).toEqual({
+      ...{ options: ['Much', 'No', 'Some'], after: ['Much', 'Some'], text: 'Where is it?' },
+    });
+    const added = asking([option('New'), no, some, option('Worst')], [0, 2], 'Where exactly?');
+    expect(read(shown?.takeNewest(added) ?? base)).toMatchObject({ after: ['Some', 'Worst'] });
+    expect(read(asked?.takeNewest(added) ?? base)).toMatchObject({ after: ['Some'] });
+  });
 });
 
 describe('a question that was moved to another group', () => {
@@ -152,18 +241,35 @@ describe('a question that was moved to another group', () => {
     expect(merged(reworded(base, 'a', 'New'), moved(base, 'x'))).toEqual(there);
     expect(merged(reworded(moved(base, 'x'), 'a', 'New'), reworded(base, 'a', 'Theirs'))).toEqual({
       ...there,
-      conflicts: [{ text: 'Theirs' }],
+      conflicts: [{ text: 'Theirs', name: 'a' }],
     });
   });
 
-  test('is where one put it oneself, if somebody else put it elsewhere', () => {
-    expect(merged(moved(base, 'x'), reworded(moved(base, 'y'), 'a', 'New'))).toEqual({
+  test('is where one put it oneself, if somebody else put it elsewhere; a group that is left empty goes', () => {
+    expect(merged(moved(base, 'x'), reworded(moved(base, 'y'), 'a', 'New'))).toEqual(there);
+  });
+
+  test('takes no group along that one left empty oneself, or whose title one changed', () => {
+    const empty = withGroup(reworded(base, 'a', 'New'), 'mine', 'Mine');
+    expect(merged(empty, moved(base, 'x'))).toEqual({
+      ...there,
       groups: [
         ['rest', ['B']],
-        ['y', []],
+        ['mine', []],
         ['x', ['New']],
       ],
-      conflicts: [],
     });
+    const own = withGroup(base, 'own', 'Own', textArea('c', 'C'));
+    const retitled = withGroup(base, 'own', 'Retitled', textArea('c', 'C'));
+    const { draft } = mergeQuestionnaires({
+      base: own,
+      mine: retitled,
+      newest: withGroup(base, 'x', 'X', textArea('c', 'C')),
+    });
+    expect(draft.groups.map(({ title, items }) => [title.en, items.length])).toEqual([
+      ['At rest', 2],
+      ['X', 1],
+      ['Retitled', 0],
+    ]);
   });
 });

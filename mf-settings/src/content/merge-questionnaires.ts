@@ -1,5 +1,7 @@
-import type { Item, ItemGroup, Questionnaire } from '@intake-desk/contracts';
+import { type Item, type ItemGroup, itemsOf, type Questionnaire } from '@intake-desk/contracts';
+import { mapItems } from '../questionnaire/item-place.ts';
 import type { Sides } from './merge-sides.ts';
+import { type OptionNumbers, optionNumbers } from './option-numbers.ts';
 import { withMoves } from './with-moves.ts';
 import { withOwnNames } from './with-own-names.ts';
 
@@ -9,7 +11,8 @@ export type WholePart = (typeof wholeParts)[number];
 
 /** Something that both changed: the merged draft has one's own, and `takeNewest` puts the other in its place. */
 export interface MergeConflict {
-  readonly of: { readonly part: WholePart } | { readonly text: string };
+  /** A whole part, or a group or a question: its words as the other side has them, which may be those of another one too, and its name. */
+  readonly of: { readonly part: WholePart } | { readonly text: string; readonly name: string };
   readonly takeNewest: (draft: Questionnaire) => Questionnaire;
 }
 
@@ -51,13 +54,12 @@ function mergedList<Entry>(
   return [...inBoth, ...ownOnly].toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-const withItem = (draft: Questionnaire, item: Item): Questionnaire => ({
-  ...draft,
-  groups: draft.groups.map((group) => ({
-    ...group,
-    items: group.items.map((one) => (one.uniqueId === item.uniqueId ? item : one)),
-  })),
-});
+/** The draft with a question as another questionnaire has it; conditions keep to their options. */
+function withItem(draft: Questionnaire, name: string, from: Questionnaire, numbers: OptionNumbers): Questionnaire {
+  const taken = itemsOf(numbers.numbered(from)).find(({ uniqueId }) => uniqueId === name);
+  if (!taken) return draft;
+  return numbers.placed(mapItems(numbers.numbered(draft), (item) => (item.uniqueId === name ? taken : item)));
+}
 
 const withTitle = (draft: Questionnaire, { id, title }: ItemGroup): Questionnaire => ({
   ...draft,
@@ -70,25 +72,33 @@ function withPart(draft: Questionnaire, part: WholePart, from: Questionnaire): Q
   return { ...needed, ...(consent && { consent }), ...(sum && { sum }) };
 }
 
-/** One's own changes on what somebody else saved meanwhile; whole parts, groups and questions count by their names. */
+/**
+ * One's own changes on what somebody else saved meanwhile; whole parts, groups and questions count by their names. A condition keeps to
+ * its options when they move.
+ */
 export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
   readonly draft: Questionnaire;
   readonly conflicts: readonly MergeConflict[];
 } {
-  const { base, mine, newest } = withMoves({ ...sides, mine: withOwnNames(sides) });
+  const unmoved = withOwnNames(sides);
+  const moves = withMoves({ ...sides, mine: unmoved });
+  const numbers = optionNumbers(moves.base, moves.mine, moves.newest);
+  const base = numbers.numbered(moves.base);
+  const mine = numbers.numbered(moves.mine);
+  const newest = numbers.numbered(moves.newest);
   const conflicts: MergeConflict[] = [];
   const mergeItem = (item: Sides<Item>): Item =>
     merged(item, () =>
       conflicts.push({
-        of: { text: item.newest.text.en },
-        takeNewest: (draft) => withItem(draft, item.newest),
+        of: { text: item.newest.text.en, name: item.newest.uniqueId },
+        takeNewest: (draft) => withItem(draft, item.newest.uniqueId, moves.newest, numbers),
       }),
     );
   const mergeGroup = (group: Sides<ItemGroup>): ItemGroup => ({
     ...group.newest,
     title: merged({ base: group.base.title, mine: group.mine.title, newest: group.newest.title }, () =>
       conflicts.push({
-        of: { text: group.newest.title.en },
+        of: { text: group.newest.title.en, name: group.newest.id },
         takeNewest: (draft) => withTitle(draft, group.newest),
       }),
     ),
@@ -103,6 +113,12 @@ export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
     ({ id }) => id,
     mergeGroup,
   );
+  /** Whether a group has questions, or is one's own work without them: one that only the moves of both left empty is nobody's. */
+  const isMeant = ({ id, items }: ItemGroup): boolean => {
+    const own = unmoved.groups.find((group) => group.id === id);
+    const was = sides.base.groups.find((group) => group.id === id);
+    return items.length > 0 || (own !== undefined && (own.items.length === 0 || !same(own.title, was?.title)));
+  };
   const draft = wholeParts.reduce(
     (into, part) => {
       const kept = merged({ base: base[part], mine: mine[part], newest: newest[part] }, () =>
@@ -110,7 +126,7 @@ export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
       );
       return kept === newest[part] ? into : withPart(into, part, mine);
     },
-    { ...newest, version: Math.max(mine.version, newest.version), groups },
+    { ...newest, version: Math.max(mine.version, newest.version), groups: groups.filter(isMeant) },
   );
-  return { draft, conflicts };
+  return { draft: numbers.placed(draft), conflicts };
 }

@@ -25,13 +25,16 @@ export class Element {
   readonly #read = new Set<string>(['id']);
   readonly #inner: Element[] = [];
   readonly #file: FhirFile;
+  /** What is no object was named as such, and nothing else is said of it. */
+  readonly #isObject: boolean;
   #passedOver = false;
 
   constructor(value: unknown, place: string, file: FhirFile) {
     this.place = place;
     this.#file = file;
     const fits = typeof value === 'object' && value !== null && !Array.isArray(value);
-    if (!fits) this.refuseWhole('validation.invalid');
+    if (!fits) file.problems.add(place, 'validation.invalid');
+    this.#isObject = fits;
     this.#fields = new Map(fits ? Object.entries(value) : []);
   }
 
@@ -45,13 +48,13 @@ export class Element {
   }
 
   refuse(name: string, key: ValidationKey): undefined {
-    this.#file.problems.add(this.at(name), key);
+    if (this.#isObject) this.#file.problems.add(this.at(name), key);
     return undefined;
   }
 
   /** Names the element itself, and nothing in it. */
   refuseWhole(key: ValidationKey): undefined {
-    this.#file.problems.add(this.place, key);
+    if (this.#isObject) this.#file.problems.add(this.place, key);
     this.passOver();
     return undefined;
   }
@@ -93,6 +96,15 @@ export class Element {
       return [];
     }
     return value.map((entry: unknown, index) => this.#within(entry, at(this.at(name), index)));
+  }
+
+  /** The elements of a list that needs some: one without any is named. */
+  neededElements(name: string): Element[] {
+    const elements = this.elements(name);
+    // One that is no list was named for that.
+    const isList = !this.has(name) || Array.isArray(this.#fields.get(name));
+    if (elements.length === 0 && isList) this.refuse(name, 'validation.required');
+    return elements;
   }
 
   #within(value: unknown, place: string): Element {

@@ -265,6 +265,50 @@ test.each<[string, unknown, Record<string, string[]>]>([
     },
   ],
   [
+    'an option of an open choice that reads as the one that is added, in any language',
+    asked(
+      { ...choice('a', coded('x', 'X'), coded('o', 'Other')), type: 'open-choice' },
+      {
+        ...choice('b', { valueString: 'Another', _valueString: translated('Anders') }, coded('y', 'Y')),
+        type: 'open-choice',
+      },
+    ),
+    {
+      'item[0].answerOption[1].valueCoding': ['content.other'],
+      'item[1].answerOption[0].valueString': ['content.other'],
+    },
+  ],
+  [
+    'a group without questions, one whose questions are no list, and a choice whose options are none',
+    asked(
+      { linkId: 'g', text: 'G', type: 'group', item: [] },
+      { linkId: 'h', text: 'H', type: 'group' },
+      { linkId: 'i', text: 'I', type: 'group', item: 'x' },
+      { linkId: 'a', text: 'A', type: 'choice', answerOption: 'x' },
+    ),
+    {
+      'item[0].item': ['validation.required'],
+      'item[1].item': ['validation.required'],
+      'item[2].item': ['validation.invalid'],
+      'item[3].answerOption': ['validation.invalid'],
+    },
+  ],
+  ['a file without questions', asked(), { item: ['validation.required'] }],
+  [
+    'null in the place of a question, an option or an extension, once',
+    asked(
+      null,
+      { linkId: 'g', text: 'G', type: 'group', item: [null] },
+      { ...choice('a', null, coded('x', 'X')), extension: [null] },
+    ),
+    {
+      'item[0]': ['validation.invalid'],
+      'item[1].item[0]': ['validation.invalid'],
+      'item[2].answerOption[0]': ['validation.invalid'],
+      'item[2].extension[0]': ['validation.invalid'],
+    },
+  ],
+  [
     'a second key',
     {
       ...asked({ linkId: 'a', text: 'A', type: 'text' }),

@@ -103,7 +103,7 @@ function readGroups(root: Element, language: string, title: QuestionText | undef
     const id = groups.length === 0 ? 'questions' : `questions-${groups.length + 1}`;
     groups.push({ id, title, items: readItems(loose.splice(0), language, earlier) });
   };
-  for (const element of root.elements('item')) {
+  for (const element of root.neededElements('item')) {
     if (element.raw('type') === 'group') {
       close();
       groups.push(readGroup(element, language, title, earlier));
@@ -129,7 +129,7 @@ function readGroup(
     {
       id: element.string('linkId') ?? '',
       title: readText(element, language) ?? title,
-      items: readItems(element.elements('item'), language, earlier),
+      items: readItems(element.neededElements('item'), language, earlier),
     },
     { id: element.at('linkId'), title: element.at('text'), items: element.at('item') },
   );

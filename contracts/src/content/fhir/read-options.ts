@@ -1,4 +1,5 @@
 import type { QuestionText } from '../../http/questionnaire.ts';
+import { inLanguage, languages } from '../../languages.ts';
 import { risk } from '../../risk.ts';
 import { answerKey, readCoding } from './coding.ts';
 import type { Element } from './element.ts';
@@ -23,11 +24,10 @@ export const yesAndNo = (): ReadOption[] => [
 
 /** The options of a choice; one without a risk group falls in `other`. An open choice has one more. */
 export function readOptions(element: Element, language: string, open: boolean): ReadOption[] {
-  const elements = element.elements('answerOption');
-  if (elements.length === 0) element.refuse('answerOption', 'validation.required');
+  const elements = element.neededElements('answerOption');
   const seen = new Set<string>();
   const options = elements.map((one) => {
-    const read = readOption(one, language);
+    const read = readOption(one, language, open);
     const coded = one.has('valueCoding') ? read.value : undefined;
     if (coded !== undefined && seen.has(coded)) one.refuse('valueCoding', 'content.duplicate');
     if (coded !== undefined) seen.add(coded);
@@ -37,9 +37,12 @@ export function readOptions(element: Element, language: string, open: boolean): 
   return open ? [...options, { value: undefined, option: element.made(added, { text: element.at('type') }) }] : options;
 }
 
-function readOption(element: Element, language: string): ReadOption {
+function readOption(element: Element, language: string, open: boolean): ReadOption {
   const said = element.extensions('riskGroup', 'score', 'exclusive');
   const { text, value, score: ofCoding } = readAnswer(element, language);
+  if (open && text && languages.some((one) => inLanguage(text, one) === inLanguage(other, one))) {
+    element.refuse(element.has('valueCoding') ? 'valueCoding' : 'valueString', 'content.other');
+  }
   const [group, ownScore, only] = [said.one('riskGroup'), said.one('score'), said.one('exclusive')];
   const counted = ownScore ?? ofCoding;
   // FHIR knows decimals here; a whole number in a field of its own says the same.
