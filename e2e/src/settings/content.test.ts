@@ -9,15 +9,14 @@ const desk = visitedDesk();
 const name = 'Sleep';
 const first = 'What should we know?';
 
-const row = ({ page }: Visitor): Locator =>
-  page.getByRole('row').filter({ has: page.getByRole('button', { name: `Open the questionnaire ${name}` }) });
+const row = ({ page }: Visitor): Locator => page.getByRole('row', { name: `Open the questionnaire ${name}` });
 const drawerOf = ({ page }: Visitor): Locator => page.getByRole('dialog', { name, exact: true });
 const wording = (drawer: Locator): Locator => drawer.getByRole('textbox', { name: 'Question', exact: true });
 const help = (drawer: Locator): Locator => drawer.getByRole('textbox', { name: /^Help/ });
 
 /** Opens the questionnaire and its first question. */
 async function openQuestion(visitor: Visitor, question = first): Promise<Locator> {
-  await visitor.page.getByRole('button', { name: `Open the questionnaire ${name}` }).click();
+  await row(visitor).click();
   return openedQuestion(visitor, question);
 }
 

@@ -131,7 +131,7 @@ describe.each(testEngines().slice(-1))('from an empty %s to the first completed 
     await files.getByText('pain.json is a draft now').waitFor();
     await files.getByRole('button', { name: 'Close' }).click();
 
-    await page.getByRole('button', { name: 'Open the questionnaire Pain score' }).click();
+    await page.getByRole('row', { name: 'Open the questionnaire Pain score' }).click();
     const work = page.getByRole('dialog', { name: 'Pain score' });
     await work.getByRole('button', { name: 'Publish…' }).click();
     const question = page.getByRole('dialog', { name: 'Publish Pain score?' });

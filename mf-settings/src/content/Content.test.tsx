@@ -25,8 +25,8 @@ const open = (rows: AdministeredContent[]) =>
 
 test('questionnaires show with their state in words', async () => {
   await open([pain]);
-  expect(await screen.findByRole('button', { name: 'Open the questionnaire Pain score' })).toBeInTheDocument();
-  expect(screen.getByRole('row', { name: /pain/ })).toHaveTextContent('Draft');
+  expect(await screen.findByRole('row', { name: 'Open the questionnaire Pain score' })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /Pain score/ })).toHaveTextContent('Draft');
 });
 
 const questionnaire: Questionnaire = {
@@ -47,7 +47,7 @@ async function openDraft(row = published) {
     answers(readContent, { published: false, questionnaire, version: row.version }),
     answers(readContent, { published: true, questionnaire: { ...questionnaire, version: 1 }, version: row.version }),
   );
-  await screenOf.user.click(await screen.findByRole('button', { name: 'Open the questionnaire Pain score' }));
+  await screenOf.user.click(await screen.findByRole('row', { name: 'Open the questionnaire Pain score' }));
   const drawer = await screen.findByRole('dialog', { name: 'Pain score' });
   await screenOf.user.click(await within(drawer).findByRole('button', { name: /Where does it hurt/ }));
   return { ...screenOf, drawer };

@@ -1,5 +1,6 @@
+import { inLanguage } from '@intake-desk/contracts';
 import { Alert, Button, Icon, ListPage, useShell, useUndo } from '@intake-desk/kit';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentDrawer } from './ContentDrawer.tsx';
 import { useSettingsContentQuery } from './content-api.ts';
@@ -11,13 +12,13 @@ import { useOpenedContent } from './use-opened-content.ts';
 /** Settings → Content: the questionnaires with their drafts and versions, and the departments that send them. */
 export default function Content() {
   const { t } = useTranslation('mf-settings');
-  const { organisation } = useShell();
+  const { organisation, language } = useShell();
   const list = useSettingsContentQuery({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
   const undo = useUndo(list.refetch);
   const { id, open } = useOpenedContent();
   const [dialog, setDialog] = useState<'import' | 'new'>();
   const opened = list.data?.find((row) => String(row.id) === id);
-  const columns = useContentColumns(useCallback((row: number) => open(row), [open]));
+  const columns = useContentColumns();
   const made = async (row: number): Promise<void> => {
     setDialog(undefined);
     await list.refetch();
@@ -37,6 +38,10 @@ export default function Content() {
         list={list}
         columns={columns}
         faded={({ state }) => state === 'outOfUse'}
+        drawer={{
+          open: (row) => open(row.id),
+          label: ({ title }) => t('content.open', { name: inLanguage(title, language) }),
+        }}
         actions={
           <>
             <Button variant="default" leftSection={<Icon name="upload" />} onClick={() => setDialog('import')}>

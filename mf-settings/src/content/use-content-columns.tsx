@@ -1,17 +1,16 @@
 import { inLanguage } from '@intake-desk/contracts';
 import type { AdministeredContent } from '@intake-desk/contracts/administration';
-import { Button, Group, Icon, type ListColumn, useShell } from '@intake-desk/kit';
+import { Group, Icon, type ListColumn, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const icons = { draft: 'edit', published: 'check', outOfUse: 'close' } as const;
 
-/** The columns of the list of questionnaires; the title opens one. */
-export function useContentColumns(open: (id: number) => void): readonly ListColumn<AdministeredContent>[] {
+/** The columns of the list of questionnaires. */
+export function useContentColumns(): readonly ListColumn<AdministeredContent>[] {
   const { t } = useTranslation('mf-settings');
   const { language } = useShell();
   return useMemo(() => {
-    const titleOf = ({ title }: AdministeredContent): string => inLanguage(title, language);
     const stateOf = ({ state }: AdministeredContent): string => t(`content.states.${state}`);
     const words = (
       id: string,
@@ -27,19 +26,7 @@ export function useContentColumns(open: (id: number) => void): readonly ListColu
       ...{ id, header: t(`content.columns.${id}`), align: 'right', width: '110px', cell: value, value },
     });
     return [
-      {
-        ...words('title', '260px', titleOf),
-        cell: (row) => (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            aria-label={t('content.open', { name: titleOf(row) })}
-            onClick={() => open(row.id)}
-          >
-            {titleOf(row)}
-          </Button>
-        ),
-      },
+      words('title', '260px', ({ title }) => inLanguage(title, language)),
       words('name', '130px', ({ name }) => name),
       {
         ...words('state', '140px', stateOf),
@@ -55,5 +42,5 @@ export function useContentColumns(open: (id: number) => void): readonly ListColu
       words('departments', '220px', ({ departments }) => departments.join(', ')),
       number('submissions', ({ submissions }) => submissions),
     ];
-  }, [t, language, open]);
+  }, [t, language]);
 }
