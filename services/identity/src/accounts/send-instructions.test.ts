@@ -154,6 +154,8 @@ eachEngine((open) => {
     await accounts().change(await editor(), person.id, { name, email, send_email_instructions: true });
     const [mail] = await mailsTo(email);
     expect(mail).toMatchObject({ kind: 'reset', payload: { minutes: 60 } });
+    const told = { subject: 'user', subjectId: String(person.id), action: 'mailPasswordLink' };
+    expect(await world.database.read().countBy(AdminLogEntity, told)).toBe(1);
     world.clock.forward(60 * MINUTE);
     expect(await refusal(email, await lastToken(email))).toEqual({ token: ['auth.token'] });
   });
