@@ -262,6 +262,8 @@ const told: readonly Partial<AdminLogRow>[] = [
   { subject: 'role', subjectName: 'Nurse', action: 'create' },
   { subject: 'department', subjectName: 'Pain', action: 'enable' },
   { subject: 'user', subjectName: 'Eva', action: 'givePin' },
+  { subject: 'user', subjectName: 'Eva', action: 'linkIdentity' },
+  { subject: 'department', subjectName: 'Pain', action: 'changeReminders' },
   { subject: 'user', subjectName: 'Eva', description: 'Admin gave the user Eva (eva@demo.test) a new PIN.' },
   { subject: 'tag', subjectName: '{{who}} $t(logs.title)', action: 'move' },
   { subject: 'messageTemplate', subjectName: 'SMS reminder (nl)', action: 'test' },
@@ -275,6 +277,8 @@ test('a change is one sentence in the language of who reads it, with codes in wo
     'Admin heeft de rol Nurse gemaakt.',
     'Admin heeft de afdeling Pain teruggezet.',
     'Admin heeft de gebruiker Eva een nieuwe pincode gegeven.',
+    'Admin heeft de gebruiker Eva gekoppeld aan een account voor single sign-on.',
+    'Admin heeft gewijzigd wanneer patiënten van de afdeling Pain een herinnering krijgen.',
     // From before a new PIN had an action of its own.
     'Admin heeft de gebruiker Eva gewijzigd.',
     'Admin heeft het label {{who}} $t(logs.title) in de volgorde verplaatst.',

@@ -126,6 +126,7 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     const [, pin = ''] = /is (\d{6})\./.exec(await done('user', 'pin', 'tablet@clinic.test')) ?? [];
     const session = await identity.pin.signIn({ email: 'tablet@clinic.test', pin, ip: '10.1.2.3' });
     expect(session.sessionId).toMatch(/./);
+    expect(await database.read().countBy(AdminLogEntity, { action: 'givePin', subjectName: 'Tablet' })).toBe(1);
 
     const add = await done(
       'key',
