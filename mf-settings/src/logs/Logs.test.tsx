@@ -261,8 +261,11 @@ const sentencesOf = async (language: Language, rows: readonly Partial<AdminLogRo
 const told: readonly Partial<AdminLogRow>[] = [
   { subject: 'role', subjectName: 'Nurse', action: 'create' },
   { subject: 'department', subjectName: 'Pain', action: 'enable' },
+  { subject: 'user', subjectName: 'Eva', action: 'givePin' },
+  { subject: 'user', subjectName: 'Eva', action: 'linkIdentity' },
+  { subject: 'department', subjectName: 'Pain', action: 'changeReminders' },
   { subject: 'user', subjectName: 'Eva', description: 'Admin gave the user Eva (eva@demo.test) a new PIN.' },
-  { subject: 'tag', subjectName: '{{who}} $t(logs.title)', description: 'Admin moved the tag urgent up within Care.' },
+  { subject: 'tag', subjectName: '{{who}} $t(logs.title)', action: 'move' },
   { subject: 'messageTemplate', subjectName: 'SMS reminder (nl)', action: 'test' },
   { subject: 'tagEmail', subjectName: 'of the tag call-us in the department ANE (en)', action: 'delete' },
   { subject: 'firstStep', subjectName: 'backup', action: 'disable' },
@@ -274,6 +277,10 @@ test('a change is one sentence in the language of who reads it, with codes in wo
     'Admin heeft de rol Nurse gemaakt.',
     'Admin heeft de afdeling Pain teruggezet.',
     'Admin heeft de gebruiker Eva een nieuwe pincode gegeven.',
+    'Admin heeft de gebruiker Eva gekoppeld aan een account voor single sign-on.',
+    'Admin heeft gewijzigd wanneer patiënten van de afdeling Pain een herinnering krijgen.',
+    // From before a new PIN had an action of its own.
+    'Admin heeft de gebruiker Eva gewijzigd.',
     'Admin heeft het label {{who}} $t(logs.title) in de volgorde verplaatst.',
     'Admin heeft een test van het bericht Sms: Herinnering (Nederlands) verstuurd.',
     'Admin heeft de e-mail van het label call-us in de afdeling ANE (Engels) verwijderd.',
@@ -286,14 +293,8 @@ test('a change that this version has no words for has the sentence that was reco
   const rows = [
     { subject: 'former', description: 'Admin {{who}} moved the former thing.' },
     { action: 'turn', description: 'Admin turned the role.' },
-    // Not what was done, but what somebody is called.
-    { subject: 'user', subjectName: 'Eva', userName: 'Admin took the PIN from the user', description: 'It was so.' },
   ];
-  expect(await sentencesOf('de', rows)).toEqual([
-    'Admin {{who}} moved the former thing.',
-    'Admin turned the role.',
-    'Admin took the PIN from the user hat den Benutzer Eva geändert.',
-  ]);
+  expect(await sentencesOf('de', rows)).toEqual(['Admin {{who}} moved the former thing.', 'Admin turned the role.']);
 });
 
 test('the details say how a change was logged too, in the language of the log', async () => {

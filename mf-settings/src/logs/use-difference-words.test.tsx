@@ -11,7 +11,7 @@ import { useDifferenceWords } from './use-difference-words.ts';
 
 const hostile = '<img src=x onerror=alert(1)>';
 const invite = 'Invite patients to fill in a questionnaire';
-const report = 'Read reports that are shared with certain roles only';
+const report = 'See every report, whichever roles it is shared with; needs “Open reports”';
 
 const inWords: readonly (readonly [
   subject: string,

@@ -126,6 +126,7 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     const [, pin = ''] = /is (\d{6})\./.exec(await done('user', 'pin', 'tablet@clinic.test')) ?? [];
     const session = await identity.pin.signIn({ email: 'tablet@clinic.test', pin, ip: '10.1.2.3' });
     expect(session.sessionId).toMatch(/./);
+    expect(await database.read().countBy(AdminLogEntity, { action: 'givePin', subjectName: 'Tablet' })).toBe(1);
 
     const add = await done(
       'key',
@@ -170,9 +171,9 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
 
     const ssoOnly = ['organisation', 'change', 'clinic', '--sso-only', 'on', '--second-factor', 'on'];
     expect(await refused(...ssoOnly)).toBe(
-      'Not accepted: ssoOnly. The server has no identity provider. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET first, or nobody could sign in.',
+      'Not accepted: ssoOnly. No identity provider is set up. Ask whoever runs the server. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET first, or nobody could sign in.',
     );
-    expect(await refused('organisation', 'add', 'sso', 'Only', '--sso-only')).toContain('no identity provider');
+    expect(await refused('organisation', 'add', 'sso', 'Only', '--sso-only')).toContain('No identity provider');
     await identity.sessions.authenticate(again.sessionId, { prolong: false, ip: '10.1.2.3' });
     expect((await administer(ssoOnly, { ...environment(), ...provider })).text).toContain('sessions of its members');
     expect(await identity.organisations.bySymbol('clinic')).toMatchObject({ ssoOnly: true, secondFactor: true });

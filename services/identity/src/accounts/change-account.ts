@@ -1,5 +1,6 @@
 import { NotFound } from '@intake-desk/contracts';
 import type { AdministeredUser } from '@intake-desk/contracts/administration';
+import type { AdminEntry } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { actorOf } from '../staff/actor-of.ts';
@@ -54,25 +55,26 @@ export function changeAccount(context: IdentityContext) {
 
   /** Ways in: each is told in the admin log, never its value. */
   const applyWaysIn = async (editor: Editor, user: User, to: AccountValues): Promise<void> => {
-    const told = (words: string) =>
+    const told = (action: AdminEntry['action'], words: string) =>
       logUserChange(database, {
         actor: actorOf(editor),
         user,
+        action,
         words: `${words} the user ${user.name} (${user.email})`,
       });
     if (to.pin !== undefined) {
       const pinHash = to.pin === null ? null : await hashPassword(to.pin);
       await database.manager().update(UserEntity, { id: user.id }, { pinHash });
       await sessions.endAll(user.id, { method: 'pin' });
-      await told(to.pin === null ? 'took the PIN from' : 'gave a new PIN to');
+      await (to.pin === null ? told('removePin', 'took the PIN from') : told('givePin', 'gave a new PIN to'));
     }
     if (to.password !== undefined) {
       await givePassword(user, { password: to.password, generated: to.generated_password === true });
-      await told('set a new password for');
+      await told('setPassword', 'set a new password for');
     }
     if (to.send_email_instructions === true) {
       await passwordMail.instruct(user.id);
-      await told('mailed a link to choose a password to');
+      await told('mailPasswordLink', 'mailed a link to choose a password to');
     }
   };
 

@@ -27,6 +27,7 @@ export function sendInstructions({ database, throttles, passwordMail }: Identity
       await logUserChange(database, {
         actor: actorOf(editor),
         user,
+        action: 'sendInstructions',
         words: `sent the instructions for the new account again to ${user.name} (${user.email})`,
       });
       const found = await readUser(database, editor, id);

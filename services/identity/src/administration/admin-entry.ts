@@ -18,7 +18,23 @@ export interface AdminEntry {
     | 'report';
   subjectId: number;
   subjectName: string;
-  action: 'create' | 'change' | 'delete' | 'disable' | 'enable' | 'revoke';
+  /** What has no values to compare has an action of its own, by which readers get a sentence in their language. */
+  action:
+    | 'create'
+    | 'change'
+    | 'delete'
+    | 'disable'
+    | 'enable'
+    | 'revoke'
+    | 'changeReminders'
+    | 'givePin'
+    | 'removePin'
+    | 'setPassword'
+    | 'mailPasswordLink'
+    | 'sendInstructions'
+    | 'endSessions'
+    | 'removeSecondFactor'
+    | 'linkIdentity';
   description: string;
   before?: JsonValue;
   after?: JsonValue;

@@ -48,7 +48,7 @@ eachEngine((open) => {
     expect(row).toMatchObject({
       ...{
         subject: 'department',
-        action: 'change',
+        action: 'changeReminders',
         subjectName: 'Department ANE',
         organisationId: department.organisationId,
       },

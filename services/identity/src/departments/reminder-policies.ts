@@ -45,7 +45,7 @@ export const saveReminderPolicies =
         ],
       }));
       await logChange(database, {
-        ...{ actor, organisationId: department.organisationId, subject: 'department', action: 'change' },
+        ...{ actor, organisationId: department.organisationId, subject: 'department', action: 'changeReminders' },
         ...{ subjectId: department.id, subjectName: department.name },
         description: `${actor.name} changed when patients of the department ${department.name} are reminded.`,
         before: { reminders: policiesOf(before) },

@@ -25,7 +25,12 @@ export function renewPin({ database }: IdentityContext) {
         throw new Conflict(`${user.name} signs in by single sign-on and can have no PIN.`);
       }
       await database.manager().update(UserEntity, { id: userId }, { pinHash, updatedAt: database.now() });
-      await logUserChange(database, { actor, user, words: `gave the user ${user.name} (${user.email}) a new PIN` });
+      await logUserChange(database, {
+        actor,
+        user,
+        action: 'givePin',
+        words: `gave the user ${user.name} (${user.email}) a new PIN`,
+      });
     });
     return pin;
   };

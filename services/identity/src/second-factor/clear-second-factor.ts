@@ -19,6 +19,7 @@ export function clearSecondFactor({ database }: IdentityContext) {
       await logUserChange(database, {
         actor,
         user,
+        action: 'removeSecondFactor',
         words: `took the second factor of the user ${user.name} (${user.email}) away`,
       });
     });

@@ -15,6 +15,7 @@ export function endSessions({ database, sessions, devices }: IdentityContext) {
       await logUserChange(database, {
         actor,
         user,
+        action: 'endSessions',
         words: `ended all sessions of the user ${user.name} (${user.email})`,
       });
     });

@@ -64,9 +64,9 @@ eachEngine((open) => {
     expect(await lives(desktop.sessionId)).toBe(false);
     expect(await world.identity.sessions.listOf(editor, id)).toEqual([]);
     const told = await world.database.read().findBy(AdminLogEntity, { subject: 'user', subjectId: String(id) });
-    expect(told.slice(-2).map(({ userId, description }) => [userId, description])).toEqual([
-      [editor.user.id, `${editor.user.name} ended a session of the user ${name} (${email}).`],
-      [editor.user.id, `${editor.user.name} ended all sessions of the user ${name} (${email}).`],
+    expect(told.slice(-2).map(({ userId, action, description }) => [userId, action, description])).toEqual([
+      [editor.user.id, 'endSessions', `${editor.user.name} ended a session of the user ${name} (${email}).`],
+      [editor.user.id, 'endSessions', `${editor.user.name} ended all sessions of the user ${name} (${email}).`],
     ]);
   });
 
@@ -138,6 +138,8 @@ eachEngine((open) => {
     await world.identity.sessions.endAllOf(editor, id);
     expect(await living(sessions)).toEqual(['elsewhere', 'both', 'none']);
     expect(await living(others)).toEqual(['here', 'elsewhere', 'both', 'none']);
+    const told = { subject: 'user', subjectId: String(id), action: 'endSessions' };
+    expect(await world.database.read().countBy(AdminLogEntity, told)).toBe(2);
     const boss = await staff((await user(0, [], true)).email);
     expect(await world.identity.sessions.listOf(boss, id)).toHaveLength(3);
     await world.identity.sessions.endAllOf(boss, id);

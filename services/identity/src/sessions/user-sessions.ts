@@ -81,7 +81,7 @@ export function userSessions(context: IdentityContext) {
       await database.write(async () => {
         if (!(await sessions.endOwn(user.id, sessionId, limit))) throw new NotFound('There is no such session.');
         const words = `ended a session of the user ${user.name} (${user.email})`;
-        await logUserChange(database, { actor: actorOf(editor), user, words });
+        await logUserChange(database, { actor: actorOf(editor), user, action: 'endSessions', words });
       });
     },
 
@@ -92,7 +92,7 @@ export function userSessions(context: IdentityContext) {
         await lockedUser(database, userId);
         await sessions.endAll(userId, limit);
         const words = `ended the sessions for ${editor.scope.organisationName} of the user ${user.name} (${user.email})`;
-        await logUserChange(database, { actor: actorOf(editor), user, words });
+        await logUserChange(database, { actor: actorOf(editor), user, action: 'endSessions', words });
       });
     },
   };

@@ -53,7 +53,7 @@ export function linkIdentity({ database }: IdentityContext) {
         if (!user || user.deletedAt) throw new NotFound('There is no such user.');
         if (!(await insertLink(database, user, vouched))) throw taken();
         const words = `linked the user ${user.name} (${user.email}) with an account of the identity provider ${vouched.issuer}`;
-        await logUserChange(database, { actor, user, words });
+        await logUserChange(database, { actor, user, action: 'linkIdentity', words });
       });
     } catch (error) {
       throw isDuplicate(error) ? taken() : error;

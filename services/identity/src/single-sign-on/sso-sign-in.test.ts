@@ -193,7 +193,10 @@ eachEngine((open) => {
     }
     await expect(identity.singleSignOn.link(actor, 2_000_000_000, { issuer, subject: 'x' })).rejects.toThrow(NotFound);
     const told = await world.database.read().findBy(AdminLogEntity, { subject: 'user', subjectId: String(boss.id) });
-    expect(told.at(-1)?.description).toContain(`linked the user ${boss.name}`);
+    expect(told.at(-1)).toMatchObject({
+      action: 'linkIdentity',
+      description: expect.stringContaining(`linked the user ${boss.name}`),
+    });
   });
 
   test('C16 A1 who has a second factor is linked after its code, and not without', async () => {

@@ -129,6 +129,7 @@ export function changeUser({ database, sessions }: IdentityContext) {
         await logUserChange(database, {
           actor,
           user,
+          action: 'change',
           words: `changed the user ${user.name} (${user.email})`,
           before: {
             ...{ name: user.name, email: user.email, admin: user.admin, ...namesOf(before) },

@@ -7,24 +7,20 @@ import type { User } from './user.entity.ts';
 export interface UserChange {
   actor: Actor;
   user: User;
-  action?: AdminEntry['action'];
+  action: AdminEntry['action'];
   words: string;
   before?: JsonValue;
   after?: JsonValue;
 }
 
 /** Writes the row of the admin log for a change of a user, in the caller's unit. */
-export const logUserChange = (
-  database: Database,
-  { actor, user, action = 'change', words, ...values }: UserChange,
-): Promise<void> =>
+export const logUserChange = (database: Database, { actor, user, words, ...values }: UserChange): Promise<void> =>
   logChange(database, {
     actor,
     organisationId: null,
     subject: 'user',
     subjectId: user.id,
     subjectName: user.name,
-    action,
     description: `${actor.name} ${words}.`,
     ...values,
   });

@@ -12,7 +12,7 @@ interface TagEntry {
   readonly subject: 'tag' | 'tagGroup';
   readonly subjectId: number;
   readonly subjectName: string;
-  readonly action: 'create' | 'change' | 'enable' | 'disable' | 'delete' | 'restore';
+  readonly action: 'create' | 'change' | 'move' | 'enable' | 'disable' | 'delete' | 'restore';
   /** Continues `Anna `: `deleted the tag urgent`. */
   readonly words: string;
   readonly before?: JsonValue;

@@ -125,7 +125,7 @@ export function createTagGroupSettings({ database }: IntakesContext) {
           await database.manager().update(TagGroupEntity, { id: one }, { position });
         }
         await logTags(database, editor, {
-          ...{ subject: 'tagGroup', subjectId: id, subjectName: group.name, action: 'change' },
+          ...{ subject: 'tagGroup', subjectId: id, subjectName: group.name, action: 'move' },
           words: `moved the group of tags ${group.name} ${direction}`,
         });
       }),

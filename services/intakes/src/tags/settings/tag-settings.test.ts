@@ -178,6 +178,8 @@ eachEngine((open) => {
     await settings().move(staff, three.id, 'up');
     await settings().move(staff, two.id, 'down');
     expect(await order()).toEqual([three.id, one.id, two.id]);
+    const told = (await entriesOf('tag', three.id)).map(({ action }) => action);
+    expect(told).toEqual(['create', 'move', 'move']);
     const offered = await intakes.tags.list(world.staff());
     expect(offered.filter((tag) => tag.group.id === group.id).map(({ id }) => id)).toEqual(await order());
 
@@ -189,6 +191,7 @@ eachEngine((open) => {
     // Between them may be the group of the tags without one.
     await groups().move(staff, second.id, 'up');
     expect(await groupOrder()).toEqual([second.id, group.id]);
+    expect((await entriesOf('tagGroup', second.id)).at(-1)?.action).toBe('move');
   });
 
   test('a group that is not alterable keeps itself and its tags; only an administrator changes or opens it', async () => {

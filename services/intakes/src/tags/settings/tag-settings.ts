@@ -185,7 +185,7 @@ export function createTagSettings({ database }: IntakesContext) {
           await database.manager().update(TagEntity, { id: one }, { position });
         }
         await logTags(database, editor, {
-          ...{ subject: 'tag', subjectId: id, subjectName: tag.name, action: 'change' },
+          ...{ subject: 'tag', subjectId: id, subjectName: tag.name, action: 'move' },
           words: `moved the tag ${tag.name} ${direction} within ${group.name}`,
         });
       }),
