@@ -9,7 +9,7 @@ import { visitedDesk } from '../desk/visited-desk.ts';
 import type { Visitor } from '../desk/visitor.ts';
 import { administratorAt } from './administrator.ts';
 import { corpus, hostileQuestionnaire, type Send, writeHostile, writtenRoutes } from './hostile-writes.ts';
-import { goToSettings, listsOf, settingsPages } from './settings-pages.ts';
+import { goToSettings, listsOf, settingsPages, WALK_MS } from './settings-pages.ts';
 
 const desk = visitedDesk();
 
@@ -83,8 +83,6 @@ function heard(page: Page): { readonly texts: () => Promise<string> } {
 
 /** Rows that open. */
 const openers = 'main tbody tr[data-opens="true"]';
-/** All pages with all their drawers, on a machine that does other work as well. */
-const WALK_MS = 900_000;
 /** Something that texts of the corpora have and others do not. */
 const hostileWords = /[<>=@;＝]|javascript:|[+-][12]|- fever|\{\{/;
 

@@ -4,7 +4,7 @@ import { until } from '../desk/until.ts';
 import { visitedDesk } from '../desk/visited-desk.ts';
 import type { Visitor } from '../desk/visitor.ts';
 import { makeMany, many } from './many-rows.ts';
-import { enterSettings, goToSettings, listsOf, settingsPages } from './settings-pages.ts';
+import { enterSettings, goToSettings, listsOf, settingsPages, WALK_MS } from './settings-pages.ts';
 
 const desk = visitedDesk();
 
@@ -95,6 +95,7 @@ test.each(looks)(
     expect(faults).toEqual([]);
     expect(full).toEqual(neverEmpty);
   },
+  WALK_MS,
 );
 
 test.each(looks)(
@@ -154,4 +155,5 @@ test.each(looks)(
     expect(faults).toEqual([]);
     expect(short).toEqual(neverLong);
   },
+  WALK_MS,
 );

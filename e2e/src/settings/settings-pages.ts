@@ -9,6 +9,9 @@ export const settingsPages: readonly string[] = descriptorOf(description).menu.f
   'children' in entry ? entry.children.map(({ path }) => path) : [],
 );
 
+/** How long a walk through all pages with all that is on them may take, on a machine that does other work as well. */
+export const WALK_MS = 900_000;
+
 /** Signs the demonstration's administrator in at a page, in whatever language the browser has. */
 export async function enterSettings({ page, url }: Visitor, address: string): Promise<void> {
   await page.goto(url + address);
