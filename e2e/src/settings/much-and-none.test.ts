@@ -37,6 +37,9 @@ const neverLong: readonly string[] = [
 
 const tableOf = ({ page }: Visitor): Locator => page.locator('main table[aria-rowcount]').first();
 
+/** The number of a copied row, three digits that no date and no time of day has. */
+const soughtRow = '177';
+
 /** Searched by filters of their own, of which one is a patient's id that no address holds (logs.test.ts). */
 const searchedOtherwise: readonly string[] = ['/settings/logs', '/settings/logs?tab=admin'];
 
@@ -141,11 +144,11 @@ test.each(looks)(
         if ((await textsIn(admin)).join() !== second.join()) faults.push(`${place}: is another one after a reload`);
         if (!searchedOtherwise.includes(place)) {
           const search = page.locator('main [role="search"] input').first();
-          await search.fill('17');
+          await search.fill(soughtRow);
           await until(`${place} is narrowed`, async () => (await countIn(admin)) < whole);
           const some = await countIn(admin);
           if (some === 0) faults.push(`${place}: nothing is found`);
-          await until(`${place} has its search in the address`, () => parameter(admin, 'search') === '17');
+          await until(`${place} has its search in the address`, () => parameter(admin, 'search') === soughtRow);
           await page.reload();
           await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
           if ((await countIn(admin)) !== some) faults.push(`${place}: is narrowed otherwise after a reload`);
