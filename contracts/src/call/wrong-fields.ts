@@ -24,7 +24,7 @@ export class WrongFields {
     return this.#keys.size === 0;
   }
 
-  /** What is missing has no other fault: that an empty text is none of its form either would say the same twice. */
+  /** A field that is missing has no other fault: an empty text has not the right form either, and one sentence says both. */
   add(path: string, key: ValidationKey): void {
     const field = path === '' ? 'body' : path;
     const keys = this.#keys.get(field) ?? [];

@@ -18,7 +18,7 @@ import {
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { FixedValue } from '../users/FixedValue.tsx';
+import { FixedValue } from '../frame/FixedValue.tsx';
 import { departmentNames } from '../users/user-state.ts';
 import { type ApiKeyDraft, draftOf, keyStates, sentOf, stateOf } from './api-key-draft.ts';
 import {

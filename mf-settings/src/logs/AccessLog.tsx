@@ -20,8 +20,8 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccessDetails } from './AccessDetails.tsx';
-import { firstAccessOrder, sortedBy, sortOf } from './access-sort.ts';
 import { LogFilters } from './LogFilters.tsx';
+import { firstAccessOrder, sortedBy, sortOf } from './log-sort.ts';
 import { useSettingsAccessLogQuery } from './logs-api.ts';
 import { useAccessExport } from './use-access-export.ts';
 import { useLogView } from './use-log-view.ts';

@@ -9,7 +9,7 @@ import {
   textField,
 } from '@intake-desk/kit';
 import type { TFunction } from 'i18next';
-import { FixedValue } from './FixedValue.tsx';
+import { FixedValue } from '../frame/FixedValue.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import type { UserDraft } from './user-draft.ts';
 import type { UserLock, UserLocks } from './user-lock.ts';

@@ -1,6 +1,6 @@
 import { Conflict, Invalid, NotFound, type Permission } from '@intake-desk/contracts';
 import { AdminLogEntity, type Database } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
+import { eachEngine, watchStatements } from '@intake-desk/database/testing';
 import { createIdentity, identityEntities, RoleEntity, type Staff, UserEntity } from '@intake-desk/identity';
 import { intakesEntities } from '@intake-desk/intakes';
 import { createReports, type Reports } from '../create-reports.ts';
@@ -51,6 +51,24 @@ eachEngine((open) => {
       ...{ org: staff.scope.organisationSymbol, departmentSymbol: 'all', reportId, content: ['pain'] },
       periodFormSubmitted: { period: 'custom', start: '2020-01-01', end: '2029-12-31' },
     });
+
+  test('many reports are listed by as many queries as one', async () => {
+    const { editor, administered } = await opened();
+    const queries = async (): Promise<number> => {
+      let seen = 0;
+      const stop = watchStatements(database, () => {
+        seen += 1;
+      });
+      await administered.list(editor);
+      stop();
+      return seen;
+    };
+    await administered.create(editor, values());
+    const ofOne = await queries();
+    for (const name of ['Pain at night', 'Pain at work']) await administered.create(editor, values({ name }));
+    expect(await administered.list(editor)).toHaveLength(3);
+    expect(await queries()).toBe(ofOne);
+  });
 
   test('a report is created, changed, switched off and deleted with its overviews, each told in the admin log', async () => {
     const { hospital, editor, viewer, administered } = await opened();

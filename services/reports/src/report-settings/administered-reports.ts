@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type AdministeredReport, Conflict, NotFound, type ReportChoices } from '@intake-desk/contracts';
+import { NullableColumn, rowOf, select, sql } from '@intake-desk/database';
 import {
-  type ActiveMember,
   activeMembers,
   actorOf,
-  departmentById,
+  departmentNames,
   holdOrganisation,
   lockedRow,
   logChange,
   type Staff,
 } from '@intake-desk/identity';
+import { Type } from 'typebox';
 import type { ReportsContext } from '../context.ts';
 import { ReportViewEntity } from '../report-views/report-view.entity.ts';
 import { checkReport, type ReportValues, requireOwnName, sameName } from './check-report.ts';
@@ -24,6 +25,9 @@ type Editor = Pick<Staff, 'scope' | 'user' | 'address' | 'language'>;
 interface ReportChange extends ReportValues {
   readonly version?: number | undefined;
 }
+
+/** What a report is of, and how much is kept of it. */
+const UseRow = rowOf({ id: Type.Integer(), department: NullableColumn(Type.String()), views: Type.Integer() });
 
 const missing = () => new NotFound('There is no such report.');
 
@@ -57,31 +61,41 @@ const columns = (values: ReportValues, before?: ReportSetting): SetColumns => {
 export function administeredReports(context: ReportsContext) {
   const { database } = context;
 
-  const view = async (
-    setting: ReportSetting,
-    organization: string,
-    members: readonly ActiveMember[],
-  ): Promise<AdministeredReport> => {
-    const { id, organisationId, departmentId, name, alias, defaultAlias, enabled, feedback, forms, version } = setting;
-    const department = departmentId === null ? null : await departmentById(database, organisationId, departmentId);
-    return {
-      ...{ id, name, organization, department: department?.symbol ?? null, alias: alias ?? '', defaultAlias },
-      ...{ enabled, feedback, forms, roles: setting.viewRoles, editRoles: setting.editRoles },
-      charts: chosenCharts(setting),
-      views: await database.read().countBy(ReportViewEntity, { organisationId, reportId: id }),
-      viewers: viewersOf(setting, members),
-      version,
-    };
+  /** Reports as Settings lists them; as many queries for many as for one. */
+  const viewsOf = async (
+    settings: readonly ReportSetting[],
+    { organisationId, organisationSymbol: organization }: Editor['scope'],
+  ): Promise<AdministeredReport[]> => {
+    const members = await activeMembers(database, organisationId);
+    const uses = await select(
+      database.read(),
+      UseRow,
+      sql`SELECT r.id, d.symbol AS department,
+            (SELECT COUNT(*) FROM report_view v WHERE v.organisation_id = r.organisation_id AND v.report_id = r.id) AS views
+          FROM report_setting r LEFT JOIN ${departmentNames} d ON d.department_id = r.department_id
+          WHERE r.organisation_id = ${organisationId}`,
+    );
+    const useOf = new Map(uses.map((use) => [use.id, use]));
+    return settings.map((setting) => {
+      const { id, name, alias, defaultAlias, enabled, feedback, forms, version } = setting;
+      const { department = null, views = 0 } = useOf.get(id) ?? {};
+      return {
+        ...{ id, name, organization, department, alias: alias ?? '', defaultAlias, enabled, feedback, forms },
+        ...{ roles: setting.viewRoles, editRoles: setting.editRoles, charts: chosenCharts(setting) },
+        ...{ views, viewers: viewersOf(setting, members), version },
+      };
+    });
   };
 
   const viewOf = async (
     { scope }: Editor,
     where: { id: number } | { reportKey: string },
   ): Promise<AdministeredReport> => {
-    const { organisationId, organisationSymbol } = scope;
+    const { organisationId } = scope;
     const setting = await database.read().findOneBy(ReportSettingEntity, { ...where, organisationId });
-    if (!setting) throw missing();
-    return view(setting, organisationSymbol, await activeMembers(database, organisationId));
+    const [found] = setting ? await viewsOf([setting], scope) : [];
+    if (!found) throw missing();
+    return found;
   };
 
   const all = ({ scope }: Pick<Staff, 'scope'>): Promise<ReportSetting[]> =>
@@ -98,10 +112,8 @@ export function administeredReports(context: ReportsContext) {
 
   return {
     /** GET /api/admin/reports: by name. */
-    list: async ({ scope }: Pick<Staff, 'scope'>): Promise<AdministeredReport[]> => {
-      const members = await activeMembers(database, scope.organisationId);
-      return Promise.all((await all({ scope })).map((setting) => view(setting, scope.organisationSymbol, members)));
-    },
+    list: async ({ scope }: Pick<Staff, 'scope'>): Promise<AdministeredReport[]> =>
+      viewsOf(await all({ scope }), scope),
 
     /** GET /api/admin/reports/choices. */
     choices: (editor: Editor) => reportChoices(context, editor),
