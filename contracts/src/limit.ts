@@ -57,6 +57,13 @@ export const limit = {
   /** Questionnaires that a report reads, and charts that are chosen for their questions. */
   reportForms: 50,
   reportCharts: 1000,
+  /** Filters of a report and the parts of one; overviews of a selection of content, and the characters of its key. */
+  reportFilters: 20,
+  filterParts: 50,
+  overviews: 50,
+  viewKeyLength: 6_600,
+  /** Fewer patients than this are not counted for those who may not see individual answers. */
+  smallGroup: 5,
   /** Invitations of one person; those of an API key are not counted (security.md E12). */
   invitationsAnHour: 100,
   /** Active seconds that a patient's page tells of in one call. */

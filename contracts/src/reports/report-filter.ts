@@ -1,0 +1,38 @@
+import { type Static, Type } from 'typebox';
+import { ItemType } from '../http/questionnaire.ts';
+import { limit } from '../limit.ts';
+import { RiskGroup } from '../risk.ts';
+
+const questionFields = {
+  questionnaireId: Type.String({ maxLength: limit.codeLength }),
+  uniqueId: Type.String({ maxLength: limit.codeLength }),
+};
+
+/**
+ * One condition (S2 §3 Filter): an answer by its category's key, the risk group of an answer, or the worst group of a questionnaire
+ * or of all. It reads the same in every language, so that a link shows the same numbers to everybody.
+ */
+export const FilterPart = Type.Union([
+  Type.Object({ type: ItemType, ...questionFields, answer: Type.String({ maxLength: limit.freeTextLength }) }),
+  Type.Object({ type: Type.Literal('groupId'), ...questionFields, groupId: RiskGroup }),
+  Type.Object({
+    type: Type.Literal('summary'),
+    questionnaireId: Type.Optional(questionFields.questionnaireId),
+    groupId: RiskGroup,
+  }),
+]);
+export type FilterPart = Static<typeof FilterPart>;
+
+/** Conditions of which any one keeps a patient: one part, or an OR-filter of several. */
+export const ReportFilter = Type.Array(FilterPart, { minItems: 1, maxItems: limit.filterParts });
+export type ReportFilter = Static<typeof ReportFilter>;
+
+/** Filters that a patient passes all of. */
+export const ReportFilters = Type.Array(ReportFilter, { maxItems: limit.reportFilters });
+
+/** Questions by questionnaire: those whose groups make a patient's risk (S2 §4). Left out, all of the report's. */
+export const SelectedQuestions = Type.Record(
+  Type.String({ maxLength: limit.codeLength }),
+  Type.Array(Type.String({ maxLength: limit.codeLength }), { maxItems: limit.reportCharts }),
+);
+export type SelectedQuestions = Static<typeof SelectedQuestions>;
