@@ -68,5 +68,9 @@ export interface Population {
   readonly questionnaires: readonly ReportedQuestionnaire[];
 }
 
-/** Patients that a selection keeps, as ascending numbers. */
-export type Kept = Uint32Array;
+/** Patients that a selection keeps. */
+export interface KeptPatients {
+  readonly size: number;
+  /** By patient: 1 where they are kept. */
+  readonly mask: Uint8Array;
+}
