@@ -1,3 +1,4 @@
+import { populationOf } from '@intake-desk/contracts/reports';
 import { EmptyState, ErrorState, isApiError, Loader, PageHeader, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { useReportView } from '../setup/use-report-view.ts';
 import { Report } from './Report.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import classes from './reports.module.css';
-import { useReportsDataQuery, useReportsEnabledQuery, useReportsOptionsQuery } from './reports-api.ts';
+import { useReportsColumnsQuery, useReportsEnabledQuery, useReportsOptionsQuery } from './reports-api.ts';
 
 /** /reports: what patients answered, with charts that answer clicks (S2 §2). */
 export default function Reports() {
@@ -64,7 +65,7 @@ export default function Reports() {
   );
 }
 
-type Body = Parameters<typeof useReportsDataQuery>[0] extends infer Given
+type Body = Parameters<typeof useReportsColumnsQuery>[0] extends infer Given
   ? Given extends { body: infer Asked }
     ? Asked
     : never
@@ -73,9 +74,10 @@ type Body = Parameters<typeof useReportsDataQuery>[0] extends infer Given
 /** The answer to a question; the former one stays below the loading sign until the new one is there. */
 function Answer({ body }: { body: Body }) {
   const { t } = useTranslation('mf-reports');
-  const { data, error, isFetching, refetch } = useReportsDataQuery({ body });
+  const { data, error, isFetching, refetch } = useReportsColumnsQuery({ body });
+  const population = useMemo(() => data && populationOf(data), [data]);
   if (error && !isFetching) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <ReportSkeleton />;
+  if (!population) return <ReportSkeleton />;
   return (
     <div className={classes.answer} aria-busy={isFetching}>
       {isFetching ? (
@@ -85,7 +87,7 @@ function Answer({ body }: { body: Body }) {
         </div>
       ) : null}
       <div className={isFetching ? classes.stale : undefined} inert={isFetching}>
-        <Report key={JSON.stringify(body)} data={data} />
+        <Report key={JSON.stringify(body)} population={population} />
       </div>
     </div>
   );
