@@ -11,4 +11,5 @@ export {
   type InitChart,
 } from './chart-sheet.ts';
 export { fileName } from './file-name.ts';
-export { type PdfFile, type PdfImage, pdfFile } from './pdf.ts';
+export { paperColors, paperLook } from './paper-look.ts';
+export { type PdfFile, type PdfImage, pdfFile, points, textString } from './pdf.ts';
