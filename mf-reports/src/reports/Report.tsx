@@ -1,11 +1,13 @@
 import type { Population } from '@intake-desk/contracts/reports';
-import { EmptyState, useChartColors } from '@intake-desk/kit';
+import { EmptyState } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpenAnswersCard } from '../answers/OpenAnswersCard.tsx';
-import { categoryColors } from '../chart/category-colors.ts';
+import { ReportFile } from '../files/ReportFile.tsx';
+import { useFilterWords } from '../files/use-filter-words.ts';
 import { FilterLine } from '../filter/FilterLine.tsx';
 import { useFilters } from '../filter/use-filters.ts';
+import { allKept } from '../model/kept-patients.ts';
 import { Overview } from '../overview/Overview.tsx';
 import { QuestionCard } from '../question/QuestionCard.tsx';
 import classes from './reports.module.css';
@@ -14,20 +16,21 @@ import { useStable } from './use-stable.ts';
 /** A report: the filters, the overview of risk, and each questionnaire's questions. */
 export function Report({ population }: { population: Population }) {
   const { t } = useTranslation('mf-reports');
-  const { series } = useChartColors();
-  const colors = useMemo(() => categoryColors(population.questionnaires, series), [population, series]);
   const filters = useFilters(population);
   const marked = useMemo(
     () => (filters.draft ? [...filters.filters, filters.draft] : filters.filters),
     [filters.filters, filters.draft],
   );
   const onPart = useStable(filters.onPart);
+  const everyone = useMemo(() => allKept(population), [population]);
+  const filterWords = useFilterWords(population, filters.filters);
 
   if (population.size === 0) {
     return <EmptyState icon="reports" title={t('reports.empty')} hint={t('reports.emptyHint')} />;
   }
   return (
     <>
+      <ReportFile population={population} kept={filters.kept} filters={filterWords} />
       <FilterLine population={population} filters={filters} />
       <Overview population={population} filters={filters} />
       {population.questionnaires.map((questionnaire) => (
@@ -55,7 +58,8 @@ export function Report({ population }: { population: Population }) {
                   question={question}
                   kept={filters.kept}
                   filters={marked}
-                  colors={colors}
+                  everyone={everyone}
+                  filterWords={filterWords}
                   onPart={onPart}
                 />
               ),

@@ -2,6 +2,8 @@ import { populationOf } from '@intake-desk/contracts/reports';
 import { EmptyState, ErrorState, isApiError, Loader, PageHeader, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReportFactsContext } from '../files/report-facts.ts';
+import { useFactsOf } from '../files/use-facts-of.ts';
 import { ReportSetup } from '../setup/ReportSetup.tsx';
 import { questionOf, reportOf } from '../setup/report-view.ts';
 import { useReportView } from '../setup/use-report-view.ts';
@@ -30,6 +32,7 @@ export default function Reports() {
     [report, scope, view, options.data, zone, now],
   );
   const body = typeof question === 'object' && !options.isLoading ? question : undefined;
+  const facts = useFactsOf(report, body);
 
   return (
     <>
@@ -54,8 +57,10 @@ export default function Reports() {
             <EmptyState icon="filter" title={t('reports.selectProcedure')} />
           ) : question === 'period' ? (
             <EmptyState icon="calendar" title={t('reports.selectPeriod')} />
-          ) : body ? (
-            <Answer body={body} />
+          ) : body && facts ? (
+            <ReportFactsContext value={facts}>
+              <Answer body={body} />
+            </ReportFactsContext>
           ) : (
             <ReportSkeleton />
           )}
