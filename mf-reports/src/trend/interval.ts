@@ -6,3 +6,6 @@ export interface Interval {
 
 /** Standard deviations that hold 95 % of a normal distribution. */
 export const z95 = 1.959964;
+
+/** Below so many answers a figure says little; it is marked. */
+export const fewAnswers = 20;
