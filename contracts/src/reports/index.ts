@@ -1,3 +1,6 @@
+export * from './column.ts';
 export * from './population.ts';
+export * from './population-of.ts';
+export * from './report-columns.ts';
 export * from './report-filter.ts';
 export * from './saved-view.ts';
