@@ -4,12 +4,13 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../chart/Chart.tsx';
 import { useChartStyle } from '../chart/use-chart-style.ts';
+import { fewAnswers } from './interval.ts';
 import './line-parts.ts';
 import { boundsOf, type Measure, measuresOf } from './measure.ts';
-import { type TrendStep, trendSteps } from './step.ts';
-import { trendOf } from './trend.ts';
-import classes from './trend.module.css';
 import { shownFigures } from './shown-figures.ts';
+import { type TrendStep, trendSteps } from './step.ts';
+import classes from './trend.module.css';
+import { trendOf } from './trend.ts';
 import { firstPlaces, trendLines } from './trend-line.ts';
 import { trendHeight, trendOption } from './trend-option.ts';
 import { useTrendWords } from './use-trend-words.ts';
@@ -57,7 +58,7 @@ export default function Trend({ questionnaire, question, kept, marks, smallGroup
     const respondents = points[point]?.respondents ?? 0;
     return shown.respondents(point)
       ? t('chart.respondents', { count: respondents, number: words.numbers.count(respondents) })
-      : t('trend.fewer', { number: words.numbers.count(smallGroup ?? 0) });
+      : t('trend.notShown');
   };
   const bounds = boundsOf(measure, question);
 
@@ -106,7 +107,7 @@ export default function Trend({ questionnaire, question, kept, marks, smallGroup
         title={question.text}
         note={
           <div className={classes.notes}>
-            <Text size="xs">{t('trend.note')}</Text>
+            <Text size="xs">{t('trend.note', { number: words.numbers.count(fewAnswers) })}</Text>
             {smallGroup === undefined ? null : (
               <Text size="xs">{t('trend.smallGroup', { number: words.numbers.count(smallGroup) })}</Text>
             )}

@@ -13,7 +13,10 @@ export function measuresOf({ type, scale, nps }: Pick<Question, 'type' | 'scale'
  * What each answer counts for in a measure that is a mean: its number, or 100 for a promoter and −100 for a detractor (S2 §4 "NPS":
  * 9 and more, below 7). Undefined for an answer that is no number.
  */
-export const valuesOf = (measure: 'mean' | 'nps', { categories }: Pick<Question, 'categories'>): (number | undefined)[] =>
+export const valuesOf = (
+  measure: 'mean' | 'nps',
+  { categories }: Pick<Question, 'categories'>,
+): (number | undefined)[] =>
   categories.map(({ key }) => {
     const value = key.trim() === '' ? Number.NaN : Number(key);
     if (Number.isNaN(value)) return undefined;

@@ -86,14 +86,19 @@ test('a version’s mark stands in the week in which it was published, and none 
     'smoking',
   );
   expect(marks).toEqual([{ version: 2, since: '2026-02-04', what: ['wording', 'options'] }]);
-  const weeks = (first: string): TrendPoint[] =>
-    [0, 7, 14].map((later) => point([1], 1, dayOfText(first) + later));
+  const weeks = (first: string): TrendPoint[] => [0, 7, 14].map((later) => point([1], 1, dayOfText(first) + later));
   expect([...marksByPoint(marks, weeks('2026-01-26')).keys()]).toEqual([1]);
   expect([...marksByPoint(marks, weeks('2026-02-09')).keys()]).toEqual([]);
 });
 
 test('small groups are not shown, nor what would give them away', () => {
-  const points = [[10, 9, 20], [12, 3, 20], [10, 30, 20], [2, 1, 0], [11, 4, 25]].map((counts) => point(counts));
+  const points = [
+    [10, 9, 20],
+    [12, 3, 20],
+    [10, 30, 20],
+    [2, 1, 0],
+    [11, 4, 25],
+  ].map((counts) => point(counts));
   const shown = shownFigures(points, smoking, 5);
   const table = points.map((_, index) => [0, 1, 2].map((place) => shown.figure(index, place)));
   expect(points.map((_, index) => shown.respondents(index))).toEqual([true, false, true, false, true]);

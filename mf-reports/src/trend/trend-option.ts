@@ -58,7 +58,12 @@ export function trendOption({ lines, points, ends, value, figure, look }: TrendV
         ...category,
         axisTick: { show: false },
         axisLabel: { show: false },
-        splitLine: { show: true, alignWithLabel: true, interval: marked, lineStyle: { color: look.ink, type: 'dashed' } },
+        splitLine: {
+          show: true,
+          alignWithLabel: true,
+          interval: marked,
+          lineStyle: { color: look.ink, type: 'dashed' },
+        },
       },
       { ...category, gridIndex: 1, axisTick: { alignWithLabel: true } },
       {
@@ -105,7 +110,9 @@ export function trendOption({ lines, points, ends, value, figure, look }: TrendV
           lineStyle: { width: 2, color },
           endLabel: { show: lines.length > 1 && lines.length < 4, color: look.ink, formatter: () => shortLabel(name) },
           data: drawn.map((point) =>
-            point ? { value: point.value, itemStyle: point.few ? hollow(color, look.paper) : { color } } : { value: null },
+            point
+              ? { value: point.value, itemStyle: point.few ? hollow(color, look.paper) : { color } }
+              : { value: null },
           ),
         },
       ]),

@@ -1,11 +1,11 @@
 import { displayDate } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ChartNumbers } from '../chart/chart-view.ts';
+import type { ChartNumbers } from '../chart/chart-view.ts';
 import { useChartStyle } from '../chart/use-chart-style.ts';
 import type { Interval } from './interval.ts';
 import type { Measure } from './measure.ts';
-import { dateOfDay, textOfDay, type TrendStep } from './step.ts';
+import { dateOfDay, type TrendStep, textOfDay } from './step.ts';
 import type { VersionMark } from './version-mark.ts';
 
 /** What is said of points and their figures, in the reader's language. */
