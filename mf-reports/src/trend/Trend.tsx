@@ -1,5 +1,5 @@
 import type { KeptPatients, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
-import { ChartTwin, Checkbox, SegmentedControl, Text } from '@intake-desk/kit';
+import { ChartTwin, Checkbox, SegmentedControl, Text, useMediaQuery } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../chart/Chart.tsx';
@@ -35,6 +35,7 @@ export default function Trend({ questionnaire, question, kept, marks, smallGroup
   const { t } = useTranslation('mf-reports');
   const { look, colors } = useChartStyle();
   const words = useTrendWords();
+  const wide = useMediaQuery('(min-width: 48em)') ?? true;
   const measures = measuresOf(question);
   const [step, setStep] = useState<TrendStep>('week');
   const [measure, setMeasure] = useState<Measure>(measures[0] ?? 'share');
@@ -129,6 +130,7 @@ export default function Trend({ questionnaire, question, kept, marks, smallGroup
                   mark: placed.has(point) ? t('trend.version', { version: placed.get(point)?.version }) : undefined,
                 })),
                 ends: measure === 'nps' ? undefined : bounds,
+                wide,
                 value: (value) => words.value(value, measure),
                 figure: (point) => words.figure(point, measure),
                 look,

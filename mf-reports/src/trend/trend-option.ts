@@ -24,6 +24,8 @@ export interface TrendView {
   }[];
   /** Ends of the axis of values; undefined: as the values are. */
   readonly ends: { readonly low: number; readonly high: number } | undefined;
+  /** There is room for the lines' names at their ends. */
+  readonly wide: boolean;
   readonly value: (value: number) => string;
   readonly figure: (point: LinePoint) => string;
   readonly look: ChartLook;
@@ -36,7 +38,9 @@ export const trendHeight = 340;
 const symbols = ['circle', 'rect', 'triangle', 'diamond'] as const;
 
 /** Lines with their bands, and below them how many answered; a vertical line where a version began. */
-export function trendOption({ lines, points, ends, value, figure, look }: TrendView): EChartsCoreOption {
+export function trendOption({ lines, points, ends, wide, value, figure, look }: TrendView): EChartsCoreOption {
+  const named = wide && endsApart(lines);
+  const right = named ? 140 : 20;
   const marked = (index: number): boolean => points[index]?.mark !== undefined;
   const labels = points.map(({ label }) => label);
   const axis = chartAxis(look);
@@ -50,8 +54,8 @@ export function trendOption({ lines, points, ends, value, figure, look }: TrendV
         first ? tooltip(lines, points[first.dataIndex], first.dataIndex, figure) : '',
     },
     grid: [
-      { left: 56, right: 20, top: 24, bottom: 116 },
-      { left: 56, right: 20, height: 44, bottom: 40 },
+      { left: 56, right, top: 24, bottom: 116 },
+      { left: 56, right, height: 44, bottom: 40 },
     ],
     xAxis: [
       {
@@ -96,8 +100,17 @@ export function trendOption({ lines, points, ends, value, figure, look }: TrendV
         ...axis,
         splitLine: { show: false },
       },
+      { type: 'value', min: 0, max: 1, show: false },
     ],
     series: [
+      {
+        type: 'bar',
+        yAxisIndex: 2,
+        barWidth: 1,
+        silent: true,
+        itemStyle: { color: look.ink },
+        data: points.map(({ mark }) => (mark === undefined ? null : 1)),
+      },
       ...lines.flatMap(({ name, color, points: drawn }, index) => [
         ...band(`band:${index}`, color, drawn),
         {
@@ -108,7 +121,7 @@ export function trendOption({ lines, points, ends, value, figure, look }: TrendV
           symbolSize: 8,
           showAllSymbol: true,
           lineStyle: { width: 2, color },
-          endLabel: { show: lines.length > 1 && lines.length < 4, color: look.ink, formatter: () => shortLabel(name) },
+          endLabel: { show: named, color: look.ink, formatter: () => shortLabel(name) },
           data: drawn.map((point) =>
             point
               ? { value: point.value, itemStyle: point.few ? hollow(color, look.paper) : { color } }
@@ -126,6 +139,17 @@ export function trendOption({ lines, points, ends, value, figure, look }: TrendV
       },
     ],
   };
+}
+
+/** How far apart the last shares of two lines are so that their names do not stand on each other. */
+const apart = 0.08;
+
+/** Whether the names of several lines can stand at their ends. */
+function endsApart(lines: readonly DrawnLine[]): boolean {
+  const last = lines
+    .map(({ points }) => points.findLast((point) => point !== undefined)?.value ?? 0)
+    .sort((a, b) => a - b);
+  return last.length > 1 && last.every((value, index) => index === 0 || value - (last[index - 1] ?? 0) >= apart);
 }
 
 /** A point of few answers: only its outline. */
