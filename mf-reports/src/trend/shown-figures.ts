@@ -17,7 +17,7 @@ const everything: ShownFigures = { respondents: () => true, figure: () => true }
  * of an answer.
  */
 export function shownFigures(
-  points: readonly TrendPoint[],
+  points: readonly Pick<TrendPoint, 'respondents' | 'counts'>[],
   { type, categories }: Pick<Question, 'type' | 'categories'>,
   smallGroup: number | undefined,
 ): ShownFigures {
