@@ -1,9 +1,11 @@
-import type { Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
+import type { ReportQuestion } from '@intake-desk/contracts';
+import type { Question, ReportColumns, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
 import { renderWithShell } from '@intake-desk/kit/testing';
 import { screen, within } from '@testing-library/react';
 import remote from '../remote.ts';
+import { sampleReport } from '../testing/sample-report.ts';
+import { ShownReportContext } from './shown-report.ts';
 import { dayOfText } from './step.ts';
-import type { TrendProps } from './Trend.tsx';
 import { TrendButton } from './TrendButton.tsx';
 
 /** 30 patients of the first week of March, nobody in the second, two in the third; every third smokes. */
@@ -29,18 +31,14 @@ const questionnaire: ReportedQuestionnaire = {
   days: Uint16Array.from({ length: rows }, (_, row) => dayOfText(row < 30 ? '2026-03-03' : '2026-03-19')),
   ...{ contents: new Uint8Array(rows), departments: new Uint8Array(rows), versions: new Uint8Array(rows) },
 };
+const body: ReportQuestion = { org: 'northsea', departmentSymbol: 'ANE', reportId: 'screening', content: ['preop'] };
 const everybody = { size: rows, mask: new Uint8Array(rows).fill(1) };
 
-async function open(props: Partial<TrendProps> = {}) {
+async function open({ smallGroup = null, questionnaires = [] }: Partial<ReportColumns> = {}) {
   const rendered = await renderWithShell(
-    <TrendButton
-      questionnaire={questionnaire}
-      question={smoking}
-      kept={everybody}
-      marks={[]}
-      smallGroup={undefined}
-      {...props}
-    />,
+    <ShownReportContext value={{ body, columns: { ...sampleReport, smallGroup, questionnaires } }}>
+      <TrendButton questionnaire={questionnaire} question={smoking} kept={everybody} />
+    </ShownReportContext>,
     { remote },
   );
   await rendered.user.click(screen.getByRole('button', { name: '“Do you smoke?” over time' }));
@@ -83,7 +81,20 @@ test('by month, and of the answers that the reader wants', async () => {
 });
 
 test('where the question changed it says what changed, and when', async () => {
-  await open({ marks: [{ version: 2, since: '2026-03-12', what: ['wording', 'options'] }] });
+  const [preop, ...others] = sampleReport.questionnaires;
+  if (!preop) throw new Error('no questionnaire');
+  const changed = {
+    ...preop,
+    versionNumbers: [{ version: 2, since: '2026-03-12' }],
+    questionAnswerPairs: preop.questionAnswerPairs.map((pair) => ({
+      ...pair,
+      changes: [
+        { version: 2, what: 'wording' as const },
+        { version: 2, what: 'options' as const },
+      ],
+    })),
+  };
+  await open({ questionnaires: [changed, ...others] });
   expect(
     within(screen.getByRole('list', { name: 'Where the question changed' })).getByRole('listitem'),
   ).toHaveTextContent('12-03-2026, version 2: the question reads differently, the possible answers are others.');
