@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpenAnswersCard } from '../answers/OpenAnswersCard.tsx';
 import { categoryColors } from '../chart/category-colors.ts';
+import { CompareButton } from '../compare/CompareButton.tsx';
 import { FilterLine } from '../filter/FilterLine.tsx';
 import { useFilters } from '../filter/use-filters.ts';
 import { Overview } from '../overview/Overview.tsx';
@@ -29,6 +30,7 @@ export function Report({ population }: { population: Population }) {
   return (
     <>
       <FilterLine population={population} filters={filters} />
+      <CompareButton population={population} filters={filters} />
       <Overview population={population} filters={filters} />
       {population.questionnaires.map((questionnaire) => (
         <section

@@ -14,6 +14,8 @@ export interface TrendWords {
   readonly interval: (interval: Interval, measure: Measure) => string;
   /** `42 % (31 % to 54 %)`. */
   readonly figure: (point: Interval & { readonly value: number }, measure: Measure) => string;
+  /** A difference with its sign; of shares, in points of a hundred. */
+  readonly difference: (difference: number, measure: Measure) => string;
   /** A week or month, short, for an axis. */
   readonly short: (start: number, step: TrendStep) => string;
   /** A week or month, in full. */
@@ -30,6 +32,8 @@ export function useTrendWords(): TrendWords {
     const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
     const shortMonth = new Intl.DateTimeFormat(language, { month: 'short', year: '2-digit', timeZone: 'UTC' });
     const shortDay = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+    const points = new Intl.NumberFormat(language, { maximumFractionDigits: 0, signDisplay: 'exceptZero' });
+    const signed = new Intl.NumberFormat(language, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
     const value = (of: number, measure: Measure): string =>
       measure === 'share' ? numbers.percent(of) : numbers.grade(of);
     const interval = ({ low, high }: Interval, measure: Measure): string =>
@@ -38,6 +42,7 @@ export function useTrendWords(): TrendWords {
       value,
       interval,
       figure: (point, measure) => `${value(point.value, measure)} (${interval(point, measure)})`,
+      difference: (of, measure) => (measure === 'share' ? points.format(of * 100) : signed.format(of)),
       short: (start, step) => (step === 'month' ? shortMonth : shortDay).format(dateOfDay(start)),
       period: (start, step) =>
         step === 'month' ? month.format(dateOfDay(start)) : t('trend.weekOf', { day: displayDate(textOfDay(start)) }),
