@@ -24,6 +24,7 @@ import { answerCounts } from '../model/answer-counts.ts';
 import { questionGroupCounts } from '../model/group-counts.ts';
 import type { Filters } from '../model/kept-patients.ts';
 import { GroupList } from '../overview/GroupList.tsx';
+import { TrendButton } from '../trend/TrendButton.tsx';
 import { NpsFigures } from './NpsFigures.tsx';
 import { PartTable } from './PartTable.tsx';
 import classes from './question.module.css';
@@ -106,6 +107,7 @@ export const QuestionCard = memo(function QuestionCard({
               setTable(false);
             }}
           />
+          <TrendButton questionnaire={questionnaire} question={question} kept={kept} />
           <Tooltip label={t(characterKeys ? 'chart.tableHint' : 'chart.tableHintNoKey')}>
             <ActionIcon
               size={30}

@@ -3,6 +3,7 @@ import { EmptyState } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpenAnswersCard } from '../answers/OpenAnswersCard.tsx';
+import { CompareButton } from '../compare/CompareButton.tsx';
 import { ReportFile } from '../files/ReportFile.tsx';
 import { useFilterWords } from '../files/use-filter-words.ts';
 import { FilterLine } from '../filter/FilterLine.tsx';
@@ -32,6 +33,7 @@ export function Report({ population }: { population: Population }) {
     <>
       <ReportFile population={population} kept={filters.kept} filters={filterWords} />
       <FilterLine population={population} filters={filters} />
+      <CompareButton population={population} filters={filters} />
       <Overview population={population} filters={filters} />
       {population.questionnaires.map((questionnaire) => (
         <section

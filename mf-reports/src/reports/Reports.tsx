@@ -7,6 +7,7 @@ import { useFactsOf } from '../files/use-facts-of.ts';
 import { ReportSetup } from '../setup/ReportSetup.tsx';
 import { questionOf, reportOf } from '../setup/report-view.ts';
 import { useReportView } from '../setup/use-report-view.ts';
+import { ShownReportContext } from '../trend/shown-report.ts';
 import { Report } from './Report.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import classes from './reports.module.css';
@@ -81,6 +82,7 @@ function Answer({ body }: { body: Body }) {
   const { t } = useTranslation('mf-reports');
   const { data, error, isFetching, refetch } = useReportsColumnsQuery({ body });
   const population = useMemo(() => data && populationOf(data), [data]);
+  const shown = useMemo(() => data && { body, columns: data }, [body, data]);
   if (error && !isFetching) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!population) return <ReportSkeleton />;
   return (
@@ -92,7 +94,9 @@ function Answer({ body }: { body: Body }) {
         </div>
       ) : null}
       <div className={isFetching ? classes.stale : undefined} inert={isFetching}>
-        <Report key={JSON.stringify(body)} population={population} />
+        <ShownReportContext value={shown}>
+          <Report key={JSON.stringify(body)} population={population} />
+        </ShownReportContext>
       </div>
     </div>
   );

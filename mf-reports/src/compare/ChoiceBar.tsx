@@ -1,0 +1,82 @@
+import type { Population } from '@intake-desk/contracts/reports';
+import { DateEntry, Select, today, useShell } from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textOfDay } from '../trend/step.ts';
+import { type Choice, kindsOf, spanOf } from './choice.ts';
+import classes from './compare.module.css';
+
+interface ChoiceBarProps {
+  readonly population: Population;
+  readonly choice: Choice;
+  /** What departments or procedures are called, in the order of the population's. */
+  readonly names: readonly string[];
+  readonly onChange: (part: Partial<Choice>) => void;
+}
+
+/** What is set side by side. */
+export function ChoiceBar({ population, choice, names, onChange }: ChoiceBarProps) {
+  const { t } = useTranslation('mf-reports');
+  const kinds = kindsOf(population);
+  const named = choice.kind === 'departments' || choice.kind === 'contents';
+  const options = names.map((label, place) => ({ value: String(place), label }));
+  const side = (which: 'first' | 'second') => (
+    <Select
+      label={t(`compare.${which}`)}
+      data={options}
+      value={String(choice[which])}
+      allowDeselect={false}
+      onChange={(value) => {
+        if (value === null) return;
+        // Who takes the other side's one gets both exchanged: nothing is compared with itself.
+        const other = which === 'first' ? 'second' : 'first';
+        onChange({ [which]: Number(value), ...(Number(value) === choice[other] ? { [other]: choice[which] } : {}) });
+      }}
+    />
+  );
+  return (
+    <div className={classes.choices}>
+      <Select
+        label={t('compare.what')}
+        data={kinds.map((value) => ({ value, label: t(`compare.kinds.${value}`) }))}
+        value={choice.kind}
+        allowDeselect={false}
+        onChange={(value) => {
+          const kind = kinds.find((known) => known === value);
+          if (kind) onChange({ kind, first: 0, second: 1 });
+        }}
+      />
+      {named ? side('first') : null}
+      {named ? side('second') : null}
+      {choice.kind === 'days' ? <DayEntry population={population} day={choice.day} onChange={onChange} /> : null}
+    </div>
+  );
+}
+
+function DayEntry({
+  population,
+  day,
+  onChange,
+}: Pick<ChoiceBarProps, 'population' | 'onChange'> & Pick<Choice, 'day'>) {
+  const { t } = useTranslation('mf-reports');
+  const { organisation } = useShell();
+  const [entered, setEntered] = useState<Parameters<typeof DateEntry>[0]['value']>({ date: day });
+  const span = spanOf(population);
+  const name = t('compare.day');
+  return (
+    <DateEntry
+      label={name}
+      name={name}
+      required
+      value={entered}
+      today={today(organisation.timezone)}
+      min={span && textOfDay(span.first + 1)}
+      max={span && textOfDay(span.last)}
+      withinPortal={false}
+      onChange={(value) => {
+        setEntered(value);
+        onChange({ day: value.date });
+      }}
+    />
+  );
+}

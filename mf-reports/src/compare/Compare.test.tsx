@@ -1,0 +1,148 @@
+import { getEnabledReports, type ReportQuestion } from '@intake-desk/contracts';
+import { encodeColumn, getReportColumns, populationOf, type ReportColumns } from '@intake-desk/contracts/reports';
+import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
+import { screen, within } from '@testing-library/react';
+import { allKept } from '../model/kept-patients.ts';
+import remote from '../remote.ts';
+import { sampleReport, sampleReports } from '../testing/sample-report.ts';
+import { ShownReportContext } from '../trend/shown-report.ts';
+import { CompareButton } from './CompareButton.tsx';
+
+const body: ReportQuestion = {
+  ...{ org: 'northsea', departmentSymbol: 'ANE', reportId: 'screening', content: ['preop'] },
+  periodFormSubmitted: { period: 'custom', start: '2026-03-01', end: '2026-03-12' },
+};
+const organisation = {
+  ...{ symbol: 'northsea', name: 'North Sea Hospital', timezone: 'Europe/Amsterdam' },
+  departments: [
+    { symbol: 'ANE', name: 'Anaesthesiology' },
+    { symbol: 'MDL', name: 'Gastroenterology' },
+  ],
+};
+
+/** The sample's patients ten times over, so that there are enough to tell. */
+function tenfold(columns: ReportColumns): ReportColumns {
+  const times = 10;
+  return {
+    ...columns,
+    size: columns.size * times,
+    questionnaires: columns.questionnaires.map((questionnaire) => {
+      const { rows } = questionnaire;
+      const patients = Array.from({ length: rows * times }, (_, row) => row);
+      return {
+        ...questionnaire,
+        rows: rows * times,
+        // Ten patients a day.
+        days: encodeColumn(Uint8Array.from(patients, (row) => (row > 0 && row % times === 0 ? 1 : 0))),
+        patients,
+        contents: encodeColumn(Uint8Array.from(patients, (row) => row % 2)),
+        departments: encodeColumn(Uint8Array.from(patients, (row) => (row < (rows * times) / 2 ? 0 : 1))),
+        versions: encodeColumn(new Uint8Array(rows * times)),
+        forms: patients.map(() => 1),
+        questionAnswerPairs: questionnaire.questionAnswerPairs.map((pair) => ({
+          ...pair,
+          codes: Array.from(pair.codes, (code) => code.repeat(times)).join(''),
+        })),
+      };
+    }),
+  };
+}
+const columns: ReportColumns = {
+  ...tenfold(sampleReport),
+  departments: ['ANE', 'MDL'],
+  contents: ['preop', 'preop-day'],
+};
+
+async function open(shown: ReportColumns = columns, replies: readonly TestReply[] = []) {
+  const population = populationOf(shown);
+  const rendered = await renderWithShell(
+    <ShownReportContext value={{ body, columns: shown }}>
+      <CompareButton
+        population={population}
+        filters={{ kept: allKept(population), filters: [], selected: undefined }}
+      />
+    </ShownReportContext>,
+    { remote, shell: { organisation }, answers: [answers(getEnabledReports, [...sampleReports]), ...replies] },
+  );
+  await rendered.user.click(screen.getByRole('button', { name: 'Side by side' }));
+  await screen.findByRole('combobox', { name: 'What is set side by side' });
+  return rendered;
+}
+
+const figures = (question: string): string[][] =>
+  within(screen.getByRole('table', { name: question }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent ?? ''));
+
+test('two departments stand side by side, with their difference and whether it can be chance', async () => {
+  await open();
+  expect(figures('Do you smoke?')).toEqual([
+    [
+      'Answer',
+      'Anaesthesiology60 answered',
+      'Gastroenterology60 answered',
+      'Difference (% points)',
+      'Can it be chance?',
+    ],
+    ['No', '100%', '0%', '+100+91 to +100', 'hardly chance'],
+    ['I stopped', '0%', '50%', '-50-62 to -36', 'hardly chance'],
+    ['Yes', '0%', '50%', '-50-62 to -36', 'hardly chance'],
+  ]);
+  expect(figures('Do you snore?')[1]).toEqual(['Yes', '50%', '50%', '0-17 to +17', 'could be chance']);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    /^\d+ figures compared; the difference of \d is hardly chance\.$/,
+  );
+});
+
+test('a choice of the other side’s department exchanges both', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('combobox', { name: 'First' }));
+  await user.click(await screen.findByRole('option', { name: 'Gastroenterology' }));
+  expect(screen.getByRole('combobox', { name: 'Second' })).toHaveValue('Anaesthesiology');
+  expect(figures('Do you smoke?')[1]).toEqual(['No', '0%', '100%', '-100-100 to -91', 'hardly chance']);
+});
+
+test('procedures have their labels, and days are told apart where the reader says', async () => {
+  const { user } = await open();
+  const what = screen.getByRole('combobox', { name: 'What is set side by side' });
+  await user.click(what);
+  await user.click(await screen.findByRole('option', { name: 'Two procedures' }));
+  expect(figures('Do you smoke?')[0]?.slice(1, 3)).toEqual([
+    'Pre-operative screening60 answered',
+    'Day surgery screening60 answered',
+  ]);
+  await user.click(what);
+  await user.click(await screen.findByRole('option', { name: 'Before and from a day on' }));
+  const day = screen.getByRole('textbox', { name: 'The second side begins on' });
+  await user.clear(day);
+  await user.type(day, '10-03-2026{Enter}');
+  expect(figures('Do you smoke?').map((row) => row.slice(0, 3))).toEqual([
+    ['Answer', 'Before 10-03-202690 answered', 'From 10-03-2026 on30 answered'],
+    ['No', '67%', '0%'],
+    ['I stopped', '33%', '0%'],
+    ['Yes', '0%', '100%'],
+  ]);
+});
+
+test('the period before is asked for with the same filters; a failure offers another try', async () => {
+  const { user, server } = await open(columns, [
+    answers.failure(getReportColumns, 500),
+    answers(getReportColumns, sampleReport),
+  ]);
+  await user.click(screen.getByRole('combobox', { name: 'What is set side by side' }));
+  await user.click(await screen.findByRole('option', { name: 'This period and the one before' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect((await screen.findAllByRole('columnheader', { name: /^17-02-2026 to 28-02-2026/ }))[0]).toHaveTextContent(
+    '12 answered',
+  );
+  expect(figures('Do you smoke?')[1]).toEqual(['No', '50%', '50%', '0-26 to +26', 'too few answers to tell']);
+  expect(server.named(getReportColumns).at(-1)?.args.body).toMatchObject({
+    periodFormSubmitted: { period: 'custom', start: '2026-02-17', end: '2026-02-28' },
+  });
+});
+
+test('small groups are not shown to those who may not see individual answers', async () => {
+  await open({ ...columns, smallGroup: 50 });
+  expect(screen.getByText(/Figures of fewer than 50 patients are not shown/)).toBeInTheDocument();
+  expect(figures('Do you snore?')[1]).toEqual(['Yes', '–', '–', '–', '–']);
+});

@@ -1,0 +1,103 @@
+import { Table } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { boundsOf } from '../trend/measure.ts';
+import type { TrendWords } from '../trend/use-trend-words.ts';
+import classes from './compare.module.css';
+import type { ComparedFigure, Comparison } from './comparison.ts';
+
+interface ComparisonTableProps {
+  readonly comparison: Comparison;
+  /** What the sides are called. */
+  readonly names: readonly [first: string, second: string];
+  readonly words: TrendWords;
+}
+
+/** A question on both sides: a pair of bars and the figures of each answer, their difference, and whether it can be chance. */
+export function ComparisonTable({ comparison, names, words }: ComparisonTableProps) {
+  const { t } = useTranslation('mf-reports');
+  const { question, figures } = comparison;
+  const answered = (count: number | undefined): string =>
+    count === undefined ? t('trend.notShown') : t('compare.answered', { count, number: words.numbers.count(count) });
+  return (
+    <Table aria-label={question.text} verticalSpacing={4} className={classes.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th className={classes.answer}>{t('chart.answer')}</Table.Th>
+          {(['first', 'second'] as const).map((side, index) => (
+            <Table.Th key={side} className={classes.figure}>
+              <span className={classes.swatch} data-side={side} />
+              {names[index]}
+              <span className={classes.answered}>{answered(comparison[side])}</span>
+            </Table.Th>
+          ))}
+          <Table.Th className={classes.figure}>
+            {t(figures[0]?.measure === 'share' ? 'compare.difference' : 'compare.differenceOfGrades')}
+          </Table.Th>
+          <Table.Th className={classes.verdict}>{t('compare.chance')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {figures.map((figure) => (
+          <FigureRow
+            key={`${figure.measure}/${figure.place ?? ''}`}
+            figure={figure}
+            name={
+              figure.place === undefined
+                ? t(`trend.measures.${figure.measure}`)
+                : (question.categories[figure.place]?.label ?? '')
+            }
+            bounds={boundsOf(figure.measure, question)}
+            words={words}
+          />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+interface FigureRowProps {
+  readonly figure: ComparedFigure;
+  readonly name: string;
+  readonly bounds: { readonly low: number; readonly high: number };
+  readonly words: TrendWords;
+}
+
+function FigureRow({ figure, name, bounds, words }: FigureRowProps) {
+  const { t } = useTranslation('mf-reports');
+  const { measure, difference, verdict } = figure;
+  const value = (of: number | undefined): string => (of === undefined ? '–' : words.value(of, measure));
+  return (
+    <Table.Tr data-verdict={verdict}>
+      <Table.Th scope="row" className={classes.answer}>
+        {name}
+        <span className={classes.bars} aria-hidden>
+          {(['first', 'second'] as const).map((side) => (
+            <span key={side} className={classes.bar} data-side={side} style={{ width: width(figure[side], bounds) }} />
+          ))}
+        </span>
+      </Table.Th>
+      <Table.Td className={classes.figure}>{value(figure.first)}</Table.Td>
+      <Table.Td className={classes.figure}>{value(figure.second)}</Table.Td>
+      <Table.Td className={classes.figure}>
+        {difference ? (
+          <>
+            {words.difference(difference.difference, measure)}
+            <span className={classes.interval}>
+              {t('trend.interval', {
+                low: words.difference(difference.low, measure),
+                high: words.difference(difference.high, measure),
+              })}
+            </span>
+          </>
+        ) : (
+          '–'
+        )}
+      </Table.Td>
+      <Table.Td className={classes.verdict}>{verdict ? t(`compare.verdicts.${verdict}`) : '–'}</Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** How far a value is from its lowest to its highest. */
+const width = (value: number | undefined, { low, high }: { readonly low: number; readonly high: number }): string =>
+  value === undefined ? '0' : `${(100 * (value - low)) / (high - low)}%`;

@@ -1,0 +1,38 @@
+import type { ReportQuestion } from '@intake-desk/contracts';
+import { dateOfDay, dayOfText, textOfDay } from '../trend/step.ts';
+
+/** Periods that a report's own one can be compared with: as long and just before it, or the same dates a year earlier. */
+export const formerPeriods = ['before', 'yearBefore'] as const;
+export type FormerPeriod = (typeof formerPeriods)[number];
+
+type Asked = NonNullable<ReportQuestion['periodFormSubmitted']>;
+
+/** Asks for the same report over a former period; every period filter that is on moves alike. */
+export function formerQuestion(body: ReportQuestion, former: FormerPeriod): ReportQuestion {
+  const moved = (period: Asked | null | undefined) => period && formerDates(period, former);
+  return {
+    ...body,
+    periodFormSubmitted: moved(body.periodFormSubmitted) ?? null,
+    periodAppointmentDate: moved(body.periodAppointmentDate) ?? null,
+    periodInformedConsent: moved(body.periodInformedConsent) ?? null,
+  };
+}
+
+/** The dates of the period that a report is narrowed by; the submission's first. */
+export const shownDates = (body: ReportQuestion): Asked | undefined =>
+  body.periodFormSubmitted ?? body.periodAppointmentDate ?? body.periodInformedConsent ?? undefined;
+
+function formerDates({ start, end }: Asked, former: FormerPeriod): Asked {
+  const [first, last] = [dayOfText(start), dayOfText(end)];
+  const length = last - first + 1;
+  const move = (day: number): string => textOfDay(former === 'before' ? day - length : yearBefore(day));
+  return { period: 'custom', start: move(first), end: move(last) };
+}
+
+/** The same date a year earlier; 28 February for the 29th. */
+function yearBefore(day: number): number {
+  const date = dateOfDay(day);
+  const month = date.getUTCMonth();
+  date.setUTCFullYear(date.getUTCFullYear() - 1);
+  return date.getUTCMonth() === month ? date.getTime() / 86_400_000 : day - 366;
+}

@@ -1,0 +1,66 @@
+import type { KeptPatients, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
+
+/** What tells the rows of one population into two sides: their department or content by its place, or the day of submission. */
+export type Split =
+  | { readonly by: 'departments' | 'contents'; readonly first: number; readonly second: number }
+  /** Before this civil day, in days since 1970-01-01, and from it on. */
+  | { readonly by: 'days'; readonly day: number };
+
+/** What was answered to a question on one side. */
+export interface SideCounts {
+  readonly respondents: number;
+  /** How often each category was chosen, in the order of the question's categories. */
+  readonly counts: Uint32Array;
+}
+
+/** The side of each row: 0 the first, 1 the second, 2 neither. */
+export function sidesOf(questionnaire: ReportedQuestionnaire, split: Split): Uint8Array {
+  const column = questionnaire[split.by];
+  if (split.by === 'days') return Uint8Array.from(column, (day) => (day < split.day ? 0 : 1));
+  return Uint8Array.from(column, (place) => (place === split.first ? 0 : place === split.second ? 1 : 2));
+}
+
+/** Every row on the first side. */
+export const oneSide = ({ rows }: Pick<ReportedQuestionnaire, 'rows'>): Uint8Array => new Uint8Array(rows);
+
+/** What the kept patients answered to a question, by side; one pass over the rows. */
+export function countsBySide(
+  { rows, patients }: Pick<ReportedQuestionnaire, 'rows' | 'patients'>,
+  { codes, kinds, categories }: Pick<Question, 'codes' | 'kinds' | 'categories'>,
+  { mask }: Pick<KeptPatients, 'mask'>,
+  sides: Uint8Array,
+): readonly [SideCounts, SideCounts, SideCounts] {
+  const replies = [0, 1, 2].map(() => new Uint32Array(kinds.length));
+  for (let row = 0; row < rows; row += 1) {
+    const histogram = mask[patients[row] ?? 0] === 1 ? replies[sides[row] ?? 2] : undefined;
+    const code = codes[row] ?? 0;
+    if (histogram) histogram[code] = (histogram[code] ?? 0) + 1;
+  }
+  const counted = (side: number): SideCounts => {
+    const counts = new Uint32Array(categories.length);
+    let respondents = 0;
+    kinds.forEach(({ places }, code) => {
+      const count = code === 0 ? 0 : (replies[side]?.[code] ?? 0);
+      respondents += count;
+      for (const place of places) counts[place] = (counts[place] ?? 0) + count;
+    });
+    return { respondents, counts };
+  };
+  return [counted(0), counted(1), counted(2)];
+}
+
+/** Counts of another population's question in the order of this one's categories; an answer that only the other has is left out. */
+export function inOrderOf(
+  { categories }: Pick<Question, 'categories'>,
+  other: Pick<Question, 'categories'>,
+  { respondents, counts }: SideCounts,
+): SideCounts {
+  const places = new Map(other.categories.map(({ key }, place) => [key, place]));
+  return {
+    respondents,
+    counts: Uint32Array.from(categories, ({ key }) => {
+      const place = places.get(key);
+      return place === undefined ? 0 : (counts[place] ?? 0);
+    }),
+  };
+}

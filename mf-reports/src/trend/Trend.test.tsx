@@ -1,0 +1,108 @@
+import type { ReportQuestion } from '@intake-desk/contracts';
+import type { Question, ReportColumns, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
+import { renderWithShell } from '@intake-desk/kit/testing';
+import { screen, within } from '@testing-library/react';
+import remote from '../remote.ts';
+import { sampleReport } from '../testing/sample-report.ts';
+import { ShownReportContext } from './shown-report.ts';
+import { dayOfText } from './step.ts';
+import { TrendButton } from './TrendButton.tsx';
+
+/** 30 patients of the first week of March, nobody in the second, two in the third; every third smokes. */
+const rows = 32;
+const smoking: Question = {
+  ...{ key: 'preop/smoking', questionnaireId: 'preop', uniqueId: 'smoking', text: 'Do you smoke?', type: 'radio' },
+  categories: [
+    { key: 'Yes', label: 'Yes', group: 2 },
+    { key: 'No', label: 'No', group: 3 },
+    { key: 'I stopped', label: 'I stopped', group: 3 },
+  ],
+  ...{ scale: undefined, nps: undefined, chart: undefined },
+  kinds: [
+    { places: [], group: 4 },
+    { places: [0], group: 2 },
+    { places: [1], group: 3 },
+  ],
+  codes: Uint16Array.from({ length: rows }, (_, row) => (row % 3 === 0 ? 1 : 2)),
+};
+const questionnaire: ReportedQuestionnaire = {
+  ...{ id: 'preop', name: 'Screening', rows, forms: undefined, questions: [smoking] },
+  patients: Uint32Array.from({ length: rows }, (_, row) => row),
+  days: Uint16Array.from({ length: rows }, (_, row) => dayOfText(row < 30 ? '2026-03-03' : '2026-03-19')),
+  ...{ contents: new Uint8Array(rows), departments: new Uint8Array(rows), versions: new Uint8Array(rows) },
+};
+const body: ReportQuestion = { org: 'northsea', departmentSymbol: 'ANE', reportId: 'screening', content: ['preop'] };
+const everybody = { size: rows, mask: new Uint8Array(rows).fill(1) };
+
+async function open({ smallGroup = null, questionnaires = [] }: Partial<ReportColumns> = {}) {
+  const rendered = await renderWithShell(
+    <ShownReportContext value={{ body, columns: { ...sampleReport, smallGroup, questionnaires } }}>
+      <TrendButton questionnaire={questionnaire} question={smoking} kept={everybody} />
+    </ShownReportContext>,
+    { remote },
+  );
+  await rendered.user.click(screen.getByRole('button', { name: '“Do you smoke?” over time' }));
+  await screen.findByRole('img', { name: /^Chart: Do you smoke/ });
+  return rendered;
+}
+const table = (): string[][] =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .map((row) =>
+      [
+        ...within(row).queryAllByRole('columnheader'),
+        ...within(row).queryAllByRole('rowheader'),
+        ...within(row).queryAllByRole('cell'),
+      ].map((cell) => cell.textContent ?? ''),
+    );
+
+test('a question by week has its shares with their intervals, and a gap where nobody answered', async () => {
+  const { user } = await open();
+  screen.getByRole('radio', { name: 'Chart' }).focus();
+  await user.keyboard('t');
+  expect(table()).toEqual([
+    ['Week', 'Answered', 'Yes', 'No'],
+    ['Week of 02-03-2026', '30', '33% (19% to 51%)', '67% (49% to 81%)'],
+    ['Week of 09-03-2026', '0', '–', '–'],
+    ['Week of 16-03-2026', '2', '50% (9% to 91%)', '50% (9% to 91%)'],
+  ]);
+});
+
+test('by month, and of the answers that the reader wants', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('radio', { name: 'Month' }));
+  await user.click(screen.getByRole('checkbox', { name: 'No' }));
+  await user.click(screen.getByRole('checkbox', { name: 'I stopped' }));
+  await user.click(screen.getByRole('radio', { name: 'Table' }));
+  expect(table()).toEqual([
+    ['Month', 'Answered', 'Yes', 'I stopped'],
+    ['March 2026', '32', '34% (20% to 52%)', '0% (0% to 11%)'],
+  ]);
+});
+
+test('where the question changed it says what changed, and when', async () => {
+  const [preop, ...others] = sampleReport.questionnaires;
+  if (!preop) throw new Error('no questionnaire');
+  const changed = {
+    ...preop,
+    versionNumbers: [{ version: 2, since: '2026-03-12' }],
+    questionAnswerPairs: preop.questionAnswerPairs.map((pair) => ({
+      ...pair,
+      changes: [
+        { version: 2, what: 'wording' as const },
+        { version: 2, what: 'options' as const },
+      ],
+    })),
+  };
+  await open({ questionnaires: [changed, ...others] });
+  expect(
+    within(screen.getByRole('list', { name: 'Where the question changed' })).getByRole('listitem'),
+  ).toHaveTextContent('12-03-2026, version 2: the question reads differently, the possible answers are others.');
+});
+
+test('small groups are not shown to those who may not see individual answers', async () => {
+  const { user } = await open({ smallGroup: 5 });
+  expect(screen.getByText(/^Figures of fewer than 5 patients are not shown/)).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Table' }));
+  expect(table().at(-1)).toEqual(['Week of 16-03-2026', 'not shown', '–', '–']);
+});

@@ -1,0 +1,56 @@
+import { ActionIcon, Icon, LatePart, Modal, Skeleton, Tooltip, useDisclosure, useLateModule } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { useShownReport } from './shown-report.ts';
+import type { TrendProps } from './Trend.tsx';
+import { trendHeight } from './trend-option.ts';
+import { versionMarks } from './version-mark.ts';
+
+const loadTrend = () => import(/* webpackChunkName: "trend" */ './Trend.tsx');
+
+type TrendButtonProps = Pick<TrendProps, 'questionnaire' | 'question' | 'kept'>;
+
+/** Opens a question over weeks or months. */
+export function TrendButton(props: TrendButtonProps) {
+  const { t } = useTranslation('mf-reports');
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Tooltip label={t('trend.title')}>
+        <ActionIcon
+          size={30}
+          variant="default"
+          aria-label={t('trend.open', { question: props.question.text })}
+          onClick={open}
+        >
+          <Icon name="chart" size={16} />
+        </ActionIcon>
+      </Tooltip>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={t('trend.title')}
+        size="xl"
+        closeButtonProps={{ 'aria-label': t('answers.close') }}
+      >
+        <LateTrend {...props} />
+      </Modal>
+    </>
+  );
+}
+
+function LateTrend(props: TrendButtonProps) {
+  const { columns } = useShownReport();
+  const late = useLateModule(loadTrend);
+  const own = columns.questionnaires.find(({ id }) => id === props.questionnaire.id);
+  return (
+    <LatePart late={late} waiting={<Skeleton height={trendHeight} />}>
+      {({ default: Trend }) => (
+        <Trend
+          {...props}
+          marks={own ? versionMarks(own, props.question.uniqueId) : []}
+          smallGroup={columns.smallGroup ?? undefined}
+        />
+      )}
+    </LatePart>
+  );
+}

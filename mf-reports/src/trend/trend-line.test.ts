@@ -1,0 +1,117 @@
+import type { Question } from '@intake-desk/contracts/reports';
+import { measuresOf } from './measure.ts';
+import { shownFigures } from './shown-figures.ts';
+import { dayOfText } from './step.ts';
+import type { TrendPoint } from './trend.ts';
+import { firstPlaces, trendLines } from './trend-line.ts';
+import { marksByPoint, versionMarks } from './version-mark.ts';
+
+const category = (key: string) => ({ key, label: key, group: undefined });
+const point = (counts: readonly number[], respondents = counts.reduce((sum, one) => sum + one, 0), start = 0) => ({
+  start,
+  end: start + 7,
+  respondents,
+  counts: Uint32Array.from(counts),
+});
+const smoking = { type: 'radio', categories: ['yes', 'no', 'stopped'].map(category), scale: undefined } as const;
+const recommend: Pick<Question, 'type' | 'categories' | 'scale' | 'nps'> = {
+  type: 'scoring',
+  categories: [...Array.from({ length: 11 }, (_, value) => category(String(value))), category('(unsure)')],
+  scale: { low: 0, high: 10 },
+  nps: { target: 20 },
+};
+const scores = (...given: number[]): number[] =>
+  Array.from({ length: 12 }, (_, value) => given.filter((one) => one === value).length);
+const all = () => true;
+
+test('a line has a point with its interval where somebody answered, marked where few did, and a gap elsewhere', () => {
+  const [line] = trendLines(smoking, [point([5, 5, 0]), point([0, 0, 0]), point([30, 10, 0])], 'share', [0], all);
+  expect(line?.points).toEqual([
+    { value: 0.5, low: expect.closeTo(0.2366, 4), high: expect.closeTo(0.7634, 4), few: true },
+    undefined,
+    { value: 0.75, low: expect.closeTo(0.5981, 4), high: expect.closeTo(0.8581, 4), few: false },
+  ]);
+});
+
+test('several answers of one patient are shares of those who answered', () => {
+  const [first, second] = trendLines(smoking, [point([3, 4, 0], 4)], 'share', [0, 1], all);
+  expect([first?.points[0]?.value, second?.points[0]?.value]).toEqual([0.75, 1]);
+});
+
+test('a scale has its mean, without those who do not know, within the ends of the scale', () => {
+  const known = scores(9, 10, 10);
+  known[11] = 4;
+  const [line] = trendLines(recommend, [point(known)], 'mean', [], all);
+  expect(line?.points[0]).toMatchObject({ value: expect.closeTo(29 / 3), high: 10 });
+  const [alone] = trendLines(recommend, [point(scores(4))], 'mean', [], all);
+  expect(alone?.points[0]).toEqual({ value: 4, low: 0, high: 10, few: true });
+  const unknown = scores();
+  unknown[11] = 4;
+  expect(trendLines(recommend, [point(unknown)], 'mean', [], all)[0]?.points).toEqual([undefined]);
+});
+
+test('a recommendation has its score first: promoters less detractors', () => {
+  expect(measuresOf(recommend)).toEqual(['nps', 'mean', 'share']);
+  expect(measuresOf({ ...recommend, nps: undefined })).toEqual(['mean', 'share']);
+  expect(measuresOf({ ...smoking, nps: undefined })).toEqual(['share']);
+  expect(measuresOf({ ...smoking, type: 'textArea', nps: undefined })).toEqual([]);
+  const [line] = trendLines(recommend, [point(scores(10, 9, 8, 7, 6, 0, 10, 9))], 'nps', [], all);
+  expect(line?.points[0]?.value).toBe(25);
+});
+
+test('the answers that were given most are shown at first, in their order', () => {
+  expect(firstPlaces([point([1, 5, 2]), point([1, 5, 3])], 3, 2)).toEqual([1, 2]);
+  expect(firstPlaces([point([0, 5, 0])], 3, 2)).toEqual([1]);
+});
+
+test('a version’s mark stands in the week in which it was published, and none before the first week', () => {
+  const marks = versionMarks(
+    {
+      versionNumbers: [
+        { version: 1, since: '2026-01-01' },
+        { version: 2, since: '2026-02-04' },
+        { version: 3, since: '2026-02-20' },
+      ],
+      questionAnswerPairs: [
+        {
+          ...{ question: 'Do you smoke?', uniqueId: 'smoking', kinds: [], codes: '' },
+          input: { type: 'radio', options: [] },
+          changes: [
+            { version: 2, what: 'wording' },
+            { version: 2, what: 'options' },
+          ],
+        },
+      ],
+    },
+    'smoking',
+  );
+  expect(marks).toEqual([{ version: 2, since: '2026-02-04', what: ['wording', 'options'] }]);
+  const weeks = (first: string): TrendPoint[] => [0, 7, 14].map((later) => point([1], 1, dayOfText(first) + later));
+  expect([...marksByPoint(marks, weeks('2026-01-26')).keys()]).toEqual([1]);
+  expect([...marksByPoint(marks, weeks('2026-02-09')).keys()]).toEqual([]);
+});
+
+test('small groups are not shown, nor what would give them away', () => {
+  const points = [
+    [10, 9, 20],
+    [12, 3, 20],
+    [10, 30, 20],
+    [2, 1, 0],
+    [11, 4, 25],
+  ].map((counts) => point(counts));
+  const shown = shownFigures(points, smoking, 5);
+  const table = points.map((_, index) => [0, 1, 2].map((place) => shown.figure(index, place)));
+  expect(points.map((_, index) => shown.respondents(index))).toEqual([true, false, true, false, true]);
+  expect(table[3]).toEqual([false, false, false]);
+  expect(table[4]).toEqual([false, false, true]);
+  for (const row of table) expect(row.filter((mark) => !mark)).not.toHaveLength(1);
+  for (const place of [0, 1, 2]) expect(table.filter((row) => !row[place])).not.toHaveLength(1);
+  expect(table.flat()).toContain(true);
+  expect(shownFigures(points, smoking, undefined).figure(3, 1)).toBe(true);
+});
+
+test('nearly all is as small a group as nearly nobody', () => {
+  const points = [point([37, 3, 0], 40), point([20, 20, 0], 40), point([20, 20, 0], 40)];
+  const shown = shownFigures(points, { ...smoking, type: 'checkbox' }, 5);
+  expect([shown.figure(0, 0), shown.figure(0, 1), shown.figure(0, 2)]).toEqual([false, false, true]);
+});

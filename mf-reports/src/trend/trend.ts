@@ -1,0 +1,52 @@
+import type { KeptPatients, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
+import { startAfter, startOf, type TrendStep } from './step.ts';
+
+/** What was answered to a question in a week or a month. */
+export interface TrendPoint {
+  /** First day, in days since 1970-01-01. */
+  readonly start: number;
+  /** First day of the next point. */
+  readonly end: number;
+  readonly respondents: number;
+  /** How often each category was chosen, in the order of the question's categories. */
+  readonly counts: Uint32Array;
+}
+
+/**
+ * What the kept patients answered to a question, by week or month: a point for each from the questionnaire's first submission to
+ * its last, also where nobody of them answered. Filters therefore leave the points where they are. One pass over the rows.
+ */
+export function trendOf(
+  { rows, days, patients }: Pick<ReportedQuestionnaire, 'rows' | 'days' | 'patients'>,
+  { codes, kinds, categories }: Pick<Question, 'codes' | 'kinds' | 'categories'>,
+  { mask }: Pick<KeptPatients, 'mask'>,
+  step: TrendStep,
+): TrendPoint[] {
+  const points: { start: number; end: number; respondents: number; counts: Uint32Array }[] = [];
+  let point = openPoint(0, 0, 0);
+  for (let row = 0; row < rows; row += 1) {
+    const day = days[row] ?? 0;
+    if (row === 0 || day >= point.end) {
+      let start = row === 0 ? startOf(step, day) : point.end;
+      let end = startAfter(step, start);
+      for (; day >= end; start = end, end = startAfter(step, start)) {
+        points.push(openPoint(start, end, categories.length));
+      }
+      point = openPoint(start, end, categories.length);
+      points.push(point);
+    }
+    const code = codes[row] ?? 0;
+    if (code === 0 || mask[patients[row] ?? 0] !== 1) continue;
+    point.respondents += 1;
+    const { counts } = point;
+    for (const place of kinds[code]?.places ?? []) counts[place] = (counts[place] ?? 0) + 1;
+  }
+  return points;
+}
+
+const openPoint = (start: number, end: number, categories: number) => ({
+  start,
+  end,
+  respondents: 0,
+  counts: new Uint32Array(categories),
+});

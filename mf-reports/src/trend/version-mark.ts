@@ -1,0 +1,37 @@
+import type { ColumnQuestionnaire, QuestionChange } from '@intake-desk/contracts/reports';
+import { dayOfText } from './step.ts';
+import type { TrendPoint } from './trend.ts';
+
+/** A version of a questionnaire that brought something else to a question. */
+export interface VersionMark {
+  readonly version: number;
+  /** Civil day on which it was published, as `YYYY-MM-DD`. */
+  readonly since: string;
+  readonly what: readonly QuestionChange['what'][];
+}
+
+/** The versions in which a question was not as before, in their order. */
+export function versionMarks(
+  { versionNumbers, questionAnswerPairs }: Pick<ColumnQuestionnaire, 'versionNumbers' | 'questionAnswerPairs'>,
+  uniqueId: string,
+): VersionMark[] {
+  const changes = questionAnswerPairs.find((pair) => pair.uniqueId === uniqueId)?.changes ?? [];
+  return versionNumbers.flatMap(({ version, since }) => {
+    const what = changes.filter((change) => change.version === version).map((change) => change.what);
+    return what.length > 0 ? [{ version, since, what }] : [];
+  });
+}
+
+/** Marks by the point in which they fall; one from before the first point stands nowhere, since every point is after it. */
+export function marksByPoint(
+  marks: readonly VersionMark[],
+  points: readonly TrendPoint[],
+): ReadonlyMap<number, VersionMark> {
+  const placed = new Map<number, VersionMark>();
+  for (const mark of marks) {
+    const day = dayOfText(mark.since);
+    const point = points.findIndex(({ start, end }) => day >= start && day < end);
+    if (point >= 0) placed.set(point, mark);
+  }
+  return placed;
+}
