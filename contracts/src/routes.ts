@@ -38,6 +38,7 @@ import * as reportSetting from './http/report-setting.ts';
 import * as setUp from './http/set-up.ts';
 import * as user from './http/user.ts';
 import * as reportAnswers from './reports/report-answers.ts';
+import * as reportColumns from './reports/report-columns.ts';
 import * as reportPatients from './reports/report-patients.ts';
 import type { RouteShape } from './route.ts';
 
@@ -138,6 +139,7 @@ export const routes: readonly RouteShape[] = [
   reportPatients.listReportPatients,
   reportPatients.exportReportPatients,
   reportAnswers.listReportAnswers,
+  reportColumns.getReportColumns,
   administeredUser.listUsers,
   administeredUser.getUserChoices,
   administration.listUserSessions,

@@ -125,6 +125,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/reports/patients': ['admin', 'key'],
   'POST /api/reports/patients/export': ['admin', 'key'],
   'POST /api/reports/answers': ['admin', 'key'],
+  'POST /api/reports/columns': ['view_report_charts', 'key'],
   'GET /api/admin/user': ['view_user', 'key'],
   'GET /api/admin/user/choices': ['view_user', 'add_user', 'edit_user', 'key'],
   'GET /api/admin/user/:id/sessions': ['edit_user', 'key'],
