@@ -64,6 +64,9 @@ export const limit = {
   viewKeyLength: 6_600,
   /** Fewer patients than this are not counted for those who may not see individual answers. */
   smallGroup: 5,
+  /** Submissions of a report that one call asks of, and what patients wrote that a page shows (S2 §9). */
+  formsOfCall: 500,
+  openAnswers: 10,
   /** Invitations of one person; those of an API key are not counted (security.md E12). */
   invitationsAnHour: 100,
   /** Active seconds that a patient's page tells of in one call. */

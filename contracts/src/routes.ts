@@ -37,7 +37,9 @@ import * as report from './http/report.ts';
 import * as reportSetting from './http/report-setting.ts';
 import * as setUp from './http/set-up.ts';
 import * as user from './http/user.ts';
-import { getReportColumns } from './reports/report-columns.ts';
+import * as reportAnswers from './reports/report-answers.ts';
+import * as reportColumns from './reports/report-columns.ts';
+import * as reportPatients from './reports/report-patients.ts';
 import type { RouteShape } from './route.ts';
 
 /** Every HTTP call of the desk; what is derived from "every route" is derived from this list. */
@@ -134,7 +136,10 @@ export const routes: readonly RouteShape[] = [
   consult.getConsultParties,
   report.getEnabledReports,
   report.getReportData,
-  getReportColumns,
+  reportPatients.listReportPatients,
+  reportPatients.exportReportPatients,
+  reportAnswers.listReportAnswers,
+  reportColumns.getReportColumns,
   administeredUser.listUsers,
   administeredUser.getUserChoices,
   administration.listUserSessions,

@@ -1,9 +1,10 @@
 import type { KeptPatients, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
-import { Card, Text, useShell } from '@intake-desk/kit';
+import { Button, Card, Icon, Text, useDisclosure, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answerCounts } from '../model/answer-counts.ts';
+import { keptForms } from '../model/kept-patients.ts';
 import classes from '../question/question.module.css';
+import { OpenAnswersModal } from './OpenAnswersModal.tsx';
 
 interface OpenAnswersCardProps {
   readonly questionnaire: ReportedQuestionnaire;
@@ -11,20 +12,39 @@ interface OpenAnswersCardProps {
   readonly kept: KeptPatients;
 }
 
-/** A question that is answered in words. They are for those who may export data (decisions "report rights"). */
+/**
+ * A question that is answered in words. They are for those who may export data (decisions "report rights"), and are read only when
+ * somebody opens them: how many there are is not known before.
+ */
 export function OpenAnswersCard({ questionnaire, question, kept }: OpenAnswersCardProps) {
   const { t, i18n } = useTranslation('mf-reports');
   const { can } = useShell();
-  const { respondents } = useMemo(() => answerCounts(questionnaire, question, kept), [questionnaire, question, kept]);
+  const [opened, { open, close }] = useDisclosure(false);
+  const forms = useMemo(() => keptForms(questionnaire, kept), [questionnaire, kept]);
   const number = new Intl.NumberFormat(i18n.language);
   return (
     <Card component="section" className={classes.card} aria-label={question.text}>
       <h3 className={classes.title}>{question.text}</h3>
-      <Text className={classes.base}>
-        {can('export_dashboard_data')
-          ? t('answers.count', { count: respondents, number: number.format(respondents) })
-          : t('answers.closed')}
-      </Text>
+      {can('export_dashboard_data') ? (
+        <>
+          <Text className={classes.base}>
+            {t('answers.asked', { count: forms.length, number: number.format(forms.length) })}
+          </Text>
+          <div>
+            <Button
+              variant="default"
+              leftSection={<Icon name="comment" />}
+              disabled={forms.length === 0}
+              onClick={open}
+            >
+              {t('answers.open')}
+            </Button>
+          </div>
+          {opened ? <OpenAnswersModal question={question} forms={forms} onClose={close} /> : null}
+        </>
+      ) : (
+        <Text className={classes.base}>{t('answers.closed')}</Text>
+      )}
     </Card>
   );
 }

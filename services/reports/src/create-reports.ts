@@ -4,6 +4,7 @@ import type { ReportsContext } from './context.ts';
 import { createForms } from './forms/forms.ts';
 import { PublishedQuestionnaires } from './questionnaires/published-questionnaires.ts';
 import { createReportData } from './report-data/report-data.ts';
+import { createReportPatients } from './report-patients/report-patients.ts';
 import { createReportSettings } from './report-settings/report-settings.ts';
 import { KeptMedians } from './submissions/kept-medians.ts';
 import { createSubmissions } from './submissions/submissions.ts';
@@ -26,6 +27,7 @@ export function createReports({ database, clock = database.now }: ReportsOptions
     forms: createForms(context),
     reportSettings: createReportSettings(context),
     reportData: createReportData(context),
+    reportPatients: createReportPatients(context),
   };
 }
 

@@ -66,6 +66,9 @@ test('E9 every list in a filter has a small limit', () => {
     'POST /api/ajax getEpdDetails extraRequest': 2,
     'POST /api/reports/data content': limit.reportContents,
     'POST /api/reports/data hiddenEPDs': limit.hiddenEpds,
+    'POST /api/reports/patients forms': limit.formsOfCall,
+    'POST /api/reports/patients/export forms': limit.formsOfCall,
+    'POST /api/reports/answers forms': limit.formsOfCall,
   });
   expect(Math.max(limit.hiddenEpds, limit.filterValues)).toBeLessThanOrEqual(50);
   expect(limit.reportContents).toBeLessThanOrEqual(100);

@@ -106,10 +106,19 @@ const tellsOfEach = ['POST /api/ic/chosen'];
 const ofEveryOrganisation = ['GET /api/admin/organization'];
 
 /**
- * Names that end like an id and name nothing of ours: a browser tab, a section of a report, a provider's id of a person; or a message of one record, which
- * the tests of its route try.
+ * Names that end like an id and name nothing of ours: a browser tab, a section of a report, a provider's id of a person, a questionnaire
+ * and a question of the library that all organisations share; or a message of one record, which the tests of its route try.
  */
-const notIds = ['sessionId', 'reportSectionId', 'notification_id', 'group_id', 'external_id', 'integrationId'];
+const notIds = [
+  'sessionId',
+  'reportSectionId',
+  'notification_id',
+  'group_id',
+  'external_id',
+  'integrationId',
+  'questionnaireId',
+  'uniqueId',
+];
 
 /** What an overview reads of its linked departments. */
 const readsLinked = [

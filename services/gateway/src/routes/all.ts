@@ -35,6 +35,7 @@ import { serveRecordChange } from './record-change.ts';
 import { serveReleases } from './release.ts';
 import { serveReminderPolicies } from './reminder-policy.ts';
 import { serveReport } from './report.ts';
+import { serveReportPatients } from './report-patients.ts';
 import { serveReportSettings } from './report-setting.ts';
 import { serveTags } from './tag.ts';
 import { serveThirdParties } from './third-party.ts';
@@ -69,6 +70,7 @@ export function serveAll(router: Router, { services, settings, live, remotes, re
   serveIntake(router, services);
   serveConsult(router, services);
   serveReport(router, services);
+  serveReportPatients(router, services);
   serveReportSettings(router, services);
   serveAdministration(router, services);
   serveTags(router, services);

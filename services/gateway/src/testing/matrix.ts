@@ -121,6 +121,10 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/consult/available': ['remote_consult', 'key'],
   'GET /api/reports/enabled': ['view_report_charts', 'key'],
   'POST /api/reports/data': ['view_report_charts', 'key'],
+  // Each needs view_report_charts as well, and the list export_dashboard_data.
+  'POST /api/reports/patients': ['admin', 'key'],
+  'POST /api/reports/patients/export': ['admin', 'key'],
+  'POST /api/reports/answers': ['admin', 'key'],
   'POST /api/reports/columns': ['view_report_charts', 'key'],
   'GET /api/admin/user': ['view_user', 'key'],
   'GET /api/admin/user/choices': ['view_user', 'add_user', 'edit_user', 'key'],

@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox';
+import { Instant } from '../civil-date.ts';
+import { DepartmentSymbol, FormId, IntakeHash, OrganisationSymbol } from '../identifier.ts';
+import { limit } from '../limit.ts';
+import { RiskGroup } from '../risk.ts';
+import { route } from '../route.ts';
+import { reportForms } from './report-patients.ts';
+
+/** What a patient wrote to an open question. */
+export const ReportAnswer = Type.Object({
+  form_id: FormId,
+  /** With the organisation and the department, what the record is opened by. */
+  hash: IntakeHash,
+  orgSymbol: OrganisationSymbol,
+  department: DepartmentSymbol,
+  epd: Type.String(),
+  text: Type.String(),
+  group: RiskGroup,
+  submitted_at: Instant,
+});
+export type ReportAnswer = Static<typeof ReportAnswer>;
+
+/**
+ * What patients wrote to an open question that the report shows, in the order of `forms`: the first `limit.openAnswers` that hold
+ * the searched text in any case. `read` says how many of the forms were gone through for it; the next page begins there. Nobody wrote
+ * to a question that the report does not show. 404 if it shows none of the forms to the caller; 403 without view_report_charts.
+ */
+export const listReportAnswers = route({
+  method: 'POST',
+  url: '/api/reports/answers',
+  summary: 'What patients wrote to an open question of a report',
+  permission: 'export_dashboard_data',
+  scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  patient: 'read',
+  eachPatient: true,
+  body: Type.Object({
+    ...reportForms,
+    questionnaireId: Type.String({ minLength: 1, maxLength: limit.codeLength }),
+    uniqueId: Type.String({ minLength: 1, maxLength: limit.codeLength }),
+    search: Type.Optional(Type.String({ maxLength: limit.columnFilterLength })),
+  }),
+  reply: Type.Object({ answers: Type.Array(ReportAnswer), read: Type.Integer({ minimum: 0 }) }),
+  example: {
+    body: {
+      org: 'northsea',
+      departmentSymbol: 'ANE',
+      reportId: 'pain',
+      forms: [42],
+      questionnaireId: 'pain',
+      uniqueId: 'pain.remarks',
+    },
+  },
+});

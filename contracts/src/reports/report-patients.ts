@@ -1,0 +1,81 @@
+import { type Static, Type } from 'typebox';
+import { CivilDate, Instant } from '../civil-date.ts';
+import { getReportData } from '../http/report.ts';
+import { DepartmentSymbol, FormId, IntakeHash, OrganisationSymbol, ReportId, scopeFields } from '../identifier.ts';
+import { limit } from '../limit.ts';
+import { route } from '../route.ts';
+
+/** Submissions of a report, by their ids in `ReportedQuestionnaire.forms`. */
+export const reportForms = {
+  ...scopeFields,
+  reportId: ReportId,
+  forms: Type.Array(FormId, { minItems: 1, maxItems: limit.formsOfCall, uniqueItems: true }),
+};
+
+const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
+
+/** A patient behind the numbers of a report. Their risk follows from the selected questions, which the caller knows. */
+export const ReportPatient = Type.Object({
+  form_id: FormId,
+  /** With the organisation and the department, what the record is opened by. */
+  hash: IntakeHash,
+  orgSymbol: OrganisationSymbol,
+  department: DepartmentSymbol,
+  epd: Type.String(),
+  /** Null for those who may not see the dashboard's rows. */
+  fullname: NullableText,
+  submitted_at: Instant,
+  /** In the organisation's zone. */
+  appointment_date: Type.Unsafe<string | null>({ anyOf: [CivilDate, { type: 'null' }] }),
+  /** Whether the patient ID contains "test": no export has it. */
+  test: Type.Boolean(),
+});
+export type ReportPatient = Static<typeof ReportPatient>;
+
+/**
+ * In the order of `forms`. Forms that the report does not show to the caller are left out; 404 if none is left. 403 without
+ * export_dashboard_data and view_report_charts beside the route's own permission (decisions "report rights").
+ */
+export const listReportPatients = route({
+  method: 'POST',
+  url: '/api/reports/patients',
+  summary: 'Patients behind the numbers of a report',
+  permission: 'view_custom_reports_modal',
+  scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  patient: 'search',
+  eachPatient: true,
+  body: Type.Object(reportForms),
+  reply: Type.Object({ patients: Type.Array(ReportPatient) }),
+  example: { body: { org: 'northsea', departmentSymbol: 'ANE', reportId: 'pain', forms: [42] } },
+});
+
+/** A patient of a file for a spreadsheet. */
+export const ExportedPatient = Type.Object({ form_id: FormId, epd: Type.String(), submitted_at: Instant });
+export type ExportedPatient = Static<typeof ExportedPatient>;
+
+const { periodFormSubmitted, periodInformedConsent, periodAppointmentDate } = getReportData.body.properties;
+
+/**
+ * As `listReportPatients`, to be written into a file: each call is an export in the access log. Test records are left out and
+ * counted, and so are forms outside the report's periods, one of which has at most `limit.exportDays` days: else 422 `end`:
+ * export.limit. 403 without view_report_charts.
+ */
+export const exportReportPatients = route({
+  method: 'POST',
+  url: '/api/reports/patients/export',
+  summary: 'Patients behind the numbers of a report, for a file',
+  permission: 'export_dashboard_data',
+  scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  patient: 'export',
+  body: Type.Object({ ...reportForms, periodFormSubmitted, periodInformedConsent, periodAppointmentDate }),
+  reply: Type.Object({ patients: Type.Array(ExportedPatient), tests: Type.Integer({ minimum: 0 }) }),
+  example: {
+    body: {
+      org: 'northsea',
+      departmentSymbol: 'ANE',
+      reportId: 'pain',
+      forms: [42],
+      periodFormSubmitted: { period: 'custom', start: '2026-01-01', end: '2026-01-31' },
+    },
+  },
+});

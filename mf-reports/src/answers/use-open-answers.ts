@@ -1,0 +1,74 @@
+import { limit } from '@intake-desk/contracts';
+import type { Question, ReportAnswer } from '@intake-desk/contracts/reports';
+import { type ApiError, isApiError } from '@intake-desk/kit';
+import { useCallback, useEffect, useState } from 'react';
+import { useAskedReport } from '../patients/AskedReport.tsx';
+import { useLazyReportsAnswersQuery } from '../patients/patients-api.ts';
+
+/** A page of what patients wrote. */
+export interface AnswerPage {
+  readonly answers: readonly ReportAnswer[];
+  /** Where the next page begins in the list of forms; undefined after the last. */
+  readonly next: number | undefined;
+}
+
+interface Asked {
+  readonly question: Question;
+  /** Ids of submissions, newest first. */
+  readonly forms: readonly number[];
+  readonly search: string;
+  /** Where the page begins in the list of forms. */
+  readonly start: number;
+}
+
+interface OpenAnswersHook {
+  /** Undefined while it is read. */
+  readonly page: AnswerPage | undefined;
+  readonly error: ApiError | undefined;
+  readonly retry: () => void;
+}
+
+/** Reads a page of answers: as many calls as it takes to find ten, since few of the forms may have one that is searched. */
+export function useOpenAnswers({ question, forms, search, start }: Asked): OpenAnswersHook {
+  const { question: report } = useAskedReport();
+  const [ask] = useLazyReportsAnswersQuery();
+  const [tries, setTries] = useState(0);
+  const [result, setResult] = useState<{ page?: AnswerPage; error?: ApiError | undefined }>({});
+  const { org, departmentSymbol, reportId } = report;
+  const { questionnaireId, uniqueId } = question;
+  const read = useCallback(
+    async (signal: AbortSignal): Promise<AnswerPage | undefined> => {
+      const answers: ReportAnswer[] = [];
+      let at = start;
+      while (at < forms.length && answers.length < limit.openAnswers) {
+        const batch = forms.slice(at, at + limit.formsOfCall);
+        const scope = { org, departmentSymbol, reportId, questionnaireId, uniqueId };
+        const call = ask({ body: { ...scope, forms: batch, ...(search === '' ? {} : { search }) } });
+        signal.addEventListener('abort', () => call.abort());
+        const reply = await call.unwrap();
+        if (signal.aborted) return undefined;
+        const taken = reply.answers.slice(0, limit.openAnswers - answers.length);
+        answers.push(...taken);
+        const last = taken.at(-1);
+        at += taken.length < reply.answers.length && last ? batch.indexOf(last.form_id) + 1 : reply.read;
+      }
+      return { answers, next: at < forms.length ? at : undefined };
+    },
+    [ask, forms, search, start, org, departmentSymbol, reportId, questionnaireId, uniqueId],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads the same again.
+  useEffect(() => {
+    const controller = new AbortController();
+    setResult({});
+    read(controller.signal).then(
+      (page) => {
+        if (page) setResult({ page });
+      },
+      (thrown: unknown) => {
+        if (!controller.signal.aborted) setResult({ error: isApiError(thrown) ? thrown : undefined });
+      },
+    );
+    return () => controller.abort();
+  }, [read, tries]);
+  return { page: result.page, error: result.error, retry: () => setTries(tries + 1) };
+}

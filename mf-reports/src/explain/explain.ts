@@ -1,0 +1,77 @@
+import type {
+  KeptPatients,
+  Population,
+  Question,
+  ReportColumns,
+  ReportedQuestionnaire,
+} from '@intake-desk/contracts/reports';
+
+/** What becomes of the patients of a report, each once: the figure itself first, then why the others are not in it. */
+export const explainedParts = [
+  'counted',
+  'notAnswered',
+  'notAsked',
+  'otherQuestionnaire',
+  'filteredOut',
+  'hidden',
+  'typed',
+  'sentAgain',
+] as const;
+export type PartName = (typeof explainedParts)[number];
+
+export interface ExplainedPart {
+  readonly name: PartName;
+  readonly count: number;
+  /** Who they are; undefined where the report does not know them. */
+  readonly patients: KeptPatients | undefined;
+}
+
+/** A figure as parts that add up to everybody whom the report could have counted. */
+export interface Explained {
+  readonly whole: number;
+  /** Without those of nobody, but for the figure itself. */
+  readonly parts: readonly ExplainedPart[];
+}
+
+interface AskedQuestion {
+  readonly questionnaire: ReportedQuestionnaire;
+  readonly question: Question;
+}
+
+interface Scope {
+  readonly kept: KeptPatients;
+  readonly leftOut: ReportColumns['leftOut']['patients'];
+  /** The question that the figure is of; without it the figure is of the patients themselves. */
+  readonly asked?: AskedQuestion | undefined;
+}
+
+/** Returns who is in a figure and why the others are not (issue "Numbers that explain themselves"). */
+export function explain(population: Population, { kept, leftOut, asked }: Scope): Explained {
+  const places = new Uint8Array(population.size);
+  const placeOf = (name: PartName): number => explainedParts.indexOf(name);
+  for (let patient = 0; patient < population.size; patient += 1) {
+    places[patient] = placeOf(kept.mask[patient] !== 1 ? 'filteredOut' : asked ? 'otherQuestionnaire' : 'counted');
+  }
+  if (asked) {
+    const { rows, patients } = asked.questionnaire;
+    for (let row = 0; row < rows; row += 1) {
+      const patient = patients[row] ?? 0;
+      if (kept.mask[patient] === 1) places[patient] = placeOf(replyOf(asked, row));
+    }
+  }
+  const known = explainedParts.slice(0, placeOf('hidden')).map((name): ExplainedPart => {
+    const mask = places.map((place) => (place === placeOf(name) ? 1 : 0));
+    const count = mask.reduce((sum, one) => sum + one, 0);
+    return { name, count, patients: { size: count, mask } };
+  });
+  const others = (['hidden', 'typed', 'sentAgain'] as const).map(
+    (name): ExplainedPart => ({ name, count: leftOut[name], patients: undefined }),
+  );
+  const parts = [...known, ...others].filter(({ name, count }) => name === 'counted' || count > 0);
+  return { whole: parts.reduce((sum, { count }) => sum + count, 0), parts };
+}
+
+/** What the submission of a row says to a question. */
+function replyOf({ question }: AskedQuestion, row: number): PartName {
+  return question.codes[row] === 0 ? 'notAnswered' : 'counted';
+}

@@ -1,0 +1,82 @@
+import { type RiskGroup, risk, worstFirst } from '@intake-desk/contracts';
+import type { KeptPatients, Population, SelectedQuestions } from '@intake-desk/contracts/reports';
+import { worstGroups } from '../model/worst-groups.ts';
+
+/** A patient of a list, by their newest submission. */
+export interface ListedPatient {
+  readonly patient: number;
+  /** The id of the submission. */
+  readonly form: number;
+  readonly group: RiskGroup;
+}
+
+export interface PatientSort {
+  readonly column: 'risk' | 'date';
+  /** `desc`: the newest, or the worst, first. */
+  readonly direction: 'asc' | 'desc';
+}
+export const newestFirst: PatientSort = { column: 'date', direction: 'desc' };
+
+/** The kept patients whose submissions may be seen, in an order. */
+export interface PatientList {
+  readonly size: number;
+  /** Returns some of them: `from` is the place of the first. */
+  readonly slice: (from: number, count: number) => ListedPatient[];
+}
+
+/**
+ * Returns the kept patients in the order of their newest submission, or of their risk: the worst group of their replies to the selected
+ * questions, and within a group the newest first. Nobody where the reader may not see individual answers.
+ */
+export function patientList(
+  population: Population,
+  selected: SelectedQuestions | undefined,
+  { mask }: KeptPatients,
+  sort: PatientSort = newestFirst,
+): PatientList {
+  const { forms, days } = newestForms(population);
+  const groups = worstGroups(population, selected);
+  const byDate = Uint32Array.from({ length: population.size }, (_, patient) => patient)
+    .filter((patient) => mask[patient] === 1 && forms[patient] !== 0)
+    .sort((a, b) => (days[b] ?? 0) - (days[a] ?? 0) || (forms[b] ?? 0) - (forms[a] ?? 0));
+  const order = ordered(byDate, groups, sort);
+  return {
+    size: order.length,
+    slice: (from, count) =>
+      Array.from(order.subarray(from, from + count), (patient) => ({
+        patient,
+        form: forms[patient] ?? 0,
+        group: worstFirst.find((group) => group === groups[patient]) ?? risk.notCompleted,
+      })),
+  };
+}
+
+/** Of each patient the id and the day of their newest submission; 0 where none may be seen. */
+function newestForms({ size, questionnaires }: Population): { forms: Int32Array; days: Uint16Array } {
+  const newest = { forms: new Int32Array(size), days: new Uint16Array(size) };
+  for (const { rows, forms, days, patients } of questionnaires) {
+    for (let row = 0; row < rows; row += 1) {
+      const [patient, form, day] = [patients[row] ?? 0, forms?.[row] ?? 0, days[row] ?? 0];
+      const known = newest.days[patient] ?? 0;
+      if (day < known || (day === known && form <= (newest.forms[patient] ?? 0))) continue;
+      newest.forms[patient] = form;
+      newest.days[patient] = day;
+    }
+  }
+  return newest;
+}
+
+function ordered(byDate: Uint32Array, groups: Uint8Array, { column, direction }: PatientSort): Uint32Array {
+  if (column === 'date') return direction === 'desc' ? byDate : byDate.toReversed();
+  const ranks = direction === 'desc' ? worstFirst : worstFirst.toReversed();
+  const order = new Uint32Array(byDate.length);
+  let place = 0;
+  for (const group of ranks) {
+    for (const patient of byDate) {
+      if (groups[patient] !== group) continue;
+      order[place] = patient;
+      place += 1;
+    }
+  }
+  return order;
+}
