@@ -10,7 +10,7 @@ import {
 import { type BaseQueryFn, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { type ApiError, toApiError } from './api-error.ts';
-import { compressed, compressedHeaders } from './compressed.ts';
+import { compressed } from './compressed.ts';
 import { readCsrfToken, refreshCsrfToken } from './csrf.ts';
 import { isUnattended } from './last-touch.ts';
 import {
@@ -79,17 +79,21 @@ export function callHeaders(): Record<string, string> {
   };
 }
 
+const encodingHeader = 'content-encoding';
+
 const plain = fetchBaseQuery({
   baseUrl: '/',
   credentials: 'include',
   timeout: 60_000,
   responseHandler: 'content-type',
-  fetchFn: (input, init) => fetch(input, init),
+  fetchFn: async (input, init) => {
+    const call = new Request(input, init);
+    return fetch(call.headers.has(encodingHeader) ? await compressed(call) : call);
+  },
 });
 
 /** fetchBaseQuery with the desk's manners: cookies, CSRF, request id, registry revision, one shape of errors. */
-export const baseQuery: BaseQuery = async (given, api, extra) => {
-  const args = extra?.encoding === undefined ? given : await compressed(given);
+export const baseQuery: BaseQuery = async (args, api, extra) => {
   const safe = (args.method ?? 'GET') === 'GET';
   if (!safe && readCsrfToken() === undefined) await refreshCsrfToken(settings.base);
   const first = await send(args, api, extra);
@@ -118,7 +122,7 @@ async function send(args: FetchArgs, api: Parameters3[1], extra: Parameters3[2])
   const absolute = {
     ...args,
     url: new URL(args.url, settings.base || location.origin).href,
-    headers: { ...headers, ...(extra?.encoding === undefined ? {} : compressedHeaders) },
+    headers: { ...headers, ...(extra?.encoding === undefined ? {} : { [encodingHeader]: extra.encoding }) },
   };
   const { error, data, meta } = await plain(absolute, api, extra);
   const revision = meta?.response?.headers.get(revisionHeader);
