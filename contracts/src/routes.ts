@@ -37,6 +37,7 @@ import * as report from './http/report.ts';
 import * as reportSetting from './http/report-setting.ts';
 import * as setUp from './http/set-up.ts';
 import * as user from './http/user.ts';
+import * as reportView from './reports/report-view.ts';
 import type { RouteShape } from './route.ts';
 
 /** Every HTTP call of the desk; what is derived from "every route" is derived from this list. */
@@ -133,6 +134,8 @@ export const routes: readonly RouteShape[] = [
   consult.getConsultParties,
   report.getEnabledReports,
   report.getReportData,
+  reportView.getReportView,
+  reportView.saveReportView,
   administeredUser.listUsers,
   administeredUser.getUserChoices,
   administration.listUserSessions,
