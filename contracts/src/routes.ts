@@ -37,6 +37,7 @@ import * as report from './http/report.ts';
 import * as reportSetting from './http/report-setting.ts';
 import * as setUp from './http/set-up.ts';
 import * as user from './http/user.ts';
+import { getReportColumns } from './reports/report-columns.ts';
 import * as reportView from './reports/report-view.ts';
 import type { RouteShape } from './route.ts';
 
@@ -136,6 +137,7 @@ export const routes: readonly RouteShape[] = [
   report.getReportData,
   reportView.getReportView,
   reportView.saveReportView,
+  getReportColumns,
   administeredUser.listUsers,
   administeredUser.getUserChoices,
   administration.listUserSessions,

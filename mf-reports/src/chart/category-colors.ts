@@ -1,7 +1,7 @@
-import type { ReportedQuestionnaire } from '../model/population.ts';
+import type { ReportedQuestionnaire } from '@intake-desk/contracts/reports';
 
 /**
- * A colour for each answer, the same on every chart of the report (look.md "Charts"). Within a question no two answers
+ * A colour for each answer by its key, the same on every chart of the report (look.md "Charts"). Within a question no two answers
  * share one as long as there are enough; each new answer takes the colour that is used least so far.
  */
 export function categoryColors(
@@ -13,12 +13,13 @@ export function categoryColors(
   for (const { questions } of questionnaires) {
     for (const { categories, scale } of questions) {
       if (scale) continue;
-      const taken = new Set(categories.map((category) => colors.get(category)));
-      for (const category of categories.filter((one) => !colors.has(one))) {
+      const keys = categories.map(({ key }) => key);
+      const taken = new Set(keys.map((key) => colors.get(key)));
+      for (const key of keys.filter((one) => !colors.has(one))) {
         const free = palette.filter((color) => !taken.has(color));
         const [color] = (free.length > 0 ? free : palette).toSorted((a, b) => (uses.get(a) ?? 0) - (uses.get(b) ?? 0));
         if (color === undefined) continue;
-        colors.set(category, color);
+        colors.set(key, color);
         taken.add(color);
         uses.set(color, (uses.get(color) ?? 0) + 1);
       }

@@ -1,5 +1,5 @@
 import { type ChartType, chartTypesFor } from '@intake-desk/contracts';
-import type { Question } from '../model/population.ts';
+import type { Question } from '@intake-desk/contracts/reports';
 
 const defaultChartType: ChartType = 'column';
 

@@ -1,6 +1,6 @@
+import type { Population } from '@intake-desk/contracts/reports';
 import { Button } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import type { Population } from '../model/population.ts';
 import { FilterChip } from './FilterChip.tsx';
 import classes from './FilterLine.module.css';
 import type { FiltersHook } from './use-filters.ts';
@@ -11,14 +11,14 @@ export function FilterLine({ population, filters }: { population: Population; fi
   const { t, i18n } = useTranslation('mf-reports');
   const names = usePartNames(population);
   const number = new Intl.NumberFormat(i18n.language);
-  const total = population.hashes.length;
+  const total = population.size;
   return (
     <section className={classes.line} aria-label={t('filters.title')}>
       <div className={classes.box}>
         <div className={classes.row}>
           <strong role="status" className={classes.count}>
             {t('filters.patients', {
-              kept: number.format(filters.kept.length),
+              kept: number.format(filters.kept.size),
               total: number.format(total),
               count: total,
             })}

@@ -1,7 +1,7 @@
 import type { RiskGroup } from '@intake-desk/contracts';
 import { RiskBadge, UnstyledButton } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import type { GroupCount } from '../model/counts.ts';
+import type { GroupCount } from '../model/group-counts.ts';
 import classes from './overview.module.css';
 
 interface GroupListProps {

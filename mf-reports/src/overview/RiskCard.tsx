@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Chart } from '../chart/Chart.tsx';
 import { pieOption } from '../chart/pie-option.ts';
 import { useChartStyle } from '../chart/use-chart-style.ts';
-import type { GroupCount } from '../model/counts.ts';
+import type { GroupCount } from '../model/group-counts.ts';
 import { GroupList } from './GroupList.tsx';
 import classes from './overview.module.css';
 import { riskParts } from './risk-parts.ts';

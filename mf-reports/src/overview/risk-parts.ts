@@ -1,7 +1,7 @@
 import type { RiskGroup } from '@intake-desk/contracts';
 import { type ChartColors, riskImage } from '@intake-desk/kit';
 import type { ChartPart } from '../chart/chart-view.ts';
-import type { GroupCount } from '../model/counts.ts';
+import type { GroupCount } from '../model/group-counts.ts';
 
 interface RiskPartsContext {
   readonly word: (group: RiskGroup) => string;

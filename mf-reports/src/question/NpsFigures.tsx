@@ -1,8 +1,9 @@
+import type { Question } from '@intake-desk/contracts/reports';
 import { Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { ChartNumbers } from '../chart/chart-view.ts';
-import { type AnswerCounts, npsOf } from '../model/counts.ts';
-import type { Question } from '../model/population.ts';
+import type { AnswerCounts } from '../model/answer-counts.ts';
+import { npsOf } from '../model/nps.ts';
 import classes from './question.module.css';
 
 interface NpsFiguresProps {

@@ -1,4 +1,5 @@
 import { type ChartType, type RiskGroup, risk } from '@intake-desk/contracts';
+import type { FilterPart, KeptPatients, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
 import { ActionIcon, Card, Icon, Select, Text, Tooltip, useCharacterKey, useShell } from '@intake-desk/kit';
 import { type KeyboardEvent, memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +8,10 @@ import { scaleColors } from '../chart/category-colors.ts';
 import { chartTypeOf, chartTypesOf } from '../chart/chart-type.ts';
 import { figure } from '../chart/chart-view.ts';
 import { useChartStyle } from '../chart/use-chart-style.ts';
-import { type Filter, type FilterPart, isFiltered } from '../filter/filter.ts';
-import { answerCounts, groupCounts } from '../model/counts.ts';
-import type { Question } from '../model/population.ts';
+import { isFiltered } from '../filter/filter.ts';
+import { answerCounts } from '../model/answer-counts.ts';
+import { questionGroupCounts } from '../model/group-counts.ts';
+import type { Filters } from '../model/kept-patients.ts';
 import { GroupList } from '../overview/GroupList.tsx';
 import { NpsFigures } from './NpsFigures.tsx';
 import { PartTable } from './PartTable.tsx';
@@ -18,18 +20,26 @@ import { chartHeight, questionOption } from './question-option.ts';
 import { answerFilter, questionParts } from './question-parts.ts';
 
 interface QuestionCardProps {
+  readonly questionnaire: ReportedQuestionnaire;
   readonly question: Question;
   /** Patients that pass the filters. */
-  readonly kept: readonly string[];
+  readonly kept: KeptPatients;
   /** Standing filters and the OR-filter that is being built. */
-  readonly filters: readonly Filter[];
+  readonly filters: Filters;
   /** The colour of an answer, the same on every chart. */
   readonly colors: ReadonlyMap<string, string>;
   readonly onPart: (part: FilterPart, shift: boolean) => void;
 }
 
 /** One question: its chart, as the report's settings choose it until the reader does, or the same figures as a table (T). */
-export const QuestionCard = memo(function QuestionCard({ question, kept, filters, colors, onPart }: QuestionCardProps) {
+export const QuestionCard = memo(function QuestionCard({
+  questionnaire,
+  question,
+  kept,
+  filters,
+  colors,
+  onPart,
+}: QuestionCardProps) {
   const { t } = useTranslation('mf-reports');
   const { look, numbers } = useChartStyle();
   const [chosen, setChosen] = useState<ChartType>();
@@ -37,18 +47,19 @@ export const QuestionCard = memo(function QuestionCard({ question, kept, filters
   const [table, setTable] = useState(false);
   const { characterKeys = true } = useShell();
   const isT = useCharacterKey('t');
-  const counts = useMemo(() => answerCounts(question, kept), [question, kept]);
-  const groups = useMemo(() => groupCounts((hash) => question.replies.get(hash)?.group, kept), [question, kept]);
+  const counts = useMemo(() => answerCounts(questionnaire, question, kept), [questionnaire, question, kept]);
+  const groups = useMemo(() => questionGroupCounts(questionnaire, question, kept), [questionnaire, question, kept]);
   const { categories, questionnaireId, uniqueId } = question;
+  const keyOf = (place: number): string => categories[place]?.key ?? '';
   const steps = question.scale ? scaleColors(categories.length, look.accent, look.paper) : [];
-  const colorOf = (place: number): string => steps[place] ?? colors.get(categories[place] ?? '') ?? look.accent;
+  const colorOf = (place: number): string => steps[place] ?? colors.get(keyOf(place)) ?? look.accent;
   const parts = questionParts(question, counts, filters, colorOf);
 
   const select = (place: number, shift: boolean): void => {
-    const answer = categories[place];
-    if (answer !== undefined && type !== 'nps' && type !== 'gradeGauge') onPart(answerFilter(question, answer), shift);
+    if (categories[place] && type !== 'nps' && type !== 'gradeGauge')
+      onPart(answerFilter(question, keyOf(place)), shift);
   };
-  const isSelected = (place: number): boolean => isFiltered(filters, answerFilter(question, categories[place] ?? ''));
+  const isSelected = (place: number): boolean => isFiltered(filters, answerFilter(question, keyOf(place)));
   const groupPart = (groupId: RiskGroup): FilterPart => ({ type: 'groupId', questionnaireId, uniqueId, groupId });
   const onKey = (event: KeyboardEvent): void => {
     if (isT(event)) setTable(!table);
@@ -98,7 +109,7 @@ export const QuestionCard = memo(function QuestionCard({ question, kept, filters
           parts={parts}
           numbers={numbers}
           isSelected={isSelected}
-          onPart={(place, shift) => onPart(answerFilter(question, categories[place] ?? ''), shift)}
+          onPart={(place, shift) => onPart(answerFilter(question, keyOf(place)), shift)}
         />
       ) : (
         <>

@@ -1,4 +1,5 @@
 import type { ChartType } from '@intake-desk/contracts';
+import type { Question } from '@intake-desk/contracts/reports';
 import { barChartHeight } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
 import { barOption } from '../chart/bar-option.ts';
@@ -7,8 +8,8 @@ import { columnHeight, columnOption } from '../chart/column-option.ts';
 import { gaugeHeight, gradeGaugeOption, npsOption } from '../chart/gauge-option.ts';
 import { percentBarHeight, percentBarOption } from '../chart/percent-bar-option.ts';
 import { pieOption } from '../chart/pie-option.ts';
-import { type AnswerCounts, meanOf, npsOf } from '../model/counts.ts';
-import type { Question } from '../model/population.ts';
+import type { AnswerCounts } from '../model/answer-counts.ts';
+import { meanOf, npsOf } from '../model/nps.ts';
 
 /** Pixels of a chart of so many answers. */
 export function chartHeight(type: ChartType, answers: number): number {

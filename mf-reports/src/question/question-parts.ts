@@ -1,10 +1,10 @@
+import type { FilterPart, Question } from '@intake-desk/contracts/reports';
 import type { ChartPart } from '../chart/chart-view.ts';
-import type { Filter } from '../filter/filter.ts';
-import { type FilterPart, isFiltered } from '../filter/filter.ts';
-import type { AnswerCounts } from '../model/counts.ts';
-import type { Question } from '../model/population.ts';
+import { isFiltered } from '../filter/filter.ts';
+import type { AnswerCounts } from '../model/answer-counts.ts';
+import type { Filters } from '../model/kept-patients.ts';
 
-/** The filter that a click on an answer means. */
+/** The filter that a click on an answer means; `answer` is its category's key. */
 export const answerFilter = ({ type, questionnaireId, uniqueId }: Question, answer: string): FilterPart => ({
   type,
   questionnaireId,
@@ -16,12 +16,12 @@ export const answerFilter = ({ type, questionnaireId, uniqueId }: Question, answ
 export function questionParts(
   question: Question,
   { counts, respondents }: AnswerCounts,
-  filters: readonly Filter[],
+  filters: Filters,
   colorOf: (place: number) => string,
 ): ChartPart[] {
-  const selected = question.categories.map((answer) => isFiltered(filters, answerFilter(question, answer)));
+  const selected = question.categories.map(({ key }) => isFiltered(filters, answerFilter(question, key)));
   const any = selected.includes(true);
-  return question.categories.map((label, place) => {
+  return question.categories.map(({ label }, place) => {
     const count = counts[place] ?? 0;
     return {
       label,

@@ -1,4 +1,4 @@
-import type { ReportData } from '@intake-desk/contracts';
+import type { Population } from '@intake-desk/contracts/reports';
 import { EmptyState, useChartColors } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,17 +6,15 @@ import { OpenAnswersCard } from '../answers/OpenAnswersCard.tsx';
 import { categoryColors } from '../chart/category-colors.ts';
 import { FilterLine } from '../filter/FilterLine.tsx';
 import { useFilters } from '../filter/use-filters.ts';
-import { populationOf } from '../model/population.ts';
 import { Overview } from '../overview/Overview.tsx';
 import { QuestionCard } from '../question/QuestionCard.tsx';
 import classes from './reports.module.css';
 import { useStable } from './use-stable.ts';
 
 /** A report: the filters, the overview of risk, and each questionnaire's questions. */
-export function Report({ data }: { data: ReportData }) {
+export function Report({ population }: { population: Population }) {
   const { t } = useTranslation('mf-reports');
   const { series } = useChartColors();
-  const population = useMemo(() => populationOf(data), [data]);
   const colors = useMemo(() => categoryColors(population.questionnaires, series), [population, series]);
   const filters = useFilters(population);
   const marked = useMemo(
@@ -25,25 +23,35 @@ export function Report({ data }: { data: ReportData }) {
   );
   const onPart = useStable(filters.onPart);
 
-  if (population.hashes.length === 0) {
+  if (population.size === 0) {
     return <EmptyState icon="reports" title={t('reports.empty')} hint={t('reports.emptyHint')} />;
   }
   return (
     <>
       <FilterLine population={population} filters={filters} />
       <Overview population={population} filters={filters} />
-      {population.questionnaires.map(({ id, name, questions }) => (
-        <section key={id} className={classes.questionnaire} aria-labelledby={`questionnaire-${id}`}>
-          <h2 id={`questionnaire-${id}`} className={classes.name}>
-            {name}
+      {population.questionnaires.map((questionnaire) => (
+        <section
+          key={questionnaire.id}
+          className={classes.questionnaire}
+          aria-labelledby={`questionnaire-${questionnaire.id}`}
+        >
+          <h2 id={`questionnaire-${questionnaire.id}`} className={classes.name}>
+            {questionnaire.name}
           </h2>
           <div className={classes.questions}>
-            {questions.map((question) =>
+            {questionnaire.questions.map((question) =>
               question.type === 'textArea' ? (
-                <OpenAnswersCard key={question.key} question={question} kept={filters.kept} />
+                <OpenAnswersCard
+                  key={question.key}
+                  questionnaire={questionnaire}
+                  question={question}
+                  kept={filters.kept}
+                />
               ) : (
                 <QuestionCard
                   key={question.key}
+                  questionnaire={questionnaire}
                   question={question}
                   kept={filters.kept}
                   filters={marked}

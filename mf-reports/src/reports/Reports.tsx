@@ -1,6 +1,7 @@
 import { EmptyState, ErrorState, isApiError, Loader, PageHeader, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { populationOf } from '../model/population.ts';
 import { ReportSetup } from '../setup/ReportSetup.tsx';
 import { questionOf, reportOf } from '../setup/report-view.ts';
 import { useReportView } from '../setup/use-report-view.ts';
@@ -74,8 +75,9 @@ type Body = Parameters<typeof useReportsDataQuery>[0] extends infer Given
 function Answer({ body }: { body: Body }) {
   const { t } = useTranslation('mf-reports');
   const { data, error, isFetching, refetch } = useReportsDataQuery({ body });
+  const population = useMemo(() => data && populationOf(data), [data]);
   if (error && !isFetching) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <ReportSkeleton />;
+  if (!population) return <ReportSkeleton />;
   return (
     <div className={classes.answer} aria-busy={isFetching}>
       {isFetching ? (
@@ -85,7 +87,7 @@ function Answer({ body }: { body: Body }) {
         </div>
       ) : null}
       <div className={isFetching ? classes.stale : undefined} inert={isFetching}>
-        <Report key={JSON.stringify(body)} data={data} />
+        <Report key={JSON.stringify(body)} population={population} />
       </div>
     </div>
   );
