@@ -1,0 +1,70 @@
+import type { SavedOverview, SavedView } from '@intake-desk/contracts/reports';
+import { openedFirst, suffixed } from './edit-overviews.ts';
+
+type Overviews = readonly SavedOverview[];
+
+/** A saved view as an editor took it up, as they left it, and as somebody else saved it meanwhile. */
+interface Sides<Side> {
+  readonly base: Side;
+  readonly mine: Side;
+  readonly theirs: Side;
+}
+
+/** An overview without what only says that it opens first, which another overview's change sets too. */
+const contentOf = ({ selected: _, ...content }: SavedOverview): string => JSON.stringify(content);
+
+const same = (one: SavedOverview | undefined, other: SavedOverview | undefined): boolean =>
+  one === undefined || other === undefined ? one === other : contentOf(one) === contentOf(other);
+
+const openingOf = (list: Overviews): string | undefined => list.find(({ selected }) => selected)?.id;
+
+const idsOf = (list: Overviews): string[] => list.map(({ id }) => id);
+
+/** An id that nobody has, made from another one. */
+function freeId(id: string, taken: ReadonlySet<string>): string {
+  let number = 2;
+  while (taken.has(`${id.slice(0, 56)}-${number}`)) number += 1;
+  return `${id.slice(0, 56)}-${number}`;
+}
+
+/**
+ * The overviews of one selection of content with one's own changes on what somebody else saved. What one of both changed is as they
+ * left it; what one removed and the other changed stays. Of what both changed one's own stays as it is, and the other's
+ * stands behind it as a copy with its author's name.
+ */
+export function mergeOverviews({ base, mine, theirs }: Sides<Overviews>, author: string): SavedOverview[] {
+  const byId = (list: Overviews) => new Map(list.map((overview) => [overview.id, overview]));
+  const [was, own, other] = [byId(base), byId(mine), byId(theirs)];
+  const taken = new Set([...was.keys(), ...own.keys(), ...other.keys()]);
+  const merged = orderOf({ base, mine, theirs }).flatMap((id) => {
+    const [before, left, saved] = [was.get(id), own.get(id), other.get(id)];
+    if (same(left, saved) || same(left, before)) return saved ?? [];
+    if (same(saved, before)) return left ?? [];
+    if (!left || !saved) return left ?? saved ?? [];
+    const copy = { ...saved, id: freeId(id, taken), label: suffixed(saved.label, ` (${author})`) };
+    taken.add(copy.id);
+    return [left, copy];
+  });
+  const opening = openingOf(mine) === openingOf(base) ? openingOf(theirs) : openingOf(mine);
+  return openedFirst(merged, opening ?? '');
+}
+
+/** All ids in the order of whoever changed it, one's own if both did; those that it lacks stand behind. */
+function orderOf({ base, mine, theirs }: Sides<Overviews>): string[] {
+  const common = (list: Overviews) =>
+    idsOf(list).filter((id) => [base, mine, theirs].every((side) => idsOf(side).includes(id)));
+  const differ = (one: readonly string[], another: readonly string[]): boolean => one.join('\n') !== another.join('\n');
+  const own = differ(common(mine), common(base)) || !differ(idsOf(theirs), idsOf(base));
+  return [...new Set(own ? [...idsOf(mine), ...idsOf(theirs)] : [...idsOf(theirs), ...idsOf(mine)])];
+}
+
+/** The whole saved view, one selection of content after the other: see `mergeOverviews`. */
+export function mergeViews({ base, mine, theirs }: Sides<SavedView>, author: string): SavedView {
+  const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
+  return Object.fromEntries(
+    [...keys].map((key) => {
+      const of = (view: SavedView): Overviews => view[key]?.overviews ?? [];
+      return [key, { overviews: mergeOverviews({ base: of(base), mine: of(mine), theirs: of(theirs) }, author) }];
+    }),
+  );
+}
