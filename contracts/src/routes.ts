@@ -37,6 +37,7 @@ import * as report from './http/report.ts';
 import * as reportSetting from './http/report-setting.ts';
 import * as setUp from './http/set-up.ts';
 import * as user from './http/user.ts';
+import { getReportColumns } from './reports/report-columns.ts';
 import * as reportView from './reports/report-view.ts';
 import type { RouteShape } from './route.ts';
 
@@ -134,6 +135,7 @@ export const routes: readonly RouteShape[] = [
   consult.getConsultParties,
   report.getEnabledReports,
   report.getReportData,
+  getReportColumns,
   reportView.getReportView,
   reportView.saveReportView,
   administeredUser.listUsers,

@@ -86,6 +86,19 @@ export const ReportData = Type.Object({
 });
 export type ReportData = Static<typeof ReportData>;
 
+/** What a report is asked for: whose answers, of which content and periods, and which patients are left out. */
+export const ReportQuestion = Type.Object({
+  ...scopeFields,
+  reportId: ReportId,
+  content: Type.Array(Type.String({ maxLength: 64 }), { maxItems: limit.reportContents }),
+  periodFormSubmitted: PeriodFilter,
+  periodInformedConsent: PeriodFilter,
+  periodAppointmentDate: PeriodFilter,
+  hideHiddenEPDS: Type.Optional(Type.Boolean()),
+  hiddenEPDs: Type.Optional(Type.Array(Type.String({ maxLength: limit.epdLength }), { maxItems: limit.hiddenEpds })),
+});
+export type ReportQuestion = Static<typeof ReportQuestion>;
+
 /** S2 §7. Free text and patient identifiers are not part of the charts' data without export_dashboard_data. */
 export const getReportData = route({
   method: 'POST',
@@ -95,16 +108,7 @@ export const getReportData = route({
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
   patient: 'search',
   costly: true,
-  body: Type.Object({
-    ...scopeFields,
-    reportId: ReportId,
-    content: Type.Array(Type.String({ maxLength: 64 }), { maxItems: limit.reportContents }),
-    periodFormSubmitted: PeriodFilter,
-    periodInformedConsent: PeriodFilter,
-    periodAppointmentDate: PeriodFilter,
-    hideHiddenEPDS: Type.Optional(Type.Boolean()),
-    hiddenEPDs: Type.Optional(Type.Array(Type.String({ maxLength: limit.epdLength }), { maxItems: limit.hiddenEpds })),
-  }),
+  body: ReportQuestion,
   reply: ReportData,
   example: {
     body: {
@@ -116,4 +120,3 @@ export const getReportData = route({
     },
   },
 });
-export type ReportQuestion = Static<(typeof getReportData)['body']>;

@@ -41,6 +41,9 @@ export interface Question {
   readonly codes: Uint16Array;
 }
 
+/** Places in a list, one for each row; wider ones where the list is longer than a byte tells. */
+export type Places = Uint8Array | Uint16Array;
+
 /** A questionnaire of a report, with a row for each patient who submitted it; the columns have one length and order. */
 export interface ReportedQuestionnaire {
   readonly id: string;
@@ -51,9 +54,9 @@ export interface ReportedQuestionnaire {
   /** Civil day of the submission in the organisation's zone, in days since 1970-01-01; ascending. */
   readonly days: Uint16Array;
   /** Places in the population's contents, departments and versions of this questionnaire. */
-  readonly contents: Uint8Array;
-  readonly departments: Uint8Array;
-  readonly versions: Uint8Array;
+  readonly contents: Places;
+  readonly departments: Places;
+  readonly versions: Places;
   /** Ids of the submissions; only for those who may see individual answers (D9). */
   readonly forms: Int32Array | undefined;
   readonly questions: readonly Question[];

@@ -1,0 +1,123 @@
+import { risk } from '../risk.ts';
+import { decodeColumn } from './column.ts';
+import type { Category, Places, Population, Question, ReplyKind, ReportedQuestionnaire } from './population.ts';
+import type { ColumnQuestion, ColumnQuestionnaire, ReportColumns } from './report-columns.ts';
+
+const DAY_MS = 86_400_000;
+/** Places that a byte tells. */
+const BYTE = 256;
+/** The target of a recommendation score that names none (S2 §4). */
+const NPS_TARGET = 20;
+
+/** Returns the reply of `getReportColumns` as the report counts on it. A question's codes are decoded when they are read first. */
+export function populationOf({ questionnaires, contents, departments, size }: ReportColumns): Population {
+  let known = 0;
+  return {
+    size,
+    contents,
+    departments,
+    questionnaires: questionnaires.map((questionnaire) => {
+      const patients = patientsOf(questionnaire, known);
+      known = patients.reduce((highest, patient) => Math.max(highest, patient + 1), known);
+      return reported(questionnaire, patients, { contents: contents.length, departments: departments.length });
+    }),
+  };
+}
+
+/** The patient of each row; `known` is how many the questionnaires before have. */
+const patientsOf = ({ patients, rows }: ColumnQuestionnaire, known: number): Uint32Array =>
+  patients ? Uint32Array.from(patients) : new Uint32Array(rows).map((_, row) => known + row);
+
+function reported(
+  questionnaire: ColumnQuestionnaire,
+  patients: Uint32Array,
+  lengths: { readonly contents: number; readonly departments: number },
+): ReportedQuestionnaire {
+  const { id, name, rows, forms, versionNumbers, questionAnswerPairs } = questionnaire;
+  return {
+    id,
+    name,
+    rows,
+    patients,
+    days: daysOf(questionnaire),
+    contents: placesOf(questionnaire.contents, lengths.contents),
+    departments: placesOf(questionnaire.departments, lengths.departments),
+    versions: placesOf(questionnaire.versions, versionNumbers.length),
+    forms: forms && summed(Int32Array.from(forms), 0),
+    questions: questionAnswerPairs.map((pair) => questionOf(pair, id, rows)),
+  };
+}
+
+const daysOf = ({ firstDay, days }: ColumnQuestionnaire): Uint16Array =>
+  summed(decodeColumn(days, new Uint16Array(days.length)), Date.parse(firstDay) / DAY_MS);
+
+/** Differences as what they come to, from `first` on. */
+function summed<A extends Int32Array | Uint16Array>(differences: A, first: number): A {
+  let value = first;
+  for (let row = 0; row < differences.length; row += 1) {
+    value += differences[row] ?? 0;
+    differences[row] = value;
+  }
+  return differences;
+}
+
+const placesOf = (text: string, length: number): Places =>
+  decodeColumn(text, length > BYTE ? new Uint16Array(text.length) : new Uint8Array(text.length));
+
+function questionOf(pair: ColumnQuestion, questionnaireId: string, rows: number): Question {
+  const { uniqueId, input } = pair;
+  const scale = scaleOf(input.answerPossibilities);
+  const categories = categoriesOf(pair, scale);
+  const places = new Map(categories.map(({ key }, place) => [key, place]));
+  let codes: Uint16Array | undefined;
+  return {
+    key: `${questionnaireId}/${uniqueId}`,
+    questionnaireId,
+    uniqueId,
+    text: pair.question,
+    type: input.type,
+    categories,
+    scale,
+    nps:
+      input.reportType === 'nps' && scale?.low === 0 && scale.high === 10
+        ? { target: input.target ?? NPS_TARGET }
+        : undefined,
+    chart: input.chart,
+    kinds: pair.kinds.map(
+      ({ answers, group }): ReplyKind => ({ places: answers.flatMap((key) => places.get(key) ?? []), group }),
+    ),
+    get codes() {
+      codes ??= decodeColumn(pair.codes, new Uint16Array(rows));
+      return codes;
+    },
+  };
+}
+
+/** `low-high`, either of which may be below 0. */
+function scaleOf(possibilities: string | undefined): Question['scale'] {
+  const [, low, high] = /^(-?\d+)-(-?\d+)$/.exec(possibilities ?? '') ?? [];
+  return low === undefined || high === undefined ? undefined : { low: Number(low), high: Number(high) };
+}
+
+/** Options, or the numbers of the scale; then what was answered that is none of them, such as a number of a former scale. */
+function categoriesOf({ input, kinds }: ColumnQuestion, scale: Question['scale']): Category[] {
+  if (input.type === 'textArea') return [];
+  const options = input.options.map(({ key, answer, groupId }): Category => ({ key, label: answer, group: groupId }));
+  const numbers = scale
+    ? Array.from({ length: scale.high - scale.low + 1 }, (_, index) => String(scale.low + index))
+    : [];
+  const listed = new Set([...options.map(({ key }) => key), ...numbers]);
+  const given = kinds.flatMap(({ answers }) => answers).filter((key) => !listed.has(key));
+  const others = [...numbers, ...new Set(given)].map(
+    (key): Category => ({ key, label: key, group: groupOf(key, kinds) }),
+  );
+  return [...options, ...(input.type === 'scoring' ? others.toSorted(byNumber) : others)];
+}
+
+const byNumber = (one: Category, other: Category): number => Number(one.key) - Number(other.key);
+
+/** The one group that an answer came to; undefined if it came to several or was not given. */
+function groupOf(key: string, kinds: ColumnQuestion['kinds']): Category['group'] {
+  const [group, ...others] = new Set(kinds.filter(({ answers }) => answers.includes(key)).map(({ group }) => group));
+  return others.length === 0 && group !== risk.notCompleted ? group : undefined;
+}
