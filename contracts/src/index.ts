@@ -53,6 +53,7 @@ export * from './remote-description.ts';
 export * from './risk.ts';
 export * from './route.ts';
 export * from './status.ts';
+export * from './storable-text.ts';
 export * from './table/appointment-columns.ts';
 export * from './table/column-kind.ts';
 export * from './table/columns.ts';

@@ -30,6 +30,8 @@ const inWords: readonly (readonly [
   ['whitelistDomain', 'refused', ['true', 'false'], ['Refuse addresses of this domain', 'Yes', 'No']],
   ['consultProvider', 'framing', ['framed', 'window'], ['Where it runs', 'In the page', 'In a window of its own']],
   ['report', 'charts.preop.smoker', ['pie', 'bar'], ['Questions and charts: preop: smoker', 'Pie', 'Bars']],
+  ['report', 'editRoles', [null, 'Analyst'], ['Who may change its overviews', '–', 'Analyst']],
+  ['report', 'renamedOverviews', ['Pain', hostile], ['Overviews renamed', 'Pain', hostile]],
   ['tag', 'is_default', ['false', 'true'], ['On every new record', 'No', 'Yes']],
   ['tagGroup', 'exclusive', ['true', 'false'], ['At most one tag of it per record', 'Yes', 'No']],
   ['departmentContent', 'label.pt', [null, hostile], ['Name in the invitation form: Portuguese', '–', hostile]],

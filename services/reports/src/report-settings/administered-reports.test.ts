@@ -82,9 +82,11 @@ eachEngine((open) => {
     await administered.change(editor, made.id, values({ enabled: false }));
     expect(await reports.reportSettings.enabled(viewer)).toEqual([]);
     await expect(data(viewer, report?.id ?? '')).rejects.toThrow(NotFound);
+    const saved = { id: 'ours', label: 'Ours', selected: true, department: 'ANE', filters: [] };
+    const view = { pain: { overviews: [{ ...saved, selectedQuestionairesQuestions: {} }] } };
     await database.write(() =>
       database.manager().insert(ReportViewEntity, {
-        ...{ organisationId: hospital.organisationId, reportId: made.id, viewJson: '{}', version: 1 },
+        ...{ organisationId: hospital.organisationId, reportId: made.id, viewJson: JSON.stringify(view), version: 1 },
         ...{ changedBy: null, changedByName: null, changedAt: database.now() },
       }),
     );

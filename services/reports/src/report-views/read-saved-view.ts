@@ -1,4 +1,4 @@
-import { Invalid, limit } from '@intake-desk/contracts';
+import { Invalid, isStorableText, limit } from '@intake-desk/contracts';
 import { SavedOverview, SavedView } from '@intake-desk/contracts/reports';
 import { FieldCheck } from '@intake-desk/identity';
 import { Compile } from 'typebox/compile';
@@ -12,8 +12,6 @@ const reserved: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
 const isKey = (key: string, maxLength: number): boolean =>
   key.length <= maxLength && !reserved.includes(key) && key.isWellFormed() && !/\p{Cc}/u.test(key);
-
-const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 const invalid = () => new Invalid({ viewJSON: ['validation.invalid'] });
 
@@ -34,8 +32,8 @@ const isFit = (saved: SavedView): boolean =>
   Object.keys(saved).every((key) => isKey(key, limit.viewKeyLength)) &&
   overviewsIn(saved).every(
     ({ id, label, filters, selectedQuestionairesQuestions }) =>
-      isStorable(id) &&
-      isStorable(label) &&
+      isStorableText(id) &&
+      isStorableText(label) &&
       Object.keys(selectedQuestionairesQuestions).every((key) => isKey(key, limit.codeLength)) &&
       filters.flat().every(({ type }) => type !== 'textArea'),
   );

@@ -1,0 +1,343 @@
+import { Conflict, type FieldKeys, Forbidden, Invalid, NotFound, type Permission } from '@intake-desk/contracts';
+import { contentKey, type SavedOverview, type SavedView } from '@intake-desk/contracts/reports';
+import { AdminLogEntity, type Database } from '@intake-desk/database';
+import { eachEngine } from '@intake-desk/database/testing';
+import { identityEntities, type Staff } from '@intake-desk/identity';
+import { intakesEntities } from '@intake-desk/intakes';
+import fc from 'fast-check';
+import { createReports, type Reports } from '../create-reports.ts';
+import { demoQuestionnaires } from '../questionnaires/library/index.ts';
+import { reportsEntities } from '../reports-entities.ts';
+import { makeHospital, makeStaff } from '../testing/hospital.ts';
+import { ReportViewEntity } from './report-view.entity.ts';
+
+const fieldsOf = async (work: Promise<unknown>): Promise<FieldKeys> => {
+  const error: unknown = await work.catch((caught: unknown) => caught);
+  if (!(error instanceof Invalid)) throw new Error('It was not refused as invalid.', { cause: error });
+  return error.errors;
+};
+
+const edits = ['view_report_charts', 'edit_report_charts'] as const;
+const selection = contentKey(['pain']);
+
+const overview = (more: Partial<SavedOverview> = {}): SavedOverview => ({
+  ...{ id: 'one', label: 'Pain at home', selected: true, department: 'ANE' },
+  filters: [
+    [{ type: 'radio', questionnaireId: 'pain', uniqueId: 'pain.medication', answer: 'No' }],
+    [{ type: 'summary', groupId: 1 }],
+  ],
+  selectedQuestionairesQuestions: {
+    pain: [
+      {
+        ...{ uniqueId: 'pain.rest', selected: true },
+        questionViewInfo: { chart: 'gradeGauge', table: true },
+        categoryViewInfo: { chart: null, table: false },
+      },
+    ],
+  },
+  ...more,
+});
+const viewOf = (...overviews: readonly SavedOverview[]): SavedView => ({ [selection]: { overviews: [...overviews] } });
+
+eachEngine((open) => {
+  let database: Database;
+  let reports: Reports;
+  let questionnaires: Map<string, number>;
+  let serial = 0;
+
+  beforeAll(async () => {
+    database = await open([...identityEntities, ...intakesEntities, ...reportsEntities]);
+    reports = createReports({ database });
+    questionnaires = await reports.questionnaires.install(demoQuestionnaires, true);
+  });
+
+  /** A hospital with a report for all departments, its users, and ways to save and read its overviews. */
+  const opened = async () => {
+    serial += 1;
+    const hospital = await makeHospital(
+      database,
+      `views${serial}`,
+      new Map([['pain', questionnaires.get('pain') ?? 0]]),
+    );
+    const { organisationId } = hospital;
+    const setting = { organisationId, departmentId: null, reportKey: 'pain', name: 'Pain', forms: ['pain'] };
+    await reports.reportSettings.install([setting]);
+    const staffWith = (name: string, ...permissions: Permission[]): Staff => {
+      const { staff } = makeStaff(hospital, permissions);
+      return { ...staff, user: { ...staff.user, name } };
+    };
+    const editor = staffWith('Editor', ...edits);
+    const save = (view: unknown, version?: number, staff = editor, reportId = 'pain') =>
+      reports.reportViews.save(staff, {
+        ...{ reportId, version },
+        viewJSON: typeof view === 'string' ? view : JSON.stringify(view),
+      });
+    const read = (staff = editor, reportId = 'pain') => reports.reportViews.read(staff, reportId);
+    const logged = () =>
+      database.read().find(AdminLogEntity, { where: { organisationId, subject: 'report' }, order: { id: 'ASC' } });
+    return { hospital, setting, editor, staffWith, save, read, logged };
+  };
+
+  test('an editor saves overviews, and everybody who sees the report reads them with who saved them and when', async () => {
+    const { save, read, staffWith } = await opened();
+    const viewer = staffWith('Viewer', 'view_report_charts');
+    expect(await read(viewer)).toEqual({ version: 0, view: {}, changedBy: null, changedAt: null });
+    const before = Date.now();
+    expect(await save(viewOf(overview()))).toEqual({ version: 1 });
+    const { changedAt, ...saved } = await read(viewer);
+    expect(saved).toEqual({ version: 1, view: viewOf(overview()), changedBy: 'Editor' });
+    expect(Date.parse(changedAt ?? '')).toBeGreaterThanOrEqual(before - 1);
+    expect(await save(viewOf(overview(), overview({ id: 'two', selected: false })), 1)).toEqual({ version: 2 });
+  });
+
+  test('R2 a save that is based on an older version is a conflict that names who saved, and changes nothing', async () => {
+    const { save, read, staffWith } = await opened();
+    await save(viewOf(overview()));
+    await save(viewOf(overview({ label: 'Theirs' })), 1, staffWith('Colleague', ...edits));
+    for (const version of [undefined, 0, 1, 3]) {
+      const late = save(viewOf(overview({ label: 'Mine' })), version);
+      await expect(late).rejects.toThrow(Conflict);
+      await expect(late).rejects.toThrow('Colleague');
+    }
+    expect(await read()).toMatchObject({ version: 2, view: viewOf(overview({ label: 'Theirs' })) });
+  });
+
+  test('a save whose reply was lost is sent again, saves nothing twice and is no conflict', async () => {
+    const { save, logged } = await opened();
+    expect(await save({})).toEqual({ version: 0 });
+    await save(viewOf(overview()));
+    expect(await save(viewOf(overview()))).toEqual({ version: 1 });
+    expect(await logged()).toHaveLength(1);
+  });
+
+  test.each([0, 1])('of two who save at once, with %d saves before, exactly one wins', async (saves) => {
+    const { save, read, logged, staffWith } = await opened();
+    for (let version = 0; version < saves; version += 1) await save(viewOf(overview({ label: 'First' })), version);
+    const names = ['Ada', 'Bea', 'Cem', 'Dov'];
+    const outcomes = await Promise.allSettled(
+      names.map((label) => save(viewOf(overview({ label })), saves, staffWith(label, ...edits))),
+    );
+    const won = names.filter((_, index) => outcomes[index]?.status === 'fulfilled');
+    expect(won).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Conflict);
+    }
+    const [label = ''] = won;
+    expect(await read()).toMatchObject({
+      ...{ version: saves + 1, view: viewOf(overview({ label })), changedBy: label },
+    });
+    expect(await logged()).toHaveLength(saves + 1);
+  });
+
+  test('a report that is deleted while somebody saves takes what they saved with it', async () => {
+    const { save, read, editor } = await opened();
+    const [report] = await reports.reportSettings.administered.list(editor);
+    const [saved] = await Promise.allSettled([
+      save(viewOf(overview())),
+      reports.reportSettings.administered.delete(editor, report?.id ?? 0),
+    ]);
+    if (saved?.status === 'rejected') expect(saved.reason).toBeInstanceOf(NotFound);
+    await expect(read()).rejects.toThrow(NotFound);
+    expect(await database.read().countBy(ReportViewEntity, { reportId: report?.id ?? 0 })).toBe(0);
+  });
+
+  test('whatever two editors save in turns, nothing that was saved is lost', async () => {
+    type Step = { readonly who: 0 | 1; readonly does: 'read' | 'add' | 'rename' | 'delete' | 'save' };
+    const step: fc.Arbitrary<Step> = fc.record({
+      who: fc.constantFrom(0 as const, 1 as const),
+      does: fc.constantFrom('read' as const, 'add' as const, 'rename' as const, 'delete' as const, 'save' as const),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        const { save, read } = await opened();
+        // The model: every version that was saved. An editor holds the version that they read and a copy of it.
+        const model: SavedOverview[][] = [[]];
+        const editors = [0, 1].map(() => ({ version: 0, overviews: [] as readonly SavedOverview[] }));
+        for (const [index, { who, does }] of steps.entries()) {
+          const editor = editors[who];
+          if (!editor) continue;
+          const [first, ...others] = editor.overviews;
+          if (does === 'add') editor.overviews = [...editor.overviews, overview({ id: `${index}`, label: `${index}` })];
+          if (does === 'rename' && first) editor.overviews = [{ ...first, label: `Renamed ${index}` }, ...others];
+          if (does === 'delete') editor.overviews = others;
+          if (does === 'read') {
+            const { version, view } = await read();
+            Object.assign(editor, { version, overviews: view[selection]?.overviews ?? [] });
+          }
+          if (does !== 'save') continue;
+          const newest = model.length - 1;
+          const isSame = JSON.stringify(editor.overviews) === JSON.stringify(model[newest]);
+          const outcome = await save(viewOf(...editor.overviews), editor.version).catch((error: unknown) => error);
+          if (isSame && newest > 0) expect(outcome).toEqual({ version: newest });
+          else if (editor.version !== newest) expect(outcome).toBeInstanceOf(Conflict);
+          else {
+            expect(outcome).toEqual({ version: newest + 1 });
+            model.push([...editor.overviews]);
+            editor.version = newest + 1;
+          }
+          const { version, view } = await read();
+          expect({ version, overviews: view[selection]?.overviews ?? [] }).toEqual({
+            ...{ version: model.length - 1, overviews: model.at(-1) },
+          });
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('what is no view is refused by its field, and nothing is saved', async () => {
+    const { save, read } = await opened();
+    const viewJSON = { viewJSON: ['validation.invalid'] };
+    const wrong: readonly unknown[] = [
+      ...['', 'no json', 'null', '[]', '1', '{"a":1}', '{"a":{}}', '['.repeat(100_000)],
+      viewOf(overview({ id: '' })),
+      viewOf(overview({ id: 'half \ud800' })),
+      viewOf(overview({ label: 'NUL \0' })),
+      viewOf(overview({ label: 'x'.repeat(256) })),
+      viewOf(...Array.from({ length: 51 }, (_, index) => overview({ id: `${index}` }))),
+      { ['x'.repeat(6_601)]: { overviews: [] } },
+      { 'line\nbreak': { overviews: [] } },
+      viewOf(overview({ selectedQuestionairesQuestions: { ['x'.repeat(65)]: [] } })),
+      JSON.stringify(viewOf(overview())).replace('gradeGauge', 'doughnut'),
+      JSON.stringify(viewOf(overview())).replace('"groupId":1', '"groupId":9'),
+      JSON.stringify(viewOf(overview())).replace('"selected":true', '"selected":1'),
+    ];
+    for (const view of wrong) expect(await fieldsOf(save(view))).toEqual(viewJSON);
+    expect(await fieldsOf(save(viewOf(overview({ label: '  \t ' }))))).toEqual({ label: ['validation.required'] });
+    expect(await fieldsOf(save(viewOf(overview(), overview())))).toEqual({ id: ['validation.unique'] });
+    expect(await fieldsOf(save(viewOf(overview({ department: 'NOSUCH' }))))).toEqual({
+      department: ['validation.department'],
+    });
+    expect(await read()).toMatchObject({ version: 0, view: {} });
+  });
+
+  test('a filter by what a patient wrote is refused: it would stand in the view', async () => {
+    const { save } = await opened();
+    const filter = { type: 'textArea', questionnaireId: 'pain', uniqueId: 'pain.remarks', answer: 'Zoë' } as const;
+    expect(await fieldsOf(save(viewOf(overview({ filters: [[filter]] }))))).toEqual({
+      viewJSON: ['validation.invalid'],
+    });
+  });
+
+  test.each(['__proto__', 'constructor', 'prototype'])(
+    'E3 the key %s is refused wherever a name stands',
+    async (key) => {
+      const { save, read } = await opened();
+      const text = JSON.stringify(viewOf(overview()));
+      for (const place of [`"${selection}"`, '"pain"']) {
+        const view = text.replace(`${place}:`, `"${key}":`);
+        expect(view).not.toBe(text);
+        expect(await fieldsOf(save(view))).toEqual({ viewJSON: ['validation.invalid'] });
+      }
+      // A field that a view does not have is left out, whatever it is called.
+      await save(text.replace('"id":', `"${key}":{"polluted":true},"id":`));
+      expect((await read()).view).toEqual(viewOf(overview()));
+      expect(JSON.stringify(await read())).not.toContain('polluted');
+      expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+    },
+  );
+
+  test('what is saved is what was checked: labels are trimmed and fields of no view are left out', async () => {
+    const { save, read, hospital } = await opened();
+    await save(viewOf({ ...overview({ label: '  Pain at home ' }), ...{ immutable: true, patients: ['0012345'] } }));
+    expect((await read()).view).toEqual(viewOf(overview()));
+    const { organisationId } = hospital;
+    const row = await database.read().findOneByOrFail(ReportViewEntity, { organisationId });
+    expect(row.viewJson).toBe(JSON.stringify(viewOf(overview())));
+  });
+
+  test('a department that was deleted keeps its overviews, and gets no new ones', async () => {
+    const { save, read, hospital } = await opened();
+    await save(viewOf(overview()));
+    const { departmentId } = hospital;
+    await database.write(() =>
+      database.manager().query('UPDATE department SET symbol = ? WHERE id = ?', ['OLD', departmentId]),
+    );
+    await save(viewOf(overview({ label: 'Renamed' })), 1);
+    await save(viewOf(overview({ label: 'Of all', department: 'all' })), 2);
+    const gone = save(viewOf(overview({ department: 'GONE' })), 3);
+    expect(await fieldsOf(gone)).toEqual({ department: ['validation.department'] });
+    expect(await read()).toMatchObject({ version: 3 });
+  });
+
+  test('D1 without the right to change overviews, or with a report that others change, nothing is saved', async () => {
+    const { save, read, staffWith, editor } = await opened();
+    await expect(save(viewOf(overview()), 0, staffWith('Viewer', 'view_report_charts'))).rejects.toThrow(Forbidden);
+    await expect(save(viewOf(overview()), 0, editor, 'nowhere')).rejects.toThrow(NotFound);
+    await expect(read(editor, 'nowhere')).rejects.toThrow(NotFound);
+    expect(await read()).toMatchObject({ version: 0 });
+  });
+
+  test('D2 another organisation’s report of the same key has its own overviews', async () => {
+    const [one, other] = [await opened(), await opened()];
+    await one.save(viewOf(overview()));
+    expect(await other.read()).toMatchObject({ version: 0, view: {} });
+    await other.save(viewOf(overview({ label: 'Ours' })));
+    expect((await one.read()).view).toEqual(viewOf(overview()));
+  });
+
+  test('a department’s own report has overviews of its own beside those of the organisation’s', async () => {
+    const { save, read, editor, hospital, setting } = await opened();
+    await save(viewOf(overview()));
+    await reports.reportSettings.install([{ ...setting, departmentId: hospital.departmentId }]);
+    expect(await read()).toMatchObject({ version: 0, view: {} });
+    await save(viewOf(overview({ label: 'The department’s' })));
+    const elsewhere = { ...editor, scope: { ...editor.scope, departments: [] } };
+    expect((await read(elsewhere)).view).toEqual(viewOf(overview()));
+  });
+
+  test('an overview that reads no more is left out by itself, and the others stay', async () => {
+    const { save, read, hospital } = await opened();
+    await save(viewOf(overview({ label: 'Zoë Ånger' }), overview({ id: 'two', selected: false })));
+    const { organisationId } = hospital;
+    const { viewJson } = await database.read().findOneByOrFail(ReportViewEntity, { organisationId });
+    // As the erasure of a patient leaves a text that named them.
+    const erased = viewJson.replace('"label":"Zoë Ånger",', '');
+    await database.write(() => database.manager().update(ReportViewEntity, { organisationId }, { viewJson: erased }));
+    expect((await read()).view).toEqual(viewOf(overview({ id: 'two', selected: false })));
+  });
+
+  test('report settings count overviews of all selections, also while the report is switched off', async () => {
+    const { save, editor } = await opened();
+    const { administered } = reports.reportSettings;
+    const count = async () => (await administered.list(editor)).map(({ views }) => views);
+    expect(await count()).toEqual([0]);
+    const other = { overviews: [overview({ id: 'three' })] };
+    await save({ ...viewOf(overview(), overview({ id: 'two' })), [contentKey(['pain', 'preop'])]: other });
+    expect(await count()).toEqual([3]);
+    const [report] = await administered.list(editor);
+    const values = { name: 'Pain', alias: '', feedback: false, forms: ['pain'], roles: [], charts: [] };
+    await administered.change(editor, report?.id ?? 0, { ...values, enabled: false });
+    expect(await count()).toEqual([3]);
+    await save(viewOf(overview()), 1).catch(() => undefined);
+    expect(await count()).toEqual([3]);
+  });
+
+  test('H2 the admin log tells which overviews were added, renamed, changed, moved and deleted', async () => {
+    const { save, logged, staffWith } = await opened();
+    const [one, two] = [overview({ label: 'One' }), overview({ id: 'two', label: 'Two', selected: false })];
+    await save(viewOf(one));
+    await save(viewOf(two, { ...one, label: 'First', filters: [] }), 1);
+    await save(viewOf({ ...two, selected: true }), 2, staffWith('Colleague', ...edits));
+    const rows = await logged();
+    expect(rows.map(({ userName, subjectName, action }) => [userName, subjectName, action])).toEqual([
+      ['Editor', 'Pain', 'changeOverviews'],
+      ['Editor', 'Pain', 'changeOverviews'],
+      ['Colleague', 'Pain', 'changeOverviews'],
+    ]);
+    expect(rows[0]).toMatchObject({ newValue: { addedOverviews: ['One'] } });
+    expect(rows[1]).toMatchObject({
+      oldValue: { renamedOverviews: ['One'], deletedOverviews: [], orderOfOverviews: [] },
+      newValue: { addedOverviews: ['Two'], renamedOverviews: ['First'], changedOverviews: ['First'] },
+    });
+    expect(rows[2]).toMatchObject({
+      oldValue: { deletedOverviews: ['First'], firstOverview: ['First'] },
+      newValue: { addedOverviews: [], changedOverviews: [], firstOverview: ['Two'] },
+    });
+    await save(viewOf({ ...two, selected: true }, one), 3);
+    await save(viewOf(one, { ...two, selected: true }), 4);
+    expect((await logged()).at(-1)).toMatchObject({
+      ...{ oldValue: { orderOfOverviews: ['Two', 'One'] }, newValue: { orderOfOverviews: ['One', 'Two'] } },
+    });
+  });
+});
