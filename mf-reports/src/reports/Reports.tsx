@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ReportSetup } from '../setup/ReportSetup.tsx';
 import { questionOf, reportOf } from '../setup/report-view.ts';
 import { useReportView } from '../setup/use-report-view.ts';
+import { SmallGroupProvider } from '../small/small-group.ts';
 import { Report } from './Report.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import classes from './reports.module.css';
@@ -87,7 +88,9 @@ function Answer({ body }: { body: Body }) {
         </div>
       ) : null}
       <div className={isFetching ? classes.stale : undefined} inert={isFetching}>
-        <Report key={JSON.stringify(body)} population={population} />
+        <SmallGroupProvider value={data?.smallGroup ?? undefined}>
+          <Report key={JSON.stringify(body)} population={population} />
+        </SmallGroupProvider>
       </div>
     </div>
   );
