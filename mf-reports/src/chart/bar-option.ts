@@ -16,23 +16,27 @@ export const barHeight = (bars: number): number => Math.min(barChartHeight(bars)
 export function barOption(view: ChartView): EChartsCoreOption {
   const { parts, look, numbers } = view;
   const shares = byShare(parts);
-  const names = parts.map(({ label }) => shortLabel(label));
+  const names = {
+    type: 'category',
+    inverse: true,
+    data: parts.map(({ label }) => shortLabel(label)),
+    ...chartAxis(look),
+    axisLabel: { color: look.ink, fontSize: 12, interval: 0 },
+    axisTick: { show: false },
+  };
   const { own } = barLengths(parts);
   return {
     ...chartBase(look),
-    grid: { left: 4, right: 104, top: edges / 2, bottom: edges / 2, containLabel: true },
+    grid: {
+      left: 4,
+      right: 104,
+      top: edges / 2,
+      bottom: edges / 2,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
     xAxis: { type: 'value', ...(shares ? {} : { minInterval: 1 }), show: false },
-    yAxis: [
-      {
-        type: 'category',
-        inverse: true,
-        data: names,
-        ...chartAxis(look),
-        axisLabel: { color: look.ink, fontSize: 12, interval: 0 },
-        axisTick: { show: false },
-      },
-      { type: 'category', inverse: true, data: names, show: false },
-    ],
+    yAxis: shares ? [names, { type: 'category', inverse: true, data: names.data, show: false }] : names,
     series: [
       {
         type: 'bar',

@@ -13,21 +13,18 @@ export function columnOption(view: ChartView): EChartsCoreOption {
   const axis = chartAxis(look);
   const shares = byShare(parts);
   const labels = parts.map(({ label }) => label);
-  const names = columnLabels(labels) ?? labels.map(shortLabel);
+  const names = {
+    type: 'category',
+    data: columnLabels(labels) ?? labels.map(shortLabel),
+    ...axis,
+    axisLabel: { color: look.ink, fontSize: 12, lineHeight: 15, interval: 0, rotate: 0 },
+    axisTick: { show: false },
+  };
   const { own } = barLengths(parts);
   return {
     ...chartBase(look),
-    grid: { left: 4, right: 8, top: 24, bottom: 4, containLabel: true },
-    xAxis: [
-      {
-        type: 'category',
-        data: names,
-        ...axis,
-        axisLabel: { color: look.ink, fontSize: 12, lineHeight: 15, interval: 0, rotate: 0 },
-        axisTick: { show: false },
-      },
-      { type: 'category', data: names, show: false },
-    ],
+    grid: { left: 4, right: 8, top: 24, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    xAxis: shares ? [names, { type: 'category', data: names.data, show: false }] : names,
     yAxis: {
       type: 'value',
       ...(shares ? {} : { minInterval: 1 }),
