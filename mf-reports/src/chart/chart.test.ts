@@ -166,7 +166,7 @@ test('no label is turned: under columns it stands in at most two lines, and wher
   if (!smoking) throw new Error('no question');
   const long = {
     ...smoking,
-    categories: ['Yes, every day', 'Yes, now and then', 'I stopped last year', 'No, never'].map((label) => ({
+    categories: ['More than once a day', 'Once a day', 'Once a week', 'Once a month', 'Never'].map((label) => ({
       key: label,
       label,
       group: undefined,
@@ -190,8 +190,22 @@ const filtered: ChartView = {
 };
 
 test('behind the bars of the patients that filters keep stand those of all, both as shares', () => {
-  const own = { data: [{ value: 0.75 }, { value: 0.25 }] };
-  const ghost = { id: 'all', silent: true, z: 1, data: [0.4, 0.6] };
+  const own = {
+    data: [
+      { value: 0.75, label: { show: true } },
+      { value: 0.25, label: { show: false } },
+    ],
+  };
+  const ghost = {
+    id: 'all',
+    silent: true,
+    z: 1,
+    // The figures stand at the end of the longer of the two.
+    data: [
+      { value: 0.4, label: { show: false } },
+      { value: 0.6, label: { show: true } },
+    ],
+  };
   expect(columnOption(filtered)).toMatchObject({
     yAxis: { axisLabel: { formatter: numbers.percent } },
     series: [own, { ...ghost, xAxisIndex: 1 }],
