@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { populationOf } from '../model/population.ts';
 import { samplePatients, sampleReport } from '../model/sample-report.ts';
+import { populationOfReport } from '../testing/columns-of.ts';
 import { barHeight, barOption } from './bar-option.ts';
 import { chartTypeOf, chartTypesOf } from './chart-type.ts';
 import type { ChartPart, ChartView } from './chart-view.ts';
@@ -162,7 +162,7 @@ test('no label is turned: under columns it stands in at most two lines, and wher
   expect(columnLabels(['Never', 'Some days a week', 'Every day'])).toEqual(['Never', 'Some days a\nweek', 'Every day']);
   expect(columnLabels(Array.from({ length: 11 }, (_, score) => String(score)))).toHaveLength(11);
   expect(columnLabels(['More than once a day', 'Once a day', 'Once a week', 'Once a month', 'Never'])).toBeUndefined();
-  const [smoking] = populationOf(sampleReport(samplePatients)).questionnaires[0]?.questions ?? [];
+  const [smoking] = populationOfReport(sampleReport(samplePatients)).questionnaires[0]?.questions ?? [];
   if (!smoking) throw new Error('no question');
   const long = {
     ...smoking,
@@ -259,7 +259,7 @@ test('a pie of many small slices has words beside the large ones; the others sta
 });
 
 test('only charts that tell the truth are offered', () => {
-  const { questionnaires } = populationOf(sampleReport(samplePatients));
+  const { questionnaires } = populationOfReport(sampleReport(samplePatients));
   const offered = Object.fromEntries(
     questionnaires.flatMap(({ questions }) => questions).map((question) => [question.uniqueId, chartTypesOf(question)]),
   );
@@ -270,7 +270,7 @@ test('only charts that tell the truth are offered', () => {
 });
 
 test('the reader’s choice of chart goes before that of the settings, and each must fit the question', () => {
-  const [smoking] = populationOf(sampleReport(samplePatients)).questionnaires[0]?.questions ?? [];
+  const [smoking] = populationOfReport(sampleReport(samplePatients)).questionnaires[0]?.questions ?? [];
   if (!smoking) throw new Error('no question');
   expect(chartTypeOf(smoking, undefined)).toBe('column');
   expect(chartTypeOf({ ...smoking, chart: 'pie' }, undefined)).toBe('pie');
