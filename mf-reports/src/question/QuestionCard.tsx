@@ -1,5 +1,11 @@
 import { type ChartType, type RiskGroup, risk } from '@intake-desk/contracts';
-import type { FilterPart, KeptPatients, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
+import type {
+  FilterPart,
+  KeptPatients,
+  OverviewQuestion,
+  Question,
+  ReportedQuestionnaire,
+} from '@intake-desk/contracts/reports';
 import { ActionIcon, Card, Icon, Select, Text, Tooltip, useCharacterKey, useShell } from '@intake-desk/kit';
 import { type KeyboardEvent, memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +18,7 @@ import { isFiltered } from '../filter/filter.ts';
 import { answerCounts } from '../model/answer-counts.ts';
 import { questionGroupCounts } from '../model/group-counts.ts';
 import type { Filters } from '../model/kept-patients.ts';
-import { GroupList } from '../overview/GroupList.tsx';
+import { CategoryView } from '../overview/CategoryView.tsx';
 import { NpsFigures } from './NpsFigures.tsx';
 import { PartTable } from './PartTable.tsx';
 import classes from './question.module.css';
@@ -29,6 +35,8 @@ interface QuestionCardProps {
   /** The colour of an answer, the same on every chart. */
   readonly colors: ReadonlyMap<string, string>;
   readonly onPart: (part: FilterPart, shift: boolean) => void;
+  /** How the overview shows it. */
+  readonly shown?: OverviewQuestion;
 }
 
 /** One question: its chart, as the report's settings choose it until the reader does, or the same figures as a table (T). */
@@ -39,12 +47,13 @@ export const QuestionCard = memo(function QuestionCard({
   filters,
   colors,
   onPart,
+  shown,
 }: QuestionCardProps) {
   const { t } = useTranslation('mf-reports');
   const { look, numbers } = useChartStyle();
   const [chosen, setChosen] = useState<ChartType>();
-  const type = chartTypeOf(question, chosen);
-  const [table, setTable] = useState(false);
+  const type = chartTypeOf(question, chosen ?? shown?.questionViewInfo.chart ?? undefined);
+  const [table, setTable] = useState(shown?.questionViewInfo.chart === null);
   const { characterKeys = true } = useShell();
   const isT = useCharacterKey('t');
   const counts = useMemo(() => answerCounts(questionnaire, question, kept), [questionnaire, question, kept]);
@@ -120,7 +129,7 @@ export const QuestionCard = memo(function QuestionCard({
             height={chartHeight(type, categories.length)}
             onPart={select}
           />
-          {type === 'percentBar' ? (
+          {type === 'percentBar' || shown?.questionViewInfo.table ? (
             <PartTable
               label={question.text}
               head={t('chart.answer')}
@@ -134,8 +143,8 @@ export const QuestionCard = memo(function QuestionCard({
         </>
       )}
       {graded ? (
-        <GroupList
-          inline
+        <CategoryView
+          shown={shown?.categoryViewInfo}
           label={t('chart.groups', { question: question.text })}
           counts={groups}
           isSelected={(group) => isFiltered(filters, groupPart(group))}

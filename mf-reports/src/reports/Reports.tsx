@@ -1,7 +1,9 @@
 import { EmptyState, ErrorState, isApiError, Loader, PageHeader, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useForgottenDrafts } from '../edit/use-forgotten-drafts.ts';
 import { populationOf } from '../model/population.ts';
+import { placeOf, type ReportPlace } from '../overviews/report-place.ts';
 import { ReportSetup } from '../setup/ReportSetup.tsx';
 import { questionOf, reportOf } from '../setup/report-view.ts';
 import { useReportView } from '../setup/use-report-view.ts';
@@ -15,6 +17,7 @@ export default function Reports() {
   const { t } = useTranslation('mf-reports');
   const { organisation } = useShell();
   const { view, department, change } = useReportView();
+  useForgottenDrafts();
   const [now] = useState(() => Date.now());
   const scope = useMemo(
     () => ({ org: organisation.symbol, departmentSymbol: department }),
@@ -55,7 +58,7 @@ export default function Reports() {
           ) : question === 'period' ? (
             <EmptyState icon="calendar" title={t('reports.selectPeriod')} />
           ) : body ? (
-            <Answer body={body} />
+            <Answer body={body} place={placeOf(scope, report, view)} />
           ) : (
             <ReportSkeleton />
           )}
@@ -72,7 +75,7 @@ type Body = Parameters<typeof useReportsDataQuery>[0] extends infer Given
   : never;
 
 /** The answer to a question; the former one stays below the loading sign until the new one is there. */
-function Answer({ body }: { body: Body }) {
+function Answer({ body, place }: { body: Body; place: ReportPlace }) {
   const { t } = useTranslation('mf-reports');
   const { data, error, isFetching, refetch } = useReportsDataQuery({ body });
   const population = useMemo(() => data && populationOf(data), [data]);
@@ -87,7 +90,7 @@ function Answer({ body }: { body: Body }) {
         </div>
       ) : null}
       <div className={isFetching ? classes.stale : undefined} inert={isFetching}>
-        <Report key={JSON.stringify(body)} population={population} />
+        <Report key={JSON.stringify(body)} population={population} place={place} />
       </div>
     </div>
   );
