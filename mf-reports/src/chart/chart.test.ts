@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { populationOf } from '../model/population.ts';
 import { samplePatients, sampleReport } from '../model/sample-report.ts';
+import { populationOfReport } from '../testing/columns-of.ts';
 import { barOption } from './bar-option.ts';
 import { categoryColors, scaleColors } from './category-colors.ts';
 import { chartTypeOf, chartTypesOf } from './chart-type.ts';
@@ -123,7 +123,7 @@ test('F2 tooltips are drawn, not parsed as HTML, and a label is no placeholder',
 });
 
 test('the same answer has the same colour everywhere, and two answers of a question have two', () => {
-  const { questionnaires } = populationOf(sampleReport(samplePatients));
+  const { questionnaires } = populationOfReport(sampleReport(samplePatients));
   const colors = categoryColors(questionnaires, ['#a', '#b', '#c', '#d']);
   expect(colors.get('Yes')).not.toBe(colors.get('No'));
   const illnesses = ['Heart', 'Lungs', 'None'].map((answer) => colors.get(answer));
@@ -138,7 +138,7 @@ test('a scale goes from a light to the full colour', () => {
 });
 
 test('only charts that tell the truth are offered', () => {
-  const { questionnaires } = populationOf(sampleReport(samplePatients));
+  const { questionnaires } = populationOfReport(sampleReport(samplePatients));
   const offered = Object.fromEntries(
     questionnaires.flatMap(({ questions }) => questions).map((question) => [question.uniqueId, chartTypesOf(question)]),
   );
@@ -149,7 +149,7 @@ test('only charts that tell the truth are offered', () => {
 });
 
 test('the reader’s choice of chart goes before that of the settings, and each must fit the question', () => {
-  const [smoking] = populationOf(sampleReport(samplePatients)).questionnaires[0]?.questions ?? [];
+  const [smoking] = populationOfReport(sampleReport(samplePatients)).questionnaires[0]?.questions ?? [];
   if (!smoking) throw new Error('no question');
   expect(chartTypeOf(smoking, undefined)).toBe('column');
   expect(chartTypeOf({ ...smoking, chart: 'pie' }, undefined)).toBe('pie');

@@ -1,11 +1,11 @@
 import type { FilterPart } from '@intake-desk/contracts/reports';
 import { type Filters, keptBy } from '../model/kept-patients.ts';
-import { populationOf } from '../model/population.ts';
 import { samplePatients, sampleReport } from '../model/sample-report.ts';
+import { populationOfReport } from '../testing/columns-of.ts';
 import { isFiltered } from './filter.ts';
 import { clicked, confirmed, discarded, drafting, type FilterState, noFilters, removed } from './filter-state.ts';
 
-const population = populationOf(sampleReport(samplePatients));
+const population = populationOfReport(sampleReport(samplePatients));
 const scope = { population, selected: undefined };
 const smokes: FilterPart = { type: 'radio', questionnaireId: 'preop', uniqueId: 'smoking', answer: 'Yes' };
 const smokesNot: FilterPart = { ...smokes, answer: 'No' };

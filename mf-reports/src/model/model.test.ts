@@ -1,14 +1,14 @@
 import type { Question, ReportedQuestionnaire, SelectedQuestions } from '@intake-desk/contracts/reports';
+import { populationOfReport } from '../testing/columns-of.ts';
 import { type AnswerCounts, answerCounts } from './answer-counts.ts';
 import { questionGroupCounts, riskGroupCounts } from './group-counts.ts';
 import { allKept, keptBy, keptForms } from './kept-patients.ts';
 import { meanOf, npsOf } from './nps.ts';
-import { populationOf } from './population.ts';
 import { samplePatients, sampleReport, submitted } from './sample-report.ts';
 import { worstGroups } from './worst-groups.ts';
 
 const names = ['a', 'b', 'c', 'd'];
-const population = populationOf(sampleReport(samplePatients));
+const population = populationOfReport(sampleReport(samplePatients));
 const everybody = allKept(population);
 
 const find = (uniqueId: string, of = population): { questionnaire: ReportedQuestionnaire; question: Question } => {
@@ -38,10 +38,6 @@ test('answers are counted per category, in the order of the question', () => {
 
 test('several answers of one patient are one respondent', () => {
   expect(counted('illnesses')).toEqual({ counts: [1, 1, 2], respondents: 3 });
-});
-
-test('patients who wrote something are counted, without what they wrote', () => {
-  expect(counted('remark')).toEqual({ counts: [], respondents: 1 });
 });
 
 test('a question is divided by the groups of its replies, worst first', () => {
@@ -77,7 +73,7 @@ test('only selected questions make the risk of a patient', () => {
 test('the forms of kept patients come newest first', () => {
   const { questionnaire, question } = find(
     'smoking',
-    populationOf(
+    populationOfReport(
       sampleReport([
         { ...submitted('a', 'preop', [['smoking', 'No', 3]], '2026-03-03T10:00:00Z'), form_id: 11 },
         { ...submitted('b', 'preop', [['smoking', 'No', 3]], '2026-03-01T10:00:00Z'), form_id: 12 },

@@ -26,7 +26,15 @@ export function RiskPicture({ chart, counts, label, isSelected, onGroup }: RiskP
   return (
     <svg className={classes.picture} viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label}>
       {shown.map(({ group }, place) => (
-        <path key={group} d={shapes[place]} fill={colors.risk(group)} data-faded={any && !isSelected?.(group)} />
+        // biome-ignore lint/a11y/noStaticElementInteractions: the list beside it does the same by keyboard.
+        <path
+          key={group}
+          d={shapes[place]}
+          fill={colors.risk(group)}
+          data-faded={any && !isSelected?.(group)}
+          data-live={onGroup !== undefined}
+          onClick={onGroup && ((event) => onGroup(group, event.shiftKey))}
+        />
       ))}
     </svg>
   );

@@ -1,4 +1,5 @@
-import { getEnabledReports, getOptions, getReportData, type ShellApi } from '@intake-desk/contracts';
+import { getEnabledReports, getOptions, type ShellApi } from '@intake-desk/contracts';
+import { getReportColumns } from '@intake-desk/contracts/reports';
 import {
   answers,
   languageDifferences,
@@ -32,7 +33,7 @@ function Address() {
 async function open(
   path = '/reports',
   shell: Partial<ShellApi> = {},
-  data: readonly TestReply[] = [answers(getReportData, sampleReport)],
+  data: readonly TestReply[] = [answers(getReportColumns, sampleReport)],
 ) {
   const rendered = await renderWithShell(
     <>
@@ -56,7 +57,7 @@ async function open(
 }
 
 const everything = '/reports?content=all&submitted=last12months';
-const asked = () => server.named(getReportData).map(({ args }) => args.body);
+const asked = () => server.named(getReportColumns).map(({ args }) => args.body);
 const card = (question: string): HTMLElement => screen.getByRole('region', { name: question });
 const patients = (): HTMLElement => within(screen.getByRole('region', { name: 'Filters' })).getByRole('status');
 
@@ -229,7 +230,7 @@ test('a question is drawn at first in the chart that the report’s settings cho
       ),
     })),
   };
-  const { user } = await open(everything, {}, [answers(getReportData, drawn)]);
+  const { user } = await open(everything, {}, [answers(getReportColumns, drawn)]);
   const smoking = await screen.findByRole('region', { name: 'Do you smoke?' });
   const type = within(smoking).getByRole('combobox', { name: /^Chart of/ });
   expect(type).toHaveValue('100 % bar');
@@ -249,7 +250,7 @@ test('who may not export reads no words of patients', async () => {
 });
 
 test('a period without answers says so', async () => {
-  await open('/reports?content=all&submitted=2001-01-01..2001-01-31', {}, [answers(getReportData, emptyReport)]);
+  await open('/reports?content=all&submitted=2001-01-01..2001-01-31', {}, [answers(getReportColumns, emptyReport)]);
   expect(await screen.findByText('Nobody answered in this period.')).toBeInTheDocument();
   expect(asked()).toMatchObject([{ periodFormSubmitted: { start: '2001-01-01', end: '2001-01-31' } }]);
 });
@@ -262,8 +263,8 @@ test('a department without reports says so, and another one can be chosen', asyn
 
 test('a failure names code and id, and the retry works', async () => {
   const { user } = await open('/reports', {}, [
-    answers.failure(getReportData, 500),
-    answers(getReportData, sampleReport),
+    answers.failure(getReportColumns, 500),
+    answers(getReportColumns, sampleReport),
   ]);
   await screen.findByText('Select a procedure first.');
   await user.click(screen.getByRole('combobox', { name: 'Procedures' }));

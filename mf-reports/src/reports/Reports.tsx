@@ -1,8 +1,8 @@
+import { populationOf } from '@intake-desk/contracts/reports';
 import { EmptyState, ErrorState, isApiError, Loader, PageHeader, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForgottenDrafts } from '../edit/use-forgotten-drafts.ts';
-import { populationOf } from '../model/population.ts';
 import { placeOf, type ReportPlace } from '../overviews/report-place.ts';
 import { ReportSetup } from '../setup/ReportSetup.tsx';
 import { questionOf, reportOf } from '../setup/report-view.ts';
@@ -10,7 +10,7 @@ import { useReportView } from '../setup/use-report-view.ts';
 import { Report } from './Report.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import classes from './reports.module.css';
-import { useReportsDataQuery, useReportsEnabledQuery, useReportsOptionsQuery } from './reports-api.ts';
+import { useReportsColumnsQuery, useReportsEnabledQuery, useReportsOptionsQuery } from './reports-api.ts';
 
 /** /reports: what patients answered, with charts that answer clicks (S2 §2). */
 export default function Reports() {
@@ -68,7 +68,7 @@ export default function Reports() {
   );
 }
 
-type Body = Parameters<typeof useReportsDataQuery>[0] extends infer Given
+type Body = Parameters<typeof useReportsColumnsQuery>[0] extends infer Given
   ? Given extends { body: infer Asked }
     ? Asked
     : never
@@ -77,7 +77,7 @@ type Body = Parameters<typeof useReportsDataQuery>[0] extends infer Given
 /** The answer to a question; the former one stays below the loading sign until the new one is there. */
 function Answer({ body, place }: { body: Body; place: ReportPlace }) {
   const { t } = useTranslation('mf-reports');
-  const { data, error, isFetching, refetch } = useReportsDataQuery({ body });
+  const { data, error, isFetching, refetch } = useReportsColumnsQuery({ body });
   const population = useMemo(() => data && populationOf(data), [data]);
   if (error && !isFetching) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!population) return <ReportSkeleton />;
