@@ -33,19 +33,41 @@ export const partStyle = ({ color, faded, hidden }: ChartPart, look: ChartLook) 
   opacity: opacity(faded),
 });
 
+/** Whether the figures of the part at a place stand at the end of its ghost, which is the longer one. */
+export const saidByGhost = ({ own, ghosts }: ReturnType<typeof barLengths>, place: number): boolean =>
+  (ghosts[place] ?? 0) > (own[place] ?? 0);
+
+interface GhostOptions {
+  /** The second axis, on which they stand behind the others instead of beside them. */
+  readonly axis: object;
+  /** Pixels. */
+  readonly width: number;
+  /** The figures of the part at a place. */
+  readonly labelOf: (place: number) => object;
+}
+
 /** The bars of all patients behind those that the filters keep: wider, pale, with an edge that the page's ground does not swallow. */
-export const ghostSeries = ({ parts, look }: Pick<ChartView, 'parts' | 'look'>, axis: object, width: number) => ({
-  ...axis,
-  id: 'all',
-  type: 'bar',
-  barWidth: '76%',
-  barMaxWidth: width,
-  z: 1,
-  silent: true,
-  tooltip: { show: false },
-  itemStyle: { color: look.line, borderColor: look.muted, borderWidth: 1 },
-  data: barLengths(parts).ghosts,
-});
+export function ghostSeries(
+  { parts, look }: Pick<ChartView, 'parts' | 'look'>,
+  { axis, width, labelOf }: GhostOptions,
+) {
+  const lengths = barLengths(parts);
+  return {
+    ...axis,
+    id: 'all',
+    type: 'bar',
+    barWidth: '76%',
+    barMaxWidth: width,
+    z: 1,
+    silent: true,
+    tooltip: { show: false },
+    itemStyle: { color: look.line, borderColor: look.muted, borderWidth: 1 },
+    data: lengths.ghosts.map((value, place) => ({
+      value,
+      label: { ...labelOf(place), show: saidByGhost(lengths, place) },
+    })),
+  };
+}
 
 /** Quiet slanting lines. */
 const hatched = ({ muted, paper }: ChartLook) => {

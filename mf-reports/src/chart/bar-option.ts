@@ -1,6 +1,6 @@
 import { barChartHeight, chartAxis, chartBase } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
-import { barLengths, byShare, ghostSeries, partStyle } from './bar-length.ts';
+import { barLengths, byShare, ghostSeries, partStyle, saidByGhost } from './bar-length.ts';
 import { type ChartView, type Datum, figure, partTooltip } from './chart-view.ts';
 import { shortLabel } from './label.ts';
 import { riskLabel } from './risk-label.ts';
@@ -16,23 +16,35 @@ export const barHeight = (bars: number): number => Math.min(barChartHeight(bars)
 export function barOption(view: ChartView): EChartsCoreOption {
   const { parts, look, numbers } = view;
   const shares = byShare(parts);
-  const names = parts.map(({ label }) => shortLabel(label));
-  const { own } = barLengths(parts);
+  const names = {
+    type: 'category',
+    inverse: true,
+    data: parts.map(({ label }) => shortLabel(label)),
+    ...chartAxis(look),
+    axisLabel: { color: look.ink, fontSize: 12, interval: 0 },
+    axisTick: { show: false },
+  };
+  const lengths = barLengths(parts);
+  const labelOf = (place: number) => {
+    const part = parts[place];
+    return {
+      position: 'right',
+      color: look.ink,
+      ...(part ? riskLabel(part, look, figure(part, numbers)) : {}),
+    };
+  };
   return {
     ...chartBase(look),
-    grid: { left: 4, right: 104, top: edges / 2, bottom: edges / 2, containLabel: true },
+    grid: {
+      left: 4,
+      right: 104,
+      top: edges / 2,
+      bottom: edges / 2,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
     xAxis: { type: 'value', ...(shares ? {} : { minInterval: 1 }), show: false },
-    yAxis: [
-      {
-        type: 'category',
-        inverse: true,
-        data: names,
-        ...chartAxis(look),
-        axisLabel: { color: look.ink, fontSize: 12, interval: 0 },
-        axisTick: { show: false },
-      },
-      { type: 'category', inverse: true, data: names, show: false },
-    ],
+    yAxis: shares ? [names, { type: 'category', inverse: true, data: names.data, show: false }] : names,
     series: [
       {
         type: 'bar',
@@ -40,17 +52,12 @@ export function barOption(view: ChartView): EChartsCoreOption {
         barMaxWidth: shares ? 10 : 20,
         tooltip: { formatter: ({ dataIndex }: Datum) => partTooltip(view, dataIndex) },
         data: parts.map((part, place) => ({
-          value: own[place] ?? 0,
+          value: lengths.own[place] ?? 0,
           itemStyle: { ...partStyle(part, look), borderRadius: [0, 2, 2, 0] },
-          label: {
-            show: true,
-            position: 'right',
-            color: look.ink,
-            ...riskLabel(part, look, figure(part, numbers)),
-          },
+          label: { ...labelOf(place), show: !saidByGhost(lengths, place) },
         })),
       },
-      ...(shares ? [ghostSeries(view, { yAxisIndex: 1 }, 20)] : []),
+      ...(shares ? [ghostSeries(view, { axis: { yAxisIndex: 1 }, width: 20, labelOf })] : []),
     ],
   };
 }

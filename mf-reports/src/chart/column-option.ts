@@ -1,6 +1,6 @@
 import { chartAxis, chartBase } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
-import { barLengths, byShare, ghostSeries, partStyle } from './bar-length.ts';
+import { barLengths, byShare, ghostSeries, partStyle, saidByGhost } from './bar-length.ts';
 import { type ChartView, type Datum, partTooltip } from './chart-view.ts';
 import { columnLabels, shortLabel } from './label.ts';
 import { riskLabel } from './risk-label.ts';
@@ -13,21 +13,26 @@ export function columnOption(view: ChartView): EChartsCoreOption {
   const axis = chartAxis(look);
   const shares = byShare(parts);
   const labels = parts.map(({ label }) => label);
-  const names = columnLabels(labels) ?? labels.map(shortLabel);
-  const { own } = barLengths(parts);
+  const names = {
+    type: 'category',
+    data: columnLabels(labels) ?? labels.map(shortLabel),
+    ...axis,
+    axisLabel: { color: look.ink, fontSize: 12, lineHeight: 15, interval: 0, rotate: 0 },
+    axisTick: { show: false },
+  };
+  const lengths = barLengths(parts);
+  const labelOf = (place: number) => {
+    const part = parts[place];
+    return {
+      position: 'top',
+      color: look.ink,
+      ...(part ? riskLabel(part, look, part.hidden ?? numbers.count(part.count)) : {}),
+    };
+  };
   return {
     ...chartBase(look),
-    grid: { left: 4, right: 8, top: 24, bottom: 4, containLabel: true },
-    xAxis: [
-      {
-        type: 'category',
-        data: names,
-        ...axis,
-        axisLabel: { color: look.ink, fontSize: 12, lineHeight: 15, interval: 0, rotate: 0 },
-        axisTick: { show: false },
-      },
-      { type: 'category', data: names, show: false },
-    ],
+    grid: { left: 4, right: 8, top: 24, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    xAxis: shares ? [names, { type: 'category', data: names.data, show: false }] : names,
     yAxis: {
       type: 'value',
       ...(shares ? {} : { minInterval: 1 }),
@@ -42,17 +47,12 @@ export function columnOption(view: ChartView): EChartsCoreOption {
         barMaxWidth: shares ? 28 : 44,
         tooltip: { formatter: ({ dataIndex }: Datum) => partTooltip(view, dataIndex) },
         data: parts.map((part, place) => ({
-          value: own[place] ?? 0,
+          value: lengths.own[place] ?? 0,
           itemStyle: { ...partStyle(part, look), borderRadius: [2, 2, 0, 0] },
-          label: {
-            show: true,
-            position: 'top',
-            color: look.ink,
-            ...riskLabel(part, look, part.hidden ?? numbers.count(part.count)),
-          },
+          label: { ...labelOf(place), show: !saidByGhost(lengths, place) },
         })),
       },
-      ...(shares ? [ghostSeries(view, { xAxisIndex: 1 }, 44)] : []),
+      ...(shares ? [ghostSeries(view, { axis: { xAxisIndex: 1 }, width: 44, labelOf })] : []),
     ],
   };
 }

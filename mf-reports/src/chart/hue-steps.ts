@@ -5,7 +5,7 @@ const leastContrast = 3;
 const strongest = 0.55;
 
 /**
- * Steps of the accent's hue from strong to light, for parts that touch each other: their order shows. Each stands off from the ground, so
+ * Steps of the accent's hue from light to strong, for parts that touch each other: their order shows. Each stands off from the ground, so
  * that a gap tells neighbours apart.
  */
 export function hueSteps(count: number, { accent, ink, paper }: Pick<ChartLook, 'accent' | 'ink' | 'paper'>): string[] {

@@ -24,8 +24,8 @@ export function pieOption(view: ChartView, { half, labels }: PieShape): EChartsC
         type: 'pie',
         // Drawn while the page is still laid out, an opening pie would stay at the angle it had reached.
         animation: false,
-        center: half ? ['50%', '86%'] : ['50%', '50%'],
-        radius: half ? ['58%', '104%'] : labels ? ['0%', '60%'] : ['58%', '92%'],
+        center: half ? ['50%', '84%'] : ['50%', '50%'],
+        radius: half ? ['42%', '76%'] : labels ? ['0%', '60%'] : ['58%', '92%'],
         ...(half ? { startAngle: 180, endAngle: 360 } : {}),
         minAngle: 2,
         emphasis: { scaleSize: 4 },

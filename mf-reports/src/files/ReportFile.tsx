@@ -1,24 +1,16 @@
-import type { KeptPatients, Population } from '@intake-desk/contracts/reports';
 import { Button, FailureAlert, Icon, Progress, saveFile, useShell } from '@intake-desk/kit';
 import { fileName } from '@intake-desk/kit/files';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './files.module.css';
 import { loadInit } from './load-init.ts';
-import { useReportSheet } from './use-report-sheet.ts';
-
-interface ReportFileProps {
-  readonly population: Population;
-  readonly kept: KeptPatients;
-  /** Standing filters in words. */
-  readonly filters: readonly string[];
-}
+import { type ShownReport, useReportSheet } from './use-report-sheet.ts';
 
 /** Saves the whole report as a PDF to take into a meeting; it says how far it is, and can be cancelled. */
-export function ReportFile({ population, kept, filters }: ReportFileProps) {
+export function ReportFile(shown: ShownReport) {
   const { t } = useTranslation('mf-reports');
   const { notify } = useShell();
-  const sheet = useReportSheet(population, kept, filters);
+  const sheet = useReportSheet(shown);
   const [done, setDone] = useState<number>();
   const [failed, setFailed] = useState(false);
   const making = useRef<AbortController>(undefined);

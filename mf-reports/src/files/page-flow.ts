@@ -116,7 +116,9 @@ export function pageFlow(file: PdfFile, { wordPicture }: FlowOptions): PageFlow 
         right += figureWidths[column] ?? 0;
         line(cell, right - textWidth(cell, size, weight), top - size, { size, weight });
       });
-      lines.forEach((part, place) => line(part, margin, top - size - place * height, { size, weight }));
+      for (const [place, part] of lines.entries()) {
+        line(part, margin, top - size - place * height, { size, weight });
+      }
       top -= lines.length * height + 3;
       draw(
         `${lineColor} RG 0.5 w ${points(margin)} ${points(top + 1)} m ${points(page.width - margin)} ${points(top + 1)} l S`,

@@ -1,5 +1,11 @@
 import type { RiskGroup } from '@intake-desk/contracts';
-import type { KeptPatients, Population, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
+import type {
+  KeptPatients,
+  Population,
+  Question,
+  ReportedQuestionnaire,
+  SelectedQuestions,
+} from '@intake-desk/contracts/reports';
 import { type ChartPicture, paperColors, paperLook } from '@intake-desk/kit/files';
 import { chartTypeOf } from '../chart/chart-type.ts';
 import type { ChartNumbers } from '../chart/chart-view.ts';
@@ -8,6 +14,7 @@ import { answerCounts } from '../model/answer-counts.ts';
 import { type GroupCount, riskGroupCounts } from '../model/group-counts.ts';
 import type { Filters } from '../model/kept-patients.ts';
 import { riskParts } from '../overview/risk-parts.ts';
+import type { PlacedQuestion, PlacedQuestionnaire } from '../overviews/overview-questions.ts';
 import { chartHeight, questionOption } from '../question/question-option.ts';
 import { questionParts } from '../question/question-parts.ts';
 import { type FigureWords, partFigures } from './part-figures.ts';
@@ -29,6 +36,10 @@ export interface PartWords {
 }
 
 interface PartsContext {
+  /** Questions in the order and the charts of the overview that is looked at. */
+  readonly shown: readonly PlacedQuestionnaire[];
+  /** The questions whose groups make a patient's risk; undefined: all. */
+  readonly selected: SelectedQuestions | undefined;
   readonly kept: KeptPatients;
   /** Undefined where no filter narrows. */
   readonly everyone: KeptPatients | undefined;
@@ -41,21 +52,27 @@ const width = 664;
 const overviewHeight = 200;
 const noFilters: Filters = [];
 
-/** What a report's PDF shows: the overview of risk, then every question of every questionnaire with its chart and table. */
+/** What a report's PDF shows: the overview of risk, then the questions of each questionnaire with their charts and tables. */
 export function reportParts(population: Population, context: PartsContext): (() => PdfPart)[] {
   const { questionnaires } = population;
-  const { kept, words } = context;
+  const { kept, selected, shown, words } = context;
   const risk = (title: string, id?: string) => () =>
-    riskPart(title, riskGroupCounts(population, undefined, kept, id), context);
+    riskPart(title, riskGroupCounts(population, selected, kept, id), context);
   return [
     risk(words.risk),
     ...(questionnaires.length > 1 ? questionnaires.map(({ id, name }) => risk(name, id)) : []),
-    ...questionnaires.flatMap((questionnaire) => [
+    ...shown.flatMap(({ questionnaire, questions }) => [
       () => ({ kind: 'section' as const, title: questionnaire.name }),
-      ...questionnaire.questions.map((question) => () => questionPart(questionnaire, question, context)),
+      ...questions.map((placed) => () => questionPart(questionnaire, placed, context)),
     ]),
   ];
 }
+
+/** How many parts these are, without making any. */
+export const partsOf = ({ questionnaires }: Population, shown: readonly PlacedQuestionnaire[]): number =>
+  1 +
+  (questionnaires.length > 1 ? questionnaires.length : 0) +
+  shown.reduce((sum, { questions }) => sum + 1 + questions.length, 0);
 
 function riskPart(title: string, counts: readonly GroupCount[], { numbers, words }: PartsContext): PdfPart {
   const parts = riskParts(
@@ -72,7 +89,11 @@ function riskPart(title: string, counts: readonly GroupCount[], { numbers, words
   };
 }
 
-function questionPart(questionnaire: ReportedQuestionnaire, question: Question, context: PartsContext): PdfPart {
+function questionPart(
+  questionnaire: ReportedQuestionnaire,
+  { question, shown }: PlacedQuestion,
+  context: PartsContext,
+): PdfPart {
   const { kept, everyone, numbers, words } = context;
   const counts = answerCounts(questionnaire, question, kept);
   const { respondents } = counts;
@@ -80,7 +101,7 @@ function questionPart(questionnaire: ReportedQuestionnaire, question: Question, 
     const note = respondents === 0 ? words.nobody : words.openAnswers;
     return { kind: 'chart', title: question.text, notes: [note], picture: undefined, figures: undefined };
   }
-  const type = chartTypeOf(question, undefined);
+  const type = chartTypeOf(question, shown.questionViewInfo.chart ?? undefined);
   const all = everyone && answerCounts(questionnaire, question, everyone);
   const parts = questionParts(question, counts, {
     type,

@@ -1,12 +1,23 @@
-import type { KeptPatients, Population } from '@intake-desk/contracts/reports';
+import type { Population } from '@intake-desk/contracts/reports';
 import { displayDateTime, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { useChartStyle } from '../chart/use-chart-style.ts';
+import type { FiltersHook } from '../filter/use-filters.ts';
 import { allKept } from '../model/kept-patients.ts';
+import type { OverviewsHook } from '../overviews/use-overviews.ts';
 import { useNpsWords } from '../question/use-nps-words.ts';
-import { reportParts } from './report-parts.ts';
+import { partsOf, reportParts } from './report-parts.ts';
 import type { ReportSheet } from './report-pdf.ts';
 import { useFileWords } from './use-file-words.ts';
+
+/** The report as the screen shows it. */
+export interface ShownReport {
+  readonly population: Population;
+  readonly filters: Pick<FiltersHook, 'kept' | 'selected'>;
+  /** The standing filters in words. */
+  readonly words: readonly string[];
+  readonly overviews: Pick<OverviewsHook, 'current' | 'shown'>;
+}
 
 interface ReportSheetHook {
   /** How many parts the file has. */
@@ -17,37 +28,37 @@ interface ReportSheetHook {
 }
 
 /** What the PDF of this report holds, in the reader's language and of the moment when it is made. */
-export function useReportSheet(
-  population: Population,
-  kept: KeptPatients,
-  filters: readonly string[],
-): ReportSheetHook {
+export function useReportSheet({ population, filters, words: filterWords, overviews }: ShownReport): ReportSheetHook {
   const { t } = useTranslation('mf-reports');
   const { organisation, user, language } = useShell();
   const { numbers } = useChartStyle();
   const nps = useNpsWords(numbers);
   const words = useFileWords();
   const { facts } = words;
-  const { questionnaires, size } = population;
-  const overviews = questionnaires.length > 1 ? 1 + questionnaires.length : 1;
+  const { size } = population;
+  const { kept, selected } = filters;
+  const { current, shown } = overviews;
   const patients = t('filters.patients', {
     kept: numbers.count(kept.size),
     total: numbers.count(size),
     count: size,
   });
   const make = (): ReportSheet => {
-    const [, ...about] = words.about(filters);
+    const [, ...about] = words.about(filterWords);
     const now = displayDateTime(new Date().toISOString(), organisation.timezone);
     return {
       title: facts.report || t('reports.title'),
       head: [
         organisation.name,
+        t('reportFile.overview', { label: current.overview.label }),
         ...about,
         ...facts.periods,
         patients,
         t('reportFile.savedBy', { name: user.name, time: now }),
       ],
       parts: reportParts(population, {
+        shown,
+        selected,
         kept,
         everyone: kept.size === size ? undefined : allKept(population),
         numbers,
@@ -70,7 +81,7 @@ export function useReportSheet(
     };
   };
   return {
-    size: questionnaires.reduce((sum, { questions }) => sum + 1 + questions.length, overviews),
+    size: partsOf(population, shown),
     period: facts.periods.join(', '),
     make,
   };

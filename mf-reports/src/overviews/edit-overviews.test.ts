@@ -1,4 +1,4 @@
-import type { Question, SavedOverview } from '@intake-desk/contracts/reports';
+import type { Question, ReportedQuestionnaire, SavedOverview } from '@intake-desk/contracts/reports';
 import {
   changed,
   movedTo,
@@ -25,7 +25,12 @@ const question = (uniqueId: string, given: Partial<Question> = {}): Question => 
   ...{ scale: undefined, nps: undefined, chart: undefined, kinds: [], codes: new Uint16Array() },
   ...given,
 });
-const pain = {
+const columns = {
+  ...{ rows: 0, patients: new Uint32Array(), days: new Uint16Array(), forms: undefined },
+  ...{ contents: new Uint8Array(), departments: new Uint8Array(), versions: new Uint8Array() },
+};
+const pain: ReportedQuestionnaire = {
+  ...columns,
   id: 'pain',
   name: 'Pain',
   questions: [question('a'), question('b'), question('words', { type: 'textArea' })],
@@ -110,7 +115,7 @@ test('the report’s own overview has the questions for which its settings choos
   const labels = { allPatients: 'All patients', report: 'Pain' };
   expect(fixedOverviews([pain], labels).map(({ overview: { label } }) => label)).toEqual(['All patients']);
   const chosen = { ...pain, questions: [question('a', { chart: 'pie' }), question('b')] };
-  const other = { id: 'other', name: 'Other', questions: [question('x')] };
+  const other = { ...columns, id: 'other', name: 'Other', questions: [question('x')] };
   const [own, all] = fixedOverviews([chosen, other], labels);
   expect(own?.overview.label).toBe('Pain');
   expect(selectedQuestions(own?.overview ?? overview('none'))).toEqual({ pain: ['a'], other: ['x'] });

@@ -1,6 +1,6 @@
 import { limit } from '@intake-desk/contracts';
-import type { OverviewQuestion, SavedOverview } from '@intake-desk/contracts/reports';
-import { type Asked, placedQuestions, plainQuestion } from './overview-questions.ts';
+import type { OverviewQuestion, ReportedQuestionnaire, SavedOverview } from '@intake-desk/contracts/reports';
+import { placedQuestions, plainQuestion } from './overview-questions.ts';
 
 type Overviews = readonly SavedOverview[];
 
@@ -21,7 +21,7 @@ export const openedFirst = (list: Overviews, id: string): SavedOverview[] =>
 export function withNew(
   list: Overviews,
   named: Pick<SavedOverview, 'id' | 'label' | 'department'>,
-  questionnaires: readonly Asked[],
+  questionnaires: readonly ReportedQuestionnaire[],
 ): SavedOverview[] {
   const made: SavedOverview = {
     ...named,
@@ -75,7 +75,7 @@ export function movedTo<Entry>(list: readonly Entry[], from: number, to: number)
  */
 export function withQuestions(
   overview: SavedOverview,
-  questionnaire: Asked,
+  questionnaire: ReportedQuestionnaire,
   change: (questions: readonly OverviewQuestion[]) => readonly OverviewQuestion[],
 ): SavedOverview {
   const listed = overview.selectedQuestionairesQuestions;
@@ -92,7 +92,7 @@ export function withQuestions(
 /** The overview with one question shown otherwise. */
 export const withQuestion = (
   overview: SavedOverview,
-  questionnaire: Asked,
+  questionnaire: ReportedQuestionnaire,
   question: OverviewQuestion,
 ): SavedOverview =>
   withQuestions(overview, questionnaire, (questions) =>
@@ -102,7 +102,7 @@ export const withQuestion = (
 /** The overview with a question of a questionnaire at another's place. */
 export const withMovedQuestion = (
   overview: SavedOverview,
-  questionnaire: Asked,
+  questionnaire: ReportedQuestionnaire,
   from: number,
   to: number,
 ): SavedOverview => withQuestions(overview, questionnaire, (questions) => movedTo(questions, from, to));

@@ -1,6 +1,6 @@
 import { allDepartments } from '@intake-desk/contracts';
-import type { SavedOverview } from '@intake-desk/contracts/reports';
-import { type Asked, plainQuestion } from './overview-questions.ts';
+import type { ReportedQuestionnaire, SavedOverview } from '@intake-desk/contracts/reports';
+import { plainQuestion } from './overview-questions.ts';
 
 /** An overview as the screen shows it. A fixed one is not saved anywhere: it can be copied, and nothing else. */
 export interface OverviewEntry {
@@ -16,9 +16,9 @@ export const reportId = 'report';
  * without such a choice all. Where the settings choose none the second would be the first once more, and is left out.
  */
 export function fixedOverviews(
-  questionnaires: readonly Asked[],
+  questionnaires: readonly ReportedQuestionnaire[],
   labels: { readonly allPatients: string; readonly report: string },
-): OverviewEntry[] {
+): readonly [OverviewEntry, ...OverviewEntry[]] {
   const plain = { selected: false, department: allDepartments, filters: [] };
   const all: SavedOverview = {
     ...plain,

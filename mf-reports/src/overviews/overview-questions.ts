@@ -7,9 +7,6 @@ import type {
   SelectedQuestions,
 } from '@intake-desk/contracts/reports';
 
-/** What of a questionnaire decides how an overview shows it. */
-export type Asked = Pick<ReportedQuestionnaire, 'id' | 'name'> & { readonly questions: readonly Question[] };
-
 /** A question as it is shown unless an editor chooses otherwise (S2 §3). */
 export const plainQuestion = (uniqueId: string, selected: boolean): OverviewQuestion => ({
   uniqueId,
@@ -25,17 +22,17 @@ export interface PlacedQuestion {
 }
 
 export interface PlacedQuestionnaire {
-  readonly id: string;
-  readonly name: string;
+  readonly questionnaire: ReportedQuestionnaire;
   readonly questions: readonly PlacedQuestion[];
 }
 
 /** All questions of the report in the overview's order; those that it does not list follow, and are not selected. */
 export function placedQuestions(
   { selectedQuestionairesQuestions: listed }: Pick<SavedOverview, 'selectedQuestionairesQuestions'>,
-  questionnaires: readonly Asked[],
+  questionnaires: readonly ReportedQuestionnaire[],
 ): PlacedQuestionnaire[] {
-  return questionnaires.map(({ id, name, questions }) => {
+  return questionnaires.map((questionnaire) => {
+    const { id, questions } = questionnaire;
     const byId = new Map(questions.map((question) => [question.uniqueId, question]));
     const own = listed[id] ?? [];
     const first = own.flatMap((shown) => {
@@ -43,7 +40,7 @@ export function placedQuestions(
       return question && byId.delete(shown.uniqueId) ? [{ question, shown }] : [];
     });
     const rest = [...byId.values()].map((question) => ({ question, shown: plainQuestion(question.uniqueId, false) }));
-    return { id, name, questions: [...first, ...rest] };
+    return { questionnaire, questions: [...first, ...rest] };
   });
 }
 
@@ -54,8 +51,8 @@ export const isHidden = ({ question, shown }: PlacedQuestion): boolean =>
 /** The selected questions of an overview in its order, without questionnaires that have none; `hidden` ones for editors only. */
 export const shownQuestions = (placed: readonly PlacedQuestionnaire[], hidden: boolean): PlacedQuestionnaire[] =>
   placed
-    .map(({ questions, ...questionnaire }) => ({
-      ...questionnaire,
+    .map(({ questions, questionnaire }) => ({
+      questionnaire,
       questions: questions.filter((one) => one.shown.selected && (hidden || !isHidden(one))),
     }))
     .filter(({ questions }) => questions.length > 0);

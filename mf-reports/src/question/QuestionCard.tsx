@@ -1,5 +1,11 @@
 import { type ChartType, type RiskGroup, risk } from '@intake-desk/contracts';
-import type { FilterPart, KeptPatients, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
+import type {
+  FilterPart,
+  KeptPatients,
+  OverviewQuestion,
+  Question,
+  ReportedQuestionnaire,
+} from '@intake-desk/contracts/reports';
 import {
   ActionIcon,
   Card,
@@ -23,7 +29,7 @@ import { isFiltered } from '../filter/filter.ts';
 import { answerCounts } from '../model/answer-counts.ts';
 import { questionGroupCounts } from '../model/group-counts.ts';
 import type { Filters } from '../model/kept-patients.ts';
-import { GroupList } from '../overview/GroupList.tsx';
+import { CategoryView } from '../overview/CategoryView.tsx';
 import { TrendButton } from '../trend/TrendButton.tsx';
 import { NpsFigures } from './NpsFigures.tsx';
 import { PartTable } from './PartTable.tsx';
@@ -43,6 +49,8 @@ interface QuestionCardProps {
   /** The standing filters in words, for files. */
   readonly filterWords: readonly string[];
   readonly onPart: (part: FilterPart, shift: boolean) => void;
+  /** How the overview shows it. */
+  readonly shown?: OverviewQuestion;
 }
 
 /** One question: its chart, as the report's settings choose it until the reader does, or the same figures as a table (T). */
@@ -54,12 +62,13 @@ export const QuestionCard = memo(function QuestionCard({
   everyone,
   filterWords,
   onPart,
+  shown,
 }: QuestionCardProps) {
   const { t } = useTranslation('mf-reports');
   const { look, numbers, colors } = useChartStyle();
   const [chosen, setChosen] = useState<ChartType>();
-  const type = chartTypeOf(question, chosen);
-  const [table, setTable] = useState(false);
+  const type = chartTypeOf(question, chosen ?? shown?.questionViewInfo.chart ?? undefined);
+  const [table, setTable] = useState(shown?.questionViewInfo.chart === null);
   const { characterKeys = true } = useShell();
   const isT = useCharacterKey('t');
   const counts = useMemo(() => answerCounts(questionnaire, question, kept), [questionnaire, question, kept]);
@@ -78,7 +87,8 @@ export const QuestionCard = memo(function QuestionCard({
     t('chart.respondents', { count: counts.respondents, number: numbers.count(counts.respondents) }) +
     (question.type === 'checkbox' ? ` ${t('chart.ofRespondents')}` : '');
   // What the picture has no room for in words stands below it.
-  const listed = type === 'percentBar' || (isPie(type) && unlabelled(parts, type === 'halfPie'));
+  const listed =
+    type === 'percentBar' || shown?.questionViewInfo.table || (isPie(type) && unlabelled(parts, type === 'halfPie'));
 
   const select = (place: number, shift: boolean): void => {
     if (categories[place] && !isGauge(type)) onPart(answerFilter(question, keyOf(place)), shift);
@@ -167,8 +177,8 @@ export const QuestionCard = memo(function QuestionCard({
         </>
       )}
       {graded ? (
-        <GroupList
-          inline
+        <CategoryView
+          shown={shown?.categoryViewInfo}
           label={t('chart.groups', { question: question.text })}
           counts={groups}
           isSelected={(group) => isFiltered(filters, groupPart(group))}

@@ -10,14 +10,18 @@ import { FilterLine } from '../filter/FilterLine.tsx';
 import { useFilters } from '../filter/use-filters.ts';
 import { allKept } from '../model/kept-patients.ts';
 import { Overview } from '../overview/Overview.tsx';
+import { Overviews } from '../overviews/Overviews.tsx';
+import type { ReportPlace } from '../overviews/report-place.ts';
+import { useOverviews } from '../overviews/use-overviews.ts';
 import { QuestionCard } from '../question/QuestionCard.tsx';
 import classes from './reports.module.css';
 import { useStable } from './use-stable.ts';
 
 /** A report: the filters, the overview of risk, and each questionnaire's questions. */
-export function Report({ population }: { population: Population }) {
+export function Report({ population, place }: { population: Population; place: ReportPlace }) {
   const { t } = useTranslation('mf-reports');
-  const filters = useFilters(population);
+  const overviews = useOverviews(population, place);
+  const filters = useFilters(population, { selected: overviews.selected });
   const marked = useMemo(
     () => (filters.draft ? [...filters.filters, filters.draft] : filters.filters),
     [filters.filters, filters.draft],
@@ -31,11 +35,12 @@ export function Report({ population }: { population: Population }) {
   }
   return (
     <>
-      <ReportFile population={population} kept={filters.kept} filters={filterWords} />
+      <Overviews population={population} hook={overviews} chosen={filters.filters} />
+      <ReportFile population={population} filters={filters} words={filterWords} overviews={overviews} />
       <FilterLine population={population} filters={filters} />
       <CompareButton population={population} filters={filters} />
       <Overview population={population} filters={filters} />
-      {population.questionnaires.map((questionnaire) => (
+      {overviews.shown.map(({ questionnaire, questions }) => (
         <section
           key={questionnaire.id}
           className={classes.questionnaire}
@@ -45,7 +50,7 @@ export function Report({ population }: { population: Population }) {
             {questionnaire.name}
           </h2>
           <div className={classes.questions}>
-            {questionnaire.questions.map((question) =>
+            {questions.map(({ question, shown }) =>
               question.type === 'textArea' ? (
                 <OpenAnswersCard
                   key={question.key}
@@ -55,9 +60,10 @@ export function Report({ population }: { population: Population }) {
                 />
               ) : (
                 <QuestionCard
-                  key={question.key}
+                  key={`${overviews.current.overview.id}/${question.key}`}
                   questionnaire={questionnaire}
                   question={question}
+                  shown={shown}
                   kept={filters.kept}
                   filters={marked}
                   everyone={everyone}

@@ -1,13 +1,13 @@
-import type { SavedOverview, SavedView } from '@intake-desk/contracts/reports';
+import type { SavedOverview } from '@intake-desk/contracts/reports';
 import { openedFirst, suffixed } from './edit-overviews.ts';
 
 type Overviews = readonly SavedOverview[];
 
-/** A saved view as an editor took it up, as they left it, and as somebody else saved it meanwhile. */
-interface Sides<Side> {
-  readonly base: Side;
-  readonly mine: Side;
-  readonly theirs: Side;
+/** Overviews as an editor took them up, as they left them, and as somebody else saved them meanwhile. */
+interface Sides {
+  readonly base: Overviews;
+  readonly mine: Overviews;
+  readonly theirs: Overviews;
 }
 
 /** An overview without what only says that it opens first, which another overview's change sets too. */
@@ -32,7 +32,7 @@ function freeId(id: string, taken: ReadonlySet<string>): string {
  * left it; what one removed and the other changed stays. Of what both changed one's own stays as it is, and the other's
  * stands behind it as a copy with its author's name.
  */
-export function mergeOverviews({ base, mine, theirs }: Sides<Overviews>, author: string): SavedOverview[] {
+export function mergeOverviews({ base, mine, theirs }: Sides, author: string): SavedOverview[] {
   const byId = (list: Overviews) => new Map(list.map((overview) => [overview.id, overview]));
   const [was, own, other] = [byId(base), byId(mine), byId(theirs)];
   const taken = new Set([...was.keys(), ...own.keys(), ...other.keys()]);
@@ -50,21 +50,10 @@ export function mergeOverviews({ base, mine, theirs }: Sides<Overviews>, author:
 }
 
 /** All ids in the order of whoever changed it, one's own if both did; those that it lacks stand behind. */
-function orderOf({ base, mine, theirs }: Sides<Overviews>): string[] {
+function orderOf({ base, mine, theirs }: Sides): string[] {
   const common = (list: Overviews) =>
     idsOf(list).filter((id) => [base, mine, theirs].every((side) => idsOf(side).includes(id)));
   const differ = (one: readonly string[], another: readonly string[]): boolean => one.join('\n') !== another.join('\n');
   const own = differ(common(mine), common(base)) || !differ(idsOf(theirs), idsOf(base));
   return [...new Set(own ? [...idsOf(mine), ...idsOf(theirs)] : [...idsOf(theirs), ...idsOf(mine)])];
-}
-
-/** The whole saved view, one selection of content after the other: see `mergeOverviews`. */
-export function mergeViews({ base, mine, theirs }: Sides<SavedView>, author: string): SavedView {
-  const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
-  return Object.fromEntries(
-    [...keys].map((key) => {
-      const of = (view: SavedView): Overviews => view[key]?.overviews ?? [];
-      return [key, { overviews: mergeOverviews({ base: of(base), mine: of(mine), theirs: of(theirs) }, author) }];
-    }),
-  );
 }

@@ -1,6 +1,6 @@
 import type { SavedOverview } from '@intake-desk/contracts/reports';
 import fc from 'fast-check';
-import { mergeOverviews, mergeViews } from './merge-views.ts';
+import { mergeOverviews } from './merge-overviews.ts';
 
 const overview = (id: string, label = id, selected = false): SavedOverview => ({
   ...{ id, label, selected, department: 'ANE', filters: [] },
@@ -87,17 +87,4 @@ test('whatever two people do, what either of them changed or added is in the res
       expect(mergeOverviews({ ...sides, theirs: sides.base }, 'V')).toEqual(sides.mine);
     }),
   );
-});
-
-test('each selection of content is put together by itself', () => {
-  const of = (label: string) => ({ overviews: [overview('a', label)] });
-  const merged = mergeViews(
-    {
-      base: { x: of('1'), y: of('1') },
-      mine: { x: of('2'), y: of('1') },
-      theirs: { x: of('1'), y: of('3'), z: of('1') },
-    },
-    'V',
-  );
-  expect(merged).toEqual({ x: of('2'), y: of('3'), z: of('1') });
 });
