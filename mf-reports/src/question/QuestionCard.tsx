@@ -1,5 +1,11 @@
 import { type ChartType, type RiskGroup, risk } from '@intake-desk/contracts';
-import type { FilterPart, KeptPatients, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
+import type {
+  FilterPart,
+  KeptPatients,
+  Question,
+  ReportedQuestionnaire,
+  SelectedQuestions,
+} from '@intake-desk/contracts/reports';
 import { ActionIcon, Card, Icon, Select, Text, Tooltip, useCharacterKey, useShell } from '@intake-desk/kit';
 import { type KeyboardEvent, memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +14,7 @@ import { scaleColors } from '../chart/category-colors.ts';
 import { chartTypeOf, chartTypesOf } from '../chart/chart-type.ts';
 import { figure } from '../chart/chart-view.ts';
 import { useChartStyle } from '../chart/use-chart-style.ts';
+import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { isFiltered } from '../filter/filter.ts';
 import { answerCounts } from '../model/answer-counts.ts';
 import { questionGroupCounts } from '../model/group-counts.ts';
@@ -24,6 +31,8 @@ interface QuestionCardProps {
   readonly question: Question;
   /** Patients that pass the filters. */
   readonly kept: KeptPatients;
+  /** The questions whose groups make a patient's risk; undefined: all. */
+  readonly selected: SelectedQuestions | undefined;
   /** Standing filters and the OR-filter that is being built. */
   readonly filters: Filters;
   /** The colour of an answer, the same on every chart. */
@@ -36,6 +45,7 @@ export const QuestionCard = memo(function QuestionCard({
   questionnaire,
   question,
   kept,
+  selected,
   filters,
   colors,
   onPart,
@@ -49,6 +59,7 @@ export const QuestionCard = memo(function QuestionCard({
   const isT = useCharacterKey('t');
   const counts = useMemo(() => answerCounts(questionnaire, question, kept), [questionnaire, question, kept]);
   const groups = useMemo(() => questionGroupCounts(questionnaire, question, kept), [questionnaire, question, kept]);
+  const asked = useMemo(() => ({ questionnaire, question }), [questionnaire, question]);
   const { categories, questionnaireId, uniqueId } = question;
   const keyOf = (place: number): string => categories[place]?.key ?? '';
   const steps = question.scale ? scaleColors(categories.length, look.accent, look.paper) : [];
@@ -99,6 +110,7 @@ export const QuestionCard = memo(function QuestionCard({
       <Text className={classes.base}>
         {t('chart.respondents', { count: counts.respondents, number: numbers.count(counts.respondents) })}
         {question.type === 'checkbox' ? ` ${t('chart.ofRespondents')}` : ''}
+        <ExplainButton title={question.text} kept={kept} selected={selected} asked={asked} />
       </Text>
       {counts.respondents === 0 ? (
         <Text className={classes.nobody}>{t('chart.nobody')}</Text>

@@ -54,6 +54,7 @@ export function Report({ population }: { population: Population }) {
                   questionnaire={questionnaire}
                   question={question}
                   kept={filters.kept}
+                  selected={filters.selected}
                   filters={marked}
                   colors={colors}
                   onPart={onPart}

@@ -2,6 +2,7 @@ import { populationOf } from '@intake-desk/contracts/reports';
 import { EmptyState, ErrorState, isApiError, Loader, PageHeader, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskedReport } from '../patients/AskedReport.tsx';
 import { ReportSetup } from '../setup/ReportSetup.tsx';
 import { questionOf, reportOf } from '../setup/report-view.ts';
 import { useReportView } from '../setup/use-report-view.ts';
@@ -77,7 +78,7 @@ function Answer({ body }: { body: Body }) {
   const { data, error, isFetching, refetch } = useReportsColumnsQuery({ body });
   const population = useMemo(() => data && populationOf(data), [data]);
   if (error && !isFetching) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!population) return <ReportSkeleton />;
+  if (!data || !population) return <ReportSkeleton />;
   return (
     <div className={classes.answer} aria-busy={isFetching}>
       {isFetching ? (
@@ -87,7 +88,9 @@ function Answer({ body }: { body: Body }) {
         </div>
       ) : null}
       <div className={isFetching ? classes.stale : undefined} inert={isFetching}>
-        <Report key={JSON.stringify(body)} population={population} />
+        <AskedReport question={body} population={population} data={data}>
+          <Report key={JSON.stringify(body)} population={population} />
+        </AskedReport>
       </div>
     </div>
   );
