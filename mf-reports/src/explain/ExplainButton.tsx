@@ -1,4 +1,3 @@
-import { limit } from '@intake-desk/contracts';
 import type { KeptPatients, Question, ReportedQuestionnaire, SelectedQuestions } from '@intake-desk/contracts/reports';
 import { ActionIcon, Icon, Popover, useShell } from '@intake-desk/kit';
 import { useRef, useState } from 'react';
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAskedReport } from '../patients/AskedReport.tsx';
 import { PatientsModal } from '../patients/PatientsModal.tsx';
 import { seesPatients } from '../patients/sees-patients.ts';
+import { useSmallGroup } from '../small/small-group.ts';
 import { ExplainNote } from './ExplainNote.tsx';
 import { type ExplainedPart, explain } from './explain.ts';
 import { hiddenParts } from './hidden-parts.ts';
@@ -24,6 +24,7 @@ interface ExplainButtonProps {
 export function ExplainButton({ title, kept, selected, asked }: ExplainButtonProps) {
   const { t } = useTranslation('mf-reports');
   const { can } = useShell();
+  const smallGroup = useSmallGroup();
   const { population, leftOut, askedIn } = useAskedReport();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
@@ -41,7 +42,6 @@ export function ExplainButton({ title, kept, selected, asked }: ExplainButtonPro
         asked: asked && { ...asked, askedIn: askedIn(asked.question) },
       })
     : undefined;
-  const smallGroup = can('export_dashboard_data') ? undefined : limit.smallGroup;
   return (
     <>
       <Popover opened={opened} onChange={setOpened} trapFocus shadow="md" width={340} position="bottom-start">

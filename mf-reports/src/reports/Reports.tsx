@@ -6,6 +6,7 @@ import { AskedReport } from '../patients/AskedReport.tsx';
 import { ReportSetup } from '../setup/ReportSetup.tsx';
 import { questionOf, reportOf } from '../setup/report-view.ts';
 import { useReportView } from '../setup/use-report-view.ts';
+import { SmallGroupProvider } from '../small/small-group.ts';
 import { Report } from './Report.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import classes from './reports.module.css';
@@ -88,9 +89,11 @@ function Answer({ body }: { body: Body }) {
         </div>
       ) : null}
       <div className={isFetching ? classes.stale : undefined} inert={isFetching}>
-        <AskedReport question={body} population={population} data={data}>
-          <Report key={JSON.stringify(body)} population={population} />
-        </AskedReport>
+        <SmallGroupProvider value={data.smallGroup ?? undefined}>
+          <AskedReport question={body} population={population} data={data}>
+            <Report key={JSON.stringify(body)} population={population} />
+          </AskedReport>
+        </SmallGroupProvider>
       </div>
     </div>
   );
