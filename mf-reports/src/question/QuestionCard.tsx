@@ -107,7 +107,7 @@ export const QuestionCard = memo(function QuestionCard({
           </Tooltip>
         </div>
       </header>
-      <Text className={classes.base}>
+      <Text component="div" className={classes.base}>
         {t('chart.respondents', { count: counts.respondents, number: numbers.count(counts.respondents) })}
         {question.type === 'checkbox' ? ` ${t('chart.ofRespondents')}` : ''}
         <ExplainButton title={question.text} kept={kept} selected={selected} asked={asked} />
