@@ -33,9 +33,11 @@ export interface Explained {
   readonly parts: readonly ExplainedPart[];
 }
 
-interface AskedQuestion {
+export interface AskedQuestion {
   readonly questionnaire: ReportedQuestionnaire;
   readonly question: Question;
+  /** Places of the versions that ask it. */
+  readonly askedIn: readonly number[];
 }
 
 interface Scope {
@@ -72,6 +74,7 @@ export function explain(population: Population, { kept, leftOut, asked }: Scope)
 }
 
 /** What the submission of a row says to a question. */
-function replyOf({ question }: AskedQuestion, row: number): PartName {
-  return question.codes[row] === 0 ? 'notAnswered' : 'counted';
+function replyOf({ questionnaire, question, askedIn }: AskedQuestion, row: number): PartName {
+  if (question.codes[row] !== 0) return 'counted';
+  return askedIn.includes(questionnaire.versions[row] ?? 0) ? 'notAnswered' : 'notAsked';
 }

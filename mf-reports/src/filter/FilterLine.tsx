@@ -1,6 +1,8 @@
 import type { Population } from '@intake-desk/contracts/reports';
 import { Button } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { ExplainButton } from '../explain/ExplainButton.tsx';
+import { PatientsButton } from '../patients/PatientsButton.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import classes from './FilterLine.module.css';
 import type { FiltersHook } from './use-filters.ts';
@@ -23,6 +25,8 @@ export function FilterLine({ population, filters }: { population: Population; fi
               count: total,
             })}
           </strong>
+          <ExplainButton title={t('explain.patients')} kept={filters.kept} selected={filters.selected} />
+          <PatientsButton population={population} kept={filters.kept} selected={filters.selected} />
           {filters.filters.map((filter, place) => {
             const name = names.filter(filter);
             return <FilterChip key={name} name={name} onRemove={() => filters.onRemove(place)} />;

@@ -5,6 +5,7 @@ import type {
   OverviewQuestion,
   Question,
   ReportedQuestionnaire,
+  SelectedQuestions,
 } from '@intake-desk/contracts/reports';
 import {
   ActionIcon,
@@ -24,6 +25,7 @@ import { chartTypeOf, chartTypesOf } from '../chart/chart-type.ts';
 import { figure } from '../chart/chart-view.ts';
 import { unlabelled } from '../chart/pie-option.ts';
 import { useChartStyle } from '../chart/use-chart-style.ts';
+import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { ChartFileMenu } from '../files/ChartFileMenu.tsx';
 import { isFiltered } from '../filter/filter.ts';
 import { answerCounts } from '../model/answer-counts.ts';
@@ -42,6 +44,8 @@ interface QuestionCardProps {
   readonly question: Question;
   /** Patients that pass the filters. */
   readonly kept: KeptPatients;
+  /** The questions whose groups make a patient's risk; undefined: all. */
+  readonly selected: SelectedQuestions | undefined;
   /** Standing filters and the OR-filter that is being built. */
   readonly filters: Filters;
   /** All patients; their bars stand behind those of the kept ones. */
@@ -58,6 +62,7 @@ export const QuestionCard = memo(function QuestionCard({
   questionnaire,
   question,
   kept,
+  selected,
   filters,
   everyone,
   filterWords,
@@ -73,6 +78,7 @@ export const QuestionCard = memo(function QuestionCard({
   const isT = useCharacterKey('t');
   const counts = useMemo(() => answerCounts(questionnaire, question, kept), [questionnaire, question, kept]);
   const groups = useMemo(() => questionGroupCounts(questionnaire, question, kept), [questionnaire, question, kept]);
+  const asked = useMemo(() => ({ questionnaire, question }), [questionnaire, question]);
   const { categories, questionnaireId, uniqueId } = question;
   const keyOf = (place: number): string => categories[place]?.key ?? '';
   const all = useMemo(
@@ -139,7 +145,10 @@ export const QuestionCard = memo(function QuestionCard({
           />
         </div>
       </header>
-      <Text className={classes.base}>{base}</Text>
+      <Text component="div" className={classes.base}>
+        {base}
+        <ExplainButton title={question.text} kept={kept} selected={selected} asked={asked} />
+      </Text>
       {counts.respondents === 0 ? (
         <Text className={classes.nobody}>{t('chart.nobody')}</Text>
       ) : table ? (

@@ -65,6 +65,7 @@ export function Report({ population, place }: { population: Population; place: R
                   question={question}
                   shown={shown}
                   kept={filters.kept}
+                  selected={filters.selected}
                   filters={marked}
                   everyone={everyone}
                   filterWords={filterWords}

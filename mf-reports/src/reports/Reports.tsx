@@ -6,6 +6,7 @@ import { useForgottenDrafts } from '../edit/use-forgotten-drafts.ts';
 import { ReportFactsContext } from '../files/report-facts.ts';
 import { useFactsOf } from '../files/use-facts-of.ts';
 import { placeOf, type ReportPlace } from '../overviews/report-place.ts';
+import { AskedReport } from '../patients/AskedReport.tsx';
 import { ReportSetup } from '../setup/ReportSetup.tsx';
 import { questionOf, reportOf } from '../setup/report-view.ts';
 import { useReportView } from '../setup/use-report-view.ts';
@@ -88,7 +89,7 @@ function Answer({ body, place }: { body: Body; place: ReportPlace }) {
   const population = useMemo(() => data && populationOf(data), [data]);
   const shown = useMemo(() => data && { body, columns: data }, [body, data]);
   if (error && !isFetching) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!population) return <ReportSkeleton />;
+  if (!data || !population) return <ReportSkeleton />;
   return (
     <div className={classes.answer} aria-busy={isFetching}>
       {isFetching ? (
@@ -98,9 +99,11 @@ function Answer({ body, place }: { body: Body; place: ReportPlace }) {
         </div>
       ) : null}
       <div className={isFetching ? classes.stale : undefined} inert={isFetching}>
-        <SmallGroupProvider value={data?.smallGroup ?? undefined}>
+        <SmallGroupProvider value={data.smallGroup ?? undefined}>
           <ShownReportContext value={shown}>
-            <Report key={JSON.stringify(body)} population={population} place={place} />
+            <AskedReport question={body} population={population} data={data}>
+              <Report key={JSON.stringify(body)} population={population} place={place} />
+            </AskedReport>
           </ShownReportContext>
         </SmallGroupProvider>
       </div>

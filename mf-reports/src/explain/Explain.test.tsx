@@ -1,0 +1,73 @@
+import type { Permission } from '@intake-desk/contracts';
+import { listReportPatients } from '@intake-desk/contracts/reports';
+import { answers } from '@intake-desk/kit/testing';
+import { screen, within } from '@testing-library/react';
+import { openReport } from '../testing/open-report.tsx';
+import { sampleReport } from '../testing/sample-report.ts';
+
+const report = {
+  ...sampleReport,
+  leftOut: { ...sampleReport.leftOut, patients: { hidden: 6, typed: 2, sentAgain: 1 } },
+};
+const rowsOf = (note: HTMLElement): string[] =>
+  within(note)
+    .getAllByRole('row')
+    .map((row) => row.textContent ?? '');
+const question = 'How this is counted: Do you smoke?';
+const smokes = async (user: Awaited<ReturnType<typeof openReport>>['user']) => {
+  const smoking = within(screen.getByRole('region', { name: 'Do you smoke?' }));
+  await user.click(smoking.getByRole('button', { name: /as a table/ }));
+  await user.click(smoking.getByRole('button', { name: 'Yes' }));
+};
+
+test('the number of patients says who is counted, who is not and why, and what that comes to', async () => {
+  const { user } = await openReport({ report });
+  await smokes(user);
+  const button = screen.getByRole('button', { name: 'How this is counted: number of patients' });
+  await user.click(button);
+  const note = await screen.findByRole('dialog', { name: 'How this is counted: number of patients' });
+  expect(rowsOf(note)).toEqual([
+    'Counted3Show',
+    'Left out by the filters9Show',
+    'Hidden6',
+    'Test records and typed patient IDs2',
+    'Sent again later, outside this selection1',
+    'All patients who sent a form21',
+  ]);
+  await user.click(within(note).getByRole('button', { name: 'Close' }));
+  expect(button).toHaveFocus();
+});
+
+test('a question says the same of its answers, and each part leads to its list', async () => {
+  const { user } = await openReport({
+    report,
+    replies: [answers(listReportPatients, { patients: [] })],
+  });
+  await smokes(user);
+  await user.click(screen.getByRole('button', { name: question }));
+  const note = await screen.findByRole('dialog', { name: question });
+  expect(rowsOf(note)[0]).toBe('Answered3Show');
+  await user.click(within(note).getByRole('button', { name: 'Show these patients: Left out by the filters' }));
+  expect(await screen.findByRole('dialog', { name: 'Left out by the filters: Do you smoke?' })).toBeInTheDocument();
+});
+
+test('who may not see the patients gets no list', async () => {
+  const { user } = await openReport({
+    report,
+    shell: { can: (permission: Permission) => permission !== 'view_custom_reports_modal' },
+  });
+  await user.click(screen.getByRole('button', { name: question }));
+  const note = await screen.findByRole('dialog', { name: question });
+  expect(within(note).queryByRole('button', { name: /Show these patients/ })).not.toBeInTheDocument();
+});
+
+test('figures of few patients are not told where they may not be', async () => {
+  const { user } = await openReport({
+    report: { ...report, smallGroup: 5 },
+    shell: { can: (permission: Permission) => permission !== 'export_dashboard_data' },
+  });
+  await user.click(screen.getByRole('button', { name: question }));
+  const note = await screen.findByRole('dialog', { name: question });
+  expect(rowsOf(note)).toContain('Test records and typed patient IDsfewer than 5');
+  expect(note).toHaveTextContent('Figures of fewer than 5 patients are not shown');
+});

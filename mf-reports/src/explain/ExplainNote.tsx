@@ -1,0 +1,73 @@
+import { ActionIcon, Button, Icon } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import classes from './explain.module.css';
+import type { Explained, ExplainedPart, PartName } from './explain.ts';
+
+interface ExplainNoteProps {
+  readonly explained: Explained;
+  /** Parts whose figures are not told. */
+  readonly hidden: ReadonlySet<PartName>;
+  readonly smallGroup: number | undefined;
+  readonly ofQuestion: boolean;
+  /** Lists the patients of a part; undefined for those who may not see them. */
+  readonly onList: ((part: ExplainedPart) => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** A figure as a sum: who is counted, who is not and why, and what it comes to. */
+export function ExplainNote({ explained, hidden, smallGroup, ofQuestion, onList, onClose }: ExplainNoteProps) {
+  const { t, i18n } = useTranslation('mf-reports');
+  const number = new Intl.NumberFormat(i18n.language);
+  const wordsOf = ({ name }: ExplainedPart): string =>
+    t(name === 'counted' && ofQuestion ? 'explain.parts.answered' : `explain.parts.${name}`);
+  return (
+    <>
+      <header className={classes.head}>
+        <strong>{t('explain.title')}</strong>
+        <ActionIcon size={24} variant="subtle" color="gray" aria-label={t('explain.close')} onClick={onClose}>
+          <Icon name="close" size={16} />
+        </ActionIcon>
+      </header>
+      <table className={classes.table}>
+        <tbody>
+          {explained.parts.map((part) => (
+            <tr key={part.name}>
+              <th scope="row">{wordsOf(part)}</th>
+              <td className={classes.figure}>
+                {hidden.has(part.name)
+                  ? part.count < (smallGroup ?? 0)
+                    ? t('explain.fewer', { number: number.format(smallGroup ?? 0) })
+                    : t('explain.untold')
+                  : number.format(part.count)}
+              </td>
+              {onList ? (
+                <td>
+                  {part.patients && part.count > 0 ? (
+                    <Button
+                      size="compact-xs"
+                      variant="subtle"
+                      aria-label={t('explain.showPart', { part: wordsOf(part) })}
+                      onClick={() => onList(part)}
+                    >
+                      {t('explain.show')}
+                    </Button>
+                  ) : null}
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('explain.whole')}</th>
+            <td className={classes.figure}>{number.format(explained.whole)}</td>
+            {onList ? <td /> : null}
+          </tr>
+        </tfoot>
+      </table>
+      {hidden.size > 0 ? (
+        <p className={classes.hint}>{t('explain.smallGroup', { number: number.format(smallGroup ?? 0) })}</p>
+      ) : null}
+    </>
+  );
+}

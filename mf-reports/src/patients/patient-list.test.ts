@@ -1,0 +1,91 @@
+import type { Population } from '@intake-desk/contracts/reports';
+import { allKept } from '../model/kept-patients.ts';
+import { samplePatients, sampleReport, submitted } from '../model/sample-report.ts';
+import { populationOfReport } from '../testing/columns-of.ts';
+import { patientFile } from './patient-file.ts';
+import { patientList } from './patient-list.ts';
+
+/** The sample's patients a to d, with the submissions numbered from 1 in their order. */
+const population = populationOfReport(
+  sampleReport(
+    samplePatients.map((one, place) => ({
+      ...one,
+      form_id: place + 1,
+      submitted_at: `2026-03-0${place + 1}T10:00:00Z`,
+    })),
+  ),
+);
+const all = (of: Population = population) => allKept(of);
+
+test('patients are listed by their newest submission of any questionnaire, the newest first', () => {
+  const list = patientList(population, undefined, all());
+  expect(list.size).toBe(4);
+  expect(list.slice(0, 10).map(({ form }) => form)).toEqual([6, 5, 4, 2]);
+  expect(list.slice(1, 2).map(({ form }) => form)).toEqual([5, 4]);
+  const oldest = patientList(population, undefined, all(), { column: 'date', direction: 'asc' });
+  expect(oldest.slice(0, 2).map(({ form }) => form)).toEqual([2, 4]);
+});
+
+test('the worst of the selected questions is a patient’s risk, and the list is sorted by it', () => {
+  const byRisk = (selected?: Record<string, string[]>) =>
+    patientList(population, selected, all(), { column: 'risk', direction: 'desc' })
+      .slice(0, 4)
+      .map(({ form, group }) => [form, group]);
+  expect(byRisk()).toEqual([
+    [6, 1],
+    [4, 1],
+    [2, 2],
+    [5, 3],
+  ]);
+  expect(byRisk({ preop: ['smoking'] })).toEqual([
+    [4, 2],
+    [2, 2],
+    [5, 3],
+    [6, 4],
+  ]);
+});
+
+test('only those whom the filters keep are listed, and nobody without the ids of their submissions', () => {
+  const kept = { size: 2, mask: Uint8Array.of(1, 0, 0, 1) };
+  expect(
+    patientList(population, undefined, kept)
+      .slice(0, 9)
+      .map(({ form }) => form),
+  ).toEqual([6, 4]);
+  const unnamed = {
+    ...population,
+    questionnaires: population.questionnaires.map((questionnaire) => ({ ...questionnaire, forms: undefined })),
+  };
+  expect(patientList(unnamed, undefined, all()).size).toBe(0);
+});
+
+test('F1 a file has the answers to the selected questions in words, no free text, and no formula', () => {
+  const formula = populationOfReport(
+    sampleReport([
+      ...samplePatients,
+      submitted('e', 'preop', [
+        ['smoking', '=1+1', 2],
+        ['remark', 'secret', 0],
+      ]),
+    ]),
+  );
+  const file = (selected?: Record<string, string[]>) =>
+    patientFile(
+      formula,
+      [
+        { patient: 0, group: 1, epd: '@P-1', submittedAt: '2026-03-05T23:30:00Z' },
+        { patient: 4, group: 2, epd: 'P-5', submittedAt: '2026-07-05T23:30:00Z' },
+      ],
+      { selected, zone: 'Europe/Amsterdam' },
+    );
+  expect(file({ preop: ['illnesses', 'smoking', 'remark'] })).toBe(
+    [
+      '\uFEFFPatient ID,Date,Risk,Screening: Do you smoke?,Screening: Which illnesses do you have?',
+      `'@P-1,2026-03-06 00:30,Critical,Yes,"Heart, Lungs"`,
+      `P-5,2026-07-06 01:30,Deviating,'=1+1,`,
+      '',
+    ].join('\r\n'),
+  );
+  expect(file()).toContain('Experience: How much pain?');
+  expect(file()).not.toContain('secret');
+});
