@@ -36,6 +36,8 @@ export const ColumnQuestion = Type.Object({
   kinds: Type.Array(Type.Object({ answers: Type.Array(Type.String()), group: RiskGroup })),
   /** A column (`decodeColumn`). Empty for an open question: free text is in no column. */
   codes: Type.String(),
+  /** Places in `versionNumbers` of the versions that ask it: whoever answered another one had no such question. */
+  askedIn: Type.Array(Type.Integer()),
   changes: Type.Array(QuestionChange),
 });
 export type ColumnQuestion = Static<typeof ColumnQuestion>;

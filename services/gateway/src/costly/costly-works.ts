@@ -13,6 +13,7 @@ import {
   selectAppointments,
   selectIntakes,
 } from '@intake-desk/contracts';
+import { getReportColumns } from '@intake-desk/contracts/reports';
 import { costlyWork } from './costly-work.ts';
 
 /** What is asked without the part that the scope was made from. Throws Invalid for a period with one end. */
@@ -60,6 +61,11 @@ export const reportData = costlyWork(getReportData, ({ reports }, { body }, staf
   reports.reportData.read(staff, body),
 );
 
+/** The same by columns, for the screens. */
+export const reportColumns = costlyWork(getReportColumns, ({ reports }, { body }, staff) =>
+  reports.reportData.readColumns(staff, body),
+);
+
 /** A completed form as PDF (S1 §7). */
 export const formPreview = costlyWork(previewForm, async ({ reports }, { params }, staff) => {
   const pdf = await reports.forms.pdf(staff, params.formId);
@@ -86,6 +92,7 @@ export const costlyWorks = [
   exportPreparation,
   appointmentExportPreparation,
   reportData,
+  reportColumns,
   formPreview,
   formDownload,
   patientSearch,

@@ -1,5 +1,5 @@
 import { type FieldKeys, Invalid, limit, type ReportQuestion } from '@intake-desk/contracts';
-import { allOf, containsText, isIn, type Sql, sql } from '@intake-desk/database';
+import { allOf, anyOf, containsText, isIn, type Sql, sql } from '@intake-desk/database';
 import { DateTime } from 'luxon';
 
 type PeriodName = 'periodFormSubmitted' | 'periodInformedConsent' | 'periodAppointmentDate';
@@ -22,13 +22,18 @@ function during(name: PeriodName, start: string, end: string, zone: string): Sql
   return sql`${column} >= ${from.toJSDate()} AND ${column} < ${until.toJSDate()}`;
 }
 
-/** Patients whose identifier holds one of the texts are left out (S1 "hide typed test records"). */
-function without(epds: readonly string[]): Sql[] {
-  return epds.filter((epd) => epd.trim() !== '').map((epd) => sql`NOT (${containsText(sql`i.epd_search`, epd)})`);
+/** Conditions of a report: what it is about, and who is left out of that. */
+export interface ReportFilter {
+  /** Periods and content. */
+  readonly within: Sql;
+  /** Hidden patients, where these are left out. */
+  readonly hidden: Sql;
+  /** Patients whose identifier holds one of the texts (S1 "hide typed test records"). */
+  readonly typed: Sql;
 }
 
 /** What a report's filters keep, civil dates in the organisation's zone. Throws Invalid for a wrong or no period. */
-export function reportFilter(question: ReportQuestion, zone: string): Sql {
+export function reportFilter(question: ReportQuestion, zone: string): ReportFilter {
   const names: PeriodName[] = ['periodFormSubmitted', 'periodInformedConsent', 'periodAppointmentDate'];
   const periods = names.flatMap((name) => {
     const period = question[name];
@@ -36,10 +41,10 @@ export function reportFilter(question: ReportQuestion, zone: string): Sql {
   });
   const none: FieldKeys = { periodFormSubmitted: ['validation.required'] };
   if (periods.length === 0) throw new Invalid(none);
-  return allOf([
-    ...periods,
-    isIn(sql`i.content`, question.content),
-    ...(question.hideHiddenEPDS ? [sql`i.hidden_at IS NULL`] : []),
-    ...without(question.hiddenEPDs ?? []),
-  ]);
+  const texts = (question.hiddenEPDs ?? []).filter((epd) => epd.trim() !== '');
+  return {
+    within: allOf([...periods, isIn(sql`i.content`, question.content)]),
+    hidden: question.hideHiddenEPDS ? sql`i.hidden_at IS NOT NULL` : sql`1 = 0`,
+    typed: anyOf(texts.map((epd) => containsText(sql`i.epd_search`, epd))),
+  };
 }

@@ -9,40 +9,64 @@ import {
   type ReportQuestionnaire,
 } from '@intake-desk/contracts';
 import { newestOptions, type Wordings, wordingsOf } from '@intake-desk/contracts/content';
+import { type ColumnQuestion, unsureKey } from '@intake-desk/contracts/reports';
 import { formWords } from '../forms/form-words.ts';
 
+/** Whether a report counts an answer to a question: a scale has no number for not knowing (decision 172). */
+export const isReported = ({ type }: Item, answer: Answer | undefined): answer is Answer =>
+  answer !== undefined && !(answer.unsure && type === 'scoring');
+
 /** An answer in words: the texts of the options, the number, the text itself, or that the patient does not know. */
-export function answerTexts(item: Item, answer: Answer, language: Language): string[] {
-  if (answer.unsure === true) return [formWords[language].unsure];
+export const answerTexts = (item: Item, answer: Answer, language: Language): string[] =>
+  answersOf(item, answer, formWords[language].unsure, ({ text }) => inLanguage(text, language));
+
+/** The same by what filters name an answer by: the keys of the options, the number, or `unsureKey`. */
+export const answerKeys = (item: Item, answer: Answer): string[] =>
+  answersOf(item, answer, unsureKey, ({ text }) => text.en);
+
+function answersOf(item: Item, answer: Answer, unsure: string, named: (option: ItemOption) => string): string[] {
+  if (answer.unsure === true) return [unsure];
   if (item.type === 'textArea') return answer.text === undefined ? [] : [answer.text];
   if (item.type === 'scoring') return answer.value === undefined ? [] : [String(answer.value)];
   return (answer.options ?? []).flatMap((index) => {
     const option = item.options?.[index];
-    return option ? [inLanguage(option.text, language)] : [];
+    return option ? [named(option)] : [];
   });
 }
 
-type PairOption = QuestionAnswerPair['input']['options'][number];
+type KeyedOption = ColumnQuestion['input']['options'][number];
 
 /** The options of a question by choice, with that of not knowing; a number or a text has none (decision 172). */
-const optionsOf = ({ options = [], unsure }: Item, language: Language): PairOption[] => [
-  ...options.map(({ text, groupId }) => ({ answer: inLanguage(text, language), groupId })),
-  ...(unsure && options.length > 0 ? [{ answer: formWords[language].unsure, groupId: unsure.groupId }] : []),
+const optionsOf = ({ options = [], unsure }: Item, language: Language): KeyedOption[] => [
+  ...options.map(({ text, groupId }) => ({ answer: inLanguage(text, language), groupId, key: text.en })),
+  ...(unsure && options.length > 0
+    ? [{ answer: formWords[language].unsure, groupId: unsure.groupId, key: unsureKey }]
+    : []),
 ];
+
+/** The options of all wordings, those of the newest first; of several that are one by `name`, the first. */
+function distinctOptions(wordings: Wordings, language: Language, name: 'answer' | 'key'): KeyedOption[] {
+  const options = new Map<string, KeyedOption>();
+  for (const option of wordings.flatMap((wording) => optionsOf(wording, language))) {
+    if (!options.has(option[name])) options.set(option[name], option);
+  }
+  return [...options.values()];
+}
+
+/** The options of a question over all its wordings, each with its key. */
+export const keyedOptions = (wordings: Wordings, language: Language): KeyedOption[] =>
+  distinctOptions(wordings, language, 'key');
 
 /** One question with the options of all its wordings, so that each answer given has its place in the chart. */
 function pair(wordings: Wordings, language: Language): QuestionAnswerPair {
   const [item] = wordings;
-  const options = new Map<string, PairOption>();
-  for (const option of wordings.flatMap((wording) => optionsOf(wording, language))) {
-    if (!options.has(option.answer)) options.set(option.answer, option);
-  }
+  const options = distinctOptions(wordings, language, 'answer');
   return {
     question: inLanguage(item.text, language),
     uniqueId: item.uniqueId,
     input: {
       type: item.type,
-      options: [...options.values()],
+      options: options.map(({ answer, groupId }) => ({ answer, groupId })),
       ...(item.scale ? { answerPossibilities: `${item.scale.low}-${item.scale.high}` } : {}),
       ...(item.reportType ? { reportType: item.reportType } : {}),
       ...(item.target === undefined ? {} : { target: item.target }),

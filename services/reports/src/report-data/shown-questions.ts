@@ -14,6 +14,7 @@ export function shownQuestions({ setting, editable }: OpenReport) {
   const isShown = (form: string, question: string, type: string): boolean =>
     !limited.has(form) || type === 'textArea' || chartOf(form, question) !== undefined;
   return {
+    isShown,
     answers: (submitted: SubmittedQuestionnaire): SubmittedQuestionnaire => ({
       ...submitted,
       orderedQuestions: submitted.orderedQuestions.filter(({ uniqueId, type }) =>

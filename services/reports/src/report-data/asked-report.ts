@@ -1,0 +1,88 @@
+import type { Questionnaire, ReportQuestion } from '@intake-desk/contracts';
+import { allOf, InstantColumn, isIn, rowOf, type Sql, searchText, select, sql } from '@intake-desk/database';
+import { inScope, type Staff } from '@intake-desk/identity';
+import Type from 'typebox';
+import type { ReportsContext } from '../context.ts';
+import { type OpenReport, openReport } from '../report-settings/enabled-reports.ts';
+import { type ReportFilter, reportFilter } from './report-filter.ts';
+import { inNewestWords } from './report-questionnaire.ts';
+
+/** A version of a questionnaire as reports word it, and when it was published. */
+export interface ReportedVersion {
+  readonly questionnaire: Questionnaire;
+  readonly publishedAt: Date;
+}
+
+/** A report that is open to the caller, and what they ask of it. Conditions name the submission `s` and its intake `i`. */
+export interface AskedReport {
+  readonly report: OpenReport;
+  /** Versions of its questionnaires by id, newest first for each questionnaire. */
+  readonly versions: ReadonlyMap<number, ReportedVersion>;
+  /** Whose forms and of which questionnaires it may read at all. */
+  readonly reach: Sql;
+  readonly filter: ReportFilter;
+}
+
+/** Who may see individual answers (decisions "report rights"); others get what charts need, and no way to a person (D9). */
+export const readsIndividuals = ({ can }: Staff): boolean => can('export_dashboard_data');
+
+/** What test records are hidden by (decisions "test records"). */
+const testMark = 'test';
+/**
+ * The typed identifiers that leave patients out. Who may not see individual answers leaves out test records only: else the
+ * answer without a patient, beside the one with them, tells what they answered.
+ */
+const hiddenBy = (staff: Staff, typed: readonly string[] = []): string[] =>
+  readsIndividuals(staff) ? [...typed] : typed.filter((epd) => searchText(epd) === testMark);
+
+const VersionRow = rowOf({ id: Type.Integer(), published_at: InstantColumn });
+
+/** Versions of questionnaires by id, newest first for each questionnaire, as reports word them. */
+async function reportedVersions(
+  { database, questionnaires }: ReportsContext,
+  forms: readonly string[],
+): Promise<Map<number, ReportedVersion>> {
+  const rows = await select(
+    database.read(),
+    VersionRow,
+    sql`SELECT v.id, v.created_at AS published_at FROM questionnaire_version v
+      JOIN questionnaire q ON q.id = v.questionnaire_id WHERE ${isIn(sql`q.questionnaire_key`, forms)}`,
+  );
+  const published = await questionnaires.versions(rows.map(({ id }) => id));
+  const newestFirst = rows
+    .flatMap(({ id, published_at: publishedAt }) => {
+      const version = published.get(id);
+      return version ? [{ id, publishedAt, questionnaire: version.questionnaire }] : [];
+    })
+    .sort((one, other) => other.questionnaire.version - one.questionnaire.version);
+  const reported = new Map<number, ReportedVersion>();
+  for (const versions of Map.groupBy(newestFirst, ({ questionnaire }) => questionnaire.key).values()) {
+    const worded = inNewestWords(versions.map(({ questionnaire }) => questionnaire));
+    for (const [index, { id, publishedAt, questionnaire }] of versions.entries()) {
+      reported.set(id, { questionnaire: worded[index] ?? questionnaire, publishedAt });
+    }
+  }
+  return reported;
+}
+
+/** What a caller asks of a report. Throws NotFound if it is not enabled for them, and Invalid for a wrong or no period. */
+export async function askedReport(
+  context: ReportsContext,
+  staff: Staff,
+  question: ReportQuestion,
+): Promise<AskedReport> {
+  const report = await openReport(context, staff, question.reportId);
+  const { contents, forms } = report.setting;
+  const content = question.content.filter((value) => contents.length === 0 || contents.includes(value));
+  const filter = reportFilter(
+    { ...question, content, hiddenEPDs: hiddenBy(staff, question.hiddenEPDs) },
+    staff.scope.timezone,
+  );
+  const versions = await reportedVersions(context, forms);
+  const reach = allOf([
+    inScope(staff.scope, 's'),
+    inScope(staff.scope, 'i'),
+    isIn(sql`s.questionnaire_version_id`, [...versions.keys()]),
+  ]);
+  return { report, versions, reach, filter };
+}

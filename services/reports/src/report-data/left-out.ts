@@ -1,0 +1,26 @@
+import type { ReportColumns } from '@intake-desk/contracts/reports';
+
+type Counts = ReportColumns['leftOut'];
+type Reason = keyof Counts['patients'];
+
+/** Counts submissions that are left out of a report, and the patients of whom nothing is left. */
+export class LeftOut {
+  readonly #submissions = { hidden: 0, typed: 0, sentAgain: 0 };
+  readonly #intakes = { hidden: new Set<number>(), typed: new Set<number>(), sentAgain: new Set<number>() };
+
+  /** Counts a submission of a patient. */
+  add(reason: Reason, intakeId: number): void {
+    this.#submissions[reason] += 1;
+    this.#intakes[reason].add(intakeId);
+  }
+
+  /** Returns the counts; a patient who has another submission that counts is not left out. */
+  counts(isCounted: (intakeId: number) => boolean): Counts {
+    const { hidden, typed, sentAgain } = this.#intakes;
+    const gone = [...sentAgain].filter((intakeId) => !isCounted(intakeId));
+    return {
+      patients: { hidden: hidden.size, typed: typed.size, sentAgain: gone.length },
+      submissions: { ...this.#submissions },
+    };
+  }
+}

@@ -1,0 +1,29 @@
+import { type Item, itemsOf, languages, type Questionnaire } from '@intake-desk/contracts';
+import type { QuestionChange } from '@intake-desk/contracts/reports';
+
+/** What a question became in each version, beside what it was when it was asked last; `versions` oldest first. */
+export function questionChanges(uniqueId: string, versions: readonly Questionnaire[]): QuestionChange[] {
+  const changes: QuestionChange[] = [];
+  let before: Item | undefined;
+  for (const [place, questionnaire] of versions.entries()) {
+    const item = itemsOf(questionnaire).find((one) => one.uniqueId === uniqueId);
+    if (!item) continue;
+    const { version } = questionnaire;
+    if (!before && place > 0) changes.push({ version, what: 'new' });
+    if (before && isReworded(before, item)) changes.push({ version, what: 'wording' });
+    if (before && choicesOf(before) !== choicesOf(item)) changes.push({ version, what: 'options' });
+    before = item;
+  }
+  return changes;
+}
+
+/** Whether patients read another text in some language; one more translation changes nothing for those who answered before. */
+const isReworded = ({ text: before }: Item, { text: now }: Item): boolean =>
+  languages.some((language) => {
+    const [former, current] = [before[language], now[language]];
+    return former !== undefined && current !== undefined && former !== current;
+  });
+
+/** What may be answered, whatever its order and translation. */
+const choicesOf = ({ type, options = [], scale, unsure }: Item): string =>
+  JSON.stringify([type, options.map(({ text }) => text.en).sort(), scale?.low, scale?.high, unsure !== undefined]);

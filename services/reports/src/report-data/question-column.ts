@@ -1,0 +1,59 @@
+import { Invalid, risk } from '@intake-desk/contracts';
+import { type ColumnQuestion, encodeColumn, highestCode } from '@intake-desk/contracts/reports';
+import { GrowingColumn, smallNumbers } from './growing-column.ts';
+
+export type Kind = ColumnQuestion['kinds'][number];
+
+/** The code of no answer. */
+export const NO_ANSWER = 0;
+
+/** The codes of one question, row by row, and what they stand for. */
+export class QuestionColumn {
+  readonly #kinds: Kind[] = [{ answers: [], group: risk.notCompleted }];
+  readonly #known = new Map<string, number>();
+  readonly #codes = new GrowingColumn(smallNumbers);
+
+  set(row: number, code: number): void {
+    this.#codes.set(row, code);
+  }
+
+  /** Returns the code of a way in which the question was answered. Throws Invalid for more ways than a column tells apart. */
+  codeOf(kind: Kind): number {
+    const name = JSON.stringify([kind.group, kind.answers]);
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
+    const code = this.#kinds.length;
+    // A shorter period has fewer of them.
+    if (code > highestCode) throw new Invalid({ periodFormSubmitted: ['validation.max'] });
+    this.#kinds.push(kind);
+    this.#known.set(name, code);
+    return code;
+  }
+
+  /**
+   * Returns the column of these rows, in this order. Kinds stand from the most frequent to the rarest: the order in which they
+   * came would tell who came first (D9).
+   */
+  written(order: Uint32Array): Pick<ColumnQuestion, 'kinds' | 'codes'> {
+    const counts = new Uint32Array(this.#kinds.length);
+    for (const row of order) {
+      const code = this.#codes.at(row);
+      counts[code] = (counts[code] ?? 0) + 1;
+    }
+    const names = this.#kinds.map(({ answers, group }) => JSON.stringify([answers, group]));
+    const sorted = [...this.#kinds.keys()]
+      .slice(1)
+      .filter((code) => (counts[code] ?? 0) > 0)
+      .sort((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0) || compare(names[one], names[other]));
+    const kept = [NO_ANSWER, ...sorted];
+    const places = new Uint16Array(this.#kinds.length);
+    for (const [place, code] of kept.entries()) places[code] = place;
+    const codes = new Uint16Array(order.length);
+    for (let place = 0; place < order.length; place += 1) {
+      codes[place] = places[this.#codes.at(order[place] ?? 0)] ?? NO_ANSWER;
+    }
+    return { kinds: kept.flatMap((code) => this.#kinds[code] ?? []), codes: encodeColumn(codes) };
+  }
+}
+
+const compare = (one = '', other = ''): number => (one < other ? -1 : Number(one > other));

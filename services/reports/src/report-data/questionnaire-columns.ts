@@ -1,0 +1,184 @@
+import { itemsOf, type Language, type Questionnaire, type ReportQuestionnaire } from '@intake-desk/contracts';
+import { wordingsOf } from '@intake-desk/contracts/content';
+import { type ColumnQuestion, type ColumnQuestionnaire, encodeColumn } from '@intake-desk/contracts/reports';
+import { AnswerReader, type RawValues } from './answer-reader.ts';
+import type { ReportedVersion } from './asked-report.ts';
+import { type CivilDays, dateOfDay } from './civil-days.ts';
+import { GrowingColumn, moments, smallNumbers, wholeNumbers } from './growing-column.ts';
+import type { PlaceList } from './place-list.ts';
+import { questionChanges } from './question-changes.ts';
+import { QuestionColumn } from './question-column.ts';
+import { keyedOptions, reportQuestionnaire } from './report-questionnaire.ts';
+import { byDayAndChance, rowsBy } from './row-order.ts';
+
+/** A submission, read from its row. */
+export interface Submitted {
+  readonly id: number;
+  readonly version: number;
+  readonly at: Date;
+  /** The patient's number. */
+  readonly patient: number;
+  /** Places in the lists of all questionnaires. */
+  readonly content: number;
+  readonly department: number;
+  readonly answers: RawValues;
+  readonly groups: RawValues;
+}
+
+/** What the columns of all questionnaires have in common. */
+export interface ColumnsContext {
+  readonly days: CivilDays;
+  readonly contents: PlaceList;
+  readonly departments: PlaceList;
+  /** Whether the caller may know which submission a row is (D9). */
+  readonly named: boolean;
+  readonly language: Language;
+  readonly isShown: (form: string, question: string, type: string) => boolean;
+  readonly shown: (questionnaire: ReportQuestionnaire) => ReportQuestionnaire;
+}
+
+/** The columns of one questionnaire. A patient has one row: that of the last submission. */
+export class QuestionnaireColumns {
+  readonly #context: ColumnsContext;
+  /** Newest first. */
+  readonly #versions: readonly (readonly [number, ReportedVersion])[];
+  readonly #questions = new Map<string, QuestionColumn>();
+  /** By version, each reader in the order of `#questions`; undefined for a question that the version does not ask. */
+  readonly #readers = new Map<
+    number,
+    { readonly place: number; readonly readers: readonly (AnswerReader | undefined)[] }
+  >();
+  /** Row of each patient, from 1. */
+  readonly #rowOf = new GrowingColumn(wholeNumbers);
+  readonly #patients = new GrowingColumn(wholeNumbers);
+  readonly #ids = new GrowingColumn(wholeNumbers);
+  readonly #moments = new GrowingColumn(moments);
+  readonly #days = new GrowingColumn(smallNumbers);
+  readonly #contents = new GrowingColumn(smallNumbers);
+  readonly #departments = new GrowingColumn(smallNumbers);
+  readonly #versionPlaces = new GrowingColumn(smallNumbers);
+  #rows = 0;
+
+  /** `versions` are those of the questionnaire by id, newest first. */
+  constructor(context: ColumnsContext, versions: readonly (readonly [number, ReportedVersion])[]) {
+    this.#context = context;
+    this.#versions = versions;
+    const items = versions.map(([id, { questionnaire }]) => {
+      const counted = itemsOf(questionnaire).filter(
+        ({ uniqueId, type }) => type !== 'textArea' && context.isShown(questionnaire.key, uniqueId, type),
+      );
+      return { id, byName: new Map(counted.map((item) => [item.uniqueId, item])) };
+    });
+    for (const uniqueId of items.flatMap(({ byName }) => [...byName.keys()])) {
+      if (!this.#questions.has(uniqueId)) this.#questions.set(uniqueId, new QuestionColumn());
+    }
+    for (const [place, { id, byName }] of items.entries()) {
+      const readers = [...this.#questions].map(([uniqueId, column]) => {
+        const item = byName.get(uniqueId);
+        return item && new AnswerReader(item, column);
+      });
+      this.#readers.set(id, { place, readers });
+    }
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** Adds a submission. Returns false if it leaves out one: an earlier one of the same patient, or itself if it is the earlier. */
+  add(submitted: Submitted): boolean {
+    const known = this.#rowOf.at(submitted.patient);
+    if (known === 0) {
+      this.#rows += 1;
+      this.#rowOf.set(submitted.patient, this.#rows);
+      this.#write(this.#rows - 1, submitted);
+      return true;
+    }
+    const row = known - 1;
+    const later = submitted.at.getTime() - this.#moments.at(row) || submitted.id - this.#ids.at(row);
+    if (later > 0) this.#write(row, submitted);
+    return false;
+  }
+
+  #write(row: number, { id, version, at, patient, content, department, answers, groups }: Submitted): void {
+    this.#ids.set(row, id);
+    this.#moments.set(row, at.getTime());
+    this.#days.set(row, this.#context.days.of(at));
+    this.#patients.set(row, patient);
+    this.#contents.set(row, content);
+    this.#departments.set(row, department);
+    const { place = 0, readers = [] } = this.#readers.get(version) ?? {};
+    this.#versionPlaces.set(row, place);
+    let question = 0;
+    for (const column of this.#questions.values()) {
+      column.set(row, readers[question]?.codeOf(answers, groups) ?? 0);
+      question += 1;
+    }
+  }
+
+  /** The order of the rows: by day, and within a day by arrival for those who may know it, by chance for others. */
+  order(): Uint32Array {
+    const [times, ids] = [this.#moments, this.#ids];
+    return this.#context.named
+      ? rowsBy(this.#rows, (a, b) => times.at(a) - times.at(b) || ids.at(a) - ids.at(b))
+      : byDayAndChance(this.#rows, (row) => this.#days.at(row));
+  }
+
+  /** The patient of a row. */
+  patientOf(row: number): number {
+    return this.#patients.at(row);
+  }
+
+  /** Returns the columns in this order; `patients` are the numbers of its patients, left out if they say nothing. */
+  written(order: Uint32Array, patients: number[] | undefined): ColumnQuestionnaire {
+    const { contents, departments, days, named, language, shown } = this.#context;
+    const answered = new Set(taken(order, this.#versionPlaces));
+    const places = [...answered].sort((one, other) => other - one);
+    const versions = places.flatMap((place) => this.#versions[place]?.[1] ?? []);
+    const questionnaires = versions.map(({ questionnaire }) => questionnaire);
+    const newestFirst = questionnaires.toReversed();
+    const [newest, ...former] = newestFirst;
+    if (!newest) throw new TypeError('A questionnaire without rows has no columns.');
+    const listed = shown(reportQuestionnaire([newest, ...former], language));
+    const wordings = wordingsOf(newestFirst);
+    const dayColumn = taken(order, this.#days);
+    return {
+      ...listed,
+      questionAnswerPairs: listed.questionAnswerPairs.map((pair): ColumnQuestion => {
+        const items = wordings.get(pair.uniqueId);
+        return {
+          ...pair,
+          input: { ...pair.input, options: items ? keyedOptions(items, language) : [] },
+          ...(this.#questions.get(pair.uniqueId)?.written(order) ?? { kinds: [], codes: '' }),
+          askedIn: placesAsking(pair.uniqueId, questionnaires),
+          changes: questionChanges(pair.uniqueId, questionnaires),
+        };
+      }),
+      rows: order.length,
+      firstDay: dateOfDay(dayColumn[0] ?? 0),
+      days: encodeColumn(differences(dayColumn, dayColumn[0])),
+      ...(patients ? { patients } : {}),
+      contents: encodeColumn(moved(taken(order, this.#contents), contents.sorted().places)),
+      departments: encodeColumn(moved(taken(order, this.#departments), departments.sorted().places)),
+      versions: encodeColumn(taken(order, this.#versionPlaces).map((place) => places.indexOf(place))),
+      ...(named ? { forms: differences(taken(order, this.#ids)) } : {}),
+      versionNumbers: versions.map(({ questionnaire, publishedAt }) => ({
+        version: questionnaire.version,
+        since: dateOfDay(days.of(publishedAt)),
+      })),
+    };
+  }
+}
+
+/** A column in this order. */
+const taken = (order: Uint32Array, column: GrowingColumn): number[] => Array.from(order, (row) => column.at(row));
+
+const moved = (column: readonly number[], places: readonly number[]): number[] =>
+  column.map((place) => places[place] ?? 0);
+
+/** Each number as the difference to the one before, the first to `start`. */
+const differences = (numbers: readonly number[], start = 0): number[] =>
+  numbers.map((number, place) => number - (numbers[place - 1] ?? start));
+
+const placesAsking = (uniqueId: string, versions: readonly Questionnaire[]): number[] =>
+  versions.flatMap((version, place) => (itemsOf(version).some((item) => item.uniqueId === uniqueId) ? [place] : []));

@@ -1,0 +1,39 @@
+import type { ReportQuestion } from '@intake-desk/contracts';
+import type { ReportColumns } from '@intake-desk/contracts/reports';
+import { Snapshot, type Sql, sql } from '@intake-desk/database';
+import type { Staff } from '@intake-desk/identity';
+import { intakeRecord } from '@intake-desk/intakes';
+import type { ReportsContext } from '../context.ts';
+import { type AskedReport, askedReport } from './asked-report.ts';
+import { ColumnBuilder, ColumnRow } from './column-builder.ts';
+
+/** Everything that was submitted, and why a row is left out of what is counted. */
+const everySubmission = ({ reach, filter: { within, hidden, typed } }: AskedReport): Sql =>
+  sql`SELECT s.id, s.questionnaire_version_id AS version, s.department_id AS department, s.answers,
+    s.\`groups\` AS \`groups\`, s.submitted_at,
+    CASE WHEN ${hidden} THEN 'hidden' WHEN ${typed} THEN 'typed' WHEN s.state = 'superseded' THEN 'sentAgain' END AS left_out,
+    i.id AS intake_id, i.organisation_id, i.epd, i.content
+    FROM submission s JOIN ${intakeRecord} i ON i.id = s.intake_id
+    WHERE s.state IN ('submitted', 'superseded') AND ${reach} AND ${within}`;
+
+/** The data of a report by columns, from a cursor: it takes the memory of the columns and of one batch of rows. */
+export const readReportColumns =
+  (context: ReportsContext) =>
+  async (staff: Staff, question: ReportQuestion): Promise<ReportColumns> => {
+    const asked = await askedReport(context, staff, question);
+    const builder = new ColumnBuilder(staff, asked);
+    const snapshot = await Snapshot.open(context.database);
+    try {
+      for await (const rows of snapshot.batches(ColumnRow, everySubmission(asked))) {
+        for (const row of rows) builder.add(row);
+        staff.trail.patients(
+          rows
+            .filter((row) => row.left_out === null)
+            .map((row) => ({ intakeId: row.intake_id, epd: row.epd, organisationId: row.organisation_id })),
+        );
+      }
+    } finally {
+      await snapshot.close();
+    }
+    return builder.reply(question);
+  };

@@ -1,0 +1,14 @@
+/** Bytes that `getRandomValues` fills in one call. */
+const CHANCE_BYTES = 65_536;
+
+/** Returns the rows from 0 in the order of their days, by chance within a day: the order of arrival would tell who is who (D9). */
+export function byDayAndChance(rows: number, dayOf: (row: number) => number): Uint32Array {
+  const chance = new Uint32Array(rows);
+  const step = CHANCE_BYTES / chance.BYTES_PER_ELEMENT;
+  for (let start = 0; start < rows; start += step) crypto.getRandomValues(chance.subarray(start, start + step));
+  return rowsBy(rows, (a, b) => dayOf(a) - dayOf(b) || (chance[a] ?? 0) - (chance[b] ?? 0));
+}
+
+/** Returns the rows from 0 in an order. */
+export const rowsBy = (rows: number, order: (one: number, other: number) => number): Uint32Array =>
+  Uint32Array.from({ length: rows }, (_, row) => row).sort(order);
