@@ -37,6 +37,7 @@ import * as report from './http/report.ts';
 import * as reportSetting from './http/report-setting.ts';
 import * as setUp from './http/set-up.ts';
 import * as user from './http/user.ts';
+import { getDropOff } from './reports/drop-off.ts';
 import { getReportColumns } from './reports/report-columns.ts';
 import type { RouteShape } from './route.ts';
 
@@ -135,6 +136,7 @@ export const routes: readonly RouteShape[] = [
   report.getEnabledReports,
   report.getReportData,
   getReportColumns,
+  getDropOff,
   administeredUser.listUsers,
   administeredUser.getUserChoices,
   administration.listUserSessions,
