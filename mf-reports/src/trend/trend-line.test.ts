@@ -74,7 +74,7 @@ test('a version’s mark stands in the week in which it was published, and none 
       ],
       questionAnswerPairs: [
         {
-          ...{ question: 'Do you smoke?', uniqueId: 'smoking', kinds: [], codes: '' },
+          ...{ question: 'Do you smoke?', uniqueId: 'smoking', kinds: [], codes: '', askedIn: [1, 2, 3] },
           input: { type: 'radio', options: [] },
           changes: [
             { version: 2, what: 'wording' },

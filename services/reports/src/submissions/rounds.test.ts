@@ -1,10 +1,4 @@
-import {
-  type Answer,
-  Conflict,
-  NotFound,
-  plainPortalSettings,
-  type ReportQuestion,
-} from '@intake-desk/contracts';
+import { type Answer, Conflict, NotFound, plainPortalSettings, type ReportQuestion } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { identityEntities } from '@intake-desk/identity';
