@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ReportSetup } from '../setup/ReportSetup.tsx';
 import { questionOf, reportOf } from '../setup/report-view.ts';
 import { useReportView } from '../setup/use-report-view.ts';
+import { SmallGroupProvider } from '../small/small-group.ts';
 import { ShownReportContext } from '../trend/shown-report.ts';
 import { Report } from './Report.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
@@ -89,9 +90,11 @@ function Answer({ body }: { body: Body }) {
         </div>
       ) : null}
       <div className={isFetching ? classes.stale : undefined} inert={isFetching}>
-        <ShownReportContext value={shown}>
-          <Report key={JSON.stringify(body)} population={population} />
-        </ShownReportContext>
+        <SmallGroupProvider value={data?.smallGroup ?? undefined}>
+          <ShownReportContext value={shown}>
+            <Report key={JSON.stringify(body)} population={population} />
+          </ShownReportContext>
+        </SmallGroupProvider>
       </div>
     </div>
   );

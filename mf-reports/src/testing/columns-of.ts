@@ -67,6 +67,7 @@ function questionOf(pair: QuestionAnswerPair, rows: readonly SubmittedQuestionna
     input: { ...pair.input, options: pair.input.options.map((option) => ({ ...option, key: option.answer })) },
     kinds: pair.input.type === 'textArea' ? kinds.slice(0, 1) : kinds,
     codes: pair.input.type === 'textArea' ? '' : encodeColumn(codes),
+    askedIn: [0],
     changes: [],
   };
 }
