@@ -73,6 +73,9 @@ export const limit = {
   invitationsAnHour: 100,
   /** Active seconds that a patient's page tells of in one call. */
   reachedSeconds: 120,
+  /** Active seconds of one item that are kept; items that one call tells of. */
+  itemSeconds: 900,
+  reachedItems: 50,
   /** Rows of a list of invitations, those of one call, and the characters of one value. */
   batchRows: 5000,
   batchRowsOfCall: 500,

@@ -41,6 +41,8 @@ import * as reportAnswers from './reports/report-answers.ts';
 import * as reportColumns from './reports/report-columns.ts';
 import * as reportPatients from './reports/report-patients.ts';
 import * as reportView from './reports/report-view.ts';
+import { getDropOff } from './reports/drop-off.ts';
+import { getReportColumns } from './reports/report-columns.ts';
 import type { RouteShape } from './route.ts';
 
 /** Every HTTP call of the desk; what is derived from "every route" is derived from this list. */
@@ -143,6 +145,8 @@ export const routes: readonly RouteShape[] = [
   reportColumns.getReportColumns,
   reportView.getReportView,
   reportView.saveReportView,
+  getReportColumns,
+  getDropOff,
   administeredUser.listUsers,
   administeredUser.getUserChoices,
   administration.listUserSessions,

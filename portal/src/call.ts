@@ -1,6 +1,7 @@
 import {
   type Answer,
   birthDateCode,
+  type DeviceKind,
   type FieldKeys,
   formCompletedCode,
   type PortalIntake,
@@ -42,7 +43,7 @@ export interface Calls {
   consent(version: number): Promise<Outcome<null>>;
   save(given: SavedAnswer): Promise<Outcome<{ revision: number }>>;
   submit(version: number): Promise<Outcome<null>>;
-  reached(at: { version: number; uniqueId: string; seconds: number }): Promise<Outcome<null>>;
+  reached(at: ReachedItem): Promise<Outcome<null>>;
   sendLink(): Promise<Outcome<null>>;
   reopen(): Promise<Outcome<null>>;
 }
@@ -53,6 +54,15 @@ export interface SavedAnswer {
   readonly answer: Answer;
   readonly version: number;
   readonly base: number;
+}
+
+/** Where the patient is, and for how long they were at which item since the last call. */
+export interface ReachedItem {
+  readonly version: number;
+  readonly uniqueId: string;
+  readonly seconds: number;
+  readonly times: readonly { readonly uniqueId: string; readonly seconds: number }[];
+  readonly device: DeviceKind;
 }
 
 /** A call that takes longer is given up and tried again. */
@@ -150,7 +160,7 @@ export function callsOf(token: string, proof: () => string | null): Calls {
         base,
       }),
     submit: (version) => tell(portalAddress.submitIntake, { version }),
-    reached: ({ version, uniqueId, seconds }) => tell(portalAddress.reachItem, { version, uniqueId, seconds }),
+    reached: (at) => tell(portalAddress.reachItem, at),
     sendLink: () => tell(portalAddress.sendPatientLink, {}),
     reopen: () => tell(portalAddress.reopenIntake, {}),
   };

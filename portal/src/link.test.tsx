@@ -141,7 +141,10 @@ describe('a link that has ended', () => {
 describe('opened', () => {
   /** What the browser itself vouches for; a script's events are not trusted. */
   const touch = (listeners: Parameters<typeof window.addEventListener>[]) => {
-    const event: Event = Object.create(new Event('pointerdown'), { isTrusted: { value: true } });
+    const event: Event = Object.create(new Event('pointerdown'), {
+      isTrusted: { value: true },
+      target: { value: document.body },
+    });
     for (const [type, listener] of listeners)
       if (type === 'pointerdown' && typeof listener === 'function') listener(event);
   };
@@ -185,12 +188,47 @@ test('where the patient is, is told as they come to a question, with the seconds
   document.dispatchEvent(new Event('visibilitychange'));
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'visible' });
   await waitFor(() => expect(server.named(reachItem)).toHaveLength(3));
+  const told = { version: newIntake.version, device: 'phone' };
   expect(server.named(reachItem).map(({ args }) => args.body)).toEqual([
-    { version: newIntake.version, uniqueId: 'small.medication', seconds: 0 },
-    { version: newIntake.version, uniqueId: 'small.heart', seconds: 12 },
-    { version: newIntake.version, uniqueId: 'small.heart', seconds: 30 },
+    { ...told, uniqueId: 'small.medication', seconds: 0, times: [] },
+    { ...told, uniqueId: 'small.heart', seconds: 12, times: [{ uniqueId: 'small.medication', seconds: 12 }] },
+    { ...told, uniqueId: 'small.heart', seconds: 30, times: [{ uniqueId: 'small.heart', seconds: 30 }] },
   ]);
   expect(server.named(reachItem).every(({ keepalive }) => keepalive)).toBe(true);
+  clock.mockRestore();
+});
+
+test('the time of a screen is told by question, and of the last one before the review', async () => {
+  const clock = import.meta.jest.spyOn(Date, 'now');
+  let now = 1_700_000_000_000;
+  clock.mockImplementation(() => now);
+  await visitQuestions(server, user);
+  now += 5000;
+  await user.click(screen.getByLabelText('Yes'));
+  now += 8000;
+  await user.click(await screen.findByLabelText(/^Which ones/));
+  now += 2000;
+  await user.keyboard('x');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByLabelText('Pacemaker'));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByRole('heading', { level: 1, name: 'Fitness' });
+  now += 3000;
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByRole('heading', { level: 1, name: 'Check your answers' });
+  await waitFor(() => expect(server.named(reachItem)).toHaveLength(4));
+  expect(server.named(reachItem).map(({ args: { body } }) => [body.uniqueId, body.times])).toEqual([
+    ['small.medication', []],
+    [
+      'small.heart',
+      [
+        { uniqueId: 'small.medication', seconds: 5 },
+        { uniqueId: 'small.list', seconds: 10 },
+      ],
+    ],
+    ['small.fitness', []],
+    ['small.fitness', [{ uniqueId: 'small.fitness', seconds: 3 }]],
+  ]);
   clock.mockRestore();
 });
 

@@ -166,7 +166,17 @@ export const submitIntake = route({
   example: { body: { version: 1 } },
 });
 
-/** Where the patient is and for how many active seconds since the last such call; nothing of what was answered. */
+/** What a patient fills in on, as far as a page can tell; nothing else of the device is kept. */
+export const deviceKinds = ['phone', 'tablet', 'desktop'] as const;
+export const DeviceKind = Type.Enum(deviceKinds);
+export type DeviceKind = Static<typeof DeviceKind>;
+
+const ReachedSeconds = Type.Integer({ minimum: 0, maximum: limit.reachedSeconds });
+
+/**
+ * Where the patient is, for how many active seconds since the last such call and at which items, and on what kind of device; nothing of
+ * what was answered.
+ */
 export const reachItem = route({
   ...call,
   ...portalAddress.reachItem,
@@ -175,7 +185,12 @@ export const reachItem = route({
   body: Type.Object({
     version: VersionId,
     uniqueId: UniqueId,
-    seconds: Type.Integer({ minimum: 0, maximum: limit.reachedSeconds }),
+    seconds: ReachedSeconds,
+    /** How the seconds are spread over the items that were dealt with. */
+    times: Type.Optional(
+      Type.Array(Type.Object({ uniqueId: UniqueId, seconds: ReachedSeconds }), { maxItems: limit.reachedItems }),
+    ),
+    device: Type.Optional(DeviceKind),
   }),
   reply: Nothing,
   example: { body: { version: 1, uniqueId: 'no-such-item', seconds: 12 } },

@@ -1,4 +1,5 @@
 export * from './column.ts';
+export * from './drop-off.ts';
 export * from './population.ts';
 export * from './population-of.ts';
 export * from './report-answers.ts';

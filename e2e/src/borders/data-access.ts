@@ -74,6 +74,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   patient_name_word: { owner: 'intakes' },
   patient_proof: { owner: 'intakes', others: [retention] },
   portal_stop: { owner: 'reports' },
+  portal_time: { owner: 'reports' },
   questionnaire: { owner: 'reports' },
   questionnaire_version: { owner: 'reports' },
   release_note: { owner: 'gateway' },

@@ -1,4 +1,5 @@
 import type { KeptPatients, Population, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
+import { allKept } from '../model/kept-patients.ts';
 import { type Comparison, comparisonsOf } from './comparison.ts';
 import { countsBySide, inOrderOf, oneSide, type Split, sidesOf } from './split.ts';
 
@@ -19,7 +20,9 @@ export const comparedWithin = (
       const sides = sidesOf(questionnaire, split);
       return questionnaire.questions.map((question) => {
         const [first, second, rest] = countsBySide(questionnaire, question, kept, sides);
-        return { question, first, second, rest };
+        const all =
+          smallGroup === undefined ? undefined : countsBySide(questionnaire, question, allKept(population), sides);
+        return { question, first, second, rest, all };
       });
     }),
     smallGroup,
@@ -34,6 +37,14 @@ export const comparedWith = (own: KeptOf, other: KeptOf, smallGroup: number | un
         question,
         first: wholeOf(questionnaire, question, own.kept),
         second: othersOf(theirs, question, other.kept),
+        ...(smallGroup === undefined
+          ? {}
+          : {
+              all: [
+                wholeOf(questionnaire, question, allKept(own.population)),
+                othersOf(theirs, question, allKept(other.population)),
+              ],
+            }),
       }));
     }),
     smallGroup,

@@ -2,7 +2,7 @@ import type { Question } from '@intake-desk/contracts/reports';
 import { z95 } from '../trend/interval.ts';
 import { meanOf } from '../trend/mean.ts';
 import { type Measure, measuresOf, valuesOf } from '../trend/measure.ts';
-import { shownFigures } from '../trend/shown-figures.ts';
+import { shownPoints } from '../trend/shown-points.ts';
 import { type Difference, meanDifference, type Share, shareDifference } from './difference.ts';
 import type { SideCounts } from './split.ts';
 import { type Verdict, verdictOf, zAmong } from './verdict.ts';
@@ -35,6 +35,8 @@ interface Compared {
   readonly second: SideCounts;
   /** The other rows of the same population, from which a hidden side could be computed. */
   readonly rest?: SideCounts | undefined;
+  /** The same sides without filters. */
+  readonly all?: readonly SideCounts[] | undefined;
 }
 
 /** The figures of a question that are compared: its score and mean, or else the share of each answer. */
@@ -49,9 +51,9 @@ function figuresOf(question: Question): { readonly measure: Measure; readonly pl
 export function comparisonsOf(compared: readonly Compared[], smallGroup: number | undefined): Comparison[] {
   const questions = compared.map((one) => ({ ...one, wanted: figuresOf(one.question) }));
   const z = zAmong(questions.reduce((sum, { wanted }) => sum + wanted.length, 0));
-  return questions.flatMap(({ question, first, second, rest, wanted }) => {
+  return questions.flatMap(({ question, first, second, rest, all, wanted }) => {
     if (wanted.length === 0) return [];
-    const shown = shownFigures(rest ? [first, second, rest] : [first, second], question, smallGroup);
+    const shown = shownPoints(rest ? [first, second, rest] : [first, second], question, { smallGroup, all });
     const figures = wanted.map(
       ({ measure, place }): ComparedFigure => ({
         measure,

@@ -7,7 +7,7 @@ import { useChartStyle } from '../chart/use-chart-style.ts';
 import { fewAnswers } from './interval.ts';
 import './line-parts.ts';
 import { boundsOf, type Measure, measuresOf } from './measure.ts';
-import { shownFigures } from './shown-figures.ts';
+import { shownPoints } from './shown-points.ts';
 import { type TrendStep, trendSteps } from './step.ts';
 import classes from './trend.module.css';
 import { trendOf } from './trend.ts';
@@ -44,7 +44,12 @@ export default function Trend({ questionnaire, question, kept, marks, smallGroup
   const first = useMemo(() => firstPlaces(points, categories.length, firstLines), [points, categories]);
   const [chosen, setChosen] = useState<readonly number[]>();
   const places = chosen ?? first;
-  const shown = useMemo(() => shownFigures(points, question, smallGroup), [points, question, smallGroup]);
+  const shown = useMemo(() => {
+    // Only who does not see every figure needs those of everybody beside them.
+    const everybody = { mask: new Uint8Array(kept.mask.length).fill(1) };
+    const all = smallGroup === undefined ? undefined : trendOf(questionnaire, question, everybody, step);
+    return shownPoints(points, question, { smallGroup, all });
+  }, [points, questionnaire, question, kept, step, smallGroup]);
   const colorOf = (place: number | undefined): string =>
     place === undefined ? look.accent : (colors.series[place % colors.series.length] ?? look.accent);
   const nameOf = (place: number | undefined): string =>

@@ -1,6 +1,6 @@
 import type { Question } from '@intake-desk/contracts/reports';
 import { measuresOf } from './measure.ts';
-import { shownFigures } from './shown-figures.ts';
+import { shownPoints } from './shown-points.ts';
 import { dayOfText } from './step.ts';
 import type { TrendPoint } from './trend.ts';
 import { firstPlaces, trendLines } from './trend-line.ts';
@@ -74,7 +74,7 @@ test('a version’s mark stands in the week in which it was published, and none 
       ],
       questionAnswerPairs: [
         {
-          ...{ question: 'Do you smoke?', uniqueId: 'smoking', kinds: [], codes: '' },
+          ...{ question: 'Do you smoke?', uniqueId: 'smoking', kinds: [], codes: '', askedIn: [1, 2, 3] },
           input: { type: 'radio', options: [] },
           changes: [
             { version: 2, what: 'wording' },
@@ -99,7 +99,7 @@ test('small groups are not shown, nor what would give them away', () => {
     [2, 1, 0],
     [11, 4, 25],
   ].map((counts) => point(counts));
-  const shown = shownFigures(points, smoking, 5);
+  const shown = shownPoints(points, smoking, { smallGroup: 5 });
   const table = points.map((_, index) => [0, 1, 2].map((place) => shown.figure(index, place)));
   expect(points.map((_, index) => shown.respondents(index))).toEqual([true, false, true, false, true]);
   expect(table[3]).toEqual([false, false, false]);
@@ -107,11 +107,11 @@ test('small groups are not shown, nor what would give them away', () => {
   for (const row of table) expect(row.filter((mark) => !mark)).not.toHaveLength(1);
   for (const place of [0, 1, 2]) expect(table.filter((row) => !row[place])).not.toHaveLength(1);
   expect(table.flat()).toContain(true);
-  expect(shownFigures(points, smoking, undefined).figure(3, 1)).toBe(true);
+  expect(shownPoints(points, smoking, { smallGroup: undefined }).figure(3, 1)).toBe(true);
 });
 
 test('nearly all is as small a group as nearly nobody', () => {
   const points = [point([37, 3, 0], 40), point([20, 20, 0], 40), point([20, 20, 0], 40)];
-  const shown = shownFigures(points, { ...smoking, type: 'checkbox' }, 5);
+  const shown = shownPoints(points, { ...smoking, type: 'checkbox' }, { smallGroup: 5 });
   expect([shown.figure(0, 0), shown.figure(0, 1), shown.figure(0, 2)]).toEqual([false, false, true]);
 });

@@ -10,7 +10,12 @@ export function OptionsItem(props: ItemProps) {
   const id = controlId(item);
   const many = item.type === 'checkbox';
   return (
-    <fieldset className="item" aria-describedby={describedBy(props)} aria-invalid={problem ? true : undefined}>
+    <fieldset
+      className="item"
+      data-item={item.uniqueId}
+      aria-describedby={describedBy(props)}
+      aria-invalid={problem ? true : undefined}
+    >
       <legend>
         <Question item={item} />
       </legend>

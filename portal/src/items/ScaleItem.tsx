@@ -10,7 +10,12 @@ export function ScaleItem(props: ItemProps) {
   const id = controlId(item);
   const numbers = Array.from({ length: scale.high - scale.low + 1 }, (_, index) => scale.low + index);
   return (
-    <fieldset className="item" aria-describedby={describedBy(props)} aria-invalid={problem ? true : undefined}>
+    <fieldset
+      className="item"
+      data-item={item.uniqueId}
+      aria-describedby={describedBy(props)}
+      aria-invalid={problem ? true : undefined}
+    >
       <legend>
         <Question item={item} />
       </legend>

@@ -14,7 +14,7 @@ export function TextItem(props: ItemProps) {
   const left = limit.freeTextLength - text.length;
   const id = controlId(item);
   return (
-    <div className="item">
+    <div className="item" data-item={item.uniqueId}>
       <label className="question" htmlFor={id}>
         <Question item={item} />
       </label>

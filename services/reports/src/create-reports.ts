@@ -1,6 +1,7 @@
 import type { Database } from '@intake-desk/database';
 import { createContent } from './content/content.ts';
 import type { ReportsContext } from './context.ts';
+import { createDropOff } from './drop-off/drop-off.ts';
 import { createForms } from './forms/forms.ts';
 import { PublishedQuestionnaires } from './questionnaires/published-questionnaires.ts';
 import { createReportData } from './report-data/report-data.ts';
@@ -30,6 +31,7 @@ export function createReports({ database, clock = database.now }: ReportsOptions
     reportData: createReportData(context),
     reportPatients: createReportPatients(context),
     reportViews: createReportViews(context),
+    dropOff: createDropOff(context),
   };
 }
 

@@ -13,4 +13,3 @@ export * from './submissions/portal-stop.entity.ts';
 export * from './submissions/save-answer.ts';
 export * from './submissions/submission.entity.ts';
 export * from './submissions/submit.ts';
-export type { Stops } from './submissions/where-stopped.ts';

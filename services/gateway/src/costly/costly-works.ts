@@ -13,7 +13,7 @@ import {
   selectAppointments,
   selectIntakes,
 } from '@intake-desk/contracts';
-import { getReportColumns } from '@intake-desk/contracts/reports';
+import { getDropOff, getReportColumns } from '@intake-desk/contracts/reports';
 import { costlyWork } from './costly-work.ts';
 
 /** What is asked without the part that the scope was made from. Throws Invalid for a period with one end. */
@@ -66,6 +66,9 @@ export const reportColumns = costlyWork(getReportColumns, ({ reports }, { body }
   reports.reportData.readColumns(staff, body),
 );
 
+/** Where patients stop. */
+export const dropOff = costlyWork(getDropOff, ({ reports }, { body }, staff) => reports.dropOff.read(staff, body));
+
 /** A completed form as PDF (S1 §7). */
 export const formPreview = costlyWork(previewForm, async ({ reports }, { params }, staff) => {
   const pdf = await reports.forms.pdf(staff, params.formId);
@@ -93,6 +96,7 @@ export const costlyWorks = [
   appointmentExportPreparation,
   reportData,
   reportColumns,
+  dropOff,
   formPreview,
   formDownload,
   patientSearch,

@@ -18,6 +18,7 @@ import { serveConsult } from './consult.ts';
 import { serveContent } from './content.ts';
 import { serveDashboard } from './dashboard.ts';
 import { serveDashboardViews } from './dashboard-view.ts';
+import { serveDropOff } from './drop-off.ts';
 import { serveExports } from './export.ts';
 import { serveFirstSteps } from './first-steps.ts';
 import { serveIntake } from './intake.ts';
@@ -72,6 +73,7 @@ export function serveAll(router: Router, { services, settings, live, remotes, re
   serveConsult(router, services);
   serveReport(router, services);
   serveReportPatients(router, services);
+  serveDropOff(router, services);
   serveReportSettings(router, services);
   serveReportViews(router, services);
   serveAdministration(router, services);

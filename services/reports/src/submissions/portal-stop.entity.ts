@@ -1,4 +1,5 @@
-import { entity, id, instant, int, refId, varchar } from '@intake-desk/database';
+import type { DeviceKind } from '@intake-desk/contracts';
+import { entity, flag, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
 
 /** Where a patient is in a form, and for how long; nothing of what was answered. One row for each round of an intake. */
 export interface PortalStop {
@@ -6,9 +7,13 @@ export interface PortalStop {
   intakeId: number;
   round: number;
   questionnaireVersionId: number;
-  /** The item that was in sight last. */
+  /** The item that was in sight or dealt with last. */
   uniqueId: string;
   activeSeconds: number;
+  /** The kind of device that was used last; null: not told. */
+  device: DeviceKind | null;
+  /** Whether the device was the organisation's; null: not recorded yet. */
+  handedOver: boolean | null;
   at: Date;
 }
 
@@ -21,6 +26,8 @@ export const PortalStopEntity = entity<PortalStop>(
     questionnaireVersionId: refId(),
     uniqueId: varchar(64),
     activeSeconds: int(0),
+    device: optional(varchar(16)),
+    handedOver: optional(flag()),
     at: instant(),
   },
   {

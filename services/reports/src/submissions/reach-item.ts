@@ -1,7 +1,10 @@
+import { type DeviceKind, limit } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
 import type { ReportsContext } from '../context.ts';
 import { groupOf, holdForm } from './draft.ts';
 import type { Patient } from './patient.ts';
 import { PortalStopEntity } from './portal-stop.entity.ts';
+import { PortalTimeEntity } from './portal-time.entity.ts';
 
 /** Where a patient has come to. */
 export interface ReachedItem {
@@ -10,23 +13,49 @@ export interface ReachedItem {
   readonly uniqueId: string;
   /** Active seconds since the last call. */
   readonly seconds: number;
+  /** How they are spread over the items that were dealt with. */
+  readonly times?: readonly { readonly uniqueId: string; readonly seconds: number }[] | undefined;
+  readonly device?: DeviceKind | undefined;
 }
 
 /** Keeps where the patient is, and adds up for how long. After sending there is nothing to keep. */
 export const reachItem =
   (context: ReportsContext) =>
-  (patient: Patient, { version, uniqueId, seconds }: ReachedItem): Promise<void> =>
+  (patient: Patient, { version, uniqueId, seconds, times = [], device }: ReachedItem): Promise<void> =>
     context.database.write(async () => {
       const { published, submission, sent } = await holdForm(context, patient, version);
-      groupOf(published, uniqueId);
+      for (const item of [uniqueId, ...times.map((time) => time.uniqueId)]) groupOf(published, item);
       // The page tells of its last seconds while it is left, which may be after sending.
       if (sent) return;
       const manager = context.database.manager();
       const which = { intakeId: patient.intakeId, round: submission?.round ?? 1 };
       const stop = await manager.findOneBy(PortalStopEntity, which);
-      const here = { uniqueId, questionnaireVersionId: published.id, at: context.clock() };
+      const here = {
+        ...{ uniqueId, questionnaireVersionId: published.id, at: context.clock(), handedOver: patient.device },
+        ...(device === undefined ? {} : { device }),
+      };
       if (stop) {
         const activeSeconds = stop.activeSeconds + seconds;
         await manager.update(PortalStopEntity, { id: stop.id }, { ...here, activeSeconds });
       } else await manager.insert(PortalStopEntity, { ...which, ...here, activeSeconds: seconds });
+      await addTimes(context.database, which, times);
     });
+
+/** Adds up how long a patient was at each item; who leaves a page open for hours counts as long as the limit. */
+async function addTimes(
+  database: Database,
+  which: { readonly intakeId: number; readonly round: number },
+  times: NonNullable<ReachedItem['times']>,
+): Promise<void> {
+  const spent = new Map<string, number>();
+  for (const { uniqueId, seconds } of times) spent.set(uniqueId, (spent.get(uniqueId) ?? 0) + seconds);
+  if (spent.size === 0) return;
+  const manager = database.manager();
+  const known = new Map((await manager.findBy(PortalTimeEntity, which)).map((time) => [time.uniqueId, time]));
+  for (const [uniqueId, more] of spent) {
+    const time = known.get(uniqueId);
+    const seconds = Math.min((time?.seconds ?? 0) + more, limit.itemSeconds);
+    if (time) await manager.update(PortalTimeEntity, { id: time.id }, { seconds });
+    else await manager.insert(PortalTimeEntity, { ...which, uniqueId, seconds });
+  }
+}

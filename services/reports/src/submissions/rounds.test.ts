@@ -1,11 +1,4 @@
-import {
-  type Answer,
-  Conflict,
-  Invalid,
-  NotFound,
-  plainPortalSettings,
-  type ReportQuestion,
-} from '@intake-desk/contracts';
+import { type Answer, Conflict, NotFound, plainPortalSettings, type ReportQuestion } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { identityEntities } from '@intake-desk/identity';
@@ -34,7 +27,6 @@ eachEngine((open) => {
   let database: Database;
   let reports: Reports;
   let hospital: Hospital;
-  let foreign: Hospital;
   let ids: Map<string, number>;
   let at = start;
 
@@ -43,7 +35,6 @@ eachEngine((open) => {
     reports = createReports({ database, clock: () => at });
     ids = await reports.questionnaires.install([...demoQuestionnaires, unsureQuestionnaire]);
     hospital = await makeHospital(database, 'rounds', ids);
-    foreign = await makeHospital(database, 'elsewhere', ids);
     const { organisationId } = hospital;
     const forms = ['unsure'];
     await reports.reportSettings.install([
@@ -259,43 +250,5 @@ eachEngine((open) => {
     await finished(600);
     expect(await minutes()).toBe(6);
     expect(await reports.submissions.medianMinutes(ids.get('experience') ?? 0)).toBeNull();
-  });
-
-  test('where patients stop is counted by question, without those who have sent or may still come back', async () => {
-    const reach = async (patient: Patient, uniqueId: string, seconds = 20) => {
-      const { version } = await reports.submissions.portalIntake(patient);
-      await reports.submissions.reachItem(patient, { version, uniqueId, seconds });
-    };
-    const left = await invited();
-    await reach(left, 'unsure.wakes');
-    await reach(left, 'unsure.rested');
-    await reach(left, 'unsure.rested');
-    const elsewhere = await invited(foreign);
-    await reach(elsewhere, 'unsure.wakes');
-    const finished = await invited();
-    await consent(finished);
-    await answer(finished, given);
-    await reach(finished, 'unsure.remarks', 90);
-    const { formId } = await atWork(reports).send(finished);
-    expect(await row(formId)).toMatchObject({ activeSeconds: 90 });
-    await reach(finished, 'unsure.naps');
-    at = new Date(start.getTime() + 25 * HOUR);
-    const there = await invited();
-    await reach(there, 'unsure.naps');
-    const { staff } = makeStaff(hospital, ['view_report_charts']);
-    const [stops, ...others] = await reports.submissions.whereStopped(staff, 'unsure');
-    expect(others).toEqual([]);
-    expect(stops).toMatchObject({
-      began: 3,
-      items: [
-        { uniqueId: 'unsure.wakes', stopped: 0 },
-        { uniqueId: 'unsure.why', stopped: 0 },
-        { uniqueId: 'unsure.rested', stopped: 1 },
-        { uniqueId: 'unsure.remarks', stopped: 0 },
-        { uniqueId: 'unsure.naps', stopped: 0 },
-      ],
-    });
-    const unknown = reach(left, 'unsure.nothing');
-    await expect(unknown).rejects.toThrow(Invalid);
   });
 });

@@ -6,7 +6,6 @@ import { reachItem } from './reach-item.ts';
 import { reopen } from './reopen.ts';
 import { saveAnswer } from './save-answer.ts';
 import { submit } from './submit.ts';
-import { whereStopped } from './where-stopped.ts';
 
 /**
  * What patients fill in. Writes join the caller's unit if there is one. Those that name a version throw Invalid{version} if the
@@ -22,7 +21,7 @@ export const createSubmissions = (context: ReportsContext) => ({
    * FormCompleted if the form was sent.
    */
   saveAnswer: saveAnswer(context),
-  /** Keeps where the patient is, without what was answered. Throws Invalid under an unknown item. */
+  /** Keeps where the patient is and for how long, without what was answered. Throws Invalid under an unknown item. */
   reachItem: reachItem(context),
   /**
    * Freezes the form; a second time it returns the same. Throws Invalid with `answer.required` under each item that lacks one, or
@@ -33,6 +32,4 @@ export const createSubmissions = (context: ReportsContext) => ({
   reopen: reopen(context),
   /** Median minutes of those who finished a questionnaire; null below ten forms. */
   medianMinutes: medianMinutes(context),
-  /** How many patients stopped at which question, within the scope. */
-  whereStopped: whereStopped(context),
 });

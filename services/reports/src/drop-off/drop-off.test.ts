@@ -1,0 +1,242 @@
+import { type Answer, Invalid, limit, NotFound, type Permission, type ReportQuestion } from '@intake-desk/contracts';
+import type { DropOff } from '@intake-desk/contracts/reports';
+import type { Database } from '@intake-desk/database';
+import { eachEngine } from '@intake-desk/database/testing';
+import { identityEntities } from '@intake-desk/identity';
+import { intakesEntities } from '@intake-desk/intakes';
+import { createReports, type Reports } from '../create-reports.ts';
+import { reportsEntities } from '../reports-entities.ts';
+import type { Patient } from '../submissions/patient.ts';
+import type { ReachedItem } from '../submissions/reach-item.ts';
+import { atWork } from '../testing/at-work.ts';
+import { type Hospital, makeHospital, makePatient, makeStaff, type NewIntake } from '../testing/hospital.ts';
+import { unsureQuestionnaire } from '../testing/unsure-questionnaire.ts';
+import { medianSeconds } from './item-times.ts';
+import { untoldRows } from './small-figures.ts';
+
+const start = new Date('2026-03-10T12:00:00Z');
+const HOUR = 3_600_000;
+const given: Readonly<Record<string, Answer>> = {
+  'unsure.wakes': { options: [0] },
+  'unsure.why': { options: [1] },
+  'unsure.rested': { value: 8 },
+};
+const analyst = ['view_report_charts'] as const;
+const exporter = ['view_report_charts', 'export_dashboard_data'] as const;
+
+test('the median of times is that of the patients, not of the times', () => {
+  expect(medianSeconds([])).toBeNull();
+  expect(
+    medianSeconds([
+      { seconds: 40, count: 1 },
+      { seconds: 10, count: 3 },
+      { seconds: 90, count: 1 },
+    ]),
+  ).toBe(10);
+  expect(
+    medianSeconds([
+      { seconds: 40, count: 3 },
+      { seconds: 10, count: 2 },
+    ]),
+  ).toBe(40);
+});
+
+test('a figure of few patients is not told, nor another one from which it could be computed', () => {
+  expect(untoldRows([[3], [40], [12], [0]], 5)).toEqual([true, false, true, false]);
+  expect(untoldRows([[3], [4], [12], [0]], 5)).toEqual([true, true, false, false]);
+  expect(untoldRows([[30], [40], [0]], 5)).toEqual([false, false, false]);
+  expect(untoldRows([[3], [4]], null)).toEqual([false, false]);
+});
+
+eachEngine((open) => {
+  let database: Database;
+  let reports: Reports;
+  let questionnaireId: number;
+  let count = 0;
+  let at = start;
+
+  beforeAll(async () => {
+    database = await open([...identityEntities, ...intakesEntities, ...reportsEntities]);
+    reports = createReports({ database, clock: () => at });
+    questionnaireId = (await reports.questionnaires.install([unsureQuestionnaire])).get('unsure') ?? 0;
+  });
+  beforeEach(() => {
+    at = start;
+  });
+
+  /** A hospital of its own, with a report about the questionnaire. */
+  const made = async (): Promise<Hospital> => {
+    count += 1;
+    const hospital = await makeHospital(database, `dropoff${count}`, new Map([['unsure', questionnaireId]]));
+    const { organisationId } = hospital;
+    await reports.reportSettings.install([
+      { organisationId, departmentId: null, reportKey: 'sleep', name: 'Sleep', forms: ['unsure'] },
+    ]);
+    return hospital;
+  };
+  const invited = (hospital: Hospital, more: Partial<NewIntake> = {}): Promise<Patient> =>
+    makePatient(database, hospital, { questionnaireId, content: 'unsure', createdAt: start, ...more });
+  const reach = async (patient: Patient, uniqueId: string, more: Partial<ReachedItem> = {}): Promise<void> => {
+    const { version } = await reports.submissions.portalIntake(patient);
+    await reports.submissions.reachItem(patient, { version, uniqueId, seconds: 20, ...more });
+  };
+  const send = async (patient: Patient): Promise<void> => {
+    const { version } = await reports.submissions.portalIntake(patient);
+    await reports.submissions.giveConsent(patient, version);
+    for (const [uniqueId, one] of Object.entries(given)) await atWork(reports).save(patient, uniqueId, one);
+    await atWork(reports).send(patient);
+  };
+  const read = async (
+    hospital: Hospital,
+    permissions: readonly Permission[] = exporter,
+    more: Partial<ReportQuestion> = {},
+  ): Promise<DropOff> => {
+    const { staff } = makeStaff(hospital, permissions);
+    const [report] = await reports.reportSettings.enabled(staff);
+    return reports.dropOff.read(staff, {
+      ...{ org: hospital.symbol, departmentSymbol: 'ANE', reportId: report?.id ?? '', content: ['unsure'] },
+      periodFormSubmitted: { period: 'custom', start: '2026-03-01', end: '2026-03-31' },
+      ...more,
+    });
+  };
+  const stoppedIn = ({ questionnaires }: DropOff): Record<string, number | null> =>
+    Object.fromEntries((questionnaires[0]?.items ?? []).map(({ uniqueId, stopped }) => [uniqueId, stopped]));
+
+  test('where patients stop is counted by item, without those who have sent or may still come back', async () => {
+    const [hospital, foreign] = [await made(), await made()];
+    const left = await invited(hospital);
+    await reach(left, 'unsure.wakes');
+    await reach(left, 'unsure.rested');
+    await reach(left, 'unsure.rested');
+    await reach(await invited(foreign), 'unsure.wakes');
+    const finished = await invited(hospital);
+    await reach(finished, 'unsure.remarks');
+    await send(finished);
+    // After sending nothing is kept.
+    await reach(finished, 'unsure.naps');
+    at = new Date(start.getTime() + 25 * HOUR);
+    await reach(await invited(hospital), 'unsure.naps');
+    const found = await read(hospital);
+    expect(found.questionnaires).toMatchObject([{ id: 'unsure', began: 3, finished: 1 }]);
+    expect(Object.entries(stoppedIn(found))).toEqual([
+      ['unsure.wakes', 0],
+      ['unsure.why', 0],
+      ['unsure.rested', 1],
+      ['unsure.remarks', 0],
+      ['unsure.naps', 0],
+    ]);
+    await expect(reach(left, 'unsure.nothing')).rejects.toThrow(Invalid);
+  });
+
+  test('the time at an item is the median of its patients, each added up and bounded', async () => {
+    const hospital = await made();
+    const times = (seconds: number) => ({ times: [{ uniqueId: 'unsure.wakes', seconds }] });
+    for (const seconds of [10, 30, 50]) {
+      const patient = await invited(hospital);
+      await reach(patient, 'unsure.wakes', times(seconds));
+      await reach(patient, 'unsure.rested', times(5));
+    }
+    const open = await invited(hospital);
+    for (let told = 0; told < 9; told += 1)
+      await reach(open, 'unsure.rested', { times: [{ uniqueId: 'unsure.rested', seconds: 120 }] });
+    const { questionnaires } = await read(hospital);
+    expect(questionnaires[0]?.items).toMatchObject([
+      { uniqueId: 'unsure.wakes', timed: 3, medianSeconds: 35 },
+      { uniqueId: 'unsure.why', timed: 0, medianSeconds: null },
+      { uniqueId: 'unsure.rested', timed: 1, medianSeconds: limit.itemSeconds },
+      { timed: 0 },
+      { timed: 0 },
+    ]);
+    const foreignItem = reach(open, 'unsure.rested', { times: [{ uniqueId: 'pain.rest', seconds: 1 }] });
+    await expect(foreignItem).rejects.toThrow(Invalid);
+  });
+
+  test('who finished is told by device and by channel; of before it was recorded neither is known', async () => {
+    const hospital = await made();
+    const onPhone = await invited(hospital);
+    await reach(onPhone, 'unsure.wakes', { device: 'phone' });
+    await send(onPhone);
+    const handed = { ...(await invited(hospital)), device: true };
+    await reach(handed, 'unsure.wakes', { device: 'tablet' });
+    const linked = await invited(hospital);
+    await database.write(() =>
+      database.manager().query('UPDATE intake SET weblink = 1 WHERE id = ?', [linked.intakeId]),
+    );
+    await reach(linked, 'unsure.wakes', { device: 'phone' });
+    // A page of a former release tells no device, and keeps the one that is known.
+    await reach(linked, 'unsure.rested');
+    const former = await invited(hospital);
+    await reach(former, 'unsure.wakes');
+    await database.write(() =>
+      database.manager().query('UPDATE portal_stop SET handed_over = NULL WHERE intake_id = ?', [former.intakeId]),
+    );
+    const { questionnaires, since } = await read(hospital);
+    expect(questionnaires[0]?.devices).toEqual([
+      { device: 'phone', began: 2, finished: 1 },
+      { device: 'tablet', began: 1, finished: 0 },
+      { device: null, began: 1, finished: 0 },
+    ]);
+    expect(questionnaires[0]?.channels).toEqual([
+      { channel: 'device', began: 1, finished: 0 },
+      { channel: 'weblink', began: 1, finished: 0 },
+      { channel: 'link', began: 1, finished: 1 },
+      { channel: null, began: 1, finished: 0 },
+    ]);
+    expect(since).toBe('2026-03-10');
+  });
+
+  test('period, procedure, hidden and test records narrow it as they narrow the report', async () => {
+    const hospital = await made();
+    for (const more of [{}, { hidden: true }, { epd: `test${count}` }, { content: 'other' }]) {
+      await reach(await invited(hospital, more), 'unsure.wakes');
+    }
+    const began = async (more: Partial<ReportQuestion>) =>
+      (await read(hospital, exporter, more)).questionnaires[0]?.began;
+    expect(await began({})).toBe(3);
+    expect(await began({ hideHiddenEPDS: true })).toBe(2);
+    expect(await began({ hideHiddenEPDS: true, hiddenEPDs: ['test'] })).toBe(1);
+    expect(
+      await began({ periodFormSubmitted: { period: 'custom', start: '2026-03-11', end: '2026-03-12' } }),
+    ).toBeUndefined();
+    await expect(read(hospital, exporter, { periodFormSubmitted: null })).rejects.toThrow(Invalid);
+    await expect(read(hospital, exporter, { reportId: 'unheard-of' })).rejects.toThrow(NotFound);
+  });
+
+  test('who may not see individual answers is told no figure of few patients', async () => {
+    const hospital = await made();
+    for (let number = 0; number < 7; number += 1) {
+      const patient = await invited(hospital);
+      await reach(patient, number < 2 ? 'unsure.wakes' : 'unsure.rested', {
+        device: number < 1 ? 'tablet' : 'phone',
+        times: [{ uniqueId: number < 2 ? 'unsure.wakes' : 'unsure.rested', seconds: 10 + number }],
+      });
+    }
+    at = new Date(start.getTime() + 25 * HOUR);
+    const told = await read(hospital, analyst);
+    expect(told.smallGroup).toBe(limit.smallGroup);
+    expect(told.questionnaires).toMatchObject([
+      {
+        ...{ began: 7, finished: 0 },
+        devices: [
+          { device: 'phone', began: null, finished: null },
+          { device: 'tablet', began: null, finished: null },
+        ],
+        channels: [{ channel: 'link', began: 7, finished: 0 }],
+      },
+    ]);
+    expect(stoppedIn(told)).toMatchObject({ 'unsure.wakes': null, 'unsure.rested': null });
+    expect(told.questionnaires[0]?.items).toMatchObject([
+      { timed: null, medianSeconds: null },
+      {},
+      { timed: 5, medianSeconds: 14 },
+      {},
+      {},
+    ]);
+    expect(stoppedIn(await read(hospital))).toMatchObject({ 'unsure.wakes': 2, 'unsure.rested': 5 });
+    const few = await made();
+    await reach(await invited(few), 'unsure.wakes');
+    const [untold] = (await read(few, analyst)).questionnaires;
+    expect(untold).toMatchObject({ began: null, finished: null, devices: [], channels: [] });
+    expect((await read(few, analyst)).since).toBeNull();
+  });
+});

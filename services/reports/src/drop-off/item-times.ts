@@ -1,0 +1,16 @@
+/** How many patients were at an item for so many seconds. */
+export interface TimeCount {
+  readonly seconds: number;
+  readonly count: number;
+}
+
+/** The median of times, each with how many have it, in seconds; null without any. Of an even number the lower one of the middle two. */
+export function medianSeconds(times: readonly TimeCount[]): number | null {
+  const half = times.reduce((sum, { count }) => sum + count, 0) / 2;
+  let passed = 0;
+  for (const { seconds, count } of times.toSorted((a, b) => a.seconds - b.seconds)) {
+    passed += count;
+    if (passed >= half) return seconds;
+  }
+  return null;
+}
