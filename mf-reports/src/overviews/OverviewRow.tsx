@@ -1,5 +1,5 @@
 import type { Population, SavedOverview } from '@intake-desk/contracts/reports';
-import { Alert, Button, Icon, Skeleton, useErrorSentence, useShell, VisuallyHidden } from '@intake-desk/kit';
+import { Alert, Button, Icon, useErrorSentence, useShell, VisuallyHidden } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStable } from '../reports/use-stable.ts';
@@ -115,11 +115,6 @@ export function OverviewRow({ population, hook }: OverviewRowProps) {
             />
           );
         })}
-        {edit.loaded ? null : (
-          <li className={classes.card}>
-            <Skeleton height={140} />
-          </li>
-        )}
       </ul>
       {edit.failure ? (
         <Alert color="orange" icon={<Icon name="warning" />} title={t('overviews.failed')} role="alert">

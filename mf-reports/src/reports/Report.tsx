@@ -11,6 +11,7 @@ import { Overviews } from '../overviews/Overviews.tsx';
 import type { ReportPlace } from '../overviews/report-place.ts';
 import { useOverviews } from '../overviews/use-overviews.ts';
 import { QuestionCard } from '../question/QuestionCard.tsx';
+import { ReportSkeleton } from './ReportSkeleton.tsx';
 import classes from './reports.module.css';
 import { useStable } from './use-stable.ts';
 
@@ -30,6 +31,7 @@ export function Report({ population, place }: { population: Population; place: R
   if (population.size === 0) {
     return <EmptyState icon="reports" title={t('reports.empty')} hint={t('reports.emptyHint')} />;
   }
+  if (!overviews.edit.loaded) return <ReportSkeleton />;
   return (
     <>
       <Overviews population={population} hook={overviews} chosen={filters.filters} />
