@@ -27,14 +27,19 @@ export function FilterLine({ population, filters }: { population: Population; fi
             const name = names.filter(filter);
             return <FilterChip key={name} name={name} onRemove={() => filters.onRemove(place)} />;
           })}
-          {filters.filters.length > 0 ? (
+          {filters.ignored > 0 ? (
+            <span className={classes.hint}>
+              {t('filters.ignored', { count: filters.ignored, number: number.format(filters.ignored) })}
+            </span>
+          ) : null}
+          {filters.filters.length + filters.ignored > 0 ? (
             <Button size="compact-sm" variant="subtle" onClick={filters.onClear}>
               {t('filters.clear')}
             </Button>
           ) : (
-            <span className={classes.hint}>{t('filters.hint')}</span>
+            <span className={classes.hint}>{t(filters.off ? 'filters.off' : 'filters.hint')}</span>
           )}
-          {filters.draft ? null : (
+          {filters.draft || filters.off ? null : (
             <Button className={classes.end} size="compact-sm" variant="default" onClick={filters.onDraft}>
               {t('filters.combine')}
             </Button>

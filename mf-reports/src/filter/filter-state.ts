@@ -1,21 +1,13 @@
-import type { FilterPart, Population, SelectedQuestions } from '@intake-desk/contracts/reports';
-import { type Filters, keptBy } from '../model/kept-patients.ts';
+import type { FilterPart } from '@intake-desk/contracts/reports';
+import type { Filters } from '../model/kept-patients.ts';
 import { samePart } from './filter.ts';
+import { type FilterScope, type Ignored, whyIgnored } from './standing-filters.ts';
 
 /** The filters of a report, and the OR-filter that is being built; undefined while none is. */
 export interface FilterState {
   readonly filters: Filters;
   readonly draft: readonly FilterPart[] | undefined;
 }
-
-/** Whom filters choose from, and the questions whose groups make a patient's risk (undefined: all). */
-export interface FilterScope {
-  readonly population: Population;
-  readonly selected: SelectedQuestions | undefined;
-}
-
-/** Why a filter was not taken: it keeps all patients, or none (S2 §4). */
-export type Ignored = 'keepsAll' | 'keepsNone';
 
 export interface FilterChange {
   readonly state: FilterState;
@@ -52,13 +44,10 @@ export const removed = (state: FilterState, place: number): FilterState => ({
   filters: state.filters.filter((_, index) => index !== place),
 });
 
-function added({ population, selected }: FilterScope, state: FilterState, filter: readonly FilterPart[]): FilterChange {
+function added(scope: FilterScope, state: FilterState, filter: readonly FilterPart[]): FilterChange {
   const filters = [...state.filters, filter];
-  const before = keptBy(population, state.filters, selected).size;
-  const after = keptBy(population, filters, selected).size;
-  if (after === before) return { state, ignored: 'keepsAll' };
-  if (after === 0) return { state, ignored: 'keepsNone' };
-  return { state: { ...state, filters } };
+  const ignored = whyIgnored(scope, filters);
+  return ignored ? { state, ignored } : { state: { ...state, filters } };
 }
 
 const toggledPart = (draft: readonly FilterPart[], part: FilterPart): readonly FilterPart[] =>

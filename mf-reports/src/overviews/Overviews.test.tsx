@@ -51,7 +51,7 @@ const row = () => screen.getByRole('region', { name: 'Overviews' });
 /** Names of the cards in their order. */
 const cards = () =>
   within(row())
-    .getAllByRole('button', { pressed: undefined })
+    .getAllByRole('button')
     .filter((button) => button.hasAttribute('aria-pressed'))
     .map((button) => button.textContent);
 const card = (name: string) => within(row()).getByRole('button', { name });
@@ -313,6 +313,46 @@ test('who takes the newer version can have the own changes back', async () => {
   await waitFor(() =>
     expect(cards()).toEqual(['All patients', 'Lungs', 'Breath (Dr. Vos)', 'Heart and lungs', 'Skin']),
   );
+});
+
+const smokers = {
+  ...{ type: 'radio', questionnaireId: 'preop', uniqueId: 'smoking', answer: 'Yes' },
+} as const;
+
+test('an overview brings the filters that it always has, and counts its patients by them', async () => {
+  const page = await open([answers(getReportView, view(3, [{ ...lungs, filters: [[smokers]] }, heart]))]);
+  await page.user.click(await screen.findByRole('button', { name: 'Lungs' }));
+  const filters = within(screen.getByRole('region', { name: 'Filters' }));
+  expect(filters.getByText('Do you smoke?: Yes')).toBeInTheDocument();
+  expect(filters.getByRole('status')).toHaveTextContent('3 of 12 patients');
+  expect(await within(card('Lungs').closest('li') ?? row()).findByText('3 patients')).toBeInTheDocument();
+  await page.user.click(card('Heart'));
+  expect(filters.getByRole('status')).toHaveTextContent('12 of 12 patients');
+});
+
+test('the overview that opens first brings its filters too', async () => {
+  await open([answers(getReportView, view(3, [{ ...lungs, selected: true, filters: [[smokers]] }, heart]))]);
+  expect(await screen.findByText('Do you smoke?: Yes')).toBeInTheDocument();
+  expect(card('Lungs')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('while an overview is edited filters are off; those of the screen can become its own, and be taken away', async () => {
+  const page = await open([answers(saveReportView, { version: 4 })]);
+  await page.user.click(await screen.findByRole('button', { name: 'Heart' }));
+  const risk = screen.getByRole('list', { name: 'Patients by risk' });
+  await page.user.click(within(risk).getByRole('button', { name: /Critical/ }));
+  await edit(page);
+  expect(screen.queryByRole('region', { name: 'Filters' })).not.toBeInTheDocument();
+  expect(within(screen.getByRole('list', { name: 'Patients by risk' })).getAllByRole('button').length).toBeGreaterThan(
+    1,
+  );
+  await page.user.click(button('Add the filters of the screen: Patients by risk: Critical'));
+  await page.user.click(button('Save'));
+  await waitFor(() => expect(saved(page)).toHaveLength(1));
+  expect(saved(page)[0]?.view.all.overviews[1].filters).toEqual([[{ type: 'summary', groupId: 1 }]]);
+  await edit(page);
+  await page.user.click(button('Remove filter Patients by risk: Critical'));
+  expect(bar()).toHaveTextContent('Changed: “Heart”.');
 });
 
 test('a reload keeps what was being edited; leaving the page does not', async () => {

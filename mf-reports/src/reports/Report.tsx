@@ -21,7 +21,7 @@ export function Report({ population, place }: { population: Population; place: R
   const { series } = useChartColors();
   const colors = useMemo(() => categoryColors(population.questionnaires, series), [population, series]);
   const overviews = useOverviews(population, place);
-  const filters = useFilters(population, { selected: overviews.selected });
+  const filters = useFilters(population, { selected: overviews.selected, off: overviews.edit.editing });
   const marked = useMemo(
     () => (filters.draft ? [...filters.filters, filters.draft] : filters.filters),
     [filters.filters, filters.draft],
@@ -34,8 +34,8 @@ export function Report({ population, place }: { population: Population; place: R
   if (!overviews.edit.loaded) return <ReportSkeleton />;
   return (
     <>
-      <Overviews population={population} hook={overviews} chosen={filters.filters} />
-      <FilterLine population={population} filters={filters} />
+      <Overviews population={population} hook={overviews} />
+      {filters.off ? null : <FilterLine population={population} filters={filters} />}
       <Overview population={population} filters={filters} />
       {overviews.shown.map(({ questionnaire, questions }) => (
         <section

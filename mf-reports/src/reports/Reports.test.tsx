@@ -8,7 +8,7 @@ import {
   type TestServer,
 } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import remote from '../remote.ts';
 import { emptyReport, sampleReport, sampleReports } from '../testing/sample-report.ts';
 import Reports from './Reports.tsx';
@@ -26,7 +26,15 @@ const organisation = {
 };
 
 function Address() {
-  return <output aria-label="address">{useLocation().search}</output>;
+  const navigate = useNavigate();
+  return (
+    <>
+      <output aria-label="address">{useLocation().search}</output>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
 }
 
 /** The screen as an analyst sees it; `data` are the replies to what it asks of a report. */
@@ -211,6 +219,52 @@ test('shift and a click build an OR-filter, which is confirmed or discarded', as
   await user.click(smoking.getByRole('button', { name: 'Yes' }));
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(screen.queryByRole('button', { name: 'Use filter' })).not.toBeInTheDocument();
+});
+
+test('a filter stands in the address: a link brings it, Back takes it away, another report drops it', async () => {
+  const { user } = await open(`${everything}&filter=radio*preop*smoking*Yes`);
+  const smoking = await screen.findByRole('region', { name: 'Do you smoke?' });
+  const [kept, total] = counts();
+  expect(kept).toBeLessThan(total ?? 0);
+  expect(screen.getByText('Do you smoke?: Yes')).toBeInTheDocument();
+  await user.click(within(smoking).getByRole('button', { name: /as a table/ }));
+  await user.click(screen.getByRole('button', { name: /^Remove filter/ }));
+  expect(counts()).toEqual([total, total]);
+  await user.click(within(smoking).getByRole('button', { name: 'I stopped' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent('filter=radio*preop*smoking*I+stopped');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(counts()).toEqual([total, total]);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(counts()).toEqual([kept, total]);
+});
+
+test('filters of a link that the report cannot use are left out, and it says so', async () => {
+  const { user } = await open(`${everything}&filter=radio*preop*gone*Yes&filter=x`);
+  expect(await screen.findByText(/^2 filters of this address are not used/)).toBeInTheDocument();
+  const [kept, total] = counts();
+  expect(kept).toBe(total);
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.queryByText(/of this address/)).not.toBeInTheDocument();
+});
+
+test('a link shows the same numbers in another language', async () => {
+  const dutch = {
+    ...sampleReport,
+    questionnaires: sampleReport.questionnaires.map((questionnaire) => ({
+      ...questionnaire,
+      questionAnswerPairs: questionnaire.questionAnswerPairs.map((pair) => ({
+        ...pair,
+        input: {
+          ...pair.input,
+          options: pair.input.options.map((option) => ({ ...option, answer: `NL ${option.answer}` })),
+        },
+      })),
+    })),
+  };
+  const path = `${everything}&filter=radio*preop*smoking*Yes`;
+  await open(path, {}, [answers(getReportColumns, dutch)]);
+  expect(await screen.findByText('Do you smoke?: NL Yes')).toBeInTheDocument();
+  expect(counts()).toEqual([3, 12]);
 });
 
 test('a chart of another kind is a choice of the reader; the recommendation has its score and target', async () => {

@@ -8,6 +8,7 @@ import { placeOf, type ReportPlace } from '../overviews/report-place.ts';
 import { ReportSetup } from '../setup/ReportSetup.tsx';
 import { questionOf, reportOf } from '../setup/report-view.ts';
 import { useReportView } from '../setup/use-report-view.ts';
+import { SmallGroupProvider } from '../small/small-group.ts';
 import { Report } from './Report.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import classes from './reports.module.css';
@@ -96,7 +97,9 @@ function Answer({ body, place }: { body: Body; place: ReportPlace }) {
         </div>
       ) : null}
       <div className={isFetching ? classes.stale : undefined} inert={isFetching}>
-        <Report key={JSON.stringify(body)} population={population} place={place} />
+        <SmallGroupProvider value={data?.smallGroup ?? undefined}>
+          <Report key={JSON.stringify(body)} population={population} place={place} />
+        </SmallGroupProvider>
       </div>
     </div>
   );
