@@ -1,5 +1,6 @@
 import { getEnabledReports, getOptions, type ShellApi } from '@intake-desk/contracts';
 import {
+  type FilterPart,
   getReportColumns,
   getReportView,
   type ReportView,
@@ -7,7 +8,7 @@ import {
   saveReportView,
 } from '@intake-desk/contracts/reports';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
 import Reports from '../reports/Reports.tsx';
 import { sampleReport, sampleReports } from '../testing/sample-report.ts';
@@ -259,6 +260,28 @@ test('overviews and questions are ordered by keyboard, and a screen reader hears
   ]);
 });
 
+test('overviews and questions are ordered by dragging', async () => {
+  const page = await open();
+  await page.user.click(await screen.findByRole('button', { name: 'Lungs' }));
+  await edit(page);
+  const drag = (from: HTMLElement | null, onto: HTMLElement | null): void => {
+    if (!from || !onto) throw new Error('nothing to drag');
+    fireEvent.dragStart(from);
+    fireEvent.dragOver(onto);
+    fireEvent.drop(onto);
+    fireEvent.dragEnd(from);
+  };
+  drag(card('Heart').closest('li'), card('Lungs').closest('li'));
+  expect(cards()).toEqual(['All patients', 'Heart', 'Lungs']);
+  // What every report has stays where it is.
+  drag(card('Lungs').closest('li'), card('All patients').closest('li'));
+  expect(cards()).toEqual(['All patients', 'Heart', 'Lungs']);
+  const line = (question: string) => screen.getByRole('checkbox', { name: question }).closest('li');
+  drag(line('Do you smoke?'), line('Do you snore?'));
+  expect(screen.getByText('“Do you smoke?” is now number 2 of 4.')).toBeInTheDocument();
+  expect(bar()).toHaveTextContent('Changed: “Lungs”. The order is changed.');
+});
+
 test('a failure keeps what was changed and says what to do', async () => {
   const page = await open([answers.failure(saveReportView, 500), answers(saveReportView, { version: 4 })]);
   await page.user.click(await screen.findByRole('button', { name: 'Lungs' }));
@@ -315,9 +338,7 @@ test('who takes the newer version can have the own changes back', async () => {
   );
 });
 
-const smokers = {
-  ...{ type: 'radio', questionnaireId: 'preop', uniqueId: 'smoking', answer: 'Yes' },
-} as const;
+const smokers: FilterPart = { type: 'radio', questionnaireId: 'preop', uniqueId: 'smoking', answer: 'Yes' };
 
 test('an overview brings the filters that it always has, and counts its patients by them', async () => {
   const page = await open([answers(getReportView, view(3, [{ ...lungs, filters: [[smokers]] }, heart]))]);
