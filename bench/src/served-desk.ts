@@ -17,6 +17,8 @@ const workspace = join(import.meta.dirname, '..', '..');
 /** A gateway in a process of its own over demonstration data. */
 export interface ServedDesk {
   readonly url: string;
+  /** The gateway's process. */
+  readonly pid: number;
   /** Signs in and answers the Cookie header of the session. */
   signIn(email: string): Promise<string>;
   /** The headers of a call that a browser with these cookies makes. */
@@ -109,6 +111,7 @@ export async function serveFilled(
   const origin = mode === 'production' ? production.PUBLIC_URL : url;
   return {
     url,
+    pid: gateway.pid ?? 0,
     signIn: (email) => signIn(url, email, origin),
     headersOf: (cookie) => ({
       'content-type': 'application/json',

@@ -31,23 +31,40 @@ export interface AccessContext {
   readonly identifiers: Identifiers;
 }
 
-/** Collects the patients whose data one call shows or changes. */
+/** The patients of one organisation: their number, and who they are as long as they are few. */
+interface Group {
+  readonly known: Set<number | string>;
+  few: PatientTrace[];
+}
+
+/** Collects the patients whose data one call shows or changes. Of many it keeps the ids alone: a report has hundreds of thousands. */
 export class Traces implements Trail {
-  readonly #byPatient = new Map<string, PatientTrace>();
+  readonly #byOrganisation = new Map<number, Group>();
 
   patients(traces: readonly PatientTrace[]): void {
     for (const trace of traces) {
-      const { intakeId, organisationId, epd } = trace;
-      this.#byPatient.set(intakeId === null ? `${organisationId} ${epd}` : String(intakeId), trace);
+      const group = this.#groupOf(trace.organisationId);
+      const id = trace.intakeId ?? trace.epd;
+      if (group.known.has(id)) continue;
+      group.known.add(id);
+      if (group.known.size > FEW) group.few = [];
+      else group.few.push(trace);
     }
+  }
+
+  #groupOf(organisationId: number): Group {
+    const known = this.#byOrganisation.get(organisationId);
+    if (known) return known;
+    const group: Group = { known: new Set(), few: [] };
+    this.#byOrganisation.set(organisationId, group);
+    return group;
   }
 
   /** The patients of each organisation that owns their records. */
   touched(): Touched[] {
-    const groups = Map.groupBy(this.#byPatient.values(), ({ organisationId }) => organisationId);
-    return [...groups].map(([organisationId, patients]) => {
-      return { organisationId, count: patients.length, few: patients.length > FEW ? [] : patients };
-    });
+    return [...this.#byOrganisation].map(([organisationId, { known, few }]) => ({
+      ...{ organisationId, count: known.size, few },
+    }));
   }
 }
 

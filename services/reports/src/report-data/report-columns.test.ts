@@ -300,7 +300,7 @@ eachEngine((open) => {
     const patients = Array.from({ length: 40 }, (_, place) => ({ epd: `00${place}`, hidden: false, content: 'sleep' }));
     const forms = patients.map((_, place): Form => {
       const at = new Date(Date.UTC(2026, 2, 10, 10, place));
-      const answers = { 'unsure.rested': { value: place % 10 } };
+      const answers = { 'unsure.rested': { value: 9 - (place % 10) } };
       return {
         ...{ patient: place, at, answers, superseded: false },
         groups: null,
@@ -308,7 +308,7 @@ eachEngine((open) => {
       };
     });
     const { hospital } = await filled(patients, forms);
-    const arrival = forms.map((_, place) => String(place % 10));
+    const arrival = forms.map((_, place) => String(9 - (place % 10)));
     const orders: string[][] = [];
     for (let again = 0; again < 2; again += 1) {
       const { population, columns } = await both(hospital, charts, march);
