@@ -10,7 +10,7 @@ export const smallGroups: Migration = {
   name: '0036-small-groups',
   async up({ runner }) {
     if (await runner.hasColumn('organisation', COLUMN)) return;
-    await runner.query(`ALTER TABLE organisation ADD COLUMN ${COLUMN} boolean NOT NULL DEFAULT 1`);
+    await runner.query(`ALTER TABLE organisation ADD COLUMN ${COLUMN} boolean NOT NULL DEFAULT '1'`);
   },
   async down({ runner }) {
     if (await runner.hasColumn('organisation', COLUMN)) {
