@@ -31,6 +31,8 @@ const values = {
   passwordExpiryDays: Type.Integer({ minimum: 0, maximum: limit.passwordExpiryDays }),
   /** Whom its staff ask for help, such as an address or a number; empty: nobody is named. */
   supportContact: Type.String({ maxLength: limit.nameLength }),
+  /** Reports tell no figure of fewer than `limit.smallGroup` of its patients to those who may not see single answers. */
+  smallGroups: Type.Boolean(),
 };
 export const OrganizationValues = Type.Object(values);
 export type OrganizationValues = Static<typeof OrganizationValues>;
@@ -60,7 +62,7 @@ const ofQuery = { permission: 'admin', scope: { org: 'query.org', department: 'q
 const exampleValues: OrganizationValues = {
   ...{ name: 'Polder Clinic', symbol: 'polder-west', kind: 'clinic', language: 'nl', timezone: 'Europe/Amsterdam' },
   ...{ ssoOnly: false, ssoEnabled: false, secondFactor: false, pinEnabled: true },
-  ...{ passwordExpiryDays: 180, supportContact: 'Service desk, extension 4400' },
+  ...{ passwordExpiryDays: 180, supportContact: 'Service desk, extension 4400', smallGroups: true },
 };
 const exampleQuery = { org: 'northsea', departmentSymbol: 'ANE' };
 

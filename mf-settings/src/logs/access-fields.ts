@@ -10,6 +10,7 @@ export const accessFields = {
     ['timezone', 'organizations.fields.timezone'],
     ['supportContact', 'organizations.fields.supportContact'],
     ['passwordExpiryDays', 'organizations.fields.passwordExpiryDays'],
+    ['smallGroups', 'organizations.fields.smallGroups', onOff],
     ['secondFactor', 'organizations.fields.secondFactor', onOff],
     ['pinEnabled', 'organizations.fields.pinEnabled', onOff],
     ['ssoEnabled', 'organizations.fields.ssoEnabled', onOff],

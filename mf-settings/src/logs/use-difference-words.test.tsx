@@ -22,6 +22,7 @@ const inWords: readonly (readonly [
   ['role', 'permissions', ['send_invite', 'send_invite, view_report'], ['Permissions', invite, `${invite}, ${report}`]],
   ['organisation', 'ssoOnly', ['false', 'true'], ['Single sign-on only', 'Off', 'On']],
   ['organisation', 'kind', ['clinic', 'overview'], ['Kind', 'Clinic', 'Overview of several']],
+  ['organisation', 'smallGroups', ['true', 'false'], ['Protect small groups', 'On', 'Off']],
   ['organisation', 'language', ['nl', 'de'], ['Language', 'Dutch', 'German']],
   ['user', 'disabled', ['false', 'true'], ['Account', 'Active', 'Deactivated']],
   ['user', 'locations', [null, 'North, South'], ['Sites', '–', 'North, South']],

@@ -48,8 +48,30 @@ test('an organisation is created with everything that was entered', async () => 
   await closed();
   expect(server.named(createOrganization)[0]?.args.body).toMatchObject({
     ...{ org: 'northsea', name: 'Delta', symbol: 'delta', kind: 'hospital', timezone: 'Europe/Amsterdam' },
-    ...{ passwordExpiryDays: 90, secondFactor: true, pinEnabled: true, ssoOnly: false, supportContact: '' },
+    ...{
+      smallGroups: true,
+      passwordExpiryDays: 90,
+      secondFactor: true,
+      pinEnabled: true,
+      ssoOnly: false,
+      supportContact: '',
+    },
   });
+});
+
+test('small groups are protected unless somebody switches that off, and the switch says for whom', async () => {
+  const { user, server } = await open();
+  await user.click(await row('Polder Clinic'));
+  const dialog = await editor();
+  const protects = within(dialog).getByRole('switch', { name: /^Protect small groups/ });
+  expect(protects).toBeChecked();
+  expect(protects).toHaveAccessibleDescription(expect.stringContaining('reads “< 5” instead of a figure'));
+  await user.click(protects);
+  const saved = { ...polder, smallGroups: false, version: 2 };
+  server.give(answers(changeOrganization, saved), answers(listOrganizations, [northsea, saved]));
+  await user.click(within(dialog).getByRole('button', { name: 'Save organisation' }));
+  await closed();
+  expect(server.named(changeOrganization)[0]?.args.body).toMatchObject({ smallGroups: false, version: 1 });
 });
 
 test('another address says what stops working, and is saved only once that is confirmed', async () => {

@@ -10,10 +10,17 @@ export interface OrganizationDraft extends Omit<OrganizationValues, 'passwordExp
 /** The first draft of an organisation; of a new one with the time zone of the one that the administrator works in. */
 export function draftOf(row: AdministeredOrganization | undefined, timezone: string): OrganizationDraft {
   const { name = '', symbol = '', kind = 'hospital', language = 'en', supportContact = '' } = row ?? {};
-  const { ssoOnly = false, ssoEnabled = false, secondFactor = false, pinEnabled = true } = row ?? {};
+  const {
+    ssoOnly = false,
+    ssoEnabled = false,
+    secondFactor = false,
+    pinEnabled = true,
+    smallGroups = true,
+  } = row ?? {};
   return {
     ...{ name, symbol, confirmedSymbol: symbol, kind, language, supportContact, timezone: row?.timezone ?? timezone },
-    ...{ ssoOnly, ssoEnabled, secondFactor, pinEnabled, passwordExpiryDays: row?.passwordExpiryDays || null },
+    ...{ ssoOnly, ssoEnabled, secondFactor, pinEnabled, smallGroups },
+    passwordExpiryDays: row?.passwordExpiryDays || null,
   };
 }
 

@@ -6,7 +6,7 @@ export const sampleOrganization = (
 ): AdministeredOrganization => ({
   ...{ kind: 'hospital', language: 'en', timezone: 'Europe/Amsterdam', version: 1, deleted_at: null },
   ...{ ssoOnly: false, ssoEnabled: false, secondFactor: false, pinEnabled: true },
-  ...{ passwordExpiryDays: 0, supportContact: '', departments: 2, users: 6, inUse: false },
+  ...{ passwordExpiryDays: 0, supportContact: '', smallGroups: true, departments: 2, users: 6, inUse: false },
   ...given,
 });
 

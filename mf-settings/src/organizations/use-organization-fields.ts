@@ -1,4 +1,4 @@
-import { languages } from '@intake-desk/contracts';
+import { languages, limit } from '@intake-desk/contracts';
 import { type AdministeredOrganization, changeOrganization } from '@intake-desk/contracts/administration';
 import { choiceField, type EditorField, numberField, switchField, textField, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
@@ -8,7 +8,7 @@ import { symbolFields } from './symbol-fields.tsx';
 
 const rules = changeOrganization.body.properties;
 export const kinds = ['hospital', 'clinic', 'overview'] as const;
-const switches = ['secondFactor', 'pinEnabled', 'ssoEnabled', 'ssoOnly'] as const;
+const switches = ['smallGroups', 'secondFactor', 'pinEnabled', 'ssoEnabled', 'ssoOnly'] as const;
 
 /** The fields of an organisation, each with what its staff will then see. */
 export function useOrganizationFields() {
@@ -22,7 +22,7 @@ export function useOrganizationFields() {
   const words = { on: t('organizations.on'), off: t('organizations.off') };
   const wordsOf = (name: string) => ({
     label: t(`organizations.fields.${name}`),
-    help: t(`organizations.help.${name}`),
+    help: t(`organizations.help.${name}`, { small: limit.smallGroup }),
   });
   const field = <Name extends keyof OrganizationDraft & keyof typeof rules>(name: Name) => ({
     name,

@@ -30,6 +30,7 @@ export * from './organisations/organisation.entity.ts';
 export { organisationById, organisationIdOf } from './organisations/organisation-by-id.ts';
 export * from './organisations/organisation-link.entity.ts';
 export type { OrganisationRow } from './organisations/organisation-rows.ts';
+export { protectsSmallGroups } from './organisations/protects-small-groups.ts';
 export * from './passwords/one-time-token.entity.ts';
 export * from './passwords/password-link.ts';
 export { policyErrors } from './passwords/password-policy.ts';

@@ -29,6 +29,7 @@ import { pastSignIns } from './0032-past-sign-ins.ts';
 import { releaseFiles } from './0033-release-files.ts';
 import { assignmentVersions } from './0034-assignment-versions.ts';
 import { publishedReleases } from './0035-published-releases.ts';
+import { smallGroups } from './0036-small-groups.ts';
 import { portalTimes } from './0037-portal-times.ts';
 import type { Migration } from './migration.ts';
 
@@ -65,5 +66,6 @@ export const migrations: readonly Migration[] = [
   releaseFiles,
   assignmentVersions,
   publishedReleases,
+  smallGroups,
   portalTimes,
 ];

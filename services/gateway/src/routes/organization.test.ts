@@ -33,7 +33,7 @@ oneGateway((world) => {
         ...scope,
         ...{ name: 'Dune Clinic', symbol: 'dune', kind: 'clinic', language: 'nl', timezone: 'Europe/Amsterdam' },
         ...{ ssoOnly: false, ssoEnabled: false, secondFactor: false, pinEnabled: true },
-        ...{ passwordExpiryDays: 0, supportContact: 'Desk 4400' },
+        ...{ passwordExpiryDays: 0, supportContact: 'Desk 4400', smallGroups: true },
       },
     });
     expect(made.json()).toMatchObject({ symbol: 'dune', departments: 0, inUse: false, version: 1 });
@@ -62,7 +62,7 @@ oneGateway((world) => {
         ...scope,
         ...{ name: 'Fen Clinic', symbol: 'fen', kind: 'clinic', language: 'nl', timezone: 'Europe/Amsterdam' },
         ...{ ssoOnly: true, ssoEnabled: true, secondFactor: false, pinEnabled: true },
-        ...{ passwordExpiryDays: 0, supportContact: '' },
+        ...{ passwordExpiryDays: 0, supportContact: '', smallGroups: true },
       },
     });
     expect(made.statusCode).toBe(422);

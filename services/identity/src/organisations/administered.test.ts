@@ -25,7 +25,7 @@ const DAY = 24 * 60 * MINUTE;
 const values: OrganizationValues = {
   ...{ name: 'Polder Clinic', symbol: 'polder', kind: 'clinic', language: 'nl', timezone: 'Europe/Amsterdam' },
   ...{ ssoOnly: false, ssoEnabled: false, secondFactor: false, pinEnabled: true },
-  ...{ passwordExpiryDays: 0, supportContact: '' },
+  ...{ passwordExpiryDays: 0, supportContact: '', smallGroups: true },
 };
 /** Words that a spreadsheet or a browser might run. */
 const harmful = ['<img src=x onerror=alert(1)>', '=HYPERLINK("x")', '{{constructor}}'];
@@ -76,6 +76,19 @@ eachEngine((open) => {
     expect(rows[1]).toMatchObject({
       oldValue: { name: 'Polder', pinEnabled: true },
       newValue: { name: 'Polder West', pinEnabled: false },
+    });
+  });
+
+  test('small groups are protected from the start, and switching that off is told in the admin log', async () => {
+    const { organisationId } = (await editor()).scope;
+    expect((await administered().list(await editor())).find(({ id }) => id === organisationId)).toMatchObject({
+      smallGroups: true,
+    });
+    const { id, symbol } = await made();
+    const changed = await administered().change(await editor(), id, { ...values, symbol, smallGroups: false });
+    expect(changed).toMatchObject({ smallGroups: false, version: 2 });
+    expect((await told(id)).at(-1)).toMatchObject({
+      ...{ oldValue: { smallGroups: true }, newValue: { smallGroups: false } },
     });
   });
 

@@ -12,10 +12,10 @@ export async function insertOrganisation(
 ): Promise<Organisation> {
   const { symbol, name, kind, timezone, language, secondFactor = false } = values;
   const { ssoOnly = false, ssoEnabled = false, pinEnabled = true } = values;
-  const { passwordExpiryDays = 0, supportContact = '' } = values;
+  const { passwordExpiryDays = 0, supportContact = '', smallGroups = true } = values;
   const settings = {
     ...{ symbol, name, kind, timezone, language, ssoOnly, ssoEnabled, pinEnabled, secondFactor },
-    ...{ passwordExpiryDays, supportContact },
+    ...{ passwordExpiryDays, supportContact, smallGroups },
   };
   const now = database.now();
   const manager = database.manager();

@@ -16,4 +16,6 @@ export interface NewOrganisation {
   secondFactor?: boolean;
   passwordExpiryDays?: number;
   supportContact?: string;
+  /** Whether reports keep figures of few patients from those who may not see single answers. */
+  smallGroups?: boolean;
 }

@@ -21,6 +21,8 @@ export interface Organisation {
   passwordExpiryDays: number;
   /** Whom its staff ask for help; empty: nobody is named. */
   supportContact: string;
+  /** Whether reports keep figures of few patients from those who may not see single answers. */
+  smallGroups: boolean;
   createdAt: Date;
   updatedAt: Date;
   deletedAt: Date | null;
@@ -42,6 +44,7 @@ export const OrganisationEntity = entity<Organisation>(
     pinEnabled: flag(true),
     passwordExpiryDays: int(0),
     supportContact: varchar(255, ''),
+    smallGroups: flag(true),
     createdAt: instant(),
     updatedAt: instant(),
     deletedAt: optional(instant()),

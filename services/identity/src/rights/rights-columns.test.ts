@@ -48,10 +48,10 @@ const raising: Readonly<
   organisation: {
     of: 'organisation',
     columns: ['symbol', 'name', 'kind', 'timezone', 'language', 'pin_enabled', 'deleted_at'],
-    // Ways in and the age of passwords are asked when somebody signs in; whom to ask for help is read anew each time.
+    // Ways in and the age of passwords are asked when somebody signs in; whom to ask for help and whether reports protect small groups are read anew each time.
     others: [
       ...['sso_only', 'sso_enabled', 'second_factor', 'password_expiry_days'],
-      ...['support_contact', 'created_at', 'updated_at', 'version'],
+      ...['support_contact', 'small_groups', 'created_at', 'updated_at', 'version'],
     ],
   },
   department: {

@@ -10,7 +10,6 @@ import { LeftOut } from './left-out.ts';
 import { PlaceList } from './place-list.ts';
 import { QuestionnaireColumns } from './questionnaire-columns.ts';
 import { shownQuestions } from './shown-questions.ts';
-import { smallGroupOf } from './small-group.ts';
 
 /** A submission. Its answers stay text until their questions are known: of 340,000 rows no answer is checked twice. */
 export const ColumnRow = rowOf({
@@ -31,7 +30,6 @@ export type ColumnRow = RowOf<typeof ColumnRow>;
 
 /** Makes a report's columns of its rows, which come one by one in any order. */
 export class ColumnBuilder {
-  readonly #staff: Staff;
   readonly #report: AskedReport['report'];
   readonly #contents = new PlaceList();
   readonly #departments = new PlaceList();
@@ -43,7 +41,6 @@ export class ColumnBuilder {
   readonly #byVersion = new Map<number, QuestionnaireColumns>();
 
   constructor(staff: Staff, { report, versions }: AskedReport) {
-    this.#staff = staff;
     this.#report = report;
     this.#symbols = new Map(staff.scope.departments.map(({ id, symbol }) => [id, symbol]));
     const { isShown, questions: shown } = shownQuestions(report);
@@ -85,7 +82,7 @@ export class ColumnBuilder {
   }
 
   /** Returns the reply of all rows that were added. */
-  reply({ org, departmentSymbol: dep }: ReportQuestion): ReportColumns {
+  reply({ org, departmentSymbol: dep }: ReportQuestion, smallGroup: number | null): ReportColumns {
     const { forms } = this.#report.setting;
     const used = forms.filter((key) => (this.#questionnaires.get(key)?.rows ?? 0) > 0);
     return {
@@ -93,7 +90,7 @@ export class ColumnBuilder {
       contents: this.#contents.sorted().names,
       departments: this.#departments.sorted().names,
       unusedQuestionnaires: forms.filter((key) => !used.includes(key)),
-      ...{ org, dep, size: this.#patients.size, smallGroup: smallGroupOf(this.#staff) },
+      ...{ org, dep, size: this.#patients.size, smallGroup },
       leftOut: this.#leftOut.counts((intakeId) => this.#patients.has(intakeId)),
     };
   }

@@ -6,6 +6,7 @@ import { intakeRecord } from '@intake-desk/intakes';
 import type { ReportsContext } from '../context.ts';
 import { type AskedReport, askedReport } from './asked-report.ts';
 import { ColumnBuilder, ColumnRow } from './column-builder.ts';
+import { smallGroupOf } from './small-group.ts';
 
 /** Everything that was submitted, and why a row is left out of what is counted. */
 const everySubmission = ({ reach, filter: { within, hidden, typed } }: AskedReport): Sql =>
@@ -35,5 +36,5 @@ export const readReportColumns =
     } finally {
       await snapshot.close();
     }
-    return builder.reply(question);
+    return builder.reply(question, await smallGroupOf(context.database, staff));
   };
