@@ -29,7 +29,7 @@ export const readDropOff =
     const stops = await readStops(context, asked);
     const times = await readTimes(context, asked);
     const since = await readSince(context, asked);
-    const smallGroup = smallGroupOf(staff);
+    const smallGroup = await smallGroupOf(context.database, staff);
     const newestFirst = Map.groupBy(asked.versions, ([, { questionnaire }]) => questionnaire.key);
     return {
       smallGroup,
