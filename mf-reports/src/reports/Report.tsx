@@ -37,7 +37,7 @@ export function Report({ population, place }: { population: Population; place: R
       <Overviews population={population} hook={overviews} chosen={filters.filters} />
       <ReportFile population={population} filters={filters} words={filterWords} overviews={overviews} />
       <FilterLine population={population} filters={filters} />
-      <Overview population={population} filters={filters} />
+      <Overview population={population} filters={filters} everyone={everyone} filterWords={filterWords} />
       {overviews.shown.map(({ questionnaire, questions }) => (
         <section
           key={questionnaire.id}
