@@ -1,6 +1,5 @@
 import type { RiskGroup } from '@intake-desk/contracts';
 import type { ShownAs } from '@intake-desk/contracts/reports';
-import { useTranslation } from 'react-i18next';
 import { categoryChartOf } from '../overviews/picture-shapes.ts';
 import { RiskPicture } from '../overviews/RiskPicture.tsx';
 import type { ShownGroup } from '../small/shown-answers.ts';
@@ -18,7 +17,6 @@ interface CategoryViewProps {
 
 /** The patients of a question by risk: a picture with its figures, and a table with their shares if the overview has one. */
 export function CategoryView({ label, counts, shown, isSelected, onGroup }: CategoryViewProps) {
-  const { t } = useTranslation('mf-reports');
   const chart = shown?.chart ?? undefined;
   const list = (
     <GroupList
@@ -36,7 +34,7 @@ export function CategoryView({ label, counts, shown, isSelected, onGroup }: Cate
       <RiskPicture
         chart={categoryChartOf(chart)}
         counts={counts}
-        label={t('chart.picture', { title: label })}
+        label={label}
         isSelected={isSelected}
         onGroup={onGroup}
       />

@@ -6,6 +6,7 @@ import { type CategoryChart, shapesOf, side } from './picture-shapes.ts';
 
 interface RiskPictureProps {
   readonly chart: CategoryChart;
+  /** Null: not shown, nor drawn. */
   readonly counts: readonly ShownGroup[];
   /** What a screen reader says of it; its figures stand beside it. */
   readonly label: string;
@@ -17,8 +18,7 @@ interface RiskPictureProps {
 /** Patients by risk as a small picture. The words, the figures and what can be done by keyboard stand beside it. */
 export function RiskPicture({ chart, counts, label, isSelected, onGroup }: RiskPictureProps) {
   const colors = useChartColors();
-  // A figure that is not shown has no part of the picture either: its size would tell it.
-  const shown = counts.flatMap(({ group, count }) => (count === null || count === 0 ? [] : [{ group, count }]));
+  const shown = counts.flatMap(({ group, count }) => (count ? [{ group, count }] : []));
   const shapes = shapesOf(
     chart,
     shown.map(({ count }) => count),
