@@ -111,7 +111,8 @@ function questionPart(
   const counts = answerCounts(questionnaire, question, kept);
   const { respondents } = counts;
   if (question.type === 'textArea' || respondents === 0) {
-    const note = respondents === 0 ? words.nobody : words.openAnswers;
+    // Answers in words are no part of the columns, not even their number.
+    const note = question.type === 'textArea' ? words.openAnswers : words.nobody;
     return { kind: 'chart', title: question.text, notes: [note], picture: undefined, figures: undefined };
   }
   const type = chartTypeOf(question, shown.questionViewInfo.chart ?? undefined);
