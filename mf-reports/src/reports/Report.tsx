@@ -1,11 +1,13 @@
 import type { Population } from '@intake-desk/contracts/reports';
-import { EmptyState, useChartColors } from '@intake-desk/kit';
+import { EmptyState } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpenAnswersCard } from '../answers/OpenAnswersCard.tsx';
-import { categoryColors } from '../chart/category-colors.ts';
+import { ReportFile } from '../files/ReportFile.tsx';
+import { useFilterWords } from '../files/use-filter-words.ts';
 import { FilterLine } from '../filter/FilterLine.tsx';
 import { useFilters } from '../filter/use-filters.ts';
+import { allKept } from '../model/kept-patients.ts';
 import { Overview } from '../overview/Overview.tsx';
 import { Overviews } from '../overviews/Overviews.tsx';
 import type { ReportPlace } from '../overviews/report-place.ts';
@@ -18,8 +20,6 @@ import { useStable } from './use-stable.ts';
 /** A report: the filters, the overview of risk, and each questionnaire's questions. */
 export function Report({ population, place }: { population: Population; place: ReportPlace }) {
   const { t } = useTranslation('mf-reports');
-  const { series } = useChartColors();
-  const colors = useMemo(() => categoryColors(population.questionnaires, series), [population, series]);
   const overviews = useOverviews(population, place);
   const filters = useFilters(population, { selected: overviews.selected, off: overviews.edit.editing });
   const marked = useMemo(
@@ -27,6 +27,8 @@ export function Report({ population, place }: { population: Population; place: R
     [filters.filters, filters.draft],
   );
   const onPart = useStable(filters.onPart);
+  const everyone = useMemo(() => allKept(population), [population]);
+  const filterWords = useFilterWords(population, filters.filters);
 
   if (population.size === 0) {
     return <EmptyState icon="reports" title={t('reports.empty')} hint={t('reports.emptyHint')} />;
@@ -35,6 +37,7 @@ export function Report({ population, place }: { population: Population; place: R
   return (
     <>
       <Overviews population={population} hook={overviews} />
+      <ReportFile population={population} filters={filters} words={filterWords} overviews={overviews} />
       {filters.off ? null : <FilterLine population={population} filters={filters} />}
       <Overview population={population} filters={filters} />
       {overviews.shown.map(({ questionnaire, questions }) => (
@@ -63,7 +66,8 @@ export function Report({ population, place }: { population: Population; place: R
                   shown={shown}
                   kept={filters.kept}
                   filters={marked}
-                  colors={colors}
+                  everyone={everyone}
+                  filterWords={filterWords}
                   onPart={onPart}
                 />
               ),

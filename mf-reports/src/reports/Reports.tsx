@@ -3,6 +3,8 @@ import { EmptyState, ErrorState, isApiError, Loader, PageHeader, useShell } from
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForgottenDrafts } from '../edit/use-forgotten-drafts.ts';
+import { ReportFactsContext } from '../files/report-facts.ts';
+import { useFactsOf } from '../files/use-facts-of.ts';
 import { useReportsViewQuery } from '../overviews/overviews-api.ts';
 import { placeOf, type ReportPlace } from '../overviews/report-place.ts';
 import { ReportSetup } from '../setup/ReportSetup.tsx';
@@ -40,6 +42,7 @@ export default function Reports() {
     [report, scope, view, options.data, zone, now],
   );
   const body = typeof question === 'object' && !options.isLoading ? question : undefined;
+  const facts = useFactsOf(report, body);
 
   return (
     <>
@@ -64,8 +67,10 @@ export default function Reports() {
             <EmptyState icon="filter" title={t('reports.selectProcedure')} />
           ) : question === 'period' ? (
             <EmptyState icon="calendar" title={t('reports.selectPeriod')} />
-          ) : body ? (
-            <Answer body={body} place={placeOf(scope, report, view)} />
+          ) : body && facts ? (
+            <ReportFactsContext value={facts}>
+              <Answer body={body} place={placeOf(scope, report, view)} />
+            </ReportFactsContext>
           ) : (
             <ReportSkeleton />
           )}
