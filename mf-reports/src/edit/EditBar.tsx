@@ -1,6 +1,6 @@
 import type { Population } from '@intake-desk/contracts/reports';
 import { Alert, Button, Confirmation, Icon, useUnsavedGuard } from '@intake-desk/kit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OverviewChanges } from '../overviews/overview-changes.ts';
 import { hiddenQuestions, placedQuestions } from '../overviews/overview-questions.ts';
@@ -12,11 +12,19 @@ interface EditBarProps {
   readonly hook: OverviewsHook;
 }
 
+/** Questions that are named before they are hidden. */
+const namedAtMost = 8;
+
 /** Stays in sight while overviews are edited: what is not saved yet, Save and Cancel. */
 export function EditBar({ population, hook }: EditBarProps) {
   const { t } = useTranslation('mf-reports');
   const { edit, own } = hook;
   const [asking, setAsking] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  // The button that began the editing is gone: the focus goes on here.
+  useEffect(() => {
+    if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true });
+  }, []);
   const guard = useUnsavedGuard(edit.unsaved, edit.cancel);
   const changed = useChangeWords(edit.changes);
   // A question without a chart may be on purpose: regular users do not see it.
@@ -31,7 +39,7 @@ export function EditBar({ population, hook }: EditBarProps) {
     else void edit.save();
   };
   return (
-    <section className={classes.bar} aria-label={t('edit.title')}>
+    <section ref={bar} tabIndex={-1} className={classes.bar} aria-label={t('edit.title')}>
       <div className={classes.state}>
         <strong>{t('edit.title')}</strong>
         <span role="status">{changed.length > 0 ? changed.join(' ') : t('edit.unchanged')}</span>
@@ -62,9 +70,12 @@ export function EditBar({ population, hook }: EditBarProps) {
           title={t('saving.hiddenTitle')}
           sentences={[
             t('saving.hidden', { count: hidden.length }),
-            ...hidden.map(({ overview, question }) =>
-              t('saving.hiddenOne', { question: question.text, overview: overview.label }),
-            ),
+            ...hidden
+              .slice(0, namedAtMost)
+              .map(({ overview, question }) =>
+                t('saving.hiddenOne', { question: question.text, overview: overview.label }),
+              ),
+            ...(hidden.length > namedAtMost ? [t('saving.hiddenMore', { count: hidden.length - namedAtMost })] : []),
           ]}
           confirm={t('saving.hiddenConfirm')}
           cancel={t('saving.hiddenCancel')}

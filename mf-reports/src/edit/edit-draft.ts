@@ -1,13 +1,5 @@
 import type { ReportView, SavedOverview } from '@intake-desk/contracts/reports';
-
-/** Whose draft of which overviews it is. */
-export interface DraftPlace {
-  readonly user: number;
-  readonly org: string;
-  readonly report: string;
-  /** The selection of content (`contentKey`). */
-  readonly content: string;
-}
+import type { ReportPlace } from '../overviews/report-place.ts';
 
 /** Overviews while they are edited. */
 export interface EditDraft {
@@ -19,9 +11,9 @@ export interface EditDraft {
 /** Raise it when what is kept changes its shape: older drafts are then not read. */
 const shape = 1;
 
-const prefix = 'intake-desk-overviews:';
-const slotOf = ({ user, org, report, content }: DraftPlace): string =>
-  `${prefix}${JSON.stringify([user, org, report, content])}`;
+/** Where a tab keeps what a user edits of a report's overviews. */
+export const slotOf = (user: number, { org, report, content }: ReportPlace): string =>
+  `intake-desk-overviews:${JSON.stringify([user, org, report.id, content])}`;
 
 interface Kept {
   readonly shape: number;
@@ -33,18 +25,13 @@ const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'shape' in value && value.shape === shape && 'draft' in value;
 
 /** The draft that this tab kept over a reload; undefined if there is none. It holds names and choices, nothing of a patient. */
-export function keptDraft(place: DraftPlace): EditDraft | undefined {
-  const kept: unknown = JSON.parse(sessionStorage.getItem(slotOf(place)) ?? 'null');
+export function keptDraft(slot: string): EditDraft | undefined {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(slot) ?? 'null');
   return isKept(kept) ? kept.draft : undefined;
 }
 
 /** Keeps the draft in this tab; undefined forgets it. */
-export function keepDraft(place: DraftPlace, draft: EditDraft | undefined): void {
-  if (draft) sessionStorage.setItem(slotOf(place), JSON.stringify({ shape, draft } satisfies Kept));
-  else sessionStorage.removeItem(slotOf(place));
-}
-
-/** Forgets the drafts of all reports. */
-export function forgetDrafts(): void {
-  for (const slot of Object.keys(sessionStorage)) if (slot.startsWith(prefix)) sessionStorage.removeItem(slot);
+export function keepDraft(slot: string, draft: EditDraft | undefined): void {
+  if (draft) sessionStorage.setItem(slot, JSON.stringify({ shape, draft } satisfies Kept));
+  else sessionStorage.removeItem(slot);
 }

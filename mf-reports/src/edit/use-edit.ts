@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { mergeOverviews } from '../overviews/merge-overviews.ts';
 import { isChange, overviewChanges } from '../overviews/overview-changes.ts';
 import type { ReportPlace } from '../overviews/report-place.ts';
-import { type DraftPlace, type EditDraft, keepDraft, keptDraft } from './edit-draft.ts';
+import { type EditDraft, keepDraft, keptDraft, slotOf } from './edit-draft.ts';
 import { overviewsOf, useSavedView } from './use-saved-view.ts';
 
 const nothing: ReportView['view'] = {};
@@ -21,7 +21,7 @@ export function useEdit(place: ReportPlace) {
   const { saved, failure, retry, save: send, busy } = useSavedView(place);
   const mayEdit = can('edit_report_charts') && place.report.editable;
   const { content } = place;
-  const slot: DraftPlace = { user: user.id, org: place.org, report: place.report.id, content };
+  const slot = slotOf(user.id, place);
   const [draft, setDraft] = useState<EditDraft | undefined>(() => (mayEdit ? keptDraft(slot) : undefined));
   const [newest, setNewest] = useState<ReportView>();
   /** Whose version the draft was put on, until it is saved. */

@@ -1,5 +1,5 @@
 import { type InitChart, pdfFile } from '@intake-desk/kit/files';
-import { drawingBrowser, savedText } from '../testing/drawing-browser.ts';
+import { drawnForFiles, drawsPictures, savedText } from '../testing/drawing-browser.ts';
 import { pdfWords } from '../testing/pdf-words.ts';
 import { textLines, textWidth, winAnsi } from './helvetica.ts';
 import { pageFlow } from './page-flow.ts';
@@ -30,11 +30,9 @@ const sheet: ReportSheet = {
   count: (count) => count.toLocaleString('en'),
   page: (page, pages) => `Page ${page} of ${pages}`,
 };
+drawsPictures();
 const never = new AbortController().signal;
-const made = async (
-  given: ReportSheet = sheet,
-  { init }: { init: InitChart } = drawingBrowser(),
-): Promise<string[][]> =>
+const made = async (given: ReportSheet = sheet, { init }: { init: InitChart } = drawnForFiles()): Promise<string[][]> =>
   pdfWords(
     await savedText(
       await reportPdf(given, { loadInit: async () => init, onProgress: () => undefined, signal: never }),
@@ -70,7 +68,7 @@ test('a long table goes on over pages under its heads, and every page has its nu
 });
 
 test('each chart is a picture on the page of its heading', async () => {
-  const browser = drawingBrowser();
+  const browser = drawnForFiles();
   const file = await savedText(
     await reportPdf(sheet, { loadInit: async () => browser.init, onProgress: () => undefined, signal: never }),
     'latin1',
@@ -81,7 +79,7 @@ test('each chart is a picture on the page of its heading', async () => {
 });
 
 test('it says how far it is, and ends at once when it is cancelled', async () => {
-  const { init } = drawingBrowser();
+  const { init } = drawnForFiles();
   const controller = new AbortController();
   const progress: number[] = [];
   const onProgress = (done: number): void => {

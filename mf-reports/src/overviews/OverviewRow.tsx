@@ -1,6 +1,6 @@
 import type { Population, SavedOverview } from '@intake-desk/contracts/reports';
 import { Alert, Button, Icon, useErrorSentence, useShell, VisuallyHidden } from '@intake-desk/kit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStable } from '../reports/use-stable.ts';
 import { movedTo, openedFirst, removed, renamed, restored, withClone, withNew } from './edit-overviews.ts';
@@ -26,6 +26,15 @@ export function OverviewRow({ population, hook }: OverviewRowProps) {
   const [naming, setNaming] = useState<SavedOverview | 'new'>();
   const [dragged, setDragged] = useState<string>();
   const [said, say] = useState('');
+  const row = useRef<HTMLElement>(null);
+  const { editing } = edit;
+  const wasEditing = useRef(editing);
+  // Save and Cancel go with their bar: the focus returns to where the editing began.
+  useEffect(() => {
+    if (wasEditing.current && !editing && document.activeElement === document.body)
+      row.current?.querySelector<HTMLElement>('[data-begin]')?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
 
   const placeIn = (list: readonly SavedOverview[], id: string): number => list.findIndex((one) => one.id === id);
   /** Puts one in the place of another; overviews of other departments stay where they are. */
@@ -44,6 +53,8 @@ export function OverviewRow({ population, hook }: OverviewRowProps) {
   const remove = (overview: SavedOverview): void => {
     const at = placeIn(overviews, overview.id);
     change(removed(overviews, overview.id));
+    // Its menu is gone with it.
+    queueMicrotask(() => row.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus());
     notify({
       kind: 'info',
       message: t('overviews.removed', { label: overview.label }),
@@ -71,7 +82,7 @@ export function OverviewRow({ population, hook }: OverviewRowProps) {
   };
 
   return (
-    <section className={classes.row} aria-label={t('overviews.title')}>
+    <section ref={row} className={classes.row} aria-label={t('overviews.title')}>
       <ul className={classes.cards}>
         {entries.map((entry) => {
           const { overview, fixed } = entry;
@@ -136,7 +147,13 @@ export function OverviewRow({ population, hook }: OverviewRowProps) {
             {t('overviews.create')}
           </Button>
           {edit.editing ? null : (
-            <Button size="xs" variant="default" leftSection={<Icon name="edit" size={16} />} onClick={edit.begin}>
+            <Button
+              data-begin
+              size="xs"
+              variant="default"
+              leftSection={<Icon name="edit" size={16} />}
+              onClick={edit.begin}
+            >
               {t('overviews.edit')}
             </Button>
           )}

@@ -63,7 +63,7 @@ const saved = ({ server }: Page) =>
     .map(({ args: { body } }) => ({ version: body.version, view: JSON.parse(body.viewJSON) }));
 const bar = () => screen.getByRole('region', { name: 'Edit mode' });
 
-async function act1({ user }: Page, name: string, action: string): Promise<void> {
+async function choose({ user }: Page, name: string, action: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: `Actions for “${name}”` }));
   await user.click(await screen.findByRole('menuitem', { name: action }));
 }
@@ -153,14 +153,14 @@ test('charts and tables are chosen for answers and for risk; a question without 
   const page = await open([answers(saveReportView, { version: 4 })]);
   await page.user.click(await screen.findByRole('button', { name: 'Lungs' }));
   await edit(page);
-  const choose = async (label: string, option: string) => {
+  const pick = async (label: string, option: string) => {
     await page.user.click(screen.getByRole('combobox', { name: label }));
     await page.user.click(await screen.findByRole('option', { name: option }));
   };
-  await choose('Chart of “Do you smoke?” in this overview', 'Pie');
-  await choose('Chart of “Do you smoke?” by risk', 'Columns');
+  await pick('Chart of “Do you smoke?” in this overview', 'Pie');
+  await pick('Chart of “Do you smoke?” by risk', 'Columns');
   await page.user.click(screen.getByRole('checkbox', { name: 'Table of “Do you smoke?”' }));
-  await choose('Chart of “Do you snore?” in this overview', 'No chart');
+  await pick('Chart of “Do you snore?” in this overview', 'No chart');
   await page.user.click(button('Save'));
   const dialog = await screen.findByRole('dialog', { name: 'Save questions without a chart?' });
   expect(dialog).toHaveTextContent('“Do you snore?” in “Lungs”');
@@ -215,18 +215,18 @@ test('renaming, deleting with a way back, and which one opens first', async () =
   const page = await open([answers(saveReportView, { version: 4 })]);
   await screen.findByRole('button', { name: 'Heart' });
   await edit(page);
-  await act1(page, 'Heart', 'Rename');
+  await choose(page, 'Heart', 'Rename');
   const name = await screen.findByRole('textbox', { name: 'Name of the overview' });
   await page.user.clear(name);
   await page.user.type(name, 'Allergies{Enter}');
   expect(cards()).toEqual(['All patients', 'Lungs', 'Allergies']);
-  await act1(page, 'Lungs', 'Delete');
+  await choose(page, 'Lungs', 'Delete');
   expect(cards()).toEqual(['All patients', 'Allergies']);
   expect(bar()).toHaveTextContent('Changed: “Allergies”. Deleted: “Lungs”.');
   act(() => page.notices.at(-1)?.action?.run());
   expect(await within(row()).findByRole('button', { name: 'Lungs' })).toBeInTheDocument();
   expect(cards()).toEqual(['All patients', 'Lungs', 'Allergies']);
-  await act1(page, 'Allergies', 'Open this one first');
+  await choose(page, 'Allergies', 'Open this one first');
   await page.user.click(button('Save'));
   await waitFor(() => expect(saved(page)).toHaveLength(1));
   expect(saved(page)[0]?.view.all.overviews).toMatchObject([
@@ -307,7 +307,7 @@ async function meetSomebody(): Promise<Page> {
   await page.user.click(await screen.findByRole('button', { name: 'Lungs' }));
   await edit(page);
   await page.user.click(screen.getByRole('checkbox', { name: 'Do you snore?' }));
-  await act1(page, 'Heart', 'Rename');
+  await choose(page, 'Heart', 'Rename');
   await page.user.type(await screen.findByRole('textbox', { name: 'Name of the overview' }), ' and lungs{Enter}');
   await page.user.click(button('Save'));
   return page;
@@ -380,7 +380,7 @@ test('a reload keeps what was being edited; leaving the page does not', async ()
   const page = await open();
   await page.user.click(await screen.findByRole('button', { name: 'Lungs' }));
   await edit(page);
-  await act1(page, 'Heart', 'Rename');
+  await choose(page, 'Heart', 'Rename');
   await page.user.type(await screen.findByRole('textbox', { name: 'Name of the overview' }), 's{Enter}');
   const kept = { ...sessionStorage };
   page.unmount();
@@ -390,6 +390,25 @@ test('a reload keeps what was being edited; leaving the page does not', async ()
   await open();
   expect(await screen.findByRole('button', { name: 'Hearts' })).toBeInTheDocument();
   expect(bar()).toHaveTextContent('Changed: “Hearts”.');
+});
+
+test('who goes on by keyboard stays where the work is', async () => {
+  const page = await open([answers(saveReportView, { version: 4 })]);
+  await page.user.click(await screen.findByRole('button', { name: 'Lungs' }));
+  button('Edit overviews').focus();
+  await page.user.keyboard('{Enter}');
+  expect(bar()).toHaveFocus();
+  await choose(page, 'Heart', 'Delete');
+  await waitFor(() => expect(card('Lungs')).toHaveFocus());
+  button('Save').focus();
+  await page.user.keyboard('{Enter}');
+  await waitFor(() => expect(button('Edit overviews')).toHaveFocus());
+});
+
+test('an overview without questions says so', async () => {
+  const page = await open([answers(getReportView, view(3, [overview('1', 'Lungs', [])]))]);
+  await page.user.click(await screen.findByRole('button', { name: 'Lungs' }));
+  expect(await screen.findByText('No question of this overview is shown.')).toBeInTheDocument();
 });
 
 test('overviews that cannot be read are told, and asked for again', async () => {

@@ -2,7 +2,7 @@ import { populationOf } from '@intake-desk/contracts/reports';
 import { EmptyState, ErrorState, isApiError, Loader, PageHeader, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForgottenDrafts } from '../edit/use-forgotten-drafts.ts';
+import { useForgottenDraft } from '../edit/use-forgotten-draft.ts';
 import { ReportFactsContext } from '../files/report-facts.ts';
 import { useFactsOf } from '../files/use-facts-of.ts';
 import { useReportsViewQuery } from '../overviews/overviews-api.ts';
@@ -23,7 +23,6 @@ export default function Reports() {
   const { t } = useTranslation('mf-reports');
   const { organisation } = useShell();
   const { view, department, change } = useReportView();
-  useForgottenDrafts();
   const [now] = useState(() => Date.now());
   const scope = useMemo(
     () => ({ org: organisation.symbol, departmentSymbol: department }),
@@ -33,6 +32,8 @@ export default function Reports() {
   const enabled = useReportsEnabledQuery({ query: scope });
   const reports = enabled.currentData ?? [];
   const report = reportOf(reports, view);
+  const place = report && placeOf(scope, report, view);
+  useForgottenDraft(place);
   // Read beside the answers, which take longer.
   useReportsViewQuery(
     { query: { ...scope, reportId: report?.id ?? '' } },
@@ -69,9 +70,9 @@ export default function Reports() {
             <EmptyState icon="filter" title={t('reports.selectProcedure')} />
           ) : question === 'period' ? (
             <EmptyState icon="calendar" title={t('reports.selectPeriod')} />
-          ) : body && facts ? (
+          ) : body && facts && place ? (
             <ReportFactsContext value={facts}>
-              <Answer body={body} place={placeOf(scope, report, view)} />
+              <Answer body={body} place={place} />
             </ReportFactsContext>
           ) : (
             <ReportSkeleton />

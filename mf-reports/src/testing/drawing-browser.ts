@@ -6,25 +6,38 @@ export interface DrawnForFiles {
   readonly options: object[];
 }
 
-/**
- * Stands for what a browser draws and jsdom does not, for tests of files: charts that are their options, images that are there at once,
- * pictures of three bytes.
- */
-export function drawingBrowser(): DrawnForFiles {
+const threeBytes = (type: string): Blob =>
+  Object.assign(new Blob(['jpg'], { type }), { arrayBuffer: async () => Uint8Array.of(1, 2, 3).buffer });
+
+/** Stands for the library that draws charts: a chart is its option, and its picture has three bytes. */
+export function drawnForFiles(): DrawnForFiles {
   const options: object[] = [];
-  HTMLImageElement.prototype.decode = () => Promise.resolve();
   const init: InitChart = (_place, _theme, { width, height }): DrawnChart => ({
     setOption: (option) => options.push(option),
-    renderToCanvas: () =>
-      Object.assign(document.createElement('canvas'), {
-        width: width * 2,
-        height: height * 2,
-        toBlob: (done: (blob: Blob) => void, type: string) =>
-          done(Object.assign(new Blob(['jpg'], { type }), { arrayBuffer: async () => Uint8Array.of(1, 2, 3).buffer })),
-      }),
+    renderToCanvas: () => Object.assign(document.createElement('canvas'), { width: width * 2, height: height * 2 }),
     dispose: () => undefined,
   });
   return { init, options };
+}
+
+/** A pen that draws nothing; words have some width. */
+const pen = new Proxy(
+  {},
+  { get: (_, name) => (name === 'measureText' ? (words: string) => ({ width: 7 * words.length }) : () => undefined) },
+);
+
+/**
+ * Gives jsdom what a browser draws pictures with: images that are there at once and pictures of three bytes. What it returns can be given
+ * another way to make them.
+ */
+export function drawsPictures(): { picture: (type: string) => Promise<Blob | null> } {
+  const pictures = { picture: async (type: string): Promise<Blob | null> => threeBytes(type) };
+  Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
+  Object.assign(HTMLCanvasElement.prototype, {
+    getContext: () => pen,
+    toBlob: (done: (blob: Blob | null) => void, type: string) => void pictures.picture(type).then(done),
+  });
+  return pictures;
 }
 
 /** The text of a saved file; its bytes as letters where it is a PDF. jsdom's Blob has no `text()`. */

@@ -1,0 +1,171 @@
+import { getEnabledReports, getOptions, type ShellApi } from '@intake-desk/contracts';
+import { csvRows } from '@intake-desk/contracts/csv';
+import { getReportColumns, getReportView } from '@intake-desk/contracts/reports';
+import { answers, renderWithShell } from '@intake-desk/kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote.ts';
+import Reports from '../reports/Reports.tsx';
+import { drawsPictures, keptFiles, savedText } from '../testing/drawing-browser.ts';
+import { pdfWords } from '../testing/pdf-words.ts';
+import { sampleReport, sampleReports } from '../testing/sample-report.ts';
+
+const browser = drawsPictures();
+const { picture } = browser;
+afterEach(() => {
+  browser.picture = picture;
+});
+
+/** The report of last year on the screen of an analyst. */
+async function open(change: { smallGroup?: number; shell?: Partial<ShellApi>; path?: string } = {}) {
+  const rendered = await renderWithShell(<Reports />, {
+    remote,
+    path: change.path ?? '/reports?content=all&submitted=2026-01-01..2026-03-31',
+    ...(change.shell ? { shell: change.shell } : {}),
+    answers: [
+      answers(getEnabledReports, [...sampleReports]),
+      answers(getOptions, {}),
+      answers(getReportView, { version: 0, view: {}, changedBy: null, changedAt: null }),
+      answers(getReportColumns, { ...sampleReport, smallGroup: change.smallGroup ?? null }),
+    ],
+  });
+  await screen.findByRole('region', { name: 'Do you smoke?' });
+  return { ...rendered, saved: keptFiles() };
+}
+const save = async ({ user }: Awaited<ReturnType<typeof open>>, title: string, format: string): Promise<void> => {
+  await user.click(screen.getByRole('button', { name: `Save “${title}”` }));
+  await user.click(await screen.findByRole('menuitem', { name: `Save as ${format}` }));
+};
+
+test('a question is saved as CSV with its figures, and with whose they are', async () => {
+  const page = await open();
+  await save(page, 'Do you smoke?', 'CSV');
+  await waitFor(() => expect(page.saved).toHaveLength(1));
+  const [{ file, name } = { file: undefined, name: '' }] = page.saved;
+  expect(name).toBe('Do you smoke- Form submitted 01-01-2026 – 31-03-2026.csv');
+  expect(csvRows(await savedText(file))).toEqual([
+    ['Do you smoke?'],
+    ['Form submitted 01-01-2026 – 31-03-2026'],
+    ['Pre-operative screening'],
+    ['Anaesthesiology'],
+    ['Procedures: All'],
+    ['No filters'],
+    ['12 patients answered.'],
+    ['Answer', 'Risk', 'Count', 'Share'],
+    ['No', 'Normal', '6', '50%'],
+    ['I stopped', 'Normal', '3', '25%'],
+    ['Yes', 'Deviating', '3', '25%'],
+  ]);
+});
+
+test('a file of filtered figures names the filters, and has those of all patients beside them', async () => {
+  const page = await open();
+  const smoking = within(screen.getByRole('region', { name: 'Do you smoke?' }));
+  await page.user.click(smoking.getByRole('button', { name: /as a table/ }));
+  await page.user.click(smoking.getByRole('button', { name: 'Yes' }));
+  await save(page, 'Do you snore?', 'CSV');
+  await waitFor(() => expect(page.saved).toHaveLength(1));
+  const rows = csvRows(await savedText(page.saved[0]?.file));
+  expect(rows).toContainEqual(['Filters: Do you smoke?: Yes']);
+  expect(rows.slice(-3)).toEqual([
+    ['Answer', 'Count', 'Share', 'All: count', 'All: share'].toSpliced(1, 0, 'Risk'),
+    ['Yes', 'Normal', '1', '33%', '6', '50%'],
+    ['No', 'Normal', '2', '67%', '6', '50%'],
+  ]);
+});
+
+test('the table of filtered figures has those of all patients in columns of their own', async () => {
+  const { user } = await open();
+  const smoking = within(screen.getByRole('region', { name: 'Do you smoke?' }));
+  await user.click(smoking.getByRole('button', { name: /as a table/ }));
+  expect(smoking.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Answer',
+    'Count',
+    'Share',
+  ]);
+  await user.click(smoking.getByRole('button', { name: 'Yes' }));
+  const row = smoking.getByRole('row', { name: /Yes/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['3', '100%', '3', '25%']);
+  expect(smoking.getByRole('columnheader', { name: 'All: share' })).toBeInTheDocument();
+});
+
+test('what may not be shown of few patients is neither in the table nor in a file', async () => {
+  const page = await open({ smallGroup: 5 });
+  await save(page, 'Do you smoke?', 'CSV');
+  await waitFor(() => expect(page.saved).toHaveLength(1));
+  const rows = csvRows(await savedText(page.saved[0]?.file));
+  expect(rows.slice(-3)).toEqual([
+    ['No', 'Normal', '6', '50%'],
+    ['I stopped', 'Normal', '(< 5)', ''],
+    ['Yes', 'Deviating', '(< 5)', ''],
+  ]);
+  const smoking = within(screen.getByRole('region', { name: 'Do you smoke?' }));
+  await page.user.click(smoking.getByRole('button', { name: /as a table/ }));
+  expect(within(smoking.getByRole('row', { name: /Yes/ })).getAllByRole('cell')[0]).toHaveTextContent('(< 5)');
+});
+
+test('the menu of a chart is worked by keyboard; a picture that cannot be made says what to do', async () => {
+  const { user, notices } = await open();
+  browser.picture = async () => null;
+  screen.getByRole('button', { name: 'Save “Patients by risk”' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('menuitem', { name: 'Save as CSV' })).toBeInTheDocument();
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(
+    ['CSV', 'PDF', 'PNG', 'JPEG'].map((format) => `Save as ${format}`),
+  );
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await waitFor(() =>
+    expect(notices).toContainEqual({
+      kind: 'error',
+      message: '“Patients by risk” could not be saved. Try again, or choose another format.',
+    }),
+  );
+});
+
+test('a whole report is one PDF: whose answers, by whom saved, the overview of risk and every question', async () => {
+  const { user, saved, notices } = await open();
+  await user.click(screen.getByRole('button', { name: 'Save report' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toBe('Pre-operative screening Form submitted 01-01-2026 – 31-03-2026.pdf');
+  const pages = pdfWords(await savedText(saved[0]?.file, 'latin1'));
+  const words = pages.flat();
+  expect(words.slice(0, 3)).toEqual(['Pre-operative screening', 'North Sea Hospital', 'Overview: All patients']);
+  for (const line of ['Anaesthesiology', 'No filters', 'Form submitted 01-01-2026 – 31-03-2026', '12 of 12 patients']) {
+    expect(words).toContain(line);
+  }
+  expect(words).toContainEqual(expect.stringMatching(/^Saved by Test user on \d\d-\d\d-\d{4} \d\d:\d\d$/));
+  for (const question of ['Patients by risk', 'Do you smoke?', 'What are you allergic to?', 'Patient experience']) {
+    expect(words).toContain(question);
+  }
+  expect(words).toContain('Answered in words. Patients’ words are not part of this file.');
+  expect(words.join('\n')).not.toMatch(/Remark \d/);
+  expect(words.at(-1)).toBe(`Page ${pages.length} of ${pages.length}`);
+  expect(notices).toContainEqual({ kind: 'success', message: '“Pre-operative screening” is saved as a PDF.' });
+  expect(screen.getByRole('button', { name: 'Save report' })).toHaveFocus();
+});
+
+test('while the PDF is made it says how far it is, and the same button cancels it', async () => {
+  const { user, saved } = await open();
+  const { promise, resolve } = Promise.withResolvers<Blob>();
+  browser.picture = () => promise;
+  await user.click(screen.getByRole('button', { name: 'Save report' }));
+  expect(await screen.findByText(/^Making the PDF: part 1 of \d+$/)).toBeInTheDocument();
+  expect(screen.getByRole('progressbar')).toBeInTheDocument();
+  const cancel = screen.getByRole('button', { name: 'Cancel' });
+  expect(cancel).toHaveFocus();
+  await user.keyboard('{Enter}');
+  act(() => resolve(new Blob()));
+  expect(await screen.findByRole('button', { name: 'Save report' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(saved).toEqual([]);
+});
+
+test('a report that cannot be saved says what to do', async () => {
+  const { user } = await open();
+  browser.picture = async () => null;
+  await user.click(screen.getByRole('button', { name: 'Save report' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/could not be saved\. Try again\..*fewer procedures/);
+});
