@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { OpenAnswersCard } from '../answers/OpenAnswersCard.tsx';
 import { categoryColors } from '../chart/category-colors.ts';
 import { CompareButton } from '../compare/CompareButton.tsx';
+import { DropOffButton } from '../drop-off/DropOffButton.tsx';
 import { FilterLine } from '../filter/FilterLine.tsx';
 import { useFilters } from '../filter/use-filters.ts';
 import { Overview } from '../overview/Overview.tsx';
@@ -25,12 +26,17 @@ export function Report({ population }: { population: Population }) {
   const onPart = useStable(filters.onPart);
 
   if (population.size === 0) {
-    return <EmptyState icon="reports" title={t('reports.empty')} hint={t('reports.emptyHint')} />;
+    return (
+      <EmptyState icon="reports" title={t('reports.empty')} hint={t('reports.emptyHint')}>
+        <DropOffButton />
+      </EmptyState>
+    );
   }
   return (
     <>
       <FilterLine population={population} filters={filters} />
       <CompareButton population={population} filters={filters} />
+      <DropOffButton />
       <Overview population={population} filters={filters} />
       {population.questionnaires.map((questionnaire) => (
         <section
