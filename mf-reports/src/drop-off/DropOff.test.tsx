@@ -54,7 +54,7 @@ test('each item says how many stopped there and how long patients take, in the o
     ['What are you allergic to?', '38', '19%', '1 min 35 s'],
     ['Anything else?', '0', '0%', '–'],
   ]);
-  expect(screen.getByText(/^200 patients came to a question; 150 finished \(75%\)/)).toHaveTextContent(
+  expect(screen.getByText(/^200 patients came to a question; 150 sent their answers \(75%\)/)).toHaveTextContent(
     'Most stopped at “What are you allergic to?”: 38.',
   );
   expect(screen.getByText(/Times and devices are recorded since 02-03-2026/)).toBeInTheDocument();
@@ -64,7 +64,7 @@ test('each item says how many stopped there and how long patients take, in the o
 test('what share finished stands by device and by way in', async () => {
   await open(answers(getDropOff, found));
   expect(await table('By device')).toEqual([
-    ['By device', 'Came to a question', 'Finished'],
+    ['By device', 'Came to a question', 'Sent their answers'],
     ['Phone', '150', '70%'],
     ['Not recorded yet', '50', '90%'],
   ]);
@@ -78,7 +78,7 @@ test('figures of few patients are not shown, and it says so', async () => {
   const untold = { ...preop, began: null, finished: null, items, devices: [], channels: [] };
   await open(answers(getDropOff, { ...found, smallGroup: 5, questionnaires: [untold, ...others] }));
   expect((await table('Questions of Screening'))[1]).toEqual(['Do you smoke?', 'not shown', '–', 'not shown']);
-  expect(screen.getByText('How many finished is not shown: they are too few.')).toBeInTheDocument();
+  expect(screen.getByText('How many sent their answers is not shown: they are too few.')).toBeInTheDocument();
   expect(screen.getByText(/Figures of fewer than 5 patients are not shown/)).toBeInTheDocument();
   expect(screen.queryByRole('table', { name: 'By device' })).not.toBeInTheDocument();
 });
