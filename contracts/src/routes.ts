@@ -39,6 +39,7 @@ import * as setUp from './http/set-up.ts';
 import * as user from './http/user.ts';
 import { getDropOff } from './reports/drop-off.ts';
 import { getReportColumns } from './reports/report-columns.ts';
+import * as reportView from './reports/report-view.ts';
 import type { RouteShape } from './route.ts';
 
 /** Every HTTP call of the desk; what is derived from "every route" is derived from this list. */
@@ -135,6 +136,8 @@ export const routes: readonly RouteShape[] = [
   consult.getConsultParties,
   report.getEnabledReports,
   report.getReportData,
+  reportView.getReportView,
+  reportView.saveReportView,
   getReportColumns,
   getDropOff,
   administeredUser.listUsers,
