@@ -58,6 +58,8 @@ export const getDropOff = route({
   summary: 'Where patients stop in the questionnaires of a report',
   permission: 'view_report_charts',
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  // It reads only: numbers of patients, and names none.
+  patient: 'search',
   costly: true,
   body: ReportQuestion,
   example: {

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpenAnswersCard } from '../answers/OpenAnswersCard.tsx';
 import { CompareButton } from '../compare/CompareButton.tsx';
+import { DropOffButton } from '../drop-off/DropOffButton.tsx';
 import { ReportFile } from '../files/ReportFile.tsx';
 import { useFilterWords } from '../files/use-filter-words.ts';
 import { FilterLine } from '../filter/FilterLine.tsx';
@@ -32,7 +33,11 @@ export function Report({ population, place }: { population: Population; place: R
   const filterWords = useFilterWords(population, filters.filters);
 
   if (population.size === 0) {
-    return <EmptyState icon="reports" title={t('reports.empty')} hint={t('reports.emptyHint')} />;
+    return (
+      <EmptyState icon="reports" title={t('reports.empty')} hint={t('reports.emptyHint')}>
+        <DropOffButton />
+      </EmptyState>
+    );
   }
   if (!overviews.edit.loaded) return <ReportSkeleton />;
   return (
@@ -43,6 +48,7 @@ export function Report({ population, place }: { population: Population; place: R
         <>
           <FilterLine population={population} filters={filters} />
           <CompareButton population={population} filters={filters} />
+          <DropOffButton />
         </>
       )}
       <Overview population={population} filters={filters} everyone={everyone} filterWords={filterWords} />

@@ -1,5 +1,5 @@
 import { getEnabledReports, getOptions } from '@intake-desk/contracts';
-import { getReportColumns } from '@intake-desk/contracts/reports';
+import { getDropOff, getReportColumns } from '@intake-desk/contracts/reports';
 import { api, query } from '@intake-desk/kit';
 
 /** The calls of the reports screen. Answers are dropped as soon as nobody looks at them: they hold patients' data. */
@@ -8,7 +8,9 @@ export const reportsApi = api.injectEndpoints({
     reportsEnabled: query(build, getEnabledReports),
     reportsOptions: query(build, getOptions),
     reportsColumns: query(build, getReportColumns, { keepUnusedDataFor: 0 }),
+    reportsDropOff: query(build, getDropOff, { keepUnusedDataFor: 0 }),
   }),
 });
 
-export const { useReportsEnabledQuery, useReportsOptionsQuery, useReportsColumnsQuery } = reportsApi;
+export const { useReportsEnabledQuery, useReportsOptionsQuery, useReportsColumnsQuery, useReportsDropOffQuery } =
+  reportsApi;

@@ -1,5 +1,6 @@
 import type { ReportQuestion } from '@intake-desk/contracts';
 import type { Question, ReportColumns, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
+import { Card } from '@intake-desk/kit';
 import { renderWithShell } from '@intake-desk/kit/testing';
 import { screen, within } from '@testing-library/react';
 import remote from '../remote.ts';
@@ -34,10 +35,14 @@ const questionnaire: ReportedQuestionnaire = {
 const body: ReportQuestion = { org: 'northsea', departmentSymbol: 'ANE', reportId: 'screening', content: ['preop'] };
 const everybody = { size: rows, mask: new Uint8Array(rows).fill(1) };
 
+const keys = import.meta.jest.fn();
+
 async function open({ smallGroup = null, questionnaires = [] }: Partial<ReportColumns> = {}) {
   const rendered = await renderWithShell(
     <ShownReportContext value={{ body, columns: { ...sampleReport, smallGroup, questionnaires } }}>
-      <TrendButton questionnaire={questionnaire} question={smoking} kept={everybody} />
+      <Card onKeyDown={keys}>
+        <TrendButton questionnaire={questionnaire} question={smoking} kept={everybody} />
+      </Card>
     </ShownReportContext>,
     { remote },
   );
@@ -60,6 +65,8 @@ test('a question by week has its shares with their intervals, and a gap where no
   const { user } = await open();
   screen.getByRole('radio', { name: 'Chart' }).focus();
   await user.keyboard('t');
+  // The card that opened it has a table of its own, one key away.
+  expect(keys).not.toHaveBeenCalled();
   expect(table()).toEqual([
     ['Week', 'Answered', 'Yes', 'No'],
     ['Week of 02-03-2026', '30', '33% (19% to 51%)', '67% (49% to 81%)'],

@@ -1,4 +1,5 @@
 import { ActionIcon, Icon, LatePart, Modal, Skeleton, Tooltip, useDisclosure, useLateModule } from '@intake-desk/kit';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShownReport } from './shown-report.ts';
 import type { TrendProps } from './Trend.tsx';
@@ -8,6 +9,11 @@ import { versionMarks } from './version-mark.ts';
 const loadTrend = () => import(/* webpackChunkName: "trend" */ './Trend.tsx');
 
 type TrendButtonProps = Pick<TrendProps, 'questionnaire' | 'question' | 'kept'>;
+
+/** React's events climb out of a dialog into the card that opened it, which has a key of its own for its table. */
+const ownKey = (event: KeyboardEvent): void => {
+  if (event.key !== 'Escape') event.stopPropagation();
+};
 
 /** Opens a question over weeks or months. */
 export function TrendButton(props: TrendButtonProps) {
@@ -31,6 +37,7 @@ export function TrendButton(props: TrendButtonProps) {
         title={t('trend.title')}
         size="xl"
         closeButtonProps={{ 'aria-label': t('answers.close') }}
+        onKeyDown={ownKey}
       >
         <LateTrend {...props} />
       </Modal>

@@ -1,0 +1,94 @@
+import type { ReportQuestion } from '@intake-desk/contracts';
+import { type DropOff, getDropOff } from '@intake-desk/contracts/reports';
+import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
+import { screen, within } from '@testing-library/react';
+import remote from '../remote.ts';
+import { sampleReport } from '../testing/sample-report.ts';
+import { ShownReportContext } from '../trend/shown-report.ts';
+import { DropOffButton } from './DropOffButton.tsx';
+
+const body: ReportQuestion = {
+  ...{ org: 'northsea', departmentSymbol: 'ANE', reportId: 'screening', content: ['preop'] },
+  periodFormSubmitted: { period: 'custom', start: '2026-03-01', end: '2026-03-12' },
+};
+const found: DropOff = {
+  smallGroup: null,
+  since: '2026-03-02',
+  questionnaires: [
+    {
+      ...{ id: 'preop', name: 'Screening', began: 200, finished: 150 },
+      items: [
+        { uniqueId: 'smoking', text: 'Do you smoke?', stopped: 10, timed: 180, medianSeconds: 9 },
+        { uniqueId: 'allergies', text: 'What are you allergic to?', stopped: 38, timed: 120, medianSeconds: 95 },
+        { uniqueId: 'remarks', text: 'Anything else?', stopped: 0, timed: 0, medianSeconds: null },
+      ],
+      devices: [
+        { device: 'phone', began: 150, finished: 105 },
+        { device: null, began: 50, finished: 45 },
+      ],
+      channels: [{ channel: 'link', began: 200, finished: 150 }],
+    },
+  ],
+};
+
+async function open(...replies: readonly TestReply[]) {
+  const rendered = await renderWithShell(
+    <ShownReportContext value={{ body, columns: sampleReport }}>
+      <DropOffButton />
+    </ShownReportContext>,
+    { remote, answers: replies },
+  );
+  await rendered.user.click(screen.getByRole('button', { name: 'Where people stop' }));
+  return rendered;
+}
+const table = async (name: string): Promise<string[][]> =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent ?? ''));
+
+test('each item says how many stopped there and how long patients take, in the order in which it is asked', async () => {
+  const { server } = await open(answers(getDropOff, found));
+  expect(await table('Questions of Screening')).toEqual([
+    ['Question', 'Stopped here', 'Of all', 'Median time'],
+    ['Do you smoke?', '10', '5%', '9 s'],
+    ['What are you allergic to?', '38', '19%', '1 min 35 s'],
+    ['Anything else?', '0', '0%', '–'],
+  ]);
+  expect(screen.getByText(/^200 patients came to a question; 150 sent their answers \(75%\)/)).toHaveTextContent(
+    'Most stopped at “What are you allergic to?”: 38.',
+  );
+  expect(screen.getByText(/Times and devices are recorded since 02-03-2026/)).toBeInTheDocument();
+  expect(server.named(getDropOff).map(({ args }) => args.body)).toEqual([body]);
+});
+
+test('what share finished stands by device and by way in', async () => {
+  await open(answers(getDropOff, found));
+  expect(await table('By device')).toEqual([
+    ['By device', 'Came to a question', 'Sent their answers'],
+    ['Phone', '150', '70%'],
+    ['Not recorded yet', '50', '90%'],
+  ]);
+  expect((await table('By way in'))[1]).toEqual(['Link of their own', '200', '75%']);
+});
+
+test('figures of few patients are not shown, and it says so', async () => {
+  const [preop, ...others] = found.questionnaires;
+  if (!preop) throw new Error('no questionnaire');
+  const items = preop.items.map((item) => ({ ...item, stopped: null, timed: null, medianSeconds: null }));
+  const untold = { ...preop, began: null, finished: null, items, devices: [], channels: [] };
+  await open(answers(getDropOff, { ...found, smallGroup: 5, questionnaires: [untold, ...others] }));
+  expect((await table('Questions of Screening'))[1]).toEqual(['Do you smoke?', 'not shown', '–', 'not shown']);
+  expect(screen.getByText('How many sent their answers is not shown: they are too few.')).toBeInTheDocument();
+  expect(screen.getByText(/Figures of fewer than 5 patients are not shown/)).toBeInTheDocument();
+  expect(screen.queryByRole('table', { name: 'By device' })).not.toBeInTheDocument();
+});
+
+test('where nothing is recorded it says since when it is, and a failure offers another try', async () => {
+  const { user } = await open(
+    answers.failure(getDropOff, 500),
+    answers(getDropOff, { questionnaires: [], since: null, smallGroup: null }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nobody came to a question in this period.')).toBeInTheDocument();
+  expect(screen.getByText(/Times and devices are recorded from now on\.$/)).toBeInTheDocument();
+});
