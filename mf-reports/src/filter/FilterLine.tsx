@@ -1,6 +1,7 @@
 import type { Population } from '@intake-desk/contracts/reports';
 import { Button } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { useWithheld } from '../small/use-withheld.ts';
 import { FilterChip } from './FilterChip.tsx';
 import classes from './FilterLine.module.css';
 import type { FiltersHook } from './use-filters.ts';
@@ -11,6 +12,7 @@ export function FilterLine({ population, filters }: { population: Population; fi
   const { t, i18n } = useTranslation('mf-reports');
   const names = usePartNames(population);
   const number = new Intl.NumberFormat(i18n.language);
+  const small = useWithheld();
   const total = population.size;
   return (
     <section className={classes.line} aria-label={t('filters.title')}>
@@ -18,8 +20,8 @@ export function FilterLine({ population, filters }: { population: Population; fi
         <div className={classes.row}>
           <strong role="status" className={classes.count}>
             {t('filters.patients', {
-              kept: number.format(filters.kept.size),
-              total: number.format(total),
+              kept: small.patients(filters.kept.size),
+              total: small.patients(total),
               count: total,
             })}
           </strong>
@@ -45,6 +47,7 @@ export function FilterLine({ population, filters }: { population: Population; fi
             </Button>
           )}
         </div>
+        {small.smallGroup !== undefined ? <p className={classes.note}>{small.note}</p> : null}
         {filters.draft ? (
           <div className={classes.row} data-draft>
             <span className={classes.count}>{t('filters.anyOf')}</span>
