@@ -11,13 +11,13 @@ import { chartTypeOf } from '../chart/chart-type.ts';
 import type { ChartNumbers } from '../chart/chart-view.ts';
 import { pieOption } from '../chart/pie-option.ts';
 import { answerCounts } from '../model/answer-counts.ts';
-import { riskGroupCounts } from '../model/group-counts.ts';
+import { questionGroupCounts, riskGroupCounts } from '../model/group-counts.ts';
 import type { Filters } from '../model/kept-patients.ts';
 import { riskParts } from '../overview/risk-parts.ts';
 import type { PlacedQuestion, PlacedQuestionnaire } from '../overviews/overview-questions.ts';
 import { chartHeight, questionOption } from '../question/question-option.ts';
 import { questionParts } from '../question/question-parts.ts';
-import { type ShownGroup, shownAnswers, shownGroups } from '../small/shown-answers.ts';
+import { type Answered, type ShownGroup, shownAnswers, shownGroups } from '../small/shown-answers.ts';
 import type { Withheld } from '../small/use-withheld.ts';
 import { type FigureWords, partFigures } from './part-figures.ts';
 import type { PdfPart } from './report-pdf.ts';
@@ -116,8 +116,12 @@ function questionPart(
     return { kind: 'chart', title: question.text, notes: [note], picture: undefined, figures: undefined };
   }
   const type = chartTypeOf(question, shown.questionViewInfo.chart ?? undefined);
-  const all = everyone && answerCounts(questionnaire, question, everyone);
-  const answers = shownAnswers(question, counts, all, withheld.smallGroup);
+  const counted = (some: KeptPatients): Answered => ({
+    answers: answerCounts(questionnaire, question, some),
+    groups: questionGroupCounts(questionnaire, question, some),
+  });
+  const answers = shownAnswers(question, counted(kept), everyone && counted(everyone), withheld.smallGroup);
+  const computed = type === 'nps' ? answers.nps : answers.mean;
   const parts = questionParts(question, answers, {
     type,
     look: paperLook,
@@ -131,14 +135,11 @@ function questionPart(
     title: question.text,
     notes: [
       words.respondents(answers.own.total) + (question.type === 'checkbox' ? ` ${words.ofRespondents}` : ''),
-      ...(all ? [words.ghost] : []),
-      ...(type === 'nps' && answers.whole ? [words.nps(question, counts)] : []),
+      ...(everyone ? [words.ghost] : []),
+      ...(type === 'nps' && computed ? [words.nps(question, counts)] : []),
       ...(answers.whole ? [] : [withheld.note]),
     ],
-    picture: pictureOf(
-      questionOption(type, question, answers.whole ? counts : undefined, view),
-      chartHeight(type, parts),
-    ),
+    picture: pictureOf(questionOption(type, question, computed ? counts : undefined, view), chartHeight(type, parts)),
     figures: partFigures(parts, words.figures, numbers),
   };
 }

@@ -41,8 +41,8 @@ export function useReportSheet({ population, filters, words: filterWords, overvi
   const { kept, selected } = filters;
   const { current, shown } = overviews;
   const patients = t('filters.patients', {
-    kept: numbers.count(kept.size),
-    total: numbers.count(size),
+    kept: withheld.patients(kept.size),
+    total: withheld.patients(size),
     count: size,
   });
   const make = (): ReportSheet => {

@@ -3,6 +3,7 @@ import { Button } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { PatientsButton } from '../patients/PatientsButton.tsx';
+import { useWithheld } from '../small/use-withheld.ts';
 import { FilterChip } from './FilterChip.tsx';
 import classes from './FilterLine.module.css';
 import type { FiltersHook } from './use-filters.ts';
@@ -13,6 +14,7 @@ export function FilterLine({ population, filters }: { population: Population; fi
   const { t, i18n } = useTranslation('mf-reports');
   const names = usePartNames(population);
   const number = new Intl.NumberFormat(i18n.language);
+  const small = useWithheld();
   const total = population.size;
   return (
     <section className={classes.line} aria-label={t('filters.title')}>
@@ -20,8 +22,8 @@ export function FilterLine({ population, filters }: { population: Population; fi
         <div className={classes.row}>
           <strong role="status" className={classes.count}>
             {t('filters.patients', {
-              kept: number.format(filters.kept.size),
-              total: number.format(total),
+              kept: small.patients(filters.kept.size),
+              total: small.patients(total),
               count: total,
             })}
           </strong>
@@ -49,6 +51,7 @@ export function FilterLine({ population, filters }: { population: Population; fi
             </Button>
           )}
         </div>
+        {small.smallGroup !== undefined ? <p className={classes.note}>{small.note}</p> : null}
         {filters.draft ? (
           <div className={classes.row} data-draft>
             <span className={classes.count}>{t('filters.anyOf')}</span>

@@ -9,13 +9,23 @@ export interface Nps {
   readonly detractors: number;
 }
 
-/** Scores below 7 are detractors, 7 and 8 neutral, above 8 promoters (S2 §4). `counts` are those of 0 to 10. */
+/** The kinds of scores, worst first. */
+const npsClasses = { detractors: 0, neutral: 1, promoters: 2 } as const;
+
+/** Returns the kind of a score: below 7 detractors, 7 and 8 neutral, above 8 promoters (S2 §4). */
+export const npsClassOf = (score: number): number =>
+  score > 8 ? npsClasses.promoters : score < 7 ? npsClasses.detractors : npsClasses.neutral;
+
+/** Returns what a recommendation score is made of. `counts` are those of 0 to 10. */
 export function npsOf({ categories }: Question, { counts }: AnswerCounts): Nps {
-  const sum = (wanted: (score: number) => boolean): number =>
-    categories.reduce((total, { key }, place) => total + (wanted(Number(key)) ? (counts[place] ?? 0) : 0), 0);
-  const promoters = sum((score) => score > 8);
-  const detractors = sum((score) => score < 7);
-  const neutral = sum((score) => score === 7 || score === 8);
+  const sum = (wanted: number): number =>
+    categories.reduce(
+      (total, { key }, place) => total + (npsClassOf(Number(key)) === wanted ? (counts[place] ?? 0) : 0),
+      0,
+    );
+  const promoters = sum(npsClasses.promoters);
+  const detractors = sum(npsClasses.detractors);
+  const neutral = sum(npsClasses.neutral);
   const scored = promoters + detractors + neutral;
   return { promoters, detractors, neutral, score: scored === 0 ? null : ((promoters - detractors) / scored) * 100 };
 }

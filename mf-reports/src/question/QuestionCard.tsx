@@ -32,7 +32,7 @@ import { answerCounts } from '../model/answer-counts.ts';
 import { questionGroupCounts } from '../model/group-counts.ts';
 import type { Filters } from '../model/kept-patients.ts';
 import { CategoryView } from '../overview/CategoryView.tsx';
-import { shownAnswers, shownGroups } from '../small/shown-answers.ts';
+import { shownAnswers } from '../small/shown-answers.ts';
 import { useWithheld } from '../small/use-withheld.ts';
 import { TrendButton } from '../trend/TrendButton.tsx';
 import { NpsFigures } from './NpsFigures.tsx';
@@ -92,10 +92,16 @@ export const QuestionCard = memo(function QuestionCard({
     [questionnaire, question, kept.size, everyone],
   );
   const { smallGroup, word: withheld, note } = useWithheld();
-  const answers = shownAnswers(question, counts, all, smallGroup);
+  const answers = shownAnswers(
+    question,
+    { answers: counts, groups },
+    all && allGroups && { answers: all, groups: allGroups },
+    smallGroup,
+  );
+  const computed = type === 'nps' ? answers.nps : answers.mean;
   const parts = questionParts(question, answers, { type, look, colors, filters, withheld });
   const view = { parts, look, numbers, allWord: t('chart.ofAll') };
-  const option = () => questionOption(type, question, answers.whole ? counts : undefined, view);
+  const option = () => questionOption(type, question, computed ? counts : undefined, view);
   const height = chartHeight(type, parts);
   const { total } = answers.own;
   const base = [
@@ -196,16 +202,14 @@ export const QuestionCard = memo(function QuestionCard({
               onPart={select}
             />
           ) : null}
-          {type === 'nps' && answers.whole ? (
-            <NpsFigures question={question} counts={counts} numbers={numbers} />
-          ) : null}
+          {type === 'nps' && computed ? <NpsFigures question={question} counts={counts} numbers={numbers} /> : null}
         </>
       )}
       {graded ? (
         <CategoryView
           shown={shown?.categoryViewInfo}
           label={t('chart.groups', { question: question.text })}
-          counts={shownGroups(groups, allGroups, smallGroup)}
+          counts={answers.groups}
           isSelected={(group) => isFiltered(filters, groupPart(group))}
           onGroup={(group, shift) => onPart(groupPart(group), shift)}
         />

@@ -5,6 +5,8 @@ export interface Withheld {
   readonly smallGroup: number | undefined;
   /** Stands for a figure that is not shown. */
   readonly word: string;
+  /** How many patients there are, or that they are fewer than are told of. */
+  readonly patients: (count: number) => string;
   /** Says why some figures are not shown. */
   readonly note: string;
 }
@@ -13,6 +15,13 @@ export interface Withheld {
 export function useWithheld(): Withheld {
   const { t, i18n } = useTranslation('mf-reports');
   const smallGroup = useSmallGroup();
-  const number = new Intl.NumberFormat(i18n.language).format(smallGroup ?? 0);
-  return { smallGroup, word: t('small.withheld', { number }), note: t('small.note', { number }) };
+  const format = new Intl.NumberFormat(i18n.language);
+  const number = format.format(smallGroup ?? 0);
+  return {
+    smallGroup,
+    word: t('small.withheld', { number }),
+    patients: (count) =>
+      count > 0 && count < (smallGroup ?? 0) ? t('small.figure', { number }) : format.format(count),
+    note: t('small.note', { number }),
+  };
 }
