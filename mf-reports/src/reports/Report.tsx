@@ -47,7 +47,7 @@ export function Report({ population, place }: { population: Population; place: R
       <CompareButton population={population} filters={filters} />
       <DropOffButton />
       {filters.off ? null : <FilterLine population={population} filters={filters} />}
-      <Overview population={population} filters={filters} />
+      <Overview population={population} filters={filters} everyone={everyone} filterWords={filterWords} />
       {overviews.shown.map(({ questionnaire, questions }) => (
         <section
           key={questionnaire.id}
