@@ -1,14 +1,14 @@
 import type { RiskGroup } from '@intake-desk/contracts';
 import type { ShownAs } from '@intake-desk/contracts/reports';
-import type { GroupCount } from '../model/group-counts.ts';
 import { categoryChartOf } from '../overviews/picture-shapes.ts';
 import { RiskPicture } from '../overviews/RiskPicture.tsx';
+import type { ShownGroup } from '../small/shown-answers.ts';
 import { GroupList } from './GroupList.tsx';
 import classes from './overview.module.css';
 
 interface CategoryViewProps {
   readonly label: string;
-  readonly counts: readonly GroupCount[];
+  readonly counts: readonly ShownGroup[];
   /** As an overview shows them; undefined: as a line of figures. */
   readonly shown: ShownAs | undefined;
   readonly isSelected: (group: RiskGroup) => boolean;

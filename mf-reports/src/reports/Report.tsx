@@ -39,7 +39,7 @@ export function Report({ population, place }: { population: Population; place: R
       <Overviews population={population} hook={overviews} />
       <ReportFile population={population} filters={filters} words={filterWords} overviews={overviews} />
       {filters.off ? null : <FilterLine population={population} filters={filters} />}
-      <Overview population={population} filters={filters} />
+      <Overview population={population} filters={filters} everyone={everyone} filterWords={filterWords} />
       {overviews.shown.map(({ questionnaire, questions }) => (
         <section
           key={questionnaire.id}
