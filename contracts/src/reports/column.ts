@@ -7,25 +7,25 @@ const BACKSLASH = 92;
 const SURROGATES = { first: 0xd800, count: 0x800 };
 /** The highest code that a column can hold. */
 export const highestCode = 0xffff - FIRST - 1 - SURROGATES.count;
-/** Arguments of one call of `fromCharCode`, which stand on the stack. */
-const SLICE = 8192;
+/** Units below it are written alike in ASCII and in UTF-16; text of these alone takes half of the memory. */
+const ASCII = 128;
 
 /** Writes codes from 0 to `highestCode` as text. Throws RangeError for a higher one. */
 export function encodeColumn(codes: ArrayLike<number>): string {
   const units = new Uint16Array(codes.length);
+  let highest = 0;
   for (let row = 0; row < codes.length; row += 1) {
     const code = codes[row] ?? 0;
     if (code > highestCode) throw new RangeError('A column has no unit for this code.');
     let unit = code + FIRST;
     if (unit >= BACKSLASH) unit += 1;
     if (unit >= SURROGATES.first) unit += SURROGATES.count;
+    if (unit > highest) highest = unit;
     units[row] = unit;
   }
-  let text = '';
-  for (let start = 0; start < units.length; start += SLICE) {
-    text += String.fromCharCode(...units.subarray(start, start + SLICE));
-  }
-  return text;
+  return highest < ASCII
+    ? new TextDecoder().decode(Uint8Array.from(units))
+    : new TextDecoder('utf-16le', { ignoreBOM: true }).decode(units);
 }
 
 /** Returns the code of each row: `into` with them, which is as long as the text. */

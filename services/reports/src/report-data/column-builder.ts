@@ -3,7 +3,6 @@ import type { ColumnQuestionnaire, ReportColumns } from '@intake-desk/contracts/
 import { InstantColumn, type RowOf, rowOf } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import Type from 'typebox';
-import type { RawValues } from './answer-reader.ts';
 import { type AskedReport, readsIndividuals } from './asked-report.ts';
 import { CivilDays } from './civil-days.ts';
 import { LeftOut } from './left-out.ts';
@@ -67,8 +66,7 @@ export class ColumnBuilder {
       patient: this.#patientOf(row.intake_id),
       content: this.#contents.placeOf(row.content),
       department: this.#departments.placeOf(this.#symbols.get(row.department) ?? ''),
-      answers: valuesOf(row.answers),
-      groups: row.groups === null ? {} : valuesOf(row.groups),
+      ...{ answers: row.answers, groups: row.groups },
     });
     if (!counted) this.#leftOut.add('sentAgain', row.intake_id);
   }
@@ -115,11 +113,3 @@ export class ColumnBuilder {
     });
   }
 }
-
-function valuesOf(json: string): RawValues {
-  const value: unknown = JSON.parse(json);
-  if (isRecord(value)) return value;
-  throw new TypeError('Answers have an unexpected shape.');
-}
-
-const isRecord = (value: unknown): value is RawValues => typeof value === 'object' && value !== null;

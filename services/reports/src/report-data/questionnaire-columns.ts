@@ -1,7 +1,13 @@
-import { itemsOf, type Language, type Questionnaire, type ReportQuestionnaire } from '@intake-desk/contracts';
+import {
+  type Item,
+  itemsOf,
+  type Language,
+  type Questionnaire,
+  type ReportQuestionnaire,
+} from '@intake-desk/contracts';
 import { wordingsOf } from '@intake-desk/contracts/content';
 import { type ColumnQuestion, type ColumnQuestionnaire, encodeColumn } from '@intake-desk/contracts/reports';
-import { AnswerReader, type RawValues } from './answer-reader.ts';
+import { AnswerReader } from './answer-reader.ts';
 import type { ReportedVersion } from './asked-report.ts';
 import { type CivilDays, dateOfDay } from './civil-days.ts';
 import { GrowingColumn, moments, smallNumbers, wholeNumbers } from './growing-column.ts';
@@ -10,6 +16,7 @@ import { questionChanges } from './question-changes.ts';
 import { QuestionColumn } from './question-column.ts';
 import { keyedOptions, reportQuestionnaire } from './report-questionnaire.ts';
 import { byDayAndChance, rowsBy } from './row-order.ts';
+import { RowReader } from './row-reader.ts';
 
 /** A submission, read from its row. */
 export interface Submitted {
@@ -21,8 +28,9 @@ export interface Submitted {
   /** Places in the lists of all questionnaires. */
   readonly content: number;
   readonly department: number;
-  readonly answers: RawValues;
-  readonly groups: RawValues;
+  /** Their JSON. */
+  readonly answers: string;
+  readonly groups: string | null;
 }
 
 /** What the columns of all questionnaires have in common. */
@@ -43,10 +51,10 @@ export class QuestionnaireColumns {
   /** Newest first. */
   readonly #versions: readonly (readonly [number, ReportedVersion])[];
   readonly #questions = new Map<string, QuestionColumn>();
-  /** By version, each reader in the order of `#questions`; undefined for a question that the version does not ask. */
+  /** By version: its place in `#versions`, who reads its rows, and where each question stands in what is read. */
   readonly #readers = new Map<
     number,
-    { readonly place: number; readonly readers: readonly (AnswerReader | undefined)[] }
+    { readonly place: number; readonly reader: RowReader; readonly items: readonly number[] }
   >();
   /** Row of each patient, from 1. */
   readonly #rowOf = new GrowingColumn(wholeNumbers);
@@ -63,21 +71,24 @@ export class QuestionnaireColumns {
   constructor(context: ColumnsContext, versions: readonly (readonly [number, ReportedVersion])[]) {
     this.#context = context;
     this.#versions = versions;
-    const items = versions.map(([id, { questionnaire }]) => {
-      const counted = itemsOf(questionnaire).filter(
-        ({ uniqueId, type }) => type !== 'textArea' && context.isShown(questionnaire.key, uniqueId, type),
-      );
-      return { id, byName: new Map(counted.map((item) => [item.uniqueId, item])) };
-    });
-    for (const uniqueId of items.flatMap(({ byName }) => [...byName.keys()])) {
-      if (!this.#questions.has(uniqueId)) this.#questions.set(uniqueId, new QuestionColumn());
+    const isCounted = (key: string, { uniqueId, type }: Item): boolean =>
+      type !== 'textArea' && context.isShown(key, uniqueId, type);
+    for (const [, { questionnaire }] of versions) {
+      for (const item of itemsOf(questionnaire).filter((one) => isCounted(questionnaire.key, one))) {
+        if (!this.#questions.has(item.uniqueId)) this.#questions.set(item.uniqueId, new QuestionColumn());
+      }
     }
-    for (const [place, { id, byName }] of items.entries()) {
-      const readers = [...this.#questions].map(([uniqueId, column]) => {
-        const item = byName.get(uniqueId);
-        return item && new AnswerReader(item, column);
+    for (const [place, [id, { questionnaire }]] of versions.entries()) {
+      const items = itemsOf(questionnaire);
+      const readers = items.map((item) => {
+        const column = this.#questions.get(item.uniqueId);
+        return column && isCounted(questionnaire.key, item) ? new AnswerReader(item, column) : undefined;
       });
-      this.#readers.set(id, { place, readers });
+      const names = items.map(({ uniqueId }, index) => (readers[index] ? uniqueId : undefined));
+      this.#readers.set(id, {
+        ...{ place, reader: new RowReader(items, readers) },
+        items: [...this.#questions.keys()].map((uniqueId) => names.indexOf(uniqueId)),
+      });
     }
   }
 
@@ -107,11 +118,13 @@ export class QuestionnaireColumns {
     this.#patients.set(row, patient);
     this.#contents.set(row, content);
     this.#departments.set(row, department);
-    const { place = 0, readers = [] } = this.#readers.get(version) ?? {};
-    this.#versionPlaces.set(row, place);
+    const known = this.#readers.get(version);
+    if (!known) return;
+    this.#versionPlaces.set(row, known.place);
+    const codes = known.reader.read(answers, groups);
     let question = 0;
     for (const column of this.#questions.values()) {
-      column.set(row, readers[question]?.codeOf(answers, groups) ?? 0);
+      column.set(row, codes[known.items[question] ?? -1] ?? 0);
       question += 1;
     }
   }
