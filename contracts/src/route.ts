@@ -40,6 +40,8 @@ interface Call {
   readonly keepAlive?: true;
   /** How the body may be compressed; a compressed body of any other route is refused with 415 (security.md E2). */
   readonly encoding?: 'gzip';
+  /** Bytes that the body may have, unpacked; left out, 256 KB. A larger one is refused with 413. */
+  readonly bodyBytes?: number;
   /**
    * It reads or counts as many rows as an organisation has intakes, forms or users, or draws a document: a user has at most
    * two of these at a time, the rest wait (security.md E9).

@@ -43,11 +43,12 @@ export const saveReportView = route({
   permission: 'edit_report_charts',
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
   encoding: 'gzip',
+  bodyBytes: limit.view.bytes,
   body: Type.Object({
     ...scopeFields,
     reportId: ReportId,
     /** A `SavedView` as JSON. Fields that it does not have are left out of what is saved. */
-    viewJSON: Type.String({ maxLength: limit.viewLength }),
+    viewJSON: Type.String({ maxLength: limit.view.length }),
     /** That the change is based on; left out or 0, nothing was saved before. */
     version: Type.Optional(ViewVersion),
   }),

@@ -38,7 +38,7 @@ export function registerRoutes(
   for (const group of groups.values()) {
     const [first] = group;
     if (!first) continue;
-    const { method, url, scope } = first.route;
+    const { method, url, scope, bodyBytes } = first.route;
     const config = agreed(group);
     const unsafe = method !== 'GET' && scope !== 'patient';
     app.route({
@@ -46,6 +46,7 @@ export function registerRoutes(
       url,
       schema: schemaOf(first.route, group),
       config,
+      ...(bodyBytes === undefined ? {} : { bodyLimit: bodyBytes }),
       // Before the body is read: a refused call costs nothing.
       onRequest: [
         ...(scope === 'public' ? [] : [fromOwnSite]),
@@ -93,16 +94,17 @@ function callerOf({ caller }: FastifyRequest): Caller {
 
 /** What is decided before a body is read, and so before its `action` is: the same for all routes at one place. */
 function agreed(group: readonly ServedRoute[]): FastifyContextConfig {
-  const [config, ...others] = group.map(({ route: { scope, keepAlive = false, encoding, dialect } }) => ({
+  const [config, ...others] = group.map(({ route: { scope, keepAlive = false, encoding, bodyBytes, dialect } }) => ({
     keepAlive,
     ofPatient: scope === 'patient',
     encoding,
+    bodyBytes,
     dialect,
   }));
   if (!config || others.some((other) => !isDeepStrictEqual(other, config))) {
     const names = group.map(({ route }) => routeName(route)).join(', ');
     throw new StartFailure(
-      `${names} differ in keepAlive, scope, encoding or dialect: give them addresses of their own.`,
+      `${names} differ in keepAlive, scope, encoding, bodyBytes or dialect: give them addresses of their own.`,
     );
   }
   return config;

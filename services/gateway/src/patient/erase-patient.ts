@@ -11,8 +11,9 @@ import { withoutWords } from './without-words.ts';
 
 /** Texts of users in which a patient may be named, as JSON. */
 const words = [
-  { table: 'user_option', column: 'value' },
-  { table: 'report_view', column: 'view_json' },
+  { table: 'user_option', column: 'value', raising: '' },
+  // Whoever has it open with the patient in it cannot save it over the erasure.
+  { table: 'report_view', column: 'view_json', raising: ', version = version + 1' },
 ] as const;
 
 /** How many rows of each table are the patient's. */
@@ -88,12 +89,15 @@ async function eraseFromTexts(database: Database, { epd, intakes }: FoundPatient
       (name): name is string => name !== null && name !== '',
     ),
   );
-  for (const { table, column } of words) {
+  for (const { table, column, raising } of words) {
     const rows: { id: number; text: string }[] = await manager.query(`SELECT id, ${column} AS text FROM ${table}`);
     for (const { id, text } of rows) {
       const { value, changed } = withoutWords(JSON.parse(text), names);
       if (changed) {
-        await manager.query(`UPDATE ${table} SET ${column} = ? WHERE id = ?`, [JSON.stringify(value ?? null), id]);
+        await manager.query(`UPDATE ${table} SET ${column} = ?${raising} WHERE id = ?`, [
+          JSON.stringify(value ?? null),
+          id,
+        ]);
       }
     }
   }

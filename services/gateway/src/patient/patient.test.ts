@@ -145,6 +145,8 @@ eachGateway((world) => {
     expect(await database.read().findOneByOrFail(IntakeEntity, { id: Number(northsea.of.intake) })).toEqual(
       othersBefore,
     );
+    // Whoever has the overviews open with the patient in them cannot save them over this.
+    expect(await database.read().findBy(ReportViewEntity, {})).toMatchObject([{ version: 2 }]);
     // Who looked at what stays, and one row says that it was replaced.
     expect(await database.read().countBy(AccessLogEntity, { epd: pseudonym })).toBe(logged + 1);
     expect(await database.read().findBy(AdminLogEntity, { subject: 'patient', action: 'erase' })).toMatchObject([

@@ -51,12 +51,37 @@ eachGateway((world) => {
   test('E2 a view that unpacks to more than a call may have is refused, and so is one that is no gzip', async () => {
     const editor = await manager();
     const before = await read(editor);
-    expect((await save(editor, viewOf('x'.repeat(300_000)), before.version)).statusCode).toBe(413);
+    expect((await save(editor, viewOf('x'.repeat(1_100_000)), before.version)).statusCode).toBe(413);
     const { method, url } = validCall(saveReportView, world().northsea);
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     const broken = await editor.call({ method, url, payload: Buffer.from('{"org":"northsea"}'), headers });
     expect(broken.statusCode).toBe(400);
     expect(await read(editor)).toEqual(before);
+  });
+
+  test('a view that is larger than other calls may be is saved and read: a report of many overviews', async () => {
+    const editor = await manager();
+    const { version } = await read(editor);
+    const [
+      [
+        selection = '',
+        {
+          overviews: [overview],
+        } = { overviews: [] },
+      ] = [],
+    ] = Object.entries(viewOf('Many'));
+    const shown = { chart: 'column', table: false } as const;
+    const questions = Array.from({ length: 60 }, (_, index) => ({
+      ...{ uniqueId: `question.${index}`, selected: true, questionViewInfo: shown, categoryViewInfo: shown },
+    }));
+    const overviews = Array.from({ length: 50 }, (_, index) => ({
+      ...{ ...overview, id: `${index}`, selected: index === 0 },
+      selectedQuestionairesQuestions: { pain: questions },
+    }));
+    const view = { [selection]: { overviews } };
+    expect(JSON.stringify(view).length).toBeGreaterThan(400_000);
+    expect((await save(editor, view, version)).json()).toEqual({ version: version + 1 });
+    expect((await read(editor)).view).toEqual(view);
   });
 
   test.each(['__proto__', 'constructor', 'prototype'])(
