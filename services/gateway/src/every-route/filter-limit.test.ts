@@ -64,8 +64,12 @@ test('E9 every list in a filter has a small limit', () => {
     'POST /api/ic/export ids': limit.chosenIntakes.all,
     'POST /api/ic/export/appointments ids': limit.chosenIntakes.all,
     'POST /api/ajax getEpdDetails extraRequest': 2,
-    'POST /api/reports/data content': limit.reportContents,
-    'POST /api/reports/data hiddenEPDs': limit.hiddenEpds,
+    ...Object.fromEntries(
+      ['POST /api/reports/data', 'POST /api/reports/columns'].flatMap((name) => [
+        [`${name} content`, limit.reportContents],
+        [`${name} hiddenEPDs`, limit.hiddenEpds],
+      ]),
+    ),
   });
   expect(Math.max(limit.hiddenEpds, limit.filterValues)).toBeLessThanOrEqual(50);
   expect(limit.reportContents).toBeLessThanOrEqual(100);
