@@ -38,6 +38,7 @@ import * as reportSetting from './http/report-setting.ts';
 import * as setUp from './http/set-up.ts';
 import * as user from './http/user.ts';
 import { getReportColumns } from './reports/report-columns.ts';
+import * as reportView from './reports/report-view.ts';
 import type { RouteShape } from './route.ts';
 
 /** Every HTTP call of the desk; what is derived from "every route" is derived from this list. */
@@ -134,6 +135,8 @@ export const routes: readonly RouteShape[] = [
   consult.getConsultParties,
   report.getEnabledReports,
   report.getReportData,
+  reportView.getReportView,
+  reportView.saveReportView,
   getReportColumns,
   administeredUser.listUsers,
   administeredUser.getUserChoices,

@@ -1,5 +1,6 @@
 import type { RemoteModuleOf } from '@intake-desk/contracts';
 import type description from './description.ts';
+import { overviewsApi } from './overviews/overviews-api.ts';
 import { reportsApi } from './reports/reports-api.ts';
 
 const remote: RemoteModuleOf<typeof description> = {
@@ -7,7 +8,7 @@ const remote: RemoteModuleOf<typeof description> = {
   pages: {
     '/reports': () => import(/* webpackChunkName: "page-reports" */ './reports/Reports.tsx'),
   },
-  endpoints: reportsApi.endpoints,
+  endpoints: { ...overviewsApi.endpoints, ...reportsApi.endpoints },
   translations: (language) =>
     import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } }),
 };

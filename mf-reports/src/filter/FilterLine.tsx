@@ -1,6 +1,6 @@
+import type { Population } from '@intake-desk/contracts/reports';
 import { Button } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import type { Population } from '../model/population.ts';
 import { FilterChip } from './FilterChip.tsx';
 import classes from './FilterLine.module.css';
 import type { FiltersHook } from './use-filters.ts';
@@ -11,14 +11,14 @@ export function FilterLine({ population, filters }: { population: Population; fi
   const { t, i18n } = useTranslation('mf-reports');
   const names = usePartNames(population);
   const number = new Intl.NumberFormat(i18n.language);
-  const total = population.hashes.length;
+  const total = population.size;
   return (
     <section className={classes.line} aria-label={t('filters.title')}>
       <div className={classes.box}>
         <div className={classes.row}>
           <strong role="status" className={classes.count}>
             {t('filters.patients', {
-              kept: number.format(filters.kept.length),
+              kept: number.format(filters.kept.size),
               total: number.format(total),
               count: total,
             })}
@@ -27,14 +27,19 @@ export function FilterLine({ population, filters }: { population: Population; fi
             const name = names.filter(filter);
             return <FilterChip key={name} name={name} onRemove={() => filters.onRemove(place)} />;
           })}
-          {filters.filters.length > 0 ? (
+          {filters.ignored > 0 ? (
+            <span className={classes.hint}>
+              {t('filters.ignored', { count: filters.ignored, number: number.format(filters.ignored) })}
+            </span>
+          ) : null}
+          {filters.filters.length + filters.ignored > 0 ? (
             <Button size="compact-sm" variant="subtle" onClick={filters.onClear}>
               {t('filters.clear')}
             </Button>
           ) : (
-            <span className={classes.hint}>{t('filters.hint')}</span>
+            <span className={classes.hint}>{t(filters.off ? 'filters.off' : 'filters.hint')}</span>
           )}
-          {filters.draft ? null : (
+          {filters.draft || filters.off ? null : (
             <Button className={classes.end} size="compact-sm" variant="default" onClick={filters.onDraft}>
               {t('filters.combine')}
             </Button>

@@ -1,14 +1,13 @@
-import type { Population } from '../model/population.ts';
-import { type Filter, type FilterPart, keptBy, samePart } from './filter.ts';
+import type { FilterPart } from '@intake-desk/contracts/reports';
+import type { Filters } from '../model/kept-patients.ts';
+import { samePart } from './filter.ts';
+import { type FilterScope, type Ignored, whyIgnored } from './standing-filters.ts';
 
 /** The filters of a report, and the OR-filter that is being built; undefined while none is. */
 export interface FilterState {
-  readonly filters: readonly Filter[];
-  readonly draft: Filter | undefined;
+  readonly filters: Filters;
+  readonly draft: readonly FilterPart[] | undefined;
 }
-
-/** Why a filter was not taken: it keeps all patients, or none (S2 §4). */
-export type Ignored = 'keepsAll' | 'keepsNone';
 
 export interface FilterChange {
   readonly state: FilterState;
@@ -21,11 +20,11 @@ export const noFilters: FilterState = { filters: [], draft: undefined };
  * A click on a part of a chart: a filter of its own, and the same click again takes it back. With Shift, or while an
  * OR-filter is built, it goes into that one instead (S2 §4).
  */
-export function clicked(population: Population, state: FilterState, part: FilterPart, shift: boolean): FilterChange {
+export function clicked(scope: FilterScope, state: FilterState, part: FilterPart, shift: boolean): FilterChange {
   if (shift || state.draft) return { state: { ...state, draft: toggledPart(state.draft ?? [], part) } };
   const rest = state.filters.filter(([one, ...more]) => !(one && more.length === 0 && samePart(one, part)));
   if (rest.length < state.filters.length) return { state: { ...state, filters: rest } };
-  return added(population, state, [part]);
+  return added(scope, state, [part]);
 }
 
 /** Begins an OR-filter, for those who have no Shift key at hand. */
@@ -34,9 +33,9 @@ export const drafting = (state: FilterState): FilterState => ({ ...state, draft:
 export const discarded = (state: FilterState): FilterState => ({ ...state, draft: undefined });
 
 /** Takes the OR-filter that was built; one of a single part is a normal filter, one of none is dropped. */
-export function confirmed(population: Population, { filters, draft = [] }: FilterState): FilterChange {
+export function confirmed(scope: FilterScope, { filters, draft = [] }: FilterState): FilterChange {
   const state = { filters, draft: undefined };
-  return draft.length === 0 ? { state } : added(population, state, draft);
+  return draft.length === 0 ? { state } : added(scope, state, draft);
 }
 
 /** The filters without the one at this place. */
@@ -45,14 +44,11 @@ export const removed = (state: FilterState, place: number): FilterState => ({
   filters: state.filters.filter((_, index) => index !== place),
 });
 
-function added(population: Population, state: FilterState, filter: Filter): FilterChange {
+function added(scope: FilterScope, state: FilterState, filter: readonly FilterPart[]): FilterChange {
   const filters = [...state.filters, filter];
-  const before = keptBy(population, state.filters).length;
-  const after = keptBy(population, filters).length;
-  if (after === before) return { state, ignored: 'keepsAll' };
-  if (after === 0) return { state, ignored: 'keepsNone' };
-  return { state: { ...state, filters } };
+  const ignored = whyIgnored(scope, filters);
+  return ignored ? { state, ignored } : { state: { ...state, filters } };
 }
 
-const toggledPart = (draft: Filter, part: FilterPart): Filter =>
+const toggledPart = (draft: readonly FilterPart[], part: FilterPart): readonly FilterPart[] =>
   draft.some((other) => samePart(other, part)) ? draft.filter((other) => !samePart(other, part)) : [...draft, part];

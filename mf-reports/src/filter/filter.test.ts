@@ -1,37 +1,47 @@
-import { populationOf } from '../model/population.ts';
-import { samplePatients, sampleReport } from '../model/sample-report.ts';
-import { type FilterPart, isFiltered, keptBy } from './filter.ts';
+import type { FilterPart } from '@intake-desk/contracts/reports';
+import { type Filters, keptBy } from '../model/kept-patients.ts';
+import { samplePatients, sampleReport, submitted } from '../model/sample-report.ts';
+import { populationOfReport } from '../testing/columns-of.ts';
+import { isFiltered } from './filter.ts';
 import { clicked, confirmed, discarded, drafting, type FilterState, noFilters, removed } from './filter-state.ts';
+import { standingFilters } from './standing-filters.ts';
 
-const population = populationOf(sampleReport(samplePatients));
+const population = populationOfReport(sampleReport(samplePatients));
+const scope = { population, selected: undefined, smallGroup: undefined };
 const smokes: FilterPart = { type: 'radio', questionnaireId: 'preop', uniqueId: 'smoking', answer: 'Yes' };
 const smokesNot: FilterPart = { ...smokes, answer: 'No' };
 const heart: FilterPart = { type: 'checkbox', questionnaireId: 'preop', uniqueId: 'illnesses', answer: 'Heart' };
 const well: FilterPart = { ...heart, answer: 'None' };
-const click = (state: FilterState, part: FilterPart, shift = false) => clicked(population, state, part, shift);
+/** The names of the patients whom filters keep. */
+const keptNames = (filters: Filters): string[] => {
+  const { mask } = keptBy(population, filters, undefined);
+  return ['a', 'b', 'c', 'd'].filter((_, patient) => mask[patient] === 1);
+};
+const click = (state: FilterState, part: FilterPart, shift = false) => clicked(scope, state, part, shift);
 
 test('an answer keeps those who gave it, among others too', () => {
-  expect(keptBy(population, [[smokes]])).toEqual(['a', 'b']);
-  expect(keptBy(population, [[heart]])).toEqual(['a']);
-  expect(keptBy(population, [])).toEqual(['a', 'b', 'c', 'd']);
+  expect(keptNames([[smokes]])).toEqual(['a', 'b']);
+  expect(keptNames([[heart]])).toEqual(['a']);
+  expect(keptNames([])).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('groups keep patients by an answer, by a questionnaire, and by everything', () => {
-  expect(
-    keptBy(population, [[{ type: 'groupId', questionnaireId: 'preop', uniqueId: 'smoking', groupId: 2 }]]),
-  ).toEqual(['a', 'b']);
-  expect(keptBy(population, [[{ type: 'summary', questionnaireId: 'preop', groupId: 1 }]])).toEqual(['a']);
-  expect(keptBy(population, [[{ type: 'summary', groupId: 1 }]])).toEqual(['a', 'd']);
+  expect(keptNames([[{ type: 'groupId', questionnaireId: 'preop', uniqueId: 'smoking', groupId: 2 }]])).toEqual([
+    'a',
+    'b',
+  ]);
+  expect(keptNames([[{ type: 'summary', questionnaireId: 'preop', groupId: 1 }]])).toEqual(['a']);
+  expect(keptNames([[{ type: 'summary', groupId: 1 }]])).toEqual(['a', 'd']);
 });
 
 test('filters narrow each other, parts of one filter widen it', () => {
-  expect(keptBy(population, [[smokes], [well]])).toEqual(['b']);
-  expect(keptBy(population, [[heart, smokesNot]])).toEqual(['a', 'c']);
+  expect(keptNames([[smokes], [well]])).toEqual(['b']);
+  expect(keptNames([[heart, smokesNot]])).toEqual(['a', 'c']);
 });
 
 test('a filter for what the report does not have keeps nobody', () => {
-  expect(keptBy(population, [[{ ...smokes, answer: 'Perhaps' }]])).toEqual([]);
-  expect(keptBy(population, [[{ ...smokes, uniqueId: 'gone' }]])).toEqual([]);
+  expect(keptNames([[{ ...smokes, answer: 'Perhaps' }]])).toEqual([]);
+  expect(keptNames([[{ ...smokes, uniqueId: 'gone' }]])).toEqual([]);
 });
 
 test('a click adds a filter, the same click again takes it back', () => {
@@ -55,14 +65,14 @@ test('shift-clicks build an OR-filter without doubles, which is confirmed or dis
   expect(draft).toEqual({ filters: [], draft: [smokesNot] });
   const both = click(draft, heart).state;
   expect(both.draft).toEqual([smokesNot, heart]);
-  expect(confirmed(population, both)).toEqual({ state: { filters: [[smokesNot, heart]], draft: undefined } });
+  expect(confirmed(scope, both)).toEqual({ state: { filters: [[smokesNot, heart]], draft: undefined } });
   expect(discarded(both)).toEqual(noFilters);
 });
 
 test('an OR-filter of one part is a normal filter, of none it is nothing', () => {
-  const single = confirmed(population, click(drafting(noFilters), smokes).state).state;
+  const single = confirmed(scope, click(drafting(noFilters), smokes).state).state;
   expect(click(single, smokes).state).toEqual(noFilters);
-  expect(confirmed(population, drafting(noFilters))).toEqual({ state: noFilters });
+  expect(confirmed(scope, drafting(noFilters))).toEqual({ state: noFilters });
 });
 
 test('an OR-filter that keeps everybody is ignored', () => {
@@ -70,11 +80,36 @@ test('an OR-filter that keeps everybody is ignored', () => {
     filters: [[{ type: 'summary', questionnaireId: 'preop', groupId: 3 }]],
     draft: [smokesNot, well],
   };
-  expect(confirmed(population, draft).ignored).toBe('keepsAll');
+  expect(confirmed(scope, draft).ignored).toBe('keepsAll');
 });
 
 test('taking one filter away leaves the others', () => {
   const state: FilterState = { filters: [[smokes], [well]], draft: undefined };
   expect(removed(state, 0).filters).toEqual([[well]]);
-  expect(keptBy(population, removed(state, 0).filters)).toEqual(['b', 'c']);
+  expect(keptNames(removed(state, 0).filters)).toEqual(['b', 'c']);
+});
+
+test('of the filters that an address brings those stand that a click could have made, each part once', () => {
+  const gone: FilterPart = { ...smokes, answer: 'Sometimes' };
+  const given = [[gone], [smokes, smokes], [{ ...smokes, uniqueId: 'gone' }], [smokes], [smokesNot], [well]];
+  expect(standingFilters(scope, given)).toEqual({ filters: [[smokes], [well]], ignored: 4 });
+  expect(standingFilters(scope, [[{ type: 'summary', questionnaireId: 'gone', groupId: 1 }]]).ignored).toBe(1);
+});
+
+test('a filter is refused that keeps or leaves out so few that figures with and without it tell of them', () => {
+  const many = [...'abcdefghijkl'].map((name, place) =>
+    submitted(name, 'preop', [
+      ['smoking', place < 2 ? 'Yes' : 'No', 3],
+      ['illnesses', place % 2 === 0 ? 'None' : 'Heart', 3],
+    ]),
+  );
+  const small = { population: populationOfReport(sampleReport(many)), selected: undefined, smallGroup: 3 };
+  const ignored = (part: FilterPart, standing: Filters = []) =>
+    clicked(small, { ...noFilters, filters: standing }, part, false).ignored;
+  expect(ignored(smokes)).toBe('tellsOfFew');
+  expect(ignored(smokesNot)).toBe('tellsOfFew');
+  expect(ignored(heart)).toBeUndefined();
+  // Of the five who are left without heart trouble one smokes.
+  expect(ignored(smokesNot, [[well]])).toBe('tellsOfFew');
+  expect(clicked({ ...small, smallGroup: undefined }, noFilters, smokes, false).ignored).toBeUndefined();
 });

@@ -1,8 +1,10 @@
+import type { FilterPart, KeptPatients, Population, SelectedQuestions } from '@intake-desk/contracts/reports';
 import { useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Population } from '../model/population.ts';
-import { type FilterPart, keptBy } from './filter.ts';
+import { allKept, type Filters, keptBy } from '../model/kept-patients.ts';
+import { useReportAddress } from '../setup/use-report-address.ts';
+import { useSmallGroup } from '../small/small-group.ts';
 import {
   clicked,
   confirmed,
@@ -13,10 +15,17 @@ import {
   noFilters,
   removed,
 } from './filter-state.ts';
+import { standingFilters } from './standing-filters.ts';
 
 export interface FiltersHook extends FilterState {
-  /** Patients that pass, by hash. */
-  readonly kept: readonly string[];
+  /** Patients that pass. */
+  readonly kept: KeptPatients;
+  /** The questions whose groups make a patient's risk; undefined: all. */
+  readonly selected: SelectedQuestions | undefined;
+  /** Filters of the address that are not used here. */
+  readonly ignored: number;
+  /** Filters neither narrow nor answer clicks. */
+  readonly off: boolean;
   readonly onPart: (part: FilterPart, shift: boolean) => void;
   readonly onRemove: (place: number) => void;
   readonly onClear: () => void;
@@ -25,24 +34,50 @@ export interface FiltersHook extends FilterState {
   readonly onDiscard: () => void;
 }
 
-/** The filters of a report and whom they keep; one that would keep all or nobody is refused with a notice (S2 §4). */
-export function useFilters(population: Population): FiltersHook {
+interface FiltersOptions {
+  readonly selected?: SelectedQuestions | undefined;
+  readonly off?: boolean;
+}
+
+/**
+ * The filters of the address and whom they keep; a change of them is an entry to go back to. One that would keep all or nobody,
+ * or tell of too few, is refused with a notice (S2 §4). `off` while an overview is edited: everybody is kept and clicks do
+ * nothing; the filters stay in the address and hold again after it. `selected` is stable: a memo.
+ */
+export function useFilters(population: Population, { selected, off = false }: FiltersOptions = {}): FiltersHook {
   const { t } = useTranslation('mf-reports');
   const { notify } = useShell();
-  const [state, setState] = useState(noFilters);
-  const kept = useMemo(() => keptBy(population, state.filters), [population, state.filters]);
-  const take = (change: FilterChange): void => {
-    setState(change.state);
-    if (change.ignored) notify({ kind: 'info', message: t(`filters.${change.ignored}`) });
+  const { view, change } = useReportAddress();
+  const smallGroup = useSmallGroup();
+  const [draft, setDraft] = useState(noFilters.draft);
+  const scope = useMemo(() => ({ population, selected, smallGroup }), [population, selected, smallGroup]);
+  const standing = useMemo(
+    () => (off ? { filters: noFilters.filters, ignored: 0 } : standingFilters(scope, view.filters)),
+    [off, scope, view.filters],
+  );
+  const kept = useMemo(
+    () => (off ? allKept(population) : keptBy(population, standing.filters, selected)),
+    [off, population, standing, selected],
+  );
+  const state: FilterState = { filters: standing.filters, draft: off ? undefined : draft };
+  const setFilters = (filters: Filters): void => change({ filters }, true);
+  const take = (changed: FilterChange): void => {
+    if (off) return;
+    setDraft(changed.state.draft);
+    if (changed.state.filters !== state.filters) setFilters(changed.state.filters);
+    if (changed.ignored) notify({ kind: 'info', message: t(`filters.${changed.ignored}`, { number: smallGroup }) });
   };
   return {
     ...state,
     kept,
-    onPart: (part, shift) => take(clicked(population, state, part, shift)),
-    onRemove: (place) => setState(removed(state, place)),
-    onClear: () => setState(noFilters),
-    onDraft: () => setState(drafting(state)),
-    onConfirm: () => take(confirmed(population, state)),
-    onDiscard: () => setState(discarded(state)),
+    selected,
+    ignored: off ? 0 : standing.ignored + view.unread,
+    off,
+    onPart: (part, shift) => take(clicked(scope, state, part, shift)),
+    onRemove: (place) => take({ state: removed(state, place) }),
+    onClear: () => setFilters(noFilters.filters),
+    onDraft: () => take({ state: drafting(state) }),
+    onConfirm: () => take(confirmed(scope, state)),
+    onDiscard: () => take({ state: discarded(state) }),
   };
 }

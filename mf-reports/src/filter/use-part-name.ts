@@ -1,13 +1,12 @@
 import type { RiskGroup } from '@intake-desk/contracts';
+import type { FilterPart, Population } from '@intake-desk/contracts/reports';
 import { riskKey } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import type { Population } from '../model/population.ts';
-import type { Filter, FilterPart } from './filter.ts';
 
 export interface PartNames {
   readonly part: (part: FilterPart) => string;
   /** Parts joined by "or". */
-  readonly filter: (filter: Filter) => string;
+  readonly filter: (filter: readonly FilterPart[]) => string;
 }
 
 /** What a filter is called: its question or questionnaire, and what was chosen there. */
@@ -18,7 +17,8 @@ export function usePartNames({ questionnaires }: Population): PartNames {
     const questionnaire = questionnaires.find(({ id }) => id === of.questionnaireId);
     if (of.type === 'summary') return `${questionnaire?.name ?? t('overview.risk')}: ${word(of.groupId)}`;
     const question = questionnaire?.questions.find(({ uniqueId }) => uniqueId === of.uniqueId);
-    return `${question?.text ?? ''}: ${of.type === 'groupId' ? word(of.groupId) : of.answer}`;
+    const answer = of.type === 'groupId' ? undefined : question?.categories.find(({ key }) => key === of.answer);
+    return `${question?.text ?? ''}: ${of.type === 'groupId' ? word(of.groupId) : (answer?.label ?? of.answer)}`;
   };
   return { part, filter: (filter) => filter.map(part).join(` ${t('filters.or')} `) };
 }

@@ -1,88 +1,102 @@
-import { answerCounts, groupCounts, meanOf, npsOf } from './counts.ts';
-import { type Population, populationOf, type Question } from './population.ts';
+import type { Question, ReportedQuestionnaire, SelectedQuestions } from '@intake-desk/contracts/reports';
+import { populationOfReport } from '../testing/columns-of.ts';
+import { type AnswerCounts, answerCounts } from './answer-counts.ts';
+import { questionGroupCounts, riskGroupCounts } from './group-counts.ts';
+import { allKept, keptBy, keptForms } from './kept-patients.ts';
+import { meanOf, npsOf } from './nps.ts';
 import { samplePatients, sampleReport, submitted } from './sample-report.ts';
+import { worstGroups } from './worst-groups.ts';
 
-const population = populationOf(sampleReport(samplePatients));
-const question = (uniqueId: string, of: Population = population): Question => {
-  const found = of.questionnaires.flatMap(({ questions }) => questions).find((one) => one.uniqueId === uniqueId);
-  if (!found) throw new Error(uniqueId);
-  return found;
+const names = ['a', 'b', 'c', 'd'];
+const population = populationOfReport(sampleReport(samplePatients));
+const everybody = allKept(population);
+
+const find = (uniqueId: string, of = population): { questionnaire: ReportedQuestionnaire; question: Question } => {
+  for (const questionnaire of of.questionnaires) {
+    const question = questionnaire.questions.find((one) => one.uniqueId === uniqueId);
+    if (question) return { questionnaire, question };
+  }
+  throw new Error(uniqueId);
+};
+const only = (...wanted: string[]) => {
+  const mask = Uint8Array.from(names, (name) => (wanted.includes(name) ? 1 : 0));
+  return { size: wanted.length, mask };
+};
+const counted = (uniqueId: string, kept = everybody, of = population): AnswerCounts => {
+  const { questionnaire, question } = find(uniqueId, of);
+  return answerCounts(questionnaire, question, kept);
+};
+const worstByName = (selected?: SelectedQuestions, questionnaireId?: string): Record<string, number> => {
+  const worst = worstGroups(population, selected, questionnaireId);
+  return Object.fromEntries(names.map((name, patient) => [name, worst[patient] ?? -1]));
 };
 
 test('answers are counted per category, in the order of the question', () => {
-  expect(answerCounts(question('smoking'), population.hashes)).toEqual({ counts: [2, 1], respondents: 3 });
-  expect(answerCounts(question('smoking'), ['c', 'd'])).toEqual({ counts: [0, 1], respondents: 1 });
+  expect(counted('smoking')).toEqual({ counts: [2, 1], respondents: 3 });
+  expect(counted('smoking', only('c', 'd'))).toEqual({ counts: [0, 1], respondents: 1 });
 });
 
 test('several answers of one patient are one respondent', () => {
-  expect(answerCounts(question('illnesses'), population.hashes)).toEqual({ counts: [1, 1, 2], respondents: 3 });
+  expect(counted('illnesses')).toEqual({ counts: [1, 1, 2], respondents: 3 });
 });
 
-test('a scoring question has a category per value of its scale', () => {
-  expect(question('pain').categories).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
-  expect(question('pain').scale).toEqual({ low: 0, high: 10 });
-});
-
-test('an answer that no version offers any more has its place behind the others', () => {
-  const old = populationOf(sampleReport([submitted('x', 'preop', [['smoking', 'Sometimes', 2]])]));
-  expect(question('smoking', old).categories).toEqual(['Yes', 'No', 'Sometimes']);
-  expect(answerCounts(question('smoking', old), ['x']).counts).toEqual([0, 0, 1]);
-});
-
-test('the later of two submissions of a patient counts', () => {
-  const twice = populationOf(
-    sampleReport([
-      submitted('x', 'preop', [['smoking', 'No', 3]], '2026-03-02T10:00:00Z'),
-      submitted('x', 'preop', [['smoking', 'Yes', 2]], '2026-03-01T10:00:00Z'),
-    ]),
-  );
-  expect(answerCounts(question('smoking', twice), twice.hashes)).toEqual({ counts: [0, 1], respondents: 1 });
+test('a question is divided by the groups of its replies, worst first', () => {
+  const { questionnaire, question } = find('illnesses');
+  const counts = (kept = everybody) => questionGroupCounts(questionnaire, question, kept).map(({ count }) => count);
+  expect(counts()).toEqual([1, 0, 2, 0]);
+  expect(counts(only('b', 'd'))).toEqual([0, 0, 1, 0]);
 });
 
 test('patients are divided by their worst group: 1 beats 2 beats 3 beats 0', () => {
-  expect(Object.fromEntries(population.worst)).toEqual({ a: 1, b: 2, c: 3, d: 1 });
-  const [preop, experience] = population.questionnaires;
-  expect(Object.fromEntries(preop?.worst ?? [])).toEqual({ a: 1, b: 2, c: 3 });
-  expect(Object.fromEntries(experience?.worst ?? [])).toEqual({ a: 3, c: 0, d: 1 });
-  expect(groupCounts((hash) => population.worst.get(hash), population.hashes)).toEqual([
+  expect(worstByName()).toEqual({ a: 1, b: 2, c: 3, d: 1 });
+  expect(worstByName(undefined, 'preop')).toEqual({ a: 1, b: 2, c: 3, d: 4 });
+  expect(worstByName(undefined, 'experience')).toEqual({ a: 3, b: 4, c: 0, d: 1 });
+  expect(riskGroupCounts(population, undefined, everybody)).toEqual([
     { group: 1, count: 2 },
     { group: 2, count: 1 },
     { group: 3, count: 1 },
     { group: 0, count: 0 },
   ]);
+  const ofExperience = riskGroupCounts(population, undefined, everybody, 'experience');
+  expect(ofExperience.map(({ count }) => count)).toEqual([1, 0, 1, 1]);
+});
+
+test('only selected questions make the risk of a patient', () => {
+  expect(worstByName({ preop: ['smoking'] })).toEqual({ a: 2, b: 2, c: 3, d: 4 });
+  expect(worstByName({ preop: ['smoking'], experience: ['recommend'] })).toEqual({ a: 2, b: 2, c: 3, d: 0 });
+  const selected = { preop: ['smoking'] };
+  expect(riskGroupCounts(population, selected, everybody).map(({ count }) => count)).toEqual([0, 2, 1, 0]);
+  expect([...keptBy(population, [[{ type: 'summary', groupId: 2 }]], selected).mask]).toEqual([1, 1, 0, 0]);
+  expect([...keptBy(population, [[{ type: 'summary', groupId: 2 }]], undefined).mask]).toEqual([0, 1, 0, 0]);
+});
+
+test('the forms of kept patients come newest first', () => {
+  const { questionnaire, question } = find(
+    'smoking',
+    populationOfReport(
+      sampleReport([
+        { ...submitted('a', 'preop', [['smoking', 'No', 3]], '2026-03-03T10:00:00Z'), form_id: 11 },
+        { ...submitted('b', 'preop', [['smoking', 'No', 3]], '2026-03-01T10:00:00Z'), form_id: 12 },
+        { ...submitted('c', 'preop', [['smoking', 'No', 3]], '2026-03-02T10:00:00Z'), form_id: 13 },
+      ]),
+    ),
+  );
+  expect(question.codes).toHaveLength(3);
+  expect(keptForms(questionnaire, only('a', 'b', 'c'))).toEqual([11, 13, 12]);
+  expect(keptForms(questionnaire, only('b', 'c'))).toEqual([13, 12]);
+  expect(keptForms({ ...questionnaire, forms: undefined }, only('b', 'c'))).toEqual([]);
 });
 
 test('the recommendation score is promoters minus detractors, in percent', () => {
-  const recommend = question('recommend');
-  expect(recommend.nps).toEqual({ target: 30 });
-  expect(npsOf(recommend, answerCounts(recommend, population.hashes))).toEqual({
-    promoters: 1,
-    neutral: 1,
-    detractors: 1,
-    score: 0,
-  });
-  expect(npsOf(recommend, answerCounts(recommend, ['a'])).score).toBe(100);
-  expect(npsOf(recommend, answerCounts(recommend, ['d'])).score).toBe(-100);
-  expect(npsOf(recommend, answerCounts(recommend, [])).score).toBeNull();
-});
-
-test('a recommendation needs a scale of 0 to 10, and has 20 as its target where none is set', () => {
-  const report = sampleReport([]);
-  const [pair] = report.questionnaires[1]?.questionAnswerPairs ?? [];
-  if (!pair) throw new Error('no pair');
-  pair.input = { type: 'scoring', options: [], answerPossibilities: '0-10', reportType: 'nps' };
-  expect(question('recommend', populationOf(report)).nps).toEqual({ target: 20 });
-  pair.input = { type: 'scoring', options: [], answerPossibilities: '1-5', reportType: 'nps' };
-  expect(question('recommend', populationOf(report)).nps).toBeUndefined();
+  const { question } = find('recommend');
+  expect(npsOf(question, counted('recommend'))).toEqual({ promoters: 1, neutral: 1, detractors: 1, score: 0 });
+  expect(npsOf(question, counted('recommend', only('a'))).score).toBe(100);
+  expect(npsOf(question, counted('recommend', only('d'))).score).toBe(-100);
+  expect(npsOf(question, counted('recommend', only())).score).toBeNull();
 });
 
 test('the mean of a scale is that of its respondents', () => {
-  const pain = question('pain');
-  expect(meanOf(pain, answerCounts(pain, population.hashes))).toBe(5);
-  expect(meanOf(pain, answerCounts(pain, ['b']))).toBeNull();
-});
-
-test('free text is kept as text and has no categories', () => {
-  expect(question('remark').categories).toEqual([]);
-  expect(question('remark').replies.get('a')?.texts).toEqual(['Afraid of needles']);
+  const { question } = find('pain');
+  expect(meanOf(question, counted('pain'))).toBe(5);
+  expect(meanOf(question, counted('pain', only('b')))).toBeNull();
 });

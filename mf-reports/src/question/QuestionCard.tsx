@@ -1,16 +1,37 @@
 import { type ChartType, type RiskGroup, risk } from '@intake-desk/contracts';
-import { ActionIcon, Card, Icon, Select, Text, Tooltip, useCharacterKey, useShell } from '@intake-desk/kit';
-import { type KeyboardEvent, memo, useMemo, useState } from 'react';
+import type {
+  FilterPart,
+  KeptPatients,
+  OverviewQuestion,
+  Question,
+  ReportedQuestionnaire,
+} from '@intake-desk/contracts/reports';
+import {
+  ActionIcon,
+  Card,
+  Icon,
+  ScrollRegion,
+  Select,
+  Text,
+  Tooltip,
+  useCharacterKey,
+  useShell,
+} from '@intake-desk/kit';
+import { type KeyboardEvent, memo, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../chart/Chart.tsx';
-import { scaleColors } from '../chart/category-colors.ts';
 import { chartTypeOf, chartTypesOf } from '../chart/chart-type.ts';
 import { figure } from '../chart/chart-view.ts';
+import { unlabelled } from '../chart/pie-option.ts';
 import { useChartStyle } from '../chart/use-chart-style.ts';
-import { type Filter, type FilterPart, isFiltered } from '../filter/filter.ts';
-import { answerCounts, groupCounts } from '../model/counts.ts';
-import type { Question } from '../model/population.ts';
-import { GroupList } from '../overview/GroupList.tsx';
+import { ChartFileMenu } from '../files/ChartFileMenu.tsx';
+import { isFiltered } from '../filter/filter.ts';
+import { answerCounts } from '../model/answer-counts.ts';
+import { questionGroupCounts } from '../model/group-counts.ts';
+import type { Filters } from '../model/kept-patients.ts';
+import { CategoryView } from '../overview/CategoryView.tsx';
+import { shownAnswers, shownGroups } from '../small/shown-answers.ts';
+import { useWithheld } from '../small/use-withheld.ts';
 import { NpsFigures } from './NpsFigures.tsx';
 import { PartTable } from './PartTable.tsx';
 import classes from './question.module.css';
@@ -18,37 +39,74 @@ import { chartHeight, questionOption } from './question-option.ts';
 import { answerFilter, questionParts } from './question-parts.ts';
 
 interface QuestionCardProps {
+  readonly questionnaire: ReportedQuestionnaire;
   readonly question: Question;
   /** Patients that pass the filters. */
-  readonly kept: readonly string[];
+  readonly kept: KeptPatients;
   /** Standing filters and the OR-filter that is being built. */
-  readonly filters: readonly Filter[];
-  /** The colour of an answer, the same on every chart. */
-  readonly colors: ReadonlyMap<string, string>;
+  readonly filters: Filters;
+  /** All patients; their bars stand behind those of the kept ones. */
+  readonly everyone: KeptPatients;
+  /** The standing filters in words, for files. */
+  readonly filterWords: readonly string[];
   readonly onPart: (part: FilterPart, shift: boolean) => void;
+  /** How the overview shows it. */
+  readonly shown?: OverviewQuestion;
 }
 
 /** One question: its chart, as the report's settings choose it until the reader does, or the same figures as a table (T). */
-export const QuestionCard = memo(function QuestionCard({ question, kept, filters, colors, onPart }: QuestionCardProps) {
+export const QuestionCard = memo(function QuestionCard({
+  questionnaire,
+  question,
+  kept,
+  filters,
+  everyone,
+  filterWords,
+  onPart,
+  shown,
+}: QuestionCardProps) {
   const { t } = useTranslation('mf-reports');
-  const { look, numbers } = useChartStyle();
+  const { look, numbers, colors } = useChartStyle();
   const [chosen, setChosen] = useState<ChartType>();
-  const type = chartTypeOf(question, chosen);
-  const [table, setTable] = useState(false);
+  const type = chartTypeOf(question, chosen ?? shown?.questionViewInfo.chart ?? undefined);
+  const [table, setTable] = useState(shown?.questionViewInfo.chart === null);
   const { characterKeys = true } = useShell();
   const isT = useCharacterKey('t');
-  const counts = useMemo(() => answerCounts(question, kept), [question, kept]);
-  const groups = useMemo(() => groupCounts((hash) => question.replies.get(hash)?.group, kept), [question, kept]);
+  const counts = useMemo(() => answerCounts(questionnaire, question, kept), [questionnaire, question, kept]);
+  const groups = useMemo(() => questionGroupCounts(questionnaire, question, kept), [questionnaire, question, kept]);
+  const allGroups = useMemo(
+    () => (kept.size === everyone.size ? undefined : questionGroupCounts(questionnaire, question, everyone)),
+    [questionnaire, question, kept.size, everyone],
+  );
   const { categories, questionnaireId, uniqueId } = question;
-  const steps = question.scale ? scaleColors(categories.length, look.accent, look.paper) : [];
-  const colorOf = (place: number): string => steps[place] ?? colors.get(categories[place] ?? '') ?? look.accent;
-  const parts = questionParts(question, counts, filters, colorOf);
+  const keyOf = (place: number): string => categories[place]?.key ?? '';
+  const all = useMemo(
+    () => (kept.size === everyone.size ? undefined : answerCounts(questionnaire, question, everyone)),
+    [questionnaire, question, kept.size, everyone],
+  );
+  const { smallGroup, word: withheld, note } = useWithheld();
+  const answers = shownAnswers(question, counts, all, smallGroup);
+  const parts = questionParts(question, answers, { type, look, colors, filters, withheld });
+  const view = { parts, look, numbers, allWord: t('chart.ofAll') };
+  const option = () => questionOption(type, question, answers.whole ? counts : undefined, view);
+  const height = chartHeight(type, parts);
+  const { total } = answers.own;
+  const base = [
+    t('chart.respondents', {
+      count: total ?? smallGroup ?? 0,
+      number: total === null ? withheld : numbers.count(total),
+    }),
+    ...(question.type === 'checkbox' ? [t('chart.ofRespondents')] : []),
+    ...(answers.whole ? [] : [note]),
+  ].join(' ');
+  // What the picture has no room for in words stands below it.
+  const listed =
+    type === 'percentBar' || shown?.questionViewInfo.table || (isPie(type) && unlabelled(parts, type === 'halfPie'));
 
   const select = (place: number, shift: boolean): void => {
-    const answer = categories[place];
-    if (answer !== undefined && type !== 'nps' && type !== 'gradeGauge') onPart(answerFilter(question, answer), shift);
+    if (categories[place] && !isGauge(type)) onPart(answerFilter(question, keyOf(place)), shift);
   };
-  const isSelected = (place: number): boolean => isFiltered(filters, answerFilter(question, categories[place] ?? ''));
+  const isSelected = (place: number): boolean => isFiltered(filters, answerFilter(question, keyOf(place)));
   const groupPart = (groupId: RiskGroup): FilterPart => ({ type: 'groupId', questionnaireId, uniqueId, groupId });
   const onKey = (event: KeyboardEvent): void => {
     if (isT(event)) setTable(!table);
@@ -83,12 +141,17 @@ export const QuestionCard = memo(function QuestionCard({ question, kept, filters
               <Icon name="table" size={16} />
             </ActionIcon>
           </Tooltip>
+          <ChartFileMenu
+            title={question.text}
+            view={view}
+            option={option}
+            height={height}
+            filters={filterWords}
+            base={base}
+          />
         </div>
       </header>
-      <Text className={classes.base}>
-        {t('chart.respondents', { count: counts.respondents, number: numbers.count(counts.respondents) })}
-        {question.type === 'checkbox' ? ` ${t('chart.ofRespondents')}` : ''}
-      </Text>
+      <Text className={classes.base}>{base}</Text>
       {counts.respondents === 0 ? (
         <Text className={classes.nobody}>{t('chart.nobody')}</Text>
       ) : table ? (
@@ -98,18 +161,21 @@ export const QuestionCard = memo(function QuestionCard({ question, kept, filters
           parts={parts}
           numbers={numbers}
           isSelected={isSelected}
-          onPart={(place, shift) => onPart(answerFilter(question, categories[place] ?? ''), shift)}
+          onPart={(place, shift) => onPart(answerFilter(question, keyOf(place)), shift)}
         />
       ) : (
         <>
-          <Chart
-            label={t('chart.picture', { title: question.text })}
-            description={parts.map((part) => `${part.label}: ${figure(part, numbers)}`).join(', ')}
-            option={() => questionOption(type, question, counts, { parts, look, numbers })}
-            height={chartHeight(type, categories.length)}
-            onPart={select}
-          />
-          {type === 'percentBar' ? (
+          <Scrolling label={question.text} height={height}>
+            <Chart
+              label={t('chart.picture', { title: question.text })}
+              description={parts.map((part) => `${part.label}: ${figure(part, numbers)}`).join(', ')}
+              option={option}
+              height={height}
+              onPart={select}
+            />
+          </Scrolling>
+          {all && !isGauge(type) ? <Text className={classes.base}>{t('chart.ghost')}</Text> : null}
+          {listed ? (
             <PartTable
               label={question.text}
               head={t('chart.answer')}
@@ -119,14 +185,16 @@ export const QuestionCard = memo(function QuestionCard({ question, kept, filters
               onPart={select}
             />
           ) : null}
-          {type === 'nps' ? <NpsFigures question={question} counts={counts} numbers={numbers} /> : null}
+          {type === 'nps' && answers.whole ? (
+            <NpsFigures question={question} counts={counts} numbers={numbers} />
+          ) : null}
         </>
       )}
       {graded ? (
-        <GroupList
-          inline
+        <CategoryView
+          shown={shown?.categoryViewInfo}
           label={t('chart.groups', { question: question.text })}
-          counts={groups}
+          counts={shownGroups(groups, allGroups, smallGroup)}
           isSelected={(group) => isFiltered(filters, groupPart(group))}
           onGroup={(group, shift) => onPart(groupPart(group), shift)}
         />
@@ -134,3 +202,19 @@ export const QuestionCard = memo(function QuestionCard({ question, kept, filters
     </Card>
   );
 });
+
+const isPie = (type: ChartType): boolean => type === 'pie' || type === 'halfPie';
+const isGauge = (type: ChartType): boolean => type === 'nps' || type === 'gradeGauge';
+
+/** Pixels of a chart that a card shows at once. */
+const shownHeight = 408;
+
+/** A chart that is higher than a card should be scrolls inside of it. */
+function Scrolling({ label, height, children }: { label: string; height: number; children: ReactNode }) {
+  if (height <= shownHeight) return children;
+  return (
+    <ScrollRegion label={label} className={classes.scrolls}>
+      {children}
+    </ScrollRegion>
+  );
+}

@@ -1,27 +1,28 @@
 import type { ChartType } from '@intake-desk/contracts';
-import { barChartHeight } from '@intake-desk/kit';
+import type { Question } from '@intake-desk/contracts/reports';
 import type { EChartsCoreOption } from 'echarts/core';
-import { barOption } from '../chart/bar-option.ts';
-import type { ChartView } from '../chart/chart-view.ts';
+import { byShare } from '../chart/bar-length.ts';
+import { barHeight, barOption } from '../chart/bar-option.ts';
+import type { ChartPart, ChartView } from '../chart/chart-view.ts';
 import { columnHeight, columnOption } from '../chart/column-option.ts';
 import { gaugeHeight, gradeGaugeOption, npsOption } from '../chart/gauge-option.ts';
 import { percentBarHeight, percentBarOption } from '../chart/percent-bar-option.ts';
 import { pieOption } from '../chart/pie-option.ts';
-import { type AnswerCounts, meanOf, npsOf } from '../model/counts.ts';
-import type { Question } from '../model/population.ts';
+import type { AnswerCounts } from '../model/answer-counts.ts';
+import { meanOf, npsOf } from '../model/nps.ts';
 
-/** Pixels of a chart of so many answers. */
-export function chartHeight(type: ChartType, answers: number): number {
-  if (type === 'bar') return barChartHeight(answers);
-  if (type === 'percentBar') return percentBarHeight;
+/** Pixels of a chart of these parts. */
+export function chartHeight(type: ChartType, parts: readonly ChartPart[]): number {
+  if (type === 'bar') return barHeight(parts.length);
+  if (type === 'percentBar') return byShare(parts) ? percentBarHeight.compared : percentBarHeight.alone;
   return type === 'gradeGauge' || type === 'nps' ? gaugeHeight : columnHeight;
 }
 
-/** The option of a question's chart. */
+/** The option of a question's chart. `counts` are undefined where some may not be shown: nothing is computed from them then. */
 export function questionOption(
   type: ChartType,
   question: Question,
-  counts: AnswerCounts,
+  counts: AnswerCounts | undefined,
   view: ChartView,
 ): EChartsCoreOption {
   const { look, numbers } = view;
@@ -44,11 +45,11 @@ export function questionOption(
       return percentBarOption(view);
     case 'gradeGauge': {
       const { low = 0, high = 10 } = question.scale ?? {};
-      return gradeGaugeOption(gauge(meanOf(question, counts), low, high));
+      return gradeGaugeOption(gauge(counts ? meanOf(question, counts) : null, low, high));
     }
     case 'nps':
       return npsOption({
-        ...gauge(npsOf(question, counts).score, -100, 100),
+        ...gauge(counts ? npsOf(question, counts).score : null, -100, 100),
         ...(question.nps ? { target: question.nps.target } : {}),
       });
     default:

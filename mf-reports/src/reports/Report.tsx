@@ -1,53 +1,73 @@
-import type { ReportData } from '@intake-desk/contracts';
-import { EmptyState, useChartColors } from '@intake-desk/kit';
+import type { Population } from '@intake-desk/contracts/reports';
+import { EmptyState } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpenAnswersCard } from '../answers/OpenAnswersCard.tsx';
-import { categoryColors } from '../chart/category-colors.ts';
+import { ReportFile } from '../files/ReportFile.tsx';
+import { useFilterWords } from '../files/use-filter-words.ts';
 import { FilterLine } from '../filter/FilterLine.tsx';
 import { useFilters } from '../filter/use-filters.ts';
-import { populationOf } from '../model/population.ts';
+import { allKept } from '../model/kept-patients.ts';
 import { Overview } from '../overview/Overview.tsx';
+import { Overviews } from '../overviews/Overviews.tsx';
+import type { ReportPlace } from '../overviews/report-place.ts';
+import { useOverviews } from '../overviews/use-overviews.ts';
 import { QuestionCard } from '../question/QuestionCard.tsx';
+import { ReportSkeleton } from './ReportSkeleton.tsx';
 import classes from './reports.module.css';
 import { useStable } from './use-stable.ts';
 
 /** A report: the filters, the overview of risk, and each questionnaire's questions. */
-export function Report({ data }: { data: ReportData }) {
+export function Report({ population, place }: { population: Population; place: ReportPlace }) {
   const { t } = useTranslation('mf-reports');
-  const { series } = useChartColors();
-  const population = useMemo(() => populationOf(data), [data]);
-  const colors = useMemo(() => categoryColors(population.questionnaires, series), [population, series]);
-  const filters = useFilters(population);
+  const overviews = useOverviews(population, place);
+  const filters = useFilters(population, { selected: overviews.selected, off: overviews.edit.editing });
   const marked = useMemo(
     () => (filters.draft ? [...filters.filters, filters.draft] : filters.filters),
     [filters.filters, filters.draft],
   );
   const onPart = useStable(filters.onPart);
+  const everyone = useMemo(() => allKept(population), [population]);
+  const filterWords = useFilterWords(population, filters.filters);
 
-  if (population.hashes.length === 0) {
+  if (population.size === 0) {
     return <EmptyState icon="reports" title={t('reports.empty')} hint={t('reports.emptyHint')} />;
   }
+  if (!overviews.edit.loaded) return <ReportSkeleton />;
   return (
     <>
-      <FilterLine population={population} filters={filters} />
-      <Overview population={population} filters={filters} />
-      {population.questionnaires.map(({ id, name, questions }) => (
-        <section key={id} className={classes.questionnaire} aria-labelledby={`questionnaire-${id}`}>
-          <h2 id={`questionnaire-${id}`} className={classes.name}>
-            {name}
+      <Overviews population={population} hook={overviews} />
+      <ReportFile population={population} filters={filters} words={filterWords} overviews={overviews} />
+      {filters.off ? null : <FilterLine population={population} filters={filters} />}
+      <Overview population={population} filters={filters} everyone={everyone} filterWords={filterWords} />
+      {overviews.shown.map(({ questionnaire, questions }) => (
+        <section
+          key={questionnaire.id}
+          className={classes.questionnaire}
+          aria-labelledby={`questionnaire-${questionnaire.id}`}
+        >
+          <h2 id={`questionnaire-${questionnaire.id}`} className={classes.name}>
+            {questionnaire.name}
           </h2>
           <div className={classes.questions}>
-            {questions.map((question) =>
+            {questions.map(({ question, shown }) =>
               question.type === 'textArea' ? (
-                <OpenAnswersCard key={question.key} question={question} kept={filters.kept} />
-              ) : (
-                <QuestionCard
+                <OpenAnswersCard
                   key={question.key}
+                  questionnaire={questionnaire}
                   question={question}
                   kept={filters.kept}
+                />
+              ) : (
+                <QuestionCard
+                  key={`${overviews.current.overview.id}/${question.key}`}
+                  questionnaire={questionnaire}
+                  question={question}
+                  shown={shown}
+                  kept={filters.kept}
                   filters={marked}
-                  colors={colors}
+                  everyone={everyone}
+                  filterWords={filterWords}
                   onPart={onPart}
                 />
               ),

@@ -1,19 +1,27 @@
+import { populationOf } from '@intake-desk/contracts/reports';
 import { EmptyState, ErrorState, isApiError, Loader, PageHeader, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useForgottenDrafts } from '../edit/use-forgotten-drafts.ts';
+import { ReportFactsContext } from '../files/report-facts.ts';
+import { useFactsOf } from '../files/use-facts-of.ts';
+import { useReportsViewQuery } from '../overviews/overviews-api.ts';
+import { placeOf, type ReportPlace } from '../overviews/report-place.ts';
 import { ReportSetup } from '../setup/ReportSetup.tsx';
 import { questionOf, reportOf } from '../setup/report-view.ts';
 import { useReportView } from '../setup/use-report-view.ts';
+import { SmallGroupProvider } from '../small/small-group.ts';
 import { Report } from './Report.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import classes from './reports.module.css';
-import { useReportsDataQuery, useReportsEnabledQuery, useReportsOptionsQuery } from './reports-api.ts';
+import { useReportsColumnsQuery, useReportsEnabledQuery, useReportsOptionsQuery } from './reports-api.ts';
 
 /** /reports: what patients answered, with charts that answer clicks (S2 §2). */
 export default function Reports() {
   const { t } = useTranslation('mf-reports');
   const { organisation } = useShell();
   const { view, department, change } = useReportView();
+  useForgottenDrafts();
   const [now] = useState(() => Date.now());
   const scope = useMemo(
     () => ({ org: organisation.symbol, departmentSymbol: department }),
@@ -23,12 +31,18 @@ export default function Reports() {
   const enabled = useReportsEnabledQuery({ query: scope });
   const reports = enabled.currentData ?? [];
   const report = reportOf(reports, view);
+  // Read beside the answers, which take longer.
+  useReportsViewQuery(
+    { query: { ...scope, reportId: report?.id ?? '' } },
+    { skip: !report, refetchOnMountOrArgChange: true },
+  );
   const zone = organisation.timezone;
   const question = useMemo(
     () => report && questionOf(scope, report, view, { options: options.data ?? {}, zone, now }),
     [report, scope, view, options.data, zone, now],
   );
   const body = typeof question === 'object' && !options.isLoading ? question : undefined;
+  const facts = useFactsOf(report, body);
 
   return (
     <>
@@ -53,8 +67,10 @@ export default function Reports() {
             <EmptyState icon="filter" title={t('reports.selectProcedure')} />
           ) : question === 'period' ? (
             <EmptyState icon="calendar" title={t('reports.selectPeriod')} />
-          ) : body ? (
-            <Answer body={body} />
+          ) : body && facts ? (
+            <ReportFactsContext value={facts}>
+              <Answer body={body} place={placeOf(scope, report, view)} />
+            </ReportFactsContext>
           ) : (
             <ReportSkeleton />
           )}
@@ -64,18 +80,19 @@ export default function Reports() {
   );
 }
 
-type Body = Parameters<typeof useReportsDataQuery>[0] extends infer Given
+type Body = Parameters<typeof useReportsColumnsQuery>[0] extends infer Given
   ? Given extends { body: infer Asked }
     ? Asked
     : never
   : never;
 
 /** The answer to a question; the former one stays below the loading sign until the new one is there. */
-function Answer({ body }: { body: Body }) {
+function Answer({ body, place }: { body: Body; place: ReportPlace }) {
   const { t } = useTranslation('mf-reports');
-  const { data, error, isFetching, refetch } = useReportsDataQuery({ body });
+  const { data, error, isFetching, refetch } = useReportsColumnsQuery({ body });
+  const population = useMemo(() => data && populationOf(data), [data]);
   if (error && !isFetching) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <ReportSkeleton />;
+  if (!population) return <ReportSkeleton />;
   return (
     <div className={classes.answer} aria-busy={isFetching}>
       {isFetching ? (
@@ -85,7 +102,9 @@ function Answer({ body }: { body: Body }) {
         </div>
       ) : null}
       <div className={isFetching ? classes.stale : undefined} inert={isFetching}>
-        <Report key={JSON.stringify(body)} data={data} />
+        <SmallGroupProvider value={data?.smallGroup ?? undefined}>
+          <Report key={JSON.stringify(body)} population={population} place={place} />
+        </SmallGroupProvider>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { type DateRange, reportAppointmentPeriods } from '@intake-desk/contracts';
+import { readFilters, writeFilters } from './filter-address.ts';
 import {
   allContent,
   type ChosenPeriod,
@@ -17,10 +18,13 @@ export function readView(query: URLSearchParams): ReportView {
   const department = query.get('department');
   const report = query.get('report');
   const content = query.get('content');
+  const overview = query.get('overview');
   return {
     ...(department ? { department } : {}),
     ...(report ? { report } : {}),
     ...(content ? { content: content === allContent ? allContent : content.split(',') } : {}),
+    ...(overview ? { overview } : {}),
+    ...readFilters(query),
     periods: {
       submitted: readPeriod('submitted', query.get('submitted')),
       appointment: readPeriod('appointment', query.get('appointment')),
@@ -29,8 +33,8 @@ export function readView(query: URLSearchParams): ReportView {
   };
 }
 
-/** The address of a view, without what is default. */
-export function writeView({ department, report, content, periods }: ReportView): URLSearchParams {
+/** The address of a view, without what is default. Presets stay relative: a link means the last 30 days of its reader. */
+export function writeView({ department, report, content, overview, periods, filters }: ReportView): URLSearchParams {
   const query = new URLSearchParams();
   if (department) query.set('department', department);
   if (report) query.set('report', report);
@@ -39,6 +43,8 @@ export function writeView({ department, report, content, periods }: ReportView):
     const text = periodText(periods[name]);
     if (text !== periodText(firstView.periods[name])) query.set(name, text);
   }
+  if (overview) query.set('overview', overview);
+  writeFilters(query, filters);
   return query;
 }
 

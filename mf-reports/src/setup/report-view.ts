@@ -11,6 +11,7 @@ import {
   reportPeriods,
 } from '@intake-desk/contracts';
 import { periodDates } from '@intake-desk/kit';
+import type { Filters } from '../model/kept-patients.ts';
 
 /** The three periods that narrow a report (S2 §2), by their names in the address. */
 export const periodFilters = {
@@ -35,6 +36,11 @@ export interface ReportView {
   readonly department?: string;
   readonly report?: string;
   readonly content?: typeof allContent | readonly string[];
+  /** The id of the overview that is looked at. */
+  readonly overview?: string;
+  readonly filters: Filters;
+  /** Filters of the address that did not read. */
+  readonly unread: number;
   /** Null: does not narrow. */
   readonly periods: Readonly<Record<PeriodFilterName, ChosenPeriod | null>>;
 }
@@ -42,7 +48,11 @@ export interface ReportView {
 export const defaultChoice: ChosenPeriod = { period: defaultPeriod };
 
 /** The form-submitted filter is active at first (S2 §2). */
-export const firstView: ReportView = { periods: { submitted: defaultChoice, appointment: null, consent: null } };
+export const firstView: ReportView = {
+  filters: [],
+  unread: 0,
+  periods: { submitted: defaultChoice, appointment: null, consent: null },
+};
 
 /** The report of the view, or the first one that is enabled. */
 export const reportOf = (reports: readonly EnabledReport[], { report }: ReportView): EnabledReport | undefined =>

@@ -1,4 +1,5 @@
-import type { EnabledReport } from '@intake-desk/contracts';
+import { type EnabledReport, itemTypes, worstFirst } from '@intake-desk/contracts';
+import { array, assert, constant, constantFrom, oneof, property, record, string, stringMatching } from 'fast-check';
 import { readView, writeView } from './report-address.ts';
 import { contentOf, firstView, questionOf, type ReportView } from './report-view.ts';
 
@@ -72,8 +73,21 @@ test('all three periods narrow together', () => {
 
 test.each<ReportView>([
   firstView,
-  { department: 'all', report: 'pain', content: 'all', periods: none },
+  { ...firstView, department: 'all', report: 'pain', content: 'all', periods: none },
   {
+    ...firstView,
+    overview: 'o1',
+    filters: [
+      [{ type: 'summary', groupId: 1 }],
+      [
+        { type: 'radio', questionnaireId: 'preop', uniqueId: 'smoking', answer: 'Yes & no * 50 % | „später“' },
+        { type: 'groupId', questionnaireId: 'preop', uniqueId: 'smoking', groupId: 2 },
+        { type: 'summary', questionnaireId: 'preop', groupId: 3 },
+      ],
+    ],
+  },
+  {
+    ...firstView,
     content: ['preop', 'day'],
     periods: {
       submitted: { period: 'last7days' },
@@ -95,3 +109,50 @@ test.each(['submitted=next7days', 'submitted=2026-02-01..2026-01-01', 'submitted
     expect(readView(new URLSearchParams(query))).toEqual(firstView);
   },
 );
+
+test('filters read well in an address', () => {
+  const filters: ReportView['filters'] = [
+    [
+      { type: 'radio', questionnaireId: 'preop', uniqueId: 'smoking', answer: 'Yes' },
+      { type: 'radio', questionnaireId: 'preop', uniqueId: 'smoking', answer: 'I stopped' },
+    ],
+    [{ type: 'summary', questionnaireId: 'preop', groupId: 1 }],
+  ];
+  expect(writeView({ ...firstView, filters }).toString()).toBe(
+    'filter=radio*preop*smoking*Yes&or=radio*preop*smoking*I+stopped&filter=summary*preop*1',
+  );
+});
+
+test.each([
+  'filter=',
+  'filter=summary*preop*9',
+  'filter=summary*preop*',
+  'filter=groupId*preop*smoking*x',
+  `filter=radio*${'x'.repeat(65)}*smoking*Yes`,
+  'filter=radio*preop*smoking*Yes&or=blood*preop*smoking*Yes',
+])('a filter that an address cannot mean is left out as a whole, and counted: %s', (query) => {
+  expect(readView(new URLSearchParams(query))).toEqual({ ...firstView, unread: 1 });
+});
+
+test('any filters come back from their address', () => {
+  const id = stringMatching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,9}$/);
+  const groupId = constantFrom(...worstFirst);
+  const part = oneof(
+    record({
+      type: constantFrom(...itemTypes),
+      questionnaireId: id,
+      uniqueId: id,
+      answer: string({ unit: 'grapheme' }),
+    }),
+    record({ type: constant('groupId'), questionnaireId: id, uniqueId: id, groupId }),
+    record({ type: constant('summary'), questionnaireId: id, groupId }),
+    record({ type: constant('summary'), groupId }),
+  );
+  const someFilters = array(array(part, { minLength: 1, maxLength: 4 }), { maxLength: 4 });
+  assert(
+    property(someFilters, (filters) => {
+      const view = readView(new URLSearchParams(writeView({ ...firstView, filters }).toString()));
+      expect(view).toEqual({ ...firstView, filters });
+    }),
+  );
+});

@@ -1,4 +1,6 @@
 import type { EnabledReport, QuestionAnswerPair, ReportData, SubmittedQuestionnaire } from '@intake-desk/contracts';
+import type { ReportColumns } from '@intake-desk/contracts/reports';
+import { columnsOf } from './columns-of.ts';
 
 /** Reports as the gateway lists them, for tests. */
 export const sampleReports: readonly EnabledReport[] = [
@@ -110,8 +112,7 @@ function submitted([smoking, snoring, allergies, recommend]: Said, index: number
 
 const place = { org: 'northsea', dep: 'ANE', unusedQuestionnaires: [] };
 
-/** A report's data as the gateway returns them, for tests. */
-export const sampleReport: ReportData = {
+const report: ReportData = {
   ...place,
   submittedQuestionnaires: said.flatMap(submitted),
   questionnaires: [
@@ -130,10 +131,13 @@ export const sampleReport: ReportData = {
   ],
 };
 
+/** A report's data as the gateway returns them by columns, for tests. */
+export const sampleReport: ReportColumns = columnsOf(report);
+
 /** Nobody filled in a questionnaire. */
-export const emptyReport: ReportData = {
+export const emptyReport: ReportColumns = columnsOf({
   ...place,
   submittedQuestionnaires: [],
   questionnaires: [],
   unusedQuestionnaires: ['preop'],
-};
+});

@@ -5,6 +5,7 @@ import { createForms } from './forms/forms.ts';
 import { PublishedQuestionnaires } from './questionnaires/published-questionnaires.ts';
 import { createReportData } from './report-data/report-data.ts';
 import { createReportSettings } from './report-settings/report-settings.ts';
+import { createReportViews } from './report-views/report-views.ts';
 import { KeptMedians } from './submissions/kept-medians.ts';
 import { createSubmissions } from './submissions/submissions.ts';
 
@@ -26,6 +27,7 @@ export function createReports({ database, clock = database.now }: ReportsOptions
     forms: createForms(context),
     reportSettings: createReportSettings(context),
     reportData: createReportData(context),
+    reportViews: createReportViews(context),
   };
 }
 

@@ -36,6 +36,7 @@ import { serveReleases } from './release.ts';
 import { serveReminderPolicies } from './reminder-policy.ts';
 import { serveReport } from './report.ts';
 import { serveReportSettings } from './report-setting.ts';
+import { serveReportViews } from './report-view.ts';
 import { serveTags } from './tag.ts';
 import { serveThirdParties } from './third-party.ts';
 import { serveUsers } from './user.ts';
@@ -70,6 +71,7 @@ export function serveAll(router: Router, { services, settings, live, remotes, re
   serveConsult(router, services);
   serveReport(router, services);
   serveReportSettings(router, services);
+  serveReportViews(router, services);
   serveAdministration(router, services);
   serveTags(router, services);
   serveAdministeredUsers(router, services);

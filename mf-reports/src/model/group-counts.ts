@@ -1,0 +1,54 @@
+import { type RiskGroup, risk } from '@intake-desk/contracts';
+import type {
+  KeptPatients,
+  Population,
+  Question,
+  ReportedQuestionnaire,
+  SelectedQuestions,
+} from '@intake-desk/contracts/reports';
+import { codeCounts } from './code-counts.ts';
+import { worstGroups } from './worst-groups.ts';
+
+/** Groups that a report shows, worst first; "not completed" has no form and so no place here (S2 §3). */
+export const reportGroups = [risk.critical, risk.deviating, risk.normal, risk.other] as const satisfies RiskGroup[];
+
+export interface GroupCount {
+  readonly group: RiskGroup;
+  readonly count: number;
+}
+
+/** Returns the kept patients by the risk group of their reply to a question of this questionnaire, worst first. */
+export function questionGroupCounts(
+  questionnaire: ReportedQuestionnaire,
+  question: Question,
+  kept: KeptPatients,
+): GroupCount[] {
+  const totals = new Uint32Array(risk.notCompleted + 1);
+  const replies = codeCounts(questionnaire, question, kept);
+  question.kinds.forEach(({ group }, code) => {
+    if (code > 0) totals[group] = (totals[group] ?? 0) + (replies[code] ?? 0);
+  });
+  return groupsOf(totals);
+}
+
+/**
+ * Returns the kept patients by the worst group of their replies to the selected questions (undefined: to all), worst first;
+ * with an id those of one questionnaire only. Who replied to none of them is in no group.
+ */
+export function riskGroupCounts(
+  population: Population,
+  selected: SelectedQuestions | undefined,
+  kept: KeptPatients,
+  questionnaireId?: string,
+): GroupCount[] {
+  const totals = new Uint32Array(risk.notCompleted + 1);
+  const worst = worstGroups(population, selected, questionnaireId);
+  for (let patient = 0; patient < worst.length; patient += 1) {
+    const group = worst[patient] ?? risk.notCompleted;
+    totals[group] = (totals[group] ?? 0) + (kept.mask[patient] ?? 0);
+  }
+  return groupsOf(totals);
+}
+
+const groupsOf = (totals: Uint32Array): GroupCount[] =>
+  reportGroups.map((group) => ({ group, count: totals[group] ?? 0 }));

@@ -1,0 +1,79 @@
+import type {
+  FilterPart,
+  KeptPatients,
+  Population,
+  ReportedQuestionnaire,
+  SelectedQuestions,
+} from '@intake-desk/contracts/reports';
+import { worstGroups } from './worst-groups.ts';
+
+/** Filters that a patient passes all of; of each filter's parts any one keeps them. */
+export type Filters = readonly (readonly FilterPart[])[];
+
+const everybody = new WeakMap<Population, KeptPatients>();
+
+/** Returns everybody; the same object for a population, of whom everything is counted once. */
+export function allKept(population: Population): KeptPatients {
+  const { size } = population;
+  const kept = everybody.get(population) ?? { size, mask: new Uint8Array(size).fill(1) };
+  everybody.set(population, kept);
+  return kept;
+}
+
+/**
+ * Returns the patients whom every filter keeps. What a part names and the report lacks keeps nobody. `selected` are the
+ * questions whose groups make a patient's risk; undefined: all.
+ */
+export function keptBy(
+  population: Population,
+  filters: Filters,
+  selected: SelectedQuestions | undefined,
+): KeptPatients {
+  if (filters.length === 0) return allKept(population);
+  const mask = new Uint8Array(population.size).fill(1);
+  for (const filter of filters) {
+    const passing = new Uint8Array(population.size);
+    for (const part of filter) keep(passing, population, part, selected);
+    for (let patient = 0; patient < mask.length; patient += 1)
+      mask[patient] = (mask[patient] ?? 0) & (passing[patient] ?? 0);
+  }
+  let size = 0;
+  for (let patient = 0; patient < mask.length; patient += 1) size += mask[patient] ?? 0;
+  return { size, mask };
+}
+
+/** Returns the ids of the kept patients' submissions, newest first; none where the reader may not see individual answers. */
+export function keptForms({ forms, patients }: ReportedQuestionnaire, { mask }: KeptPatients): number[] {
+  const ids: number[] = [];
+  for (let row = (forms?.length ?? 0) - 1; row >= 0; row -= 1) {
+    const id = forms?.[row];
+    if (id !== undefined && mask[patients[row] ?? 0] === 1) ids.push(id);
+  }
+  return ids;
+}
+
+/** Marks the patients who meet a part of a filter. */
+function keep(
+  passing: Uint8Array,
+  population: Population,
+  part: FilterPart,
+  selected: SelectedQuestions | undefined,
+): void {
+  if (part.type === 'summary') {
+    const worst = worstGroups(population, selected, part.questionnaireId);
+    for (let patient = 0; patient < worst.length; patient += 1)
+      if (worst[patient] === part.groupId) passing[patient] = 1;
+    return;
+  }
+  const questionnaire = population.questionnaires.find(({ id }) => id === part.questionnaireId);
+  const question = questionnaire?.questions.find(({ uniqueId }) => uniqueId === part.uniqueId);
+  if (!questionnaire || !question) return;
+  const place = part.type === 'groupId' ? -1 : question.categories.findIndex(({ key }) => key === part.answer);
+  const meets = Uint8Array.from(question.kinds, ({ places, group }, code) =>
+    code > 0 && (part.type === 'groupId' ? group === part.groupId : places.includes(place)) ? 1 : 0,
+  );
+  const { patients } = questionnaire;
+  for (let row = 0; row < question.codes.length; row += 1) {
+    if (meets[question.codes[row] ?? 0] === 1) passing[patients[row] ?? 0] = 1;
+  }
+}
