@@ -64,11 +64,15 @@ test('E9 every list in a filter has a small limit', () => {
     'POST /api/ic/export ids': limit.chosenIntakes.all,
     'POST /api/ic/export/appointments ids': limit.chosenIntakes.all,
     'POST /api/ajax getEpdDetails extraRequest': 2,
-    'POST /api/reports/data content': limit.reportContents,
-    'POST /api/reports/data hiddenEPDs': limit.hiddenEpds,
     'POST /api/reports/patients forms': limit.formsOfCall,
     'POST /api/reports/patients/export forms': limit.formsOfCall,
     'POST /api/reports/answers forms': limit.formsOfCall,
+    ...Object.fromEntries(
+      ['data', 'columns', 'drop-off'].flatMap((of) => [
+        [`POST /api/reports/${of} content`, limit.reportContents],
+        [`POST /api/reports/${of} hiddenEPDs`, limit.hiddenEpds],
+      ]),
+    ),
   });
   expect(Math.max(limit.hiddenEpds, limit.filterValues)).toBeLessThanOrEqual(50);
   expect(limit.reportContents).toBeLessThanOrEqual(100);

@@ -1,4 +1,7 @@
 import { getReportData, grantablePermissions, type ReportData } from '@intake-desk/contracts';
+import { getReportColumns, populationOf, type ReportColumns } from '@intake-desk/contracts/reports';
+import { IntakeEntity } from '@intake-desk/intakes';
+import { SubmissionEntity } from '@intake-desk/reports';
 import type { TestClient } from '../testing/client.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { isOfOrganisation, isUnsafe, namedRoutes } from '../testing/named-routes.ts';
@@ -38,6 +41,13 @@ eachGateway((world) => {
     const answer = await client.call({ ...call, body });
     expect(answer.statusCode).toBe(200);
     return answer.json();
+  };
+  const columns = async (client: TestClient, more: Record<string, unknown> = {}): Promise<string> => {
+    const call = validCall(getReportColumns, world().northsea);
+    const body = typeof call.body === 'object' ? { ...call.body, ...more } : more;
+    const answer = await client.call({ ...call, body });
+    expect(answer.statusCode).toBe(200);
+    return answer.body;
   };
   /** What an answer says of forms and patients: not the questions, the words of answers, nor what was asked for. */
   const tellings = ({ submittedQuestionnaires }: ReportData): string[] =>
@@ -85,5 +95,49 @@ eachGateway((world) => {
     expect(
       (await report(await signIn('manager@demo.test'), { hiddenEPDs: [northsea.epd] })).submittedQuestionnaires,
     ).not.toContainEqual(expect.objectContaining({ hash: northsea.of.intakeHash }));
+  });
+
+  test('D5 D9 the columns of a report hold no free text, and nothing of a patient or a form without the right to individual answers', async () => {
+    const { gateway, northsea, signIn } = world();
+    const database = gateway.services.database;
+    const canary = 'CANARY-remark';
+    const form = await database.read().findOneByOrFail(SubmissionEntity, { id: Number(northsea.of.form) });
+    const intake = await database.read().findOneByOrFail(IntakeEntity, { id: form.intakeId });
+    const id = 987_654_321;
+    await database.write(async () => {
+      const manager = database.manager();
+      await manager.insert(SubmissionEntity, {
+        ...form,
+        ...{ id, round: 99, submittedAt: new Date('2031-06-01T10:00:00Z') },
+        answers: { ...form.answers, 'pain.remarks': { text: canary } },
+      });
+    });
+    const analystReply = await columns(await analyst());
+    const managerReply = await columns(await signIn('manager@demo.test'));
+    const told = (reply: string): number[] =>
+      populationOf(JSON.parse(reply)).questionnaires.flatMap(({ forms = [] }) => [...forms]);
+    expect(told(managerReply)).toContain(id);
+    expect(told(analystReply)).toEqual([]);
+    for (const reply of [analystReply, managerReply]) {
+      expect(reply).toContain('pain.remarks');
+      expect(reply).not.toContain(canary);
+      expect(reply).not.toContain(intake.hash);
+      expect(reply).not.toContain(`"${intake.epd}"`);
+    }
+    expect(analystReply).not.toContain(String(id));
+    expect(analystReply).not.toMatch(/"forms"|T\d\d:\d\d/);
+    await database.write(() => database.manager().delete(SubmissionEntity, { id }));
+  });
+
+  test('D9 nor do the columns by leaving one patient out; what is left out is counted', async () => {
+    const { northsea, signIn } = world();
+    const sizeOf = (reply: string): number => populationOf(JSON.parse(reply)).size;
+    const typed = { hiddenEPDs: ['test', northsea.epd] };
+    const client = await analyst();
+    expect(sizeOf(await columns(client, typed))).toBe(sizeOf(await columns(client)));
+    const manager = await signIn('manager@demo.test');
+    const without: ReportColumns = JSON.parse(await columns(manager, typed));
+    expect(without.leftOut.patients.typed).toBeGreaterThan(0);
+    expect(without.size + without.leftOut.patients.typed).toBe(sizeOf(await columns(manager)));
   });
 });

@@ -7,9 +7,12 @@ export type Kind = ColumnQuestion['kinds'][number];
 /** The code of no answer. */
 export const NO_ANSWER = 0;
 
+/** What code 0 stands for. */
+export const noAnswer: Kind = { answers: [], group: risk.notCompleted };
+
 /** The codes of one question, row by row, and what they stand for. */
 export class QuestionColumn {
-  readonly #kinds: Kind[] = [{ answers: [], group: risk.notCompleted }];
+  readonly #kinds: Kind[] = [noAnswer];
   readonly #known = new Map<string, number>();
   readonly #codes = new GrowingColumn(smallNumbers);
 

@@ -13,7 +13,7 @@ import { type CivilDays, dateOfDay } from './civil-days.ts';
 import { GrowingColumn, moments, smallNumbers, wholeNumbers } from './growing-column.ts';
 import type { PlaceList } from './place-list.ts';
 import { questionChanges } from './question-changes.ts';
-import { QuestionColumn } from './question-column.ts';
+import { noAnswer, QuestionColumn } from './question-column.ts';
 import { keyedOptions, reportQuestionnaire } from './report-questionnaire.ts';
 import { byDayAndChance, rowsBy } from './row-order.ts';
 import { RowReader } from './row-reader.ts';
@@ -162,7 +162,7 @@ export class QuestionnaireColumns {
         return {
           ...pair,
           input: { ...pair.input, options: items ? keyedOptions(items, language) : [] },
-          ...(this.#questions.get(pair.uniqueId)?.written(order) ?? { kinds: [], codes: '' }),
+          ...(this.#questions.get(pair.uniqueId)?.written(order) ?? { kinds: [noAnswer], codes: '' }),
           askedIn: placesAsking(pair.uniqueId, questionnaires),
           changes: questionChanges(pair.uniqueId, questionnaires),
         };
