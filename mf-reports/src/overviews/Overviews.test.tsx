@@ -1,5 +1,6 @@
 import { getEnabledReports, getOptions, type ShellApi } from '@intake-desk/contracts';
 import {
+  type FilterPart,
   getReportColumns,
   getReportView,
   type ReportView,
@@ -315,7 +316,7 @@ test('who takes the newer version can have the own changes back', async () => {
   );
 });
 
-const smokers = { type: 'radio', questionnaireId: 'preop', uniqueId: 'smoking', answer: 'Yes' } as const;
+const smokers: FilterPart = { type: 'radio', questionnaireId: 'preop', uniqueId: 'smoking', answer: 'Yes' };
 
 test('an overview brings the filters that it always has, and counts its patients by them', async () => {
   const page = await open([answers(getReportView, view(3, [{ ...lungs, filters: [[smokers]] }, heart]))]);
