@@ -62,6 +62,8 @@ export const limit = {
   filterParts: 50,
   overviews: 50,
   viewKeyLength: 6_600,
+  /** The saved overviews of a report, as JSON: a call has at most 256 KB. */
+  viewLength: 250_000,
   /** Fewer patients than this are not counted for those who may not see individual answers. */
   smallGroup: 5,
   /** Submissions of a report that one call asks of, and what patients wrote that a page shows (S2 §9). */

@@ -40,6 +40,7 @@ import * as user from './http/user.ts';
 import * as reportAnswers from './reports/report-answers.ts';
 import * as reportColumns from './reports/report-columns.ts';
 import * as reportPatients from './reports/report-patients.ts';
+import * as reportView from './reports/report-view.ts';
 import type { RouteShape } from './route.ts';
 
 /** Every HTTP call of the desk; what is derived from "every route" is derived from this list. */
@@ -140,6 +141,8 @@ export const routes: readonly RouteShape[] = [
   reportPatients.exportReportPatients,
   reportAnswers.listReportAnswers,
   reportColumns.getReportColumns,
+  reportView.getReportView,
+  reportView.saveReportView,
   administeredUser.listUsers,
   administeredUser.getUserChoices,
   administration.listUserSessions,

@@ -51,6 +51,7 @@ export { useCharacterKey } from './shell-api/use-character-key.ts';
 export { TagWarning } from './tags/TagWarning.tsx';
 export { tagGroups } from './tags/tag-groups.ts';
 export { type TagDecisions, useTagDecisions } from './tags/use-tag-decisions.ts';
-export { type ChartColors, chartSeries, useChartColors } from './theme/chart-colors.ts';
+export { type ChartColors, chartSeries } from './theme/chart-colors.ts';
 export { barChartHeight, type ChartLook, chartAxis, chartBase, useChartLook } from './theme/chart-look.ts';
 export { riskImage } from './theme/risk-image.ts';
+export { useChartColors } from './theme/use-chart-colors.ts';

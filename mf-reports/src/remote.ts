@@ -1,5 +1,6 @@
 import type { RemoteModuleOf } from '@intake-desk/contracts';
 import type description from './description.ts';
+import { overviewsApi } from './overviews/overviews-api.ts';
 import { patientsApi } from './patients/patients-api.ts';
 import { reportsApi } from './reports/reports-api.ts';
 
@@ -8,7 +9,7 @@ const remote: RemoteModuleOf<typeof description> = {
   pages: {
     '/reports': () => import(/* webpackChunkName: "page-reports" */ './reports/Reports.tsx'),
   },
-  endpoints: { ...reportsApi.endpoints, ...patientsApi.endpoints },
+  endpoints: { ...overviewsApi.endpoints, ...patientsApi.endpoints, ...reportsApi.endpoints },
   translations: (language) =>
     import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } }),
 };

@@ -5,4 +5,5 @@ export * from './report-answers.ts';
 export * from './report-columns.ts';
 export * from './report-filter.ts';
 export * from './report-patients.ts';
+export * from './report-view.ts';
 export * from './saved-view.ts';

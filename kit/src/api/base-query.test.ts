@@ -7,7 +7,11 @@ import { change, query } from './endpoint.ts';
 import { onSessionEvent } from './session-events.ts';
 
 const { endpoints } = api.injectEndpoints({
-  endpoints: (build) => ({ baseUser: query(build, getUser), baseComment: change(build, addComment) }),
+  endpoints: (build) => ({
+    baseUser: query(build, getUser),
+    baseComment: change(build, addComment),
+    baseLongComment: change(build, { ...addComment, encoding: 'gzip' }),
+  }),
 });
 const comment = { body: { org: 'northsea', departmentSymbol: 'ANE', commentable_id: 1, body: 'Called back.' } };
 
@@ -56,6 +60,21 @@ test('a call carries a request id, the registry revision and cookies', async () 
   expect(calls[0]?.headers.get(requestIdHeader)).toMatch(/^[0-9a-f-]{36}$/);
   expect(calls[0]?.headers.get(revisionHeader)).toBe('r1');
   expect(calls[0]?.credentials).toBe('include');
+});
+
+test('a route that takes a compressed body gets one, also when it is sent again; any other gets plain JSON', async () => {
+  Reflect.set(document, 'cookie', `${csrfCookie}=old`);
+  answers = [json(419, { message: 'CSRF token mismatch.' }), token('new'), json(200, {}), json(200, {})];
+  await start().dispatch(endpoints.baseLongComment.initiate(comment));
+  await write();
+  const [first, , again, plain] = calls;
+  for (const call of [first, again]) {
+    expect(call?.headers.get('content-encoding')).toBe('gzip');
+    expect(call?.headers.get('content-type')).toBe('application/json');
+    expect(await new Response(call?.body?.pipeThrough(new DecompressionStream('gzip'))).json()).toEqual(comment.body);
+  }
+  expect(plain?.headers.has('content-encoding')).toBe(false);
+  expect(await plain?.json()).toEqual(comment.body);
 });
 
 test('B1 the first unsafe call asks for a token before, and sends it back', async () => {

@@ -10,6 +10,7 @@ import {
 import { type BaseQueryFn, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { type ApiError, toApiError } from './api-error.ts';
+import { compressed } from './compressed.ts';
 import { readCsrfToken, refreshCsrfToken } from './csrf.ts';
 import { isUnattended } from './last-touch.ts';
 import {
@@ -22,7 +23,13 @@ import {
   tellSignedOut,
 } from './session-events.ts';
 
-export type BaseQuery = BaseQueryFn<FetchArgs, unknown, ApiError>;
+/** What a route says of a call besides its arguments. */
+interface CallOptions {
+  /** How its body is compressed. */
+  readonly encoding?: 'gzip' | undefined;
+}
+
+export type BaseQuery = BaseQueryFn<FetchArgs, unknown, ApiError, CallOptions>;
 
 /** CSRF refusal of this interface (decisions "CSRF"); the same status with a code means something else. */
 const csrfStatus = 419;
@@ -72,12 +79,17 @@ export function callHeaders(): Record<string, string> {
   };
 }
 
+const encodingHeader = 'content-encoding';
+
 const plain = fetchBaseQuery({
   baseUrl: '/',
   credentials: 'include',
   timeout: 60_000,
   responseHandler: 'content-type',
-  fetchFn: (input, init) => fetch(input, init),
+  fetchFn: async (input, init) => {
+    const call = new Request(input, init);
+    return fetch(call.headers.has(encodingHeader) ? await compressed(call) : call);
+  },
 });
 
 /** fetchBaseQuery with the desk's manners: cookies, CSRF, request id, registry revision, one shape of errors. */
@@ -107,7 +119,11 @@ type Parameters3 = Parameters<BaseQuery>;
 
 async function send(args: FetchArgs, api: Parameters3[1], extra: Parameters3[2]) {
   const headers = callHeaders();
-  const absolute = { ...args, url: new URL(args.url, settings.base || location.origin).href, headers };
+  const absolute = {
+    ...args,
+    url: new URL(args.url, settings.base || location.origin).href,
+    headers: { ...headers, ...(extra?.encoding === undefined ? {} : { [encodingHeader]: extra.encoding }) },
+  };
   const { error, data, meta } = await plain(absolute, api, extra);
   const revision = meta?.response?.headers.get(revisionHeader);
   if (revision && settings.revision && revision !== settings.revision) tellNewRevision(revision);

@@ -57,7 +57,7 @@ export const query = <const R extends RouteShape, Tag extends string, Path exten
     query: (args: Parts & Args<R>) => request(route, args),
   });
 
-/** An RTK Query `mutation` endpoint of a route value. */
+/** An RTK Query `mutation` endpoint of a route value; its body leaves compressed if the route says so. */
 export const change = <const R extends RouteShape, Tag extends string, Path extends string>(
   build: EndpointBuilder<BaseQuery, Tag, Path>,
   route: R,
@@ -65,7 +65,12 @@ export const change = <const R extends RouteShape, Tag extends string, Path exte
     Parameters<typeof build.mutation<Reply<R>, Args<R>>>[0],
     'query' | 'queryFn' | 'transformResponse'
   > = {},
-) => build.mutation<Reply<R>, Args<R>>({ ...options, query: (args: Parts & Args<R>) => request(route, args) });
+) =>
+  build.mutation<Reply<R>, Args<R>>({
+    extraOptions: { encoding: route.encoding },
+    ...options,
+    query: (args: Parts & Args<R>) => request(route, args),
+  });
 
 /**
  * An RTK Query `mutation` endpoint of a route that answers a file. Its data is a `blob:` address of what came, in the page's

@@ -15,6 +15,8 @@ export default class BrowserEnvironment extends TestEnvironment {
       TextEncoder,
       TextDecoder,
       ReadableStream,
+      CompressionStream,
+      DecompressionStream,
       BroadcastChannel,
       structuredClone,
     });

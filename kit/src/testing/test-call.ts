@@ -32,7 +32,7 @@ export interface RefusedCall extends Omit<TestCall, 'args'> {
 /** Reads a call by its route in the contract; throws UnexpectedCall if there is none. */
 export async function readCall(request: Request): Promise<TestCall | RefusedCall> {
   const url = new URL(request.url);
-  const text = request.method === 'GET' ? '' : await request.clone().text();
+  const text = request.method === 'GET' ? '' : await textOf(request.clone());
   const body: unknown = text === '' ? undefined : JSON.parse(text);
   const route = routes.find((one) => fits(one, request.method, url.pathname, body));
   if (!route) throw new UnexpectedCall(`The contract has no route ${request.method} ${url.pathname}.`);
@@ -49,6 +49,13 @@ export async function readCall(request: Request): Promise<TestCall | RefusedCall
     const fields = Object.entries(error.errors).map(([field, keys]) => `${field}: ${keys.join(', ')}`);
     return { ...call, args: given, problem: fields.join('; ') };
   }
+}
+
+/** The body as text; it may be compressed. */
+function textOf(request: Request): Promise<string> {
+  const { body } = request;
+  if (body === null || request.headers.get('content-encoding') !== 'gzip') return request.text();
+  return new Response(body.pipeThrough(new DecompressionStream('gzip'))).text();
 }
 
 function fits(route: RouteShape, method: string, path: string, body: unknown): boolean {

@@ -1,5 +1,4 @@
 import { type Category, type RiskGroup, riskSigns } from '@intake-desk/contracts';
-import { useComputedColorScheme } from '@mantine/core';
 
 /** Twelve colours that stay apart for colour-blind eyes, after Paul Tol's muted scheme, for categories without a meaning of their own. */
 export const chartSeries = [
@@ -34,11 +33,6 @@ export interface ChartColors {
   readonly risk: (group: RiskGroup) => string;
 }
 
-/** Colours for a canvas, which cannot read CSS variables; follows light and dark. Equal to tokens.css (a test holds them together). */
-export function useChartColors(): ChartColors {
-  return chartColors(useComputedColorScheme('light'));
-}
-
 const colorsOf = (scheme: 'light' | 'dark'): ChartColors => ({
   ink: scheme === 'light' ? '#18212b' : '#e6ebf0',
   inkQuiet: scheme === 'light' ? '#52606f' : '#a4b1be',
@@ -51,4 +45,6 @@ const colorsOf = (scheme: 'light' | 'dark'): ChartColors => ({
 
 // Each the same object at every call: charts are drawn anew only where the scheme changes.
 const schemes = { light: colorsOf('light'), dark: colorsOf('dark') };
+
+/** Colours for a canvas in light or dark, equal to tokens.css (a test holds them together). */
 export const chartColors = (scheme: 'light' | 'dark'): ChartColors => schemes[scheme];

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { useChartColors } from './chart-colors.ts';
 import { theme } from './theme.ts';
+import { useChartColors } from './use-chart-colors.ts';
 
 /** How a chart looks, as values that a canvas understands. */
 export interface ChartLook {

@@ -1,4 +1,5 @@
-import { type ChartLook, ChartTwin, type LateModule, ScrollRegion } from '@intake-desk/kit';
+import { type ChartLook, ChartTwin, Icon, type LateModule, Menu, ScrollRegion } from '@intake-desk/kit';
+import { ChartMenu, type ChartSheet, type Figures } from '@intake-desk/kit/files';
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,10 +7,7 @@ import { Chart } from './Chart.tsx';
 import type { ChartTexts } from './chart-texts.ts';
 import classes from './charts.module.css';
 import type { ClickedPart } from './drawing.tsx';
-import type { Figures } from './figures.ts';
-import { ChartMenu } from './saving/ChartMenu.tsx';
-import type { ChartSheet } from './saving/chart-sheet.ts';
-import type { DrawingModule } from './use-drawing.ts';
+import { type DrawingModule, loadInit } from './use-drawing.ts';
 
 interface ChartCardProps {
   readonly drawing: LateModule<DrawingModule>;
@@ -56,10 +54,22 @@ export function ChartCard({ figures, large, scrolls = false, children, ...card }
         small={!large}
         actions={
           <ChartMenu
-            sheet={{ title, period, figures, option, legend, look, height: card.fileHeight }}
-            large={large}
-            onLarge={card.onLarge}
-          />
+            words={{
+              menu: t('chartFile.menu', { title }),
+              save: (format) => t('chartFile.save', { format }),
+              failed: t('chartFile.failed', { title }),
+            }}
+            sheet={() => ({ title, period, figures, option, legend, look, height: card.fileHeight })}
+            loadInit={loadInit}
+          >
+            <Menu.Item
+              leftSection={<Icon name={large ? 'smaller' : 'larger'} size={16} />}
+              onClick={() => card.onLarge(!large)}
+            >
+              {t(large ? 'chartFile.smaller' : 'chartFile.larger')}
+            </Menu.Item>
+            <Menu.Divider />
+          </ChartMenu>
         }
         heads={figures.heads}
         rows={figures.rows.map((row) => row.map((cell) => (typeof cell === 'number' ? texts.count(cell) : cell)))}

@@ -1,12 +1,7 @@
 import type { ConversionData } from '@intake-desk/contracts';
+import type { Figures } from '@intake-desk/kit/files';
 import type { ChartTexts } from './chart-texts.ts';
 import { partText, rowsOf, type Totals, totalOf } from './totals.ts';
-
-/** A chart's figures as a table, as its twin and its file have them. Numbers are counts. */
-export interface Figures {
-  readonly heads: readonly string[];
-  readonly rows: readonly (readonly (string | number)[])[];
-}
 
 /** The heads that are no category's name. */
 export interface FigureHeads {

@@ -1,4 +1,5 @@
 import { type LateModule, useLateModule } from '@intake-desk/kit';
+import type { InitChart } from '@intake-desk/kit/files';
 
 export type DrawingModule = typeof import('./drawing.tsx');
 
@@ -10,3 +11,7 @@ const loadDrawing = (): Promise<DrawingModule> =>
   document.documentElement.clientWidth === 0
     ? new Promise(() => undefined)
     : import(/* webpackChunkName: "charts" */ './drawing.tsx');
+
+/** The chunk that draws the charts on the page draws those in files. */
+export const loadInit = async (): Promise<InitChart> =>
+  (await import(/* webpackChunkName: "charts" */ './drawing.tsx')).init;

@@ -1,42 +1,63 @@
-import { chartAxis, chartBase } from '@intake-desk/kit';
+import { barChartHeight, chartAxis, chartBase } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
-import { type ChartView, type Datum, figure, opacity, partTooltip } from './chart-view.ts';
+import { barLengths, byShare, ghostSeries, partStyle, saidByGhost } from './bar-length.ts';
+import { type ChartView, type Datum, figure, partTooltip } from './chart-view.ts';
 import { shortLabel } from './label.ts';
+import { riskLabel } from './risk-label.ts';
+
+/** Pixels that a bar needs with its words. */
+const barRoom = 32;
+const edges = 8;
+
+/** Height of a chart of so many bars: as they need it, and never more than S2 §9 gives them. */
+export const barHeight = (bars: number): number => Math.min(barChartHeight(bars), edges + barRoom * bars);
 
 /** A bar per answer from top to bottom, count and share at its end. */
 export function barOption(view: ChartView): EChartsCoreOption {
   const { parts, look, numbers } = view;
+  const shares = byShare(parts);
+  const names = {
+    type: 'category',
+    inverse: true,
+    data: parts.map(({ label }) => shortLabel(label)),
+    ...chartAxis(look),
+    axisLabel: { color: look.ink, fontSize: 12, interval: 0 },
+    axisTick: { show: false },
+  };
+  const lengths = barLengths(parts);
+  const labelOf = (place: number) => {
+    const part = parts[place];
+    return {
+      position: 'right',
+      color: look.ink,
+      ...(part ? riskLabel(part, look, figure(part, numbers)) : {}),
+    };
+  };
   return {
     ...chartBase(look),
-    grid: { left: 4, right: 84, top: 4, bottom: 4, containLabel: true },
-    xAxis: { type: 'value', minInterval: 1, show: false },
-    yAxis: {
-      type: 'category',
-      inverse: true,
-      data: parts.map(({ label }) => shortLabel(label)),
-      ...chartAxis(look),
-      axisLabel: { color: look.ink, fontSize: 12, interval: 0 },
-      axisTick: { show: false },
+    grid: {
+      left: 4,
+      right: 104,
+      top: edges / 2,
+      bottom: edges / 2,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
     },
+    xAxis: { type: 'value', ...(shares ? {} : { minInterval: 1 }), show: false },
+    yAxis: shares ? [names, { type: 'category', inverse: true, data: names.data, show: false }] : names,
     series: [
       {
         type: 'bar',
-        barMaxWidth: 20,
-        label: {
-          show: true,
-          position: 'right',
-          color: look.ink,
-          formatter: ({ dataIndex }: Datum) => {
-            const part = parts[dataIndex];
-            return part ? figure(part, numbers) : '';
-          },
-        },
+        barWidth: shares ? '38%' : '66%',
+        barMaxWidth: shares ? 10 : 20,
         tooltip: { formatter: ({ dataIndex }: Datum) => partTooltip(view, dataIndex) },
-        data: parts.map(({ count, color, faded }) => ({
-          value: count,
-          itemStyle: { color, opacity: opacity(faded), borderRadius: [0, 2, 2, 0] },
+        data: parts.map((part, place) => ({
+          value: lengths.own[place] ?? 0,
+          itemStyle: { ...partStyle(part, look), borderRadius: [0, 2, 2, 0] },
+          label: { ...labelOf(place), show: !saidByGhost(lengths, place) },
         })),
       },
+      ...(shares ? [ghostSeries(view, { axis: { yAxisIndex: 1 }, width: 20, labelOf })] : []),
     ],
   };
 }

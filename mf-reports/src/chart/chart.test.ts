@@ -1,15 +1,16 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { samplePatients, sampleReport } from '../model/sample-report.ts';
 import { populationOfReport } from '../testing/columns-of.ts';
-import { barOption } from './bar-option.ts';
-import { categoryColors, scaleColors } from './category-colors.ts';
+import { barHeight, barOption } from './bar-option.ts';
 import { chartTypeOf, chartTypesOf } from './chart-type.ts';
 import type { ChartPart, ChartView } from './chart-view.ts';
 import { columnOption } from './column-option.ts';
 import { gradeGaugeOption, npsOption } from './gauge-option.ts';
-import { shortLabel, wrapped } from './label.ts';
+import { contrast, hueSteps } from './hue-steps.ts';
+import { columnLabels, shortLabel, wrapped } from './label.ts';
+import { isGraded, partColors } from './part-colors.ts';
 import { percentBarOption } from './percent-bar-option.ts';
-import { pieOption } from './pie-option.ts';
+import { labelledSlices, pieOption, unlabelled } from './pie-option.ts';
 
 const part = (label: string, change: Partial<ChartPart> = {}): ChartPart => ({
   label,
@@ -122,19 +123,139 @@ test('F2 tooltips are drawn, not parsed as HTML, and a label is no placeholder',
   });
 });
 
-test('the same answer has the same colour everywhere, and two answers of a question have two', () => {
-  const { questionnaires } = populationOfReport(sampleReport(samplePatients));
-  const colors = categoryColors(questionnaires, ['#a', '#b', '#c', '#d']);
-  expect(colors.get('Yes')).not.toBe(colors.get('No'));
-  const illnesses = ['Heart', 'Lungs', 'None'].map((answer) => colors.get(answer));
-  expect(new Set(illnesses).size).toBe(3);
-  expect(categoryColors([...questionnaires, ...questionnaires], ['#a', '#b', '#c', '#d'])).toEqual(colors);
+test('an answer has the colour of its risk where its question says something of risk, and one hue else', () => {
+  const colors = { risk: (group: number) => `risk ${group}` };
+  const graded = [
+    { key: 'Yes', label: 'Yes', group: 1 as const },
+    { key: 'No', label: 'No', group: 3 as const },
+    { key: 'Perhaps', label: 'Perhaps', group: undefined },
+  ];
+  const plain = graded.map((category) => ({ ...category, group: 0 as const }));
+  expect(partColors(graded, 'pie', { look, colors })).toEqual(['risk 1', 'risk 3', expect.stringMatching(/^#/)]);
+  expect(partColors(graded, 'bar', { look, colors })).toEqual(['risk 1', 'risk 3', look.accent]);
+  expect(isGraded(plain)).toBe(false);
+  expect(new Set(partColors(plain, 'column', { look, colors }))).toEqual(new Set([look.accent]));
+  expect(new Set(partColors(plain, 'halfPie', { look, colors })).size).toBe(3);
 });
 
-test('a scale goes from a light to the full colour', () => {
-  const steps = scaleColors(3, '#000000', '#ffffff');
-  expect(steps).toEqual(['#a6a6a6', '#535353', '#000000']);
-  expect(scaleColors(1, '#4477aa', '#ffffff')).toHaveLength(1);
+test.each([
+  { scheme: 'light', ink: '#18212b', paper: '#ffffff' },
+  { scheme: 'dark', ink: '#e6ebf0', paper: '#1a2129' },
+])('slices of one hue are steps that all stand off from the ground of the $scheme scheme', ({ ink, paper }) => {
+  const steps = hueSteps(11, { accent: '#4477aa', ink, paper });
+  expect(new Set(steps).size).toBe(11);
+  for (const color of steps) expect(contrast(color, paper)).toBeGreaterThanOrEqual(3);
+  const strengths = steps.map((color) => contrast(color, paper));
+  expect(strengths).toEqual(strengths.toSorted((one, other) => one - other));
+});
+
+test('touching parts have a gap of the ground between them', () => {
+  const gap = { borderColor: look.paper, borderWidth: 2 };
+  expect(pieOption(view, { half: false, labels: true })).toMatchObject({
+    series: [{ data: [{ itemStyle: gap }, { itemStyle: gap }] }],
+  });
+  expect(percentBarOption(view)).toMatchObject({ series: [{ itemStyle: gap }, { itemStyle: gap }] });
+});
+
+test('no label is turned: under columns it stands in at most two lines, and where it does not fit bars are drawn', () => {
+  expect(columnLabels(['No', 'I stopped', 'Yes'])).toEqual(['No', 'I stopped', 'Yes']);
+  expect(columnLabels(['Never', 'Some days a week', 'Every day'])).toEqual(['Never', 'Some days a\nweek', 'Every day']);
+  expect(columnLabels(Array.from({ length: 11 }, (_, score) => String(score)))).toHaveLength(11);
+  expect(columnLabels(['More than once a day', 'Once a day', 'Once a week', 'Once a month', 'Never'])).toBeUndefined();
+  const [smoking] = populationOfReport(sampleReport(samplePatients)).questionnaires[0]?.questions ?? [];
+  if (!smoking) throw new Error('no question');
+  const long = {
+    ...smoking,
+    categories: ['More than once a day', 'Once a day', 'Once a week', 'Once a month', 'Never'].map((label) => ({
+      key: label,
+      label,
+      group: undefined,
+    })),
+  };
+  expect(chartTypesOf(long)).not.toContain('column');
+  expect(chartTypeOf(long, undefined)).toBe('bar');
+  expect(chartTypeOf({ ...long, chart: 'column' }, undefined)).toBe('bar');
+  expect(chartTypeOf({ ...long, chart: 'column' }, 'pie')).toBe('pie');
+  for (const option of [columnOption(view), barOption(view)])
+    expect(JSON.stringify(option)).not.toMatch(/"rotate":[^0]/);
+});
+
+const filtered: ChartView = {
+  ...view,
+  allWord: 'Of all:',
+  parts: [
+    part('Yes', { count: 3, share: 0.75, all: { count: 40, share: 0.4 } }),
+    part('No', { count: 1, share: 0.25, all: { count: 60, share: 0.6 } }),
+  ],
+};
+
+test('behind the bars of the patients that filters keep stand those of all, both as shares', () => {
+  const own = {
+    data: [
+      { value: 0.75, label: { show: true } },
+      { value: 0.25, label: { show: false } },
+    ],
+  };
+  const ghost = {
+    id: 'all',
+    silent: true,
+    z: 1,
+    // The figures stand at the end of the longer of the two.
+    data: [
+      { value: 0.4, label: { show: false } },
+      { value: 0.6, label: { show: true } },
+    ],
+  };
+  expect(columnOption(filtered)).toMatchObject({
+    yAxis: { axisLabel: { formatter: numbers.percent } },
+    series: [own, { ...ghost, xAxisIndex: 1 }],
+  });
+  expect(barOption(filtered)).toMatchObject({ series: [own, { ...ghost, yAxisIndex: 1 }] });
+  expect(percentBarOption(filtered)).toMatchObject({
+    series: [{ data: [0.75, { value: 0.4 }] }, { data: [0.25, { value: 0.6 }] }],
+  });
+  expect(tooltip(columnOption(filtered), 0)).toBe('Yes\n3 (75 %)\nOf all: 40 (40 %)');
+  expect(columnOption(view)).toMatchObject({ series: [{ data: [{ value: 3 }, { value: 1 }] }] });
+});
+
+test('a group that is too small to be shown has a hatched bar of one length and no figure, in every chart', () => {
+  const hiddenView = (count: number): ChartView => ({
+    ...view,
+    parts: [part('Yes', { count: 100, share: 0.9 }), part('No', { count, share: count / 104, hidden: '< 5' })],
+  });
+  const charts = (count: number) => [
+    columnOption(hiddenView(count)),
+    barOption(hiddenView(count)),
+    percentBarOption(hiddenView(count)),
+    pieOption(hiddenView(count), { half: false, labels: true }),
+  ];
+  const texts = (count: number) => charts(count).map((option) => JSON.stringify(option));
+  expect(texts(1)).toEqual(texts(4));
+  expect(texts(4)[1]).toContain('< 5');
+  expect(tooltip(barOption(hiddenView(4)), 1)).toBe('No\n< 5');
+  const hatched = { itemStyle: { color: { image: expect.stringMatching(/^data:image/), repeat: 'repeat' } } };
+  expect(barOption(hiddenView(4))).toMatchObject({ series: [{ data: [{}, hatched] }] });
+});
+
+test('a bar chart is as high as its bars need, and as S2 says where there are many', () => {
+  expect(barHeight(3)).toBeLessThan(120);
+  expect(barHeight(20)).toBe(400);
+  expect(barHeight(30)).toBe(600);
+});
+
+test('a pie of many small slices has words beside the large ones; the others stand in the table below it', () => {
+  const slices = (counts: readonly number[]) => {
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    return counts.map((count, place) => part(`Answer ${place}`, { count, share: count / total }));
+  };
+  expect(labelledSlices(slices([5, 3, 0, 2]), false)).toEqual(new Set([0, 1, 3]));
+  expect(unlabelled(slices([5, 3, 0, 2]), true)).toBe(false);
+  const many = slices([40, 1, 1, 1, 1, 30, 5, 5, 5, 5, 5, 5, 5]);
+  const labelled = labelledSlices(many, true);
+  expect(labelled.has(0)).toBe(true);
+  expect(labelled.has(5)).toBe(true);
+  expect(labelled.has(1)).toBe(false);
+  expect(unlabelled(many, true)).toBe(true);
 });
 
 test('only charts that tell the truth are offered', () => {

@@ -38,3 +38,6 @@ export default function Drawing({ option, height, onPart }: DrawingProps) {
     <ReactEChartsCore echarts={library} option={option} style={{ height, width: '100%' }} onEvents={events} notMerge />
   );
 }
+
+// For pictures that are drawn beside the page, with the parts that are registered here.
+export { init };

@@ -1,39 +1,59 @@
 import { chartBase } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
-import { type ChartView, opacity, partTooltip } from './chart-view.ts';
+import { partStyle, sliceSizes } from './bar-length.ts';
+import { type ChartPart, type ChartView, type PartFigures, partTooltip } from './chart-view.ts';
+import { riskLabel } from './risk-label.ts';
 
-export const percentBarHeight = 64;
-const readableShare = 0.1;
+/** Pixels, with and without the bar of all patients. */
+export const percentBarHeight = { alone: 64, compared: 88 };
+const readableShare = 0.12;
 
 /** The id by which a click tells which part was meant. */
 export const partSeries = (place: number): string => `part:${place}`;
 
-/** One bar of 100 % in which each answer has its share. */
+/** One bar of 100 % in which each answer has its share; below it a pale one of all patients, where filters keep only some. */
 export function percentBarOption(view: ChartView): EChartsCoreOption {
   const { parts, look, numbers } = view;
+  const ghosts = parts.some(({ all }) => all !== undefined);
+  const own = lengths(parts);
+  const all = lengths(parts.map((part) => part.all ?? { count: 0, share: 0 }));
   return {
     ...chartBase(look),
     grid: { left: 0, right: 0, top: 4, bottom: 4 },
     xAxis: { type: 'value', max: 1, show: false },
-    yAxis: { type: 'category', data: [''], show: false },
-    series: parts.map(({ label, share, color, faded }, place) => ({
+    yAxis: { type: 'category', inverse: true, data: ghosts ? ['', view.allWord ?? ''] : [''], show: false },
+    series: parts.map((part, place) => ({
       id: partSeries(place),
-      name: label,
+      name: part.label,
       type: 'bar',
       stack: 'answers',
-      barWidth: '100%',
-      itemStyle: { color, opacity: opacity(faded), borderColor: look.paper, borderWidth: 1 },
+      barWidth: ghosts ? '88%' : '100%',
+      // The line between two neighbours is of the page's ground, from which every colour stands off.
+      itemStyle: { ...partStyle(part, look), borderColor: look.paper, borderWidth: 2 },
       label: {
-        show: share >= readableShare,
-        formatter: numbers.percent(share),
-        // On any colour of the palette, in either scheme.
-        color: '#18212b',
-        backgroundColor: 'rgba(255, 255, 255, 0.85)',
+        show: (own[place] ?? 0) >= readableShare,
+        ...riskLabel(part, look, part.hidden ?? numbers.percent(part.share)),
+        color: look.ink,
+        backgroundColor: look.paper,
         borderRadius: 3,
         padding: [2, 4],
       },
       tooltip: { formatter: () => partTooltip(view, place) },
-      data: [share],
+      data: [own[place] ?? 0, ...(ghosts ? [ghostOf(part, all[place] ?? 0)] : [])],
     })),
   };
+}
+
+const ghostOf = ({ color }: ChartPart, share: number) => ({
+  value: share,
+  itemStyle: { color, opacity: 0.45 },
+  label: { show: false },
+});
+
+/** Shares of one bar; a small group's length says nothing of its size, and the others make room for it. */
+function lengths(parts: readonly PartFigures[]): number[] {
+  if (parts.every(({ hidden }) => hidden === undefined)) return parts.map(({ share }) => share);
+  const sizes = sliceSizes(parts);
+  const sum = sizes.reduce((total, size) => total + size, 0);
+  return sizes.map((size) => size / sum);
 }

@@ -1,7 +1,9 @@
 import { chartBase } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
-import { type ChartView, type Datum, opacity, partTooltip } from './chart-view.ts';
+import { partStyle, sliceSizes } from './bar-length.ts';
+import { type ChartPart, type ChartView, type Datum, figure, partTooltip } from './chart-view.ts';
 import { shortLabel } from './label.ts';
+import { riskLabel, signOnly } from './risk-label.ts';
 
 /** How much of a circle, and how big. */
 export interface PieShape {
@@ -10,9 +12,11 @@ export interface PieShape {
   readonly labels: boolean;
 }
 
-/** A slice per answer with its words beside it; empty ones have neither. */
+/** A slice per answer with its words beside it, where there is room for them; empty ones have neither. */
 export function pieOption(view: ChartView, { half, labels }: PieShape): EChartsCoreOption {
   const { parts, look, numbers } = view;
+  const worded = labels ? labelledSlices(parts, half) : new Set();
+  const sizes = sliceSizes(parts);
   return {
     ...chartBase(look),
     series: [
@@ -20,27 +24,29 @@ export function pieOption(view: ChartView, { half, labels }: PieShape): EChartsC
         type: 'pie',
         // Drawn while the page is still laid out, an opening pie would stay at the angle it had reached.
         animation: false,
-        center: half ? ['50%', '82%'] : ['50%', '50%'],
-        radius: half ? ['60%', '110%'] : labels ? ['0%', '64%'] : ['58%', '92%'],
+        center: half ? ['50%', '84%'] : ['50%', '50%'],
+        radius: half ? ['42%', '76%'] : labels ? ['0%', '60%'] : ['58%', '92%'],
         ...(half ? { startAngle: 180, endAngle: 360 } : {}),
-        padAngle: 1,
         minAngle: 2,
         emphasis: { scaleSize: 4 },
-        labelLine: { show: labels, length: 8, length2: 8, lineStyle: { color: look.line } },
         tooltip: { formatter: ({ dataIndex }: Datum) => partTooltip(view, dataIndex) },
-        data: parts.map(({ label, count, share, color, faded, sign }) => ({
-          name: label,
-          value: count,
-          itemStyle: { color, opacity: opacity(faded) },
-          label:
-            sign && share >= smallestSigned
-              ? signOnly(sign)
-              : {
-                  show: labels && count > 0,
-                  color: look.ink,
-                  formatter: `${plain(shortLabel(label))}\n${numbers.count(count)} (${numbers.percent(share)})`,
-                },
-          labelLine: { show: labels && count > 0 },
+        data: parts.map((part, place) => ({
+          name: part.label,
+          value: sizes[place] ?? 0,
+          // The gap is of the page's ground, from which every colour stands off.
+          itemStyle: { ...partStyle(part, look), borderColor: look.paper, borderWidth: 2 },
+          label: worded.has(place)
+            ? {
+                show: true,
+                color: look.ink,
+                lineHeight: labelLineHeight,
+                overflow: 'break',
+                ...riskLabel(part, look, `${shortLabel(part.label)}\n${figure(part, numbers)}`),
+              }
+            : part.sign && part.share >= smallestSigned && part.hidden === undefined
+              ? { show: true, position: 'inside', ...signOnly(part.sign) }
+              : { show: false },
+          labelLine: { show: worded.has(place), length: 8, length2: 8, lineStyle: { color: look.muted } },
         })),
       },
     ],
@@ -49,14 +55,40 @@ export function pieOption(view: ChartView, { half, labels }: PieShape): EChartsC
 
 /** A slice that is narrower than its sign has none. */
 const smallestSigned = 0.08;
-const signSize = 13;
+const labelLineHeight = 15;
 
-const signOnly = (image: string) => ({
-  show: true,
-  position: 'inside',
-  formatter: '{sign|}',
-  rich: { sign: { width: signSize, height: signSize, backgroundColor: { image } } },
-});
+/** Slices whose words stand beside the pie; the others have theirs in the table below it. */
+export const unlabelled = (parts: readonly ChartPart[], half: boolean): boolean => {
+  const worded = labelledSlices(parts, half);
+  return parts.some((part, place) => isDrawn(part) && !worded.has(place));
+};
 
-/** A label in which nothing is taken for one of the chart's own placeholders such as `{b}` or `{style|text}`. */
-const plain = (label: string): string => label.replaceAll('{', '(').replaceAll('}', ')');
+const isDrawn = ({ count, hidden }: ChartPart): boolean => count > 0 || hidden !== undefined;
+
+/** Rows of words that stand above each other on either side of a pie. */
+const rowsBeside = { whole: 4, half: 3 };
+/** Neighbours that are thinner would have their words at the same height. */
+const smallestWorded = 0.04;
+
+/** Places of the slices that have words: on either side the largest ones, as many as have room above each other. */
+export function labelledSlices(parts: readonly ChartPart[], half: boolean): ReadonlySet<number> {
+  const sizes = sliceSizes(parts);
+  const total = sizes.reduce((sum, length) => sum + length, 0);
+  const sides = new Map<'left' | 'right', { place: number; size: number }[]>([
+    ['left', []],
+    ['right', []],
+  ]);
+  let before = 0;
+  for (const [place, part] of parts.entries()) {
+    const size = total === 0 ? 0 : (sizes[place] ?? 0) / total;
+    const middle = before + size / 2;
+    before += size;
+    if (!isDrawn(part) || size < smallestWorded) continue;
+    // A whole pie begins at the top and goes to the right, a half one begins at the left.
+    const side = middle < 0.5 === half ? 'left' : 'right';
+    sides.get(side)?.push({ place, size });
+  }
+  const rows = half ? rowsBeside.half : rowsBeside.whole;
+  const largest = [...sides.values()].flatMap((slices) => slices.toSorted((a, b) => b.size - a.size).slice(0, rows));
+  return new Set(largest.map(({ place }) => place));
+}

@@ -10,8 +10,15 @@ import { worstGroups } from './worst-groups.ts';
 /** Filters that a patient passes all of; of each filter's parts any one keeps them. */
 export type Filters = readonly (readonly FilterPart[])[];
 
-/** Returns everybody. */
-export const allKept = ({ size }: Population): KeptPatients => ({ size, mask: new Uint8Array(size).fill(1) });
+const everybody = new WeakMap<Population, KeptPatients>();
+
+/** Returns everybody; the same object for a population, of whom everything is counted once. */
+export function allKept(population: Population): KeptPatients {
+  const { size } = population;
+  const kept = everybody.get(population) ?? { size, mask: new Uint8Array(size).fill(1) };
+  everybody.set(population, kept);
+  return kept;
+}
 
 /**
  * Returns the patients whom every filter keeps. What a part names and the report lacks keeps nobody. `selected` are the
@@ -22,7 +29,8 @@ export function keptBy(
   filters: Filters,
   selected: SelectedQuestions | undefined,
 ): KeptPatients {
-  const { mask } = allKept(population);
+  if (filters.length === 0) return allKept(population);
+  const mask = new Uint8Array(population.size).fill(1);
   for (const filter of filters) {
     const passing = new Uint8Array(population.size);
     for (const part of filter) keep(passing, population, part, selected);

@@ -10,14 +10,18 @@ interface GroupListProps {
   readonly counts: readonly GroupCount[];
   /** In a row, below a chart. */
   readonly inline?: boolean;
+  /** With each group's share of all. */
+  readonly shares?: boolean;
   readonly isSelected: (group: RiskGroup) => boolean;
   readonly onGroup: (group: RiskGroup, shift: boolean) => void;
 }
 
 /** Risk groups with their figures; each is a filter. Groups of nobody are left out. */
-export function GroupList({ label, counts, inline = false, isSelected, onGroup }: GroupListProps) {
+export function GroupList({ label, counts, inline = false, shares = false, isSelected, onGroup }: GroupListProps) {
   const { i18n } = useTranslation('mf-reports');
   const number = new Intl.NumberFormat(i18n.language);
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 });
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <ul className={classes.groups} data-inline={inline} aria-label={label}>
       {counts
@@ -30,7 +34,10 @@ export function GroupList({ label, counts, inline = false, isSelected, onGroup }
               onClick={(event) => onGroup(group, event.shiftKey)}
             >
               <RiskBadge group={group} />
-              <span className={classes.figure}>{number.format(count)}</span>
+              <span className={classes.figure}>
+                {number.format(count)}
+                {shares ? ` (${percent.format(count / total)})` : ''}
+              </span>
             </UnstyledButton>
           </li>
         ))}

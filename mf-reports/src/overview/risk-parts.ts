@@ -21,6 +21,7 @@ export function riskParts(counts: readonly GroupCount[], context: RiskPartsConte
     count,
     share: total === 0 ? 0 : count / total,
     color: colors.risk(group),
+    group,
     sign: riskImage(group, paper, colors.risk(group)),
     faded: anySelected && !isSelected(group),
   }));

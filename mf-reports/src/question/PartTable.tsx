@@ -1,6 +1,6 @@
-import { Table, UnstyledButton } from '@intake-desk/kit';
+import { RiskBadge, Table, UnstyledButton } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import type { ChartNumbers, ChartPart } from '../chart/chart-view.ts';
+import type { ChartNumbers, ChartPart, PartFigures } from '../chart/chart-view.ts';
 import classes from './question.module.css';
 
 interface PartTableProps {
@@ -16,6 +16,13 @@ interface PartTableProps {
 /** The figures of a chart. Each row selects its part as a click on the chart does, by keyboard too. */
 export function PartTable({ label, head, parts, numbers, isSelected, onPart }: PartTableProps) {
   const { t } = useTranslation('mf-reports');
+  const compared = parts.some(({ all }) => all !== undefined);
+  const cells = ({ count, share, hidden }: PartFigures) => (
+    <>
+      <Table.Td className={classes.figure}>{hidden ?? numbers.count(count)}</Table.Td>
+      <Table.Td className={classes.figure}>{hidden === undefined ? numbers.percent(share) : ''}</Table.Td>
+    </>
+  );
   return (
     <Table aria-label={label} verticalSpacing={2}>
       <Table.Thead>
@@ -23,23 +30,35 @@ export function PartTable({ label, head, parts, numbers, isSelected, onPart }: P
           <Table.Th>{head}</Table.Th>
           <Table.Th className={classes.figure}>{t('chart.count')}</Table.Th>
           <Table.Th className={classes.figure}>{t('chart.share')}</Table.Th>
+          {compared ? (
+            <>
+              <Table.Th className={classes.figure}>{t('chart.allCount')}</Table.Th>
+              <Table.Th className={classes.figure}>{t('chart.allShare')}</Table.Th>
+            </>
+          ) : null}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {parts.map((part, place) => (
           <Table.Tr key={part.label} data-faded={part.faded} className={classes.row}>
             <Table.Th scope="row" className={classes.answer}>
-              <UnstyledButton
-                className={classes.part}
-                aria-pressed={isSelected(place)}
-                onClick={(event) => onPart(place, event.shiftKey)}
-              >
-                <span className={classes.swatch} style={{ background: part.color }} />
-                {part.label}
-              </UnstyledButton>
+              <div className={classes.named}>
+                {part.group === undefined ? (
+                  <span className={classes.swatch} style={{ background: part.color }} />
+                ) : (
+                  <RiskBadge group={part.group} iconOnly />
+                )}
+                <UnstyledButton
+                  className={classes.part}
+                  aria-pressed={isSelected(place)}
+                  onClick={(event) => onPart(place, event.shiftKey)}
+                >
+                  {part.label}
+                </UnstyledButton>
+              </div>
             </Table.Th>
-            <Table.Td className={classes.figure}>{numbers.count(part.count)}</Table.Td>
-            <Table.Td className={classes.figure}>{numbers.percent(part.share)}</Table.Td>
+            {cells(part)}
+            {compared ? cells(part.all ?? { count: 0, share: 0 }) : null}
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -2,24 +2,36 @@ import { type ChartType, type RiskGroup, risk } from '@intake-desk/contracts';
 import type {
   FilterPart,
   KeptPatients,
+  OverviewQuestion,
   Question,
   ReportedQuestionnaire,
   SelectedQuestions,
 } from '@intake-desk/contracts/reports';
-import { ActionIcon, Card, Icon, Select, Text, Tooltip, useCharacterKey, useShell } from '@intake-desk/kit';
-import { type KeyboardEvent, memo, useMemo, useState } from 'react';
+import {
+  ActionIcon,
+  Card,
+  Icon,
+  ScrollRegion,
+  Select,
+  Text,
+  Tooltip,
+  useCharacterKey,
+  useShell,
+} from '@intake-desk/kit';
+import { type KeyboardEvent, memo, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../chart/Chart.tsx';
-import { scaleColors } from '../chart/category-colors.ts';
 import { chartTypeOf, chartTypesOf } from '../chart/chart-type.ts';
 import { figure } from '../chart/chart-view.ts';
+import { unlabelled } from '../chart/pie-option.ts';
 import { useChartStyle } from '../chart/use-chart-style.ts';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
+import { ChartFileMenu } from '../files/ChartFileMenu.tsx';
 import { isFiltered } from '../filter/filter.ts';
 import { answerCounts } from '../model/answer-counts.ts';
 import { questionGroupCounts } from '../model/group-counts.ts';
 import type { Filters } from '../model/kept-patients.ts';
-import { GroupList } from '../overview/GroupList.tsx';
+import { CategoryView } from '../overview/CategoryView.tsx';
 import { NpsFigures } from './NpsFigures.tsx';
 import { PartTable } from './PartTable.tsx';
 import classes from './question.module.css';
@@ -35,9 +47,13 @@ interface QuestionCardProps {
   readonly selected: SelectedQuestions | undefined;
   /** Standing filters and the OR-filter that is being built. */
   readonly filters: Filters;
-  /** The colour of an answer, the same on every chart. */
-  readonly colors: ReadonlyMap<string, string>;
+  /** All patients; their bars stand behind those of the kept ones. */
+  readonly everyone: KeptPatients;
+  /** The standing filters in words, for files. */
+  readonly filterWords: readonly string[];
   readonly onPart: (part: FilterPart, shift: boolean) => void;
+  /** How the overview shows it. */
+  readonly shown?: OverviewQuestion;
 }
 
 /** One question: its chart, as the report's settings choose it until the reader does, or the same figures as a table (T). */
@@ -47,14 +63,16 @@ export const QuestionCard = memo(function QuestionCard({
   kept,
   selected,
   filters,
-  colors,
+  everyone,
+  filterWords,
   onPart,
+  shown,
 }: QuestionCardProps) {
   const { t } = useTranslation('mf-reports');
-  const { look, numbers } = useChartStyle();
+  const { look, numbers, colors } = useChartStyle();
   const [chosen, setChosen] = useState<ChartType>();
-  const type = chartTypeOf(question, chosen);
-  const [table, setTable] = useState(false);
+  const type = chartTypeOf(question, chosen ?? shown?.questionViewInfo.chart ?? undefined);
+  const [table, setTable] = useState(shown?.questionViewInfo.chart === null);
   const { characterKeys = true } = useShell();
   const isT = useCharacterKey('t');
   const counts = useMemo(() => answerCounts(questionnaire, question, kept), [questionnaire, question, kept]);
@@ -62,13 +80,23 @@ export const QuestionCard = memo(function QuestionCard({
   const asked = useMemo(() => ({ questionnaire, question }), [questionnaire, question]);
   const { categories, questionnaireId, uniqueId } = question;
   const keyOf = (place: number): string => categories[place]?.key ?? '';
-  const steps = question.scale ? scaleColors(categories.length, look.accent, look.paper) : [];
-  const colorOf = (place: number): string => steps[place] ?? colors.get(keyOf(place)) ?? look.accent;
-  const parts = questionParts(question, counts, filters, colorOf);
+  const all = useMemo(
+    () => (kept.size === everyone.size ? undefined : answerCounts(questionnaire, question, everyone)),
+    [questionnaire, question, kept.size, everyone],
+  );
+  const parts = questionParts(question, counts, { type, look, colors, filters, all });
+  const view = { parts, look, numbers, allWord: t('chart.ofAll') };
+  const option = () => questionOption(type, question, counts, view);
+  const height = chartHeight(type, parts);
+  const base =
+    t('chart.respondents', { count: counts.respondents, number: numbers.count(counts.respondents) }) +
+    (question.type === 'checkbox' ? ` ${t('chart.ofRespondents')}` : '');
+  // What the picture has no room for in words stands below it.
+  const listed =
+    type === 'percentBar' || shown?.questionViewInfo.table || (isPie(type) && unlabelled(parts, type === 'halfPie'));
 
   const select = (place: number, shift: boolean): void => {
-    if (categories[place] && type !== 'nps' && type !== 'gradeGauge')
-      onPart(answerFilter(question, keyOf(place)), shift);
+    if (categories[place] && !isGauge(type)) onPart(answerFilter(question, keyOf(place)), shift);
   };
   const isSelected = (place: number): boolean => isFiltered(filters, answerFilter(question, keyOf(place)));
   const groupPart = (groupId: RiskGroup): FilterPart => ({ type: 'groupId', questionnaireId, uniqueId, groupId });
@@ -105,12 +133,18 @@ export const QuestionCard = memo(function QuestionCard({
               <Icon name="table" size={16} />
             </ActionIcon>
           </Tooltip>
+          <ChartFileMenu
+            title={question.text}
+            view={view}
+            option={option}
+            height={height}
+            filters={filterWords}
+            base={base}
+          />
         </div>
       </header>
       <Text component="div" className={classes.base}>
-        {t('chart.respondents', { count: counts.respondents, number: numbers.count(counts.respondents) })}
-        {question.type === 'checkbox' ? ` ${t('chart.ofRespondents')}` : ''}
-        <ExplainButton title={question.text} kept={kept} selected={selected} asked={asked} />
+        {base} <ExplainButton title={question.text} kept={kept} selected={selected} asked={asked} />
       </Text>
       {counts.respondents === 0 ? (
         <Text className={classes.nobody}>{t('chart.nobody')}</Text>
@@ -125,14 +159,17 @@ export const QuestionCard = memo(function QuestionCard({
         />
       ) : (
         <>
-          <Chart
-            label={t('chart.picture', { title: question.text })}
-            description={parts.map((part) => `${part.label}: ${figure(part, numbers)}`).join(', ')}
-            option={() => questionOption(type, question, counts, { parts, look, numbers })}
-            height={chartHeight(type, categories.length)}
-            onPart={select}
-          />
-          {type === 'percentBar' ? (
+          <Scrolling label={question.text} height={height}>
+            <Chart
+              label={t('chart.picture', { title: question.text })}
+              description={parts.map((part) => `${part.label}: ${figure(part, numbers)}`).join(', ')}
+              option={option}
+              height={height}
+              onPart={select}
+            />
+          </Scrolling>
+          {all && !isGauge(type) ? <Text className={classes.base}>{t('chart.ghost')}</Text> : null}
+          {listed ? (
             <PartTable
               label={question.text}
               head={t('chart.answer')}
@@ -146,8 +183,8 @@ export const QuestionCard = memo(function QuestionCard({
         </>
       )}
       {graded ? (
-        <GroupList
-          inline
+        <CategoryView
+          shown={shown?.categoryViewInfo}
           label={t('chart.groups', { question: question.text })}
           counts={groups}
           isSelected={(group) => isFiltered(filters, groupPart(group))}
@@ -157,3 +194,19 @@ export const QuestionCard = memo(function QuestionCard({
     </Card>
   );
 });
+
+const isPie = (type: ChartType): boolean => type === 'pie' || type === 'halfPie';
+const isGauge = (type: ChartType): boolean => type === 'nps' || type === 'gradeGauge';
+
+/** Pixels of a chart that a card shows at once. */
+const shownHeight = 408;
+
+/** A chart that is higher than a card should be scrolls inside of it. */
+function Scrolling({ label, height, children }: { label: string; height: number; children: ReactNode }) {
+  if (height <= shownHeight) return children;
+  return (
+    <ScrollRegion label={label} className={classes.scrolls}>
+      {children}
+    </ScrollRegion>
+  );
+}

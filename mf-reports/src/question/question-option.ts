@@ -1,9 +1,9 @@
 import type { ChartType } from '@intake-desk/contracts';
 import type { Question } from '@intake-desk/contracts/reports';
-import { barChartHeight } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
-import { barOption } from '../chart/bar-option.ts';
-import type { ChartView } from '../chart/chart-view.ts';
+import { byShare } from '../chart/bar-length.ts';
+import { barHeight, barOption } from '../chart/bar-option.ts';
+import type { ChartPart, ChartView } from '../chart/chart-view.ts';
 import { columnHeight, columnOption } from '../chart/column-option.ts';
 import { gaugeHeight, gradeGaugeOption, npsOption } from '../chart/gauge-option.ts';
 import { percentBarHeight, percentBarOption } from '../chart/percent-bar-option.ts';
@@ -11,10 +11,10 @@ import { pieOption } from '../chart/pie-option.ts';
 import type { AnswerCounts } from '../model/answer-counts.ts';
 import { meanOf, npsOf } from '../model/nps.ts';
 
-/** Pixels of a chart of so many answers. */
-export function chartHeight(type: ChartType, answers: number): number {
-  if (type === 'bar') return barChartHeight(answers);
-  if (type === 'percentBar') return percentBarHeight;
+/** Pixels of a chart of these parts. */
+export function chartHeight(type: ChartType, parts: readonly ChartPart[]): number {
+  if (type === 'bar') return barHeight(parts.length);
+  if (type === 'percentBar') return byShare(parts) ? percentBarHeight.compared : percentBarHeight.alone;
   return type === 'gradeGauge' || type === 'nps' ? gaugeHeight : columnHeight;
 }
 

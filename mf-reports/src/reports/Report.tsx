@@ -1,36 +1,44 @@
 import type { Population } from '@intake-desk/contracts/reports';
-import { EmptyState, useChartColors } from '@intake-desk/kit';
+import { EmptyState } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpenAnswersCard } from '../answers/OpenAnswersCard.tsx';
-import { categoryColors } from '../chart/category-colors.ts';
+import { ReportFile } from '../files/ReportFile.tsx';
+import { useFilterWords } from '../files/use-filter-words.ts';
 import { FilterLine } from '../filter/FilterLine.tsx';
 import { useFilters } from '../filter/use-filters.ts';
+import { allKept } from '../model/kept-patients.ts';
 import { Overview } from '../overview/Overview.tsx';
+import { Overviews } from '../overviews/Overviews.tsx';
+import type { ReportPlace } from '../overviews/report-place.ts';
+import { useOverviews } from '../overviews/use-overviews.ts';
 import { QuestionCard } from '../question/QuestionCard.tsx';
 import classes from './reports.module.css';
 import { useStable } from './use-stable.ts';
 
 /** A report: the filters, the overview of risk, and each questionnaire's questions. */
-export function Report({ population }: { population: Population }) {
+export function Report({ population, place }: { population: Population; place: ReportPlace }) {
   const { t } = useTranslation('mf-reports');
-  const { series } = useChartColors();
-  const colors = useMemo(() => categoryColors(population.questionnaires, series), [population, series]);
-  const filters = useFilters(population);
+  const overviews = useOverviews(population, place);
+  const filters = useFilters(population, { selected: overviews.selected });
   const marked = useMemo(
     () => (filters.draft ? [...filters.filters, filters.draft] : filters.filters),
     [filters.filters, filters.draft],
   );
   const onPart = useStable(filters.onPart);
+  const everyone = useMemo(() => allKept(population), [population]);
+  const filterWords = useFilterWords(population, filters.filters);
 
   if (population.size === 0) {
     return <EmptyState icon="reports" title={t('reports.empty')} hint={t('reports.emptyHint')} />;
   }
   return (
     <>
+      <Overviews population={population} hook={overviews} chosen={filters.filters} />
+      <ReportFile population={population} filters={filters} words={filterWords} overviews={overviews} />
       <FilterLine population={population} filters={filters} />
       <Overview population={population} filters={filters} />
-      {population.questionnaires.map((questionnaire) => (
+      {overviews.shown.map(({ questionnaire, questions }) => (
         <section
           key={questionnaire.id}
           className={classes.questionnaire}
@@ -40,7 +48,7 @@ export function Report({ population }: { population: Population }) {
             {questionnaire.name}
           </h2>
           <div className={classes.questions}>
-            {questionnaire.questions.map((question) =>
+            {questions.map(({ question, shown }) =>
               question.type === 'textArea' ? (
                 <OpenAnswersCard
                   key={question.key}
@@ -50,13 +58,15 @@ export function Report({ population }: { population: Population }) {
                 />
               ) : (
                 <QuestionCard
-                  key={question.key}
+                  key={`${overviews.current.overview.id}/${question.key}`}
                   questionnaire={questionnaire}
                   question={question}
+                  shown={shown}
                   kept={filters.kept}
                   selected={filters.selected}
                   filters={marked}
-                  colors={colors}
+                  everyone={everyone}
+                  filterWords={filterWords}
                   onPart={onPart}
                 />
               ),

@@ -2,6 +2,10 @@ import { populationOf } from '@intake-desk/contracts/reports';
 import { EmptyState, ErrorState, isApiError, Loader, PageHeader, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useForgottenDrafts } from '../edit/use-forgotten-drafts.ts';
+import { ReportFactsContext } from '../files/report-facts.ts';
+import { useFactsOf } from '../files/use-facts-of.ts';
+import { placeOf, type ReportPlace } from '../overviews/report-place.ts';
 import { AskedReport } from '../patients/AskedReport.tsx';
 import { ReportSetup } from '../setup/ReportSetup.tsx';
 import { questionOf, reportOf } from '../setup/report-view.ts';
@@ -17,6 +21,7 @@ export default function Reports() {
   const { t } = useTranslation('mf-reports');
   const { organisation } = useShell();
   const { view, department, change } = useReportView();
+  useForgottenDrafts();
   const [now] = useState(() => Date.now());
   const scope = useMemo(
     () => ({ org: organisation.symbol, departmentSymbol: department }),
@@ -32,6 +37,7 @@ export default function Reports() {
     [report, scope, view, options.data, zone, now],
   );
   const body = typeof question === 'object' && !options.isLoading ? question : undefined;
+  const facts = useFactsOf(report, body);
 
   return (
     <>
@@ -56,8 +62,10 @@ export default function Reports() {
             <EmptyState icon="filter" title={t('reports.selectProcedure')} />
           ) : question === 'period' ? (
             <EmptyState icon="calendar" title={t('reports.selectPeriod')} />
-          ) : body ? (
-            <Answer body={body} />
+          ) : body && facts ? (
+            <ReportFactsContext value={facts}>
+              <Answer body={body} place={placeOf(scope, report, view)} />
+            </ReportFactsContext>
           ) : (
             <ReportSkeleton />
           )}
@@ -74,7 +82,7 @@ type Body = Parameters<typeof useReportsColumnsQuery>[0] extends infer Given
   : never;
 
 /** The answer to a question; the former one stays below the loading sign until the new one is there. */
-function Answer({ body }: { body: Body }) {
+function Answer({ body, place }: { body: Body; place: ReportPlace }) {
   const { t } = useTranslation('mf-reports');
   const { data, error, isFetching, refetch } = useReportsColumnsQuery({ body });
   const population = useMemo(() => data && populationOf(data), [data]);
@@ -91,7 +99,7 @@ function Answer({ body }: { body: Body }) {
       <div className={isFetching ? classes.stale : undefined} inert={isFetching}>
         <SmallGroupProvider value={data.smallGroup ?? undefined}>
           <AskedReport question={body} population={population} data={data}>
-            <Report key={JSON.stringify(body)} population={population} />
+            <Report key={JSON.stringify(body)} population={population} place={place} />
           </AskedReport>
         </SmallGroupProvider>
       </div>

@@ -6,6 +6,7 @@ import { PublishedQuestionnaires } from './questionnaires/published-questionnair
 import { createReportData } from './report-data/report-data.ts';
 import { createReportPatients } from './report-patients/report-patients.ts';
 import { createReportSettings } from './report-settings/report-settings.ts';
+import { createReportViews } from './report-views/report-views.ts';
 import { KeptMedians } from './submissions/kept-medians.ts';
 import { createSubmissions } from './submissions/submissions.ts';
 
@@ -28,6 +29,7 @@ export function createReports({ database, clock = database.now }: ReportsOptions
     reportSettings: createReportSettings(context),
     reportData: createReportData(context),
     reportPatients: createReportPatients(context),
+    reportViews: createReportViews(context),
   };
 }
 

@@ -37,6 +37,7 @@ import { serveReminderPolicies } from './reminder-policy.ts';
 import { serveReport } from './report.ts';
 import { serveReportPatients } from './report-patients.ts';
 import { serveReportSettings } from './report-setting.ts';
+import { serveReportViews } from './report-view.ts';
 import { serveTags } from './tag.ts';
 import { serveThirdParties } from './third-party.ts';
 import { serveUsers } from './user.ts';
@@ -72,6 +73,7 @@ export function serveAll(router: Router, { services, settings, live, remotes, re
   serveReport(router, services);
   serveReportPatients(router, services);
   serveReportSettings(router, services);
+  serveReportViews(router, services);
   serveAdministration(router, services);
   serveTags(router, services);
   serveAdministeredUsers(router, services);

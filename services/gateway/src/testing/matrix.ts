@@ -125,6 +125,8 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/reports/patients': ['admin', 'key'],
   'POST /api/reports/patients/export': ['admin', 'key'],
   'POST /api/reports/answers': ['admin', 'key'],
+  'GET /api/reports/view': ['view_report_charts', 'key'],
+  'POST /api/reports/saveView': ['edit_report_charts', 'key'],
   'POST /api/reports/columns': ['view_report_charts', 'key'],
   'GET /api/admin/user': ['view_user', 'key'],
   'GET /api/admin/user/choices': ['view_user', 'add_user', 'edit_user', 'key'],

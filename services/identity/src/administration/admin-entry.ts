@@ -27,6 +27,7 @@ export interface AdminEntry {
     | 'enable'
     | 'revoke'
     | 'changeReminders'
+    | 'changeOverviews'
     | 'givePin'
     | 'removePin'
     | 'setPassword'

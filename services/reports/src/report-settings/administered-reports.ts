@@ -12,6 +12,7 @@ import {
 } from '@intake-desk/identity';
 import { Type } from 'typebox';
 import type { ReportsContext } from '../context.ts';
+import { overviewsIn, storedView } from '../report-views/read-saved-view.ts';
 import { ReportViewEntity } from '../report-views/report-view.entity.ts';
 import { checkReport, type ReportValues, requireOwnName, sameName } from './check-report.ts';
 import { viewersOf } from './report-access.ts';
@@ -27,7 +28,11 @@ interface ReportChange extends ReportValues {
 }
 
 /** What a report is of, and how much is kept of it. */
-const UseRow = rowOf({ id: Type.Integer(), department: NullableColumn(Type.String()), views: Type.Integer() });
+const UseRow = rowOf({
+  id: Type.Integer(),
+  department: NullableColumn(Type.String()),
+  view: NullableColumn(Type.String()),
+});
 
 const missing = () => new NotFound('There is no such report.');
 
@@ -70,19 +75,20 @@ export function administeredReports(context: ReportsContext) {
     const uses = await select(
       database.read(),
       UseRow,
-      sql`SELECT r.id, d.symbol AS department,
-            (SELECT COUNT(*) FROM report_view v WHERE v.organisation_id = r.organisation_id AND v.report_id = r.id) AS views
+      sql`SELECT r.id, d.symbol AS department, v.view_json AS view
           FROM report_setting r LEFT JOIN ${departmentNames} d ON d.department_id = r.department_id
+          LEFT JOIN report_view v ON v.organisation_id = r.organisation_id AND v.report_id = r.id
           WHERE r.organisation_id = ${organisationId}`,
     );
     const useOf = new Map(uses.map((use) => [use.id, use]));
     return settings.map((setting) => {
       const { id, name, alias, defaultAlias, enabled, feedback, forms, version } = setting;
-      const { department = null, views = 0 } = useOf.get(id) ?? {};
+      const { department = null, view = null } = useOf.get(id) ?? {};
       return {
         ...{ id, name, organization, department, alias: alias ?? '', defaultAlias, enabled, feedback, forms },
         ...{ roles: setting.viewRoles, editRoles: setting.editRoles, charts: chosenCharts(setting) },
-        ...{ views, viewers: viewersOf(setting, members), version },
+        ...{ views: view === null ? 0 : overviewsIn(storedView(view)).length },
+        ...{ viewers: viewersOf(setting, members), version },
       };
     });
   };

@@ -5,7 +5,7 @@ export interface ReportView {
   id: number;
   organisationId: number;
   reportId: number;
-  /** S2 §3 Saved view, as the JSON text that was sent. */
+  /** S2 §3 Saved view, as JSON. */
   viewJson: string;
   version: number;
   changedBy: number | null;

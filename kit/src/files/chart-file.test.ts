@@ -1,31 +1,50 @@
-import { pdfOf } from './pdf.ts';
+import { csvRows } from '@intake-desk/contracts/csv';
+import { csvOf, pagePdf } from './chart-file.ts';
+import { fileName } from './file-name.ts';
 import { legendLines } from './picture.ts';
-import { csvOf, fileName } from './save-chart.ts';
+
+const sheet = { title: 'By day', period: '01-02-2026 – 28-02-2026' };
 
 test('F1 a chart as CSV has its heads and raw numbers, and no cell that a spreadsheet runs', () => {
   const figures = { heads: ['Questionnaire', 'Intakes'], rows: [['=HYPERLINK("http://evil")', 1204]] };
-  expect(csvOf({ figures })).toBe('\uFEFFQuestionnaire,Intakes\r\n"\'=HYPERLINK(""http://evil"")",1204\r\n');
+  expect(csvOf({ ...sheet, figures })).toBe('\uFEFFQuestionnaire,Intakes\r\n"\'=HYPERLINK(""http://evil"")",1204\r\n');
+});
+
+test('F1 what a CSV file says of its figures stands above them, and no spreadsheet runs it either', () => {
+  const figures = { heads: ['Answer', 'Count'], rows: [['Yes', 3]] };
+  const file = csvOf({ ...sheet, title: '=1+1', about: ['Filters: Do you smoke?: Yes'], figures });
+  expect(csvRows(file)).toEqual([
+    ['=1+1'],
+    ['01-02-2026 – 28-02-2026'],
+    ['Filters: Do you smoke?: Yes'],
+    ['Answer', 'Count'],
+    ['Yes', '3'],
+  ]);
+  // As it stands in the file, before a reader of ours takes the mark away.
+  expect(file).toMatch(/^\uFEFF'=1\+1\r\n/);
 });
 
 test("a file's name says title and period, and nothing that a file system refuses", () => {
   const name = fileName('png', { title: 'By day: <1/2>', period: '01-02-2026 – 28-02-2026' });
   expect(name).toBe('By day- -1-2- 01-02-2026 – 28-02-2026.png');
+  expect(fileName('pdf', { ...sheet, title: 'é'.repeat(400) }).length).toBeLessThan(120);
 });
 
 test('a PDF says where each of its objects begins, and holds the picture byte by byte', () => {
   const jpeg = Uint8Array.from({ length: 300 }, (_, index) => index % 256);
-  const bytes = pdfOf(jpeg, { width: 1920, height: 900 }, 'Übersicht 1');
+  const bytes = pagePdf(jpeg, { width: 1920, height: 900 }, 'Übersicht 1');
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   const [, start = ''] = /startxref\n(\d+)\n%%EOF\n$/.exec(text) ?? [];
   const table = text.slice(Number(start));
-  expect(table).toMatch(/^xref\n0 7\n/);
+  expect(table).toMatch(/^xref\n0 9\n/);
   const offsets = [...table.matchAll(/(\d{10}) 00000 n /g)].map(([, offset]) => Number(offset));
   expect(offsets.map((offset) => text.slice(offset, offset + 7))).toEqual(
-    [1, 2, 3, 4, 5, 6].map((number) => `${number} 0 obj`),
+    [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `${number} 0 obj`),
   );
   const picture = text.indexOf('/Length 300 >>\nstream\n') + '/Length 300 >>\nstream\n'.length;
   expect([...bytes.slice(picture, picture + 300)]).toEqual([...jpeg]);
   expect(text).toContain('/Title <FEFF00dc0062');
+  expect(text).toContain('/Count 1');
 });
 
 test('the legend goes on in a second line where the first is full', () => {

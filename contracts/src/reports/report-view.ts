@@ -1,0 +1,59 @@
+import { type Static, Type } from 'typebox';
+import { ReportId, scopeFields } from '../identifier.ts';
+import { limit } from '../limit.ts';
+import { route } from '../route.ts';
+import { SavedView } from './saved-view.ts';
+
+const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
+/** Rises with each save; 0 where nothing was saved yet. */
+const ViewVersion = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+
+/** The overviews of a report that its organisation shares, over all selections of content. */
+export const ReportView = Type.Object({
+  version: ViewVersion,
+  view: SavedView,
+  /** Who saved it last, and when as an ISO 8601 instant; null where nothing was saved yet. */
+  changedBy: NullableText,
+  changedAt: NullableText,
+});
+export type ReportView = Static<typeof ReportView>;
+
+/** 404 for a report that is not enabled for the caller. */
+export const getReportView = route({
+  method: 'GET',
+  url: '/api/reports/view',
+  summary: 'Saved overviews of a report',
+  permission: 'view_report_charts',
+  scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  query: Type.Object({ ...scopeFields, reportId: ReportId }),
+  reply: ReportView,
+  example: { query: { org: 'northsea', departmentSymbol: 'ANE', reportId: 'pain' } },
+});
+
+/**
+ * S2 §7. Saves the overviews of all selections of content. 409 if `version` is not the newest one: `getReportView` then says who
+ * saved in between, and the change is put on what they saved. What stands there already is saved by any version. 403 for a report
+ * whose overviews the caller may not change. 422 `viewJSON`: validation.invalid; `label`: validation.required; `id`:
+ * validation.unique; `department`: validation.department.
+ */
+export const saveReportView = route({
+  method: 'POST',
+  url: '/api/reports/saveView',
+  summary: 'Saves the overviews of a report',
+  permission: 'edit_report_charts',
+  scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  encoding: 'gzip',
+  body: Type.Object({
+    ...scopeFields,
+    reportId: ReportId,
+    /** A `SavedView` as JSON. Fields that it does not have are left out of what is saved. */
+    viewJSON: Type.String({ maxLength: limit.viewLength }),
+    /** That the change is based on; left out or 0, nothing was saved before. */
+    version: Type.Optional(ViewVersion),
+  }),
+  reply: Type.Object({ version: ViewVersion }),
+  example: {
+    body: { org: 'northsea', departmentSymbol: 'ANE', reportId: 'pain', viewJSON: '{}', version: 0 },
+    reply: { version: 1 },
+  },
+});

@@ -1,0 +1,16 @@
+import type { ChartColors, ChartLook } from '@intake-desk/kit';
+import { chartColors } from '../theme/chart-colors.ts';
+
+/** Colours on paper, which is light whatever the screen is. */
+export const paperColors: ChartColors = chartColors('light');
+
+/** How a chart looks on paper, its words in the type of the page around it. */
+export const paperLook: ChartLook = {
+  ink: paperColors.ink,
+  muted: paperColors.inkQuiet,
+  line: paperColors.grid,
+  paper: paperColors.paper,
+  accent: paperColors.series[0] ?? paperColors.ink,
+  font: 'Helvetica, Arial, "Liberation Sans", sans-serif',
+  still: true,
+};

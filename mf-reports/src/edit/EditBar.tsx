@@ -1,0 +1,96 @@
+import type { Population } from '@intake-desk/contracts/reports';
+import { Alert, Button, Confirmation, Icon, useUnsavedGuard } from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OverviewChanges } from '../overviews/overview-changes.ts';
+import { hiddenQuestions, placedQuestions } from '../overviews/overview-questions.ts';
+import type { OverviewsHook } from '../overviews/use-overviews.ts';
+import classes from './edit.module.css';
+
+interface EditBarProps {
+  readonly population: Population;
+  readonly hook: OverviewsHook;
+}
+
+/** Stays in sight while overviews are edited: what is not saved yet, Save and Cancel. */
+export function EditBar({ population, hook }: EditBarProps) {
+  const { t } = useTranslation('mf-reports');
+  const { edit, own } = hook;
+  const [asking, setAsking] = useState(false);
+  const guard = useUnsavedGuard(edit.unsaved, edit.cancel);
+  const changed = useChangeWords(edit.changes);
+  // A question without a chart may be on purpose: regular users do not see it.
+  const hidden = own.flatMap((overview) =>
+    hiddenQuestions(placedQuestions(overview, population.questionnaires)).map(({ question }) => ({
+      overview,
+      question,
+    })),
+  );
+  const save = (): void => {
+    if (hidden.length > 0) setAsking(true);
+    else void edit.save();
+  };
+  return (
+    <section className={classes.bar} aria-label={t('edit.title')}>
+      <div className={classes.state}>
+        <strong>{t('edit.title')}</strong>
+        <span role="status">{changed.length > 0 ? changed.join(' ') : t('edit.unchanged')}</span>
+        <span className={classes.hint}>{t('edit.filtersOff')}</span>
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={guard.close}>
+          {t('edit.cancel')}
+        </Button>
+        <Button loading={edit.busy} disabled={!edit.unsaved} onClick={save}>
+          {t('edit.save')}
+        </Button>
+      </div>
+      {edit.mergedWith === undefined ? null : (
+        <Alert
+          className={classes.merged}
+          color="orange"
+          icon={<Icon name="warning" />}
+          role="alert"
+          title={t('saving.mergedTitle')}
+        >
+          {t('saving.merged', { name: edit.mergedWith || t('saving.somebody') })}
+        </Alert>
+      )}
+      {guard.question}
+      {asking ? (
+        <Confirmation
+          title={t('saving.hiddenTitle')}
+          sentences={[
+            t('saving.hidden', { count: hidden.length }),
+            ...hidden.map(({ overview, question }) =>
+              t('saving.hiddenOne', { question: question.text, overview: overview.label }),
+            ),
+          ]}
+          confirm={t('saving.hiddenConfirm')}
+          cancel={t('saving.hiddenCancel')}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void edit.save();
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** A sentence for each kind of change, with the overviews' names. */
+function useChangeWords({ added, changed, removed, moved }: OverviewChanges): string[] {
+  const { t, i18n } = useTranslation('mf-reports');
+  const list = new Intl.ListFormat(i18n.language);
+  const named = (key: 'added' | 'changed' | 'removed', labels: readonly string[]): string[] =>
+    labels.length === 0
+      ? []
+      : [t(`edit.changes.${key}`, { names: list.format(labels.map((label) => t('edit.quoted', { label }))) })];
+  return [
+    ...named('added', added),
+    ...named('changed', changed),
+    ...named('removed', removed),
+    ...(moved ? [t('edit.changes.moved')] : []),
+  ];
+}

@@ -1,0 +1,44 @@
+import type { Population } from '@intake-desk/contracts/reports';
+import { Button } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { FilterChip } from '../filter/FilterChip.tsx';
+import { usePartNames } from '../filter/use-part-name.ts';
+import type { Filters } from '../model/kept-patients.ts';
+import { changed } from '../overviews/edit-overviews.ts';
+import type { OverviewsHook } from '../overviews/use-overviews.ts';
+import classes from './edit.module.css';
+
+interface EditFiltersProps {
+  readonly population: Population;
+  readonly hook: OverviewsHook;
+  /** Filters that the reader had chosen before the editing began. */
+  readonly chosen: Filters;
+}
+
+/** The filters that an overview always has. */
+export function EditFilters({ population, hook, chosen }: EditFiltersProps) {
+  const { t } = useTranslation('mf-reports');
+  const names = usePartNames(population);
+  const { edit, current } = hook;
+  const { id, filters } = current.overview;
+  const has = (filter: Filters[number]): boolean =>
+    filters.some((one) => JSON.stringify(one) === JSON.stringify(filter));
+  const others = chosen.filter((filter) => !has(filter));
+  const put = (next: Filters): void =>
+    edit.change(changed(edit.overviews, id, (one) => ({ ...one, filters: next.map((filter) => [...filter]) })));
+  return (
+    <section className={classes.filters} aria-label={t('edit.filters')}>
+      <span>{t('edit.filters')}</span>
+      {filters.length === 0 ? <span className={classes.hint}>{t('edit.noFilters')}</span> : null}
+      {filters.map((filter, place) => {
+        const name = names.filter(filter);
+        return <FilterChip key={name} name={name} onRemove={() => put(filters.filter((_, at) => at !== place))} />;
+      })}
+      {others.length > 0 ? (
+        <Button size="compact-sm" variant="default" onClick={() => put([...filters, ...others])}>
+          {t('edit.takeFilters', { names: others.map(names.filter).join(', ') })}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { OverviewQuestion } from '@intake-desk/contracts/reports';
+import { ActionIcon, Checkbox, Icon } from '@intake-desk/kit';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { chartTypesOf } from '../chart/chart-type.ts';
+import { hasRisk, isHidden, type PlacedQuestion } from '../overviews/overview-questions.ts';
+import { categoryCharts } from '../overviews/picture-shapes.ts';
+import classes from './edit.module.css';
+import { ShownChoice } from './ShownChoice.tsx';
+
+interface EditQuestionProps {
+  readonly placed: PlacedQuestion;
+  /** The overview is a fixed one. */
+  readonly disabled: boolean;
+  readonly first: boolean;
+  readonly last: boolean;
+  readonly onChange: (shown: OverviewQuestion) => void;
+  readonly onStep: (by: -1 | 1) => void;
+}
+
+const steps = [
+  { by: -1, icon: 'chevronUp', key: 'up' },
+  { by: 1, icon: 'chevronDown', key: 'down' },
+] as const;
+
+/** A question in edit mode: whether it is shown, where, and how its answers and its risk categories are. */
+export function EditQuestion({ placed, disabled, first, last, onChange, onStep }: EditQuestionProps) {
+  const { t } = useTranslation('mf-reports');
+  const { question, shown } = placed;
+  const { text } = question;
+  const charts = chartTypesOf(question);
+  const off = disabled || !shown.selected;
+  return (
+    <>
+      <span className={classes.steps}>
+        {steps.map(({ by, icon, key }) => (
+          <ActionIcon
+            key={key}
+            variant="subtle"
+            color="gray"
+            // It stays where the focus is when the end is reached.
+            aria-disabled={disabled || (by < 0 ? first : last)}
+            aria-label={t(`edit.${key}`, { question: text })}
+            onClick={({ currentTarget }) => {
+              if (disabled) return;
+              flushSync(() => onStep(by));
+              // The line may have been put elsewhere in the page.
+              currentTarget.focus();
+            }}
+          >
+            <Icon name={icon} size={16} />
+          </ActionIcon>
+        ))}
+      </span>
+      <Checkbox
+        className={classes.question}
+        label={text}
+        disabled={disabled}
+        checked={shown.selected}
+        onChange={(event) => onChange({ ...shown, selected: event.currentTarget.checked })}
+      />
+      {charts.length === 0 ? (
+        <span className={classes.hint}>{t('edit.inWords')}</span>
+      ) : (
+        <ShownChoice
+          label={t('edit.chartOf', { question: text })}
+          tableLabel={t('edit.tableOf', { question: text })}
+          charts={charts}
+          shown={shown.questionViewInfo}
+          disabled={off}
+          onChange={(questionViewInfo) => onChange({ ...shown, questionViewInfo })}
+        />
+      )}
+      {charts.length > 0 && hasRisk(question) ? (
+        <div className={classes.risk}>
+          <span>{t('edit.risk')}</span>
+          <ShownChoice
+            label={t('edit.riskChartOf', { question: text })}
+            tableLabel={t('edit.riskTableOf', { question: text })}
+            charts={categoryCharts}
+            shown={shown.categoryViewInfo}
+            disabled={off}
+            onChange={(categoryViewInfo) => onChange({ ...shown, categoryViewInfo })}
+          />
+        </div>
+      ) : null}
+      {shown.selected && isHidden(placed) ? (
+        <span className={classes.hidden}>
+          <Icon name="eyeOff" size={14} />
+          {t('edit.hidden')}
+        </span>
+      ) : null}
+    </>
+  );
+}

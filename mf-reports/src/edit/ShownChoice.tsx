@@ -1,0 +1,45 @@
+import type { ChartType } from '@intake-desk/contracts';
+import type { ShownAs } from '@intake-desk/contracts/reports';
+import { Checkbox, Select } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import classes from './edit.module.css';
+
+interface ShownChoiceProps {
+  /** Of what, for screen readers. */
+  readonly label: string;
+  readonly tableLabel: string;
+  readonly charts: readonly ChartType[];
+  readonly shown: ShownAs;
+  readonly disabled: boolean;
+  readonly onChange: (shown: ShownAs) => void;
+}
+
+const noChart = 'none';
+
+/** The chart of a question or of its risk categories, or none, and whether the figures stand in a table. */
+export function ShownChoice({ label, tableLabel, charts, shown, disabled, onChange }: ShownChoiceProps) {
+  const { t } = useTranslation('mf-reports');
+  return (
+    <div className={classes.choice}>
+      <Select
+        size="xs"
+        w={140}
+        aria-label={label}
+        disabled={disabled}
+        data={[
+          ...charts.map((chart) => ({ value: chart, label: t(`chart.types.${chart}`) })),
+          { value: noChart, label: t('edit.noChart') },
+        ]}
+        value={shown.chart ?? noChart}
+        onChange={(value) => onChange({ ...shown, chart: charts.find((chart) => chart === value) ?? null })}
+      />
+      <Checkbox
+        label={t('edit.table')}
+        aria-label={tableLabel}
+        disabled={disabled}
+        checked={shown.table}
+        onChange={(event) => onChange({ ...shown, table: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReportView, SavedOverview } from '@intake-desk/contracts/reports';
+import { type ApiError, apiError } from '@intake-desk/kit';
+import { useState } from 'react';
+import { useReportsSaveViewMutation, useReportsViewQuery } from '../overviews/overviews-api.ts';
+import type { ReportPlace } from '../overviews/report-place.ts';
+import type { EditDraft } from './edit-draft.ts';
+
+/** What became of a save: the version it made, what somebody else saved in between, or why it failed. */
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly base: EditDraft['base'] }
+  | { readonly kind: 'stale'; readonly newest: ReportView }
+  | { readonly kind: 'failed'; readonly error: ApiError };
+
+const none: readonly SavedOverview[] = [];
+
+/** The overviews of one selection of content within a saved view. */
+export const overviewsOf = (view: ReportView['view'], content: string): readonly SavedOverview[] =>
+  view[content]?.overviews ?? none;
+
+/** The report's saved overviews, and how they are saved. */
+export function useSavedView({ org, departmentSymbol, report, content }: ReportPlace) {
+  const asked = useReportsViewQuery(
+    { query: { org, departmentSymbol, reportId: report.id } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [send, { isLoading: busy }] = useReportsSaveViewMutation();
+  const [own, setOwn] = useState<EditDraft['base']>();
+  const { data, error, refetch, isFetching } = asked;
+  // One's own save is there before it is read again.
+  const saved = own && own.version > (data?.version ?? 0) ? own : data;
+
+  const save = async ({ base, overviews }: EditDraft): Promise<SaveOutcome> => {
+    const view = { ...base.view, [content]: { overviews: [...overviews] } };
+    const sent = await send({
+      body: { org, departmentSymbol, reportId: report.id, viewJSON: JSON.stringify(view), version: base.version },
+    });
+    if (sent.data) {
+      const next = { version: sent.data.version, view };
+      setOwn(next);
+      void refetch();
+      return { kind: 'saved', base: next };
+    }
+    const refusal = apiError(sent.error);
+    if (refusal.kind !== 'conflict') return { kind: 'failed', error: refusal };
+    const read = await refetch();
+    return read.data && read.data.version !== base.version
+      ? { kind: 'stale', newest: read.data }
+      : { kind: 'failed', error: apiError(read.error) ?? refusal };
+  };
+
+  return { saved, failure: isFetching ? undefined : apiError(error), retry: () => void refetch(), save, busy };
+}

@@ -1,0 +1,66 @@
+import { Button, FailureAlert, Icon, Progress, saveFile, useShell } from '@intake-desk/kit';
+import { fileName } from '@intake-desk/kit/files';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './files.module.css';
+import { loadInit } from './load-init.ts';
+import { type ShownReport, useReportSheet } from './use-report-sheet.ts';
+
+/** Saves the whole report as a PDF to take into a meeting; it says how far it is, and can be cancelled. */
+export function ReportFile(shown: ShownReport) {
+  const { t } = useTranslation('mf-reports');
+  const { notify } = useShell();
+  const sheet = useReportSheet(shown);
+  const [done, setDone] = useState<number>();
+  const [failed, setFailed] = useState(false);
+  const making = useRef<AbortController>(undefined);
+  // Who leaves the report wants no file of it any more.
+  useEffect(() => () => making.current?.abort(), []);
+  const total = sheet.size;
+
+  const save = async (): Promise<void> => {
+    const controller = new AbortController();
+    making.current = controller;
+    setFailed(false);
+    setDone(0);
+    try {
+      const { reportPdf } = await import(/* webpackChunkName: "report-file" */ './report-pdf.ts');
+      const made = sheet.make();
+      const file = await reportPdf(made, { loadInit, onProgress: setDone, signal: controller.signal });
+      saveFile(file, fileName('pdf', { title: made.title, period: sheet.period }));
+      notify({ kind: 'success', message: t('reportFile.saved', { title: made.title }) });
+    } catch {
+      setFailed(!controller.signal.aborted);
+    } finally {
+      setDone(undefined);
+    }
+  };
+
+  const busy = done !== undefined;
+  return (
+    <div className={classes.file}>
+      {failed ? <FailureAlert>{t('reportFile.failed')}</FailureAlert> : null}
+      <div className={classes.row}>
+        <span role="status" className={classes.status}>
+          {busy ? t('reportFile.making', { done: Math.min(total, done + 1), total }) : ''}
+        </span>
+        {busy ? (
+          <Progress
+            className={classes.progress}
+            value={(100 * done) / Math.max(1, total)}
+            aria-label={t('reportFile.progress')}
+          />
+        ) : null}
+        {/* One button, so that the keyboard stays on it. */}
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={busy ? null : <Icon name="download" size={16} />}
+          onClick={() => (busy ? making.current?.abort() : void save())}
+        >
+          {t(busy ? 'reportFile.cancel' : 'reportFile.save')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { type PdfFile, type PdfImage, points, textString } from '@intake-desk/kit/files';
+import { textLines, textWidth, type Weight, winAnsi } from './helvetica.ts';
+import type { WordPicture } from './word-picture.ts';
+
+/** A4 upright, in points. */
+const page = { width: 595, height: 842 };
+const margin = 48;
+const bodyWidth = page.width - 2 * margin;
+const footSize = 9;
+/** Gap between two columns of a table. */
+const cellGap = 10;
+const inkColor = '0.094 0.129 0.169';
+const quietColor = '0.322 0.376 0.435';
+const lineColor = '0.867 0.890 0.914';
+
+interface Type {
+  readonly size: number;
+  readonly weight: Weight;
+  readonly quiet?: boolean;
+  /** Points above it, unless it is the first on its page. */
+  readonly above?: number;
+}
+
+/** Rows of texts with their heads; the first column takes the room that the others leave, which stand at the right. */
+export interface PdfTable {
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+export interface PageFlow {
+  readonly text: (text: string, type: Type) => void;
+  /** A picture as wide as the page, or as high as given where that is less. */
+  readonly picture: (image: PdfImage, size: { width: number; height: number }) => void;
+  readonly table: (table: PdfTable) => void;
+  /** Begins a new page unless there is so much room left, in points. */
+  readonly keep: (height: number) => void;
+  /** Writes the pages, with what stands at the foot of each: at its left, cut where it is long, and at its right. */
+  readonly finish: (foot: (page: number, pages: number) => { left: string; right: string }) => void;
+}
+
+interface FlowOptions {
+  /** Draws words that the page's font has no signs for. */
+  readonly wordPicture: (text: string, size: number, weight: Weight) => WordPicture | undefined;
+}
+
+/** Lays text, pictures and tables out over the pages of a PDF, from top to bottom. */
+export function pageFlow(file: PdfFile, { wordPicture }: FlowOptions): PageFlow {
+  let current: string[] = [];
+  const pages = [current];
+  /** Points from the lower edge to what comes next. */
+  let top = page.height - margin;
+  const draw = (operators: string): void => {
+    current.push(operators);
+  };
+  const turn = (): void => {
+    current = [];
+    pages.push(current);
+    top = page.height - margin;
+  };
+  const keep = (height: number): void => {
+    if (top - height < margin && top < page.height - margin) turn();
+  };
+
+  const line = (text: string, left: number, base: number, { size, weight, quiet }: Type): void => {
+    if (text === '') return;
+    const codes = winAnsi(text);
+    if (codes) {
+      const hex = codes.map((code) => code.toString(16).padStart(2, '0')).join('');
+      const font = weight === 'bold' ? '/F2' : '/F1';
+      draw(
+        `BT ${font} ${size} Tf ${quiet ? quietColor : inkColor} rg ${points(left)} ${points(base)} Td <${hex}> Tj ET`,
+      );
+      return;
+    }
+    const picture = wordPicture(text, size, weight);
+    if (!picture) return;
+    const image = file.image(picture.jpeg, picture);
+    const height = size * 1.3;
+    const width = Math.min(textWidth(text, size, weight), (height * picture.width) / picture.height);
+    const place = { left, bottom: base - size * 0.3, width, height };
+    // Words that are drawn can be searched and copied as what they say (ISO 32000-1, 14.9.4).
+    draw(`/Span << /ActualText ${textString(text)} >> BDC ${image.at(place)} EMC`);
+  };
+
+  const text = (words: string, type: Type): void => {
+    const height = type.size * 1.4;
+    if (top < page.height - margin) top -= type.above ?? 0;
+    for (const part of textLines(words, bodyWidth, type.size, type.weight)) {
+      keep(height);
+      line(part, margin, top - type.size, type);
+      top -= height;
+    }
+  };
+
+  const picture = (image: PdfImage, size: { width: number; height: number }): void => {
+    const fit = Math.min(1, bodyWidth / size.width, (page.height - 2 * margin) / size.height);
+    const [width, height] = [size.width * fit, size.height * fit];
+    keep(height);
+    draw(image.at({ left: margin, bottom: top - height, width, height }));
+    top -= height + 6;
+  };
+
+  const table = ({ heads, rows }: PdfTable): void => {
+    const size = 9;
+    const height = size * 1.35;
+    const all = [heads, ...rows];
+    const figureWidths = heads.map((_, column) =>
+      column === 0 ? 0 : Math.max(...all.map((cells) => textWidth(cells[column] ?? '', size, 'bold'))) + cellGap,
+    );
+    const first = bodyWidth - figureWidths.reduce((sum, width) => sum + width, 0);
+    const row = (cells: readonly string[], weight: Weight): void => {
+      const lines = textLines(cells[0] ?? '', first, size, weight);
+      let right = margin + first;
+      cells.forEach((cell, column) => {
+        if (column === 0) return;
+        right += figureWidths[column] ?? 0;
+        line(cell, right - textWidth(cell, size, weight), top - size, { size, weight });
+      });
+      for (const [place, part] of lines.entries()) {
+        line(part, margin, top - size - place * height, { size, weight });
+      }
+      top -= lines.length * height + 3;
+      draw(
+        `${lineColor} RG 0.5 w ${points(margin)} ${points(top + 1)} m ${points(page.width - margin)} ${points(top + 1)} l S`,
+      );
+      top -= 2;
+    };
+    const heightOf = (cells: readonly string[]): number =>
+      textLines(cells[0] ?? '', first, size, 'regular').length * height + 5;
+    keep(heightOf(heads) + heightOf(rows[0] ?? ['']));
+    row(heads, 'bold');
+    for (const cells of rows) {
+      if (top - heightOf(cells) < margin) {
+        turn();
+        row(heads, 'bold');
+      }
+      row(cells, 'regular');
+    }
+    top -= 6;
+  };
+
+  return {
+    text,
+    picture,
+    table,
+    keep,
+    finish: (foot) => {
+      for (const [index, operators] of pages.entries()) {
+        const { left, right } = foot(index + 1, pages.length);
+        const type: Type = { size: footSize, weight: 'regular', quiet: true };
+        const [short = ''] = textLines(left, bodyWidth - 100, footSize, 'regular');
+        current = operators;
+        line(short, margin, margin / 2, type);
+        line(right, page.width - margin - textWidth(right, footSize, 'regular'), margin / 2, type);
+        file.page(page, operators.join('\n'));
+      }
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { RiskGroup } from '@intake-desk/contracts';
+import type { Figures } from '@intake-desk/kit/files';
+import type { ChartNumbers, ChartPart, PartFigures } from '../chart/chart-view.ts';
+
+/** Heads of a chart's figures, and the word of a risk. */
+export interface FigureWords {
+  readonly answer: string;
+  readonly risk: string;
+  readonly count: string;
+  readonly share: string;
+  readonly allCount: string;
+  readonly allShare: string;
+  readonly group: (group: RiskGroup) => string;
+}
+
+/** A chart's figures as its file has them; a small group's stay hidden there too. Risk and all patients have columns where there are any. */
+export function partFigures(parts: readonly ChartPart[], words: FigureWords, { percent }: ChartNumbers): Figures {
+  const graded = parts.some(({ group }) => group !== undefined);
+  const compared = parts.some(({ all }) => all !== undefined);
+  const cells = ({ count, share, hidden }: PartFigures) =>
+    hidden === undefined ? [count, percent(share)] : [hidden, ''];
+  return {
+    heads: [
+      words.answer,
+      ...(graded ? [words.risk] : []),
+      words.count,
+      words.share,
+      ...(compared ? [words.allCount, words.allShare] : []),
+    ],
+    rows: parts.map((part) => [
+      part.label,
+      ...(graded ? [part.group === undefined ? '' : words.group(part.group)] : []),
+      ...cells(part),
+      ...(compared ? cells(part.all ?? { count: 0, share: 0 }) : []),
+    ]),
+  };
+}

@@ -1,0 +1,121 @@
+import { type InitChart, pdfFile } from '@intake-desk/kit/files';
+import { drawingBrowser, savedText } from '../testing/drawing-browser.ts';
+import { pdfWords } from '../testing/pdf-words.ts';
+import { textLines, textWidth, winAnsi } from './helvetica.ts';
+import { pageFlow } from './page-flow.ts';
+import { type PdfPart, type ReportSheet, reportPdf } from './report-pdf.ts';
+
+const chart =
+  (title: string, rows: number): (() => PdfPart) =>
+  () => ({
+    kind: 'chart',
+    title,
+    notes: ['12 patients answered.'],
+    picture: { option: { series: [] }, width: 664, height: 220 },
+    figures: {
+      heads: ['Answer', 'Count', 'Share'],
+      rows: Array.from({ length: rows }, (_, row) => [`Answer ${row} of ${title}`, 1200 + row, '8 %']),
+    },
+  });
+const sheet: ReportSheet = {
+  title: 'Pre-operative screening',
+  head: [
+    'North Sea Hospital',
+    'Anaesthesiology',
+    'Filters: Do you smoke?: Yes',
+    'Form submitted 01-02-2026 – 28-02-2026',
+  ],
+  parts: [() => ({ kind: 'section', title: 'Section one' }), chart('Do you smoke?', 3), chart('Which illnesses?', 90)],
+  language: 'en',
+  count: (count) => count.toLocaleString('en'),
+  page: (page, pages) => `Page ${page} of ${pages}`,
+};
+const never = new AbortController().signal;
+const made = async (
+  given: ReportSheet = sheet,
+  { init }: { init: InitChart } = drawingBrowser(),
+): Promise<string[][]> =>
+  pdfWords(
+    await savedText(
+      await reportPdf(given, { loadInit: async () => init, onProgress: () => undefined, signal: never }),
+      'latin1',
+    ),
+  );
+
+test('the PDF of a report says what it is about, and holds every heading, note and figure as text', async () => {
+  const [first = [], ...more] = await made();
+  expect(first.slice(0, 8)).toEqual([
+    sheet.title,
+    ...sheet.head,
+    'Section one',
+    'Do you smoke?',
+    '12 patients answered.',
+  ]);
+  expect(first).toEqual(
+    expect.arrayContaining(['Answer', 'Count', 'Share', 'Answer 0 of Do you smoke?', '1,200', '8 %']),
+  );
+  expect(more.flat()).toContain('Answer 89 of Which illnesses?');
+});
+
+test('a long table goes on over pages under its heads, and every page has its number and the title', async () => {
+  const pages = await made();
+  expect(pages.length).toBeGreaterThan(2);
+  for (const [index, words] of pages.entries()) {
+    expect(words.slice(-2)).toEqual([sheet.title, `Page ${index + 1} of ${pages.length}`]);
+  }
+  const long = pages.filter((words) => words.some((word) => word.includes('Which illnesses?')));
+  expect(long.length).toBeGreaterThan(1);
+  for (const words of long) expect(words).toContain('Count');
+  expect(pages.flat().filter((word) => /^Answer \d+ of Which/.test(word))).toHaveLength(90);
+});
+
+test('each chart is a picture on the page of its heading', async () => {
+  const browser = drawingBrowser();
+  const file = await savedText(
+    await reportPdf(sheet, { loadInit: async () => browser.init, onProgress: () => undefined, signal: never }),
+    'latin1',
+  );
+  expect(browser.options).toHaveLength(2);
+  expect(file.match(/\/Subtype \/Image \/Width 1328 \/Height 440/g)).toHaveLength(2);
+  expect(file).toContain('/Lang (en)');
+});
+
+test('it says how far it is, and ends at once when it is cancelled', async () => {
+  const { init } = drawingBrowser();
+  const controller = new AbortController();
+  const progress: number[] = [];
+  const onProgress = (done: number): void => {
+    progress.push(done);
+    if (done === 1) controller.abort();
+  };
+  await expect(
+    reportPdf(sheet, { loadInit: async () => init, onProgress, signal: controller.signal }),
+  ).rejects.toThrow();
+  expect(progress).toEqual([0, 1]);
+});
+
+test('letters of all five languages are text; others are drawn, and can be searched all the same', () => {
+  expect(winAnsi('Patiënt „Übel“ – señal, coração · 48 %')).toBeDefined();
+  expect(winAnsi('48\u202F%')).toEqual(winAnsi('48 %'));
+  expect(winAnsi('Łódź')).toBeUndefined();
+  const file = pdfFile({ title: '' });
+  const drawn: string[] = [];
+  const flow = pageFlow(file, {
+    wordPicture: (text) => {
+      drawn.push(text);
+      return { jpeg: Uint8Array.of(1), width: 40, height: 20 };
+    },
+  });
+  flow.text('Łódź', { size: 10, weight: 'regular' });
+  flow.finish(() => ({ left: '', right: '' }));
+  expect(drawn).toEqual(['Łódź']);
+  expect(new TextDecoder().decode(file.bytes())).toContain('/ActualText <FEFF014100f30064017a>');
+});
+
+test('lines are no wider than their room, whatever stands in them', () => {
+  const text = `Short words and ${'a'.repeat(200)} end`;
+  const lines = textLines(text, 120, 10, 'regular');
+  expect(lines.every((line) => textWidth(line, 10, 'regular') <= 120)).toBe(true);
+  expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+  expect(textWidth('Wide', 10, 'bold')).toBeGreaterThan(textWidth('Wide', 10, 'regular'));
+});

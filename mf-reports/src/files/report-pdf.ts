@@ -1,0 +1,98 @@
+import {
+  type ChartPicture,
+  drawChart,
+  type Figures,
+  type InitChart,
+  jpegOf,
+  type PdfFile,
+  pdfFile,
+} from '@intake-desk/kit/files';
+import { type PageFlow, pageFlow } from './page-flow.ts';
+import { wordPicture } from './word-picture.ts';
+
+/** A part of the report, in the order in which a reader meets them. */
+export type PdfPart =
+  | { readonly kind: 'section'; readonly title: string }
+  | {
+      readonly kind: 'chart';
+      readonly title: string;
+      /** Lines below the title: who answered, what a score is made of. */
+      readonly notes: readonly string[];
+      /** Undefined: nobody answered, there is nothing to draw. */
+      readonly picture: ChartPicture | undefined;
+      readonly figures: Figures | undefined;
+    };
+
+/** What the PDF of a report holds. */
+export interface ReportSheet {
+  readonly title: string;
+  /** Whose answers, of when, and who saved them when; a line each. */
+  readonly head: readonly string[];
+  /** Made one at a time: each counts a question and builds its chart. */
+  readonly parts: readonly (() => PdfPart)[];
+  readonly language: string;
+  /** A number in a table. */
+  readonly count: (count: number) => string;
+  /** `Page 1 of 9`. */
+  readonly page: (page: number, pages: number) => string;
+}
+
+interface PdfMaking {
+  readonly loadInit: () => Promise<InitChart>;
+  readonly onProgress: (done: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Makes a whole report as one PDF, one part at a time so that the page stays at hand; rejects once it is cancelled. */
+export async function reportPdf(sheet: ReportSheet, { loadInit, onProgress, signal }: PdfMaking): Promise<Blob> {
+  const { title, head, parts, language, count, page } = sheet;
+  const file = pdfFile({ title, language });
+  const flow = pageFlow(file, { wordPicture });
+  const init = await loadInit();
+  flow.text(title, { size: 20, weight: 'bold' });
+  for (const line of head) flow.text(line, { size: 10, weight: 'regular', quiet: true });
+  for (const [index, part] of parts.entries()) {
+    onProgress(index);
+    await nextTask();
+    signal.throwIfAborted();
+    await write(part(), { file, flow, init, count });
+  }
+  signal.throwIfAborted();
+  flow.finish((number, pages) => ({ left: title, right: page(number, pages) }));
+  return new Blob([file.bytes()], { type: 'application/pdf' });
+}
+
+interface Writing {
+  readonly file: PdfFile;
+  readonly flow: PageFlow;
+  readonly init: InitChart;
+  readonly count: ReportSheet['count'];
+}
+
+/** Pixels of the page to its points. */
+const pointsPerPixel = 0.75;
+
+async function write(part: PdfPart, { file, flow, init, count }: Writing): Promise<void> {
+  if (part.kind === 'section') {
+    flow.keep(200);
+    flow.text(part.title, { size: 15, weight: 'bold', above: 14 });
+    return;
+  }
+  const { title, notes, picture, figures } = part;
+  // Its title, its chart and the first rows of its table stay together.
+  flow.keep(80 + (picture ? picture.height * pointsPerPixel : 0));
+  flow.text(title, { size: 12, weight: 'bold', above: 10 });
+  for (const note of notes) flow.text(note, { size: 9, weight: 'regular', quiet: true });
+  if (picture) {
+    const canvas = await drawChart(init, picture);
+    const image = file.image(await jpegOf(canvas), canvas);
+    flow.picture(image, { width: picture.width * pointsPerPixel, height: picture.height * pointsPerPixel });
+  }
+  if (figures) {
+    const words = (cell: string | number): string => (typeof cell === 'number' ? count(cell) : cell);
+    flow.table({ heads: figures.heads, rows: figures.rows.map((cells) => cells.map(words)) });
+  }
+}
+
+/** Lets the browser draw and answer the reader in between. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

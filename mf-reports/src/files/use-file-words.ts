@@ -1,0 +1,51 @@
+import type { RiskGroup } from '@intake-desk/contracts';
+import { riskKey } from '@intake-desk/kit';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChartPart } from '../chart/chart-view.ts';
+import type { FigureWords } from './part-figures.ts';
+import { type ReportFacts, useReportFacts } from './report-facts.ts';
+
+export interface FileWords {
+  readonly facts: ReportFacts;
+  readonly figures: FigureWords;
+  /** Whose figures they are, a line each: department, procedures, filters. */
+  readonly about: (filters: readonly string[]) => string[];
+  readonly legend: (parts: readonly ChartPart[], ghost: string) => { color: string; words: string }[];
+}
+
+/** What the files of a report say besides its figures. */
+export function useFileWords(): FileWords {
+  const { t } = useTranslation(['mf-reports', 'kit']);
+  const facts = useReportFacts();
+  return useMemo(() => {
+    const group = (of: RiskGroup): string => t(riskKey(of), { ns: 'kit' });
+    return {
+      facts,
+      figures: {
+        answer: t('chart.answer'),
+        risk: t('chart.risk'),
+        count: t('chart.count'),
+        share: t('chart.share'),
+        allCount: t('chart.allCount'),
+        allShare: t('chart.allShare'),
+        group,
+      },
+      about: (filters) => [
+        ...[facts.report, facts.department].filter((line) => line !== ''),
+        ...(facts.procedures.length > 0
+          ? [t('chartFile.procedures', { procedures: facts.procedures.join(', ') })]
+          : []),
+        filters.length > 0 ? t('chartFile.filters', { filters: filters.join('; ') }) : t('chartFile.noFilters'),
+      ],
+      legend: (parts, ghost) => [
+        ...new Map(
+          parts.flatMap((part) =>
+            part.group === undefined ? [] : [[part.group, { color: part.color, words: group(part.group) }] as const],
+          ),
+        ).values(),
+        ...(parts.some(({ all }) => all !== undefined) ? [{ color: ghost, words: t('chart.ghost') }] : []),
+      ],
+    };
+  }, [t, facts]);
+}

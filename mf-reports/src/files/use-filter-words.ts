@@ -1,0 +1,11 @@
+import type { Population } from '@intake-desk/contracts/reports';
+import { useMemo } from 'react';
+import { usePartNames } from '../filter/use-part-name.ts';
+import type { Filters } from '../model/kept-patients.ts';
+
+/** The standing filters in words; the same list until they change. */
+export function useFilterWords(population: Population, filters: Filters): readonly string[] {
+  const names = usePartNames(population);
+  const words = filters.map(names.filter).join('\n');
+  return useMemo(() => (words === '' ? [] : words.split('\n')), [words]);
+}

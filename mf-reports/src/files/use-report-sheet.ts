@@ -1,0 +1,88 @@
+import type { Population } from '@intake-desk/contracts/reports';
+import { displayDateTime, useShell } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { useChartStyle } from '../chart/use-chart-style.ts';
+import type { FiltersHook } from '../filter/use-filters.ts';
+import { allKept } from '../model/kept-patients.ts';
+import type { OverviewsHook } from '../overviews/use-overviews.ts';
+import { useNpsWords } from '../question/use-nps-words.ts';
+import { partsOf, reportParts } from './report-parts.ts';
+import type { ReportSheet } from './report-pdf.ts';
+import { useFileWords } from './use-file-words.ts';
+
+/** The report as the screen shows it. */
+export interface ShownReport {
+  readonly population: Population;
+  readonly filters: Pick<FiltersHook, 'kept' | 'selected'>;
+  /** The standing filters in words. */
+  readonly words: readonly string[];
+  readonly overviews: Pick<OverviewsHook, 'current' | 'shown'>;
+}
+
+interface ReportSheetHook {
+  /** How many parts the file has. */
+  readonly size: number;
+  /** In words, for the file's name. */
+  readonly period: string;
+  readonly make: () => ReportSheet;
+}
+
+/** What the PDF of this report holds, in the reader's language and of the moment when it is made. */
+export function useReportSheet({ population, filters, words: filterWords, overviews }: ShownReport): ReportSheetHook {
+  const { t } = useTranslation('mf-reports');
+  const { organisation, user, language } = useShell();
+  const { numbers } = useChartStyle();
+  const nps = useNpsWords(numbers);
+  const words = useFileWords();
+  const { facts } = words;
+  const { size } = population;
+  const { kept, selected } = filters;
+  const { current, shown } = overviews;
+  const patients = t('filters.patients', {
+    kept: numbers.count(kept.size),
+    total: numbers.count(size),
+    count: size,
+  });
+  const make = (): ReportSheet => {
+    const [, ...about] = words.about(filterWords);
+    const now = displayDateTime(new Date().toISOString(), organisation.timezone);
+    return {
+      title: facts.report || t('reports.title'),
+      head: [
+        organisation.name,
+        t('reportFile.overview', { label: current.overview.label }),
+        ...about,
+        ...facts.periods,
+        patients,
+        t('reportFile.savedBy', { name: user.name, time: now }),
+      ],
+      parts: reportParts(population, {
+        shown,
+        selected,
+        kept,
+        everyone: kept.size === size ? undefined : allKept(population),
+        numbers,
+        words: {
+          risk: t('overview.risk'),
+          group: words.figures.group,
+          respondents: (count) => t('chart.respondents', { count, number: numbers.count(count) }),
+          ofRespondents: t('chart.ofRespondents'),
+          ghost: t('chart.ghost'),
+          allWord: t('chart.ofAll'),
+          nobody: t('chart.nobody'),
+          openAnswers: t('reportFile.openAnswers'),
+          nps,
+          figures: words.figures,
+        },
+      }),
+      language,
+      count: numbers.count,
+      page: (page, pages) => t('reportFile.page', { page: numbers.count(page), pages: numbers.count(pages) }),
+    };
+  };
+  return {
+    size: partsOf(population, shown),
+    period: facts.periods.join(', '),
+    make,
+  };
+}

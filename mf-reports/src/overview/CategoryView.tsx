@@ -1,0 +1,46 @@
+import type { RiskGroup } from '@intake-desk/contracts';
+import type { ShownAs } from '@intake-desk/contracts/reports';
+import { useTranslation } from 'react-i18next';
+import type { GroupCount } from '../model/group-counts.ts';
+import { categoryChartOf } from '../overviews/picture-shapes.ts';
+import { RiskPicture } from '../overviews/RiskPicture.tsx';
+import { GroupList } from './GroupList.tsx';
+import classes from './overview.module.css';
+
+interface CategoryViewProps {
+  readonly label: string;
+  readonly counts: readonly GroupCount[];
+  /** As an overview shows them; undefined: as a line of figures. */
+  readonly shown: ShownAs | undefined;
+  readonly isSelected: (group: RiskGroup) => boolean;
+  readonly onGroup: (group: RiskGroup, shift: boolean) => void;
+}
+
+/** The patients of a question by risk: a picture with its figures, and a table with their shares if the overview has one. */
+export function CategoryView({ label, counts, shown, isSelected, onGroup }: CategoryViewProps) {
+  const { t } = useTranslation('mf-reports');
+  const chart = shown?.chart ?? undefined;
+  const list = (
+    <GroupList
+      inline={chart === undefined && !shown?.table}
+      shares={shown?.table ?? false}
+      label={label}
+      counts={counts}
+      isSelected={isSelected}
+      onGroup={onGroup}
+    />
+  );
+  if (chart === undefined) return list;
+  return (
+    <div className={classes.body}>
+      <RiskPicture
+        chart={categoryChartOf(chart)}
+        counts={counts}
+        label={t('chart.picture', { title: label })}
+        isSelected={isSelected}
+        onGroup={onGroup}
+      />
+      {list}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { limit } from '@intake-desk/contracts';
+import { Button, Form, Group, Modal, Stack, TextInput } from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface NameDialogProps {
+  readonly title: string;
+  /** What the button does. */
+  readonly confirm: string;
+  readonly start: string;
+  readonly onName: (label: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks what an overview is called; it needs a text (S2 §5). */
+export function NameDialog({ title, confirm, start, onName, onClose }: NameDialogProps) {
+  const { t } = useTranslation('mf-reports');
+  const [label, setLabel] = useState(start);
+  const [blank, setBlank] = useState(false);
+  const text = label.trim();
+  const said = blank ? t('overviews.name.missing') : undefined;
+  return (
+    <Modal opened onClose={onClose} title={title} size="sm">
+      <Form
+        busy={false}
+        errors={said ? { label: said } : undefined}
+        onSubmit={() => {
+          setBlank(text === '');
+          if (text !== '') onName(text);
+        }}
+      >
+        <Stack gap="md">
+          <TextInput
+            label={t('overviews.name.label')}
+            value={label}
+            maxLength={limit.nameLength}
+            error={said}
+            data-autofocus
+            onChange={(event) => {
+              setLabel(event.currentTarget.value);
+              setBlank(false);
+            }}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('overviews.name.cancel')}
+            </Button>
+            <Button type="submit">{confirm}</Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

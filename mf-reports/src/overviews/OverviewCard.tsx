@@ -1,0 +1,82 @@
+import type { Population } from '@intake-desk/contracts/reports';
+import { Icon, RiskBadge, Skeleton, UnstyledButton } from '@intake-desk/kit';
+import type { HTMLAttributes, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OverviewEntry } from './fixed-overviews.ts';
+import classes from './overviews.module.css';
+import { categoryChartOf } from './picture-shapes.ts';
+import { RiskPicture } from './RiskPicture.tsx';
+import { useRiskSummary } from './use-risk-summary.ts';
+
+interface OverviewCardProps {
+  readonly entry: OverviewEntry;
+  readonly population: Population;
+  readonly selected: boolean;
+  readonly onSelect: () => void;
+  /** What can be done with it, for who may. */
+  readonly menu?: ReactNode;
+  /** Handlers of dragging, while the order can be changed. */
+  readonly drag?: Pick<
+    HTMLAttributes<HTMLLIElement>,
+    'draggable' | 'onDragStart' | 'onDragEnd' | 'onDragOver' | 'onDrop'
+  > & { readonly 'data-dragged'?: boolean };
+}
+
+/** An overview as a card: its name and its patients by risk. A press shows its questions. */
+export function OverviewCard({ entry, population, selected, onSelect, menu, drag }: OverviewCardProps) {
+  const { t, i18n } = useTranslation('mf-reports');
+  const number = new Intl.NumberFormat(i18n.language);
+  const { overview, fixed } = entry;
+  const counts = useRiskSummary(population, overview);
+  const patients = counts?.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  return (
+    <li className={classes.card} data-selected={selected} {...drag}>
+      <div className={classes.head}>
+        <UnstyledButton className={classes.name} aria-pressed={selected} onClick={onSelect}>
+          <bdi title={overview.label}>{overview.label}</bdi>
+        </UnstyledButton>
+        {menu}
+      </div>
+      {counts ? (
+        <>
+          <p className={classes.about}>
+            {t('overviews.patients', { count: patients, number: number.format(patients) })}
+            {fixed ? (
+              <span className={classes.fixed}>
+                <Icon name="lock" size={14} />
+                {t('overviews.fixed')}
+              </span>
+            ) : null}
+          </p>
+          <div className={classes.summary}>
+            <RiskPicture
+              chart={chartOf(entry)}
+              counts={counts}
+              label={t('overviews.picture', { label: overview.label })}
+            />
+            <ul className={classes.figures}>
+              {counts
+                .filter(({ count }) => count > 0)
+                .map(({ group, count }) => (
+                  <li key={group}>
+                    <RiskBadge group={group} />
+                    <span>{number.format(count)}</span>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        </>
+      ) : (
+        <Skeleton height={112} />
+      )}
+    </li>
+  );
+}
+
+/** A card is drawn as the risk categories of its first question are. */
+function chartOf({ overview }: OverviewEntry) {
+  const [first] = Object.values(overview.selectedQuestionairesQuestions)
+    .flat()
+    .filter(({ selected, categoryViewInfo }) => selected && categoryViewInfo.chart !== null);
+  return categoryChartOf(first?.categoryViewInfo.chart ?? 'pie');
+}

@@ -1,0 +1,165 @@
+import type { Population, SavedOverview } from '@intake-desk/contracts/reports';
+import { Alert, Button, Icon, Skeleton, useErrorSentence, useShell, VisuallyHidden } from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStable } from '../reports/use-stable.ts';
+import { movedTo, openedFirst, removed, renamed, restored, withClone, withNew } from './edit-overviews.ts';
+import type { OverviewEntry } from './fixed-overviews.ts';
+import { NameDialog } from './NameDialog.tsx';
+import { OverviewCard } from './OverviewCard.tsx';
+import { type OverviewAction, OverviewMenu } from './OverviewMenu.tsx';
+import classes from './overviews.module.css';
+import type { OverviewsHook } from './use-overviews.ts';
+
+interface OverviewRowProps {
+  readonly population: Population;
+  readonly hook: OverviewsHook;
+}
+
+/** The overviews of a report as cards in a row; in edit mode with what can be done with each. */
+export function OverviewRow({ population, hook }: OverviewRowProps) {
+  const { t } = useTranslation('mf-reports');
+  const { notify } = useShell();
+  const sentence = useErrorSentence();
+  const { edit, entries, own, current, choose, place } = hook;
+  const { overviews, change } = edit;
+  const [naming, setNaming] = useState<SavedOverview | 'new'>();
+  const [dragged, setDragged] = useState<string>();
+  const [said, say] = useState('');
+
+  const placeIn = (list: readonly SavedOverview[], id: string): number => list.findIndex((one) => one.id === id);
+  /** Puts one in the place of another; overviews of other departments stay where they are. */
+  const moveOnto = ({ id, label }: SavedOverview, onto: SavedOverview | undefined): void => {
+    if (!onto) return;
+    change(movedTo(overviews, placeIn(overviews, id), placeIn(overviews, onto.id)));
+    say(t('overviews.moved', { label, place: placeIn(own, onto.id) + 1, count: own.length }));
+  };
+  /** By then the deletion may be saved already, or cancelled. */
+  const undo = useStable((overview: SavedOverview, at: number) => {
+    if (placeIn(overviews, overview.id) >= 0) return;
+    const next = restored(overviews, overview, at);
+    if (edit.editing) change(next);
+    else void edit.beginWith(next);
+  });
+  const remove = (overview: SavedOverview): void => {
+    const at = placeIn(overviews, overview.id);
+    change(removed(overviews, overview.id));
+    notify({
+      kind: 'info',
+      message: t('overviews.removed', { label: overview.label }),
+      action: { label: t('overviews.undo'), run: () => undo(overview, at) },
+    });
+  };
+  const act = ({ overview }: OverviewEntry, action: OverviewAction): void => {
+    const at = placeIn(own, overview.id);
+    if (action === 'rename') setNaming(overview);
+    else if (action === 'clone') {
+      const id = crypto.randomUUID();
+      change(withClone(overviews, overview, { id, department: place.departmentSymbol }));
+      choose(id);
+    } else if (action === 'opensFirst') change(openedFirst(overviews, overview.id));
+    else if (action === 'remove') remove(overview);
+    else moveOnto(overview, own[action === 'earlier' ? at - 1 : at + 1]);
+  };
+  const create = (label: string): void => {
+    const id = crypto.randomUUID();
+    const next = withNew(overviews, { id, label, department: place.departmentSymbol }, population.questionnaires);
+    choose(id);
+    if (edit.editing) change(next);
+    else void edit.beginWith(next);
+  };
+
+  return (
+    <section className={classes.row} aria-label={t('overviews.title')}>
+      <ul className={classes.cards}>
+        {entries.map((entry) => {
+          const { overview, fixed } = entry;
+          const at = placeIn(own, overview.id);
+          return (
+            <OverviewCard
+              key={overview.id}
+              entry={entry}
+              population={population}
+              selected={overview.id === current.overview.id}
+              onSelect={() => choose(overview.id)}
+              {...(edit.editing
+                ? {
+                    menu: (
+                      <OverviewMenu
+                        entry={entry}
+                        first={at === 0}
+                        last={at === own.length - 1}
+                        onAction={(action) => act(entry, action)}
+                      />
+                    ),
+                  }
+                : {})}
+              {...(edit.editing && !fixed
+                ? {
+                    drag: {
+                      draggable: true,
+                      'data-dragged': dragged === overview.id,
+                      onDragStart: () => setDragged(overview.id),
+                      onDragEnd: () => setDragged(undefined),
+                      onDragOver: (event) => {
+                        if (dragged !== undefined) event.preventDefault();
+                      },
+                      onDrop: () => {
+                        const from = own.find(({ id }) => id === dragged);
+                        if (from) moveOnto(from, overview);
+                        setDragged(undefined);
+                      },
+                    },
+                  }
+                : {})}
+            />
+          );
+        })}
+        {edit.loaded ? null : (
+          <li className={classes.card}>
+            <Skeleton height={140} />
+          </li>
+        )}
+      </ul>
+      {edit.failure ? (
+        <Alert color="orange" icon={<Icon name="warning" />} title={t('overviews.failed')} role="alert">
+          {sentence(edit.failure)}{' '}
+          <Button size="compact-sm" variant="default" onClick={edit.retry}>
+            {t('overviews.retry')}
+          </Button>
+        </Alert>
+      ) : null}
+      {edit.mayEdit ? (
+        <div className={classes.tools}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Icon name="add" size={16} />}
+            onClick={() => setNaming('new')}
+          >
+            {t('overviews.create')}
+          </Button>
+          {edit.editing ? null : (
+            <Button size="xs" variant="default" leftSection={<Icon name="edit" size={16} />} onClick={edit.begin}>
+              {t('overviews.edit')}
+            </Button>
+          )}
+        </div>
+      ) : null}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {naming === undefined ? null : (
+        <NameDialog
+          title={t(naming === 'new' ? 'overviews.create' : 'overviews.actions.rename')}
+          confirm={t(naming === 'new' ? 'overviews.name.create' : 'overviews.name.rename')}
+          start={naming === 'new' ? '' : naming.label}
+          onClose={() => setNaming(undefined)}
+          onName={(label) => {
+            setNaming(undefined);
+            if (naming === 'new') create(label);
+            else change(renamed(overviews, naming.id, label));
+          }}
+        />
+      )}
+    </section>
+  );
+}

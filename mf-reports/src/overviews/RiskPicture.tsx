@@ -1,0 +1,41 @@
+import type { RiskGroup } from '@intake-desk/contracts';
+import { useChartColors } from '@intake-desk/kit';
+import type { GroupCount } from '../model/group-counts.ts';
+import classes from './overviews.module.css';
+import { type CategoryChart, shapesOf, side } from './picture-shapes.ts';
+
+interface RiskPictureProps {
+  readonly chart: CategoryChart;
+  readonly counts: readonly GroupCount[];
+  /** What a screen reader says of it; its figures stand beside it. */
+  readonly label: string;
+  /** Groups that stay strong while the others fade; none: all. */
+  readonly isSelected?: (group: RiskGroup) => boolean;
+  readonly onGroup?: (group: RiskGroup, shift: boolean) => void;
+}
+
+/** Patients by risk as a small picture. The words, the figures and what can be done by keyboard stand beside it. */
+export function RiskPicture({ chart, counts, label, isSelected, onGroup }: RiskPictureProps) {
+  const colors = useChartColors();
+  const shown = counts.filter(({ count }) => count > 0);
+  const shapes = shapesOf(
+    chart,
+    shown.map(({ count }) => count),
+  );
+  const any = shown.some(({ group }) => isSelected?.(group));
+  return (
+    <svg className={classes.picture} viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label}>
+      {shown.map(({ group }, place) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the list beside it does the same by keyboard.
+        <path
+          key={group}
+          d={shapes[place]}
+          fill={colors.risk(group)}
+          data-faded={any && !isSelected?.(group)}
+          data-live={onGroup !== undefined}
+          onClick={onGroup && ((event) => onGroup(group, event.shiftKey))}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Question, ReportedQuestionnaire, SavedOverview } from '@intake-desk/contracts/reports';
+import {
+  changed,
+  movedTo,
+  openedFirst,
+  removed,
+  renamed,
+  restored,
+  withClone,
+  withMovedQuestion,
+  withNew,
+  withQuestion,
+} from './edit-overviews.ts';
+import { fixedOverviews } from './fixed-overviews.ts';
+import {
+  hiddenQuestions,
+  placedQuestions,
+  plainQuestion,
+  selectedQuestions,
+  shownQuestions,
+} from './overview-questions.ts';
+
+const question = (uniqueId: string, given: Partial<Question> = {}): Question => ({
+  ...{ key: `pain/${uniqueId}`, questionnaireId: 'pain', uniqueId, text: uniqueId, type: 'radio', categories: [] },
+  ...{ scale: undefined, nps: undefined, chart: undefined, kinds: [], codes: new Uint16Array() },
+  ...given,
+});
+const columns = {
+  ...{ rows: 0, patients: new Uint32Array(), days: new Uint16Array(), forms: undefined },
+  ...{ contents: new Uint8Array(), departments: new Uint8Array(), versions: new Uint8Array() },
+};
+const pain: ReportedQuestionnaire = {
+  ...columns,
+  id: 'pain',
+  name: 'Pain',
+  questions: [question('a'), question('b'), question('words', { type: 'textArea' })],
+};
+const overview = (id: string, given: Partial<SavedOverview> = {}): SavedOverview => ({
+  ...{ id, label: id, selected: false, department: 'ANE', filters: [], selectedQuestionairesQuestions: {} },
+  ...given,
+});
+const list = [overview('1', { selected: true }), overview('2')];
+const namesOf = (of: SavedOverview, hidden = true) =>
+  shownQuestions(placedQuestions(of, [pain]), hidden).flatMap(({ questions }) =>
+    questions.map(({ shown }) => shown.uniqueId),
+  );
+
+test('a new overview has all questions, and opens first in place of the others', () => {
+  const [first, , made] = withNew(list, { id: '3', label: 'New', department: 'ANE' }, [pain]);
+  expect(first?.selected).toBe(false);
+  expect(made).toMatchObject({ id: '3', label: 'New', selected: true });
+  expect(namesOf(made ?? overview('none'))).toEqual(['a', 'b', 'words']);
+});
+
+test('a copy stands behind what it is of, and says that it is one', () => {
+  const copied = withClone(list, list[0] ?? overview('none'), { id: '3', department: 'ANE' });
+  expect(copied.map(({ id, label, selected }) => [id, label, selected])).toEqual([
+    ['1', '1', true],
+    ['3', '1 (clone)', false],
+    ['2', '2', false],
+  ]);
+});
+
+test('the label of a copy is never longer than a label may be', () => {
+  const long = overview('1', { label: 'x'.repeat(255) });
+  const [, copy] = withClone([long], long, { id: '2', department: 'ANE' });
+  expect(copy?.label).toHaveLength(255);
+  expect(copy?.label).toMatch(/x \(clone\)$/);
+});
+
+test('renaming, removing and putting back', () => {
+  expect(renamed(list, '2', 'Two').map(({ label }) => label)).toEqual(['1', 'Two']);
+  expect(removed(list, '1').map(({ id }) => id)).toEqual(['2']);
+  expect(restored(removed(list, '1'), overview('1'), 0).map(({ id }) => id)).toEqual(['1', '2']);
+  expect(restored(list, overview('1'), 0)).toEqual(list);
+  expect(openedFirst(list, '2').map(({ selected }) => selected)).toEqual([false, true]);
+  expect(changed(list, '3', () => overview('4'))).toEqual(list);
+});
+
+test('moving stays within the list', () => {
+  expect(movedTo(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(movedTo(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(movedTo(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
+  expect(movedTo(['a', 'b', 'c'], 2, 3)).toEqual(['a', 'b', 'c']);
+});
+
+test('a question that an overview does not list is not selected, and stands behind the others until it is moved', () => {
+  const one = withQuestion(overview('1'), pain, plainQuestion('b', true));
+  expect(namesOf(one)).toEqual(['b']);
+  expect(selectedQuestions(one)).toEqual({ pain: ['b'] });
+  const two = withQuestion(one, pain, plainQuestion('words', true));
+  expect(namesOf(withMovedQuestion(two, pain, 2, 0))).toEqual(['words', 'b']);
+});
+
+test('what the report does not ask now keeps its choice', () => {
+  const former = overview('1', {
+    selectedQuestionairesQuestions: { pain: [plainQuestion('old', true)], other: [plainQuestion('x', true)] },
+  });
+  const next = withQuestion(former, pain, plainQuestion('a', true));
+  expect(next.selectedQuestionairesQuestions.other).toEqual([plainQuestion('x', true)]);
+  expect(next.selectedQuestionairesQuestions.pain?.at(-1)).toEqual(plainQuestion('old', true));
+  expect(namesOf(next)).toEqual(['a']);
+});
+
+test('a question without a chart is for editors only; answers in words never have one', () => {
+  const bare = { ...plainQuestion('a', true), questionViewInfo: { chart: null, table: true } };
+  const words = { ...plainQuestion('words', true), questionViewInfo: { chart: null, table: false } };
+  const one = overview('1', { selectedQuestionairesQuestions: { pain: [bare, words] } });
+  expect(namesOf(one, true)).toEqual(['a', 'words']);
+  expect(namesOf(one, false)).toEqual(['words']);
+  expect(hiddenQuestions(placedQuestions(one, [pain])).map(({ shown }) => shown.uniqueId)).toEqual(['a']);
+});
+
+test('the report’s own overview has the questions for which its settings choose a chart, of a form without such a choice all', () => {
+  const labels = { allPatients: 'All patients', report: 'Pain' };
+  expect(fixedOverviews([pain], labels).map(({ overview: { label } }) => label)).toEqual(['All patients']);
+  const chosen = { ...pain, questions: [question('a', { chart: 'pie' }), question('b')] };
+  const other = { ...columns, id: 'other', name: 'Other', questions: [question('x')] };
+  const [own, all] = fixedOverviews([chosen, other], labels);
+  expect(own?.overview.label).toBe('Pain');
+  expect(selectedQuestions(own?.overview ?? overview('none'))).toEqual({ pain: ['a'], other: ['x'] });
+  expect(own?.overview.selectedQuestionairesQuestions.pain?.[0]?.questionViewInfo.chart).toBe('pie');
+  expect(selectedQuestions(all?.overview ?? overview('none'))).toEqual({ pain: ['a', 'b'], other: ['x'] });
+  expect([own?.fixed, all?.fixed]).toEqual([true, true]);
+});

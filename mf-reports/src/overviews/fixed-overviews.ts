@@ -1,0 +1,56 @@
+import { allDepartments } from '@intake-desk/contracts';
+import type { ReportedQuestionnaire, SavedOverview } from '@intake-desk/contracts/reports';
+import { plainQuestion } from './overview-questions.ts';
+
+/** An overview as the screen shows it. A fixed one is not saved anywhere: it can be copied, and nothing else. */
+export interface OverviewEntry {
+  readonly overview: SavedOverview;
+  readonly fixed: boolean;
+}
+
+export const allPatientsId = 'all-patients';
+export const reportId = 'report';
+
+/**
+ * Overviews that every report has: all of its questions, and those for which its settings choose a chart, of a questionnaire
+ * without such a choice all. Where the settings choose none the second would be the first once more, and is left out.
+ */
+export function fixedOverviews(
+  questionnaires: readonly ReportedQuestionnaire[],
+  labels: { readonly allPatients: string; readonly report: string },
+): readonly [OverviewEntry, ...OverviewEntry[]] {
+  const plain = { selected: false, department: allDepartments, filters: [] };
+  const all: SavedOverview = {
+    ...plain,
+    id: allPatientsId,
+    label: labels.allPatients,
+    selectedQuestionairesQuestions: Object.fromEntries(
+      questionnaires.map(({ id, questions }) => [id, questions.map(({ uniqueId }) => plainQuestion(uniqueId, true))]),
+    ),
+  };
+  const chosen = questionnaires.some(({ questions }) => questions.some(({ chart }) => chart !== undefined));
+  if (!chosen) return [{ overview: all, fixed: true }];
+  const own: SavedOverview = {
+    ...plain,
+    id: reportId,
+    label: labels.report,
+    selectedQuestionairesQuestions: Object.fromEntries(
+      questionnaires.map(({ id, questions }) => {
+        const any = questions.some(({ chart }) => chart !== undefined);
+        return [
+          id,
+          questions
+            .filter(({ chart }) => !any || chart !== undefined)
+            .map(({ uniqueId, chart = 'column' }) => ({
+              ...plainQuestion(uniqueId, true),
+              questionViewInfo: { chart, table: false },
+            })),
+        ];
+      }),
+    ),
+  };
+  return [
+    { overview: own, fixed: true },
+    { overview: all, fixed: true },
+  ];
+}

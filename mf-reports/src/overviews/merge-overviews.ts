@@ -1,0 +1,59 @@
+import type { SavedOverview } from '@intake-desk/contracts/reports';
+import { openedFirst, suffixed } from './edit-overviews.ts';
+
+type Overviews = readonly SavedOverview[];
+
+/** Overviews as an editor took them up, as they left them, and as somebody else saved them meanwhile. */
+interface Sides {
+  readonly base: Overviews;
+  readonly mine: Overviews;
+  readonly theirs: Overviews;
+}
+
+/** An overview without what only says that it opens first, which another overview's change sets too. */
+const contentOf = ({ selected: _, ...content }: SavedOverview): string => JSON.stringify(content);
+
+const same = (one: SavedOverview | undefined, other: SavedOverview | undefined): boolean =>
+  one === undefined || other === undefined ? one === other : contentOf(one) === contentOf(other);
+
+const openingOf = (list: Overviews): string | undefined => list.find(({ selected }) => selected)?.id;
+
+const idsOf = (list: Overviews): string[] => list.map(({ id }) => id);
+
+/** An id that nobody has, made from another one. */
+function freeId(id: string, taken: ReadonlySet<string>): string {
+  let number = 2;
+  while (taken.has(`${id.slice(0, 56)}-${number}`)) number += 1;
+  return `${id.slice(0, 56)}-${number}`;
+}
+
+/**
+ * The overviews of one selection of content with one's own changes on what somebody else saved. What one of both changed is as they
+ * left it; what one removed and the other changed stays. Of what both changed one's own stays as it is, and the other's
+ * stands behind it as a copy with its author's name.
+ */
+export function mergeOverviews({ base, mine, theirs }: Sides, author: string): SavedOverview[] {
+  const byId = (list: Overviews) => new Map(list.map((overview) => [overview.id, overview]));
+  const [was, own, other] = [byId(base), byId(mine), byId(theirs)];
+  const taken = new Set([...was.keys(), ...own.keys(), ...other.keys()]);
+  const merged = orderOf({ base, mine, theirs }).flatMap((id) => {
+    const [before, left, saved] = [was.get(id), own.get(id), other.get(id)];
+    if (same(left, saved) || same(left, before)) return saved ?? [];
+    if (same(saved, before)) return left ?? [];
+    if (!left || !saved) return left ?? saved ?? [];
+    const copy = { ...saved, id: freeId(id, taken), label: suffixed(saved.label, ` (${author})`) };
+    taken.add(copy.id);
+    return [left, copy];
+  });
+  const opening = openingOf(mine) === openingOf(base) ? openingOf(theirs) : openingOf(mine);
+  return openedFirst(merged, opening ?? '');
+}
+
+/** All ids in the order of whoever changed it, one's own if both did; those that it lacks stand behind. */
+function orderOf({ base, mine, theirs }: Sides): string[] {
+  const common = (list: Overviews) =>
+    idsOf(list).filter((id) => [base, mine, theirs].every((side) => idsOf(side).includes(id)));
+  const differ = (one: readonly string[], another: readonly string[]): boolean => one.join('\n') !== another.join('\n');
+  const own = differ(common(mine), common(base)) || !differ(idsOf(theirs), idsOf(base));
+  return [...new Set(own ? [...idsOf(mine), ...idsOf(theirs)] : [...idsOf(theirs), ...idsOf(mine)])];
+}

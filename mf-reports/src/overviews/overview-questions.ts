@@ -1,0 +1,77 @@
+import { risk } from '@intake-desk/contracts';
+import type {
+  OverviewQuestion,
+  Question,
+  ReportedQuestionnaire,
+  SavedOverview,
+  SelectedQuestions,
+} from '@intake-desk/contracts/reports';
+
+/** A question as it is shown unless an editor chooses otherwise (S2 §3). */
+export const plainQuestion = (uniqueId: string, selected: boolean): OverviewQuestion => ({
+  uniqueId,
+  selected,
+  questionViewInfo: { chart: 'column', table: false },
+  categoryViewInfo: { chart: 'pie', table: false },
+});
+
+/** A question of the report with how an overview shows it. */
+export interface PlacedQuestion {
+  readonly question: Question;
+  readonly shown: OverviewQuestion;
+}
+
+export interface PlacedQuestionnaire {
+  readonly questionnaire: ReportedQuestionnaire;
+  readonly questions: readonly PlacedQuestion[];
+}
+
+/** All questions of the report in the overview's order; those that it does not list follow, and are not selected. */
+export function placedQuestions(
+  { selectedQuestionairesQuestions: listed }: Pick<SavedOverview, 'selectedQuestionairesQuestions'>,
+  questionnaires: readonly ReportedQuestionnaire[],
+): PlacedQuestionnaire[] {
+  return questionnaires.map((questionnaire) => {
+    const { id, questions } = questionnaire;
+    const byId = new Map(questions.map((question) => [question.uniqueId, question]));
+    const own = listed[id] ?? [];
+    const first = own.flatMap((shown) => {
+      const question = byId.get(shown.uniqueId);
+      return question && byId.delete(shown.uniqueId) ? [{ question, shown }] : [];
+    });
+    const rest = [...byId.values()].map((question) => ({ question, shown: plainQuestion(question.uniqueId, false) }));
+    return { questionnaire, questions: [...first, ...rest] };
+  });
+}
+
+/** Whether a question could be drawn and no chart is chosen for it: only who may change overviews sees it (S2 §4). */
+export const isHidden = ({ question, shown }: PlacedQuestion): boolean =>
+  question.type !== 'textArea' && shown.questionViewInfo.chart === null;
+
+/** The selected questions of an overview in its order, without questionnaires that have none; `hidden` ones for editors only. */
+export const shownQuestions = (placed: readonly PlacedQuestionnaire[], hidden: boolean): PlacedQuestionnaire[] =>
+  placed
+    .map(({ questions, questionnaire }) => ({
+      questionnaire,
+      questions: questions.filter((one) => one.shown.selected && (hidden || !isHidden(one))),
+    }))
+    .filter(({ questions }) => questions.length > 0);
+
+/** Selected questions that nobody but editors would see. */
+export const hiddenQuestions = (placed: readonly PlacedQuestionnaire[]): PlacedQuestion[] =>
+  placed.flatMap(({ questions }) => questions.filter((one) => one.shown.selected && isHidden(one)));
+
+/** The questions whose groups make a patient's risk in this overview. */
+export const selectedQuestions = ({
+  selectedQuestionairesQuestions: listed,
+}: Pick<SavedOverview, 'selectedQuestionairesQuestions'>): SelectedQuestions =>
+  Object.fromEntries(
+    Object.entries(listed).map(([id, questions]) => [
+      id,
+      questions.filter(({ selected }) => selected).map(({ uniqueId }) => uniqueId),
+    ]),
+  );
+
+/** Whether answers to a question put patients in risk groups. */
+export const hasRisk = ({ kinds }: Pick<Question, 'kinds'>): boolean =>
+  kinds.some(({ places, group }) => places.length > 0 && group !== risk.other);

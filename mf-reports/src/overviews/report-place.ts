@@ -1,0 +1,24 @@
+import type { EnabledReport } from '@intake-desk/contracts';
+import { contentKey } from '@intake-desk/contracts/reports';
+import { allContent, contentOf, type ReportView } from '../setup/report-view.ts';
+
+/** Whose overviews of what are on screen. */
+export interface ReportPlace {
+  readonly org: string;
+  readonly departmentSymbol: string;
+  readonly report: EnabledReport;
+  /** The selection of content, which has overviews of its own. */
+  readonly content: string;
+}
+
+/** The selection of content that the reader chose. All of several is one by itself: it stays the same when content is added. */
+export function placeOf(
+  scope: { org: string; departmentSymbol: string },
+  report: EnabledReport,
+  view: ReportView,
+): ReportPlace {
+  const offered = report.content.filter(({ value }) => value !== '');
+  const chosen = contentOf(report, view);
+  const all = offered.length > 1 && chosen.length === offered.length;
+  return { ...scope, report, content: all ? allContent : contentKey(chosen) };
+}

@@ -1,0 +1,42 @@
+import { allDepartments } from '@intake-desk/contracts';
+import type { Population, SavedOverview } from '@intake-desk/contracts/reports';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type EditHook, useEdit } from '../edit/use-edit.ts';
+import { allPatientsId, fixedOverviews, type OverviewEntry } from './fixed-overviews.ts';
+import { placedQuestions, selectedQuestions, shownQuestions } from './overview-questions.ts';
+import type { ReportPlace } from './report-place.ts';
+
+export type OverviewsHook = ReturnType<typeof useOverviews>;
+
+/** The overviews of a report: those that every report has, the department's own, and the one that is looked at. */
+export function useOverviews(population: Population, place: ReportPlace) {
+  const { t } = useTranslation('mf-reports');
+  const { questionnaires } = population;
+  const edit: EditHook = useEdit(place);
+  const [chosen, choose] = useState<string>();
+  const { name } = place.report;
+  const fixed = useMemo(
+    () => fixedOverviews(questionnaires, { allPatients: t('overviews.allPatients'), report: name }),
+    [questionnaires, t, name],
+  );
+  const { overviews, mayEdit } = edit;
+  const own = useMemo(() => overviews.filter(isOf(place.departmentSymbol)), [overviews, place.departmentSymbol]);
+  const entries: readonly OverviewEntry[] = [...fixed, ...own.map((overview) => ({ overview, fixed: false }))];
+  const current =
+    entries.find(({ overview }) => overview.id === chosen) ??
+    entries.find(({ overview }) => overview.selected) ??
+    fixed[0];
+  const { overview } = current;
+  const placed = useMemo(() => placedQuestions(overview, questionnaires), [overview, questionnaires]);
+  const shown = useMemo(() => shownQuestions(placed, mayEdit), [placed, mayEdit]);
+  // All questions are one selection, whatever their order, and are counted once.
+  const selected = useMemo(() => (overview.id === allPatientsId ? undefined : selectedQuestions(overview)), [overview]);
+  return { place, edit, entries, own, current, choose, placed, shown, selected };
+}
+
+/** Whether an overview is shown for a department: it is its own, everybody's, or all departments are looked at. */
+const isOf =
+  (departmentSymbol: string) =>
+  ({ department }: SavedOverview): boolean =>
+    departmentSymbol === allDepartments || department === departmentSymbol || department === allDepartments;

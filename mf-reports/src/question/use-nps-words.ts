@@ -1,0 +1,20 @@
+import type { Question } from '@intake-desk/contracts/reports';
+import { useTranslation } from 'react-i18next';
+import type { ChartNumbers } from '../chart/chart-view.ts';
+import type { AnswerCounts } from '../model/answer-counts.ts';
+import { npsOf } from '../model/nps.ts';
+
+/** What a recommendation's score is made of, and its target, in words. */
+export function useNpsWords(numbers: ChartNumbers): (question: Question, counts: AnswerCounts) => string {
+  const { t } = useTranslation('mf-reports');
+  return (question, counts) => {
+    const { promoters, neutral, detractors } = npsOf(question, counts);
+    const share = (count: number): string => numbers.percent(counts.respondents === 0 ? 0 : count / counts.respondents);
+    const figures = t('nps.figures', {
+      promoters: share(promoters),
+      neutral: share(neutral),
+      detractors: share(detractors),
+    });
+    return question.nps ? `${figures} ${t('nps.target', { target: numbers.grade(question.nps.target) })}` : figures;
+  };
+}

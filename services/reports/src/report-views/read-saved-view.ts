@@ -1,0 +1,102 @@
+import { Invalid, limit } from '@intake-desk/contracts';
+import { SavedOverview, SavedView } from '@intake-desk/contracts/reports';
+import { FieldCheck } from '@intake-desk/identity';
+import { Compile } from 'typebox/compile';
+import { Clean } from 'typebox/value';
+
+const view = Compile(SavedView);
+const overview = Compile(SavedOverview);
+
+/** Keys by which a program that copies the view could be led to change every object of its page (security.md E3). */
+const reserved: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+
+const isKey = (key: string, maxLength: number): boolean =>
+  key.length <= maxLength && !reserved.includes(key) && key.isWellFormed() && !/\p{Cc}/u.test(key);
+
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+const invalid = () => new Invalid({ viewJSON: ['validation.invalid'] });
+
+/** The overviews of all selections of content. */
+export const overviewsIn = (saved: SavedView): SavedOverview[] =>
+  Object.values(saved).flatMap(({ overviews }) => overviews);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid();
+  }
+}
+
+/** Whether all names are fit to be kept, and no filter is by a free text: what patients wrote is no part of a view. */
+const isFit = (saved: SavedView): boolean =>
+  Object.keys(saved).every((key) => isKey(key, limit.viewKeyLength)) &&
+  overviewsIn(saved).every(
+    ({ id, label, filters, selectedQuestionairesQuestions }) =>
+      isStorable(id) &&
+      isStorable(label) &&
+      Object.keys(selectedQuestionairesQuestions).every((key) => isKey(key, limit.codeLength)) &&
+      filters.flat().every(({ type }) => type !== 'textArea'),
+  );
+
+/** The view with labels trimmed and without fields that it does not have. */
+function tidied(saved: SavedView): SavedView {
+  const clean = Clean(SavedView, saved);
+  if (!view.Check(clean)) throw invalid();
+  return Object.fromEntries(
+    Object.entries(clean).map(([key, { overviews }]) => [
+      key,
+      { overviews: overviews.map((one) => ({ ...one, label: one.label.trim() })) },
+    ]),
+  );
+}
+
+/**
+ * Reads the overviews that somebody saves, for an organisation with these departments. Throws Invalid: `viewJSON` for what is no view,
+ * `label` for one without a text, `id` for one that stands twice among the overviews of a selection, `department` for one that the
+ * organisation does not have.
+ */
+export function readSavedView(text: string, departments: ReadonlySet<string>): SavedView {
+  const sent = parsed(text);
+  if (!view.Check(sent) || !isFit(sent)) throw invalid();
+  const saved = tidied(sent);
+  const all = overviewsIn(saved);
+  new FieldCheck()
+    .that(
+      all.every(({ label }) => label !== ''),
+      'label',
+      'validation.required',
+    )
+    .that(
+      Object.values(saved).every(({ overviews }) => new Set(overviews.map(({ id }) => id)).size === overviews.length),
+      'id',
+      'validation.unique',
+    )
+    .that(
+      all.every(({ department }) => departments.has(department)),
+      'department',
+      'validation.department',
+    )
+    .done();
+  return saved;
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+/** What a row keeps. An overview that does not read any more, such as one that named an erased patient, is left out by itself. */
+export function storedView(text: string): SavedView {
+  const stored: unknown = JSON.parse(text);
+  if (view.Check(stored)) return stored;
+  const entries = Object.entries(Object(stored)).map(([key, value]): [string, SavedView[string]] => {
+    const overviews = fieldOf(value, 'overviews');
+    return [
+      key,
+      {
+        overviews: Array.isArray(overviews) ? overviews.filter((one): one is SavedOverview => overview.Check(one)) : [],
+      },
+    ];
+  });
+  return Object.fromEntries(entries);
+}

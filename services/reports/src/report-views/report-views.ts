@@ -1,0 +1,34 @@
+import type { ReportView } from '@intake-desk/contracts/reports';
+import type { Staff } from '@intake-desk/identity';
+import type { ReportsContext } from '../context.ts';
+import { openReport } from '../report-settings/enabled-reports.ts';
+import { storedView } from './read-saved-view.ts';
+import { ReportViewEntity } from './report-view.entity.ts';
+import { saveView } from './save-view.ts';
+
+/** `GET /api/reports/view`. */
+const readView =
+  (context: ReportsContext) =>
+  async (staff: Staff, reportKey: string): Promise<ReportView> => {
+    const { setting } = await openReport(context, staff, reportKey);
+    const { organisationId } = staff.scope;
+    const row = await context.database.read().findOneBy(ReportViewEntity, { organisationId, reportId: setting.id });
+    if (!row) return { version: 0, view: {}, changedBy: null, changedAt: null };
+    return {
+      version: row.version,
+      view: storedView(row.viewJson),
+      changedBy: row.changedByName,
+      changedAt: row.changedAt.toISOString(),
+    };
+  };
+
+/** The overviews of reports that organisations share. */
+export const createReportViews = (context: ReportsContext) => ({
+  /** Those of a report, over all selections of content. Throws NotFound for a report that is not enabled for the caller. */
+  read: readView(context),
+  /**
+   * Saves those of a report. Throws NotFound, Forbidden for one whose overviews the caller may not change, Invalid for what is no
+   * view, and Conflict unless the change is based on the newest version.
+   */
+  save: saveView(context),
+});

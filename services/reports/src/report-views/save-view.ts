@@ -1,0 +1,76 @@
+import { allDepartments, Conflict, Forbidden, NotFound } from '@intake-desk/contracts';
+import type { SavedView } from '@intake-desk/contracts/reports';
+import { isIn, rowOf, select, sql } from '@intake-desk/database';
+import { actorOf, departmentIdsOf, departmentNames, lockedRow, logChange, type Staff } from '@intake-desk/identity';
+import { Type } from 'typebox';
+import type { ReportsContext } from '../context.ts';
+import { openReport } from '../report-settings/enabled-reports.ts';
+import { ReportSettingEntity } from '../report-settings/report-setting.entity.ts';
+import { overviewsIn, readSavedView, storedView } from './read-saved-view.ts';
+import { ReportViewEntity } from './report-view.entity.ts';
+import { viewChanges } from './view-changes.ts';
+
+/** The overviews of a report as somebody saves them. */
+export interface ViewToSave {
+  readonly reportId: string;
+  readonly viewJSON: string;
+  /** That the change is based on; left out or 0, nothing was saved before. */
+  readonly version?: number | undefined;
+}
+
+const SymbolRow = rowOf({ symbol: Type.String() });
+
+/** Departments that an overview may be of: the organisation's, those of the scope, all of them, and those of what is saved already. */
+async function departmentsFor(
+  { database }: ReportsContext,
+  { scope }: Staff,
+  before: SavedView,
+): Promise<ReadonlySet<string>> {
+  const own = await select(
+    database.read(),
+    SymbolRow,
+    sql`SELECT d.symbol FROM ${departmentNames} d
+      WHERE ${isIn(sql`d.department_id`, await departmentIdsOf(database, scope.organisationId))}`,
+  );
+  const kept = overviewsIn(before).map(({ department }) => department);
+  return new Set([allDepartments, ...[...own, ...scope.departments].map(({ symbol }) => symbol), ...kept]);
+}
+
+/** `POST /api/reports/saveView` (S2 §7). */
+export const saveView =
+  (context: ReportsContext) =>
+  (staff: Staff, { reportId: reportKey, viewJSON, version = 0 }: ViewToSave): Promise<{ version: number }> =>
+    context.database.write(async () => {
+      const { database } = context;
+      const { organisationId, organisationName } = staff.scope;
+      const { setting, editable } = await openReport(context, staff, reportKey);
+      if (!editable) throw new Forbidden('The overviews of this report are changed by others.');
+      // Saves of one report stand in line at its row, those too that find nothing saved.
+      if (!(await lockedRow(database, ReportSettingEntity, { id: setting.id, organisationId }))) {
+        throw new NotFound('There is no such report.');
+      }
+      const row = await lockedRow(database, ReportViewEntity, { organisationId, reportId: setting.id });
+      const before = row ? storedView(row.viewJson) : {};
+      const view = readSavedView(viewJSON, await departmentsFor(context, staff, before));
+      const saved = JSON.stringify(view);
+      // A save whose reply was lost is sent again: it has done what it asks for.
+      if (saved === JSON.stringify(before)) return { version: row?.version ?? 0 };
+      if (version !== (row?.version ?? 0)) {
+        throw new Conflict(`${row?.changedByName ?? 'Somebody else'} changed these overviews in the meantime.`);
+      }
+      const actor = actorOf(staff);
+      const next = {
+        ...{ viewJson: saved, version: version + 1 },
+        ...{ changedBy: actor.userId, changedByName: actor.name, changedAt: database.now() },
+      };
+      const manager = database.manager();
+      if (row) await manager.update(ReportViewEntity, { id: row.id }, next);
+      else await manager.insert(ReportViewEntity, { organisationId, reportId: setting.id, ...next });
+      await logChange(database, {
+        ...{ actor, organisationId, subject: 'report', subjectId: setting.id, subjectName: setting.name },
+        action: 'changeOverviews',
+        description: `${actor.name} changed the overviews of the report ${setting.name} of ${organisationName}.`,
+        ...viewChanges(before, view),
+      });
+      return { version: next.version };
+    });
