@@ -6,24 +6,24 @@ import { usePartNames } from '../filter/use-part-name.ts';
 import type { Filters } from '../model/kept-patients.ts';
 import { changed } from '../overviews/edit-overviews.ts';
 import type { OverviewsHook } from '../overviews/use-overviews.ts';
+import { useReportAddress } from '../setup/use-report-address.ts';
 import classes from './edit.module.css';
 
 interface EditFiltersProps {
   readonly population: Population;
   readonly hook: OverviewsHook;
-  /** Filters that the reader had chosen before the editing began. */
-  readonly chosen: Filters;
 }
 
 /** The filters that an overview always has. */
-export function EditFilters({ population, hook, chosen }: EditFiltersProps) {
+export function EditFilters({ population, hook }: EditFiltersProps) {
   const { t } = useTranslation('mf-reports');
   const names = usePartNames(population);
   const { edit, current } = hook;
   const { id, filters } = current.overview;
   const has = (filter: Filters[number]): boolean =>
     filters.some((one) => JSON.stringify(one) === JSON.stringify(filter));
-  const others = chosen.filter((filter) => !has(filter));
+  // They stay in the address while the editing has them off.
+  const others = useReportAddress().view.filters.filter((filter) => !has(filter));
   const put = (next: Filters): void =>
     edit.change(changed(edit.overviews, id, (one) => ({ ...one, filters: next.map((filter) => [...filter]) })));
   return (

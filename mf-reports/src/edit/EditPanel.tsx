@@ -2,7 +2,6 @@ import type { OverviewQuestion, Population, ReportedQuestionnaire } from '@intak
 import { VisuallyHidden } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Filters } from '../model/kept-patients.ts';
 import { changed, withMovedQuestion, withQuestion } from '../overviews/edit-overviews.ts';
 import type { OverviewsHook } from '../overviews/use-overviews.ts';
 import { EditFilters } from './EditFilters.tsx';
@@ -12,12 +11,10 @@ import classes from './edit.module.css';
 interface EditPanelProps {
   readonly population: Population;
   readonly hook: OverviewsHook;
-  /** Filters that the reader had chosen before the editing began. */
-  readonly chosen: Filters;
 }
 
 /** All questions of the report, to be chosen, ordered and shown otherwise in the overview that is selected. */
-export function EditPanel({ population, hook, chosen }: EditPanelProps) {
+export function EditPanel({ population, hook }: EditPanelProps) {
   const { t } = useTranslation('mf-reports');
   const { edit, current, placed } = hook;
   const { overview, fixed } = current;
@@ -36,7 +33,7 @@ export function EditPanel({ population, hook, chosen }: EditPanelProps) {
     <section className={classes.panel} aria-label={t('edit.questions', { label: overview.label })}>
       <h2 className={classes.heading}>{t('edit.questions', { label: overview.label })}</h2>
       {fixed ? <p className={classes.hint}>{t('edit.fixed')}</p> : null}
-      {fixed ? null : <EditFilters population={population} hook={hook} chosen={chosen} />}
+      {fixed ? null : <EditFilters population={population} hook={hook} />}
       {placed.map(({ questionnaire, questions }) => {
         const { id, name } = questionnaire;
         return (

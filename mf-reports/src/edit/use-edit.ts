@@ -60,7 +60,7 @@ export function useEdit(place: ReportPlace) {
   });
 
   return {
-    /** The report's own are there before; undefined while the department's are read. */
+    /** Whether the department's overviews are read, or cannot be. */
     loaded: saved !== undefined || failure !== undefined,
     failure: saved ? undefined : failure,
     retry,

@@ -19,10 +19,7 @@ export const overviewsOf = (view: ReportView['view'], content: string): readonly
 
 /** The report's saved overviews, and how they are saved. */
 export function useSavedView({ org, departmentSymbol, report, content }: ReportPlace) {
-  const asked = useReportsViewQuery(
-    { query: { org, departmentSymbol, reportId: report.id } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const asked = useReportsViewQuery({ query: { org, departmentSymbol, reportId: report.id } });
   const [send, { isLoading: busy }] = useReportsSaveViewMutation();
   const [own, setOwn] = useState<EditDraft['base']>();
   const { data, error, refetch, isFetching } = asked;

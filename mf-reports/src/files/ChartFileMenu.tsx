@@ -15,7 +15,7 @@ interface ChartFileMenuProps {
   /** Standing filters in words. */
   readonly filters: readonly string[];
   /** How many answered, in words. */
-  readonly base: string;
+  readonly base?: string;
 }
 
 /** Saves a chart of a report: figures only, of whom they are, and nothing that the page does not show. */
@@ -33,7 +33,7 @@ export function ChartFileMenu({ title, view, option, height, filters, base }: Ch
       sheet={() => ({
         title,
         period: words.facts.periods.join(', '),
-        about: [...words.about(filters), base],
+        about: [...words.about(filters), ...(base === undefined ? [] : [base])],
         figures: partFigures(parts, words.figures, numbers),
         option: option(),
         height,

@@ -11,12 +11,14 @@ import { chartTypeOf } from '../chart/chart-type.ts';
 import type { ChartNumbers } from '../chart/chart-view.ts';
 import { pieOption } from '../chart/pie-option.ts';
 import { answerCounts } from '../model/answer-counts.ts';
-import { type GroupCount, riskGroupCounts } from '../model/group-counts.ts';
+import { riskGroupCounts } from '../model/group-counts.ts';
 import type { Filters } from '../model/kept-patients.ts';
 import { riskParts } from '../overview/risk-parts.ts';
 import type { PlacedQuestion, PlacedQuestionnaire } from '../overviews/overview-questions.ts';
 import { chartHeight, questionOption } from '../question/question-option.ts';
 import { questionParts } from '../question/question-parts.ts';
+import { type ShownGroup, shownAnswers, shownGroups } from '../small/shown-answers.ts';
+import type { Withheld } from '../small/use-withheld.ts';
 import { type FigureWords, partFigures } from './part-figures.ts';
 import type { PdfPart } from './report-pdf.ts';
 
@@ -24,7 +26,8 @@ import type { PdfPart } from './report-pdf.ts';
 export interface PartWords {
   readonly risk: string;
   readonly group: (group: RiskGroup) => string;
-  readonly respondents: (respondents: number) => string;
+  /** How many answered; null: not shown. */
+  readonly respondents: (respondents: number | null) => string;
   readonly ofRespondents: string;
   readonly ghost: string;
   readonly allWord: string;
@@ -44,6 +47,7 @@ interface PartsContext {
   /** Undefined where no filter narrows. */
   readonly everyone: KeptPatients | undefined;
   readonly numbers: ChartNumbers;
+  readonly withheld: Withheld;
   readonly words: PartWords;
 }
 
@@ -55,9 +59,12 @@ const noFilters: Filters = [];
 /** What a report's PDF shows: the overview of risk, then the questions of each questionnaire with their charts and tables. */
 export function reportParts(population: Population, context: PartsContext): (() => PdfPart)[] {
   const { questionnaires } = population;
-  const { kept, selected, shown, words } = context;
-  const risk = (title: string, id?: string) => () =>
-    riskPart(title, riskGroupCounts(population, selected, kept, id), context);
+  const { kept, everyone, selected, shown, withheld, words } = context;
+  const countsOf = (id: string | undefined): ShownGroup[] => {
+    const all = everyone && riskGroupCounts(population, selected, everyone, id);
+    return shownGroups(riskGroupCounts(population, selected, kept, id), all, withheld.smallGroup);
+  };
+  const risk = (title: string, id?: string) => () => riskPart(title, countsOf(id), context);
   return [
     risk(words.risk),
     ...(questionnaires.length > 1 ? questionnaires.map(({ id, name }) => risk(name, id)) : []),
@@ -74,10 +81,16 @@ export const partsOf = ({ questionnaires }: Population, shown: readonly PlacedQu
   (questionnaires.length > 1 ? questionnaires.length : 0) +
   shown.reduce((sum, { questions }) => sum + 1 + questions.length, 0);
 
-function riskPart(title: string, counts: readonly GroupCount[], { numbers, words }: PartsContext): PdfPart {
+function riskPart(title: string, counts: readonly ShownGroup[], { numbers, words, withheld }: PartsContext): PdfPart {
   const parts = riskParts(
-    counts.filter(({ count }) => count > 0),
-    { word: words.group, colors: paperColors, paper: paperLook.paper, isSelected: () => false },
+    counts.filter(({ count }) => count !== 0),
+    {
+      word: words.group,
+      colors: paperColors,
+      paper: paperLook.paper,
+      withheld: withheld.word,
+      isSelected: () => false,
+    },
   );
   const option = pieOption({ parts, look: paperLook, numbers }, { half: false, labels: true });
   return {
@@ -94,7 +107,7 @@ function questionPart(
   { question, shown }: PlacedQuestion,
   context: PartsContext,
 ): PdfPart {
-  const { kept, everyone, numbers, words } = context;
+  const { kept, everyone, numbers, words, withheld } = context;
   const counts = answerCounts(questionnaire, question, kept);
   const { respondents } = counts;
   if (question.type === 'textArea' || respondents === 0) {
@@ -103,23 +116,28 @@ function questionPart(
   }
   const type = chartTypeOf(question, shown.questionViewInfo.chart ?? undefined);
   const all = everyone && answerCounts(questionnaire, question, everyone);
-  const parts = questionParts(question, counts, {
+  const answers = shownAnswers(question, counts, all, withheld.smallGroup);
+  const parts = questionParts(question, answers, {
     type,
     look: paperLook,
     colors: paperColors,
     filters: noFilters,
-    all,
+    withheld: withheld.word,
   });
   const view = { parts, look: paperLook, numbers, allWord: words.allWord };
   return {
     kind: 'chart',
     title: question.text,
     notes: [
-      words.respondents(respondents) + (question.type === 'checkbox' ? ` ${words.ofRespondents}` : ''),
+      words.respondents(answers.own.total) + (question.type === 'checkbox' ? ` ${words.ofRespondents}` : ''),
       ...(all ? [words.ghost] : []),
-      ...(type === 'nps' ? [words.nps(question, counts)] : []),
+      ...(type === 'nps' && answers.whole ? [words.nps(question, counts)] : []),
+      ...(answers.whole ? [] : [withheld.note]),
     ],
-    picture: pictureOf(questionOption(type, question, counts, view), chartHeight(type, parts)),
+    picture: pictureOf(
+      questionOption(type, question, answers.whole ? counts : undefined, view),
+      chartHeight(type, parts),
+    ),
     figures: partFigures(parts, words.figures, numbers),
   };
 }

@@ -6,6 +6,7 @@ import type { FiltersHook } from '../filter/use-filters.ts';
 import { allKept } from '../model/kept-patients.ts';
 import type { OverviewsHook } from '../overviews/use-overviews.ts';
 import { useNpsWords } from '../question/use-nps-words.ts';
+import { useWithheld } from '../small/use-withheld.ts';
 import { partsOf, reportParts } from './report-parts.ts';
 import type { ReportSheet } from './report-pdf.ts';
 import { useFileWords } from './use-file-words.ts';
@@ -34,6 +35,7 @@ export function useReportSheet({ population, filters, words: filterWords, overvi
   const { numbers } = useChartStyle();
   const nps = useNpsWords(numbers);
   const words = useFileWords();
+  const withheld = useWithheld();
   const { facts } = words;
   const { size } = population;
   const { kept, selected } = filters;
@@ -62,10 +64,15 @@ export function useReportSheet({ population, filters, words: filterWords, overvi
         kept,
         everyone: kept.size === size ? undefined : allKept(population),
         numbers,
+        withheld,
         words: {
           risk: t('overview.risk'),
           group: words.figures.group,
-          respondents: (count) => t('chart.respondents', { count, number: numbers.count(count) }),
+          respondents: (count) =>
+            t('chart.respondents', {
+              count: count ?? withheld.smallGroup ?? 0,
+              number: count === null ? withheld.word : numbers.count(count),
+            }),
           ofRespondents: t('chart.ofRespondents'),
           ghost: t('chart.ghost'),
           allWord: t('chart.ofAll'),

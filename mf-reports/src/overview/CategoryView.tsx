@@ -1,15 +1,14 @@
 import type { RiskGroup } from '@intake-desk/contracts';
 import type { ShownAs } from '@intake-desk/contracts/reports';
-import { useTranslation } from 'react-i18next';
-import type { GroupCount } from '../model/group-counts.ts';
 import { categoryChartOf } from '../overviews/picture-shapes.ts';
 import { RiskPicture } from '../overviews/RiskPicture.tsx';
+import type { ShownGroup } from '../small/shown-answers.ts';
 import { GroupList } from './GroupList.tsx';
 import classes from './overview.module.css';
 
 interface CategoryViewProps {
   readonly label: string;
-  readonly counts: readonly GroupCount[];
+  readonly counts: readonly ShownGroup[];
   /** As an overview shows them; undefined: as a line of figures. */
   readonly shown: ShownAs | undefined;
   readonly isSelected: (group: RiskGroup) => boolean;
@@ -18,7 +17,6 @@ interface CategoryViewProps {
 
 /** The patients of a question by risk: a picture with its figures, and a table with their shares if the overview has one. */
 export function CategoryView({ label, counts, shown, isSelected, onGroup }: CategoryViewProps) {
-  const { t } = useTranslation('mf-reports');
   const chart = shown?.chart ?? undefined;
   const list = (
     <GroupList
@@ -36,7 +34,7 @@ export function CategoryView({ label, counts, shown, isSelected, onGroup }: Cate
       <RiskPicture
         chart={categoryChartOf(chart)}
         counts={counts}
-        label={t('chart.picture', { title: label })}
+        label={label}
         isSelected={isSelected}
         onGroup={onGroup}
       />

@@ -1,13 +1,14 @@
 import type { RiskGroup } from '@intake-desk/contracts';
 import { RiskBadge, UnstyledButton } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import type { GroupCount } from '../model/group-counts.ts';
+import type { ShownGroup } from '../small/shown-answers.ts';
+import { useWithheld } from '../small/use-withheld.ts';
 import classes from './overview.module.css';
 
 interface GroupListProps {
   /** What the groups are of, for screen readers. */
   readonly label: string;
-  readonly counts: readonly GroupCount[];
+  readonly counts: readonly ShownGroup[];
   /** In a row, below a chart. */
   readonly inline?: boolean;
   /** With each group's share of all. */
@@ -21,11 +22,13 @@ export function GroupList({ label, counts, inline = false, shares = false, isSel
   const { i18n } = useTranslation('mf-reports');
   const number = new Intl.NumberFormat(i18n.language);
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 });
-  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const { word: withheld } = useWithheld();
+  const total = counts.reduce((sum, { count }) => sum + (count ?? 0), 0);
+  const whole = counts.every(({ count }) => count !== null);
   return (
     <ul className={classes.groups} data-inline={inline} aria-label={label}>
       {counts
-        .filter(({ count }) => count > 0)
+        .filter(({ count }) => count !== 0)
         .map(({ group, count }) => (
           <li key={group}>
             <UnstyledButton
@@ -35,8 +38,8 @@ export function GroupList({ label, counts, inline = false, shares = false, isSel
             >
               <RiskBadge group={group} />
               <span className={classes.figure}>
-                {number.format(count)}
-                {shares ? ` (${percent.format(count / total)})` : ''}
+                {count === null ? withheld : number.format(count)}
+                {shares && whole && count !== null ? ` (${percent.format(count / total)})` : ''}
               </span>
             </UnstyledButton>
           </li>

@@ -1,22 +1,39 @@
-import type { Population } from '@intake-desk/contracts/reports';
+import type { KeptPatients, Population } from '@intake-desk/contracts/reports';
 import { useTranslation } from 'react-i18next';
 import { isFiltered } from '../filter/filter.ts';
 import type { FiltersHook } from '../filter/use-filters.ts';
 import { riskGroupCounts } from '../model/group-counts.ts';
+import { shownGroups } from '../small/shown-answers.ts';
+import { useWithheld } from '../small/use-withheld.ts';
 import classes from './overview.module.css';
 import { RiskCard } from './RiskCard.tsx';
 
+interface OverviewProps {
+  readonly population: Population;
+  readonly filters: FiltersHook;
+  readonly everyone: KeptPatients;
+  /** The standing filters in words, for files. */
+  readonly filterWords: readonly string[];
+}
+
 /** Patients by their worst risk group: over everything, and per questionnaire where there are several (S2 §2). */
-export function Overview({ population, filters }: { population: Population; filters: FiltersHook }) {
+export function Overview({ population, filters, everyone, filterWords }: OverviewProps) {
   const { t } = useTranslation('mf-reports');
   const { questionnaires } = population;
+  const { smallGroup } = useWithheld();
+  const { kept, selected } = filters;
+  const countsOf = (id?: string) => {
+    const all = kept.size === everyone.size ? undefined : riskGroupCounts(population, selected, everyone, id);
+    return shownGroups(riskGroupCounts(population, selected, kept, id), all, smallGroup);
+  };
   const parts = filters.draft ? [...filters.filters, filters.draft] : filters.filters;
   return (
     <div className={classes.cards}>
       <RiskCard
         title={t('overview.risk')}
         level={2}
-        counts={riskGroupCounts(population, filters.selected, filters.kept)}
+        counts={countsOf()}
+        filterWords={filterWords}
         isSelected={(groupId) => isFiltered(parts, { type: 'summary', groupId })}
         onGroup={(groupId, shift) => filters.onPart({ type: 'summary', groupId }, shift)}
       />
@@ -26,7 +43,8 @@ export function Overview({ population, filters }: { population: Population; filt
               key={id}
               title={name}
               level={3}
-              counts={riskGroupCounts(population, filters.selected, filters.kept, id)}
+              counts={countsOf(id)}
+              filterWords={filterWords}
               isSelected={(groupId) => isFiltered(parts, { type: 'summary', questionnaireId: id, groupId })}
               onGroup={(groupId, shift) => filters.onPart({ type: 'summary', questionnaireId: id, groupId }, shift)}
             />

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Chart } from '../chart/Chart.tsx';
 import { pieOption } from '../chart/pie-option.ts';
 import { useChartStyle } from '../chart/use-chart-style.ts';
-import type { GroupCount } from '../model/group-counts.ts';
+import { ChartFileMenu } from '../files/ChartFileMenu.tsx';
+import type { ShownGroup } from '../small/shown-answers.ts';
+import { useWithheld } from '../small/use-withheld.ts';
 import { GroupList } from './GroupList.tsx';
 import classes from './overview.module.css';
 import { riskParts } from './risk-parts.ts';
@@ -13,29 +15,44 @@ interface RiskCardProps {
   readonly title: string;
   /** Of its heading: 2 over everything, 3 below that. */
   readonly level: 2 | 3;
-  readonly counts: readonly GroupCount[];
+  readonly counts: readonly ShownGroup[];
+  /** The standing filters in words, for files. */
+  readonly filterWords: readonly string[];
   readonly isSelected: (group: RiskGroup) => boolean;
   readonly onGroup: (group: RiskGroup, shift: boolean) => void;
 }
 
 const pieHeight = 112;
+/** In a file. */
+const fileHeight = 260;
 
 /** Patients by their worst group: a pie, and beside it the words and figures. */
-export function RiskCard({ title, level, counts, isSelected, onGroup }: RiskCardProps) {
+export function RiskCard({ title, level, counts, filterWords, isSelected, onGroup }: RiskCardProps) {
   const { t } = useTranslation(['mf-reports', 'kit']);
   const { look, numbers, colors } = useChartStyle();
-  const shown = counts.filter(({ count }) => count > 0);
+  const shown = counts.filter(({ count }) => count !== 0);
   const Heading = `h${level}` as const;
   const word = (group: RiskGroup): string => t(riskKey(group), { ns: 'kit' });
-  const parts = riskParts(shown, { word, colors, paper: look.paper, isSelected });
+  const { word: withheld } = useWithheld();
+  const parts = riskParts(shown, { word, colors, paper: look.paper, withheld, isSelected });
+  const view = { parts, look, numbers };
   return (
     <Card component="section" className={classes.card} aria-label={title}>
-      <Heading className={classes.title}>{title}</Heading>
+      <div className={classes.head}>
+        <Heading className={classes.title}>{title}</Heading>
+        <ChartFileMenu
+          title={title}
+          view={view}
+          option={() => pieOption(view, { half: false, labels: true })}
+          height={fileHeight}
+          filters={filterWords}
+        />
+      </div>
       <div className={classes.body}>
         <div className={classes.pie}>
           <Chart
             label={t('chart.picture', { title })}
-            option={() => pieOption({ parts, look, numbers }, { half: false, labels: false })}
+            option={() => pieOption(view, { half: false, labels: false })}
             height={pieHeight}
             onPart={(place, shift) => {
               const group = shown[place]?.group;

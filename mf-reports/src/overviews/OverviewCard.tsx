@@ -2,6 +2,7 @@ import type { Population } from '@intake-desk/contracts/reports';
 import { Icon, RiskBadge, Skeleton, UnstyledButton } from '@intake-desk/kit';
 import type { HTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSmallGroup } from '../small/small-group.ts';
 import type { OverviewEntry } from './fixed-overviews.ts';
 import classes from './overviews.module.css';
 import { categoryChartOf } from './picture-shapes.ts';
@@ -27,8 +28,8 @@ export function OverviewCard({ entry, population, selected, onSelect, menu, drag
   const { t, i18n } = useTranslation('mf-reports');
   const number = new Intl.NumberFormat(i18n.language);
   const { overview, fixed } = entry;
-  const counts = useRiskSummary(population, overview);
-  const patients = counts?.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const summary = useRiskSummary(population, overview);
+  const smallGroup = number.format(useSmallGroup() ?? 0);
   return (
     <li className={classes.card} data-selected={selected} {...drag}>
       <div className={classes.head}>
@@ -37,10 +38,13 @@ export function OverviewCard({ entry, population, selected, onSelect, menu, drag
         </UnstyledButton>
         {menu}
       </div>
-      {counts ? (
+      {summary ? (
         <>
           <p className={classes.about}>
-            {t('overviews.patients', { count: patients, number: number.format(patients) })}
+            {t('overviews.patients', {
+              count: summary.total ?? 0,
+              number: summary.total === null ? t('small.figure', { number: smallGroup }) : number.format(summary.total),
+            })}
             {fixed ? (
               <span className={classes.fixed}>
                 <Icon name="lock" size={14} />
@@ -51,16 +55,16 @@ export function OverviewCard({ entry, population, selected, onSelect, menu, drag
           <div className={classes.summary}>
             <RiskPicture
               chart={chartOf(entry)}
-              counts={counts}
+              counts={summary.groups}
               label={t('overviews.picture', { label: overview.label })}
             />
             <ul className={classes.figures}>
-              {counts
-                .filter(({ count }) => count > 0)
+              {summary.groups
+                .filter(({ count }) => count !== 0)
                 .map(({ group, count }) => (
                   <li key={group}>
                     <RiskBadge group={group} />
-                    <span>{number.format(count)}</span>
+                    <span>{count === null ? t('small.withheld', { number: smallGroup }) : number.format(count)}</span>
                   </li>
                 ))}
             </ul>

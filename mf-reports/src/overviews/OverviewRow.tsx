@@ -1,5 +1,5 @@
 import type { Population, SavedOverview } from '@intake-desk/contracts/reports';
-import { Alert, Button, Icon, Skeleton, useErrorSentence, useShell, VisuallyHidden } from '@intake-desk/kit';
+import { Alert, Button, Icon, useErrorSentence, useShell, VisuallyHidden } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStable } from '../reports/use-stable.ts';
@@ -56,7 +56,7 @@ export function OverviewRow({ population, hook }: OverviewRowProps) {
     else if (action === 'clone') {
       const id = crypto.randomUUID();
       change(withClone(overviews, overview, { id, department: place.departmentSymbol }));
-      choose(id);
+      choose({ id, filters: overview.filters });
     } else if (action === 'opensFirst') change(openedFirst(overviews, overview.id));
     else if (action === 'remove') remove(overview);
     else moveOnto(overview, own[action === 'earlier' ? at - 1 : at + 1]);
@@ -64,9 +64,10 @@ export function OverviewRow({ population, hook }: OverviewRowProps) {
   const create = (label: string): void => {
     const id = crypto.randomUUID();
     const next = withNew(overviews, { id, label, department: place.departmentSymbol }, population.questionnaires);
-    choose(id);
     if (edit.editing) change(next);
     else void edit.beginWith(next);
+    // The address changes in a transition, which within the form's event React takes for the form's own action.
+    queueMicrotask(() => choose({ id, filters: [] }));
   };
 
   return (
@@ -81,7 +82,7 @@ export function OverviewRow({ population, hook }: OverviewRowProps) {
               entry={entry}
               population={population}
               selected={overview.id === current.overview.id}
-              onSelect={() => choose(overview.id)}
+              onSelect={() => choose(overview)}
               {...(edit.editing
                 ? {
                     menu: (
@@ -115,11 +116,6 @@ export function OverviewRow({ population, hook }: OverviewRowProps) {
             />
           );
         })}
-        {edit.loaded ? null : (
-          <li className={classes.card}>
-            <Skeleton height={140} />
-          </li>
-        )}
       </ul>
       {edit.failure ? (
         <Alert color="orange" icon={<Icon name="warning" />} title={t('overviews.failed')} role="alert">

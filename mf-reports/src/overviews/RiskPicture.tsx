@@ -1,12 +1,13 @@
 import type { RiskGroup } from '@intake-desk/contracts';
 import { useChartColors } from '@intake-desk/kit';
-import type { GroupCount } from '../model/group-counts.ts';
+import type { ShownGroup } from '../small/shown-answers.ts';
 import classes from './overviews.module.css';
 import { type CategoryChart, shapesOf, side } from './picture-shapes.ts';
 
 interface RiskPictureProps {
   readonly chart: CategoryChart;
-  readonly counts: readonly GroupCount[];
+  /** Null: not shown, nor drawn. */
+  readonly counts: readonly ShownGroup[];
   /** What a screen reader says of it; its figures stand beside it. */
   readonly label: string;
   /** Groups that stay strong while the others fade; none: all. */
@@ -17,7 +18,7 @@ interface RiskPictureProps {
 /** Patients by risk as a small picture. The words, the figures and what can be done by keyboard stand beside it. */
 export function RiskPicture({ chart, counts, label, isSelected, onGroup }: RiskPictureProps) {
   const colors = useChartColors();
-  const shown = counts.filter(({ count }) => count > 0);
+  const shown = counts.flatMap(({ group, count }) => (count ? [{ group, count }] : []));
   const shapes = shapesOf(
     chart,
     shown.map(({ count }) => count),

@@ -1,8 +1,9 @@
 import { allDepartments } from '@intake-desk/contracts';
 import type { Population, SavedOverview } from '@intake-desk/contracts/reports';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type EditHook, useEdit } from '../edit/use-edit.ts';
+import { useReportAddress } from '../setup/use-report-address.ts';
 import { allPatientsId, fixedOverviews, type OverviewEntry } from './fixed-overviews.ts';
 import { placedQuestions, selectedQuestions, shownQuestions } from './overview-questions.ts';
 import type { ReportPlace } from './report-place.ts';
@@ -14,7 +15,7 @@ export function useOverviews(population: Population, place: ReportPlace) {
   const { t } = useTranslation('mf-reports');
   const { questionnaires } = population;
   const edit: EditHook = useEdit(place);
-  const [chosen, choose] = useState<string>();
+  const { view, change } = useReportAddress();
   const { name } = place.report;
   const fixed = useMemo(
     () => fixedOverviews(questionnaires, { allPatients: t('overviews.allPatients'), report: name }),
@@ -24,10 +25,19 @@ export function useOverviews(population: Population, place: ReportPlace) {
   const own = useMemo(() => overviews.filter(isOf(place.departmentSymbol)), [overviews, place.departmentSymbol]);
   const entries: readonly OverviewEntry[] = [...fixed, ...own.map((overview) => ({ overview, fixed: false }))];
   const current =
-    entries.find(({ overview }) => overview.id === chosen) ??
+    entries.find(({ overview }) => overview.id === view.overview) ??
     entries.find(({ overview }) => overview.selected) ??
     fixed[0];
   const { overview } = current;
+  /** Opens an overview, with the filters that it always has. */
+  const choose = ({ id, filters }: Pick<SavedOverview, 'id' | 'filters'>): void =>
+    change({ overview: id, filters }, true);
+  // The one that opens first brings its filters along, unless the address has some already.
+  const bringing =
+    edit.loaded && view.overview === undefined && view.filters.length === 0 && overview.filters.length > 0;
+  useEffect(() => {
+    if (bringing) change({ overview: overview.id, filters: overview.filters });
+  }, [bringing, change, overview]);
   const placed = useMemo(() => placedQuestions(overview, questionnaires), [overview, questionnaires]);
   const shown = useMemo(() => shownQuestions(placed, mayEdit), [placed, mayEdit]);
   // All questions are one selection, whatever their order, and are counted once.

@@ -32,6 +32,8 @@ import { answerCounts } from '../model/answer-counts.ts';
 import { questionGroupCounts } from '../model/group-counts.ts';
 import type { Filters } from '../model/kept-patients.ts';
 import { CategoryView } from '../overview/CategoryView.tsx';
+import { shownAnswers, shownGroups } from '../small/shown-answers.ts';
+import { useWithheld } from '../small/use-withheld.ts';
 import { NpsFigures } from './NpsFigures.tsx';
 import { PartTable } from './PartTable.tsx';
 import classes from './question.module.css';
@@ -78,19 +80,31 @@ export const QuestionCard = memo(function QuestionCard({
   const counts = useMemo(() => answerCounts(questionnaire, question, kept), [questionnaire, question, kept]);
   const groups = useMemo(() => questionGroupCounts(questionnaire, question, kept), [questionnaire, question, kept]);
   const asked = useMemo(() => ({ questionnaire, question }), [questionnaire, question]);
+  const allGroups = useMemo(
+    () => (kept.size === everyone.size ? undefined : questionGroupCounts(questionnaire, question, everyone)),
+    [questionnaire, question, kept.size, everyone],
+  );
   const { categories, questionnaireId, uniqueId } = question;
   const keyOf = (place: number): string => categories[place]?.key ?? '';
   const all = useMemo(
     () => (kept.size === everyone.size ? undefined : answerCounts(questionnaire, question, everyone)),
     [questionnaire, question, kept.size, everyone],
   );
-  const parts = questionParts(question, counts, { type, look, colors, filters, all });
+  const { smallGroup, word: withheld, note } = useWithheld();
+  const answers = shownAnswers(question, counts, all, smallGroup);
+  const parts = questionParts(question, answers, { type, look, colors, filters, withheld });
   const view = { parts, look, numbers, allWord: t('chart.ofAll') };
-  const option = () => questionOption(type, question, counts, view);
+  const option = () => questionOption(type, question, answers.whole ? counts : undefined, view);
   const height = chartHeight(type, parts);
-  const base =
-    t('chart.respondents', { count: counts.respondents, number: numbers.count(counts.respondents) }) +
-    (question.type === 'checkbox' ? ` ${t('chart.ofRespondents')}` : '');
+  const { total } = answers.own;
+  const base = [
+    t('chart.respondents', {
+      count: total ?? smallGroup ?? 0,
+      number: total === null ? withheld : numbers.count(total),
+    }),
+    ...(question.type === 'checkbox' ? [t('chart.ofRespondents')] : []),
+    ...(answers.whole ? [] : [note]),
+  ].join(' ');
   // What the picture has no room for in words stands below it.
   const listed =
     type === 'percentBar' || shown?.questionViewInfo.table || (isPie(type) && unlabelled(parts, type === 'halfPie'));
@@ -179,14 +193,16 @@ export const QuestionCard = memo(function QuestionCard({
               onPart={select}
             />
           ) : null}
-          {type === 'nps' ? <NpsFigures question={question} counts={counts} numbers={numbers} /> : null}
+          {type === 'nps' && answers.whole ? (
+            <NpsFigures question={question} counts={counts} numbers={numbers} />
+          ) : null}
         </>
       )}
       {graded ? (
         <CategoryView
           shown={shown?.categoryViewInfo}
           label={t('chart.groups', { question: question.text })}
-          counts={groups}
+          counts={shownGroups(groups, allGroups, smallGroup)}
           isSelected={(group) => isFiltered(filters, groupPart(group))}
           onGroup={(group, shift) => onPart(groupPart(group), shift)}
         />

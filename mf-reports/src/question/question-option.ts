@@ -18,11 +18,11 @@ export function chartHeight(type: ChartType, parts: readonly ChartPart[]): numbe
   return type === 'gradeGauge' || type === 'nps' ? gaugeHeight : columnHeight;
 }
 
-/** The option of a question's chart. */
+/** The option of a question's chart. `counts` are undefined where some may not be shown: nothing is computed from them then. */
 export function questionOption(
   type: ChartType,
   question: Question,
-  counts: AnswerCounts,
+  counts: AnswerCounts | undefined,
   view: ChartView,
 ): EChartsCoreOption {
   const { look, numbers } = view;
@@ -45,11 +45,11 @@ export function questionOption(
       return percentBarOption(view);
     case 'gradeGauge': {
       const { low = 0, high = 10 } = question.scale ?? {};
-      return gradeGaugeOption(gauge(meanOf(question, counts), low, high));
+      return gradeGaugeOption(gauge(counts ? meanOf(question, counts) : null, low, high));
     }
     case 'nps':
       return npsOption({
-        ...gauge(npsOf(question, counts).score, -100, 100),
+        ...gauge(counts ? npsOf(question, counts).score : null, -100, 100),
         ...(question.nps ? { target: question.nps.target } : {}),
       });
     default:

@@ -13,6 +13,7 @@ import { Overviews } from '../overviews/Overviews.tsx';
 import type { ReportPlace } from '../overviews/report-place.ts';
 import { useOverviews } from '../overviews/use-overviews.ts';
 import { QuestionCard } from '../question/QuestionCard.tsx';
+import { ReportSkeleton } from './ReportSkeleton.tsx';
 import classes from './reports.module.css';
 import { useStable } from './use-stable.ts';
 
@@ -20,7 +21,7 @@ import { useStable } from './use-stable.ts';
 export function Report({ population, place }: { population: Population; place: ReportPlace }) {
   const { t } = useTranslation('mf-reports');
   const overviews = useOverviews(population, place);
-  const filters = useFilters(population, { selected: overviews.selected });
+  const filters = useFilters(population, { selected: overviews.selected, off: overviews.edit.editing });
   const marked = useMemo(
     () => (filters.draft ? [...filters.filters, filters.draft] : filters.filters),
     [filters.filters, filters.draft],
@@ -32,12 +33,13 @@ export function Report({ population, place }: { population: Population; place: R
   if (population.size === 0) {
     return <EmptyState icon="reports" title={t('reports.empty')} hint={t('reports.emptyHint')} />;
   }
+  if (!overviews.edit.loaded) return <ReportSkeleton />;
   return (
     <>
-      <Overviews population={population} hook={overviews} chosen={filters.filters} />
+      <Overviews population={population} hook={overviews} />
       <ReportFile population={population} filters={filters} words={filterWords} overviews={overviews} />
-      <FilterLine population={population} filters={filters} />
-      <Overview population={population} filters={filters} />
+      {filters.off ? null : <FilterLine population={population} filters={filters} />}
+      <Overview population={population} filters={filters} everyone={everyone} filterWords={filterWords} />
       {overviews.shown.map(({ questionnaire, questions }) => (
         <section
           key={questionnaire.id}

@@ -1,5 +1,5 @@
 import { getEnabledReports, getOptions, type ShellApi } from '@intake-desk/contracts';
-import { getReportColumns } from '@intake-desk/contracts/reports';
+import { getReportColumns, getReportView } from '@intake-desk/contracts/reports';
 import {
   answers,
   languageDifferences,
@@ -56,6 +56,7 @@ async function open(
         answers(getEnabledReports, [...sampleReports]),
         answers(getEnabledReports, [], { when: { query: { departmentSymbol: 'MDL' } } }),
         answers(getOptions, {}),
+        answers(getReportView, { version: 0, view: {}, changedBy: null, changedAt: null }),
         ...data,
       ],
     },
@@ -290,11 +291,13 @@ test('a question is drawn at first in the chart that the report’s settings cho
   expect(type).toHaveValue('100 % bar');
   // This chart has its figures below it.
   expect(within(smoking).getByRole('table')).toBeInTheDocument();
-  expect(within(card('Do you snore?')).getByRole('combobox', { name: /^Chart of/ })).toHaveValue('Columns');
+  expect(screen.queryByRole('region', { name: 'Do you snore?' })).not.toBeInTheDocument();
   await user.click(type);
   await user.click(await screen.findByRole('option', { name: 'Columns' }));
   expect(type).toHaveValue('Columns');
   expect(within(smoking).queryByRole('table')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'All patients' }));
+  expect(within(card('Do you snore?')).getByRole('combobox', { name: /^Chart of/ })).toHaveValue('Columns');
 });
 
 test('who may not export reads no words of patients', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useForgottenDrafts } from '../edit/use-forgotten-drafts.ts';
 import { ReportFactsContext } from '../files/report-facts.ts';
 import { useFactsOf } from '../files/use-facts-of.ts';
+import { useReportsViewQuery } from '../overviews/overviews-api.ts';
 import { placeOf, type ReportPlace } from '../overviews/report-place.ts';
 import { AskedReport } from '../patients/AskedReport.tsx';
 import { ReportSetup } from '../setup/ReportSetup.tsx';
@@ -31,6 +32,11 @@ export default function Reports() {
   const enabled = useReportsEnabledQuery({ query: scope });
   const reports = enabled.currentData ?? [];
   const report = reportOf(reports, view);
+  // Read beside the answers, which take longer.
+  useReportsViewQuery(
+    { query: { ...scope, reportId: report?.id ?? '' } },
+    { skip: !report, refetchOnMountOrArgChange: true },
+  );
   const zone = organisation.timezone;
   const question = useMemo(
     () => report && questionOf(scope, report, view, { options: options.data ?? {}, zone, now }),
