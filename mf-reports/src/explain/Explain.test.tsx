@@ -68,6 +68,6 @@ test('figures of few patients are not told where they may not be', async () => {
   });
   await user.click(screen.getByRole('button', { name: question }));
   const note = await screen.findByRole('dialog', { name: question });
-  expect(rowsOf(note)).toContain('Test records and typed patient IDsfewer than 5');
-  expect(note).toHaveTextContent('Figures of fewer than 5 patients are not shown');
+  expect(rowsOf(note)).toContain('Test records and typed patient IDs(< 5)');
+  expect(note).toHaveTextContent('fewer than 5 patients');
 });

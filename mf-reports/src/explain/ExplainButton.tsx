@@ -63,7 +63,6 @@ export function ExplainButton({ title, kept, selected, asked }: ExplainButtonPro
             <ExplainNote
               explained={explained}
               hidden={hiddenParts(explained, smallGroup)}
-              smallGroup={smallGroup}
               ofQuestion={asked !== undefined}
               onList={seesPatients(can) ? list : undefined}
               onClose={() => {

@@ -1,13 +1,14 @@
 import { ActionIcon, Button, Icon } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { useWithheld } from '../small/use-withheld.ts';
 import classes from './explain.module.css';
-import type { Explained, ExplainedPart, PartName } from './explain.ts';
+import type { Explained, ExplainedPart } from './explain.ts';
+import type { HiddenParts } from './hidden-parts.ts';
 
 interface ExplainNoteProps {
   readonly explained: Explained;
-  /** Parts whose figures are not told. */
-  readonly hidden: ReadonlySet<PartName>;
-  readonly smallGroup: number | undefined;
+  /** Figures that are not told. */
+  readonly hidden: HiddenParts;
   readonly ofQuestion: boolean;
   /** Lists the patients of a part; undefined for those who may not see them. */
   readonly onList: ((part: ExplainedPart) => void) | undefined;
@@ -15,8 +16,9 @@ interface ExplainNoteProps {
 }
 
 /** A figure as a sum: who is counted, who is not and why, and what it comes to. */
-export function ExplainNote({ explained, hidden, smallGroup, ofQuestion, onList, onClose }: ExplainNoteProps) {
+export function ExplainNote({ explained, hidden, ofQuestion, onList, onClose }: ExplainNoteProps) {
   const { t, i18n } = useTranslation('mf-reports');
+  const { word, note } = useWithheld();
   const number = new Intl.NumberFormat(i18n.language);
   const wordsOf = ({ name }: ExplainedPart): string =>
     t(name === 'counted' && ofQuestion ? 'explain.parts.answered' : `explain.parts.${name}`);
@@ -33,13 +35,7 @@ export function ExplainNote({ explained, hidden, smallGroup, ofQuestion, onList,
           {explained.parts.map((part) => (
             <tr key={part.name}>
               <th scope="row">{wordsOf(part)}</th>
-              <td className={classes.figure}>
-                {hidden.has(part.name)
-                  ? part.count < (smallGroup ?? 0)
-                    ? t('explain.fewer', { number: number.format(smallGroup ?? 0) })
-                    : t('explain.untold')
-                  : number.format(part.count)}
-              </td>
+              <td className={classes.figure}>{hidden.names.has(part.name) ? word : number.format(part.count)}</td>
               {onList ? (
                 <td>
                   {part.patients && part.count > 0 ? (
@@ -60,14 +56,12 @@ export function ExplainNote({ explained, hidden, smallGroup, ofQuestion, onList,
         <tfoot>
           <tr>
             <th scope="row">{t('explain.whole')}</th>
-            <td className={classes.figure}>{number.format(explained.whole)}</td>
+            <td className={classes.figure}>{hidden.whole ? word : number.format(explained.whole)}</td>
             {onList ? <td /> : null}
           </tr>
         </tfoot>
       </table>
-      {hidden.size > 0 ? (
-        <p className={classes.hint}>{t('explain.smallGroup', { number: number.format(smallGroup ?? 0) })}</p>
-      ) : null}
+      {hidden.whole || hidden.names.size > 0 ? <p className={classes.hint}>{note}</p> : null}
     </>
   );
 }

@@ -149,15 +149,11 @@ test('who had a version without the question is not counted as silent', () => {
 
 test.each([
   ['nothing without a limit', { counted: 2, hidden: 3 }, undefined, []],
-  ['each small figure', { counted: 2, hidden: 3, typed: 9 }, 5, ['counted', 'hidden']],
+  ['each small figure', { counted: 50, hidden: 3, typed: 4, sentAgain: 90 }, 5, ['hidden', 'typed']],
   ['one more beside a single one', { counted: 50, hidden: 3, typed: 9, sentAgain: 7 }, 5, ['hidden', 'sentAgain']],
-  [
-    'one that stands nowhere else on the page',
-    { counted: 6, filteredOut: 5, hidden: 3, typed: 90 },
-    5,
-    ['hidden', 'typed'],
-  ],
-  ['the figure itself, where there is no other', { counted: 50, hidden: 3 }, 5, ['counted', 'hidden']],
+  ['none that stands elsewhere', { counted: 6, filteredOut: 5, hidden: 3, typed: 90 }, 5, ['hidden', 'typed']],
+  ['the whole, where it would tell the only one', { counted: 50, hidden: 3 }, 5, ['hidden', 'whole']],
+  ['a small figure itself, and the whole', { counted: 3, hidden: 30 }, 5, ['counted', 'whole']],
   ['no figure of nobody', { counted: 0, hidden: 8 }, 5, []],
 ] as const)('small groups: %s is hidden', (_, counts, smallGroup, hidden) => {
   const names = ['counted', 'filteredOut', 'hidden', 'typed', 'sentAgain'] as const;
@@ -166,5 +162,6 @@ test.each([
     const count = figures.get(name);
     return count === undefined ? [] : [{ name, count, patients: undefined }];
   });
-  expect([...hiddenParts({ whole: 0, parts }, smallGroup)].sort()).toEqual([...hidden]);
+  const found = hiddenParts({ whole: 0, parts }, smallGroup);
+  expect([...found.names, ...(found.whole ? ['whole'] : [])].sort()).toEqual([...hidden]);
 });

@@ -1,20 +1,31 @@
+import { shownFigures } from '../model/small-groups.ts';
 import type { Explained, PartName } from './explain.ts';
 
-/** Figures that stand elsewhere on the page: hiding them here would hide nothing. */
+/** Figures that stand elsewhere on the page: hiding them here would hide nothing of the others. */
 const shownElsewhere: readonly PartName[] = ['counted', 'filteredOut'];
 
+/** What of a note is not told. */
+export interface HiddenParts {
+  readonly names: ReadonlySet<PartName>;
+  readonly whole: boolean;
+}
+
 /**
- * Returns the parts whose figures are of so few patients that they are not told, and one more beside a single one: the rest of the whole
- * would tell it ("Small groups"). `smallGroup` undefined: every figure is told.
+ * Returns what is of so few patients that it is not told, by the rule of all figures, and the whole where that would tell it. Figures that
+ * stand elsewhere on the page protect nothing: the others are withheld among themselves. `smallGroup` undefined: everything is told.
  */
-export function hiddenParts({ parts }: Explained, smallGroup: number | undefined): ReadonlySet<PartName> {
-  const small = parts.filter(({ count }) => smallGroup !== undefined && count > 0 && count < smallGroup);
-  const [alone, ...others] = small;
-  if (!alone || others.length > 0) return new Set(small.map(({ name }) => name));
-  const [neighbour] = parts
-    .filter(({ name, count }) => name !== alone.name && count > 0)
-    .toSorted(
-      (a, b) => Number(shownElsewhere.includes(a.name)) - Number(shownElsewhere.includes(b.name)) || a.count - b.count,
-    );
-  return new Set(neighbour ? [alone.name, neighbour.name] : [alone.name]);
+export function hiddenParts({ parts }: Explained, smallGroup: number | undefined): HiddenParts {
+  const known = parts.filter(({ name }) => shownElsewhere.includes(name));
+  const others = parts.filter(({ name }) => !shownElsewhere.includes(name));
+  const counts = others.map(({ count }) => count);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const shown = shownFigures({ counts, total }, { smallGroup, parts: true });
+  const few = known.some(({ count }) => smallGroup !== undefined && count > 0 && count < smallGroup);
+  return {
+    names: new Set([
+      ...(few ? known.map(({ name }) => name) : []),
+      ...others.filter((_, place) => shown.counts[place] === null).map(({ name }) => name),
+    ]),
+    whole: few || shown.total === null,
+  };
 }

@@ -166,8 +166,7 @@ export const QuestionCard = memo(function QuestionCard({
         </div>
       </header>
       <Text component="div" className={classes.base}>
-        {base}
-        <ExplainButton title={question.text} kept={kept} selected={selected} asked={asked} />
+        {base} <ExplainButton title={question.text} kept={kept} selected={selected} asked={asked} />
       </Text>
       {counts.respondents === 0 ? (
         <Text className={classes.nobody}>{t('chart.nobody')}</Text>

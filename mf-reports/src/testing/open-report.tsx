@@ -1,5 +1,5 @@
 import { getEnabledReports, getOptions, type ShellApi } from '@intake-desk/contracts';
-import { getReportColumns, type ReportColumns } from '@intake-desk/contracts/reports';
+import { getReportColumns, getReportView, type ReportColumns } from '@intake-desk/contracts/reports';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen } from '@testing-library/react';
 import remote from '../remote.ts';
@@ -22,6 +22,7 @@ export async function openReport({ report = sampleReport, shell = {}, replies = 
       answers(getEnabledReports, [...sampleReports]),
       answers(getOptions, {}),
       answers(getReportColumns, report),
+      answers(getReportView, { version: 0, view: {}, changedBy: null, changedAt: null }),
       ...replies,
     ],
   });
