@@ -37,12 +37,12 @@ import * as report from './http/report.ts';
 import * as reportSetting from './http/report-setting.ts';
 import * as setUp from './http/set-up.ts';
 import * as user from './http/user.ts';
+import { getDropOff } from './reports/drop-off.ts';
 import * as reportAnswers from './reports/report-answers.ts';
 import * as reportColumns from './reports/report-columns.ts';
+import { getReportColumns } from './reports/report-columns.ts';
 import * as reportPatients from './reports/report-patients.ts';
 import * as reportView from './reports/report-view.ts';
-import { getDropOff } from './reports/drop-off.ts';
-import { getReportColumns } from './reports/report-columns.ts';
 import type { RouteShape } from './route.ts';
 
 /** Every HTTP call of the desk; what is derived from "every route" is derived from this list. */

@@ -52,7 +52,7 @@ export function OpenAnswersModal({ question, forms, onClose }: OpenAnswersModalP
       size="lg"
       closeOnEscape={!away}
       onFocusCapture={() => setAway(false)}
-      closeButtonProps={{ 'aria-label': t('answers.close') }}
+      closeButtonProps={{ 'aria-label': t('reports.close') }}
     >
       <TextFilter
         search

@@ -2,8 +2,8 @@ import { limit } from '@intake-desk/contracts';
 import type { Question, ReportAnswer } from '@intake-desk/contracts/reports';
 import { type ApiError, isApiError } from '@intake-desk/kit';
 import { useCallback, useEffect, useState } from 'react';
-import { useAskedReport } from '../patients/AskedReport.tsx';
 import { useLazyReportsAnswersQuery } from '../patients/patients-api.ts';
+import { useShownReport } from '../reports/shown-report.ts';
 
 /** A page of what patients wrote. */
 export interface AnswerPage {
@@ -30,7 +30,7 @@ interface OpenAnswersHook {
 
 /** Reads a page of answers: as many calls as it takes to find ten, since few of the forms may have one that is searched. */
 export function useOpenAnswers({ question, forms, search, start }: Asked): OpenAnswersHook {
-  const { question: report } = useAskedReport();
+  const { question: report } = useShownReport();
   const [ask] = useLazyReportsAnswersQuery();
   const [tries, setTries] = useState(0);
   const [result, setResult] = useState<{ page?: AnswerPage; error?: ApiError | undefined }>({});

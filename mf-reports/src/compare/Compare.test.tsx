@@ -4,8 +4,8 @@ import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testi
 import { screen, within } from '@testing-library/react';
 import { allKept } from '../model/kept-patients.ts';
 import remote from '../remote.ts';
+import { ShownReportContext, shownReportOf } from '../reports/shown-report.ts';
 import { sampleReport, sampleReports } from '../testing/sample-report.ts';
-import { ShownReportContext } from '../trend/shown-report.ts';
 import { CompareButton } from './CompareButton.tsx';
 
 const body: ReportQuestion = {
@@ -56,7 +56,7 @@ const columns: ReportColumns = {
 async function open(shown: ReportColumns = columns, replies: readonly TestReply[] = []) {
   const population = populationOf(shown);
   const rendered = await renderWithShell(
-    <ShownReportContext value={{ body, columns: shown }}>
+    <ShownReportContext value={shownReportOf(body, shown)}>
       <CompareButton
         population={population}
         filters={{ kept: allKept(population), filters: [], selected: undefined }}

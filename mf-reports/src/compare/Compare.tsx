@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { FiltersHook } from '../filter/use-filters.ts';
 import { keptBy } from '../model/kept-patients.ts';
 import { useReportsColumnsQuery, useReportsEnabledQuery } from '../reports/reports-api.ts';
+import { useShownReport } from '../reports/shown-report.ts';
 import { fewAnswers } from '../trend/interval.ts';
-import { useShownReport } from '../trend/shown-report.ts';
 import { dayOfText } from '../trend/step.ts';
 import { useTrendWords } from '../trend/use-trend-words.ts';
 import { ChoiceBar } from './ChoiceBar.tsx';
@@ -50,7 +50,7 @@ export default function Compare(props: CompareProps) {
 /** What the population's departments or procedures are called, in their order. */
 function usePlaceNames(population: Population, kind: Choice['kind']): readonly string[] {
   const { organisation } = useShell();
-  const { body } = useShownReport();
+  const { question: body } = useShownReport();
   const { org, departmentSymbol = '', reportId } = body;
   const { data: reports = [] } = useReportsEnabledQuery({ query: { org, departmentSymbol } });
   if (kind === 'departments') {
@@ -90,7 +90,7 @@ function WithFormer({
   former,
 }: CompareProps & { readonly former: FormerPeriod }) {
   const { t } = useTranslation('mf-reports');
-  const { body, columns } = useShownReport();
+  const { question: body, columns } = useShownReport();
   const formerBody = useMemo(() => formerQuestion(body, former), [body, former]);
   const { currentData, error, isFetching, refetch } = useReportsColumnsQuery({ body: formerBody });
   const comparisons = useMemo(() => {

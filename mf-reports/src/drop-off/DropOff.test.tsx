@@ -3,8 +3,8 @@ import { type DropOff, getDropOff } from '@intake-desk/contracts/reports';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, within } from '@testing-library/react';
 import remote from '../remote.ts';
+import { ShownReportContext, shownReportOf } from '../reports/shown-report.ts';
 import { sampleReport } from '../testing/sample-report.ts';
-import { ShownReportContext } from '../trend/shown-report.ts';
 import { DropOffButton } from './DropOffButton.tsx';
 
 const body: ReportQuestion = {
@@ -33,7 +33,7 @@ const found: DropOff = {
 
 async function open(...replies: readonly TestReply[]) {
   const rendered = await renderWithShell(
-    <ShownReportContext value={{ body, columns: sampleReport }}>
+    <ShownReportContext value={shownReportOf(body, sampleReport)}>
       <DropOffButton />
     </ShownReportContext>,
     { remote, answers: replies },

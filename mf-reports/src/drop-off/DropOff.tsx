@@ -2,7 +2,7 @@ import type { DropOffQuestionnaire, DropOff as DropOffReply } from '@intake-desk
 import { displayDate, EmptyState, ErrorState, isApiError, ScrollRegion, Skeleton, Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { useReportsDropOffQuery } from '../reports/reports-api.ts';
-import { useShownReport } from '../trend/shown-report.ts';
+import { useShownReport } from '../reports/shown-report.ts';
 import classes from './drop-off.module.css';
 import { FinishedTable } from './FinishedTable.tsx';
 import { ItemTable } from './ItemTable.tsx';
@@ -10,8 +10,8 @@ import { useDropOffWords } from './use-drop-off-words.ts';
 
 /** Where the patients of the shown report stop, how long they take and who finishes, by questionnaire. */
 export default function DropOff() {
-  const { body } = useShownReport();
-  const { currentData, error, isFetching, refetch } = useReportsDropOffQuery({ body });
+  const { question } = useShownReport();
+  const { currentData, error, isFetching, refetch } = useReportsDropOffQuery({ body: question });
   if (error && !isFetching) {
     return <ErrorState error={isApiError(error) ? error : undefined} onRetry={() => void refetch()} />;
   }

@@ -2,10 +2,11 @@ import type { KeptPatients, Question, ReportedQuestionnaire, SelectedQuestions }
 import { ActionIcon, Icon, Popover, useShell } from '@intake-desk/kit';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAskedReport } from '../patients/AskedReport.tsx';
 import { PatientsModal } from '../patients/PatientsModal.tsx';
 import { seesPatients } from '../patients/sees-patients.ts';
+import { useShownReport } from '../reports/shown-report.ts';
 import { useSmallGroup } from '../small/small-group.ts';
+import { askedIn } from './asked-in.ts';
 import { ExplainNote } from './ExplainNote.tsx';
 import { type ExplainedPart, explain } from './explain.ts';
 import { hiddenParts } from './hidden-parts.ts';
@@ -25,7 +26,7 @@ export function ExplainButton({ title, kept, selected, asked }: ExplainButtonPro
   const { t } = useTranslation('mf-reports');
   const { can } = useShell();
   const smallGroup = useSmallGroup();
-  const { population, leftOut, askedIn } = useAskedReport();
+  const { population, columns } = useShownReport();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const [listed, setListed] = useState<ExplainedPart>();
@@ -38,8 +39,8 @@ export function ExplainButton({ title, kept, selected, asked }: ExplainButtonPro
   const explained = opened
     ? explain(population, {
         kept,
-        leftOut,
-        asked: asked && { ...asked, askedIn: askedIn(asked.question) },
+        leftOut: columns.leftOut.patients,
+        asked: asked && { ...asked, askedIn: askedIn(columns, asked.question) },
       })
     : undefined;
   return (

@@ -12,7 +12,7 @@ import {
 } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAskedReport } from './AskedReport.tsx';
+import { useShownReport } from '../reports/shown-report.ts';
 import { PatientFile } from './PatientFile.tsx';
 import { type ListedPatient, newestFirst, patientList } from './patient-list.ts';
 import classes from './patients.module.css';
@@ -40,7 +40,7 @@ const targetOf = ({ orgSymbol: org, department: dep, hash }: Row): RecordTarget 
 export function PatientsModal({ title, population, selected, kept, onClose }: PatientsModalProps) {
   const { t } = useTranslation('mf-reports');
   const { can, canOpen, openRecord, organisation } = useShell();
-  const { question } = useAskedReport();
+  const { question } = useShownReport();
   const [sort, setSort] = useState(newestFirst);
   const [{ page, pageSize }, setPage] = useState<{ page: number; pageSize: number }>({ page: 1, pageSize: 10 });
   // A record that was opened lies above the list: Escape closes that, and the focus comes back.

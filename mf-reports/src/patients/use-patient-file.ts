@@ -2,7 +2,7 @@ import { limit } from '@intake-desk/contracts';
 import type { KeptPatients, Population, SelectedQuestions } from '@intake-desk/contracts/reports';
 import { type ApiError, isApiError, saveFile, useShell } from '@intake-desk/kit';
 import { useEffect, useRef, useState } from 'react';
-import { useAskedReport } from './AskedReport.tsx';
+import { useShownReport } from '../reports/shown-report.ts';
 import type { FileRow } from './patient-file.ts';
 import { patientList } from './patient-list.ts';
 import { useReportsExportPatientsMutation } from './patients-api.ts';
@@ -26,7 +26,7 @@ export function usePatientFile(
   selected: SelectedQuestions | undefined,
   kept: KeptPatients,
 ): PatientFileHook {
-  const { question } = useAskedReport();
+  const { question } = useShownReport();
   const { organisation } = useShell();
   const [readPage] = useReportsExportPatientsMutation();
   const [state, setState] = useState<FileState>({ step: 'none' });

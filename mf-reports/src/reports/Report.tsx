@@ -43,12 +43,14 @@ export function Report({ population, place }: { population: Population; place: R
   return (
     <>
       <Overviews population={population} hook={overviews} />
-      <ReportFile population={population} filters={filters} words={filterWords} overviews={overviews} />
       {filters.off ? null : (
         <>
+          <div className={classes.tools}>
+            <CompareButton population={population} filters={filters} />
+            <DropOffButton />
+            <ReportFile population={population} filters={filters} words={filterWords} overviews={overviews} />
+          </div>
           <FilterLine population={population} filters={filters} />
-          <CompareButton population={population} filters={filters} />
-          <DropOffButton />
         </>
       )}
       <Overview population={population} filters={filters} everyone={everyone} filterWords={filterWords} />

@@ -1,4 +1,3 @@
-import { populationOf } from '@intake-desk/contracts/reports';
 import { EmptyState, ErrorState, isApiError, Loader, PageHeader, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,16 +6,15 @@ import { ReportFactsContext } from '../files/report-facts.ts';
 import { useFactsOf } from '../files/use-facts-of.ts';
 import { useReportsViewQuery } from '../overviews/overviews-api.ts';
 import { placeOf, type ReportPlace } from '../overviews/report-place.ts';
-import { AskedReport } from '../patients/AskedReport.tsx';
 import { ReportSetup } from '../setup/ReportSetup.tsx';
 import { questionOf, reportOf } from '../setup/report-view.ts';
 import { useReportView } from '../setup/use-report-view.ts';
 import { SmallGroupProvider } from '../small/small-group.ts';
-import { ShownReportContext } from '../trend/shown-report.ts';
 import { Report } from './Report.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import classes from './reports.module.css';
 import { useReportsColumnsQuery, useReportsEnabledQuery, useReportsOptionsQuery } from './reports-api.ts';
+import { ShownReportContext, shownReportOf } from './shown-report.ts';
 
 /** /reports: what patients answered, with charts that answer clicks (S2 §2). */
 export default function Reports() {
@@ -93,10 +91,9 @@ type Body = Parameters<typeof useReportsColumnsQuery>[0] extends infer Given
 function Answer({ body, place }: { body: Body; place: ReportPlace }) {
   const { t } = useTranslation('mf-reports');
   const { data, error, isFetching, refetch } = useReportsColumnsQuery({ body });
-  const population = useMemo(() => data && populationOf(data), [data]);
-  const shown = useMemo(() => data && { body, columns: data }, [body, data]);
+  const shown = useMemo(() => data && shownReportOf(body, data), [body, data]);
   if (error && !isFetching) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data || !population) return <ReportSkeleton />;
+  if (!data || !shown) return <ReportSkeleton />;
   return (
     <div className={classes.answer} aria-busy={isFetching}>
       {isFetching ? (
@@ -108,9 +105,7 @@ function Answer({ body, place }: { body: Body; place: ReportPlace }) {
       <div className={isFetching ? classes.stale : undefined} inert={isFetching}>
         <SmallGroupProvider value={data.smallGroup ?? undefined}>
           <ShownReportContext value={shown}>
-            <AskedReport question={body} population={population} data={data}>
-              <Report key={JSON.stringify(body)} population={population} place={place} />
-            </AskedReport>
+            <Report key={JSON.stringify(body)} population={shown.population} place={place} />
           </ShownReportContext>
         </SmallGroupProvider>
       </div>

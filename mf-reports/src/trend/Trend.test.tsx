@@ -4,8 +4,8 @@ import { Card } from '@intake-desk/kit';
 import { renderWithShell } from '@intake-desk/kit/testing';
 import { screen, within } from '@testing-library/react';
 import remote from '../remote.ts';
+import { ShownReportContext, shownReportOf } from '../reports/shown-report.ts';
 import { sampleReport } from '../testing/sample-report.ts';
-import { ShownReportContext } from './shown-report.ts';
 import { dayOfText } from './step.ts';
 import { TrendButton } from './TrendButton.tsx';
 
@@ -39,7 +39,7 @@ const keys = import.meta.jest.fn();
 
 async function open({ smallGroup = null, questionnaires = [] }: Partial<ReportColumns> = {}) {
   const rendered = await renderWithShell(
-    <ShownReportContext value={{ body, columns: { ...sampleReport, smallGroup, questionnaires } }}>
+    <ShownReportContext value={shownReportOf(body, { ...sampleReport, smallGroup, questionnaires })}>
       <Card onKeyDown={keys}>
         <TrendButton questionnaire={questionnaire} question={smoking} kept={everybody} />
       </Card>

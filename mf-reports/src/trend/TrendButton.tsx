@@ -1,7 +1,7 @@
 import { ActionIcon, Icon, LatePart, Modal, Skeleton, Tooltip, useDisclosure, useLateModule } from '@intake-desk/kit';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShownReport } from './shown-report.ts';
+import { useShownReport } from '../reports/shown-report.ts';
 import type { TrendProps } from './Trend.tsx';
 import { trendHeight } from './trend-option.ts';
 import { versionMarks } from './version-mark.ts';
@@ -36,7 +36,7 @@ export function TrendButton(props: TrendButtonProps) {
         onClose={close}
         title={t('trend.title')}
         size="xl"
-        closeButtonProps={{ 'aria-label': t('answers.close') }}
+        closeButtonProps={{ 'aria-label': t('reports.close') }}
         onKeyDown={ownKey}
       >
         <LateTrend {...props} />
