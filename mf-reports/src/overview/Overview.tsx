@@ -5,7 +5,6 @@ import type { FiltersHook } from '../filter/use-filters.ts';
 import { riskGroupCounts } from '../model/group-counts.ts';
 import { shownGroups } from '../small/shown-answers.ts';
 import { useWithheld } from '../small/use-withheld.ts';
-import classes from './overview.module.css';
 import { RiskCard } from './RiskCard.tsx';
 
 interface OverviewProps {
@@ -16,7 +15,7 @@ interface OverviewProps {
   readonly filterWords: readonly string[];
 }
 
-/** Patients by their worst risk group: over everything, and per questionnaire where there are several (S2 §2). */
+/** The cards of patients by their worst risk group: over everything, and per questionnaire where there are several (S2 §2). */
 export function Overview({ population, filters, everyone, filterWords }: OverviewProps) {
   const { t } = useTranslation('mf-reports');
   const { questionnaires } = population;
@@ -27,17 +26,18 @@ export function Overview({ population, filters, everyone, filterWords }: Overvie
     return shownGroups(riskGroupCounts(population, selected, kept, id), all, smallGroup);
   };
   const parts = filters.draft ? [...filters.filters, filters.draft] : filters.filters;
+  const several = questionnaires.length > 1;
   return (
-    <div className={classes.cards}>
+    <>
       <RiskCard
         title={t('overview.risk')}
-        level={2}
+        level={several ? 2 : 3}
         counts={countsOf()}
         filterWords={filterWords}
         isSelected={(groupId) => isFiltered(parts, { type: 'summary', groupId })}
         onGroup={(groupId, shift) => filters.onPart({ type: 'summary', groupId }, shift)}
       />
-      {questionnaires.length > 1
+      {several
         ? questionnaires.map(({ id, name }) => (
             <RiskCard
               key={id}
@@ -50,6 +50,6 @@ export function Overview({ population, filters, everyone, filterWords }: Overvie
             />
           ))
         : null}
-    </div>
+    </>
   );
 }

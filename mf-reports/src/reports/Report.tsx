@@ -40,6 +40,9 @@ export function Report({ population, place }: { population: Population; place: R
     );
   }
   if (!overviews.edit.loaded) return <ReportSkeleton />;
+  // Of one questionnaire, its risk is the first of its cards: alone it would leave a row empty.
+  const several = population.questionnaires.length > 1;
+  const risks = <Overview population={population} filters={filters} everyone={everyone} filterWords={filterWords} />;
   return (
     <>
       <Overviews population={population} hook={overviews} />
@@ -53,7 +56,7 @@ export function Report({ population, place }: { population: Population; place: R
           <FilterLine population={population} filters={filters} />
         </>
       )}
-      <Overview population={population} filters={filters} everyone={everyone} filterWords={filterWords} />
+      {several ? <div className={classes.risks}>{risks}</div> : null}
       {overviews.shown.map(({ questionnaire, questions }) => (
         <section
           key={questionnaire.id}
@@ -64,6 +67,7 @@ export function Report({ population, place }: { population: Population; place: R
             {questionnaire.name}
           </h2>
           <div className={classes.questions}>
+            {several ? null : risks}
             {questions.map(({ question, shown }) =>
               question.type === 'textArea' ? (
                 <OpenAnswersCard

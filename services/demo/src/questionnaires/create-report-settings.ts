@@ -1,6 +1,11 @@
 import type { Database } from '@intake-desk/database';
 import { createReports, type NewReportSetting } from '@intake-desk/reports';
-import type { CreatedOrganisation } from '../organisations/create-organisations.ts';
+import {
+  type CreatedDepartment,
+  type CreatedOrganisation,
+  departmentNamed,
+  organisationNamed,
+} from '../organisations/create-organisations.ts';
 
 /** The reports that organisations have, with the questionnaires that each reads. */
 const reports = [
@@ -11,14 +16,29 @@ const reports = [
   { reportKey: 'experience', name: 'Patient experience', forms: ['experience'] },
 ];
 
-/** Offers each organisation the reports whose questionnaires it sends. */
+/** The departments that an organisation sees: its own, and those that it is linked to. */
+const departmentsSeen = (
+  { organisation, departments }: CreatedOrganisation,
+  all: readonly CreatedOrganisation[],
+): CreatedDepartment[] => [
+  ...departments,
+  ...(organisation.links ?? []).flatMap((link) => {
+    const target = organisationNamed(all, link.organisation);
+    return link.department === undefined ? target.departments : [departmentNamed(target, link.department)];
+  }),
+];
+
+/** Offers each organisation the reports whose questionnaires its departments send, an overview those of the departments it sees. */
 export async function createReportSettings(
   database: Database,
   organisations: readonly CreatedOrganisation[],
 ): Promise<void> {
-  const settings = organisations.flatMap(({ organisationId, departments }): NewReportSetting[] => {
+  const settings = organisations.flatMap((organisation): NewReportSetting[] => {
+    const { organisationId } = organisation;
     const asked = new Set(
-      departments.flatMap(({ department }) => department.procedures.map(({ questionnaire }) => questionnaire)),
+      departmentsSeen(organisation, organisations).flatMap(({ department }) =>
+        department.procedures.map(({ questionnaire }) => questionnaire),
+      ),
     );
     return reports
       .filter(({ forms }) => forms.some((form) => asked.has(form)))
