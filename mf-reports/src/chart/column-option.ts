@@ -35,7 +35,8 @@ export function columnOption(view: ChartView): EChartsCoreOption {
     xAxis: shares ? [names, { type: 'category', data: names.data, show: false }] : names,
     yAxis: {
       type: 'value',
-      ...(shares ? {} : { minInterval: 1 }),
+      // No share is above the whole.
+      ...(shares ? { max: ({ max }: { max: number }) => (max > 0.8 ? 1 : null) } : { minInterval: 1 }),
       splitNumber: 3,
       ...axis,
       axisLabel: { ...axis.axisLabel, formatter: shares ? numbers.percent : numbers.count },

@@ -90,7 +90,7 @@ test('two departments stand side by side, with their difference and whether it c
   ]);
   expect(figures('Do you snore?')[1]).toEqual(['Yes', '50%', '50%', '0-17 to +17', 'could be chance']);
   expect(screen.getByRole('status')).toHaveTextContent(
-    /^\d+ figures compared; the difference of \d is hardly chance\.$/,
+    /^\d+ figures compared\. Differences that are hardly chance: \d\.$/,
   );
 });
 

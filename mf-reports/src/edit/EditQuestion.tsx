@@ -2,7 +2,7 @@ import type { OverviewQuestion } from '@intake-desk/contracts/reports';
 import { ActionIcon, Checkbox, Icon } from '@intake-desk/kit';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { chartTypesOf } from '../chart/chart-type.ts';
+import { chartTypeOf, chartTypesOf } from '../chart/chart-type.ts';
 import { hasRisk, isHidden, type PlacedQuestion } from '../overviews/overview-questions.ts';
 import { categoryCharts } from '../overviews/picture-shapes.ts';
 import classes from './edit.module.css';
@@ -30,6 +30,7 @@ export function EditQuestion({ placed, disabled, first, last, onChange, onStep }
   const { text } = question;
   const charts = chartTypesOf(question);
   const off = disabled || !shown.selected;
+  const { chart } = shown.questionViewInfo;
   return (
     <>
       <span className={classes.steps}>
@@ -66,7 +67,8 @@ export function EditQuestion({ placed, disabled, first, last, onChange, onStep }
           label={t('edit.chartOf', { question: text })}
           tableLabel={t('edit.tableOf', { question: text })}
           charts={charts}
-          shown={shown.questionViewInfo}
+          // What is drawn where the chosen chart does not fit the question.
+          shown={{ ...shown.questionViewInfo, chart: chart && chartTypeOf(question, chart) }}
           disabled={off}
           onChange={(questionViewInfo) => onChange({ ...shown, questionViewInfo })}
         />

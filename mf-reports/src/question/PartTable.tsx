@@ -1,4 +1,4 @@
-import { RiskBadge, Table, UnstyledButton } from '@intake-desk/kit';
+import { RiskBadge, ScrollRegion, Table, UnstyledButton } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { ChartNumbers, ChartPart, PartFigures } from '../chart/chart-view.ts';
 import classes from './question.module.css';
@@ -23,8 +23,8 @@ export function PartTable({ label, head, parts, numbers, isSelected, onPart }: P
       <Table.Td className={classes.figure}>{hidden === undefined ? numbers.percent(share) : ''}</Table.Td>
     </>
   );
-  return (
-    <Table aria-label={label} verticalSpacing={2}>
+  const table = (
+    <Table aria-label={label} verticalSpacing={2} className={compared ? classes.compared : undefined}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{head}</Table.Th>
@@ -64,4 +64,5 @@ export function PartTable({ label, head, parts, numbers, isSelected, onPart }: P
       </Table.Tbody>
     </Table>
   );
+  return compared ? <ScrollRegion label={label}>{table}</ScrollRegion> : table;
 }

@@ -8,7 +8,7 @@ import { fewAnswers } from './interval.ts';
 import './line-parts.ts';
 import { boundsOf, type Measure, measuresOf } from './measure.ts';
 import { shownPoints } from './shown-points.ts';
-import { type TrendStep, trendSteps } from './step.ts';
+import { firstStep, trendSteps } from './step.ts';
 import classes from './trend.module.css';
 import { trendOf } from './trend.ts';
 import { firstPlaces, trendLines } from './trend-line.ts';
@@ -37,7 +37,7 @@ export default function Trend({ questionnaire, question, kept, marks, smallGroup
   const words = useTrendWords();
   const wide = useMediaQuery('(min-width: 48em)') ?? true;
   const measures = measuresOf(question);
-  const [step, setStep] = useState<TrendStep>('week');
+  const [step, setStep] = useState(() => firstStep(questionnaire.days));
   const [measure, setMeasure] = useState<Measure>(measures[0] ?? 'share');
   const points = useMemo(() => trendOf(questionnaire, question, kept, step), [questionnaire, question, kept, step]);
   const { categories } = question;

@@ -13,6 +13,13 @@ export const dayOfText = (text: string): number => Date.parse(text) / dayLength;
 /** `YYYY-MM-DD` of a civil day. */
 export const textOfDay = (day: number): string => dateOfDay(day).toISOString().slice(0, 10);
 
+/** The longest span, in days, that is shown by weeks at first. */
+const weeksSpan = 183;
+
+/** Returns the step in which a line over these days, which ascend, is read best. */
+export const firstStep = (days: ArrayLike<number>): TrendStep =>
+  (days[days.length - 1] ?? 0) - (days[0] ?? 0) > weeksSpan ? 'month' : 'week';
+
 /** The first day of the week or month that a day is in. */
 export function startOf(step: TrendStep, day: number): number {
   // 1970-01-01 was a Thursday.
