@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ReportId, scopeFields } from '../identifier.ts';
+import { DepartmentSymbol, OrganisationSymbol, ReportId, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { route } from '../route.ts';
 import { SavedView } from './saved-view.ts';
@@ -45,7 +45,9 @@ export const saveReportView = route({
   encoding: 'gzip',
   bodyBytes: limit.view.bytes,
   body: Type.Object({
-    ...scopeFields,
+    org: OrganisationSymbol,
+    /** Where the report is looked for; left out, in all departments of the caller. */
+    departmentSymbol: Type.Optional(DepartmentSymbol),
     reportId: ReportId,
     /** A `SavedView` as JSON. Fields that it does not have are left out of what is saved. */
     viewJSON: Type.String({ maxLength: limit.view.length }),

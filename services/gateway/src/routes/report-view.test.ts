@@ -48,6 +48,14 @@ eachGateway((world) => {
     expect((await editor.call({ method, url, body: plain })).json()).toEqual({ version: saved.version + 1 });
   });
 
+  test('the fields that S2 names suffice: without a department the report is looked for in all of them', async () => {
+    const editor = await manager();
+    const { version } = await read(editor);
+    const saved = await save(editor, viewOf('From outside'), version, { departmentSymbol: undefined });
+    expect(saved.json()).toEqual({ version: version + 1 });
+    expect((await read(editor)).view).toEqual(viewOf('From outside'));
+  });
+
   test('E2 a view that unpacks to more than a call may have is refused, and so is one that is no gzip', async () => {
     const editor = await manager();
     const before = await read(editor);
