@@ -1,5 +1,9 @@
+import type { Locator, Page } from 'playwright-core';
+import { press } from './desk/press.ts';
+import { patientsIn } from './desk/report-screen.ts';
+import { until } from './desk/until.ts';
 import { visitedDesk } from './desk/visited-desk.ts';
-import type { Visitor } from './desk/visitor.ts';
+import { numberIn, says, type Visitor } from './desk/visitor.ts';
 
 const desk = visitedDesk();
 
@@ -37,4 +41,129 @@ test('on a phone the filters of a report scroll away whole instead of standing h
   for (let turn = 0; turn < 12; turn++) await scrolled(analyst, 400);
   const { bar, bottom } = await scrolled(analyst, 400);
   expect(bottom).toBeLessThan(bar);
+});
+
+const report = '/reports?department=ANE&report=screening&content=all&submitted=last12months';
+const openReport = async (visitor: Visitor): Promise<void> => {
+  await visitor.signIn(report);
+  await visitor.page.getByRole('region', { name: 'Filters' }).waitFor();
+};
+const smoking = (page: Page): Locator => page.getByRole('region', { name: 'Do you smoke?', exact: true });
+
+/** Chooses the first answer of some patients in the table of a question, by keyboard; answers how many they are. */
+async function narrow({ page }: Visitor, all: number): Promise<number> {
+  const card = smoking(page);
+  await card.getByRole('button', { name: /as a table/ }).click();
+  const answers = card.getByRole('row').filter({ has: page.getByRole('button') });
+  await answers.first().waitFor();
+  const counts = (await answers.getByRole('cell').filter({ hasNotText: '%' }).allTextContents()).map(numberIn);
+  const place = counts.findIndex((count) => count > 0 && count < all);
+  await answers.nth(place).getByRole('button').focus();
+  await press(page, 'Enter');
+  return counts[place] ?? 0;
+}
+
+test('filters of a report stand in its address: they survive a reload, Back takes them off, and a colleague sees the same', async () => {
+  const analyst = await desk.arrive({ name: 'analyst' });
+  await openReport(analyst);
+  const { page } = analyst;
+  const all = await patientsIn(analyst);
+  const some = await narrow(analyst, all);
+  await until('only they are counted', async () => (await patientsIn(analyst)) === some);
+  const link = page.url();
+  await page.reload();
+  await until('the same after a reload', async () => (await patientsIn(analyst)) === some);
+
+  const colleague = await desk.arrive({ name: 'manager', locale: 'de-DE' });
+  await colleague.signIn(link.slice(desk.url.length));
+  const line = colleague.page.getByRole('region', { name: 'Filter', exact: true });
+  await until('the same for a colleague', async () => {
+    const text = await line.getByRole('status').first().textContent();
+    return numberIn(text) === some;
+  });
+  await page.goBack();
+  await until('all again', async () => (await patientsIn(analyst)) === all);
+});
+
+test('an overview is made, edited and saved; a colleague finds it, and who may not edit is offered nothing of it', async () => {
+  const manager = await desk.arrive({ name: 'manager' });
+  await openReport(manager);
+  const { page } = manager;
+  await page.getByRole('button', { name: 'New overview' }).click();
+  const prompt = page.getByRole('dialog');
+  await prompt.getByRole('button', { name: 'Create overview' }).click();
+  await prompt.getByText('Enter a name for the overview.').waitFor();
+  await prompt.getByRole('textbox').fill('Habits');
+  await press(page, 'Enter');
+  const bar = page.getByRole('region', { name: 'Edit mode' });
+  await bar.waitFor();
+  await page.getByText('The overviews are saved.').waitFor();
+  await page.getByRole('checkbox', { name: 'What are you allergic to?', exact: true }).uncheck();
+  await says(bar, /Habits/);
+  expect(await manager.accessibilityFaults()).toEqual([]);
+  await bar.getByRole('button', { name: 'Save', exact: true }).click();
+  await bar.waitFor({ state: 'detached' });
+
+  const analyst = await desk.arrive({ name: 'analyst', colorScheme: 'dark' });
+  await openReport(analyst);
+  await analyst.page.getByRole('button', { name: 'Habits', exact: true, pressed: true }).waitFor();
+  await smoking(analyst.page).waitFor();
+  await analyst.page.getByRole('region', { name: 'What are you allergic to?' }).waitFor({ state: 'detached' });
+  await analyst.page.getByRole('button', { name: 'All patients', exact: true }).click();
+  await analyst.page.getByRole('region', { name: 'What are you allergic to?' }).waitFor();
+
+  const onlooker = await desk.arrive({ name: 'overview' });
+  await onlooker.signIn('/reports?content=all&submitted=last12months');
+  await onlooker.page.getByRole('region', { name: 'Filters' }).waitFor();
+  await onlooker.page.getByRole('button', { name: 'All patients', exact: true }).waitFor();
+  for (const name of ['New overview', 'Edit overviews', 'Show patients', 'Show answers']) {
+    expect(await onlooker.page.getByRole('button', { name }).count()).toBe(0);
+  }
+  expect(await onlooker.accessibilityFaults()).toEqual([]);
+});
+
+const parts = ['Show patients', 'Side by side', 'Where people stop', '“Do you smoke?” over time', 'Show answers'];
+
+test.each([
+  { screen: 'desktop', colorScheme: 'light' },
+  { screen: 'narrow', colorScheme: 'dark' },
+] as const)(
+  'every part of a report opens without a fault and closes by keyboard ($screen, $colorScheme)',
+  async (look) => {
+    const analyst = await desk.arrive({ name: 'analyst', ...look });
+    await openReport(analyst);
+    const { page } = analyst;
+    for (const name of parts) {
+      const button = page.getByRole('button', { name, exact: true }).first();
+      await button.focus();
+      await press(page, 'Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('heading').first().waitFor();
+      await analyst.settled();
+      expect([name, await analyst.accessibilityFaults(), await analyst.sticksOut()]).toEqual([name, [], false]);
+      await press(page, 'Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await until(`the focus on ${name} again`, () => button.evaluate((one) => one === document.activeElement));
+    }
+  },
+);
+
+test('the patients behind a filter open their record, and the report is saved as a PDF', async () => {
+  const manager = await desk.arrive({ name: 'manager' });
+  await openReport(manager);
+  const { page } = manager;
+  const some = await narrow(manager, await patientsIn(manager));
+  await until('only they are counted', async () => (await patientsIn(manager)) === some);
+  await page.getByRole('button', { name: 'Show patients' }).click();
+  const list = page.getByRole('dialog').getByRole('table');
+  await list.getByRole('row').nth(1).dblclick();
+  await page.getByRole('dialog', { name: 'Patient record' }).waitFor();
+  await press(page, 'Escape');
+  await page.getByRole('dialog', { name: 'Patient record' }).waitFor({ state: 'detached' });
+  await list.waitFor();
+  await press(page, 'Escape');
+  await list.waitFor({ state: 'detached' });
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save report' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
 });
