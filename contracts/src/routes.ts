@@ -40,7 +40,6 @@ import * as user from './http/user.ts';
 import { getDropOff } from './reports/drop-off.ts';
 import * as reportAnswers from './reports/report-answers.ts';
 import * as reportColumns from './reports/report-columns.ts';
-import { getReportColumns } from './reports/report-columns.ts';
 import * as reportPatients from './reports/report-patients.ts';
 import * as reportView from './reports/report-view.ts';
 import type { RouteShape } from './route.ts';
@@ -145,7 +144,6 @@ export const routes: readonly RouteShape[] = [
   reportColumns.getReportColumns,
   reportView.getReportView,
   reportView.saveReportView,
-  getReportColumns,
   getDropOff,
   administeredUser.listUsers,
   administeredUser.getUserChoices,

@@ -30,6 +30,14 @@ export const inputOutput: readonly Mutation[] = [
     test: `${gateway}/http/encoded-body.test.ts`,
   },
   {
+    code: 'E3',
+    damage: 'takes keys of saved overviews that reach the prototype',
+    file: 'services/reports/src/report-views/read-saved-view.ts',
+    from: '!reserved.includes(key) && ',
+    to: '',
+    test: 'services/reports/src/report-views/report-views.test.ts',
+  },
+  {
     code: 'E12',
     damage: 'takes an equal invitation within ten seconds for another one',
     file: 'services/intakes/src/invitations/once-invited.ts',

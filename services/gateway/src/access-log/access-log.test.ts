@@ -16,7 +16,13 @@ import { callWith, partsOf, validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
 /** Calls that tell of patients no more than how many there are, or nothing at all here. */
-const showsNumbers = ['GET /api/mailbox', 'POST /api/ic/export', 'POST /api/ic/export/appointments'];
+const showsNumbers = [
+  'GET /api/mailbox',
+  'POST /api/ic/export',
+  'POST /api/ic/export/appointments',
+  'POST /api/reports/drop-off',
+  'POST /api/reports/patients/export',
+];
 
 eachGateway((world) => {
   const onPatients = namedRoutes((route) => route.patient !== undefined && isOfOrganisation(route));

@@ -7,6 +7,7 @@ import {
   previewForm,
   routeName,
 } from '@intake-desk/contracts';
+import { getDropOff } from '@intake-desk/contracts/reports';
 import { AccessLogEntity, isUnavailable } from '@intake-desk/database';
 import { testEngines, watchStatements } from '@intake-desk/database/testing';
 import type { Staff } from '@intake-desk/identity';
@@ -80,7 +81,7 @@ describe.each(testEngines())('on %s', (engine) => {
       return;
     } else if (route !== previewForm) expect(answer.json()).toEqual(here.json());
     expect(await lastAccess()).toEqual(logged);
-    expect(logged.patientCount).toBeGreaterThan(0);
+    if (route !== getDropOff) expect(logged.patientCount).toBeGreaterThan(0);
   });
 
   test('E9 what the work refuses in another thread is refused in the same words', async () => {
