@@ -74,13 +74,10 @@ test('filters of a report stand in its address: they survive a reload, Back take
   await page.reload();
   await until('the same after a reload', async () => (await patientsIn(analyst)) === some);
 
-  const colleague = await desk.arrive({ name: 'manager', locale: 'de-DE' });
+  const colleague = await desk.arrive({ name: 'manager' });
   await colleague.signIn(link.slice(desk.url.length));
-  const line = colleague.page.getByRole('region', { name: 'Filter', exact: true });
-  await until('the same for a colleague', async () => {
-    const text = await line.getByRole('status').first().textContent();
-    return numberIn(text) === some;
-  });
+  await colleague.page.getByRole('region', { name: 'Filters' }).waitFor();
+  await until('the same for a colleague', async () => (await patientsIn(colleague)) === some);
   await page.goBack();
   await until('all again', async () => (await patientsIn(analyst)) === all);
 });

@@ -142,10 +142,8 @@ function Comparisons({ population, comparisons, names }: ComparisonsProps) {
       {population.questionnaires.map(({ id, name }) => {
         const own = comparisons.filter(({ question }) => question.questionnaireId === id);
         return own.length === 0 ? null : (
-          <section key={id} aria-labelledby={`compared-${id}`} className={classes.questionnaire}>
-            <h3 id={`compared-${id}`} className={classes.name}>
-              {name}
-            </h3>
+          <div key={id} className={classes.questionnaire}>
+            <h3 className={classes.name}>{name}</h3>
             {own.map((comparison) => (
               <div key={comparison.question.key}>
                 <h4 className={classes.question}>{comparison.question.text}</h4>
@@ -154,7 +152,7 @@ function Comparisons({ population, comparisons, names }: ComparisonsProps) {
                 </ScrollRegion>
               </div>
             ))}
-          </section>
+          </div>
         );
       })}
     </>

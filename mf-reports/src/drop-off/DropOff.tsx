@@ -38,7 +38,7 @@ function Answer({ questionnaires, since, smallGroup }: DropOffReply) {
   );
 }
 
-function Questionnaire({ id, name, began, finished, items, devices, channels }: DropOffQuestionnaire) {
+function Questionnaire({ name, began, finished, items, devices, channels }: DropOffQuestionnaire) {
   const { t } = useTranslation('mf-reports');
   const words = useDropOffWords();
   const most = items.reduce<{ text: string; stopped: number } | undefined>(
@@ -46,10 +46,8 @@ function Questionnaire({ id, name, began, finished, items, devices, channels }: 
     undefined,
   );
   return (
-    <section aria-labelledby={`drop-off-${id}`} className={classes.questionnaire}>
-      <h3 id={`drop-off-${id}`} className={classes.name}>
-        {name}
-      </h3>
+    <div className={classes.questionnaire}>
+      <h3 className={classes.name}>{name}</h3>
       <Text>
         {began === null || finished === null
           ? t('dropOff.wholeNotShown')
@@ -80,6 +78,6 @@ function Questionnaire({ id, name, began, finished, items, devices, channels }: 
           }))}
         />
       </div>
-    </section>
+    </div>
   );
 }

@@ -37,7 +37,7 @@ export function EditPanel({ population, hook }: EditPanelProps) {
       {placed.map(({ questionnaire, questions }) => {
         const { id, name } = questionnaire;
         return (
-          <section key={id} aria-label={name}>
+          <div key={id}>
             <h3 className={classes.name}>{name}</h3>
             <ol className={classes.questions}>
               {questions.map((one, place) => (
@@ -67,7 +67,7 @@ export function EditPanel({ population, hook }: EditPanelProps) {
                 </li>
               ))}
             </ol>
-          </section>
+          </div>
         );
       })}
       <VisuallyHidden role="status">{said}</VisuallyHidden>

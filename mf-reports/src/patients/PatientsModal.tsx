@@ -43,8 +43,6 @@ export function PatientsModal({ title, population, selected, kept, onClose }: Pa
   const { question } = useShownReport();
   const [sort, setSort] = useState(newestFirst);
   const [{ page, pageSize }, setPage] = useState<{ page: number; pageSize: number }>({ page: 1, pageSize: 10 });
-  // A record that was opened lies above the list: Escape closes that, and the focus comes back.
-  const [away, setAway] = useState(false);
   const list = useMemo(() => patientList(population, selected, kept, sort), [population, selected, kept, sort]);
   const listed = useMemo(
     () => (list.size === 0 ? noPatients : list.slice((page - 1) * pageSize, pageSize)),
@@ -104,8 +102,11 @@ export function PatientsModal({ title, population, selected, kept, onClose }: Pa
       onClose={onClose}
       title={title}
       size={920}
-      closeOnEscape={!away}
-      onFocusCapture={() => setAway(false)}
+      // A record that was opened lies above the list: Escape closes the one in which the focus is.
+      closeOnEscape={false}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      }}
       closeButtonProps={{ 'aria-label': t('patients.close') }}
     >
       <DataTable
@@ -134,10 +135,7 @@ export function PatientsModal({ title, population, selected, kept, onClose }: Pa
         empty={<EmptyState icon="users" title={t('patients.none')} hint={t('patients.noneHint')} />}
         {...(canOpen('record/modal/v1')
           ? {
-              onOpen: (row: Row) => {
-                setAway(true);
-                openRecord(targetOf(row), (rows ?? []).map(targetOf));
-              },
+              onOpen: (row: Row) => openRecord(targetOf(row), (rows ?? []).map(targetOf)),
             }
           : {})}
       />

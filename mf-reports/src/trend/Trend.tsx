@@ -110,7 +110,7 @@ export default function Trend({ questionnaire, question, kept, marks, smallGroup
         </fieldset>
       ) : null}
       <ChartTwin
-        title={question.text}
+        title={t('trend.open', { question: question.text })}
         note={
           <div className={classes.notes}>
             <Text size="xs">{t('trend.note', { number: words.numbers.count(fewAnswers) })}</Text>
