@@ -6,7 +6,6 @@ import {
   EmptyState,
   ErrorState,
   Group,
-  Modal,
   RiskBadge,
   Skeleton,
   TextFilter,
@@ -14,6 +13,7 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListDialog } from '../reports/ListDialog.tsx';
 import classes from './answers.module.css';
 import { useOpenAnswers } from './use-open-answers.ts';
 
@@ -33,27 +33,14 @@ export function OpenAnswersModal({ question, forms, onClose }: OpenAnswersModalP
   const { canOpen, openRecord, organisation } = useShell();
   const [search, setSearch] = useState('');
   const [pages, setPages] = useState(firstPage);
-  // A record that was opened lies above the answers: Escape closes that, and the focus comes back.
-  const [away, setAway] = useState(false);
   const { page, error, retry } = useOpenAnswers({ question, forms, search, start: pages.at(-1) ?? 0 });
   const number = new Intl.NumberFormat(i18n.language);
   const before = (pages.length - 1) * limit.openAnswers;
   const targetOf = ({ orgSymbol: org, department: dep, hash }: ReportAnswer) => ({ org, dep, hash });
-  const open = (answer: ReportAnswer): void => {
-    setAway(true);
-    openRecord(targetOf(answer), page?.answers.map(targetOf) ?? []);
-  };
+  const open = (answer: ReportAnswer): void => openRecord(targetOf(answer), page?.answers.map(targetOf) ?? []);
   const next = page?.next;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={question.text}
-      size="lg"
-      closeOnEscape={!away}
-      onFocusCapture={() => setAway(false)}
-      closeButtonProps={{ 'aria-label': t('reports.close') }}
-    >
+    <ListDialog onClose={onClose} title={question.text} size="lg">
       <TextFilter
         search
         label={t('answers.search')}
@@ -119,6 +106,6 @@ export function OpenAnswersModal({ question, forms, onClose }: OpenAnswersModalP
           </Button>
         </Group>
       ) : null}
-    </Modal>
+    </ListDialog>
   );
 }

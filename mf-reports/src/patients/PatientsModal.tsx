@@ -6,12 +6,12 @@ import {
   displayDate,
   displayDateTime,
   EmptyState,
-  Modal,
   RiskBadge,
   useShell,
 } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListDialog } from '../reports/ListDialog.tsx';
 import { useShownReport } from '../reports/shown-report.ts';
 import { PatientFile } from './PatientFile.tsx';
 import { type ListedPatient, newestFirst, patientList } from './patient-list.ts';
@@ -97,18 +97,7 @@ export function PatientsModal({ title, population, selected, kept, onClose }: Pa
     [t, timezone],
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={920}
-      // A record that was opened lies above the list: Escape closes the one in which the focus is.
-      closeOnEscape={false}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-      }}
-      closeButtonProps={{ 'aria-label': t('patients.close') }}
-    >
+    <ListDialog onClose={onClose} title={title} size={920}>
       <DataTable
         label={title}
         columns={columns}
@@ -140,7 +129,7 @@ export function PatientsModal({ title, population, selected, kept, onClose }: Pa
           : {})}
       />
       <PatientFile population={population} selected={selected} kept={kept} />
-    </Modal>
+    </ListDialog>
   );
 }
 
