@@ -30,7 +30,14 @@ export const SavedOverview = Type.Object({
   selected: Type.Boolean(),
   department: DepartmentSymbol,
   filters: ReportFilters,
-  /** By questionnaire, in the order in which they are shown. Questions that are not listed are not selected. */
+  /**
+   * Questionnaires in the order in which they are shown; those that are not listed follow as the report has them. A list by itself,
+   * since an object cannot keep the order of names such as `7` and `12`.
+   */
+  questionnaireOrder: Type.Optional(
+    Type.Array(Type.String({ maxLength: limit.codeLength }), { maxItems: limit.reportForms, uniqueItems: true }),
+  ),
+  /** By questionnaire, its questions in the order in which they are shown. Questions that are not listed are not selected. */
   selectedQuestionairesQuestions: Type.Record(
     Type.String({ maxLength: limit.codeLength }),
     Type.Array(OverviewQuestion, { maxItems: limit.reportCharts }),

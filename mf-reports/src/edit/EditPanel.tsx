@@ -1,12 +1,15 @@
-import type { OverviewQuestion, Population, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
+import type { Population, ReportedQuestionnaire, SavedOverview } from '@intake-desk/contracts/reports';
 import { VisuallyHidden } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changed, withMovedQuestion, withQuestion } from '../overviews/edit-overviews.ts';
+import { withMovedQuestionnaire } from '../overviews/questionnaire-order.ts';
 import type { OverviewsHook } from '../overviews/use-overviews.ts';
 import { EditFilters } from './EditFilters.tsx';
-import { EditQuestion } from './EditQuestion.tsx';
+import { EditQuestionnaire } from './EditQuestionnaire.tsx';
 import classes from './edit.module.css';
+import { StepButtons } from './StepButtons.tsx';
+import { useDragOrder } from './use-drag-order.ts';
 
 interface EditPanelProps {
   readonly population: Population;
@@ -18,58 +21,61 @@ export function EditPanel({ population, hook }: EditPanelProps) {
   const { t } = useTranslation('mf-reports');
   const { edit, current, placed } = hook;
   const { overview, fixed } = current;
-  const [dragged, setDragged] = useState<{ readonly questionnaire: string; readonly place: number }>();
   const [said, say] = useState('');
-  const put = (questionnaire: ReportedQuestionnaire, question: OverviewQuestion): void =>
-    edit.change(changed(edit.overviews, overview.id, (one) => withQuestion(one, questionnaire, question)));
-  const move = (questionnaire: ReportedQuestionnaire, from: number, to: number): void => {
-    const many = questionnaire.questions.length;
-    if (fixed || to < 0 || to >= many) return;
-    edit.change(changed(edit.overviews, overview.id, (one) => withMovedQuestion(one, questionnaire, from, to)));
-    const text = placed.find((one) => one.questionnaire === questionnaire)?.questions[from]?.question.text ?? '';
-    say(t('edit.moved', { question: text, place: to + 1, count: many }));
+  const change = (to: (one: SavedOverview) => SavedOverview): void =>
+    edit.change(changed(edit.overviews, overview.id, to));
+  /** Moves one of these names, and tells where it stands then. */
+  const move = (names: readonly string[], from: number, to: number, moved: (one: SavedOverview) => SavedOverview) => {
+    const name = names[from];
+    if (fixed || name === undefined || to < 0 || to >= names.length) return;
+    change(moved);
+    say(t('edit.moved', { name, place: to + 1, count: names.length }));
   };
+  const moveQuestionnaire = (from: number, to: number): void =>
+    move(
+      placed.map(({ questionnaire: { name } }) => name),
+      from,
+      to,
+      (one) => withMovedQuestionnaire(one, population.questionnaires, from, to),
+    );
+  const moveQuestion = (questionnaire: ReportedQuestionnaire, names: readonly string[], from: number, to: number) =>
+    move(names, from, to, (one) => withMovedQuestion(one, questionnaire, from, to));
+  const several = placed.length > 1;
+  const drag = useDragOrder(several && !fixed, moveQuestionnaire);
   return (
     <section className={classes.panel} aria-label={t('edit.questions', { label: overview.label })}>
       <h2 className={classes.heading}>{t('edit.questions', { label: overview.label })}</h2>
       {fixed ? <p className={classes.hint}>{t('edit.fixed')}</p> : null}
       {fixed ? null : <EditFilters population={population} hook={hook} />}
-      {placed.map(({ questionnaire, questions }) => {
-        const { id, name } = questionnaire;
-        return (
-          <div key={id}>
-            <h3 className={classes.name}>{name}</h3>
-            <ol className={classes.questions}>
-              {questions.map((one, place) => (
-                <li
-                  key={one.question.key}
-                  className={classes.line}
-                  draggable={!fixed}
-                  data-dragged={dragged?.questionnaire === id && dragged.place === place}
-                  onDragStart={() => setDragged({ questionnaire: id, place })}
-                  onDragEnd={() => setDragged(undefined)}
-                  onDragOver={(event) => {
-                    if (dragged?.questionnaire === id) event.preventDefault();
-                  }}
-                  onDrop={() => {
-                    if (dragged?.questionnaire === id) move(questionnaire, dragged.place, place);
-                    setDragged(undefined);
-                  }}
-                >
-                  <EditQuestion
-                    placed={one}
+      <ol className={classes.questionnaires}>
+        {placed.map((one, place) => {
+          const { questionnaire, questions } = one;
+          const { id, name } = questionnaire;
+          const names = questions.map(({ question }) => question.text);
+          return (
+            <li key={id} className={classes.questionnaire} {...drag.target(place)}>
+              <div className={classes.of} {...drag.grip(place)}>
+                {several ? (
+                  <StepButtons
+                    name={name}
                     disabled={fixed}
                     first={place === 0}
-                    last={place === questions.length - 1}
-                    onChange={(shown) => put(questionnaire, shown)}
-                    onStep={(by) => move(questionnaire, place, place + by)}
+                    last={place === placed.length - 1}
+                    onStep={(by) => moveQuestionnaire(place, place + by)}
                   />
-                </li>
-              ))}
-            </ol>
-          </div>
-        );
-      })}
+                ) : null}
+                <h3 className={classes.name}>{name}</h3>
+              </div>
+              <EditQuestionnaire
+                placed={one}
+                disabled={fixed}
+                onChange={(shown) => change((to) => withQuestion(to, questionnaire, shown))}
+                onMove={(from, to) => moveQuestion(questionnaire, names, from, to)}
+              />
+            </li>
+          );
+        })}
+      </ol>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </section>
   );

@@ -1,12 +1,12 @@
 import type { OverviewQuestion } from '@intake-desk/contracts/reports';
-import { ActionIcon, Checkbox, Icon } from '@intake-desk/kit';
-import { flushSync } from 'react-dom';
+import { Checkbox, Icon } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { chartTypeOf, chartTypesOf } from '../chart/chart-type.ts';
 import { hasRisk, isHidden, type PlacedQuestion } from '../overviews/overview-questions.ts';
 import { categoryCharts } from '../overviews/picture-shapes.ts';
 import classes from './edit.module.css';
 import { ShownChoice } from './ShownChoice.tsx';
+import { StepButtons } from './StepButtons.tsx';
 
 interface EditQuestionProps {
   readonly placed: PlacedQuestion;
@@ -18,11 +18,6 @@ interface EditQuestionProps {
   readonly onStep: (by: -1 | 1) => void;
 }
 
-const steps = [
-  { by: -1, icon: 'chevronUp', key: 'up' },
-  { by: 1, icon: 'chevronDown', key: 'down' },
-] as const;
-
 /** A question in edit mode: whether it is shown, where, and how its answers and its risk categories are. */
 export function EditQuestion({ placed, disabled, first, last, onChange, onStep }: EditQuestionProps) {
   const { t } = useTranslation('mf-reports');
@@ -33,26 +28,7 @@ export function EditQuestion({ placed, disabled, first, last, onChange, onStep }
   const { chart } = shown.questionViewInfo;
   return (
     <>
-      <span className={classes.steps}>
-        {steps.map(({ by, icon, key }) => (
-          <ActionIcon
-            key={key}
-            variant="subtle"
-            color="gray"
-            // It stays where the focus is when the end is reached.
-            aria-disabled={disabled || (by < 0 ? first : last)}
-            aria-label={t(`edit.${key}`, { question: text })}
-            onClick={({ currentTarget }) => {
-              if (disabled) return;
-              flushSync(() => onStep(by));
-              // The line may have been put elsewhere in the page.
-              currentTarget.focus();
-            }}
-          >
-            <Icon name={icon} size={16} />
-          </ActionIcon>
-        ))}
-      </span>
+      <StepButtons name={text} disabled={disabled} first={first} last={last} onStep={onStep} />
       <Checkbox
         className={classes.question}
         label={text}

@@ -1,4 +1,4 @@
-import type { Population } from '@intake-desk/contracts/reports';
+import type { Population, SavedOverview } from '@intake-desk/contracts/reports';
 import { Icon, RiskBadge, Skeleton, UnstyledButton } from '@intake-desk/kit';
 import type { HTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { useSmallGroup } from '../small/small-group.ts';
 import type { OverviewEntry } from './fixed-overviews.ts';
 import classes from './overviews.module.css';
 import { categoryChartOf } from './picture-shapes.ts';
+import { inOrder } from './questionnaire-order.ts';
 import { RiskPicture } from './RiskPicture.tsx';
 import { useRiskSummary } from './use-risk-summary.ts';
 
@@ -54,7 +55,7 @@ export function OverviewCard({ entry, population, selected, onSelect, menu, drag
           </p>
           <div className={classes.summary}>
             <RiskPicture
-              chart={chartOf(entry)}
+              chart={chartOf(overview, population)}
               counts={summary.groups}
               label={t('overviews.picture', { label: overview.label })}
             />
@@ -78,9 +79,9 @@ export function OverviewCard({ entry, population, selected, onSelect, menu, drag
 }
 
 /** A card is drawn as the risk categories of its first question are. */
-function chartOf({ overview }: OverviewEntry) {
-  const [first] = Object.values(overview.selectedQuestionairesQuestions)
-    .flat()
+function chartOf(overview: SavedOverview, { questionnaires }: Population) {
+  const [first] = inOrder(overview, questionnaires)
+    .flatMap(({ id }) => overview.selectedQuestionairesQuestions[id] ?? [])
     .filter(({ selected, categoryViewInfo }) => selected && categoryViewInfo.chart !== null);
   return categoryChartOf(first?.categoryViewInfo.chart ?? 'pie');
 }

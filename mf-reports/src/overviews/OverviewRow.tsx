@@ -2,9 +2,11 @@ import type { Population, SavedOverview } from '@intake-desk/contracts/reports';
 import { Alert, Button, Icon, useErrorSentence, useShell, VisuallyHidden } from '@intake-desk/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDragOrder } from '../edit/use-drag-order.ts';
 import { useStable } from '../reports/use-stable.ts';
-import { movedTo, openedFirst, removed, renamed, restored, withClone, withNew } from './edit-overviews.ts';
+import { openedFirst, removed, renamed, restored, withClone, withNew } from './edit-overviews.ts';
 import type { OverviewEntry } from './fixed-overviews.ts';
+import { movedTo } from './moved-to.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { OverviewCard } from './OverviewCard.tsx';
 import { type OverviewAction, OverviewMenu } from './OverviewMenu.tsx';
@@ -24,7 +26,6 @@ export function OverviewRow({ population, hook }: OverviewRowProps) {
   const { edit, entries, own, current, choose, place } = hook;
   const { overviews, change } = edit;
   const [naming, setNaming] = useState<SavedOverview | 'new'>();
-  const [dragged, setDragged] = useState<string>();
   const [said, say] = useState('');
   const row = useRef<HTMLElement>(null);
   const { editing } = edit;
@@ -37,12 +38,15 @@ export function OverviewRow({ population, hook }: OverviewRowProps) {
   }, [editing]);
 
   const placeIn = (list: readonly SavedOverview[], id: string): number => list.findIndex((one) => one.id === id);
-  /** Puts one in the place of another; overviews of other departments stay where they are. */
-  const moveOnto = ({ id, label }: SavedOverview, onto: SavedOverview | undefined): void => {
-    if (!onto) return;
+  /** Puts one of the department's in the place of another; overviews of other departments stay where they are. */
+  const moveOnto = (from: number, to: number): void => {
+    const [moved, onto] = [own[from], own[to]];
+    if (!moved || !onto) return;
+    const { id, label } = moved;
     change(movedTo(overviews, placeIn(overviews, id), placeIn(overviews, onto.id)));
-    say(t('overviews.moved', { label, place: placeIn(own, onto.id) + 1, count: own.length }));
+    say(t('overviews.moved', { label, place: to + 1, count: own.length }));
   };
+  const drag = useDragOrder(editing, moveOnto);
   /** By then the deletion may be saved already, or cancelled. */
   const undo = useStable((overview: SavedOverview, at: number) => {
     if (placeIn(overviews, overview.id) >= 0) return;
@@ -70,7 +74,7 @@ export function OverviewRow({ population, hook }: OverviewRowProps) {
       choose({ id, filters: overview.filters });
     } else if (action === 'opensFirst') change(openedFirst(overviews, overview.id));
     else if (action === 'remove') remove(overview);
-    else moveOnto(overview, own[action === 'earlier' ? at - 1 : at + 1]);
+    else moveOnto(at, action === 'earlier' ? at - 1 : at + 1);
   };
   const create = (label: string): void => {
     const id = crypto.randomUUID();
@@ -106,24 +110,7 @@ export function OverviewRow({ population, hook }: OverviewRowProps) {
                     ),
                   }
                 : {})}
-              {...(edit.editing && !fixed
-                ? {
-                    drag: {
-                      draggable: true,
-                      'data-dragged': dragged === overview.id,
-                      onDragStart: () => setDragged(overview.id),
-                      onDragEnd: () => setDragged(undefined),
-                      onDragOver: (event) => {
-                        if (dragged !== undefined) event.preventDefault();
-                      },
-                      onDrop: () => {
-                        const from = own.find(({ id }) => id === dragged);
-                        if (from) moveOnto(from, overview);
-                        setDragged(undefined);
-                      },
-                    },
-                  }
-                : {})}
+              {...(edit.editing && !fixed ? { drag: { ...drag.grip(at), ...drag.target(at) } } : {})}
             />
           );
         })}

@@ -8,7 +8,7 @@ import {
   saveReportView,
 } from '@intake-desk/contracts/reports';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
 import Reports from '../reports/Reports.tsx';
 import { sampleReport, sampleReports } from '../testing/sample-report.ts';
@@ -233,53 +233,6 @@ test('renaming, deleting with a way back, and which one opens first', async () =
     { label: 'Lungs', selected: false },
     { label: 'Allergies', selected: true },
   ]);
-});
-
-test('overviews and questions are ordered by keyboard, and a screen reader hears where they stand', async () => {
-  const page = await open([answers(saveReportView, { version: 4 })]);
-  await page.user.click(await screen.findByRole('button', { name: 'Lungs' }));
-  await edit(page);
-  button('Actions for “Heart”').focus();
-  await page.user.keyboard('{Enter}');
-  (await screen.findByRole('menuitem', { name: 'Move earlier' })).focus();
-  await page.user.keyboard('{Enter}');
-  expect(cards()).toEqual(['All patients', 'Heart', 'Lungs']);
-  expect(screen.getByText('“Heart” is now number 1 of 2.')).toBeInTheDocument();
-  const down = button('Move “Do you smoke?” down');
-  down.focus();
-  await page.user.keyboard('{Enter}');
-  expect(screen.getByText('“Do you smoke?” is now number 2 of 4.')).toBeInTheDocument();
-  expect(button('Move “Do you smoke?” down')).toHaveFocus();
-  await page.user.click(button('Save'));
-  await waitFor(() => expect(saved(page)).toHaveLength(1));
-  const [first, second] = saved(page)[0]?.view.all.overviews ?? [];
-  expect([first.label, second.label]).toEqual(['Heart', 'Lungs']);
-  expect(second.selectedQuestionairesQuestions.preop.slice(0, 2)).toMatchObject([
-    { uniqueId: 'snoring' },
-    { uniqueId: 'smoking' },
-  ]);
-});
-
-test('overviews and questions are ordered by dragging', async () => {
-  const page = await open();
-  await page.user.click(await screen.findByRole('button', { name: 'Lungs' }));
-  await edit(page);
-  const drag = (from: HTMLElement | null, onto: HTMLElement | null): void => {
-    if (!from || !onto) throw new Error('nothing to drag');
-    fireEvent.dragStart(from);
-    fireEvent.dragOver(onto);
-    fireEvent.drop(onto);
-    fireEvent.dragEnd(from);
-  };
-  drag(card('Heart').closest('li'), card('Lungs').closest('li'));
-  expect(cards()).toEqual(['All patients', 'Heart', 'Lungs']);
-  // What every report has stays where it is.
-  drag(card('Lungs').closest('li'), card('All patients').closest('li'));
-  expect(cards()).toEqual(['All patients', 'Heart', 'Lungs']);
-  const line = (question: string) => screen.getByRole('checkbox', { name: question }).closest('li');
-  drag(line('Do you smoke?'), line('Do you snore?'));
-  expect(screen.getByText('“Do you smoke?” is now number 2 of 4.')).toBeInTheDocument();
-  expect(bar()).toHaveTextContent('Changed: “Lungs”. The order is changed.');
 });
 
 test('a failure keeps what was changed and says what to do', async () => {

@@ -1,7 +1,6 @@
 import type { Question, ReportedQuestionnaire, SavedOverview } from '@intake-desk/contracts/reports';
 import {
   changed,
-  movedTo,
   openedFirst,
   removed,
   renamed,
@@ -12,6 +11,7 @@ import {
   withQuestion,
 } from './edit-overviews.ts';
 import { fixedOverviews } from './fixed-overviews.ts';
+import { movedTo } from './moved-to.ts';
 import {
   hiddenQuestions,
   placedQuestions,

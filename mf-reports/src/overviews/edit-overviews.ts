@@ -1,5 +1,6 @@
 import { limit } from '@intake-desk/contracts';
 import type { OverviewQuestion, ReportedQuestionnaire, SavedOverview } from '@intake-desk/contracts/reports';
+import { movedTo } from './moved-to.ts';
 import { placedQuestions, plainQuestion } from './overview-questions.ts';
 
 type Overviews = readonly SavedOverview[];
@@ -60,14 +61,6 @@ export const changed = (
   id: string,
   change: (overview: SavedOverview) => SavedOverview,
 ): SavedOverview[] => list.map((overview) => (overview.id === id ? change(overview) : overview));
-
-/** The list with an entry at another's place; as it is where there is no such place. */
-export function movedTo<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
-  const entry = list[from];
-  return entry === undefined || to < 0 || to >= list.length
-    ? [...list]
-    : list.toSpliced(from, 1).toSpliced(to, 0, entry);
-}
 
 /**
  * The overview with the questions of one questionnaire changed: those that the report asks now. Others that it lists, of a former

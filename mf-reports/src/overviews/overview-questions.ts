@@ -6,6 +6,7 @@ import type {
   SavedOverview,
   SelectedQuestions,
 } from '@intake-desk/contracts/reports';
+import { inOrder } from './questionnaire-order.ts';
 
 /** A question as it is shown unless an editor chooses otherwise (S2 §3). */
 export const plainQuestion = (uniqueId: string, selected: boolean): OverviewQuestion => ({
@@ -26,12 +27,13 @@ export interface PlacedQuestionnaire {
   readonly questions: readonly PlacedQuestion[];
 }
 
-/** All questions of the report in the overview's order; those that it does not list follow, and are not selected. */
+/** Returns all questions of the report in the overview's order; those that it does not list follow, and are not selected. */
 export function placedQuestions(
-  { selectedQuestionairesQuestions: listed }: Pick<SavedOverview, 'selectedQuestionairesQuestions'>,
+  overview: Pick<SavedOverview, 'questionnaireOrder' | 'selectedQuestionairesQuestions'>,
   questionnaires: readonly ReportedQuestionnaire[],
 ): PlacedQuestionnaire[] {
-  return questionnaires.map((questionnaire) => {
+  const { selectedQuestionairesQuestions: listed } = overview;
+  return inOrder(overview, questionnaires).map((questionnaire) => {
     const { id, questions } = questionnaire;
     const byId = new Map(questions.map((question) => [question.uniqueId, question]));
     const own = listed[id] ?? [];

@@ -31,10 +31,12 @@ function parsed(text: string): unknown {
 const isFit = (saved: SavedView): boolean =>
   Object.keys(saved).every((key) => isKey(key, limit.viewKeyLength)) &&
   overviewsIn(saved).every(
-    ({ id, label, filters, selectedQuestionairesQuestions }) =>
+    ({ id, label, filters, questionnaireOrder = [], selectedQuestionairesQuestions }) =>
       isStorableText(id) &&
       isStorableText(label) &&
-      Object.keys(selectedQuestionairesQuestions).every((key) => isKey(key, limit.codeLength)) &&
+      [...questionnaireOrder, ...Object.keys(selectedQuestionairesQuestions)].every((key) =>
+        isKey(key, limit.codeLength),
+      ) &&
       filters.flat().every(({ type }) => type !== 'textArea'),
   );
 

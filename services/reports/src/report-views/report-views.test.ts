@@ -90,6 +90,18 @@ eachEngine((open) => {
     expect(await save(viewOf(overview(), overview({ id: 'two', selected: false })), 1)).toEqual({ version: 2 });
   });
 
+  test('the order of questionnaires is kept, whatever they are called, and a change of it is told as one', async () => {
+    const { save, read, logged } = await opened();
+    const ordered = (...questionnaireOrder: string[]) => viewOf(overview({ questionnaireOrder }));
+    await save(ordered('pain', '7', '12'));
+    expect((await read()).view).toEqual(ordered('pain', '7', '12'));
+    await save(ordered('12', 'pain', '7'), 1);
+    expect((await read()).view).toEqual(ordered('12', 'pain', '7'));
+    expect((await logged()).at(-1)?.newValue).toMatchObject({ changedOverviews: ['Pain at home'] });
+    for (const wrong of [['pain', 'pain'], ['__proto__'], ['x'.repeat(65)]])
+      expect(await fieldsOf(save(ordered(...wrong), 2))).toEqual({ viewJSON: ['validation.invalid'] });
+  });
+
   test('R2 a save that is based on an older version is a conflict that names who saved, and changes nothing', async () => {
     const { save, read, staffWith } = await opened();
     await save(viewOf(overview()));

@@ -1,0 +1,28 @@
+import type { ReportedQuestionnaire, SavedOverview } from '@intake-desk/contracts/reports';
+import { movedTo } from './moved-to.ts';
+
+/** Returns the report's questionnaires in the overview's order; those that it does not list follow. */
+export function inOrder(
+  { questionnaireOrder = [] }: Pick<SavedOverview, 'questionnaireOrder'>,
+  questionnaires: readonly ReportedQuestionnaire[],
+): ReportedQuestionnaire[] {
+  const byId = new Map(questionnaires.map((questionnaire) => [questionnaire.id, questionnaire]));
+  const first = questionnaireOrder.flatMap((id) => byId.get(id) ?? []);
+  return [...new Set([...first, ...questionnaires])];
+}
+
+/**
+ * Returns the overview with a questionnaire at another's place. It has no order of its own if that is the report's; questionnaires that
+ * the report does not ask now stand behind.
+ */
+export function withMovedQuestionnaire(
+  { questionnaireOrder = [], ...overview }: SavedOverview,
+  questionnaires: readonly ReportedQuestionnaire[],
+  from: number,
+  to: number,
+): SavedOverview {
+  const moved = movedTo(inOrder({ questionnaireOrder }, questionnaires), from, to).map(({ id }) => id);
+  const others = questionnaireOrder.filter((id) => !moved.includes(id));
+  const asReport = others.length === 0 && questionnaires.every(({ id }, place) => moved[place] === id);
+  return asReport ? overview : { ...overview, questionnaireOrder: [...moved, ...others] };
+}
