@@ -4,6 +4,7 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSmallGroup } from '../small/small-group.ts';
 import type { OverviewEntry } from './fixed-overviews.ts';
+import { OverviewFileMenu } from './OverviewFileMenu.tsx';
 import classes from './overviews.module.css';
 import { categoryChartOf } from './picture-shapes.ts';
 import { inOrder } from './questionnaire-order.ts';
@@ -15,7 +16,7 @@ interface OverviewCardProps {
   readonly population: Population;
   readonly selected: boolean;
   readonly onSelect: () => void;
-  /** What can be done with it, for who may. */
+  /** What can be done with it, for whoever may, in place of saving its figures. */
   readonly menu?: ReactNode;
   /** Handlers of dragging, while the order can be changed. */
   readonly drag?: Pick<
@@ -31,21 +32,26 @@ export function OverviewCard({ entry, population, selected, onSelect, menu, drag
   const { overview, fixed } = entry;
   const summary = useRiskSummary(population, overview);
   const smallGroup = number.format(useSmallGroup() ?? 0);
+  const chart = chartOf(overview, population);
+  const base = t('overviews.patients', {
+    count: summary?.total ?? 0,
+    number: summary?.total == null ? t('small.figure', { number: smallGroup }) : number.format(summary.total),
+  });
+  const files = summary ? (
+    <OverviewFileMenu overview={overview} population={population} chart={chart} summary={summary} base={base} />
+  ) : null;
   return (
     <li className={classes.card} data-selected={selected} {...drag}>
       <div className={classes.head}>
         <UnstyledButton className={classes.name} aria-pressed={selected} onClick={onSelect}>
           <bdi title={overview.label}>{overview.label}</bdi>
         </UnstyledButton>
-        {menu}
+        {menu ?? files}
       </div>
       {summary ? (
         <>
           <p className={classes.about}>
-            {t('overviews.patients', {
-              count: summary.total ?? 0,
-              number: summary.total === null ? t('small.figure', { number: smallGroup }) : number.format(summary.total),
-            })}
+            {base}
             {fixed ? (
               <span className={classes.fixed}>
                 <Icon name="lock" size={14} />
@@ -55,7 +61,7 @@ export function OverviewCard({ entry, population, selected, onSelect, menu, drag
           </p>
           <div className={classes.summary}>
             <RiskPicture
-              chart={chartOf(overview, population)}
+              chart={chart}
               counts={summary.groups}
               label={t('overviews.picture', { label: overview.label })}
             />

@@ -3,7 +3,7 @@ import type { Population, SavedOverview } from '@intake-desk/contracts/reports';
 import { useEffect, useState } from 'react';
 import { standingFilters } from '../filter/standing-filters.ts';
 import { reportGroups, riskGroupCounts } from '../model/group-counts.ts';
-import { allKept, keptBy } from '../model/kept-patients.ts';
+import { allKept, type Filters, keptBy } from '../model/kept-patients.ts';
 import { type Figures, shownFigures } from '../model/small-groups.ts';
 import { useSmallGroup } from '../small/small-group.ts';
 import { selectedQuestions } from './overview-questions.ts';
@@ -12,6 +12,8 @@ export interface RiskSummary {
   /** Worst first; null: not shown, since so few would be told of. */
   readonly groups: readonly { readonly group: RiskGroup; readonly count: number | null }[];
   readonly total: number | null;
+  /** Of the overview's own filters those that stand. */
+  readonly filters: Filters;
 }
 
 /**
@@ -38,5 +40,5 @@ function summaryOf(population: Population, overview: SavedOverview, smallGroup: 
   const all = figuresOf(allKept(population));
   const figures = filters.length === 0 ? all : figuresOf(keptBy(population, filters, selected));
   const { counts, total } = shownFigures(figures, { smallGroup, parts: true, all });
-  return { groups: reportGroups.map((group, place) => ({ group, count: counts[place] ?? null })), total };
+  return { groups: reportGroups.map((group, place) => ({ group, count: counts[place] ?? null })), total, filters };
 }
