@@ -139,6 +139,7 @@ export const routes: readonly RouteShape[] = [
   report.getEnabledReports,
   report.getReportData,
   reportPatients.listReportPatients,
+  reportPatients.findReportPatients,
   reportPatients.exportReportPatients,
   reportAnswers.listReportAnswers,
   reportColumns.getReportColumns,

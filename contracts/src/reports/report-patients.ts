@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CivilDate, Instant } from '../civil-date.ts';
-import { getReportData } from '../http/report.ts';
+import { getReportData, ReportQuestion } from '../http/report.ts';
 import { DepartmentSymbol, FormId, IntakeHash, OrganisationSymbol, ReportId, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { route } from '../route.ts';
@@ -33,7 +33,7 @@ export const ReportPatient = Type.Object({
 export type ReportPatient = Static<typeof ReportPatient>;
 
 /**
- * In the order of `forms`. Forms that the report does not show to the caller are left out; 404 if none is left. 403 without
+ * Lists patients in the order of `forms`. Forms that the report does not show to the caller are left out; 404 if nothing is left. 403 without
  * export_dashboard_data and view_report_charts beside the route's own permission (decisions "report rights").
  */
 export const listReportPatients = route({
@@ -47,6 +47,37 @@ export const listReportPatients = route({
   body: Type.Object(reportForms),
   reply: Type.Object({ patients: Type.Array(ReportPatient) }),
   example: { body: { org: 'northsea', departmentSymbol: 'ANE', reportId: 'pain', forms: [42] } },
+});
+
+/**
+ * Finds the submissions that a report counts by a part of the patient ID, without regard to case and accents: the first
+ * `limit.formsOfCall` of them after the submission `after`, by rising id. 422 `text`: validation.min. 403 as `listReportPatients`.
+ */
+export const findReportPatients = route({
+  method: 'POST',
+  url: '/api/reports/patients/search',
+  summary: 'Patients behind the numbers of a report by their ID',
+  permission: 'view_custom_reports_modal',
+  scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  patient: 'search',
+  costly: true,
+  body: Type.Object({
+    ...ReportQuestion.properties,
+    /** Counted without spaces around it. */
+    text: Type.String({ minLength: limit.patientSearch.min, maxLength: limit.patientSearch.max }),
+    after: Type.Optional(Type.Integer({ minimum: 1 })),
+  }),
+  reply: Type.Object({ forms: Type.Array(FormId, { maxItems: limit.formsOfCall }), more: Type.Boolean() }),
+  example: {
+    body: {
+      org: 'northsea',
+      departmentSymbol: 'ANE',
+      reportId: 'pain',
+      content: ['pain'],
+      periodFormSubmitted: { period: 'custom', start: '2026-01-01', end: '2031-12-31' },
+      text: 'EXAMPLE-1',
+    },
+  },
 });
 
 /** A patient of a file for a spreadsheet. */

@@ -8,10 +8,12 @@ interface PatientFileProps {
   readonly population: Population;
   readonly selected: SelectedQuestions | undefined;
   readonly kept: KeptPatients;
+  /** The list on the screen has only those who were searched for. */
+  readonly searched: boolean;
 }
 
 /** The listed patients as a file: its progress, what it left out, or why there is none (S2 §8). */
-export function PatientFile({ population, selected, kept }: PatientFileProps) {
+export function PatientFile({ population, selected, kept, searched }: PatientFileProps) {
   const { t, i18n } = useTranslation(['mf-reports', 'kit']);
   const { can } = useShell();
   const sentence = useErrorSentence();
@@ -21,6 +23,7 @@ export function PatientFile({ population, selected, kept }: PatientFileProps) {
   return (
     <div className={classes.file}>
       <div role="status" className={classes.outcome}>
+        {searched ? <Text size="sm">{t('patients.wholeFile')}</Text> : null}
         {state.step === 'running' ? (
           <Text size="sm">
             {t('patients.reading', { done: number.format(state.done), total: number.format(state.total) })}

@@ -1,22 +1,16 @@
-import { type RecordTarget, risk } from '@intake-desk/contracts';
-import type { KeptPatients, Population, ReportPatient, SelectedQuestions } from '@intake-desk/contracts/reports';
-import {
-  type DataColumn,
-  DataTable,
-  displayDate,
-  displayDateTime,
-  EmptyState,
-  RiskBadge,
-  useShell,
-} from '@intake-desk/kit';
+import type { RecordTarget } from '@intake-desk/contracts';
+import type { KeptPatients, Population, SelectedQuestions } from '@intake-desk/contracts/reports';
+import { DataTable, EmptyState, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListDialog } from '../reports/ListDialog.tsx';
-import { useShownReport } from '../reports/shown-report.ts';
+import { PatientCard } from './PatientCard.tsx';
 import { PatientFile } from './PatientFile.tsx';
+import { isSearched, PatientSearch } from './PatientSearch.tsx';
 import { type ListedPatient, newestFirst, patientList } from './patient-list.ts';
-import classes from './patients.module.css';
-import { useReportsPatientsQuery } from './patients-api.ts';
+import { mostFound, useFoundForms } from './use-found-forms.ts';
+import { usePatientColumns } from './use-patient-columns.tsx';
+import { type PatientRow, usePatientRows } from './use-patient-rows.ts';
 
 export interface PatientsModalProps {
   readonly title: string;
@@ -28,85 +22,52 @@ export interface PatientsModalProps {
   readonly onClose: () => void;
 }
 
-/** A patient as the list shows them. */
-interface Row extends ReportPatient {
-  readonly group: ListedPatient['group'];
-}
-
 const noPatients: readonly ListedPatient[] = [];
-const targetOf = ({ orgSymbol: org, department: dep, hash }: Row): RecordTarget => ({ org, dep, hash });
+const targetOf = ({ orgSymbol: org, department: dep, hash }: PatientRow): RecordTarget => ({ org, dep, hash });
 
-/** Who stands behind a figure, a page at a time; a row opens the record where that is allowed (S2 §2). */
+/** Who stands behind a figure, a page at a time, found by their ID; a row opens the record where that is allowed (S2 §2). */
 export function PatientsModal({ title, population, selected, kept, onClose }: PatientsModalProps) {
-  const { t } = useTranslation('mf-reports');
+  const { t, i18n } = useTranslation('mf-reports');
   const { can, canOpen, openRecord, organisation } = useShell();
-  const { question } = useShownReport();
   const [sort, setSort] = useState(newestFirst);
   const [{ page, pageSize }, setPage] = useState<{ page: number; pageSize: number }>({ page: 1, pageSize: 10 });
-  const list = useMemo(() => patientList(population, selected, kept, sort), [population, selected, kept, sort]);
+  const [text, setText] = useState('');
+  const searched = isSearched(text);
+  const found = useFoundForms(searched ? text : undefined);
+  const whole = useMemo(() => patientList(population, selected, kept, sort), [population, selected, kept, sort]);
+  const list = useMemo(() => {
+    if (!searched) return whole;
+    return found.value && !found.value.more ? whole.among(found.value.forms) : undefined;
+  }, [whole, searched, found.value]);
   const listed = useMemo(
-    () => (list.size === 0 ? noPatients : list.slice((page - 1) * pageSize, pageSize)),
+    () => (list ? list.slice((page - 1) * pageSize, pageSize) : noPatients),
     [list, page, pageSize],
   );
-  const { org, departmentSymbol, reportId } = question;
-  const forms = listed.map(({ form }) => form);
-  const { currentData, error, isFetching, refetch } = useReportsPatientsQuery(
-    { body: { org, departmentSymbol, reportId, forms } },
-    { skip: forms.length === 0 },
-  );
-  const rows = useMemo(() => {
-    if (listed.length === 0) return [];
-    const groups = new Map(listed.map(({ form, group }) => [form, group]));
-    return currentData?.patients.flatMap((patient): Row[] => {
-      const group = groups.get(patient.form_id);
-      return group === undefined ? [] : [{ ...patient, group }];
-    });
-  }, [currentData, listed]);
+  const { rows, error, reading, retry } = usePatientRows(listed);
+  const searching = searched && !found.value;
   const named = rows?.some(({ fullname }) => fullname !== null) ?? can('view_dashboard_charts');
-  const { timezone } = organisation;
-  const columns = useMemo(
-    (): DataColumn<Row>[] => [
-      {
-        id: 'risk',
-        header: t('patients.risk'),
-        width: '140px',
-        sortable: true,
-        cell: ({ group }) => (group === risk.notCompleted ? null : <RiskBadge group={group} />),
-      },
-      { id: 'epd', header: t('patients.epd'), width: '150px', cell: ({ epd }) => <bdi>{epd}</bdi> },
-      {
-        id: 'fullname',
-        header: t('patients.fullname'),
-        width: '190px',
-        cell: ({ fullname }) => <bdi>{fullname}</bdi>,
-      },
-      {
-        id: 'date',
-        header: t('patients.date'),
-        width: '150px',
-        sortable: true,
-        cell: ({ submitted_at }) => displayDateTime(submitted_at, timezone),
-      },
-      {
-        id: 'appointment',
-        header: t('patients.appointment'),
-        width: '130px',
-        cell: ({ appointment_date }) => (appointment_date === null ? null : displayDate(appointment_date)),
-      },
-    ],
-    [t, timezone],
-  );
+  const columns = usePatientColumns();
+  const empty = found.value?.more ? 'tooMany' : searched ? 'notFound' : 'none';
   return (
     <ListDialog onClose={onClose} title={title} size={920}>
       <DataTable
         label={title}
         columns={columns}
         hidden={named ? [] : ['fullname']}
-        rows={rows}
+        rows={searching ? undefined : rows}
         rowId={({ form_id }) => String(form_id)}
         rowLabel={({ epd }) => t('patients.openRecord', { epd })}
-        card={(row) => <PatientCard row={row} zone={timezone} />}
+        card={(row) => <PatientCard row={row} zone={organisation.timezone} />}
         dense
+        search={
+          <PatientSearch
+            text={text}
+            onText={(next) => {
+              setText(next);
+              setPage({ page: 1, pageSize });
+            }}
+          />
+        }
         sort={sort}
         onSort={({ column, direction }) => {
           setSort({ column: column === 'risk' ? 'risk' : 'date', direction });
@@ -116,31 +77,25 @@ export function PatientsModal({ title, population, selected, kept, onClose }: Pa
         pageSize={pageSize}
         onPage={(next) => setPage({ page: next, pageSize })}
         onPageSize={(next) => setPage({ page: 1, pageSize: next })}
-        filtered={list.size}
-        total={list.size}
-        loading={isFetching}
-        error={error}
-        onRetry={() => void refetch()}
-        empty={<EmptyState icon="users" title={t('patients.none')} hint={t('patients.noneHint')} />}
+        filtered={list?.size ?? 0}
+        total={whole.size}
+        loading={reading || (searching && !found.error)}
+        error={found.error ?? error}
+        onRetry={found.error ? found.retry : retry}
+        empty={
+          <EmptyState
+            icon="users"
+            title={t(`patients.${empty}`, { number: new Intl.NumberFormat(i18n.language).format(mostFound) })}
+            hint={t(`patients.${empty}Hint`)}
+          />
+        }
         {...(canOpen('record/modal/v1')
           ? {
-              onOpen: (row: Row) => openRecord(targetOf(row), (rows ?? []).map(targetOf)),
+              onOpen: (row: PatientRow) => openRecord(targetOf(row), (rows ?? []).map(targetOf)),
             }
           : {})}
       />
-      <PatientFile population={population} selected={selected} kept={kept} />
+      <PatientFile population={population} selected={selected} kept={kept} searched={searched} />
     </ListDialog>
-  );
-}
-
-/** A patient on a phone. */
-function PatientCard({ row, zone }: { row: Row; zone: string }) {
-  const { epd, fullname, group, submitted_at } = row;
-  return (
-    <span className={classes.card}>
-      <bdi>{fullname === null || fullname === '' ? epd : `${fullname} · ${epd}`}</bdi>
-      {group === risk.notCompleted ? null : <RiskBadge group={group} />}
-      <span className={classes.quiet}>{displayDateTime(submitted_at, zone)}</span>
-    </span>
   );
 }

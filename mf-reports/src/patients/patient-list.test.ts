@@ -45,6 +45,19 @@ test('the worst of the selected questions is a patient’s risk, and the list is
   ]);
 });
 
+test('patients among those who are found stand in the order of the list', () => {
+  const found = patientList(population, undefined, all(), { column: 'risk', direction: 'desc' }).among(
+    new Set([2, 5, 6, 99]),
+  );
+  expect(found.size).toBe(3);
+  expect(found.slice(0, 9).map(({ form, group }) => [form, group])).toEqual([
+    [6, 1],
+    [2, 2],
+    [5, 3],
+  ]);
+  expect(found.slice(1, 1).map(({ form }) => form)).toEqual([2]);
+});
+
 test('only those whom the filters keep are listed, and nobody without the ids of their submissions', () => {
   const kept = { size: 2, mask: Uint8Array.of(1, 0, 0, 1) };
   expect(

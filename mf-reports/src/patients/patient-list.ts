@@ -22,6 +22,8 @@ export interface PatientList {
   readonly size: number;
   /** Returns some of them: `from` is the place of the first. */
   readonly slice: (from: number, count: number) => ListedPatient[];
+  /** Returns those whose newest submission is one of these, in the same order. */
+  readonly among: (forms: ReadonlySet<number>) => PatientList;
 }
 
 /**
@@ -39,17 +41,24 @@ export function patientList(
   const byDate = Uint32Array.from({ length: population.size }, (_, patient) => patient)
     .filter((patient) => mask[patient] === 1 && forms[patient] !== 0)
     .sort((a, b) => (days[b] ?? 0) - (days[a] ?? 0) || (forms[b] ?? 0) - (forms[a] ?? 0));
-  const order = ordered(byDate, groups, sort);
-  return {
-    size: order.length,
-    slice: (from, count) =>
-      Array.from(order.subarray(from, from + count), (patient) => ({
-        patient,
-        form: forms[patient] ?? 0,
-        group: worstFirst.find((group) => group === groups[patient]) ?? risk.notCompleted,
-      })),
-  };
+  return listOf(ordered(byDate, groups, sort), forms, groups);
 }
+
+const listOf = (order: Uint32Array, forms: Int32Array, groups: Uint8Array): PatientList => ({
+  size: order.length,
+  slice: (from, count) =>
+    Array.from(order.subarray(from, from + count), (patient) => ({
+      patient,
+      form: forms[patient] ?? 0,
+      group: worstFirst.find((group) => group === groups[patient]) ?? risk.notCompleted,
+    })),
+  among: (found) =>
+    listOf(
+      order.filter((patient) => found.has(forms[patient] ?? 0)),
+      forms,
+      groups,
+    ),
+});
 
 /** Of each patient the id and the day of their newest submission; 0 where none may be seen. */
 function newestForms({ size, questionnaires }: Population): { forms: Int32Array; days: Uint16Array } {

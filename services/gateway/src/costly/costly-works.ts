@@ -13,7 +13,7 @@ import {
   selectAppointments,
   selectIntakes,
 } from '@intake-desk/contracts';
-import { getDropOff, getReportColumns } from '@intake-desk/contracts/reports';
+import { findReportPatients, getDropOff, getReportColumns } from '@intake-desk/contracts/reports';
 import { costlyWork } from './costly-work.ts';
 
 /** What is asked without the part that the scope was made from. Throws Invalid for a period with one end. */
@@ -69,6 +69,11 @@ export const reportColumns = costlyWork(getReportColumns, ({ reports }, { body }
 /** Where patients stop. */
 export const dropOff = costlyWork(getDropOff, ({ reports }, { body }, staff) => reports.dropOff.read(staff, body));
 
+/** Patients behind the numbers of a report by a part of their ID. */
+export const reportPatientSearch = costlyWork(findReportPatients, ({ reports }, { body }, staff) =>
+  reports.reportPatients.find(staff, body),
+);
+
 /** A completed form as PDF (S1 §7). */
 export const formPreview = costlyWork(previewForm, async ({ reports }, { params }, staff) => {
   const pdf = await reports.forms.pdf(staff, params.formId);
@@ -97,6 +102,7 @@ export const costlyWorks = [
   reportData,
   reportColumns,
   dropOff,
+  reportPatientSearch,
   formPreview,
   formDownload,
   patientSearch,

@@ -68,7 +68,7 @@ test('E9 every list in a filter has a small limit', () => {
     'POST /api/reports/patients/export forms': limit.formsOfCall,
     'POST /api/reports/answers forms': limit.formsOfCall,
     ...Object.fromEntries(
-      ['data', 'columns', 'drop-off'].flatMap((of) => [
+      ['data', 'columns', 'drop-off', 'patients/search'].flatMap((of) => [
         [`POST /api/reports/${of} content`, limit.reportContents],
         [`POST /api/reports/${of} hiddenEPDs`, limit.hiddenEpds],
       ]),

@@ -1,5 +1,10 @@
 import { type RouteShape, routeName } from '@intake-desk/contracts';
-import { exportReportPatients, listReportAnswers, listReportPatients } from '@intake-desk/contracts/reports';
+import {
+  exportReportPatients,
+  findReportPatients,
+  listReportAnswers,
+  listReportPatients,
+} from '@intake-desk/contracts/reports';
 import { accessRowsOf } from '../testing/access-rows.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { callWith, partsOf } from '../testing/valid-input.ts';
@@ -55,6 +60,20 @@ eachGateway((world) => {
       }
     },
   );
+
+  test('D2 a search by ID finds nobody of others, and is told to the access log', async () => {
+    const { gateway, northsea, polder, linked, signIn } = world();
+    const manager = await signIn(emailOf('manager'));
+    const search = (text: unknown) => {
+      const right = partsOf(findReportPatients, northsea);
+      return manager.call(callWith(findReportPatients, { ...right, body: { ...right.body, text } }));
+    };
+    const { result, rows } = await accessRowsOf(gateway, () => search(northsea.epd));
+    expect(result.json<{ forms: unknown[] }>().forms).toContain(northsea.of.form);
+    expect(rows).toMatchObject([{ action: 'search', subject: 'POST /api/reports/patients/search', allowed: true }]);
+    for (const { epd } of [polder, linked]) expect((await search(epd)).json()).toEqual({ forms: [], more: false });
+    expect((await search('ab')).json()).toMatchObject({ errors: { text: ['validation.min'] } });
+  });
 
   test('D5 what a patient wrote is in the answers, and in no list or file', async () => {
     const { northsea } = world();

@@ -1,11 +1,14 @@
 import { exportReportPatients, listReportAnswers, listReportPatients } from '@intake-desk/contracts/reports';
+import { reportPatientSearch } from '../costly/costly-works.ts';
 import type { Router } from '../http/router.ts';
-import { serve } from '../http/serve.ts';
+import { serve, serveCostly } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 
-/** The patients behind a report's numbers, and what they wrote. */
-export function serveReportPatients(router: Router, { reports }: Services): void {
+/** Serves the patients behind a report's numbers, and what they wrote. */
+export function serveReportPatients(router: Router, services: Services): void {
+  const { reports } = services;
   serve(router, listReportPatients, ({ body }, staff) => reports.reportPatients.list(staff, body));
+  serveCostly(router, reportPatientSearch, services);
   serve(router, exportReportPatients, ({ body }, staff) => reports.reportPatients.export(staff, body));
   serve(router, listReportAnswers, ({ body }, staff) => reports.reportPatients.answers(staff, body));
 }

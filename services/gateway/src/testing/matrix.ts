@@ -123,6 +123,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/reports/data': ['view_report_charts', 'key'],
   // Each needs view_report_charts as well, and the list export_dashboard_data.
   'POST /api/reports/patients': ['admin', 'key'],
+  'POST /api/reports/patients/search': ['admin', 'key'],
   'POST /api/reports/patients/export': ['admin', 'key'],
   'POST /api/reports/answers': ['admin', 'key'],
   'GET /api/reports/view': ['view_report_charts', 'key'],

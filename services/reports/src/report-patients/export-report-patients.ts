@@ -28,11 +28,11 @@ const daysOf = (asked: Asked): Days[] => [
     : []),
 ];
 
-/** How many civil days a period has. */
+/** Returns how many civil days a period has. */
 const lengthOf = ({ start, end }: Days): number =>
   DateTime.fromISO(end, { zone: 'utc' }).diff(DateTime.fromISO(start, { zone: 'utc' }), 'days').days + 1;
 
-/** Patients behind the numbers of a report for a file, without test records, which are counted. */
+/** Lists patients behind the numbers of a report for a file, without test records, which are counted. */
 export const exportReportPatients =
   (context: ReportsContext) =>
   async (staff: Staff, asked: Asked): Promise<Reply<typeof exporting>> => {

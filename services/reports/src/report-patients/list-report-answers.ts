@@ -10,7 +10,7 @@ import { type ReportedForm, recordOf, reportedForms, requireAll, traceForms } fr
 
 type Asked = Args<typeof listing>['body'];
 
-/** What patients wrote to an open question of a report, a page at a time. */
+/** Lists what patients wrote to an open question of a report, a page at a time. */
 export const listReportAnswers =
   (context: ReportsContext) =>
   async (staff: Staff, asked: Asked): Promise<Reply<typeof listing>> => {
@@ -44,7 +44,7 @@ export const listReportAnswers =
     };
   };
 
-/** The forms of versions in which this is an open question that the report shows. */
+/** Returns the forms of versions in which this is an open question that the report shows. */
 async function formsThatAsk(
   context: ReportsContext,
   { language }: Staff,

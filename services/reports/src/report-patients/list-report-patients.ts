@@ -7,7 +7,7 @@ import type { ReportsContext } from '../context.ts';
 import { openReport } from '../report-settings/enabled-reports.ts';
 import { recordOf, reportedForms, requireAll, traceForms } from './reported-forms.ts';
 
-/** Patients behind the numbers of a report, by their forms. */
+/** Lists patients behind the numbers of a report, by their forms. */
 export const listReportPatients =
   (context: ReportsContext) =>
   async (staff: Staff, asked: Args<typeof listing>['body']): Promise<Reply<typeof listing>> => {

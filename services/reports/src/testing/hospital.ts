@@ -1,6 +1,6 @@
 import { type Language, type Permission, plainPortalSettings } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import { instantText } from '@intake-desk/database';
+import { instantText, searchText } from '@intake-desk/database';
 import { DepartmentEntity, OrganisationEntity, type PatientTrace, type Scope, type Staff } from '@intake-desk/identity';
 import type { Patient } from '../submissions/patient.ts';
 
@@ -69,7 +69,7 @@ export async function makePatient(database: Database, hospital: Hospital, intake
     department_id: departmentId,
     hash,
     epd,
-    epd_search: epd.toLowerCase(),
+    epd_search: searchText(epd),
     fullname: intake.fullname ?? null,
     dob: intake.dob ?? null,
     status: -1,

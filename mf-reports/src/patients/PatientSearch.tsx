@@ -1,0 +1,31 @@
+import { limit } from '@intake-desk/contracts';
+import { TextFilter } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import classes from './patients.module.css';
+
+interface PatientSearchProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** A field that finds patients of a list by a part of their ID; it says how much of it is needed. */
+export function PatientSearch({ text, onText }: PatientSearchProps) {
+  const { t } = useTranslation('mf-reports');
+  return (
+    <>
+      <TextFilter
+        search
+        label={t('patients.search')}
+        placeholder={t('patients.search')}
+        value={text}
+        onChange={(typed = '') => onText(typed.slice(0, limit.patientSearch.max))}
+      />
+      <p role="status" className={classes.hint}>
+        {text !== '' && !isSearched(text) ? t('patients.searchMore', { count: limit.patientSearch.min }) : null}
+      </p>
+    </>
+  );
+}
+
+/** Returns whether a text is long enough to be searched for. */
+export const isSearched = (text: string): boolean => text.length >= limit.patientSearch.min;

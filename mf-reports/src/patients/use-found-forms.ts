@@ -1,0 +1,41 @@
+import { limit } from '@intake-desk/contracts';
+import { useCallback } from 'react';
+import { useShownReport } from '../reports/shown-report.ts';
+import { useLazyReportsFindPatientsQuery } from './patients-api.ts';
+import { type Reading, useReading } from './use-reading.ts';
+
+/** Submissions whose patient ID holds a text. */
+export interface FoundForms {
+  readonly forms: ReadonlySet<number>;
+  /** There are more than are read: the text is to be longer. */
+  readonly more: boolean;
+}
+
+/** Calls of one search at most. */
+const mostCalls = 10;
+/** Submissions that a search reads at most. */
+export const mostFound = mostCalls * limit.formsOfCall;
+
+/** Finds submissions of the report on the screen by a part of the patient ID; without a text none are read. */
+export function useFoundForms(text: string | undefined): Reading<FoundForms> {
+  const { question } = useShownReport();
+  const [ask] = useLazyReportsFindPatientsQuery();
+  const read = useCallback(
+    async (signal: AbortSignal): Promise<FoundForms | undefined> => {
+      if (text === undefined) return undefined;
+      const found: number[] = [];
+      for (let calls = 0; calls < mostCalls; calls += 1) {
+        const last = found.at(-1);
+        const call = ask({ body: { ...question, text, ...(last === undefined ? {} : { after: last }) } });
+        signal.addEventListener('abort', () => call.abort());
+        const { forms, more } = await call.unwrap();
+        found.push(...forms);
+        if (signal.aborted) return undefined;
+        if (!more) return { forms: new Set(found), more: false };
+      }
+      return { forms: new Set(found), more: true };
+    },
+    [ask, question, text],
+  );
+  return useReading(read);
+}

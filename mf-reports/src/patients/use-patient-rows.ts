@@ -1,0 +1,29 @@
+import type { ReportPatient } from '@intake-desk/contracts/reports';
+import { useMemo } from 'react';
+import { useShownReport } from '../reports/shown-report.ts';
+import type { ListedPatient } from './patient-list.ts';
+import { useReportsPatientsQuery } from './patients-api.ts';
+
+/** A patient as the list shows them. */
+export interface PatientRow extends ReportPatient {
+  readonly group: ListedPatient['group'];
+}
+
+/** Reads a page of a list; its rows are undefined until they are read. */
+export function usePatientRows(listed: readonly ListedPatient[]) {
+  const { org, departmentSymbol, reportId } = useShownReport().question;
+  const forms = listed.map(({ form }) => form);
+  const { currentData, error, isFetching, refetch } = useReportsPatientsQuery(
+    { body: { org, departmentSymbol, reportId, forms } },
+    { skip: forms.length === 0 },
+  );
+  const rows = useMemo(() => {
+    if (listed.length === 0) return [];
+    const groups = new Map(listed.map(({ form, group }) => [form, group]));
+    return currentData?.patients.flatMap((patient): PatientRow[] => {
+      const group = groups.get(patient.form_id);
+      return group === undefined ? [] : [{ ...patient, group }];
+    });
+  }, [currentData, listed]);
+  return { rows, error, reading: isFetching, retry: () => void refetch() };
+}

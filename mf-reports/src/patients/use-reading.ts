@@ -1,0 +1,46 @@
+import { type ApiError, isApiError } from '@intake-desk/kit';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export interface Reading<Value> {
+  /** Undefined while it is read. */
+  readonly value: Value | undefined;
+  /** Why a call failed; whatever else goes wrong is thrown, as an error of the page. */
+  readonly error: ApiError | undefined;
+  readonly retry: () => void;
+}
+
+type Read<Value> = (signal: AbortSignal) => Promise<Value | undefined>;
+
+/** Reads something that takes several calls, and again whenever `read` is another function; what runs by then is stopped. */
+export function useReading<Value>(read: Read<Value>): Reading<Value> {
+  const [result, setResult] = useState<{ of?: Read<Value>; value?: Value | undefined; error?: ApiError | undefined }>(
+    {},
+  );
+  const running = useRef<AbortController>(undefined);
+  const start = useCallback(() => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setResult({});
+    const { signal } = controller;
+    read(signal).then(
+      (value) => {
+        if (!signal.aborted) setResult({ of: read, value });
+      },
+      (thrown: unknown) => {
+        if (signal.aborted) return;
+        setResult(() => {
+          if (!isApiError(thrown)) throw thrown;
+          return { of: read, error: thrown };
+        });
+      },
+    );
+  }, [read]);
+  useEffect(() => {
+    start();
+    return () => running.current?.abort();
+  }, [start]);
+  // What was read before is none of this.
+  const { value, error } = result.of === read ? result : {};
+  return { value, error, retry: start };
+}

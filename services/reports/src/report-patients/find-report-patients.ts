@@ -1,0 +1,46 @@
+import { type Args, Invalid, limit, type Reply } from '@intake-desk/contracts';
+import type { findReportPatients as finding } from '@intake-desk/contracts/reports';
+import { allOf, containsText, rowOf, searchText, select, sql } from '@intake-desk/database';
+import type { Staff } from '@intake-desk/identity';
+import { intakeRecord } from '@intake-desk/intakes';
+import Type from 'typebox';
+import type { ReportsContext } from '../context.ts';
+import { askedReport } from '../report-data/asked-report.ts';
+import { requireAll } from './reported-forms.ts';
+
+const FoundForm = rowOf({
+  id: Type.Integer(),
+  intake_id: Type.Integer(),
+  organisation_id: Type.Integer(),
+  epd: Type.String(),
+});
+
+/** Finds the submissions that a report counts by a part of the patient ID, `ofCall` of them at a time. */
+export const findReportPatients =
+  (context: ReportsContext, ofCall: number = limit.formsOfCall) =>
+  async (staff: Staff, { text, after, ...question }: Args<typeof finding>['body']): Promise<Reply<typeof finding>> => {
+    requireAll(staff, ['view_report_charts', 'view_custom_reports_modal', 'export_dashboard_data']);
+    if (searchText(text).length < limit.patientSearch.min) throw new Invalid({ text: ['validation.min'] });
+    const { reach, filter } = await askedReport(context, staff, question);
+    const rows = await select(
+      context.database.read(),
+      FoundForm,
+      // One more than a call returns tells whether there are more.
+      sql`SELECT s.id, i.id AS intake_id, i.organisation_id, i.epd
+        FROM submission s JOIN ${intakeRecord} i ON i.id = s.intake_id
+        WHERE ${allOf([
+          sql`s.state = 'submitted'`,
+          reach,
+          filter.within,
+          sql`NOT (${filter.hidden})`,
+          sql`NOT (${filter.typed})`,
+          containsText(sql`i.epd_search`, text),
+          ...(after === undefined ? [] : [sql`s.id > ${after}`]),
+        ])} ORDER BY s.id LIMIT ${ofCall + 1}`,
+    );
+    const found = rows.slice(0, ofCall);
+    staff.trail.patients(
+      found.map(({ intake_id: intakeId, epd, organisation_id: organisationId }) => ({ intakeId, epd, organisationId })),
+    );
+    return { forms: found.map(({ id }) => id), more: rows.length > ofCall };
+  };
