@@ -1,8 +1,9 @@
 import { limit } from '@intake-desk/contracts';
 import type { Question, ReportAnswer } from '@intake-desk/contracts/reports';
-import { type ApiError, isApiError } from '@intake-desk/kit';
-import { useCallback, useEffect, useState } from 'react';
+import type { ApiError } from '@intake-desk/kit';
+import { useCallback } from 'react';
 import { useLazyReportsAnswersQuery } from '../patients/patients-api.ts';
+import { useReading } from '../patients/use-reading.ts';
 import { useShownReport } from '../reports/shown-report.ts';
 
 /** A page of what patients wrote. */
@@ -32,8 +33,6 @@ interface OpenAnswersHook {
 export function useOpenAnswers({ question, forms, search, start }: Asked): OpenAnswersHook {
   const { question: report } = useShownReport();
   const [ask] = useLazyReportsAnswersQuery();
-  const [tries, setTries] = useState(0);
-  const [result, setResult] = useState<{ page?: AnswerPage; error?: ApiError | undefined }>({});
   const { org, departmentSymbol, reportId } = report;
   const { questionnaireId, uniqueId } = question;
   const read = useCallback(
@@ -56,19 +55,6 @@ export function useOpenAnswers({ question, forms, search, start }: Asked): OpenA
     },
     [ask, forms, search, start, org, departmentSymbol, reportId, questionnaireId, uniqueId],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads the same again.
-  useEffect(() => {
-    const controller = new AbortController();
-    setResult({});
-    read(controller.signal).then(
-      (page) => {
-        if (page) setResult({ page });
-      },
-      (thrown: unknown) => {
-        if (!controller.signal.aborted) setResult({ error: isApiError(thrown) ? thrown : undefined });
-      },
-    );
-    return () => controller.abort();
-  }, [read, tries]);
-  return { page: result.page, error: result.error, retry: () => setTries(tries + 1) };
+  const { value, error, retry } = useReading(read);
+  return { page: value, error, retry };
 }
