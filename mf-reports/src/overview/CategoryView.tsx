@@ -3,12 +3,13 @@ import type { ShownAs } from '@intake-desk/contracts/reports';
 import { categoryChartOf } from '../overviews/picture-shapes.ts';
 import { RiskPicture } from '../overviews/RiskPicture.tsx';
 import type { ShownGroup } from '../small/shown-answers.ts';
-import { GroupList } from './GroupList.tsx';
+import { GroupList, type GroupPatients } from './GroupList.tsx';
 import classes from './overview.module.css';
 
 interface CategoryViewProps {
   readonly label: string;
   readonly counts: readonly ShownGroup[];
+  readonly patients: GroupPatients;
   /** As an overview shows them; undefined: as a line of figures. */
   readonly shown: ShownAs | undefined;
   readonly isSelected: (group: RiskGroup) => boolean;
@@ -16,7 +17,7 @@ interface CategoryViewProps {
 }
 
 /** The patients of a question by risk: a picture with its figures, and a table with their shares if the overview has one. */
-export function CategoryView({ label, counts, shown, isSelected, onGroup }: CategoryViewProps) {
+export function CategoryView({ label, counts, patients, shown, isSelected, onGroup }: CategoryViewProps) {
   const chart = shown?.chart ?? undefined;
   const list = (
     <GroupList
@@ -24,6 +25,7 @@ export function CategoryView({ label, counts, shown, isSelected, onGroup }: Cate
       shares={shown?.table ?? false}
       label={label}
       counts={counts}
+      patients={patients}
       isSelected={isSelected}
       onGroup={onGroup}
     />

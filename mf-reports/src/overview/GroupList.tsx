@@ -1,14 +1,22 @@
 import type { RiskGroup } from '@intake-desk/contracts';
-import { RiskBadge, UnstyledButton } from '@intake-desk/kit';
+import type { FilterPart } from '@intake-desk/contracts/reports';
+import { RiskBadge, riskKey, UnstyledButton } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { type PartPatients, PartPatientsButton } from '../patients/PartPatientsButton.tsx';
 import type { ShownGroup } from '../small/shown-answers.ts';
 import { useWithheld } from '../small/use-withheld.ts';
 import classes from './overview.module.css';
+
+/** Whom the groups are made of, and the filter that each is. */
+export interface GroupPatients extends PartPatients {
+  readonly partOf: (group: RiskGroup) => FilterPart;
+}
 
 interface GroupListProps {
   /** What the groups are of, for screen readers. */
   readonly label: string;
   readonly counts: readonly ShownGroup[];
+  readonly patients: GroupPatients;
   /** In a row, below a chart. */
   readonly inline?: boolean;
   /** With each group's share of all. */
@@ -17,9 +25,18 @@ interface GroupListProps {
   readonly onGroup: (group: RiskGroup, shift: boolean) => void;
 }
 
-/** Risk groups with their figures; each is a filter. Groups of nobody are left out. */
-export function GroupList({ label, counts, inline = false, shares = false, isSelected, onGroup }: GroupListProps) {
-  const { i18n } = useTranslation('mf-reports');
+/** Risk groups with their figures; each is a filter, and opens the list of its patients. Groups of nobody are left out. */
+export function GroupList({
+  label,
+  counts,
+  patients,
+  inline = false,
+  shares = false,
+  isSelected,
+  onGroup,
+}: GroupListProps) {
+  const { t, i18n } = useTranslation(['mf-reports', 'kit']);
+  const { partOf, kept, selected } = patients;
   const number = new Intl.NumberFormat(i18n.language);
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 });
   const { word: withheld } = useWithheld();
@@ -42,6 +59,14 @@ export function GroupList({ label, counts, inline = false, shares = false, isSel
                 {shares && whole && count !== null ? ` (${percent.format(count / total)})` : ''}
               </span>
             </UnstyledButton>
+            {count === null ? null : (
+              <PartPatientsButton
+                title={t('explain.list', { part: t(riskKey(group), { ns: 'kit' }), title: label })}
+                part={partOf(group)}
+                kept={kept}
+                selected={selected}
+              />
+            )}
           </li>
         ))}
     </ul>

@@ -33,6 +33,7 @@ export function Overview({ population, filters, everyone, filterWords }: Overvie
         title={t('overview.risk')}
         level={several ? 2 : 3}
         counts={countsOf()}
+        patients={{ kept, selected, partOf: (groupId) => ({ type: 'summary', groupId }) }}
         filterWords={filterWords}
         isSelected={(groupId) => isFiltered(parts, { type: 'summary', groupId })}
         onGroup={(groupId, shift) => filters.onPart({ type: 'summary', groupId }, shift)}
@@ -44,6 +45,7 @@ export function Overview({ population, filters, everyone, filterWords }: Overvie
               title={name}
               level={3}
               counts={countsOf(id)}
+              patients={{ kept, selected, partOf: (groupId) => ({ type: 'summary', questionnaireId: id, groupId }) }}
               filterWords={filterWords}
               isSelected={(groupId) => isFiltered(parts, { type: 'summary', questionnaireId: id, groupId })}
               onGroup={(groupId, shift) => filters.onPart({ type: 'summary', questionnaireId: id, groupId }, shift)}

@@ -7,7 +7,7 @@ import { useChartStyle } from '../chart/use-chart-style.ts';
 import { ChartFileMenu } from '../files/ChartFileMenu.tsx';
 import type { ShownGroup } from '../small/shown-answers.ts';
 import { useWithheld } from '../small/use-withheld.ts';
-import { GroupList } from './GroupList.tsx';
+import { GroupList, type GroupPatients } from './GroupList.tsx';
 import classes from './overview.module.css';
 import { riskParts } from './risk-parts.ts';
 
@@ -16,6 +16,7 @@ interface RiskCardProps {
   /** Of its heading: 2 over everything, 3 below that. */
   readonly level: 2 | 3;
   readonly counts: readonly ShownGroup[];
+  readonly patients: GroupPatients;
   /** The standing filters in words, for files. */
   readonly filterWords: readonly string[];
   readonly isSelected: (group: RiskGroup) => boolean;
@@ -27,7 +28,7 @@ const pieHeight = 112;
 const fileHeight = 260;
 
 /** Patients by their worst group: a pie, and beside it the words and figures. */
-export function RiskCard({ title, level, counts, filterWords, isSelected, onGroup }: RiskCardProps) {
+export function RiskCard({ title, level, counts, patients, filterWords, isSelected, onGroup }: RiskCardProps) {
   const { t } = useTranslation(['mf-reports', 'kit']);
   const { look, numbers, colors } = useChartStyle();
   const shown = counts.filter(({ count }) => count !== 0);
@@ -60,7 +61,7 @@ export function RiskCard({ title, level, counts, filterWords, isSelected, onGrou
             }}
           />
         </div>
-        <GroupList label={title} counts={counts} isSelected={isSelected} onGroup={onGroup} />
+        <GroupList label={title} counts={counts} patients={patients} isSelected={isSelected} onGroup={onGroup} />
       </div>
     </Card>
   );

@@ -209,6 +209,7 @@ export const QuestionCard = memo(function QuestionCard({
           shown={shown?.categoryViewInfo}
           label={t('chart.groups', { question: question.text })}
           counts={answers.groups}
+          patients={{ kept, selected, partOf: groupPart }}
           isSelected={(group) => isFiltered(filters, groupPart(group))}
           onGroup={(group, shift) => onPart(groupPart(group), shift)}
         />

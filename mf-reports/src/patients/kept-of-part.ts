@@ -1,0 +1,13 @@
+import type { FilterPart, KeptPatients, Population, SelectedQuestions } from '@intake-desk/contracts/reports';
+import { keptBy } from '../model/kept-patients.ts';
+
+/** Returns the kept patients who meet a part of a filter: those whom its figure counts. */
+export function keptOfPart(
+  population: Population,
+  part: FilterPart,
+  { kept, selected }: { readonly kept: KeptPatients; readonly selected: SelectedQuestions | undefined },
+): KeptPatients {
+  const meeting = keptBy(population, [[part]], selected);
+  const mask = kept.mask.map((one, patient) => one & (meeting.mask[patient] ?? 0));
+  return { mask, size: mask.reduce((sum, one) => sum + one, 0) };
+}
