@@ -3,6 +3,8 @@ import { answers } from '@intake-desk/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { bar, card, cards, type OverviewsPage, openOverviews } from '../testing/open-overviews.tsx';
 
+beforeEach(() => sessionStorage.clear());
+
 const recommend = 'Would you recommend us to family or friends?';
 const panel = () => within(screen.getByRole('region', { name: /^Questions of/ }));
 /** Names of the questionnaires in the order in which they are edited. */

@@ -6,6 +6,8 @@ import { drawsPictures, keptFiles, savedText } from '../testing/drawing-browser.
 import { card, heart, lungs, openOverviews, view } from '../testing/open-overviews.tsx';
 import { sampleReport } from '../testing/sample-report.ts';
 
+beforeEach(() => sessionStorage.clear());
+
 drawsPictures();
 const smokers: FilterPart = { type: 'radio', questionnaireId: 'preop', uniqueId: 'smoking', answer: 'Yes' };
 const allergic: FilterPart = { type: 'checkbox', questionnaireId: 'preop', uniqueId: 'allergies', answer: 'Latex' };

@@ -1,0 +1,57 @@
+import { getReportView, saveReportView } from '@intake-desk/contracts/reports';
+import { answers } from '@intake-desk/kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  cards,
+  heart,
+  lungs,
+  type OverviewsPage,
+  openOverviews,
+  overview,
+  stored,
+  view,
+} from '../testing/open-overviews.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const theirs = view(4, [{ ...lungs, label: 'Breath' }, heart, overview('3', 'Skin')], 'Dr. Vos');
+const both = ['All patients', 'Lungs', 'Breath (Dr. Vos)', 'Heart and lungs', 'Skin'];
+
+/** Somebody else saves while two overviews are edited. */
+async function meetSomebody(): Promise<OverviewsPage> {
+  const page = await openOverviews([
+    answers(getReportView, stored),
+    answers(getReportView, theirs),
+    answers.failure(saveReportView, 409),
+    answers(saveReportView, { version: 5 }),
+  ]);
+  await page.select('Lungs');
+  await page.press('Edit overviews');
+  await page.user.click(await screen.findByRole('checkbox', { name: 'Do you snore?' }));
+  await page.choose('Heart', 'Rename');
+  await page.user.type(await screen.findByRole('textbox', { name: 'Name of the overview' }), ' and lungs{Enter}');
+  await waitFor(() => expect(cards()).toContain('Heart and lungs'));
+  await page.press('Save');
+  return page;
+}
+
+test('who was overtaken hears by whom and when, and puts the change on the newer version: nothing of either is lost', async () => {
+  const page = await meetSomebody();
+  const dialog = await screen.findByRole('dialog', { name: 'The overviews were changed meanwhile' });
+  expect(dialog).toHaveTextContent('Dr. Vos saved these overviews on 04-03-2026 10:30');
+  await page.user.click(await within(dialog).findByRole('button', { name: 'Put my changes on it' }));
+  await waitFor(() => expect(cards()).toEqual(both));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Dr. Vos saved in between.');
+  await page.press('Save');
+  expect(await screen.findByText('The overviews are saved.')).toBeInTheDocument();
+  expect(page.saved()[1]).toMatchObject({ version: 4 });
+});
+
+test('who takes the newer version can have the own changes back', async () => {
+  const page = await meetSomebody();
+  await page.press('Take their version');
+  await waitFor(() => expect(cards()).toEqual(['All patients', 'Breath', 'Heart', 'Skin']));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Edit mode' })).not.toBeInTheDocument());
+  act(() => page.notices.at(-1)?.action?.run());
+  await waitFor(() => expect(cards()).toEqual(both));
+});
