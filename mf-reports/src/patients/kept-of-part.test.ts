@@ -1,3 +1,4 @@
+import type { SelectedQuestions } from '@intake-desk/contracts/reports';
 import fc from 'fast-check';
 import { questionGroupCounts, riskGroupCounts } from '../model/group-counts.ts';
 import { samplePatients, sampleReport } from '../model/sample-report.ts';
@@ -6,7 +7,11 @@ import { keptOfPart } from './kept-of-part.ts';
 
 const population = populationOfReport(sampleReport(samplePatients));
 const { questionnaires, size } = population;
-const selections = fc.constantFrom(undefined, { preop: ['smoking'] }, { preop: ['illnesses'], experience: ['pain'] });
+const selections = fc.constantFrom<SelectedQuestions | undefined>(
+  undefined,
+  { preop: ['smoking'] },
+  { preop: ['illnesses'], experience: ['pain'] },
+);
 const masks = fc
   .array(fc.constantFrom(0, 1), { minLength: size, maxLength: size })
   .map((mask) => ({ mask: Uint8Array.from(mask), size: mask.filter((one) => one === 1).length }));
