@@ -5,20 +5,20 @@ import { route } from '../route.ts';
 import { SavedView } from './saved-view.ts';
 
 const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
-/** Rises with each save; 0 where nothing was saved yet. */
+/** Rises with each save; 0 before the first save. */
 const ViewVersion = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 
 /** The overviews of a report that its organisation shares, over all selections of content. */
 export const ReportView = Type.Object({
   version: ViewVersion,
   view: SavedView,
-  /** Who saved it last, and when as an ISO 8601 instant; null where nothing was saved yet. */
+  /** Who saved it last, and when as an ISO 8601 instant; null before the first save. */
   changedBy: NullableText,
   changedAt: NullableText,
 });
 export type ReportView = Static<typeof ReportView>;
 
-/** 404 for a report that is not enabled for the caller. */
+/** Reads the saved overviews of a report. 404 if it is not enabled for the caller. */
 export const getReportView = route({
   method: 'GET',
   url: '/api/reports/view',
@@ -31,7 +31,7 @@ export const getReportView = route({
 });
 
 /**
- * S2 §7. Saves the overviews of all selections of content. 409 if `version` is not the newest one: `getReportView` then says who
+ * Saves the overviews of all selections of content (S2 §7). 409 if `version` is not the newest one: `getReportView` then says who
  * saved in between, and the change is put on what they saved. What stands there already is saved by any version. 403 for a report
  * whose overviews the caller may not change. 422 `viewJSON`: validation.invalid; `label`: validation.required; `id`:
  * validation.unique; `department`: validation.department.

@@ -11,7 +11,7 @@ export interface EditDraft {
 /** Raise it when what is kept changes its shape: older drafts are then not read. */
 const shape = 1;
 
-/** Where a tab keeps what a user edits of a report's overviews. */
+/** Returns the key under which a tab keeps what a user edits of a report's overviews. */
 export const slotOf = (user: number, { org, report, content }: ReportPlace): string =>
   `intake-desk-overviews:${JSON.stringify([user, org, report.id, content])}`;
 
@@ -24,7 +24,7 @@ interface Kept {
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'shape' in value && value.shape === shape && 'draft' in value;
 
-/** The draft that this tab kept over a reload; undefined if there is none. It holds names and choices, nothing of a patient. */
+/** Returns the draft that this tab kept over a reload, if any. It holds names and choices, nothing of a patient. */
 export function keptDraft(slot: string): EditDraft | undefined {
   const kept: unknown = JSON.parse(sessionStorage.getItem(slot) ?? 'null');
   return isKept(kept) ? kept.draft : undefined;

@@ -15,7 +15,7 @@ export type SaveFlag = { readonly kind: 'saved' } | { readonly kind: 'failed'; r
 
 export type EditHook = ReturnType<typeof useEdit>;
 
-/** A report's overviews from the beginning of their editing to its end. What is changed is never lost: not by an error, a reload or somebody else's save. */
+/** Edits a report's overviews. A change is never lost: not by an error, a reload or somebody else's save. */
 export function useEdit(place: ReportPlace) {
   const { user, can } = useShell();
   const { saved, failure, retry, save: send, busy } = useSavedView(place);

@@ -13,11 +13,11 @@ export type SaveOutcome =
 
 const none: readonly SavedOverview[] = [];
 
-/** The overviews of one selection of content within a saved view. */
+/** Returns the overviews of one selection of content within a saved view. */
 export const overviewsOf = (view: ReportView['view'], content: string): readonly SavedOverview[] =>
   view[content]?.overviews ?? none;
 
-/** The report's saved overviews, and how they are saved. */
+/** Reads a report's saved overviews, and saves them. */
 export function useSavedView({ org, departmentSymbol, report, content }: ReportPlace) {
   const asked = useReportsViewQuery({ query: { org, departmentSymbol, reportId: report.id } });
   const [send, { isLoading: busy }] = useReportsSaveViewMutation();

@@ -6,14 +6,14 @@ import type { ShownGroup } from '../small/shown-answers.ts';
 interface RiskPartsContext {
   readonly word: (group: RiskGroup) => string;
   readonly colors: Pick<ChartColors, 'risk'>;
-  /** The colour in which a sign is drawn on its slice. */
+  /** The colour in which a symbol is drawn on its slice. */
   readonly paper: string;
   /** Stands for a figure that is not shown. */
   readonly withheld: string;
   readonly isSelected: (group: RiskGroup) => boolean;
 }
 
-/** A slice for each risk group, in its colour and with its sign. */
+/** Returns a slice for each risk group, in its colour and with its symbol. */
 export function riskParts(counts: readonly ShownGroup[], context: RiskPartsContext): ChartPart[] {
   const { word, colors, paper, isSelected, withheld } = context;
   const total = counts.reduce((sum, { count }) => sum + (count ?? 0), 0);

@@ -8,17 +8,17 @@ type Overviews = readonly SavedOverview[];
 /** What a copy's label has behind it (S2 §4). */
 const cloneSuffix = ' (clone)';
 
-/** The label with what is put behind it, within the limit of a label. */
+/** Returns the label with a suffix, within the limit of a label. */
 export const suffixed = (label: string, suffix: string): string =>
   `${label.slice(0, limit.nameLength - suffix.length)}${suffix}`;
 
-/** The list with only this one opening first; none does if it has none of that id. */
+/** Returns the list with only this overview opening first; none does if the list lacks it. */
 export const openedFirst = (list: Overviews, id: string): SavedOverview[] =>
   list.map((overview) =>
     overview.selected === (overview.id === id) ? overview : { ...overview, selected: overview.id === id },
   );
 
-/** A new overview of all questions at the end, which opens first from then on. */
+/** Returns the list with a new overview of all questions at its end, which opens first from then on. */
 export function withNew(
   list: Overviews,
   named: Pick<SavedOverview, 'id' | 'label' | 'department'>,
@@ -35,7 +35,7 @@ export function withNew(
   return openedFirst([...list, made], made.id);
 }
 
-/** A copy of an overview behind it, or at the end if it is not of this list. */
+/** Returns the list with a copy of an overview behind it, or at the end if the list lacks it. */
 export function withClone(
   list: Overviews,
   source: SavedOverview,
@@ -46,16 +46,18 @@ export function withClone(
   return list.toSpliced(place < 0 ? list.length : place + 1, 0, clone);
 }
 
+/** Returns the list with an overview under another name. */
 export const renamed = (list: Overviews, id: string, label: string): SavedOverview[] =>
   changed(list, id, (overview) => ({ ...overview, label }));
 
+/** Returns the list without an overview. */
 export const removed = (list: Overviews, id: string): SavedOverview[] => list.filter((overview) => overview.id !== id);
 
-/** Puts what was removed back in its place; the list as it is if it stands there already. */
+/** Puts a removed overview back in its place, unless the list has it already. */
 export const restored = (list: Overviews, overview: SavedOverview, place: number): SavedOverview[] =>
   list.some(({ id }) => id === overview.id) ? [...list] : list.toSpliced(place, 0, overview);
 
-/** The list with one overview changed. */
+/** Returns the list with one overview changed. */
 export const changed = (
   list: Overviews,
   id: string,
@@ -63,7 +65,7 @@ export const changed = (
 ): SavedOverview[] => list.map((overview) => (overview.id === id ? change(overview) : overview));
 
 /**
- * The overview with the questions of one questionnaire changed: those that the report asks now. Others that it lists, of a former
+ * Returns the overview with the questions of one questionnaire changed: those that the report asks now. Others that it lists, of a former
  * version or another selection of content, keep their choice and stand behind.
  */
 export function withQuestions(
@@ -82,7 +84,7 @@ export function withQuestions(
   };
 }
 
-/** The overview with one question shown otherwise. */
+/** Returns the overview with one question shown otherwise. */
 export const withQuestion = (
   overview: SavedOverview,
   questionnaire: ReportedQuestionnaire,
@@ -92,7 +94,7 @@ export const withQuestion = (
     questions.map((one) => (one.uniqueId === question.uniqueId ? question : one)),
   );
 
-/** The overview with a question of a questionnaire at another's place. */
+/** Returns the overview with a question of a questionnaire at another's place. */
 export const withMovedQuestion = (
   overview: SavedOverview,
   questionnaire: ReportedQuestionnaire,

@@ -12,7 +12,7 @@ export const allPatientsId = 'all-patients';
 export const reportId = 'report';
 
 /**
- * Overviews that every report has: all of its questions, and those for which its settings choose a chart, of a questionnaire
+ * Returns the overviews that every report has: one of all questions, and one of those for which its settings choose a chart, of a questionnaire
  * without such a choice all. Where the settings choose none the second would be the first once more, and is left out.
  */
 export function fixedOverviews(

@@ -28,7 +28,7 @@ function freeId(id: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * The overviews of one selection of content with one's own changes on what somebody else saved. What one of both changed is as they
+ * Merges one's own changes into the overviews that somebody else saved, of one selection of content. What one of both changed is as they
  * left it; what one removed and the other changed stays. Of what both changed one's own stays as it is, and the other's
  * stands behind it as a copy with its author's name.
  */

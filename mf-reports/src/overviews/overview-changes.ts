@@ -8,7 +8,7 @@ export interface OverviewChanges {
   readonly moved: boolean;
 }
 
-/** What differs between overviews as they are saved and as they are being edited. */
+/** Returns what differs between overviews as they are saved and as they are being edited. */
 export function overviewChanges(before: readonly SavedOverview[], after: readonly SavedOverview[]): OverviewChanges {
   const was = new Map(before.map((overview) => [overview.id, overview]));
   const ids = new Set(after.map(({ id }) => id));
@@ -23,5 +23,6 @@ export function overviewChanges(before: readonly SavedOverview[], after: readonl
   };
 }
 
+/** Returns whether anything differs. */
 export const isChange = ({ added, changed, removed, moved }: OverviewChanges): boolean =>
   moved || added.length + changed.length + removed.length > 0;

@@ -8,7 +8,7 @@ import type {
 } from '@intake-desk/contracts/reports';
 import { inOrder } from './questionnaire-order.ts';
 
-/** A question as it is shown unless an editor chooses otherwise (S2 §3). */
+/** Returns how a question is shown unless an editor chooses otherwise (S2 §3). */
 export const plainQuestion = (uniqueId: string, selected: boolean): OverviewQuestion => ({
   uniqueId,
   selected,
@@ -46,11 +46,11 @@ export function placedQuestions(
   });
 }
 
-/** Whether a question could be drawn and no chart is chosen for it: only who may change overviews sees it (S2 §4). */
+/** Returns whether a question could be drawn and no chart is chosen for it: only those who may change overviews see it (S2 §4). */
 export const isHidden = ({ question, shown }: PlacedQuestion): boolean =>
   question.type !== 'textArea' && shown.questionViewInfo.chart === null;
 
-/** The selected questions of an overview in its order, without questionnaires that have none; `hidden` ones for editors only. */
+/** Returns the selected questions of an overview in its order, without empty questionnaires; `hidden` ones for editors only. */
 export const shownQuestions = (placed: readonly PlacedQuestionnaire[], hidden: boolean): PlacedQuestionnaire[] =>
   placed
     .map(({ questions, questionnaire }) => ({
@@ -59,11 +59,11 @@ export const shownQuestions = (placed: readonly PlacedQuestionnaire[], hidden: b
     }))
     .filter(({ questions }) => questions.length > 0);
 
-/** Selected questions that nobody but editors would see. */
+/** Returns the selected questions that nobody but editors would see. */
 export const hiddenQuestions = (placed: readonly PlacedQuestionnaire[]): PlacedQuestion[] =>
   placed.flatMap(({ questions }) => questions.filter((one) => one.shown.selected && isHidden(one)));
 
-/** The questions whose groups make a patient's risk in this overview. */
+/** Returns the questions whose groups make a patient's risk in this overview. */
 export const selectedQuestions = ({
   selectedQuestionairesQuestions: listed,
 }: Pick<SavedOverview, 'selectedQuestionairesQuestions'>): SelectedQuestions =>
@@ -74,6 +74,6 @@ export const selectedQuestions = ({
     ]),
   );
 
-/** Whether answers to a question put patients in risk groups. */
+/** Returns whether answers to a question put patients in risk groups. */
 export const hasRisk = ({ kinds }: Pick<Question, 'kinds'>): boolean =>
   kinds.some(({ places, group }) => places.length > 0 && group !== risk.other);

@@ -2,7 +2,7 @@
 export const categoryCharts = ['pie', 'halfPie', 'column', 'bar'] as const;
 export type CategoryChart = (typeof categoryCharts)[number];
 
-/** The chart of a question's risk categories that this name is; a pie for any other. */
+/** Returns the chart of risk categories with this name; a pie for any other. */
 export const categoryChartOf = (chart: string): CategoryChart =>
   categoryCharts.find((known) => known === chart) ?? 'pie';
 
@@ -12,7 +12,7 @@ const middle = side / 2;
 const outer = 48;
 const inner = 27;
 
-/** Paths of the parts in their order, as SVG has them; a part of nothing has none. */
+/** Returns the SVG paths of the parts in their order; the path of an empty part is empty. */
 export function shapesOf(chart: CategoryChart, counts: readonly number[]): string[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return counts.map(() => '');

@@ -11,7 +11,7 @@ export interface ReportPlace {
   readonly content: string;
 }
 
-/** The selection of content that the reader chose. All of several is one by itself: it stays the same when content is added. */
+/** Returns the selection of content that the reader chose. All of several is one by itself: it stays the same when content is added. */
 export function placeOf(
   scope: { org: string; departmentSymbol: string },
   report: EnabledReport,

@@ -10,7 +10,7 @@ import type { ReportPlace } from './report-place.ts';
 
 export type OverviewsHook = ReturnType<typeof useOverviews>;
 
-/** The overviews of a report: those that every report has, the department's own, and the one that is looked at. */
+/** Returns the overviews of a report: those that every report has, the department's own, and the one that is looked at. */
 export function useOverviews(population: Population, place: ReportPlace) {
   const { t } = useTranslation('mf-reports');
   const { questionnaires } = population;

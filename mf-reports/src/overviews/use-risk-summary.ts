@@ -17,7 +17,7 @@ export interface RiskSummary {
 }
 
 /**
- * The patients of an overview by risk: those whom its own filters keep, by the worst group of its questions. Undefined until it
+ * Counts the patients of an overview by risk: those whom its own filters keep, by the worst group of its questions. Undefined until it
  * is counted, which each card does by itself after it is drawn, so that a row of many holds nothing up.
  */
 export function useRiskSummary(population: Population, overview: SavedOverview): RiskSummary | undefined {

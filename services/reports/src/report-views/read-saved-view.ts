@@ -15,7 +15,7 @@ const isKey = (key: string, maxLength: number): boolean =>
 
 const invalid = () => new Invalid({ viewJSON: ['validation.invalid'] });
 
-/** The overviews of all selections of content. */
+/** Returns the overviews of all selections of content. */
 export const overviewsIn = (saved: SavedView): SavedOverview[] =>
   Object.values(saved).flatMap(({ overviews }) => overviews);
 
@@ -27,7 +27,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whether all names are fit to be kept, and no filter is by a free text: what patients wrote is no part of a view. */
+/** Returns whether all names are fit to be kept, and no filter is by a free text: what patients wrote is no part of a view. */
 const isFit = (saved: SavedView): boolean =>
   Object.keys(saved).every((key) => isKey(key, limit.viewKeyLength)) &&
   overviewsIn(saved).every(
@@ -40,7 +40,7 @@ const isFit = (saved: SavedView): boolean =>
       filters.flat().every(({ type }) => type !== 'textArea'),
   );
 
-/** The view with labels trimmed and without fields that it does not have. */
+/** Returns the view with labels trimmed and without fields that it does not have. */
 function tidied(saved: SavedView): SavedView {
   const clean = Clean(SavedView, saved);
   if (!view.Check(clean)) throw invalid();
@@ -85,7 +85,7 @@ export function readSavedView(text: string, departments: ReadonlySet<string>): S
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** What a row keeps. An overview that does not read any more, such as one that named an erased patient, is left out by itself. */
+/** Reads what a row keeps. An overview that is not valid any more, such as one that named an erased patient, is left out. */
 export function storedView(text: string): SavedView {
   const stored: unknown = JSON.parse(text);
   if (view.Check(stored)) return stored;

@@ -6,7 +6,7 @@ import { storedView } from './read-saved-view.ts';
 import { ReportViewEntity } from './report-view.entity.ts';
 import { saveView } from './save-view.ts';
 
-/** `GET /api/reports/view`. */
+/** Reads the saved overviews of a report. */
 const readView =
   (context: ReportsContext) =>
   async (staff: Staff, reportKey: string): Promise<ReportView> => {
@@ -22,9 +22,9 @@ const readView =
     };
   };
 
-/** The overviews of reports that organisations share. */
+/** Creates the use cases for the overviews of reports, which organisations share. */
 export const createReportViews = (context: ReportsContext) => ({
-  /** Those of a report, over all selections of content. Throws NotFound for a report that is not enabled for the caller. */
+  /** Reads those of a report, over all selections of content. Throws NotFound for a report that is not enabled for the caller. */
   read: readView(context),
   /**
    * Saves those of a report. Throws NotFound, Forbidden for one whose overviews the caller may not change, Invalid for what is no

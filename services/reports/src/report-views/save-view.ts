@@ -20,7 +20,7 @@ export interface ViewToSave {
 
 const SymbolRow = rowOf({ symbol: Type.String() });
 
-/** Departments that an overview may be of: the organisation's, those of the scope, all of them, and those of what is saved already. */
+/** Returns the departments that an overview may be of: the organisation's, those of the scope, all of them, and those of what is saved already. */
 async function departmentsFor(
   { database }: ReportsContext,
   { scope }: Staff,
@@ -36,7 +36,7 @@ async function departmentsFor(
   return new Set([allDepartments, ...[...own, ...scope.departments].map(({ symbol }) => symbol), ...kept]);
 }
 
-/** `POST /api/reports/saveView` (S2 §7). */
+/** Saves the overviews of a report (S2 §7). */
 export const saveView =
   (context: ReportsContext) =>
   (staff: Staff, { reportId: reportKey, viewJSON, version = 0 }: ViewToSave): Promise<{ version: number }> =>

@@ -14,13 +14,13 @@ interface Kept {
 
 const labels = (overviews: readonly SavedOverview[]): string[] => overviews.map(({ label }) => label);
 
-/** What an overview shows, without what it is called and which one opens first: those are told by themselves. */
+/** Returns what an overview shows, without its name and whether it opens first: those are logged separately. */
 const contentOf = ({ label: _, selected: __, ...content }: SavedOverview): string => JSON.stringify(content);
 
 const byId = (overviews: readonly SavedOverview[]): ReadonlyMap<string, SavedOverview> =>
   new Map(overviews.map((overview) => [overview.id, overview]));
 
-/** What differs among the overviews of one selection of content. */
+/** Returns what differs among the overviews of one selection of content. */
 function changesOf(before: readonly SavedOverview[], after: readonly SavedOverview[]): ViewChanges {
   const [old, now] = [byId(before), byId(after)];
   const kept = after.flatMap((one): Kept[] => {
@@ -57,7 +57,7 @@ const joined = (parts: readonly Readonly<Record<string, string[]>>[]): Record<st
   return whole;
 };
 
-/** Which overviews a save added, renamed, changed, moved and deleted, over all selections of content. */
+/** Returns which overviews a save added, renamed, changed, moved and deleted, over all selections of content. */
 export function viewChanges(before: SavedView, after: SavedView): ViewChanges {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const parts = keys.map((key) => changesOf(before[key]?.overviews ?? [], after[key]?.overviews ?? []));
