@@ -1,3 +1,4 @@
+import { limit } from '@intake-desk/contracts';
 import type { ReportedQuestionnaire, SavedOverview } from '@intake-desk/contracts/reports';
 import fc from 'fast-check';
 import { mergeOverviews } from './merge-overviews.ts';
@@ -26,6 +27,11 @@ test('an overview in the report’s order has none of its own; what the report d
   expect(withMovedQuestionnaire(withMovedQuestionnaire(plain, report, 0, 2), report, 2, 0)).toEqual(plain);
   const former = { ...plain, questionnaireOrder: ['pain', 'old', '12'] };
   expect(withMovedQuestionnaire(former, report, 0, 2).questionnaireOrder).toEqual(['12', '7', 'pain', 'old']);
+  // No more than may be saved, and first of all those that the report asks.
+  const many = { ...plain, questionnaireOrder: Array.from({ length: limit.reportForms }, (_, n) => `old${n}`) };
+  const saved = withMovedQuestionnaire(many, report, 2, 0).questionnaireOrder;
+  expect(saved).toHaveLength(limit.reportForms);
+  expect(saved?.slice(0, 3)).toEqual(['pain', '12', '7']);
 });
 
 test('whatever is moved where, each questionnaire stands there once', () => {

@@ -1,3 +1,4 @@
+import { limit } from '@intake-desk/contracts';
 import type { ReportedQuestionnaire, SavedOverview } from '@intake-desk/contracts/reports';
 import { movedTo } from './moved-to.ts';
 
@@ -13,7 +14,7 @@ export function inOrder(
 
 /**
  * Returns the overview with a questionnaire at another's place. It has no order of its own if that is the report's; questionnaires that
- * the report does not ask now stand behind.
+ * the report does not ask now stand behind, as many as may be saved.
  */
 export function withMovedQuestionnaire(
   { questionnaireOrder = [], ...overview }: SavedOverview,
@@ -24,5 +25,5 @@ export function withMovedQuestionnaire(
   const moved = movedTo(inOrder({ questionnaireOrder }, questionnaires), from, to).map(({ id }) => id);
   const others = questionnaireOrder.filter((id) => !moved.includes(id));
   const asReport = others.length === 0 && questionnaires.every(({ id }, place) => moved[place] === id);
-  return asReport ? overview : { ...overview, questionnaireOrder: [...moved, ...others] };
+  return asReport ? overview : { ...overview, questionnaireOrder: [...moved, ...others].slice(0, limit.reportForms) };
 }
