@@ -3,7 +3,7 @@ import type { Router } from '../http/router.ts';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 
-/** The patients behind a report's numbers, and what they wrote. */
+/** Serves the patients behind a report's numbers, and what they wrote. */
 export function serveReportPatients(router: Router, { reports }: Services): void {
   serve(router, listReportPatients, ({ body }, staff) => reports.reportPatients.list(staff, body));
   serve(router, exportReportPatients, ({ body }, staff) => reports.reportPatients.export(staff, body));

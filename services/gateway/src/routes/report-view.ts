@@ -4,7 +4,7 @@ import type { Router } from '../http/router.ts';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 
-/** Saved overviews of reports (S2 §7), which all departments of an organisation share. */
+/** Serves saved overviews of reports (S2 §7), which all departments of an organisation share. */
 export function serveReportViews(router: Router, { reports: { reportViews } }: Services): void {
   serve(router, getReportView, ({ query }, staff) => reportViews.read(staff, query.reportId));
   serve(router, saveReportView, async ({ body }, staff) => {

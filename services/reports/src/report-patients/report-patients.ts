@@ -4,7 +4,7 @@ import { listReportAnswers } from './list-report-answers.ts';
 import { listReportPatients } from './list-report-patients.ts';
 
 /**
- * Who stands behind the numbers of a report, by the ids of their forms. Each throws Forbidden without the right to individual
+ * Makes the service of who stands behind the numbers of a report, by the ids of their forms. Each throws Forbidden without the right to individual
  * answers, and NotFound for a report that is not enabled for the caller or where none of the forms is shown to them.
  */
 export const createReportPatients = (context: ReportsContext) => ({

@@ -31,8 +31,8 @@ export function requireAll({ can }: Pick<Staff, 'can'>, permissions: readonly Pe
 }
 
 /**
- * Submissions of a report by id that the caller may see, in the order of the ids; what is superseded, of another report or outside the
- * scope is left out. Throws NotFound if none is left.
+ * Reads submissions of a report by id that the caller may see, in the order of the ids; what is superseded, of another report or
+ * outside the scope is left out. Throws NotFound if none is left.
  */
 export async function reportedForms(
   { database }: ReportsContext,
@@ -68,7 +68,7 @@ export async function reportedForms(
 export const traceForms = ({ trail }: Staff, rows: readonly ReportedForm[]): void =>
   trail.patients(rows.map((row) => ({ intakeId: row.intake_id, epd: row.epd, organisationId: row.organisation_id })));
 
-/** What the record of a form is opened by. */
+/** Returns what the record of a form is opened by. */
 export function recordOf({ scope }: Staff, row: ReportedForm): { hash: string; orgSymbol: string; department: string } {
   const department: ScopeDepartment | undefined = scope.departments.find(({ id }) => id === row.department_id);
   if (!department) throw new Error('A form outside the scope.');

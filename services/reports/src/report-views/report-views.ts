@@ -22,7 +22,7 @@ const readView =
     };
   };
 
-/** The overviews of reports that organisations share. */
+/** Makes the service of the overviews of reports that organisations share. */
 export const createReportViews = (context: ReportsContext) => ({
   /** Those of a report, over all selections of content. Throws NotFound for a report that is not enabled for the caller. */
   read: readView(context),
