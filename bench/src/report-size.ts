@@ -81,7 +81,7 @@ async function loads(engine: Engine, count: number): Promise<Load> {
   }
 }
 
-/** How the report's columns load, of few and of a chain's year, on MariaDB too where TEST_MARIADB_URL says where it is. */
+/** Measures how the report's columns load, of few and of a chain's year, on MariaDB too where TEST_MARIADB_URL says where it is. */
 export async function measureReportSize(many = MANY, engines = testEngines()): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   for (const engine of engines) {

@@ -2,6 +2,7 @@ import type { Mutation } from './mutation.ts';
 
 const identity = 'services/identity/src';
 const gateway = 'services/gateway/src';
+const reportData = 'services/reports/src/report-data';
 
 /** Who may do what, and whose data it is (docs/security.md, D). */
 export const access: readonly Mutation[] = [
@@ -129,6 +130,22 @@ export const access: readonly Mutation[] = [
     test: `${gateway}/every-route/extra-columns.test.ts`,
   },
   {
+    code: 'D5',
+    damage: "counts what patients wrote as answers of a report's columns",
+    file: `${reportData}/questionnaire-columns.ts`,
+    from: "type !== 'textArea' && context",
+    to: "type !== 'consent' && context",
+    test: `${gateway}/routes/report-privacy.test.ts`,
+  },
+  {
+    code: 'D5',
+    damage: "gives a report's readers what patients wrote",
+    file: `${reportData}/read-report-data.ts`,
+    from: "(item.type === 'textArea' && !readsText)",
+    to: "(item.type === 'textArea' && readsText === undefined)",
+    test: 'services/reports/src/report-data/reporting.test.ts',
+  },
+  {
     code: 'D6',
     damage: 'grants what the editor lacks when a role is changed',
     file: `${identity}/roles/roles.ts`,
@@ -166,6 +183,62 @@ export const access: readonly Mutation[] = [
     from: 'hash: keyOf(form.hash),',
     to: 'hash: form.hash,',
     test: `${gateway}/routes/report-privacy.test.ts`,
+  },
+  {
+    code: 'D9',
+    damage: "gives a report's readers the ids of forms in its columns",
+    file: `${reportData}/questionnaire-columns.ts`,
+    from: '...(named ? { forms: differences(taken(order, this.#ids)) } : {}),',
+    to: 'forms: differences(taken(order, this.#ids)),',
+    test: `${gateway}/routes/report-privacy.test.ts`,
+  },
+  {
+    code: 'D9',
+    damage: "puts the rows of a report's columns in the order of arrival",
+    file: `${reportData}/row-order.ts`,
+    from: '|| (chance[a] ?? 0) - (chance[b] ?? 0)',
+    to: '',
+    test: `${gateway}/routes/report-privacy.test.ts`,
+  },
+  {
+    code: 'D9',
+    damage: "numbers the patients of a report's columns in the order of arrival",
+    file: `${reportData}/column-builder.ts`,
+    from: 'areNew ? undefined : patients',
+    to: 'Array.from(order, (row) => columns.patientOf(row))',
+    test: `${gateway}/routes/report-privacy.test.ts`,
+  },
+  {
+    code: 'D9',
+    damage: 'lists the ways in which a question was answered in the order in which they came',
+    file: `${reportData}/question-column.ts`,
+    from: '(counts[other] ?? 0) - (counts[one] ?? 0) || compare(names[one], names[other])',
+    to: 'one - other',
+    test: `${gateway}/routes/report-privacy.test.ts`,
+  },
+  {
+    code: 'D9',
+    damage: 'lists the procedures of a report in the order in which they came',
+    file: `${reportData}/place-list.ts`,
+    from: '[...this.#places.keys()].sort()',
+    to: '[...this.#places.keys()]',
+    test: `${gateway}/routes/report-privacy.test.ts`,
+  },
+  {
+    code: 'D9',
+    damage: "leaves one patient out of a report for its readers, and so tells that patient's answers",
+    file: `${reportData}/asked-report.ts`,
+    from: 'typed.filter((epd) => searchText(epd) === testMark)',
+    to: '[...typed]',
+    test: `${gateway}/routes/report-privacy.test.ts`,
+  },
+  {
+    code: 'D9',
+    damage: 'lists the patients behind numbers to whoever may not see individual answers',
+    file: 'services/reports/src/report-patients/reported-forms.ts',
+    from: 'if (!permissions.every(can))',
+    to: 'if (!permissions.some(can))',
+    test: `${gateway}/routes/report-patients.test.ts`,
   },
   {
     code: 'D10',

@@ -35,7 +35,7 @@ export const inputOutput: readonly Mutation[] = [
     file: 'services/reports/src/report-views/read-saved-view.ts',
     from: '!reserved.includes(key) && ',
     to: '',
-    test: 'services/reports/src/report-views/report-views.test.ts',
+    test: 'services/reports/src/report-views/read-saved-view.test.ts',
   },
   {
     code: 'E12',

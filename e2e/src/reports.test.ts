@@ -50,7 +50,7 @@ const openReport = async (visitor: Visitor): Promise<void> => {
 };
 const smoking = (page: Page): Locator => page.getByRole('region', { name: 'Do you smoke?', exact: true });
 
-/** Chooses the first answer of some patients in the table of a question, by keyboard; answers how many they are. */
+/** Chooses the first answer of some patients in the table of a question, by keyboard; returns how many they are. */
 async function narrow({ page }: Visitor, all: number): Promise<number> {
   const card = smoking(page);
   await card.getByRole('button', { name: /as a table/ }).click();

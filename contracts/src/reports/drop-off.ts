@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CivilDate } from '../civil-date.ts';
 import { DeviceKind } from '../http/portal.ts';
-import { ReportQuestion } from '../http/report.ts';
+import { getReportData } from '../http/report.ts';
 import { route } from '../route.ts';
 
 /** How patients came to a questionnaire: on a device of the organisation, from another system, or by a link of their own. */
@@ -49,27 +49,13 @@ export const DropOff = Type.Object({
 export type DropOff = Static<typeof DropOff>;
 
 /**
- * Where the patients of a report stop, as the portal recorded it; numbers only. The period of submission narrows by when a patient was
- * last at the questionnaire, since those who stopped have sent nothing.
+ * Where the patients of a report stop, as the portal recorded it: what is asked is the report's question, and the reply has numbers
+ * of patients and names none. The period of submission narrows by when a patient was last at the questionnaire, since those who
+ * stopped have sent nothing.
  */
 export const getDropOff = route({
-  method: 'POST',
+  ...getReportData,
   url: '/api/reports/drop-off',
   summary: 'Where patients stop in the questionnaires of a report',
-  permission: 'view_report_charts',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
-  // It reads only: numbers of patients, and names none.
-  patient: 'search',
-  costly: true,
-  body: ReportQuestion,
-  example: {
-    body: {
-      org: 'northsea',
-      departmentSymbol: 'ANE',
-      reportId: 'pain',
-      content: ['pain'],
-      periodFormSubmitted: { period: 'custom', start: '2026-01-01', end: '2031-12-31' },
-    },
-  },
   reply: DropOff,
 });

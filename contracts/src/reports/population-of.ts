@@ -99,7 +99,7 @@ function scaleOf(possibilities: string | undefined): Question['scale'] {
   return low === undefined || high === undefined ? undefined : { low: Number(low), high: Number(high) };
 }
 
-/** Options, or the numbers of the scale; then what was answered that is none of them, such as a number of a former scale. */
+/** Options, or the numbers of the scale; then what was answered beside them, such as a number of a former scale. */
 function categoriesOf({ input, kinds }: ColumnQuestion, scale: Question['scale']): Category[] {
   if (input.type === 'textArea') return [];
   const options = input.options.map(({ key, answer, groupId }): Category => ({ key, label: answer, group: groupId }));

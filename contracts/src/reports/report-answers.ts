@@ -1,22 +1,14 @@
 import { type Static, Type } from 'typebox';
-import { Instant } from '../civil-date.ts';
-import { DepartmentSymbol, FormId, IntakeHash, OrganisationSymbol } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { RiskGroup } from '../risk.ts';
 import { route } from '../route.ts';
-import { reportForms } from './report-patients.ts';
+import { formFields, listReportPatients, reportForms } from './report-patients.ts';
 
 /** What a patient wrote to an open question. */
 export const ReportAnswer = Type.Object({
-  form_id: FormId,
-  /** With the organisation and the department, what the record is opened by. */
-  hash: IntakeHash,
-  orgSymbol: OrganisationSymbol,
-  department: DepartmentSymbol,
-  epd: Type.String(),
+  ...formFields,
   text: Type.String(),
   group: RiskGroup,
-  submitted_at: Instant,
 });
 export type ReportAnswer = Static<typeof ReportAnswer>;
 
@@ -42,10 +34,7 @@ export const listReportAnswers = route({
   reply: Type.Object({ answers: Type.Array(ReportAnswer), read: Type.Integer({ minimum: 0 }) }),
   example: {
     body: {
-      org: 'northsea',
-      departmentSymbol: 'ANE',
-      reportId: 'pain',
-      forms: [42],
+      ...listReportPatients.example.body,
       questionnaireId: 'pain',
       uniqueId: 'pain.remarks',
     },

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CivilDate } from '../civil-date.ts';
-import { QuestionAnswerPair, ReportQuestion, ReportQuestionnaire } from '../http/report.ts';
+import { getReportData, QuestionAnswerPair, ReportQuestionnaire } from '../http/report.ts';
 import { RiskGroup } from '../risk.ts';
 import { route } from '../route.ts';
 
@@ -96,24 +96,10 @@ export const ReportColumns = Type.Object({
 });
 export type ReportColumns = Static<typeof ReportColumns>;
 
-/** The data of a report (S2 §7 `POST /api/reports/data`) by columns, which the screens read. */
+/** The data of a report (S2 §7 `POST /api/reports/data`) by columns, which the screens read: the same call with another reply. */
 export const getReportColumns = route({
-  method: 'POST',
+  ...getReportData,
   url: '/api/reports/columns',
   summary: 'Submitted questionnaires of a report by columns',
-  permission: 'view_report_charts',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
-  patient: 'search',
-  costly: true,
-  body: ReportQuestion,
-  example: {
-    body: {
-      org: 'northsea',
-      departmentSymbol: 'ANE',
-      reportId: 'pain',
-      content: ['pain'],
-      periodFormSubmitted: { period: 'custom', start: '2026-01-01', end: '2031-12-31' },
-    },
-  },
   reply: ReportColumns,
 });

@@ -14,17 +14,22 @@ export const reportForms = {
 
 const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 
-/** A patient behind the numbers of a report. Their risk follows from the selected questions, which the caller knows. */
-export const ReportPatient = Type.Object({
+/** Whose a submission of a report is. */
+export const formFields = {
   form_id: FormId,
   /** With the organisation and the department, what the record is opened by. */
   hash: IntakeHash,
   orgSymbol: OrganisationSymbol,
   department: DepartmentSymbol,
   epd: Type.String(),
+  submitted_at: Instant,
+};
+
+/** A patient behind the numbers of a report. Their risk follows from the selected questions, which the caller knows. */
+export const ReportPatient = Type.Object({
+  ...formFields,
   /** Null for those who may not see the dashboard's rows. */
   fullname: NullableText,
-  submitted_at: Instant,
   /** In the organisation's zone. */
   appointment_date: Type.Unsafe<string | null>({ anyOf: [CivilDate, { type: 'null' }] }),
   /** Whether the patient ID contains "test": no export has it. */
@@ -102,10 +107,7 @@ export const exportReportPatients = route({
   reply: Type.Object({ patients: Type.Array(ExportedPatient), tests: Type.Integer({ minimum: 0 }) }),
   example: {
     body: {
-      org: 'northsea',
-      departmentSymbol: 'ANE',
-      reportId: 'pain',
-      forms: [42],
+      ...listReportPatients.example.body,
       periodFormSubmitted: { period: 'custom', start: '2026-01-01', end: '2026-01-31' },
     },
   },

@@ -1,4 +1,4 @@
-/** The call with its body compressed by gzip, as its headers say already. */
+/** Returns the call with its body compressed by gzip, as its headers say already. */
 export async function compressed(call: Request): Promise<Request> {
   const body = await call.blob();
   const packed = new Response(body.stream().pipeThrough(new CompressionStream('gzip')));

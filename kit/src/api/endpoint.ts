@@ -57,7 +57,7 @@ export const query = <const R extends RouteShape, Tag extends string, Path exten
     query: (args: Parts & Args<R>) => request(route, args),
   });
 
-/** An RTK Query `mutation` endpoint of a route value; its body leaves compressed if the route says so. */
+/** Makes an RTK Query `mutation` endpoint of a route value; its body leaves compressed if the route says so. */
 export const change = <const R extends RouteShape, Tag extends string, Path extends string>(
   build: EndpointBuilder<BaseQuery, Tag, Path>,
   route: R,

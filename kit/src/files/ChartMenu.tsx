@@ -22,7 +22,7 @@ interface ChartMenuProps {
   readonly children?: ReactNode;
 }
 
-/** What can be done with a chart: above all, to save it as a file. What makes the file comes when it is asked for. */
+/** Shows what can be done with a chart: above all, to save it as a file. What makes the file is loaded when it is asked for. */
 export function ChartMenu({ words, sheet, loadInit, children }: ChartMenuProps) {
   const { notify } = useShell();
   const [saving, setSaving] = useState(false);

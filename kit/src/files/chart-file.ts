@@ -18,7 +18,7 @@ export async function chartFile(
   });
 }
 
-/** What the figures are about, and the figures with their heads; cells that a spreadsheet would run are neutralised. */
+/** Returns what the figures are about, and the figures with their heads; cells that a spreadsheet would run are neutralised. */
 export function csvOf({ title, period, about, figures }: Omit<ChartSheet, 'option' | 'height' | 'legend' | 'look'>) {
   const head = about ? [[title], [period], ...about.map((line) => [line]), []] : [];
   return csvStart + csvLines([...head, figures.heads, ...figures.rows]);
@@ -27,7 +27,7 @@ export function csvOf({ title, period, about, figures }: Omit<ChartSheet, 'optio
 /** A4 on its side, in points. */
 const page = { width: 842, height: 595, margin: 28 };
 
-/** A PDF of one page that holds a JPEG picture as large as fits. */
+/** Returns a PDF of one page that holds a JPEG picture as large as fits. */
 export function pagePdf(
   jpeg: Uint8Array,
   { width, height }: { width: number; height: number },

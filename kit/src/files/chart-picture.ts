@@ -21,7 +21,7 @@ export async function drawChart(init: InitChart, { option, width, height }: Char
   }
 }
 
-/** Rejects if the browser makes no picture of it. */
+/** Returns the canvas as a picture. Rejects if the browser makes none of it. */
 export const imageOf = (canvas: HTMLCanvasElement, format: 'png' | 'jpeg'): Promise<Blob> =>
   new Promise((resolve, reject) => {
     canvas.toBlob(

@@ -76,10 +76,10 @@ export function pdfFile({ title, language }: { title: string; language?: string 
   };
 }
 
-/** A length in points with two decimals, as operators have it. */
+/** Writes a length in points with two decimals, as operators have it. */
 export const points = (length: number): string => length.toFixed(2);
 
-/** A text as UTF-16 in hexadecimal digits: every letter of every language, and nothing to escape. */
+/** Writes a text as UTF-16 in hexadecimal digits: every letter of every language, and nothing to escape. */
 export function textString(text: string): string {
   const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index).toString(16).padStart(4, '0'));
   return `<FEFF${units.join('')}>`;

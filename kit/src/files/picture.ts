@@ -49,7 +49,7 @@ export async function drawSheet(sheet: ChartSheet, init: InitChart): Promise<HTM
 
 type Entry = ChartSheet['legend'][number];
 
-/** The legend's entries from left to right, each at its place, in as many lines as they need. */
+/** Puts the legend's entries from left to right, each at its place, in as many lines as they need. */
 export function legendLines(legend: readonly Entry[], widthOf: (words: string) => number): (Entry & { x: number })[][] {
   const lines: (Entry & { x: number })[][] = [];
   let end = Number.POSITIVE_INFINITY;

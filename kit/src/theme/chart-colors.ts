@@ -46,5 +46,5 @@ const colorsOf = (scheme: 'light' | 'dark'): ChartColors => ({
 // Each the same object at every call: charts are drawn anew only where the scheme changes.
 const schemes = { light: colorsOf('light'), dark: colorsOf('dark') };
 
-/** Colours for a canvas in light or dark, equal to tokens.css (a test holds them together). */
+/** Returns colours for a canvas in light or dark, equal to tokens.css (a test holds them together). */
 export const chartColors = (scheme: 'light' | 'dark'): ChartColors => schemes[scheme];

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { type ChartColors, chartColors } from './chart-colors.ts';
 
-/** Colours for a canvas, which cannot read CSS variables; follows light and dark. */
+/** Returns colours for a canvas, which cannot read CSS variables; follows light and dark. */
 export function useChartColors(): ChartColors {
   return chartColors(useComputedColorScheme('light'));
 }

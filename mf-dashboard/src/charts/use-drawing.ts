@@ -12,6 +12,6 @@ const loadDrawing = (): Promise<DrawingModule> =>
     ? new Promise(() => undefined)
     : import(/* webpackChunkName: "charts" */ './drawing.tsx');
 
-/** The chunk that draws the charts on the page draws those in files. */
+/** Loads what draws charts in files: the chunk that draws those on the page. */
 export const loadInit = async (): Promise<InitChart> =>
   (await import(/* webpackChunkName: "charts" */ './drawing.tsx')).init;

@@ -1,4 +1,4 @@
-import { grantablePermissions, type RouteShape, routeName, searchPatients } from '@intake-desk/contracts';
+import { type RouteShape, routeName, searchPatients } from '@intake-desk/contracts';
 import {
   changeRole,
   createRole,
@@ -9,13 +9,12 @@ import {
   listUserSessions,
   listUserSignIns,
 } from '@intake-desk/contracts/administration';
-import { TestClient } from '../testing/client.ts';
+import type { TestClient } from '../testing/client.ts';
+import { departmentKey } from '../testing/department-key.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { isOfOrganisation, namedRoutes } from '../testing/named-routes.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { callWith, fieldsOf, partsOf, validCall } from '../testing/valid-input.ts';
-
-const command = { userId: null, name: 'test' };
 
 eachGateway((world) => {
   const ofOrganisations = namedRoutes(isOfOrganisation);
@@ -29,11 +28,8 @@ eachGateway((world) => {
     return made;
 
     async function make(): Promise<TestClient> {
-      const { identity } = gateway.services;
-      const { organisationId } = northsea;
-      const { id } = await identity.departments.bySymbol(organisationId, 'MDL');
-      const values = { organisationId, departmentId: id, name: 'MDL system', permissions: grantablePermissions };
-      return new TestClient(gateway.http, (await identity.apiKeys.create(command, values)).key);
+      const { id } = await gateway.services.identity.departments.bySymbol(northsea.organisationId, 'MDL');
+      return departmentKey(world(), id);
     }
   };
 

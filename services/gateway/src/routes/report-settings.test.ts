@@ -6,12 +6,12 @@ import {
   getEnabledReports,
   getReportChoices,
   getReportData,
-  grantablePermissions,
   listReportSettings,
   ReportData,
 } from '@intake-desk/contracts';
 import { Parse } from 'typebox/value';
-import { TestClient } from '../testing/client.ts';
+import type { TestClient } from '../testing/client.ts';
+import { departmentKey } from '../testing/department-key.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
@@ -136,15 +136,8 @@ eachGateway((world) => {
   });
 
   test('D10 a department’s API key is refused; a key of the organisation may set reports up', async () => {
-    const { gateway, northsea, system } = world();
-    const { key } = await gateway.services.identity.apiKeys.create(
-      { userId: null, name: 'test' },
-      {
-        ...{ organisationId: northsea.organisationId, departmentId: northsea.departmentId },
-        ...{ name: 'Department system', permissions: grantablePermissions },
-      },
-    );
-    const part = new TestClient(gateway.http, key);
+    const { northsea, system } = world();
+    const part = await departmentKey(world());
     const { id } = await create(system(), { name: 'By a system' });
     const departmentSymbol = String(northsea.of.department);
     const query = { org: org(), departmentSymbol };

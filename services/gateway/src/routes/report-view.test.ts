@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { grantablePermissions } from '@intake-desk/contracts';
 import { contentKey, getReportView, type SavedOverview, saveReportView } from '@intake-desk/contracts/reports';
 import { Parse } from 'typebox/value';
-import { TestClient } from '../testing/client.ts';
+import type { TestClient } from '../testing/client.ts';
+import { departmentKey } from '../testing/department-key.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
@@ -139,18 +139,10 @@ eachGateway((world) => {
   });
 
   test('D10 a key of a department reads the overviews and does not change them; a key of the organisation does', async () => {
-    const { gateway, northsea, system } = world();
-    const { key } = await gateway.services.identity.apiKeys.create(
-      { userId: null, name: 'test' },
-      {
-        ...{ organisationId: northsea.organisationId, departmentId: northsea.departmentId },
-        ...{ name: 'Department overviews', permissions: grantablePermissions },
-      },
-    );
-    const part = new TestClient(gateway.http, key);
+    const part = await departmentKey(world());
     const { version } = await read(part);
     expect((await save(part, viewOf('A department’s'), version)).statusCode).toBe(403);
-    expect((await save(system(), viewOf('A system’s'), version)).json()).toEqual({ version: version + 1 });
+    expect((await save(world().system(), viewOf('A system’s'), version)).json()).toEqual({ version: version + 1 });
     expect(await read(part)).toMatchObject({ view: viewOf('A system’s') });
   });
 });

@@ -10,6 +10,8 @@ const AT_ONCE = 500;
 export interface StoredIntake {
   readonly epd: string;
   readonly fullname: string;
+  /** The fixture's without it. */
+  readonly content?: string;
   /** An instant, ISO 8601. */
   readonly createdAt: string;
   /** An instant, ISO 8601; the fixture's appointment without it. */
@@ -26,16 +28,19 @@ export async function storeIntakes(
 ): Promise<void> {
   const { database } = services;
   const { id: _, ...sample } = await database.read().findOneByOrFail(IntakeEntity, { id: Number(northsea.of.intake) });
-  const rows = intakes.map(({ epd, fullname, createdAt, appointmentAt, futureFollowupType, futureFollowupAt }) => ({
-    ...sample,
-    hash: randomBytes(16).toString('hex'),
-    patientTokenHash: null,
-    ...{ epd, epdSearch: searchText(epd), fullname, nameSearch: searchText(fullname) },
-    ...{ isTest: searchText(epd).includes('test'), createdAt: new Date(createdAt) },
-    ...(appointmentAt ? { appointmentAt: new Date(appointmentAt) } : {}),
-    ...(futureFollowupType ? { futureFollowupType } : {}),
-    ...(futureFollowupAt ? { futureFollowupAt: new Date(futureFollowupAt) } : {}),
-  }));
+  const rows = intakes.map(
+    ({ epd, fullname, content, createdAt, appointmentAt, futureFollowupType, futureFollowupAt }) => ({
+      ...sample,
+      hash: randomBytes(16).toString('hex'),
+      patientTokenHash: null,
+      ...{ epd, epdSearch: searchText(epd), fullname, nameSearch: searchText(fullname) },
+      ...{ isTest: searchText(epd).includes('test'), createdAt: new Date(createdAt) },
+      ...(content ? { content } : {}),
+      ...(appointmentAt ? { appointmentAt: new Date(appointmentAt) } : {}),
+      ...(futureFollowupType ? { futureFollowupType } : {}),
+      ...(futureFollowupAt ? { futureFollowupAt: new Date(futureFollowupAt) } : {}),
+    }),
+  );
   await database.write(async () => {
     for (let from = 0; from < rows.length; from += AT_ONCE) {
       await database.manager().insert(IntakeEntity, rows.slice(from, from + AT_ONCE));

@@ -4,8 +4,9 @@ import type { Scope } from '../staff/staff.ts';
 import { OrganisationEntity } from './organisation.entity.ts';
 
 /**
- * Whether any organisation that the scope reads keeps figures of few patients from those who may not see single answers: a link tells
- * no more of a hospital's patients than the hospital does. Read anew each time, so that a change counts from the next call on.
+ * Returns whether any organisation that the scope reads keeps figures of few patients from those who may not see single answers: a
+ * link tells no more of a hospital's patients than the hospital does. It is read anew each time, so that a change counts from the
+ * next call on.
  */
 export const protectsSmallGroups = (database: Database, { organisationId, departments }: Scope): Promise<boolean> =>
   database.read().existsBy(OrganisationEntity, {

@@ -44,7 +44,7 @@ const stops = sql`(SELECT p.intake_id, p.round, p.questionnaire_version_id, p.un
 const counted = ({ reach, filter: { within, hidden, typed } }: AskedReport): Sql =>
   allOf([reach, within, sql`NOT (${hidden})`, sql`NOT (${typed})`]);
 
-/** Patients by where they were last; a form that was reopened had been sent. */
+/** Reads patients by where they were last; a form that was reopened had been sent. */
 export const readStops = ({ database, clock }: ReportsContext, asked: AskedReport): Promise<StopRow[]> => {
   const away = new Date(clock().getTime() - AWAY_MS);
   const channel = sql`CASE WHEN s.handed_over = 1 THEN 'device' WHEN i.weblink = 1 THEN 'weblink'
@@ -62,7 +62,7 @@ export const readStops = ({ database, clock }: ReportsContext, asked: AskedRepor
   );
 };
 
-/** How long patients were at each item. */
+/** Reads how long patients were at each item. */
 export const readTimes = ({ database }: ReportsContext, asked: AskedReport): Promise<TimeRow[]> =>
   select(
     database.read(),
@@ -73,7 +73,7 @@ export const readTimes = ({ database }: ReportsContext, asked: AskedReport): Pro
       WHERE ${counted(asked)} GROUP BY s.questionnaire_version_id, t.unique_id, t.seconds`,
   );
 
-/** When a kind of device was told first within the caller's reach, in any period; null: never. */
+/** Reads when a kind of device was told first within the caller's reach, in any period; null: never. */
 export async function readSince({ database }: ReportsContext, { reach }: AskedReport): Promise<Date | null> {
   const [row] = await select(
     database.read(),

@@ -4,7 +4,7 @@ export interface TimeCount {
   readonly count: number;
 }
 
-/** The median of times, each with how many have it, in seconds; null without any. Of an even number the lower one of the middle two. */
+/** Returns the median of times, each with how many have it, in seconds; null without any. Of an even number the lower one of the middle two. */
 export function medianSeconds(times: readonly TimeCount[]): number | null {
   const half = times.reduce((sum, { count }) => sum + count, 0) / 2;
   let passed = 0;

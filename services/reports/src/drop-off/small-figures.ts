@@ -1,6 +1,6 @@
 /**
- * Which rows of figures that come to a known total are not told: those with a figure of fewer patients than `smallGroup`, and one
- * more beside a single one, which could be computed from the others. Null: all are told.
+ * Tells which rows of figures that come to a known total are withheld: those with a figure of fewer patients than `smallGroup`, and
+ * one more beside a single one, which could be computed from the others; none if `smallGroup` is null.
  */
 export function untoldRows(rows: readonly (readonly number[])[], smallGroup: number | null): boolean[] {
   if (smallGroup === null) return rows.map(() => false);
@@ -14,6 +14,6 @@ export function untoldRows(rows: readonly (readonly number[])[], smallGroup: num
   return untold.map((hidden, row) => hidden || row === beside);
 }
 
-/** Whether a figure is of somebody, but of too few. */
+/** Returns whether a figure is of somebody, but of too few. */
 export const isSmall = (figure: number, smallGroup: number | null): boolean =>
   smallGroup !== null && figure > 0 && figure < smallGroup;

@@ -1,15 +1,13 @@
 import { type Answers, type Language, NotFound, type Permission, type Questionnaire } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { identityEntities } from '@intake-desk/identity';
-import { intakesEntities } from '@intake-desk/intakes';
-import { createReports, type Reports } from '../create-reports.ts';
+import type { Reports } from '../create-reports.ts';
 import { demoQuestionnaires, pain } from '../questionnaires/library/index.ts';
-import { reportsEntities } from '../reports-entities.ts';
 import type { Patient } from '../submissions/patient.ts';
 import { SubmissionEntity } from '../submissions/submission.entity.ts';
 import { atWork } from '../testing/at-work.ts';
 import { type Hospital, makeHospital, makePatient, makeStaff } from '../testing/hospital.ts';
+import { openReports } from '../testing/open-reports.ts';
 
 const nurse: readonly Permission[] = ['preview_dashboard_form'];
 const doctor: readonly Permission[] = ['preview_dashboard_form', 'view_form_group'];
@@ -23,8 +21,7 @@ eachEngine((open) => {
   let at = new Date('2026-03-10T12:00:00Z');
 
   beforeAll(async () => {
-    database = await open([...identityEntities, ...intakesEntities, ...reportsEntities]);
-    reports = createReports({ database, clock: () => at });
+    ({ database, reports } = await openReports(open, () => at));
     ids = await reports.questionnaires.install(demoQuestionnaires, true);
     home = await makeHospital(database, 'given', ids);
     foreign = await makeHospital(database, 'elsewhere', ids);
@@ -34,10 +31,7 @@ eachEngine((open) => {
 
   async function fill(patient: Patient, answers: Answers, when = at): Promise<number> {
     at = when;
-    for (const [uniqueId, answer] of Object.entries(answers)) {
-      await atWork(reports).save(patient, uniqueId, answer);
-    }
-    return (await atWork(reports).send(patient)).formId;
+    return (await atWork(reports).fillIn(patient, answers)).formId;
   }
 
   const read = (intakeId: number, permissions: readonly Permission[], language?: Language, hospital = home) =>

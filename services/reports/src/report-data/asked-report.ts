@@ -23,7 +23,7 @@ export interface AskedReport {
   readonly filter: ReportFilter;
 }
 
-/** Who may see individual answers (decisions "report rights"); others get what charts need, and no way to a person (D9). */
+/** Returns whether the caller may see individual answers (decisions "report rights"); others get what charts need, and no way to a person (D9). */
 export const readsIndividuals = ({ can }: Staff): boolean => can('export_dashboard_data');
 
 /** What test records are hidden by (decisions "test records"). */
@@ -65,7 +65,7 @@ async function reportedVersions(
   return reported;
 }
 
-/** What a caller asks of a report. Throws NotFound if it is not enabled for them, and Invalid for a wrong or no period. */
+/** Returns what a caller asks of a report. Throws NotFound if it is not enabled for them, and Invalid for a wrong or no period. */
 export async function askedReport(
   context: ReportsContext,
   staff: Staff,

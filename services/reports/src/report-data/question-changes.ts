@@ -1,7 +1,7 @@
 import { type Item, itemsOf, languages, type Questionnaire } from '@intake-desk/contracts';
 import type { QuestionChange } from '@intake-desk/contracts/reports';
 
-/** What a question became in each version, beside what it was when it was asked last; `versions` oldest first. */
+/** Returns what a question became in each version, beside what it was when it was asked last; `versions` oldest first. */
 export function questionChanges(uniqueId: string, versions: readonly Questionnaire[]): QuestionChange[] {
   const changes: QuestionChange[] = [];
   let before: Item | undefined;

@@ -32,7 +32,7 @@ export interface ReportFilter {
   readonly typed: Sql;
 }
 
-/** What a report's filters keep, civil dates in the organisation's zone. Throws Invalid for a wrong or no period. */
+/** Returns what a report's filters keep, civil dates in the organisation's zone. Throws Invalid for a wrong or no period. */
 export function reportFilter(question: ReportQuestion, zone: string): ReportFilter {
   const names: PeriodName[] = ['periodFormSubmitted', 'periodInformedConsent', 'periodAppointmentDate'];
   const periods = names.flatMap((name) => {

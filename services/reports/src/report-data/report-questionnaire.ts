@@ -12,15 +12,15 @@ import { newestOptions, type Wordings, wordingsOf } from '@intake-desk/contracts
 import { type ColumnQuestion, unsureKey } from '@intake-desk/contracts/reports';
 import { formWords } from '../forms/form-words.ts';
 
-/** Whether a report counts an answer to a question: a scale has no number for not knowing (decision 172). */
+/** Returns whether a report counts an answer to a question: a scale has no number for not knowing (decision 172). */
 export const isReported = ({ type }: Item, answer: Answer | undefined): answer is Answer =>
   answer !== undefined && !(answer.unsure && type === 'scoring');
 
-/** An answer in words: the texts of the options, the number, the text itself, or that the patient does not know. */
+/** Returns an answer in words: the texts of the options, the number, the text itself, or that the patient does not know. */
 export const answerTexts = (item: Item, answer: Answer, language: Language): string[] =>
   answersOf(item, answer, formWords[language].unsure, ({ text }) => inLanguage(text, language));
 
-/** The same by what filters name an answer by: the keys of the options, the number, or `unsureKey`. */
+/** Returns what filters name an answer by: the keys of the options, the number, or `unsureKey`. */
 export const answerKeys = (item: Item, answer: Answer): string[] =>
   answersOf(item, answer, unsureKey, ({ text }) => text.en);
 
@@ -53,7 +53,7 @@ function distinctOptions(wordings: Wordings, language: Language, name: 'answer' 
   return [...options.values()];
 }
 
-/** The options of a question over all its wordings, each with its key. */
+/** Returns the options of a question over all its wordings, each with its key. */
 export const keyedOptions = (wordings: Wordings, language: Language): KeyedOption[] =>
   distinctOptions(wordings, language, 'key');
 

@@ -1,15 +1,13 @@
 import { type Answers, itemsOf, NotFound, type ReportQuestion } from '@intake-desk/contracts';
 import { type Database, instantText } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { identityEntities } from '@intake-desk/identity';
-import { intakesEntities } from '@intake-desk/intakes';
-import { createReports, type Reports } from '../create-reports.ts';
+import type { Reports } from '../create-reports.ts';
 import { demoQuestionnaires, pain } from '../questionnaires/library/index.ts';
-
-import { reportsEntities } from '../reports-entities.ts';
 import type { Patient } from '../submissions/patient.ts';
 import { atWork } from '../testing/at-work.ts';
 import { type Hospital, makeHospital, makePatient, makeStaff, type NewIntake } from '../testing/hospital.ts';
+import { openReports } from '../testing/open-reports.ts';
+import { painAnswers } from '../testing/pain-answers.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 
 const charts = ['view_report_charts'] as const;
@@ -32,24 +30,12 @@ eachEngine((open) => {
   ): Promise<{ formId: number; patient: Patient }> => {
     at = new Date(when);
     const patient = await makePatient(database, hospital, {
-      questionnaireId: ids.get('pain') ?? 0,
-      content: 'pain',
-      createdAt: at,
+      ...{ questionnaireId: ids.get('pain') ?? 0, content: 'pain', createdAt: at },
       ...intake,
     });
-    for (const [uniqueId, answer] of Object.entries(answers)) {
-      await atWork(reports).save(patient, uniqueId, answer);
-    }
-    const { formId } = await atWork(reports).send(patient);
+    const { formId } = await atWork(reports).fillIn(patient, answers);
     return { formId, patient };
   };
-
-  const painAnswers = (rest: number, text?: string): Answers => ({
-    'pain.rest': { value: rest },
-    'pain.moving': { value: 3 },
-    'pain.medication': { options: [0] },
-    ...(text === undefined ? {} : { 'pain.remarks': { text } }),
-  });
 
   const question = (more: Partial<ReportQuestion> = {}): ReportQuestion => ({
     org: 'reporting',
@@ -61,8 +47,7 @@ eachEngine((open) => {
   });
 
   beforeAll(async () => {
-    database = await open([...identityEntities, ...intakesEntities, ...reportsEntities]);
-    reports = createReports({ database, clock: () => at });
+    ({ database, reports } = await openReports(open, () => at));
     ids = await reports.questionnaires.install(demoQuestionnaires, true);
     home = await makeHospital(database, 'reporting', ids);
     foreign = await makeHospital(database, 'elsewhere', ids);

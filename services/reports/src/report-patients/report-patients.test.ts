@@ -1,13 +1,12 @@
-import { type Answers, Forbidden, limit, NotFound, type Permission } from '@intake-desk/contracts';
+import { Forbidden, limit, NotFound, type Permission } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { identityEntities } from '@intake-desk/identity';
-import { intakesEntities } from '@intake-desk/intakes';
-import { createReports, type Reports } from '../create-reports.ts';
+import type { Reports } from '../create-reports.ts';
 import { demoQuestionnaires } from '../questionnaires/library/index.ts';
-import { reportsEntities } from '../reports-entities.ts';
 import { atWork } from '../testing/at-work.ts';
 import { type Hospital, makeHospital, makePatient, makeStaff, type NewIntake } from '../testing/hospital.ts';
+import { openReports } from '../testing/open-reports.ts';
+import { painAnswers } from '../testing/pain-answers.ts';
 
 const reading: readonly Permission[] = ['view_report_charts', 'view_custom_reports_modal', 'export_dashboard_data'];
 const march = { period: 'custom', start: '2026-03-01', end: '2026-03-31' } as const;
@@ -28,19 +27,10 @@ eachEngine((open) => {
   ): Promise<number> => {
     at = new Date(when);
     const patient = await makePatient(database, hospital, {
-      questionnaireId: ids.get('pain') ?? 0,
-      content: 'pain',
-      createdAt: at,
+      ...{ questionnaireId: ids.get('pain') ?? 0, content: 'pain', createdAt: at },
       ...intake,
     });
-    const given: Answers = {
-      'pain.rest': { value: 2 },
-      'pain.moving': { value: 3 },
-      'pain.medication': { options: [0] },
-      ...(remark === undefined ? {} : { 'pain.remarks': { text: remark } }),
-    };
-    for (const [uniqueId, answer] of Object.entries(given)) await atWork(reports).save(patient, uniqueId, answer);
-    return (await atWork(reports).send(patient)).formId;
+    return (await atWork(reports).fillIn(patient, painAnswers(2, remark))).formId;
   };
   const of = (forms: readonly number[], reportId = 'intake') => {
     return { org: 'patients', departmentSymbol: 'all', reportId, forms: [...forms] };
@@ -50,8 +40,7 @@ eachEngine((open) => {
   };
 
   beforeAll(async () => {
-    database = await open([...identityEntities, ...intakesEntities, ...reportsEntities]);
-    reports = createReports({ database, clock: () => at });
+    ({ database, reports } = await openReports(open, () => at));
     ids = await reports.questionnaires.install(demoQuestionnaires, true);
     home = await makeHospital(database, 'patients', ids);
     foreign = await makeHospital(database, 'elsewhere', ids);

@@ -1,14 +1,14 @@
 import { Conflict, Invalid, NotFound, type Permission } from '@intake-desk/contracts';
 import { AdminLogEntity, type Database } from '@intake-desk/database';
 import { eachEngine, watchStatements } from '@intake-desk/database/testing';
-import { createIdentity, identityEntities, RoleEntity, type Staff, UserEntity } from '@intake-desk/identity';
-import { intakesEntities } from '@intake-desk/intakes';
-import { createReports, type Reports } from '../create-reports.ts';
+import { createIdentity, RoleEntity, type Staff, UserEntity } from '@intake-desk/identity';
+import type { Reports } from '../create-reports.ts';
 import { demoQuestionnaires } from '../questionnaires/library/index.ts';
 import { ReportViewEntity } from '../report-views/report-view.entity.ts';
-import { reportsEntities } from '../reports-entities.ts';
 import { atWork } from '../testing/at-work.ts';
 import { makeHospital, makePatient, makeStaff } from '../testing/hospital.ts';
+import { openReports } from '../testing/open-reports.ts';
+import { painAnswers } from '../testing/pain-answers.ts';
 import type { ReportValues } from './check-report.ts';
 
 eachEngine((open) => {
@@ -18,8 +18,7 @@ eachEngine((open) => {
   let serial = 0;
 
   beforeAll(async () => {
-    database = await open([...identityEntities, ...intakesEntities, ...reportsEntities]);
-    reports = createReports({ database });
+    ({ database, reports } = await openReports(open));
     questionnaires = await reports.questionnaires.install(demoQuestionnaires, true);
   });
 
@@ -254,10 +253,7 @@ eachEngine((open) => {
     const patient = await makePatient(database, hospital, {
       ...{ questionnaireId: questionnaires.get('pain') ?? 0, content: 'pain' },
     });
-    await atWork(reports).save(patient, 'pain.rest', { value: 3 });
-    await atWork(reports).save(patient, 'pain.moving', { value: 3 });
-    await atWork(reports).save(patient, 'pain.medication', { options: [0] });
-    await atWork(reports).send(patient);
+    await atWork(reports).fillIn(patient, painAnswers());
     const [report] = await reports.reportSettings.enabled(viewer);
     const seen = await data(viewer, report?.id ?? '');
     expect(seen.submittedQuestionnaires[0]?.orderedQuestions.map(({ uniqueId }) => uniqueId)).toEqual(['pain.rest']);
