@@ -60,7 +60,7 @@ export const access: readonly Mutation[] = [
     code: 'D2',
     damage: 'leaves the links open that another invitation withdraws',
     file: 'services/intakes/src/patient-links/renew-link.ts',
-    from: "  await withdrawLinks(database, intake.id, ['mail', 'copy'], intake.patientTokenHash);\n",
+    from: '  await withdrawLinks(database, intake.id, homeLinkKinds, intake.patientTokenHash);\n',
     to: '',
     test: 'services/intakes/src/patient-links/copy-link.test.ts',
   },

@@ -4,8 +4,11 @@ import { DeviceKind } from '../http/portal.ts';
 import { getReportData } from '../http/report.ts';
 import { route } from '../route.ts';
 
-/** How patients came to a questionnaire: on a device of the organisation, from another system, or by a link of their own. */
-export const portalChannels = ['device', 'weblink', 'link'] as const;
+/**
+ * How patients came to a questionnaire: on a device of the organisation, from another system, by a link in a mail or an SMS, by one that
+ * staff passed on, or by one of which the way is not known.
+ */
+export const portalChannels = ['device', 'weblink', 'mail', 'sms', 'copy', 'link'] as const;
 export const PortalChannel = Type.Enum(portalChannels);
 export type PortalChannel = Static<typeof PortalChannel>;
 

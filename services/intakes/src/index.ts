@@ -13,6 +13,7 @@ export { holdIntake, intakeRecord } from './intake/intake-record.ts';
 export { isTestEpd } from './intake/test-record.ts';
 export * from './intakes-entities.ts';
 export * from './notifications/notification.entity.ts';
+export type { LinkChannel } from './patient-links/link-channel.ts';
 export * from './patient-links/patient.ts';
 export * from './patient-links/patient-link.entity.ts';
 export { newPatientToken, patientLink, patientTokenHash } from './patient-links/patient-token.ts';

@@ -10,6 +10,7 @@ export * from './report-views/report-view.entity.ts';
 export * from './reports-entities.ts';
 export * from './submissions/patient.ts';
 export * from './submissions/portal-stop.entity.ts';
+export * from './submissions/portal-time.entity.ts';
 export * from './submissions/save-answer.ts';
 export * from './submissions/submission.entity.ts';
 export * from './submissions/submit.ts';

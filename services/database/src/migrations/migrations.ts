@@ -31,6 +31,7 @@ import { assignmentVersions } from './0034-assignment-versions.ts';
 import { publishedReleases } from './0035-published-releases.ts';
 import { smallGroups } from './0036-small-groups.ts';
 import { portalTimes } from './0037-portal-times.ts';
+import { portalChannels } from './0038-portal-channels.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   publishedReleases,
   smallGroups,
   portalTimes,
+  portalChannels,
 ];

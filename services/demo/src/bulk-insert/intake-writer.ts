@@ -17,14 +17,24 @@ import {
   type TimelineEntry,
   TimelineEntryEntity,
 } from '@intake-desk/intakes';
-import { type Submission, SubmissionEntity } from '@intake-desk/reports';
+import {
+  type PortalStop,
+  PortalStopEntity,
+  type PortalTime,
+  PortalTimeEntity,
+  type Submission,
+  SubmissionEntity,
+} from '@intake-desk/reports';
 import type { IntakeRows } from '../intakes/intake-rows.ts';
+import type { PortalPlan } from '../intakes/portal-plan.ts';
 import { StatementQueue } from './statement-queue.ts';
 import { TableWriter } from './table-writer.ts';
 
 interface Writers {
   readonly intake: TableWriter<Intake>;
   readonly submission: TableWriter<Submission>;
+  readonly portalStop: TableWriter<PortalStop>;
+  readonly portalTime: TableWriter<PortalTime>;
   readonly appointment: TableWriter<Appointment>;
   readonly tag: TableWriter<IntakeTag>;
   readonly notification: TableWriter<Notification>;
@@ -49,6 +59,8 @@ export class IntakeWriter {
     const writers = {
       intake: await TableWriter.open(database, IntakeEntity),
       submission: await TableWriter.open(database, SubmissionEntity),
+      portalStop: await TableWriter.open(database, PortalStopEntity),
+      portalTime: await TableWriter.open(database, PortalTimeEntity),
       appointment: await TableWriter.open(database, AppointmentEntity),
       tag: await TableWriter.open(database, IntakeTagEntity),
       notification: await TableWriter.open(database, NotificationEntity),
@@ -80,6 +92,7 @@ export class IntakeWriter {
     }
     intake.add({ ...rows.intake, id: intakeId, filledForms });
     this.#addName(rows.intake);
+    if (rows.portal) this.#addPortal(intakeId, rows.portal);
     const appointmentId = rows.appointment ? appointment.nextId() : null;
     if (rows.appointment && appointmentId !== null)
       appointment.add({ ...rows.appointment, id: appointmentId, intakeId });
@@ -103,6 +116,12 @@ export class IntakeWriter {
     }
   }
 
+  #addPortal(intakeId: number, { stop, times }: PortalPlan): void {
+    const { portalStop, portalTime } = this.#writers;
+    portalStop.add({ ...stop, id: portalStop.nextId(), intakeId });
+    for (const time of times) portalTime.add({ ...time, id: portalTime.nextId(), intakeId });
+  }
+
   #addName(intake: IntakeRows['intake']): void {
     const { organisationId, nameSearch } = intake;
     const names = this.#names.get(organisationId) ?? new Set();
@@ -118,18 +137,9 @@ export class IntakeWriter {
    * refers to them. Meanwhile more may be added.
    */
   take(all: boolean): () => Promise<void> {
-    const writers = this.#writers;
     const queue = this.#queue;
-    const writes = [
-      taken(writers.intake, true),
-      taken(writers.submission, all),
-      taken(writers.appointment, all),
-      taken(writers.tag, all),
-      taken(writers.notification, all),
-      taken(writers.comment, all),
-      taken(writers.timeline, all),
-      taken(writers.nameWord, all),
-    ];
+    const { intake, ...others } = this.#writers;
+    const writes = [intake.taken(true), ...Object.values(others).map((writer) => writer.taken(all))];
     return async () => {
       try {
         for (const write of writes) await write(queue);
@@ -138,12 +148,4 @@ export class IntakeWriter {
       }
     };
   }
-}
-
-function taken<T extends { id: number }>(
-  writer: TableWriter<T>,
-  all: boolean,
-): (queue: StatementQueue) => Promise<void> {
-  const rows = writer.take(all);
-  return (queue) => writer.write(rows, queue);
 }

@@ -82,6 +82,12 @@ export class TableWriter<T extends { id: number }> {
     return rows;
   }
 
+  /** Takes what was added, as `take` does, and returns how to write it. */
+  taken(all: boolean): (queue: StatementQueue) => Promise<void> {
+    const rows = this.take(all);
+    return (queue) => this.write(rows, queue);
+  }
+
   /**
    * Loads rows that were taken where the server takes them in bulk, else hands them to the queue. Rows that others refer
    * to must be written before those.

@@ -11,7 +11,7 @@ const now = new Date('2026-06-17T13:30:00Z');
 /** Tables whose rows the seed decides, whole. */
 const tables = [
   ...['intake', 'patient_name_word', 'submission', 'appointment', 'intake_tag', 'notification', 'comment'],
-  'timeline_entry',
+  ...['timeline_entry', 'portal_stop', 'portal_time'],
 ];
 
 /** A digest of all generated rows. */

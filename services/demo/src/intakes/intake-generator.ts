@@ -10,6 +10,7 @@ import { appointmentColumns, appointmentRow, identityColumns, journeyColumns } f
 import type { IntakeRows } from './intake-rows.ts';
 import { journey } from './journey.ts';
 import { notificationPlan } from './notification-plan.ts';
+import { portalPlan } from './portal-plan.ts';
 import { staffActions } from './staff-actions.ts';
 import { orderLogs, timelinePlan } from './timeline-plan.ts';
 
@@ -23,16 +24,24 @@ const RECENT_PATIENTS = 1_500;
 /** How many tags an intake has: 1.2 in the middle. */
 const TAG_COUNTS = [0, 0, 1, 1, 1, 1, 2, 2, 2, 2];
 
+interface Chances {
+  readonly random: Random;
+  readonly portalRandom: Random;
+}
+
 /** Makes the intakes of one organisation, in the order in which they are created. */
 export class IntakeGenerator {
   readonly #random: Random;
+  readonly #portalRandom: Random;
   readonly #calendar: Calendar;
   readonly #now: number;
   readonly #registry: PatientRegistry;
   readonly #recent: Patient[] = [];
 
-  constructor(random: Random, calendar: Calendar, now: Date) {
+  /** `portalRandom` is drawn from for what the portal recorded, so that everything else comes out as it does without. */
+  constructor({ random, portalRandom }: Chances, calendar: Calendar, now: Date) {
     this.#random = random;
+    this.#portalRandom = portalRandom;
     this.#calendar = calendar;
     this.#now = now.getTime();
     this.#registry = new PatientRegistry(random, now.getUTCFullYear());
@@ -110,6 +119,7 @@ export class IntakeGenerator {
         version: timeline.length,
       },
       submission: form && { ...form, ...owner, departmentId: department.id, language },
+      portal: portalPlan(this.#portalRandom, { course, form, installed, atHospital, now }),
       appointment: appointment && { ...owner, ...appointmentRow(appointment, creator, installed) },
       tags: this.#tags(department, createdAt, creator),
       notifications: notifications.map((row) => ({ ...row, ...owner })),

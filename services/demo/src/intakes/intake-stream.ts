@@ -31,7 +31,14 @@ export function* intakeStream(
   const generatorOf = ({ organisationId, timezone }: DepartmentProfile): IntakeGenerator => {
     const generator =
       generators.get(organisationId) ??
-      new IntakeGenerator(createRandom(seed, `organisation ${organisationId}`), calendarOf(timezone), now);
+      new IntakeGenerator(
+        {
+          random: createRandom(seed, `organisation ${organisationId}`),
+          portalRandom: createRandom(seed, `portal ${organisationId}`),
+        },
+        calendarOf(timezone),
+        now,
+      );
     generators.set(organisationId, generator);
     return generator;
   };

@@ -26,6 +26,7 @@ const moved: readonly [table: string, column: string][] = [
   ['intake', 'completed_at'],
   ['appointment', 'start_at'],
   ['submission', 'submitted_at'],
+  ['portal_stop', 'at'],
   ['notification', 'scheduled_at'],
   ['timeline_entry', 'created_at'],
 ];

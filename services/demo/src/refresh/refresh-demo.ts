@@ -7,7 +7,7 @@ import {
   NotificationEntity,
   TimelineEntryEntity,
 } from '@intake-desk/intakes';
-import { SubmissionEntity } from '@intake-desk/reports';
+import { PortalStopEntity, SubmissionEntity } from '@intake-desk/reports';
 import type { EntitySchema } from 'typeorm';
 import { DAY } from '../calendar/civil-day.ts';
 import { type DemoMark, readMark, writeMark } from '../fill/demo-mark.ts';
@@ -24,6 +24,7 @@ const AHEAD = 400;
 const moved: readonly EntitySchema[] = [
   IntakeEntity,
   SubmissionEntity,
+  PortalStopEntity,
   AppointmentEntity,
   IntakeTagEntity,
   NotificationEntity,

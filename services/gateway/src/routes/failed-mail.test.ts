@@ -7,7 +7,7 @@ import {
 } from '@intake-desk/contracts';
 import { type OutboxMessage, OutboxMessageEntity } from '@intake-desk/database';
 import { watchStatements } from '@intake-desk/database/testing';
-import { IntakeEntity } from '@intake-desk/intakes';
+import { IntakeEntity, PatientLinkEntity } from '@intake-desk/intakes';
 import { Type } from 'typebox';
 import { Check, Parse } from 'typebox/value';
 import { accessRowsOf } from '../testing/access-rows.ts';
@@ -157,6 +157,16 @@ eachGateway((world, engine) => {
       expect([await open(added), await open(token)]).toEqual([200, 200]);
     },
   );
+
+  test('the link of an SMS that is sent again is that of an SMS', async () => {
+    const { northsea, signIn } = world();
+    const manager = await signIn(emailOf('manager'));
+    const { id, intakeId } = await fail(northsea);
+    const values = { kind: 'reminder', channel: 'sms' } as const;
+    await database().write(() => database().manager().update(OutboxMessageEntity, { id }, values));
+    expect((await again(manager, northsea, id)).statusCode).toBe(204);
+    expect(await database().read().findBy(PatientLinkEntity, { intakeId })).toMatchObject([{ kind: 'sms' }]);
+  });
 
   test('a mail about an intake that is completed, hidden or edited by somebody else is not sent again', async () => {
     const { northsea, signIn } = world();

@@ -10,12 +10,12 @@ export function serveMail(router: Router, { intakes, messaging }: Services): voi
     return { ...(await messaging.mail.failed(staff, { page, pageSize })), page, pageSize };
   });
   serve(router, sendFailedMail, async ({ params }, staff) => {
-    const { kind, intakeId, hasLink } = await messaging.mail.failedById(staff, params.id);
+    const { kind, channel, intakeId, hasLink } = await messaging.mail.failedById(staff, params.id);
     const { renew, add } = intakes.patientLinks;
     if (!hasLink) await intakes.notifications.sentAgain(staff, intakeId);
     // The patient may have opened the intake by the invitation's link already: only another invitation ends it.
-    const link = hasLink ? await (kind === 'invitation' ? renew : add)(staff, intakeId) : null;
-    await messaging.mail.sendAgain(params.id, link);
+    const link = () => (kind === 'invitation' ? renew(staff, intakeId) : add(staff, intakeId, channel));
+    await messaging.mail.sendAgain(params.id, hasLink ? await link() : null);
     return null;
   });
 }

@@ -7,6 +7,7 @@ import {
   proveBirthDate,
   type RouteShape,
   reachItem,
+  redirectIntake,
   reopenIntake,
   saveAnswer,
   sendPatientLink,
@@ -15,6 +16,7 @@ import {
 } from '@intake-desk/contracts';
 import { AccessLogEntity, OutboxMessageEntity } from '@intake-desk/database';
 import { IntakeEntity, PatientLinkEntity, patientTokenHash } from '@intake-desk/intakes';
+import { PortalStopEntity } from '@intake-desk/reports';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { failEachStatement } from '../testing/fail-each-statement.ts';
 import { someAnswers } from '../testing/fill-in.ts';
@@ -155,6 +157,27 @@ eachGateway((world) => {
     expect((await other.device().call(getPortalIntake)).statusCode).toBe(200);
     const unknown = await new PatientDevice(world().client(), 'no-such-link').call(getPortalLink);
     expect([unknown.statusCode, unknown.json()]).toEqual([404, { message: 'Not found.' }]);
+  });
+
+  test('how a patient came is known by the link, whatever the page says', async () => {
+    const { device, intakeId, hash } = await invited();
+    const { database } = world().gateway.services;
+    const { version, questionnaire } = await device().intake();
+    const uniqueId = questionnaire.groups[0]?.items[0]?.uniqueId ?? '';
+    const kept = async (by: PatientDevice): Promise<(string | null)[]> => {
+      const body = { version, uniqueId, seconds: 1 };
+      expect((await by.call(reachItem, { ...body, channel: 'copy' })).statusCode).toBe(422);
+      expect((await by.call(reachItem, body)).statusCode).toBe(204);
+      const stops = await database.read().findBy(PortalStopEntity, { intakeId });
+      return stops.map(({ channel }) => channel);
+    };
+    expect(await kept(device())).toEqual(['mail']);
+    const nurse = await world().signIn(emailOf('manager'));
+    const { of } = world().northsea;
+    const scope = { org: of.organisation, departmentSymbol: of.department, hash };
+    const address: string = (await nurse.call({ ...redirectIntake, body: { ...scope, pin: '2468' } })).json();
+    const handed = new PatientDevice(world().client(), address.slice(address.lastIndexOf('/') + 1));
+    expect(await kept(handed)).toEqual(['device']);
   });
 
   test('refusals of a form say which they are', async () => {

@@ -46,7 +46,7 @@ export function servePortalCalls(router: Router, { intakes, reports }: Services)
     return null;
   });
   servePatient(router, reachItem, async ({ body }, patient) => {
-    await reports.submissions.reachItem(patient, body);
+    await reports.submissions.reachItem(patient, { ...body, channel: await intakes.patientLinks.channel(patient) });
     return null;
   });
   servePatient(router, reopenIntake, async (_, patient) => {

@@ -141,7 +141,9 @@ eachEngine((open) => {
         },
       ]);
       const [, token = ''] = /\/q\/([\w-]{43})"/.exec(JSON.stringify(messages[0]?.payload)) ?? [];
-      await expect(intakes.patientLinks.patient(token)).resolves.toMatchObject({ epd: full.epd });
+      const patient = await intakes.patientLinks.patient(token);
+      expect(patient.epd).toBe(full.epd);
+      await expect(intakes.patientLinks.channel(patient)).resolves.toBe('sms');
     });
 
     test('a patient with both gets one message, and what staff send again to an address is a mail', async () => {
@@ -157,6 +159,7 @@ eachEngine((open) => {
         { channel: 'sms', state: 'canceled' },
         { channel: 'mail', recipient: 'zoe@example.org', state: 'queued' },
       ]);
+      await expect(intakes.patientLinks.channel({ intakeId: id, link: 'invitation' })).resolves.toBe('mail');
     });
 
     test.each<[string, Partial<NotificationTypeConfig>]>([

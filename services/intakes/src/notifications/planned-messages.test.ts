@@ -1,9 +1,10 @@
 import type { MessageState } from '@intake-desk/contracts';
-import { type Database, enqueue, OutboxMessageEntity } from '@intake-desk/database';
+import { type Database, enqueue, type OutboxMessage, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import type { NotificationTypeConfig } from '@intake-desk/identity';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
+import type { LinkChannel } from '../patient-links/link-channel.ts';
 import type { Patient } from '../patient-links/patient.ts';
 import { configure, followUp } from '../testing/department-settings.ts';
 import { failEachCall, failWritesOf } from '../testing/failing-calls.ts';
@@ -61,6 +62,11 @@ eachEngine((open) => {
   const patientOf = async ({ id }: Intake): Promise<Patient> => {
     const mails = (await storedMails(database, id)).map(({ payload }) => JSON.stringify(payload)).join();
     return intakes.patientLinks.patient(/\/q\/([\w-]{43})/.exec(mails)?.[1] ?? '');
+  };
+  /** How the patient got the link that a message carries. */
+  const channelOf = async (message: OutboxMessage | null | undefined): Promise<LinkChannel> => {
+    const [, token = ''] = /\/q\/([\w-]{43})/.exec(JSON.stringify(message?.payload)) ?? [];
+    return intakes.patientLinks.channel(await intakes.patientLinks.patient(token));
   };
   const send = async (patient: Patient): Promise<void> => {
     serial += 1;
@@ -187,6 +193,7 @@ eachEngine((open) => {
       for (const token of links) {
         await expect(intakes.patientLinks.patient(token)).resolves.toMatchObject({ hash: intake.hash });
       }
+      await expect(Promise.all([channelOf(invitation), channelOf(mail)])).resolves.toEqual(['mail', 'mail']);
       await expect(shown(intake, 'reminder')).resolves.toEqual([['queued']]);
     });
 
@@ -197,6 +204,7 @@ eachEngine((open) => {
       await due();
       const [sms] = await database.read().findBy(OutboxMessageEntity, { intakeId: intake.id, channel: 'sms' });
       expect(sms).toMatchObject({ kind: 'reminder', recipient: '+31201234567', state: 'queued' });
+      await expect(channelOf(sms)).resolves.toBe('sms');
       await complete(intake);
       await expect(database.read().findOneByOrFail(OutboxMessageEntity, { id: sms?.id ?? 0 })).resolves.toMatchObject({
         state: 'canceled',

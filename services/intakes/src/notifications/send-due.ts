@@ -8,6 +8,7 @@ import { changeIntake } from '../intake/change-intake.ts';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { announce } from '../intake/live-event.ts';
 import { anotherLink } from '../patient-links/another-link.ts';
+import type { MessageLinkKind } from '../patient-links/patient-link.entity.ts';
 import { Retries, raise } from '../retries/retries.ts';
 import { nextFollowUp } from './next-follow-up.ts';
 import { type Notification, NotificationEntity } from './notification.entity.ts';
@@ -155,14 +156,15 @@ async function queue(
   { recipient, until }: { readonly recipient: string; readonly until: Date },
 ): Promise<number> {
   const message = { ...(await patientMessage(context, intake, sender)), until: until.toISOString() };
+  const channel: MessageLinkKind = row.channel === 'sms' ? 'sms' : 'mail';
   const envelope = {
     key: `notification:${row.id}`,
     organisationId: intake.organisationId,
     intakeId: intake.id,
     recipient,
-    ...(row.channel === 'sms' ? { channel: row.channel } : {}),
+    ...(channel === 'sms' ? { channel } : {}),
   };
-  const link = () => anotherLink(context, intake, { kind: 'mail', createdBy: null });
+  const link = () => anotherLink(context, intake, { kind: channel, createdBy: null });
   if (row.type === 'reminder') {
     return enqueue(context.database, { ...envelope, kind: 'reminder', payload: { ...message, link: await link() } });
   }

@@ -1,6 +1,6 @@
 import type { IntakesContext } from '../context.ts';
 import type { Intake } from '../intake/intake.entity.ts';
-import { PatientLinkEntity, type PatientLinkKind } from './patient-link.entity.ts';
+import { type HomeLinkKind, PatientLinkEntity } from './patient-link.entity.ts';
 import { newPatientToken, patientLink, patientTokenEnd, patientTokenHash } from './patient-token.ts';
 
 /**
@@ -10,7 +10,7 @@ import { newPatientToken, patientLink, patientTokenEnd, patientTokenHash } from 
 export async function anotherLink(
   { database, publicUrl }: Pick<IntakesContext, 'database' | 'publicUrl'>,
   { id: intakeId }: Pick<Intake, 'id'>,
-  { kind, createdBy }: { kind: Exclude<PatientLinkKind, 'device'>; createdBy: number | null },
+  { kind, createdBy }: { kind: HomeLinkKind; createdBy: number | null },
 ): Promise<string> {
   const token = newPatientToken();
   const createdAt = database.now();

@@ -33,7 +33,9 @@ eachEngine((open) => {
     const intake = await stored();
     const [first, second] = [await copy(intake), await copy(intake)];
     for (const link of [first, second]) {
-      await expect(intakes.patientLinks.patient(tokenOf(link))).resolves.toMatchObject({ intakeId: intake.id });
+      const patient = await intakes.patientLinks.patient(tokenOf(link));
+      expect(patient.intakeId).toBe(intake.id);
+      await expect(intakes.patientLinks.channel(patient)).resolves.toBe('copy');
     }
     await expect(linksOf(intake)).resolves.toMatchObject([
       { kind: 'copy', createdBy: 1 },

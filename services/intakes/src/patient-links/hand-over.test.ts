@@ -44,8 +44,13 @@ eachEngine((open) => {
     const caller = world.staff();
     const address = await intakes.patientLinks.handOver(caller, { hash });
     expect(address).toMatch(/^https:\/\/desk\.example\/q\/[A-Za-z0-9_-]{43}$/);
-    await expect(intakes.patientLinks.patient(tokenOf(address))).resolves.toMatchObject({ hash, fromStart: false });
-    await expect(intakes.patientLinks.patient(token)).resolves.toMatchObject({ hash, fromStart: false });
+    const onDevice = await intakes.patientLinks.patient(tokenOf(address));
+    expect(onDevice).toMatchObject({ hash, fromStart: false });
+    await expect(intakes.patientLinks.channel(onDevice)).resolves.toBe('device');
+    const atHome = await intakes.patientLinks.patient(token);
+    expect(atHome).toMatchObject({ hash, fromStart: false });
+    // No message of the desk carried it.
+    await expect(intakes.patientLinks.channel(atHome)).resolves.toBe('link');
     expect(caller.shown).toMatchObject([{ intakeId: id }]);
     const links = await database.read().find(PatientLinkEntity, { where: { intakeId: id } });
     expect(JSON.stringify(links)).not.toContain(tokenOf(address));

@@ -10,7 +10,7 @@ import { categoryOfIntake, statusOf } from '../intake/intake-status.ts';
 import { mailAddressOf } from '../intake/mail-address.ts';
 import { patientLanguage } from '../intake/patient-language.ts';
 import type { Patient } from './patient.ts';
-import { PatientLinkEntity } from './patient-link.entity.ts';
+import { PatientLinkEntity, type PatientLinkKind } from './patient-link.entity.ts';
 import { PatientLinkEndEntity } from './patient-link-end.entity.ts';
 import { PatientProofEntity } from './patient-proof.entity.ts';
 import { patientTokenHash } from './patient-token.ts';
@@ -18,6 +18,7 @@ import { patientTokenHash } from './patient-token.ts';
 /** An intake and what the link to it is like. */
 interface Linked {
   readonly intake: Intake;
+  readonly link: PatientLinkKind | 'invitation';
   readonly device: boolean;
   readonly fromStart: boolean;
   readonly unlocked: boolean;
@@ -88,14 +89,14 @@ async function linkedBy(database: Database, tokenHash: string): Promise<Linked> 
     if (!link) return { ...ofHome, intake, ended: 'withdrawn' };
     const { kind, fromStart, unlocked, expiresAt } = link;
     const ended = expiresAt <= now ? { ended: 'expired' as const } : {};
-    return { intake, device: kind === 'device', fromStart, unlocked, ...ended };
+    return { intake, link: kind, device: kind === 'device', fromStart, unlocked, ...ended };
   };
   const found = await linked();
   if (!found) throw new NotFound('This link is not valid.');
   return found.intake.hiddenAt === null ? found : { ...found, ended: 'withdrawn' };
 }
 
-const ofHome = { device: false, fromStart: false, unlocked: false };
+const ofHome = { link: 'invitation', device: false, fromStart: false, unlocked: false } as const;
 
 /** Whether somebody gave the intake's birth date on the device that holds this proof. */
 const isProven = async (database: Database, { id: intakeId }: Intake, proof: string | undefined): Promise<boolean> =>

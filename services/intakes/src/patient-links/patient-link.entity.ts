@@ -1,10 +1,16 @@
 import { entity, flag, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
 
 /**
- * What a link beside that of the invitation is for: the patient at home (`mail`, sent later), somebody who passes it on (`copy`), or
- * the patient on a device of the organisation.
+ * What a link beside that of the invitation is for: the patient at home, in a message that was sent later (`mail`, `sms`), somebody who
+ * passes it on (`copy`), or the patient on a device of the organisation.
  */
-export type PatientLinkKind = 'device' | 'mail' | 'copy';
+export type PatientLinkKind = 'device' | HomeLinkKind;
+
+/** Links for wherever the patient is; another invitation ends them. */
+export const homeLinkKinds = ['mail', 'sms', 'copy'] as const;
+export type HomeLinkKind = (typeof homeLinkKinds)[number];
+/** Links that a message carries. */
+export type MessageLinkKind = Exclude<HomeLinkKind, 'copy'>;
 
 /** A link to an intake beside the one that its invitation carries. */
 export interface PatientLink {

@@ -1,6 +1,7 @@
 import type { IntakesContext } from '../context.ts';
 import { copyLink } from './copy-link.ts';
 import { handOver } from './hand-over.ts';
+import { linkChannel } from './link-channel.ts';
 import { patientByToken } from './patient-by-token.ts';
 import { answered, completed, opened, reopened } from './patient-progress.ts';
 import { proveBirthDate } from './prove-birth-date.ts';
@@ -24,13 +25,15 @@ export const createPatientLinks = (context: IntakesContext) => ({
    * and Conflict if the intake was completed or is hidden.
    */
   renew: renewLink(context),
-  /** Makes one more link for another mail to the patient and returns its address; earlier ones keep working. Throws as `renew`. */
+  /** Makes one more link for another message to the patient and returns its address; earlier ones keep working. Throws as `renew`. */
   add: addLink(context),
   /**
    * The patient of a link's token, and whether the proof is one of a birth date given for it. Throws NotFound for an unknown one, LinkEnded if its time is over, another took its place or the
    * record is hidden. Changes nothing.
    */
   patient: patientByToken(context),
+  /** Returns how the patient got the link: handed over, by mail, by SMS or passed on by staff. */
+  channel: linkChannel(context),
   /**
    * Returns the proof that the patient gave the birth date, for this device. Throws Invalid{dob: dob.wrong}, PatientLimit after too
    * many wrong ones, Conflict if the link asks for none.

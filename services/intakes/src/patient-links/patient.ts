@@ -1,4 +1,5 @@
 import type { BirthDateState, Category, Language, PortalSettings, RiskGroup, Status } from '@intake-desk/contracts';
+import type { PatientLinkKind } from './patient-link.entity.ts';
 
 /** Who a patient's link stands for: one intake and nothing else (decisions "patient links"). */
 export interface Patient {
@@ -31,6 +32,8 @@ export interface Patient {
   readonly firstCompletedAt: Date | null;
   /** There is an address to which the patient's mail goes. */
   readonly hasAddress: boolean;
+  /** Which of the intake's links it is. */
+  readonly link: PatientLinkKind | 'invitation';
   /** The link was made for a device of the organisation. */
   readonly device: boolean;
   /** The link begins at the first question, not where the patient left off (S1 §3 `no_step`). */

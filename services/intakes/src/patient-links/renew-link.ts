@@ -7,6 +7,7 @@ import type { Intake } from '../intake/intake.entity.ts';
 import { announce } from '../intake/live-event.ts';
 import { subjectOf } from '../intake/reachable-intake.ts';
 import { anotherLink } from './another-link.ts';
+import { homeLinkKinds, type MessageLinkKind } from './patient-link.entity.ts';
 import { newPatientToken, patientLink, patientTokenEnd, patientTokenHash } from './patient-token.ts';
 import { withdrawLinks } from './withdraw-links.ts';
 
@@ -15,7 +16,7 @@ import { withdrawLinks } from './withdraw-links.ts';
  * devices: the address that they were sent to may have been wrong.
  */
 export async function freshLink({ database, publicUrl }: IntakesContext, intake: Intake): Promise<string> {
-  await withdrawLinks(database, intake.id, ['mail', 'copy'], intake.patientTokenHash);
+  await withdrawLinks(database, intake.id, homeLinkKinds, intake.patientTokenHash);
   const token = newPatientToken();
   await changeIntake(database, intake, {
     patientTokenHash: patientTokenHash(token),
@@ -24,19 +25,24 @@ export async function freshLink({ database, publicUrl }: IntakesContext, intake:
   return patientLink(publicUrl, token);
 }
 
-/** A link for a mail that staff send again, made by `make` for a record that still asks its patient. */
-const linkForMail =
-  (context: IntakesContext, make: (intake: Intake, staff: Staff) => Promise<string>) =>
-  (staff: Staff, id: number): Promise<string> =>
+/** A link for a message that staff send again, made by `make` for a record that still asks its patient. */
+const linkForMessage =
+  <More extends readonly unknown[]>(
+    context: IntakesContext,
+    make: (intake: Intake, staff: Staff, ...more: More) => Promise<string>,
+  ) =>
+  (staff: Staff, id: number, ...more: More): Promise<string> =>
     context.database.write(async () => {
       const reachable = await changeableIntake(context, staff, { id });
       requireAsking(reachable.intake);
-      const link = await make(reachable.intake, staff);
+      const link = await make(reachable.intake, staff, ...more);
       await announce(context.database, 'ic.updated', 'message', subjectOf(reachable));
       return link;
     });
 
-export const renewLink = (context: IntakesContext) => linkForMail(context, (intake) => freshLink(context, intake));
+export const renewLink = (context: IntakesContext) => linkForMessage(context, (intake) => freshLink(context, intake));
 
 export const addLink = (context: IntakesContext) =>
-  linkForMail(context, (intake, { user }) => anotherLink(context, intake, { kind: 'mail', createdBy: user.id }));
+  linkForMessage(context, (intake, { user }, kind: MessageLinkKind) =>
+    anotherLink(context, intake, { kind, createdBy: user.id }),
+  );

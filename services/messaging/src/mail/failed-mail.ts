@@ -59,6 +59,7 @@ const FailedRow = rowOf({
 
 const StateRow = rowOf({
   kind: Type.String(),
+  channel: Type.Enum(['mail', 'sms']),
   intake_id: Type.Integer(),
   state: Type.String(),
   payload: JsonColumn(Type.Unknown()),
@@ -104,18 +105,27 @@ export const failedMails =
     };
   };
 
+/** A message that was given up, and whether it carries a link. */
+interface FailedMessage {
+  readonly kind: string;
+  readonly channel: 'mail' | 'sms';
+  readonly intakeId: number;
+  readonly hasLink: boolean;
+}
+
 export const failedMail =
   (context: MessagingContext) =>
-  async ({ scope }: FailedMailReader, id: number): Promise<{ kind: string; intakeId: number; hasLink: boolean }> => {
+  async ({ scope }: FailedMailReader, id: number): Promise<FailedMessage> => {
     const departments = scope.departments.map((department) => department.id);
     const [row] = await select(
       context.database.read(),
       StateRow,
-      sql`SELECT m.kind, m.intake_id, m.state, m.payload ${ofDepartments(context, departments)} AND m.id = ${id}`,
+      sql`SELECT m.kind, m.channel, m.intake_id, m.state, m.payload ${ofDepartments(context, departments)} AND m.id = ${id}`,
     );
     if (!row) throw new NotFound('There is no such mail.');
     if (row.state !== 'failed' && row.state !== 'bounced') throw notFailed();
-    return { kind: row.kind, intakeId: row.intake_id, hasLink: Check(WithLink, row.payload) };
+    const { kind, channel, intake_id: intakeId } = row;
+    return { kind, channel, intakeId, hasLink: Check(WithLink, row.payload) };
   };
 
 export const sendAgain =

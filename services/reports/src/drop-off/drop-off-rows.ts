@@ -36,7 +36,7 @@ const SinceRow = rowOf({ since: Type.Union([InstantColumn, Type.Null()]) });
  * Where patients are in the first round of a form, in the place of the submission `s` that a report's conditions name: who stopped has
  * none. What the period of submission narrows is when they were there last.
  */
-const stops = sql`(SELECT p.intake_id, p.round, p.questionnaire_version_id, p.unique_id, p.device, p.handed_over,
+const stops = sql`(SELECT p.intake_id, p.round, p.questionnaire_version_id, p.unique_id, p.device, p.channel,
   p.at AS submitted_at, o.organisation_id, o.department_id
   FROM portal_stop p JOIN ${intakeRecord} o ON o.id = p.intake_id WHERE p.round = 1)`;
 
@@ -47,8 +47,8 @@ const counted = ({ reach, filter: { within, hidden, typed } }: AskedReport): Sql
 /** Reads patients by where they were last; a form that was reopened had been sent. */
 export const readStops = ({ database, clock }: ReportsContext, asked: AskedReport): Promise<StopRow[]> => {
   const away = new Date(clock().getTime() - AWAY_MS);
-  const channel = sql`CASE WHEN s.handed_over = 1 THEN 'device' WHEN i.weblink = 1 THEN 'weblink'
-    WHEN s.handed_over = 0 THEN 'link' END`;
+  const channel = sql`CASE WHEN i.weblink = 1 AND (s.channel IS NULL OR s.channel <> 'device') THEN 'weblink'
+    ELSE s.channel END`;
   return select(
     database.read(),
     StopRow,

@@ -78,7 +78,7 @@ eachEngine((open) => {
     makePatient(database, hospital, { questionnaireId, content: 'unsure', createdAt: start, ...more });
   const reach = async (patient: Patient, uniqueId: string, more: Partial<ReachedItem> = {}): Promise<void> => {
     const { version } = await reports.submissions.portalIntake(patient);
-    await reports.submissions.reachItem(patient, { version, uniqueId, seconds: 20, ...more });
+    await reports.submissions.reachItem(patient, { version, uniqueId, seconds: 20, channel: 'mail', ...more });
   };
   const send = async (patient: Patient): Promise<void> => {
     const { version } = await reports.submissions.portalIntake(patient);
@@ -156,30 +156,39 @@ eachEngine((open) => {
     const onPhone = await invited(hospital);
     await reach(onPhone, 'unsure.wakes', { device: 'phone' });
     await send(onPhone);
-    const handed = { ...(await invited(hospital)), device: true };
-    await reach(handed, 'unsure.wakes', { device: 'tablet' });
+    await reach(await invited(hospital), 'unsure.wakes', { device: 'tablet', channel: 'device' });
     const linked = await invited(hospital);
     await database.write(() =>
       database.manager().query('UPDATE intake SET weblink = 1 WHERE id = ?', [linked.intakeId]),
     );
-    await reach(linked, 'unsure.wakes', { device: 'phone' });
+    await reach(linked, 'unsure.wakes', { device: 'phone', channel: 'sms' });
+    // Who comes back by another link came by that one.
+    const reminded = await invited(hospital);
+    await reach(reminded, 'unsure.wakes', { device: 'phone' });
+    await reach(reminded, 'unsure.rested', { device: 'phone', channel: 'sms' });
+    await reach(await invited(hospital), 'unsure.wakes', { device: 'desktop', channel: 'copy' });
+    await reach(await invited(hospital), 'unsure.wakes', { device: 'desktop', channel: 'link' });
     // A page of a former release tells no device, and keeps the one that is known.
     await reach(linked, 'unsure.rested');
     const former = await invited(hospital);
     await reach(former, 'unsure.wakes');
     await database.write(() =>
-      database.manager().query('UPDATE portal_stop SET handed_over = NULL WHERE intake_id = ?', [former.intakeId]),
+      database.manager().query('UPDATE portal_stop SET channel = NULL WHERE intake_id = ?', [former.intakeId]),
     );
     const { questionnaires, since } = await read(hospital);
     expect(questionnaires[0]?.devices).toEqual([
-      { device: 'phone', began: 2, finished: 1 },
+      { device: 'phone', began: 3, finished: 1 },
       { device: 'tablet', began: 1, finished: 0 },
+      { device: 'desktop', began: 2, finished: 0 },
       { device: null, began: 1, finished: 0 },
     ]);
     expect(questionnaires[0]?.channels).toEqual([
       { channel: 'device', began: 1, finished: 0 },
       { channel: 'weblink', began: 1, finished: 0 },
-      { channel: 'link', began: 1, finished: 1 },
+      { channel: 'mail', began: 1, finished: 1 },
+      { channel: 'sms', began: 1, finished: 0 },
+      { channel: 'copy', began: 1, finished: 0 },
+      { channel: 'link', began: 1, finished: 0 },
       { channel: null, began: 1, finished: 0 },
     ]);
     expect(since).toBe('2026-03-10');
@@ -221,7 +230,7 @@ eachEngine((open) => {
           { device: 'phone', began: null, finished: null },
           { device: 'tablet', began: null, finished: null },
         ],
-        channels: [{ channel: 'link', began: 7, finished: 0 }],
+        channels: [{ channel: 'mail', began: 7, finished: 0 }],
       },
     ]);
     expect(stoppedIn(told)).toMatchObject({ 'unsure.wakes': null, 'unsure.rested': null });

@@ -1,5 +1,6 @@
 import type { DeviceKind } from '@intake-desk/contracts';
-import { entity, flag, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
+import { entity, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
+import type { LinkChannel } from '@intake-desk/intakes';
 
 /** Where a patient is in a form, and for how long; nothing of what was answered. One row for each round of an intake. */
 export interface PortalStop {
@@ -12,8 +13,8 @@ export interface PortalStop {
   activeSeconds: number;
   /** The kind of device that was used last; null: not told. */
   device: DeviceKind | null;
-  /** Whether the device was the organisation's; null: not recorded yet. */
-  handedOver: boolean | null;
+  /** How the patient got the link that was used last; null: not recorded yet. */
+  channel: LinkChannel | null;
   at: Date;
 }
 
@@ -27,7 +28,7 @@ export const PortalStopEntity = entity<PortalStop>(
     uniqueId: varchar(64),
     activeSeconds: int(0),
     device: optional(varchar(16)),
-    handedOver: optional(flag()),
+    channel: optional(varchar(16)),
     at: instant(),
   },
   {

@@ -1,5 +1,6 @@
 import { type DeviceKind, limit } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
+import type { LinkChannel } from '@intake-desk/intakes';
 import type { ReportsContext } from '../context.ts';
 import { groupOf, holdForm } from './draft.ts';
 import type { Patient } from './patient.ts';
@@ -16,12 +17,13 @@ export interface ReachedItem {
   /** How they are spread over the items that were dealt with. */
   readonly times?: readonly { readonly uniqueId: string; readonly seconds: number }[] | undefined;
   readonly device?: DeviceKind | undefined;
+  readonly channel: LinkChannel;
 }
 
 /** Keeps where the patient is, and adds up for how long. After sending there is nothing to keep. */
 export const reachItem =
   (context: ReportsContext) =>
-  (patient: Patient, { version, uniqueId, seconds, times = [], device }: ReachedItem): Promise<void> =>
+  (patient: Patient, { version, uniqueId, seconds, times = [], device, channel }: ReachedItem): Promise<void> =>
     context.database.write(async () => {
       const { published, submission, sent } = await holdForm(context, patient, version);
       for (const item of [uniqueId, ...times.map((time) => time.uniqueId)]) groupOf(published, item);
@@ -31,7 +33,7 @@ export const reachItem =
       const which = { intakeId: patient.intakeId, round: submission?.round ?? 1 };
       const stop = await manager.findOneBy(PortalStopEntity, which);
       const here = {
-        ...{ uniqueId, questionnaireVersionId: published.id, at: context.clock(), handedOver: patient.device },
+        ...{ uniqueId, questionnaireVersionId: published.id, at: context.clock(), channel },
         ...(device === undefined ? {} : { device }),
       };
       if (stop) {

@@ -110,7 +110,7 @@ export async function makePatient(database: Database, hospital: Hospital, intake
   };
 }
 
-/** Staff of a hospital with these permissions; `traces` collects whom the trail named. */
+/** Staff of a hospital's department ANE with these permissions; `traces` collects whom the trail named. */
 export function makeStaff(
   hospital: Hospital,
   permissions: readonly Permission[],

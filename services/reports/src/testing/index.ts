@@ -1,1 +1,2 @@
+export { makeStaff } from './hospital.ts';
 export * from './unsure-questionnaire.ts';
