@@ -1,5 +1,5 @@
 import type { Engine } from '../connection/engine.ts';
-import { nothing, type Sql, verbatim } from './sql.ts';
+import { nothing, type Sql, sql, verbatim } from './sql.ts';
 
 /**
  * A table, with its alias, that is read by an index, whatever the engine would rather do: of a table that was just filled
@@ -28,3 +28,7 @@ export const onDuplicate = (engine: Engine, column: string): Sql =>
 /** The beginning of an INSERT that leaves out rows that are there already. */
 export const insertIgnore = (engine: Engine): Sql =>
   verbatim(engine === 'sqlite' ? 'INSERT OR IGNORE INTO' : 'INSERT IGNORE INTO');
+
+/** A text's bytes in UTF-8, which a driver hands over without decoding them; read by `BytesColumn`. */
+export const asBytes = (engine: Engine, text: Sql): Sql =>
+  engine === 'sqlite' ? sql`CAST(${text} AS BLOB)` : sql`CAST(${text} AS BINARY)`;

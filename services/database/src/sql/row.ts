@@ -14,6 +14,12 @@ export const InstantColumn = Type.Decode(Type.Unknown(), (raw): Date => {
   return at;
 });
 
+/** A column of `asBytes`. MariaDB's bytes are a part of what came with them: whoever keeps them keeps all of it in memory. */
+export const BytesColumn = Type.Decode(Type.Unknown(), (raw): Uint8Array => {
+  if (raw instanceof Uint8Array) return raw;
+  throw new TypeError('There are no bytes.');
+});
+
 /** A column of yes and no, or a condition: a boolean. Both engines give 1 and 0. */
 export const FlagColumn = Type.Decode(Type.Enum([0, 1]), (raw): boolean => raw === 1);
 

@@ -1,5 +1,6 @@
 import { Answer, type Item, RiskGroup, risk } from '@intake-desk/contracts';
 import { Compile } from 'typebox/compile';
+import { OPTION_BITS } from './answer-scanner.ts';
 import { NO_ANSWER, type QuestionColumn } from './question-column.ts';
 import { answerKeys, isReported } from './report-questionnaire.ts';
 
@@ -13,8 +14,8 @@ const GROUPS = 8;
 export class AnswerReader {
   readonly column: QuestionColumn;
   readonly #item: Item;
-  /** Codes of answers with one option or number, which nearly all are. */
-  readonly #singles = new Map<number, number>();
+  /** Codes of answers that are one number, which nearly all are. */
+  readonly #numbers = new Map<number, number>();
   /** Codes of other answers by their JSON and the group. */
   readonly #others = new Map<string, number>();
 
@@ -33,13 +34,13 @@ export class AnswerReader {
     return this.column.codeOf({ answers: [...new Set(answerKeys(this.#item, answer))].sort(), group });
   }
 
-  /** The code of the answer that has this one option, or this number of a scale. */
-  codeOfOne(value: number, group: number): number {
-    const name = value * GROUPS + group;
-    const known = this.#singles.get(name);
+  /** The code of the answer that an `AnswerScanner` reads as this number. */
+  codeOfNumber(number: number, group: number): number {
+    const name = number * GROUPS + group;
+    const known = this.#numbers.get(name);
     if (known !== undefined) return known;
-    const code = this.codeOf(this.#item.type === 'scoring' ? { value } : { options: [value] }, group);
-    this.#singles.set(name, code);
+    const code = this.codeOf(this.#item.type === 'scoring' ? { value: number } : { options: placesOf(number) }, group);
+    this.#numbers.set(name, code);
     return code;
   }
 
@@ -54,3 +55,6 @@ export class AnswerReader {
     return code;
   }
 }
+
+const places = Array.from({ length: OPTION_BITS }, (_, place) => place);
+const placesOf = (bits: number): number[] => places.filter((place) => (bits >> place) % 2 === 1);

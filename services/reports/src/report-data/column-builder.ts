@@ -1,6 +1,6 @@
 import type { ReportQuestion } from '@intake-desk/contracts';
 import type { ColumnQuestionnaire, ReportColumns } from '@intake-desk/contracts/reports';
-import { InstantColumn, type RowOf, rowOf } from '@intake-desk/database';
+import { BytesColumn, InstantColumn, NullableColumn, type RowOf, rowOf } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import Type from 'typebox';
 import { type AskedReport, readsIndividuals } from './asked-report.ts';
@@ -10,13 +10,13 @@ import { PlaceList } from './place-list.ts';
 import { QuestionnaireColumns } from './questionnaire-columns.ts';
 import { shownQuestions } from './shown-questions.ts';
 
-/** A submission. Its answers stay text until their questions are known: of 340,000 rows no answer is checked twice. */
+/** A submission. Its answers stay bytes until their questions are known: of 340,000 rows no answer is decoded, or checked twice. */
 export const ColumnRow = rowOf({
   id: Type.Integer(),
   version: Type.Integer(),
   department: Type.Integer(),
-  answers: Type.String(),
-  groups: Type.Union([Type.String(), Type.Null()]),
+  answers: BytesColumn,
+  groups: NullableColumn(BytesColumn),
   submitted_at: InstantColumn,
   /** Why it is not counted; null if it is. */
   left_out: Type.Union([Type.Enum(['hidden', 'typed', 'sentAgain']), Type.Null()]),
@@ -62,11 +62,14 @@ export class ColumnBuilder {
       return;
     }
     const counted = columns.add({
-      ...{ id: row.id, version: row.version, at: row.submitted_at },
+      id: row.id,
+      version: row.version,
+      at: row.submitted_at,
       patient: this.#patientOf(row.intake_id),
       content: this.#contents.placeOf(row.content),
       department: this.#departments.placeOf(this.#symbols.get(row.department) ?? ''),
-      ...{ answers: row.answers, groups: row.groups },
+      answers: row.answers,
+      groups: row.groups,
     });
     if (!counted) this.#leftOut.add('sentAgain', row.intake_id);
   }
@@ -100,8 +103,7 @@ export class ColumnBuilder {
     return questionnaires.map((columns) => {
       const order = columns.order();
       const first = next;
-      const patients = Array.from(order, (row) => {
-        const patient = columns.patientOf(row);
+      const patients = columns.patients(order).map((patient) => {
         if (numbers[patient] === -1) {
           numbers[patient] = next;
           next += 1;

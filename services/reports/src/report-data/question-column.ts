@@ -38,11 +38,9 @@ export class QuestionColumn {
    * came would tell who came first (D9).
    */
   written(order: Uint32Array): Pick<ColumnQuestion, 'kinds' | 'codes'> {
+    const given = this.#codes.taken(order);
     const counts = new Uint32Array(this.#kinds.length);
-    for (const row of order) {
-      const code = this.#codes.at(row);
-      counts[code] = (counts[code] ?? 0) + 1;
-    }
+    for (const code of given) counts[code] = (counts[code] ?? 0) + 1;
     const names = this.#kinds.map(({ answers, group }) => JSON.stringify([answers, group]));
     const sorted = [...this.#kinds.keys()]
       .slice(1)
@@ -51,10 +49,7 @@ export class QuestionColumn {
     const kept = [NO_ANSWER, ...sorted];
     const places = new Uint16Array(this.#kinds.length);
     for (const [place, code] of kept.entries()) places[code] = place;
-    const codes = new Uint16Array(order.length);
-    for (let place = 0; place < order.length; place += 1) {
-      codes[place] = places[this.#codes.at(order[place] ?? 0)] ?? NO_ANSWER;
-    }
+    const codes = given.map((code) => places[code] ?? NO_ANSWER);
     return { kinds: kept.flatMap((code) => this.#kinds[code] ?? []), codes: encodeColumn(codes) };
   }
 }

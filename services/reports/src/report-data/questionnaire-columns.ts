@@ -28,9 +28,9 @@ export interface Submitted {
   /** Places in the lists of all questionnaires. */
   readonly content: number;
   readonly department: number;
-  /** Their JSON. */
-  readonly answers: string;
-  readonly groups: string | null;
+  /** Their JSON in UTF-8. */
+  readonly answers: Uint8Array;
+  readonly groups: Uint8Array | null;
 }
 
 /** What the columns of all questionnaires have in common. */
@@ -137,16 +137,16 @@ export class QuestionnaireColumns {
       : byDayAndChance(this.#rows, (row) => this.#days.at(row));
   }
 
-  /** The patient of a row. */
-  patientOf(row: number): number {
-    return this.#patients.at(row);
+  /** Returns the patients of the rows in this order. */
+  patients(order: Uint32Array): Int32Array {
+    return this.#patients.taken(order);
   }
 
   /** Returns the columns in this order; `patients` are the numbers of its patients, left out if they say nothing. */
-  written(order: Uint32Array, patients: number[] | undefined): ColumnQuestionnaire {
+  written(order: Uint32Array, patients: Int32Array | undefined): ColumnQuestionnaire {
     const { contents, departments, days, named, language, shown } = this.#context;
-    const answered = new Set(taken(order, this.#versionPlaces));
-    const places = [...answered].sort((one, other) => other - one);
+    const answered = this.#versionPlaces.taken(order);
+    const places = [...new Set(answered)].sort((one, other) => other - one);
     const versions = places.flatMap((place) => this.#versions[place]?.[1] ?? []);
     const questionnaires = versions.map(({ questionnaire }) => questionnaire);
     const newestFirst = questionnaires.toReversed();
@@ -154,7 +154,7 @@ export class QuestionnaireColumns {
     if (!newest) throw new TypeError('A questionnaire without rows has no columns.');
     const listed = shown(reportQuestionnaire([newest, ...former], language));
     const wordings = wordingsOf(newestFirst);
-    const dayColumn = taken(order, this.#days);
+    const dayColumn = this.#days.taken(order);
     return {
       ...listed,
       questionAnswerPairs: listed.questionAnswerPairs.map((pair): ColumnQuestion => {
@@ -170,11 +170,11 @@ export class QuestionnaireColumns {
       rows: order.length,
       firstDay: dateOfDay(dayColumn[0] ?? 0),
       days: encodeColumn(differences(dayColumn, dayColumn[0])),
-      ...(patients ? { patients } : {}),
-      contents: encodeColumn(moved(taken(order, this.#contents), contents.sorted().places)),
-      departments: encodeColumn(moved(taken(order, this.#departments), departments.sorted().places)),
-      versions: encodeColumn(taken(order, this.#versionPlaces).map((place) => places.indexOf(place))),
-      ...(named ? { forms: differences(taken(order, this.#ids)) } : {}),
+      ...(patients ? { patients: Array.from(patients) } : {}),
+      contents: encodeColumn(moved(this.#contents.taken(order), contents.sorted().places)),
+      departments: encodeColumn(moved(this.#departments.taken(order), departments.sorted().places)),
+      versions: encodeColumn(answered.map((place) => places.indexOf(place))),
+      ...(named ? { forms: Array.from(differences(this.#ids.taken(order))) } : {}),
       versionNumbers: versions.map(({ questionnaire, publishedAt }) => ({
         version: questionnaire.version,
         since: dateOfDay(days.of(publishedAt)),
@@ -183,14 +183,10 @@ export class QuestionnaireColumns {
   }
 }
 
-/** A column in this order. */
-const taken = (order: Uint32Array, column: GrowingColumn): number[] => Array.from(order, (row) => column.at(row));
-
-const moved = (column: readonly number[], places: readonly number[]): number[] =>
-  column.map((place) => places[place] ?? 0);
+const moved = (column: Int32Array, places: readonly number[]): Int32Array => column.map((place) => places[place] ?? 0);
 
 /** Each number as the difference to the one before, the first to `start`. */
-const differences = (numbers: readonly number[], start = 0): number[] =>
+const differences = (numbers: Int32Array, start = 0): Int32Array =>
   numbers.map((number, place) => number - (numbers[place - 1] ?? start));
 
 const placesAsking = (uniqueId: string, versions: readonly Questionnaire[]): number[] =>

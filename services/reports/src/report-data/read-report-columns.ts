@@ -1,6 +1,6 @@
 import type { ReportQuestion } from '@intake-desk/contracts';
 import type { ReportColumns } from '@intake-desk/contracts/reports';
-import { Snapshot, type Sql, sql } from '@intake-desk/database';
+import { asBytes, type Engine, Snapshot, type Sql, sql } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { intakeRecord } from '@intake-desk/intakes';
 import type { ReportsContext } from '../context.ts';
@@ -9,9 +9,9 @@ import { ColumnBuilder, ColumnRow } from './column-builder.ts';
 import { smallGroupOf } from './small-group.ts';
 
 /** Everything that was submitted, and why a row is left out of what is counted. */
-const everySubmission = ({ reach, filter: { within, hidden, typed } }: AskedReport): Sql =>
-  sql`SELECT s.id, s.questionnaire_version_id AS version, s.department_id AS department, s.answers,
-    s.\`groups\` AS \`groups\`, s.submitted_at,
+const everySubmission = (engine: Engine, { reach, filter: { within, hidden, typed } }: AskedReport): Sql =>
+  sql`SELECT s.id, s.questionnaire_version_id AS version, s.department_id AS department,
+    ${asBytes(engine, sql`s.answers`)} AS answers, ${asBytes(engine, sql`s.\`groups\``)} AS \`groups\`, s.submitted_at,
     CASE WHEN ${hidden} THEN 'hidden' WHEN ${typed} THEN 'typed' WHEN s.state = 'superseded' THEN 'sentAgain' END AS left_out,
     i.id AS intake_id, i.organisation_id, i.epd, i.content
     FROM submission s JOIN ${intakeRecord} i ON i.id = s.intake_id
@@ -25,7 +25,7 @@ export const readReportColumns =
     const builder = new ColumnBuilder(staff, asked);
     const snapshot = await Snapshot.open(context.database);
     try {
-      for await (const rows of snapshot.batches(ColumnRow, everySubmission(asked))) {
+      for await (const rows of snapshot.batches(ColumnRow, everySubmission(context.database.address.engine, asked))) {
         for (const row of rows) builder.add(row);
         staff.trail.patients(
           rows

@@ -10,5 +10,8 @@ export function byDayAndChance(rows: number, dayOf: (row: number) => number): Ui
 }
 
 /** Returns the rows from 0 in an order. */
-export const rowsBy = (rows: number, order: (one: number, other: number) => number): Uint32Array =>
-  Uint32Array.from({ length: rows }, (_, row) => row).sort(order);
+export function rowsBy(rows: number, order: (one: number, other: number) => number): Uint32Array {
+  const sorted = new Uint32Array(rows);
+  for (let row = 0; row < rows; row += 1) sorted[row] = row;
+  return sorted.sort(order);
+}

@@ -2,6 +2,7 @@ import { type Answer, itemsOf } from '@intake-desk/contracts';
 import fc from 'fast-check';
 import { unsureQuestionnaire } from '../testing/unsure-questionnaire.ts';
 import { AnswerReader } from './answer-reader.ts';
+import { bytesOf } from './json-bytes.ts';
 import { QuestionColumn } from './question-column.ts';
 import { RowReader } from './row-reader.ts';
 
@@ -11,11 +12,11 @@ const readers = items.map((item) =>
 );
 const reader = new RowReader(items, readers);
 const read = (answers: object, groups: object | null, space?: number): number[] => [
-  ...reader.read(JSON.stringify(answers, null, space), groups && JSON.stringify(groups, null, space)),
+  ...reader.read(bytesOf(JSON.stringify(answers, null, space)), groups && bytesOf(JSON.stringify(groups, null, space))),
 ];
 
 const answerDrawn: fc.Arbitrary<Answer> = fc.oneof(
-  fc.array(fc.nat(12), { maxLength: 3 }).map((options) => ({ options })),
+  fc.array(fc.nat(30), { maxLength: 3 }).map((options) => ({ options })),
   fc.integer({ min: -20, max: 20 }).map((value) => ({ value })),
   fc.double({ min: -20, max: 20, noNaN: true }).map((value) => ({ value })),
   fc.constant({ unsure: true as const }),

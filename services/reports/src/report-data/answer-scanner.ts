@@ -1,0 +1,62 @@
+import type { ItemType } from '@intake-desk/contracts';
+import { bytesOf, COMMA, MINUS, standsAt, ZERO } from './json-bytes.ts';
+
+/** Options whose places fit a number's bits; with eight groups beside them it stays a small one. */
+export const OPTION_BITS = 24;
+/** More than a number of a scale has. */
+const DIGITS = 6;
+const OPTIONS = bytesOf('{"options":[');
+const OPTIONS_END = bytesOf(']}');
+const VALUE = bytesOf('{"value":');
+const VALUE_END = bytesOf('}');
+
+/** Reads an answer from a row's JSON as one number: that of a scale, or options as bits by their places. Nearly all are such. */
+export class AnswerScanner {
+  /** What was read last. */
+  number = 0;
+
+  /** Returns where the answer ends; 0 for any other answer. */
+  read(json: Uint8Array, from: number, type: ItemType): number {
+    if (type === 'scoring') return this.#readValue(json, from);
+    return type === 'textArea' ? 0 : this.#readOptions(json, from);
+  }
+
+  #readValue(json: Uint8Array, from: number): number {
+    if (!standsAt(json, from, VALUE)) return 0;
+    let at = from + VALUE.length;
+    const isBelowZero = json[at] === MINUS;
+    if (isBelowZero) at += 1;
+    at = this.#readDigits(json, at);
+    if (at === 0 || !standsAt(json, at, VALUE_END)) return 0;
+    if (isBelowZero) this.number = -this.number;
+    return at + VALUE_END.length;
+  }
+
+  #readOptions(json: Uint8Array, from: number): number {
+    if (!standsAt(json, from, OPTIONS)) return 0;
+    let at = from + OPTIONS.length;
+    let bits = 0;
+    for (;;) {
+      at = this.#readDigits(json, at);
+      if (at === 0 || this.number >= OPTION_BITS) return 0;
+      bits |= 1 << this.number;
+      if (json[at] !== COMMA) break;
+      at += 1;
+    }
+    this.number = bits;
+    return standsAt(json, at, OPTIONS_END) ? at + OPTIONS_END.length : 0;
+  }
+
+  /** Reads digits, and returns where they end; 0 if there are none, or too many. */
+  #readDigits(json: Uint8Array, from: number): number {
+    let value = 0;
+    let at = from;
+    for (; at - from <= DIGITS; at += 1) {
+      const digit = (json[at] ?? 0) - ZERO;
+      if (!(digit >= 0 && digit <= 9)) break;
+      value = 10 * value + digit;
+    }
+    this.number = value;
+    return at === from || at - from > DIGITS ? 0 : at;
+  }
+}
