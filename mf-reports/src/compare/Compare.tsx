@@ -12,7 +12,7 @@ import { dayOfText } from '../trend/step.ts';
 import { useTrendWords } from '../trend/use-trend-words.ts';
 import { ChoiceBar } from './ChoiceBar.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import { type Choice, firstChoice } from './choice.ts';
+import { type AskedComparison, askedOf, type Choice, choiceOf } from './choice.ts';
 import classes from './compare.module.css';
 import { comparedWith, comparedWithin } from './compared-questions.ts';
 import type { Comparison } from './comparison.ts';
@@ -23,12 +23,19 @@ export interface CompareProps {
   readonly filters: Pick<FiltersHook, 'kept' | 'filters' | 'selected'>;
 }
 
+interface CompareDialogProps extends CompareProps {
+  /** What the address asks for. */
+  readonly asked: AskedComparison;
+  /** Called with what is chosen instead. */
+  readonly onAsk: (asked: AskedComparison) => void;
+}
+
 type Names = readonly [first: string, second: string];
 
 /** Two departments, procedures or periods of a report side by side, question by question. */
-export default function Compare(props: CompareProps) {
+export default function Compare({ asked, onAsk, ...props }: CompareDialogProps) {
   const { population } = props;
-  const [choice, setChoice] = useState<Choice>(() => firstChoice(population));
+  const [choice, setChoice] = useState(() => choiceOf(asked, population));
   const names = usePlaceNames(population, choice.kind);
   return (
     <div className={classes.compare}>
@@ -36,7 +43,11 @@ export default function Compare(props: CompareProps) {
         population={population}
         choice={choice}
         names={names}
-        onChange={(part) => setChoice((former) => ({ ...former, ...part }))}
+        onChange={(part) => {
+          const next = { ...choice, ...part };
+          setChoice(next);
+          onAsk(askedOf(next, population));
+        }}
       />
       {choice.kind === 'before' || choice.kind === 'yearBefore' ? (
         <WithFormer {...props} former={choice.kind} />

@@ -13,6 +13,9 @@ import {
 const off = 'off';
 const civilDate = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
+/** Whether a text of an address reads as a civil date. */
+export const isCivilDate = (text: string): boolean => civilDate.test(text) && !Number.isNaN(Date.parse(text));
+
 /** The view that an address holds (decisions "filters"); what it does not know of it leaves at its default. */
 export function readView(query: URLSearchParams): ReportView {
   const department = query.get('department');
@@ -67,6 +70,6 @@ function readPeriod(name: PeriodFilterName, text: string | null): ChosenPeriod |
 
 function readDates(text: string): DateRange | undefined {
   const [start = '', end = '', ...more] = text.split('..');
-  const reads = more.length === 0 && civilDate.test(start) && civilDate.test(end) && start <= end;
+  const reads = more.length === 0 && isCivilDate(start) && isCivilDate(end) && start <= end;
   return reads ? { start, end } : undefined;
 }

@@ -1,7 +1,8 @@
 import type { Question } from '@intake-desk/contracts/reports';
 
 /** What a line over time, or a comparison, is of: the share of an answer, the mean of a scale, or the recommendation score. */
-export type Measure = 'share' | 'mean' | 'nps';
+export const measures = ['share', 'mean', 'nps'] as const;
+export type Measure = (typeof measures)[number];
 
 /** The measures that a question has, the telling one first. Free text has none. */
 export function measuresOf({ type, scale, nps }: Pick<Question, 'type' | 'scale' | 'nps'>): Measure[] {
