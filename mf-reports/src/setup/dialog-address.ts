@@ -1,8 +1,8 @@
+import { isCalendarDate } from '@intake-desk/contracts';
 import { type AskedComparison, comparisonKinds } from '../compare/choice.ts';
 import type { AskedTrend } from '../trend/asked-trend.ts';
 import { measures } from '../trend/measure.ts';
 import { trendSteps } from '../trend/step.ts';
-import { isCivilDate } from './report-address.ts';
 
 /** The dialog that is open over a report, with what was chosen in it. */
 export type ReportDialog = AskedComparison | AskedTrend;
@@ -25,7 +25,7 @@ export function readDialog(query: URLSearchParams): ReportDialog | undefined {
       kind: comparisonKinds.find((known) => known === query.get('sides')),
       first: query.get('first') ?? undefined,
       second: query.get('second') ?? undefined,
-      day: day !== null && isCivilDate(day) ? day : undefined,
+      day: day !== null && isCalendarDate(day) ? day : undefined,
     };
   }
   const [questionnaireId, uniqueId, ...more] = query.get('question')?.split(between) ?? [];

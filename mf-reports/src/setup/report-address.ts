@@ -1,4 +1,4 @@
-import { type DateRange, reportAppointmentPeriods } from '@intake-desk/contracts';
+import { type DateRange, isCalendarDate, reportAppointmentPeriods } from '@intake-desk/contracts';
 import { readFilters, writeFilters } from './filter-address.ts';
 import {
   allContent,
@@ -11,10 +11,6 @@ import {
 } from './report-view.ts';
 
 const off = 'off';
-const civilDate = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-
-/** Whether a text of an address reads as a civil date. */
-export const isCivilDate = (text: string): boolean => civilDate.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The view that an address holds (decisions "filters"); what it does not know of it leaves at its default. */
 export function readView(query: URLSearchParams): ReportView {
@@ -70,6 +66,6 @@ function readPeriod(name: PeriodFilterName, text: string | null): ChosenPeriod |
 
 function readDates(text: string): DateRange | undefined {
   const [start = '', end = '', ...more] = text.split('..');
-  const reads = more.length === 0 && isCivilDate(start) && isCivilDate(end) && start <= end;
+  const reads = more.length === 0 && isCalendarDate(start) && isCalendarDate(end) && start <= end;
   return reads ? { start, end } : undefined;
 }
