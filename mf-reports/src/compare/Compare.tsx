@@ -5,8 +5,10 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FiltersHook } from '../filter/use-filters.ts';
 import { keptBy } from '../model/kept-patients.ts';
+import { hasSubmissions, isUnavailable } from '../reports/has-submissions.ts';
 import { useReportsColumnsQuery, useReportsEnabledQuery } from '../reports/reports-api.ts';
 import { useShownReport } from '../reports/shown-report.ts';
+import { Unavailable } from '../reports/Unavailable.tsx';
 import { fewAnswers } from '../trend/interval.ts';
 import { dayOfText } from '../trend/step.ts';
 import { useTrendWords } from '../trend/use-trend-words.ts';
@@ -105,7 +107,7 @@ function WithFormer({
   const formerBody = useMemo(() => formerQuestion(body, former), [body, former]);
   const { currentData, error, isFetching, refetch } = useReportsColumnsQuery({ body: formerBody });
   const comparisons = useMemo(() => {
-    if (!currentData) return undefined;
+    if (!currentData || !hasSubmissions(currentData)) return undefined;
     const other = populationOf(currentData);
     const smallGroup = columns.smallGroup ?? undefined;
     return comparedWith(
@@ -114,8 +116,10 @@ function WithFormer({
       smallGroup,
     );
   }, [currentData, population, kept, filters, selected, columns.smallGroup]);
-  if (error && !isFetching) {
-    return <ErrorState error={isApiError(error) ? error : undefined} onRetry={() => void refetch()} />;
+  const retry = () => void refetch();
+  if (!isFetching) {
+    if (isUnavailable({ data: currentData, error })) return <Unavailable question={formerBody} onRetry={retry} />;
+    if (error) return <ErrorState error={isApiError(error) ? error : undefined} onRetry={retry} />;
   }
   if (!comparisons) return <Skeleton height={320} />;
   const name = (asked: typeof body): string => {

@@ -10,7 +10,7 @@ import { ReportSetup } from '../setup/ReportSetup.tsx';
 import { questionOf, reportOf } from '../setup/report-view.ts';
 import { useReportView } from '../setup/use-report-view.ts';
 import { SmallGroupProvider } from '../small/small-group.ts';
-import { hasSubmissions, isUnreadable } from './has-submissions.ts';
+import { hasSubmissions, isUnavailable } from './has-submissions.ts';
 import { Report } from './Report.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import classes from './reports.module.css';
@@ -97,8 +97,7 @@ function Answer({ body, place }: { body: Body; place: ReportPlace }) {
   const shown = useMemo(() => (data && complete ? shownReportOf(body, data) : undefined), [body, data, complete]);
   const retry = () => void refetch();
   if (!isFetching) {
-    const unavailable = error ? isUnreadable(error) : data !== undefined && !complete;
-    if (unavailable) return <Unavailable question={body} onRetry={retry} />;
+    if (isUnavailable({ data, error })) return <Unavailable question={body} onRetry={retry} />;
     if (error) return <Failure error={error} onRetry={retry} />;
   }
   if (!data || !shown) return <ReportSkeleton />;

@@ -1,4 +1,4 @@
-import { type ApiError, isApiError } from '@intake-desk/kit';
+import { isApiError } from '@intake-desk/kit';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 
@@ -24,6 +24,8 @@ const Submissions = Type.Object({
 /** Whether the response to a report's call holds its submissions (S2 §8). */
 export const hasSubmissions = (response: unknown): boolean => Check(Submissions, response);
 
-/** Whether a call failed only because its response could not be read. */
-export const isUnreadable = (error: unknown): error is ApiError =>
-  isApiError(error) && error.status >= 200 && error.status < 300;
+/** Whether a report's call got a response without its submissions, or one that cannot be read. */
+export function isUnavailable({ data, error }: { readonly data?: unknown; readonly error?: unknown }): boolean {
+  if (error !== undefined) return isApiError(error) && error.status >= 200 && error.status < 300;
+  return data !== undefined && !hasSubmissions(data);
+}
