@@ -26,7 +26,7 @@ export interface Choice {
   readonly day: string | null;
 }
 
-/** The kinds of which a population has two sides. Former periods are asked for anew, so that there always may be one. */
+/** Returns the kinds of which a population has two sides. Former periods are asked for anew, so that there always may be one. */
 export function kindsOf(population: Population): Kind[] {
   const span = spanOf(population);
   return [
@@ -37,7 +37,7 @@ export function kindsOf(population: Population): Kind[] {
   ];
 }
 
-/** The first and last civil day of a submission; undefined without one. */
+/** Returns the first and last civil day of a submission; undefined without one. */
 export function spanOf({ questionnaires }: Population): { readonly first: number; readonly last: number } | undefined {
   const answered = questionnaires.filter(({ rows }) => rows > 0);
   if (answered.length === 0) return undefined;
@@ -47,7 +47,7 @@ export function spanOf({ questionnaires }: Population): { readonly first: number
   };
 }
 
-/** What stands side by side at first: the first two of the first kind, halves of the time. */
+/** Returns what stands side by side at first: the first two of the first kind, halves of the time. */
 export function firstChoice(population: Population): Choice {
   const span = spanOf(population);
   return {

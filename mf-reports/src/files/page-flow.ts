@@ -41,7 +41,7 @@ export interface PageFlow {
 }
 
 interface FlowOptions {
-  /** Draws words that the page's font has no signs for. */
+  /** Draws words that the page's font has no characters for. */
   readonly wordPicture: (text: string, size: number, weight: Weight) => WordPicture | undefined;
 }
 

@@ -12,7 +12,7 @@ import {
 
 const off = 'off';
 
-/** The view that an address holds (decisions "filters"); what it does not know of it leaves at its default. */
+/** Reads the view that an address holds (decisions "filters"); what it does not know of it leaves at its default. */
 export function readView(query: URLSearchParams): ReportView {
   const department = query.get('department');
   const report = query.get('report');
@@ -32,7 +32,7 @@ export function readView(query: URLSearchParams): ReportView {
   };
 }
 
-/** The address of a view, without what is default. Presets stay relative: a link means the last 30 days of its reader. */
+/** Writes the address of a view, without what is default. Presets stay relative: a link means the last 30 days of its reader. */
 export function writeView({ department, report, content, overview, periods, filters }: ReportView): URLSearchParams {
   const query = new URLSearchParams();
   if (department) query.set('department', department);

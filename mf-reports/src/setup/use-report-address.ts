@@ -17,7 +17,7 @@ const form: ViewForm<ReportView> = {
 };
 
 /**
- * What the reader looks at: selection, periods, overview and filters, all kept in the address. Another report or department has
+ * Returns what the reader looks at: selection, periods, overview and filters, all kept in the address. Another report or department has
  * other questions: the filters and the overview of the former one go.
  */
 export function useReportAddress(): ReportAddress {

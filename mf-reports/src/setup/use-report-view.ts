@@ -8,7 +8,7 @@ export interface ReportViewHook extends ReportAddress {
   readonly department: string;
 }
 
-/** What the reader asks for. Another department in the top bar is this screen's department too. */
+/** Returns what the reader asks for. Another department in the top bar is this screen's department too. */
 export function useReportView(): ReportViewHook {
   const { organisation, department } = useShell();
   const { view, change } = useReportAddress();
