@@ -1,31 +1,39 @@
 import { isApiError } from '@intake-desk/kit';
-import { Type } from 'typebox';
-import { Check } from 'typebox/value';
 
-/** What a report counts on. The numbers of its rows are not looked at one by one: a year has millions of them. */
-const Submissions = Type.Object({
-  size: Type.Integer(),
-  contents: Type.Array(Type.String()),
-  departments: Type.Array(Type.String()),
-  questionnaires: Type.Array(
-    Type.Object({
-      rows: Type.Integer(),
-      firstDay: Type.String(),
-      days: Type.String(),
-      contents: Type.String(),
-      departments: Type.String(),
-      versions: Type.String(),
-      versionNumbers: Type.Array(Type.Unknown()),
-      questionAnswerPairs: Type.Array(Type.Object({ codes: Type.String(), kinds: Type.Array(Type.Unknown()) })),
-    }),
-  ),
-});
+/** Texts of a questionnaire that a report counts on. */
+const texts = ['firstDay', 'days', 'contents', 'departments', 'versions'];
 
-/** Whether the response to a report's call holds its submissions (S2 §8). */
-export const hasSubmissions = (response: unknown): boolean => Check(Submissions, response);
+/**
+ * Whether the response to a report's call holds its submissions (S2 §8). Only the columns are looked for, not the numbers in them: a
+ * year has millions.
+ */
+export function hasSubmissions(response: unknown): boolean {
+  if (!isObject(response) || typeof response.size !== 'number') return false;
+  const { contents, departments, questionnaires } = response;
+  return (
+    Array.isArray(contents) &&
+    Array.isArray(departments) &&
+    Array.isArray(questionnaires) &&
+    questionnaires.every(hasColumns)
+  );
+}
 
 /** Whether a report's call got a response without its submissions, or one that cannot be read. */
 export function isUnavailable({ data, error }: { readonly data?: unknown; readonly error?: unknown }): boolean {
   if (error !== undefined) return isApiError(error) && error.status >= 200 && error.status < 300;
   return data !== undefined && !hasSubmissions(data);
 }
+
+const hasColumns = (questionnaire: unknown): boolean =>
+  isObject(questionnaire) &&
+  typeof questionnaire.rows === 'number' &&
+  texts.every((name) => typeof questionnaire[name] === 'string') &&
+  Array.isArray(questionnaire.versionNumbers) &&
+  Array.isArray(questionnaire.questionAnswerPairs) &&
+  questionnaire.questionAnswerPairs.every(hasCodes);
+
+const hasCodes = (pair: unknown): boolean =>
+  isObject(pair) && typeof pair.codes === 'string' && Array.isArray(pair.kinds);
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
