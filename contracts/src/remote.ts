@@ -56,6 +56,14 @@ export interface Notice {
   readonly stays?: number;
 }
 
+/** A failure that a remote met and its page speaks of. */
+export interface RemoteProblem {
+  /** The remote's name. */
+  readonly remote: string;
+  /** What failed and where, in English, for whoever reads the log: it carries no patient data. */
+  readonly message: string;
+}
+
 /** Whether events reach this page now; after `lost` becomes `live`, refetch: something may have been missed. */
 export type LiveState = 'connecting' | 'live' | 'lost';
 
@@ -84,6 +92,11 @@ export interface ShellApi {
   readonly openRecord: (target: RecordTarget, among?: readonly RecordTarget[]) => void;
   readonly openPin: (target: PinTarget) => void;
   readonly notify: (notice: Notice) => void;
+  /**
+   * Writes a problem into the gateway's log (`POST /api/client-errors`) and returns the id under which it stands there, for the page
+   * to show. A shell that was built before there was such a log for remotes has no call.
+   */
+  readonly reportProblem?: (problem: RemoteProblem) => string;
   /** Calls `fn` for each event of the current organisation; returns its unsubscribe. */
   readonly subscribe: (event: LiveEvent, fn: (payload: LivePayload) => void) => () => void;
   /**

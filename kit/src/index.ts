@@ -48,6 +48,7 @@ export { displayBirthDate, displayDate, displayDateTime, displayLogTime } from '
 export { type DateRange, periodDates, today } from './period/period-dates.ts';
 export { useScope, useShell } from './shell-api/ShellContext.tsx';
 export { useCharacterKey } from './shell-api/use-character-key.ts';
+export { useProblemLog } from './shell-api/use-problem-log.ts';
 export { TagWarning } from './tags/TagWarning.tsx';
 export { tagGroups } from './tags/tag-groups.ts';
 export { type TagDecisions, useTagDecisions } from './tags/use-tag-decisions.ts';

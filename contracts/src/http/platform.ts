@@ -31,6 +31,7 @@ export const ClientError = Type.Object({
     'render',
     'csp',
     'shell',
+    'reported',
   ]),
   message: Type.String({ maxLength: 2000 }),
   route: Type.String({ maxLength: 200 }),

@@ -1,4 +1,4 @@
-import { ActionIcon, Icon, Menu, saveFile, useShell } from '@intake-desk/kit';
+import { ActionIcon, Icon, Menu, saveFile, useProblemLog, useShell } from '@intake-desk/kit';
 import { type ReactNode, useState } from 'react';
 import { type ChartFormat, type ChartSheet, chartFormats, type InitChart } from './chart-sheet.ts';
 import { fileName } from './file-name.ts';
@@ -13,6 +13,8 @@ export interface ChartMenuWords {
 }
 
 interface ChartMenuProps {
+  /** Name of the remote that shows the chart: a file that fails is logged under it. */
+  readonly remote: string;
   readonly words: ChartMenuWords;
   /** Made only when a file is saved. */
   readonly sheet: () => ChartSheet;
@@ -23,8 +25,9 @@ interface ChartMenuProps {
 }
 
 /** Shows what can be done with a chart: above all, to save it as a file. What makes the file is loaded when it is asked for. */
-export function ChartMenu({ words, sheet, loadInit, children }: ChartMenuProps) {
+export function ChartMenu({ remote, words, sheet, loadInit, children }: ChartMenuProps) {
   const { notify } = useShell();
+  const log = useProblemLog(remote);
   const [saving, setSaving] = useState(false);
   const save = async (format: ChartFormat): Promise<void> => {
     setSaving(true);
@@ -32,7 +35,8 @@ export function ChartMenu({ words, sheet, loadInit, children }: ChartMenuProps) 
       const { chartFile } = await import(/* webpackChunkName: "chart-file" */ './chart-file.ts');
       const made = sheet();
       saveFile(await chartFile(format, made, loadInit), fileName(format, made));
-    } catch {
+    } catch (error) {
+      log(`A chart could not be saved as ${format}`, error);
       notify({ kind: 'error', message: words.failed });
     } finally {
       setSaving(false);

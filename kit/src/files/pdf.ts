@@ -1,3 +1,5 @@
+import { outlineObjects, type PdfBookmark } from './pdf-outline.ts';
+
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -18,6 +20,8 @@ export interface PdfFile {
    * which every reader has, in the WinAnsi encoding.
    */
   readonly page: (size: Size, operators: string) => void;
+  /** Adds a bookmark, whose page may come later. They stand in the order in which they are added. */
+  readonly bookmark: (bookmark: PdfBookmark) => void;
   readonly bytes: () => Uint8Array<ArrayBuffer>;
 }
 
@@ -35,6 +39,7 @@ export function pdfFile({ title, language }: { title: string; language?: string 
   const objects: Part[][] = [];
   const images: number[] = [];
   const pages: number[] = [];
+  const bookmarks: PdfBookmark[] = [];
   const add = (...parts: Part[]): number => objects.push(parts) + number.bold;
   return {
     image: (jpeg, { width, height }) => {
@@ -61,10 +66,14 @@ export function pdfFile({ title, language }: { title: string; language?: string 
         ),
       );
     },
-    bytes: () =>
-      written([
+    bookmark: (bookmark) => void bookmarks.push(bookmark),
+    bytes: () => {
+      const first = objects.length + number.bold + 1;
+      const outline = bookmarks.length === 0 ? [] : outlineObjects(bookmarks, { first, pages }, textString);
+      return written([
         [
           `<< /Type /Catalog /Pages ${number.pages} 0 R /ViewerPreferences << /DisplayDocTitle true >>`,
+          outline.length === 0 ? '' : ` /Outlines ${first} 0 R /PageMode /UseOutlines`,
           language === undefined ? ' >>' : ` /Lang (${language}) >>`,
         ],
         [`<< /Type /Pages /Kids [${pages.map((id) => `${id} 0 R`).join(' ')}] /Count ${pages.length} >>`],
@@ -72,7 +81,9 @@ export function pdfFile({ title, language }: { title: string; language?: string 
         [font('Helvetica')],
         [font('Helvetica-Bold')],
         ...objects,
-      ]),
+        ...outline.map((object) => [object]),
+      ]);
+    },
   };
 }
 

@@ -90,6 +90,10 @@ export function useHarnessApi({
         note('notify', notice.message);
         notify(notice);
       },
+      reportProblem: (problem) => {
+        note('reportProblem', problem);
+        return crypto.randomUUID();
+      },
       subscribe,
       subscribeExports,
     }),

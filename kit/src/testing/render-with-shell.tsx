@@ -5,6 +5,7 @@ import type {
   LivePayload,
   Notice,
   RemoteModule,
+  RemoteProblem,
   ShellApi,
 } from '@intake-desk/contracts';
 import { configureStore } from '@reduxjs/toolkit';
@@ -39,6 +40,7 @@ export function testShell(overrides: Partial<ShellApi> = {}) {
   const exports = new Set<(status: ExportStatus) => void>();
   const calls: { name: string; args: readonly unknown[] }[] = [];
   const notices: Notice[] = [];
+  const problems: RemoteProblem[] = [];
   const keep =
     (name: string) =>
     (...args: readonly unknown[]): void => {
@@ -64,6 +66,7 @@ export function testShell(overrides: Partial<ShellApi> = {}) {
       notices.push(notice);
       keep('notify')(notice);
     },
+    reportProblem: (problem) => `problem-${problems.push(problem)}`,
     subscribe: (event, fn) => {
       const set = listeners.get(event) ?? new Set();
       listeners.set(event, set.add(fn));
@@ -85,13 +88,13 @@ export function testShell(overrides: Partial<ShellApi> = {}) {
       for (const fn of exports) fn(status);
     });
   };
-  return { shell, calls, notices, emit, emitExport };
+  return { shell, calls, notices, problems, emit, emitExport };
 }
 
 /**
  * Renders a page or slot as it stands in the desk: theme, store, translations, router, `ShellApi`. Returns Testing
- * Library's result, a `user` who types and clicks, the shell's recorded `calls` and `notices`, `emit` for live events and `emitExport` for the
- * progress of downloads.
+ * Library's result, a `user` who types and clicks, the shell's recorded `calls`, `notices` and `problems`, `emit` for live events and
+ * `emitExport` for the progress of downloads.
  */
 export async function renderWithShell(element: ReactNode, options: ShellOptions = {}) {
   const language = options.language ?? 'en';
@@ -103,7 +106,7 @@ export async function renderWithShell(element: ReactNode, options: ShellOptions 
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
-  const { shell, calls, notices, emit, emitExport } = testShell({ language, ...options.shell });
+  const { shell, calls, notices, problems, emit, emitExport } = testShell({ language, ...options.shell });
   const result = render(
     <Provider store={store}>
       <DeskProviders still>
@@ -113,5 +116,5 @@ export async function renderWithShell(element: ReactNode, options: ShellOptions 
       </DeskProviders>
     </Provider>,
   );
-  return { ...result, user: userEvent.setup(), shell, calls, notices, emit, emitExport, store, server };
+  return { ...result, user: userEvent.setup(), shell, calls, notices, problems, emit, emitExport, store, server };
 }

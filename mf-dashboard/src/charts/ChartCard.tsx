@@ -54,6 +54,7 @@ export function ChartCard({ figures, large, scrolls = false, children, ...card }
         small={!large}
         actions={
           <ChartMenu
+            remote="mf-dashboard"
             words={{
               menu: t('chartFile.menu', { title }),
               save: (format) => t('chartFile.save', { format }),

@@ -141,6 +141,15 @@ test('the period before is asked for with the same filters; a failure offers ano
   });
 });
 
+test('a former period whose response lacks its submissions is unavailable, and logged', async () => {
+  const empty: TestReply = { route: getReportColumns, when: {}, status: 200, respond: () => Response.json({}) };
+  const { user, problems } = await open(columns, [empty]);
+  await user.click(screen.getByRole('combobox', { name: 'What is set side by side' }));
+  await user.click(await screen.findByRole('option', { name: 'This period and the one before' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Custom reports are unavailable for/);
+  expect(problems).toHaveLength(1);
+});
+
 test('small groups are not shown to those who may not see individual answers', async () => {
   await open({ ...columns, smallGroup: 50 });
   expect(screen.getByText(/Figures of fewer than 50 patients are not shown/)).toBeInTheDocument();

@@ -5,14 +5,16 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FiltersHook } from '../filter/use-filters.ts';
 import { keptBy } from '../model/kept-patients.ts';
+import { hasSubmissions, isUnavailable } from '../reports/has-submissions.ts';
 import { useReportsColumnsQuery, useReportsEnabledQuery } from '../reports/reports-api.ts';
 import { useShownReport } from '../reports/shown-report.ts';
+import { Unavailable } from '../reports/Unavailable.tsx';
 import { fewAnswers } from '../trend/interval.ts';
 import { dayOfText } from '../trend/step.ts';
 import { useTrendWords } from '../trend/use-trend-words.ts';
 import { ChoiceBar } from './ChoiceBar.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import { type Choice, firstChoice } from './choice.ts';
+import { type AskedComparison, askedOf, type Choice, choiceOf } from './choice.ts';
 import classes from './compare.module.css';
 import { comparedWith, comparedWithin } from './compared-questions.ts';
 import type { Comparison } from './comparison.ts';
@@ -23,12 +25,19 @@ export interface CompareProps {
   readonly filters: Pick<FiltersHook, 'kept' | 'filters' | 'selected'>;
 }
 
+interface CompareDialogProps extends CompareProps {
+  /** What the address asks for. */
+  readonly asked: AskedComparison;
+  /** Called with what is chosen instead. */
+  readonly onAsk: (asked: AskedComparison) => void;
+}
+
 type Names = readonly [first: string, second: string];
 
 /** Two departments, procedures or periods of a report side by side, question by question. */
-export default function Compare(props: CompareProps) {
+export default function Compare({ asked, onAsk, ...props }: CompareDialogProps) {
   const { population } = props;
-  const [choice, setChoice] = useState<Choice>(() => firstChoice(population));
+  const [choice, setChoice] = useState(() => choiceOf(asked, population));
   const names = usePlaceNames(population, choice.kind);
   return (
     <div className={classes.compare}>
@@ -36,7 +45,11 @@ export default function Compare(props: CompareProps) {
         population={population}
         choice={choice}
         names={names}
-        onChange={(part) => setChoice((former) => ({ ...former, ...part }))}
+        onChange={(part) => {
+          const next = { ...choice, ...part };
+          setChoice(next);
+          onAsk(askedOf(next, population));
+        }}
       />
       {choice.kind === 'before' || choice.kind === 'yearBefore' ? (
         <WithFormer {...props} former={choice.kind} />
@@ -94,7 +107,7 @@ function WithFormer({
   const formerBody = useMemo(() => formerQuestion(body, former), [body, former]);
   const { currentData, error, isFetching, refetch } = useReportsColumnsQuery({ body: formerBody });
   const comparisons = useMemo(() => {
-    if (!currentData) return undefined;
+    if (!currentData || !hasSubmissions(currentData)) return undefined;
     const other = populationOf(currentData);
     const smallGroup = columns.smallGroup ?? undefined;
     return comparedWith(
@@ -103,8 +116,10 @@ function WithFormer({
       smallGroup,
     );
   }, [currentData, population, kept, filters, selected, columns.smallGroup]);
-  if (error && !isFetching) {
-    return <ErrorState error={isApiError(error) ? error : undefined} onRetry={() => void refetch()} />;
+  const retry = () => void refetch();
+  if (!isFetching) {
+    if (isUnavailable({ data: currentData, error })) return <Unavailable question={formerBody} onRetry={retry} />;
+    if (error) return <ErrorState error={isApiError(error) ? error : undefined} onRetry={retry} />;
   }
   if (!comparisons) return <Skeleton height={320} />;
   const name = (asked: typeof body): string => {

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LateDialog } from '../reports/LateDialog.tsx';
+import { useNewest } from '../setup/use-newest.ts';
+import { useReportDialog } from '../setup/use-report-dialog.ts';
 import type { CompareProps } from './Compare.tsx';
 
 const loadCompare = () => import(/* webpackChunkName: "compare" */ './Compare.tsx');
@@ -7,6 +9,9 @@ const loadCompare = () => import(/* webpackChunkName: "compare" */ './Compare.ts
 /** Opens two departments, procedures or periods of the report side by side. */
 export function CompareButton(props: CompareProps) {
   const { t } = useTranslation('mf-reports');
+  const { dialog, open, choose, close } = useReportDialog();
+  const asked = dialog?.dialog === 'compare' ? dialog : undefined;
+  const shown = useNewest(asked);
   return (
     <LateDialog
       icon="columns"
@@ -14,8 +19,9 @@ export function CompareButton(props: CompareProps) {
       title={t('compare.title')}
       size="min(1080px, 96vw)"
       load={loadCompare}
+      held={{ opened: asked !== undefined, open: () => open({ dialog: 'compare' }), close }}
     >
-      {({ default: Compare }) => <Compare {...props} />}
+      {({ default: Compare }) => (shown ? <Compare {...props} asked={shown} onAsk={choose} /> : null)}
     </LateDialog>
   );
 }

@@ -28,7 +28,7 @@ export function shareDifference(first: Share, second: Share, z = z95): Differenc
   };
 }
 
-/** The difference of two independent means with its normal interval. */
+/** Returns the difference of two independent means with its normal interval. */
 export function meanDifference(first: Mean, second: Mean, z = z95): Difference {
   const difference = first.mean - second.mean;
   const reach = z * Math.sqrt(first.squaredError + second.squaredError);

@@ -18,7 +18,7 @@ export function formerQuestion(body: ReportQuestion, former: FormerPeriod): Repo
   };
 }
 
-/** The dates of the period that a report is narrowed by; the submission's first. */
+/** Returns the dates of the period that a report is narrowed by; the submission's first. */
 export const shownDates = (body: ReportQuestion): Asked | undefined =>
   body.periodFormSubmitted ?? body.periodAppointmentDate ?? body.periodInformedConsent ?? undefined;
 

@@ -13,17 +13,17 @@ export interface SideCounts {
   readonly counts: Uint32Array;
 }
 
-/** The side of each row: 0 the first, 1 the second, 2 neither. */
+/** Returns the side of each row: 0 the first, 1 the second, 2 neither. */
 export function sidesOf(questionnaire: ReportedQuestionnaire, split: Split): Uint8Array {
   const column = questionnaire[split.by];
   if (split.by === 'days') return Uint8Array.from(column, (day) => (day < split.day ? 0 : 1));
   return Uint8Array.from(column, (place) => (place === split.first ? 0 : place === split.second ? 1 : 2));
 }
 
-/** Every row on the first side. */
+/** Returns sides that put every row on the first one. */
 export const oneSide = ({ rows }: Pick<ReportedQuestionnaire, 'rows'>): Uint8Array => new Uint8Array(rows);
 
-/** What the kept patients answered to a question, by side; one pass over the rows. */
+/** Counts what the kept patients answered to a question, by side, in one pass over the rows. */
 export function countsBySide(
   { rows, patients }: Pick<ReportedQuestionnaire, 'rows' | 'patients'>,
   { codes, kinds, categories }: Pick<Question, 'codes' | 'kinds' | 'categories'>,
@@ -49,7 +49,7 @@ export function countsBySide(
   return [counted(0), counted(1), counted(2)];
 }
 
-/** Counts of another population's question in the order of this one's categories; an answer that only the other has is left out. */
+/** Returns the counts of another population's question in the order of this one's categories; an answer that only the other has is left out. */
 export function inOrderOf(
   { categories }: Pick<Question, 'categories'>,
   other: Pick<Question, 'categories'>,

@@ -25,6 +25,7 @@ export function ChartFileMenu({ title, view, option, height, filters, base }: Ch
   const { parts, look, numbers } = view;
   return (
     <ChartMenu
+      remote="mf-reports"
       words={{
         menu: t('chartFile.menu', { title }),
         save: (format) => t('chartFile.save', { format }),

@@ -1,4 +1,4 @@
-import { Button, FailureAlert, Icon, Progress, saveFile, useShell } from '@intake-desk/kit';
+import { Button, FailureAlert, Icon, Progress, saveFile, useProblemLog, useShell } from '@intake-desk/kit';
 import { fileName } from '@intake-desk/kit/files';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,11 +8,13 @@ import { type ShownReport, useReportSheet } from './use-report-sheet.ts';
 
 /** Saves the whole report as a PDF to take into a meeting; it says how far it is, and can be cancelled. */
 export function ReportFile(shown: ShownReport) {
-  const { t } = useTranslation('mf-reports');
+  const { t } = useTranslation(['mf-reports', 'kit']);
   const { notify } = useShell();
+  const log = useProblemLog('mf-reports');
   const sheet = useReportSheet(shown);
   const [done, setDone] = useState<number>();
-  const [failed, setFailed] = useState(false);
+  /** Why there is no file, under the id of the log's entry. */
+  const [failure, setFailure] = useState<{ readonly id: string | undefined }>();
   const making = useRef<AbortController>(undefined);
   // Who leaves the report wants no file of it any more.
   useEffect(() => () => making.current?.abort(), []);
@@ -21,7 +23,7 @@ export function ReportFile(shown: ShownReport) {
   const save = async (): Promise<void> => {
     const controller = new AbortController();
     making.current = controller;
-    setFailed(false);
+    setFailure(undefined);
     setDone(0);
     try {
       const { reportPdf } = await import(/* webpackChunkName: "report-file" */ './report-pdf.ts');
@@ -29,8 +31,8 @@ export function ReportFile(shown: ShownReport) {
       const file = await reportPdf(made, { loadInit, onProgress: setDone, signal: controller.signal });
       saveFile(file, fileName('pdf', { title: made.title, period: sheet.period }));
       notify({ kind: 'success', message: t('reportFile.saved', { title: made.title }) });
-    } catch {
-      setFailed(!controller.signal.aborted);
+    } catch (error) {
+      if (!controller.signal.aborted) setFailure({ id: log('The PDF of a report could not be made', error) });
     } finally {
       setDone(undefined);
     }
@@ -39,7 +41,11 @@ export function ReportFile(shown: ShownReport) {
   const busy = done !== undefined;
   return (
     <div className={classes.file}>
-      {failed ? <FailureAlert>{t('reportFile.failed')}</FailureAlert> : null}
+      {failure ? (
+        <FailureAlert>
+          {t('reportFile.failed')} {failure.id ? t('errors.id', { ns: 'kit', id: failure.id }) : ''}
+        </FailureAlert>
+      ) : null}
       <div className={classes.row}>
         <span role="status" className={classes.status}>
           {busy ? t('reportFile.making', { done: Math.min(total, done + 1), total }) : ''}

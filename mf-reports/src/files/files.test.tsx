@@ -107,7 +107,7 @@ test('what may not be shown of few patients is neither in the table nor in a fil
 });
 
 test('the menu of a chart is worked by keyboard; a picture that cannot be made says what to do', async () => {
-  const { user, notices } = await open();
+  const { user, notices, problems } = await open();
   browser.picture = async () => null;
   screen.getByRole('button', { name: 'Save “Patients by risk”' }).focus();
   await user.keyboard('{Enter}');
@@ -122,6 +122,9 @@ test('the menu of a chart is worked by keyboard; a picture that cannot be made s
       message: '“Patients by risk” could not be saved. Try again, or choose another format.',
     }),
   );
+  expect(problems).toEqual([
+    { remote: 'mf-reports', message: expect.stringMatching(/^A chart could not be saved as png: .*Error: .+/) },
+  ]);
 });
 
 test('a whole report is one PDF: whose answers, by whom saved, the overview of risk and every question', async () => {
@@ -147,7 +150,7 @@ test('a whole report is one PDF: whose answers, by whom saved, the overview of r
 });
 
 test('while the PDF is made it says how far it is, and the same button cancels it', async () => {
-  const { user, saved } = await open();
+  const { user, saved, problems } = await open();
   const { promise, resolve } = Promise.withResolvers<Blob>();
   browser.picture = () => promise;
   await user.click(screen.getByRole('button', { name: 'Save report' }));
@@ -159,12 +162,16 @@ test('while the PDF is made it says how far it is, and the same button cancels i
   act(() => resolve(new Blob()));
   expect(await screen.findByRole('button', { name: 'Save report' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(saved).toEqual([]);
+  expect([...saved, ...problems]).toEqual([]);
 });
 
-test('a report that cannot be saved says what to do', async () => {
-  const { user } = await open();
+test('a report that cannot be saved says what to do, and why is in the log under the id that it shows', async () => {
+  const { user, problems } = await open();
   browser.picture = async () => null;
   await user.click(screen.getByRole('button', { name: 'Save report' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(/could not be saved\. Try again\..*fewer procedures/);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(/could not be saved\. Try again\..*fewer procedures.*support.*Error id: problem-1$/);
+  expect(problems).toEqual([
+    { remote: 'mf-reports', message: expect.stringMatching(/^The PDF of a report could not be made: .*Error: .+/) },
+  ]);
 });

@@ -1,30 +1,30 @@
 /** A style of Helvetica, as PDF pages name it. */
 export type Weight = 'regular' | 'bold';
 
-/** Windows-1252 from 0x80 to 0x9F, a space where it has no sign; below and above it the codes are those of Unicode. */
+/** Windows-1252 from 0x80 to 0x9F, a space where it has no character; below and above it the codes are those of Unicode. */
 const extra = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 const noBreakSpaces = /[\u00A0\u2007\u202F]/g;
 
-/** The bytes of a text in the encoding of a PDF's standard fonts (WinAnsi); undefined if they lack one of its signs. */
+/** Returns the bytes of a text in the encoding of a PDF's standard fonts (WinAnsi); undefined if they lack one of its characters. */
 export function winAnsi(text: string): number[] | undefined {
-  const codes = Array.from(plain(text), (sign) => {
-    const code = sign.codePointAt(0) ?? 0;
+  const codes = Array.from(plain(text), (character) => {
+    const code = character.codePointAt(0) ?? 0;
     if ((code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff)) return code;
-    const place = sign === ' ' ? -1 : extra.indexOf(sign);
+    const place = character === ' ' ? -1 : extra.indexOf(character);
     return place < 0 ? undefined : 0x80 + place;
   });
   return codes.every((code) => code !== undefined) ? codes : undefined;
 }
 
-/** How wide a text is in points at a size; a sign that the font lacks is as wide as it is high. */
+/** Returns how wide a text is in points at a size; a character that the font lacks counts as being as wide as high. */
 export const textWidth = (text: string, size: number, weight: Weight): number =>
-  Array.from(plain(text)).reduce((sum, sign) => {
-    const [code] = winAnsi(sign) ?? [];
+  Array.from(plain(text)).reduce((sum, character) => {
+    const [code] = winAnsi(character) ?? [];
     return sum + (code === undefined ? 1000 : (widths[weight][code - 0x20] ?? 1000));
   }, 0) *
   (size / 1000);
 
-/** The text in lines no wider than so many points, broken between words; a word that is wider is broken too. */
+/** Returns the text in lines no wider than so many points, broken between words; a word that is wider is broken too. */
 export function textLines(text: string, room: number, size: number, weight: Weight): string[] {
   const lines: string[] = [];
   let line = '';
@@ -37,12 +37,12 @@ export function textLines(text: string, room: number, size: number, weight: Weig
     }
     if (line !== '') lines.push(line);
     line = '';
-    for (const sign of word) {
-      if (line !== '' && !fits(line + sign)) {
+    for (const character of word) {
+      if (line !== '' && !fits(line + character)) {
         lines.push(line);
         line = '';
       }
-      line += sign;
+      line += character;
     }
   }
   return [...lines, line];

@@ -29,6 +29,8 @@ export interface PdfTable {
 
 export interface PageFlow {
   readonly text: (text: string, type: Type) => void;
+  /** Lets a bookmark lead to what comes next; `level` is 0 at the outer edge. */
+  readonly bookmark: (title: string, level: number) => void;
   /** A picture as wide as the page, or as high as given where that is less. */
   readonly picture: (image: PdfImage, size: { width: number; height: number }) => void;
   readonly table: (table: PdfTable) => void;
@@ -39,7 +41,7 @@ export interface PageFlow {
 }
 
 interface FlowOptions {
-  /** Draws words that the page's font has no signs for. */
+  /** Draws words that the page's font has no characters for. */
   readonly wordPicture: (text: string, size: number, weight: Weight) => WordPicture | undefined;
 }
 
@@ -141,6 +143,7 @@ export function pageFlow(file: PdfFile, { wordPicture }: FlowOptions): PageFlow 
 
   return {
     text,
+    bookmark: (title, level) => file.bookmark({ title, level, page: pages.length - 1, top }),
     picture,
     table,
     keep,

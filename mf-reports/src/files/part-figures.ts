@@ -13,7 +13,7 @@ export interface FigureWords {
   readonly group: (group: RiskGroup) => string;
 }
 
-/** A chart's figures as its file has them; a small group's stay hidden there too. Risk and all patients have columns where there are any. */
+/** Returns a chart's figures as its file has them; a small group's stay hidden there too. Risk and all patients have columns where there are any. */
 export function partFigures(parts: readonly ChartPart[], words: FigureWords, { percent }: ChartNumbers): Figures {
   const graded = parts.some(({ group }) => group !== undefined);
   const compared = parts.some(({ all }) => all !== undefined);

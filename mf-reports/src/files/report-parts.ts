@@ -56,7 +56,7 @@ const width = 664;
 const overviewHeight = 200;
 const noFilters: Filters = [];
 
-/** What a report's PDF shows: the overview of risk, then the questions of each questionnaire with their charts and tables. */
+/** Returns what a report's PDF shows: the overview of risk, then the questions of each questionnaire with their charts and tables. */
 export function reportParts(population: Population, context: PartsContext): (() => PdfPart)[] {
   const { questionnaires } = population;
   const { kept, everyone, selected, shown, withheld, words } = context;
@@ -75,7 +75,7 @@ export function reportParts(population: Population, context: PartsContext): (() 
   ];
 }
 
-/** How many parts these are, without making any. */
+/** Counts these parts without making any. */
 export const partsOf = ({ questionnaires }: Population, shown: readonly PlacedQuestionnaire[]): number =>
   1 +
   (questionnaires.length > 1 ? questionnaires.length : 0) +

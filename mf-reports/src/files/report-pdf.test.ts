@@ -78,6 +78,50 @@ test('each chart is a picture on the page of its heading', async () => {
   expect(file).toContain('/Lang (en)');
 });
 
+test('bookmarks lead to each questionnaire and its questions; the file has the report’s title and language', async () => {
+  const { init } = drawnForFiles();
+  const given = { ...sheet, language: 'de', parts: [chart('Patients by risk', 2), ...sheet.parts] };
+  const blob = await reportPdf(given, { loadInit: async () => init, onProgress: () => undefined, signal: never });
+  const file = await savedText(blob, 'latin1');
+  const objects = new Map(
+    [...file.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, number = '', text = '']) => [number, text]),
+  );
+  const follow = (object: string, name: string): string | undefined =>
+    objects.get(new RegExp(`/${name} (\\d+) 0 R`).exec(object)?.[1] ?? '');
+  const titleOf = (object: string): string =>
+    (/\/Title <FEFF([0-9a-f]*)>/.exec(object)?.[1]?.match(/.{4}/g) ?? [])
+      .map((unit) => String.fromCharCode(Number.parseInt(unit, 16)))
+      .join('');
+  /** Titles below an object of the outline with the words of the page that each leads to. */
+  const branch = (object: string): { title: string; page: string; below: unknown[] }[] => {
+    const found = [];
+    for (let item = follow(object, 'First'); item !== undefined; item = follow(item, 'Next')) {
+      const page = objects.get(/\/Dest \[(\d+) 0 R/.exec(item)?.[1] ?? '') ?? '';
+      found.push({ title: titleOf(item), page: follow(page, 'Contents') ?? '', below: branch(item) });
+    }
+    return found;
+  };
+  const catalog = objects.get('1') ?? '';
+  const outline = branch(follow(catalog, 'Outlines') ?? '');
+  const onItsPage = expect.any(String);
+  expect(outline).toEqual([
+    { title: 'Patients by risk', page: onItsPage, below: [] },
+    {
+      title: 'Section one',
+      page: onItsPage,
+      below: [
+        { title: 'Do you smoke?', page: onItsPage, below: [] },
+        { title: 'Which illnesses?', page: onItsPage, below: [] },
+      ],
+    },
+  ]);
+  const hex = (text: string): string => Array.from(text, (sign) => sign.charCodeAt(0).toString(16)).join('');
+  for (const { title, page } of outline) expect(page).toContain(hex(title));
+  expect(catalog).toContain('/Lang (de)');
+  expect(catalog).toContain('/DisplayDocTitle true');
+  expect(titleOf(objects.get('3') ?? '')).toBe(sheet.title);
+});
+
 test('it says how far it is, and ends at once when it is cancelled', async () => {
   const { init } = drawnForFiles();
   const controller = new AbortController();

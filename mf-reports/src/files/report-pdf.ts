@@ -51,11 +51,15 @@ export async function reportPdf(sheet: ReportSheet, { loadInit, onProgress, sign
   const init = await loadInit();
   flow.text(title, { size: 20, weight: 'bold' });
   for (const line of head) flow.text(line, { size: 10, weight: 'regular', quiet: true });
-  for (const [index, part] of parts.entries()) {
+  // What comes before the first questionnaire is of the whole report.
+  let level = 0;
+  for (const [index, make] of parts.entries()) {
     onProgress(index);
     await nextTask();
     signal.throwIfAborted();
-    await write(part(), { file, flow, init, count });
+    const part = make();
+    await write(part, { file, flow, init, count, level });
+    if (part.kind === 'section') level = 1;
   }
   signal.throwIfAborted();
   flow.finish((number, pages) => ({ left: title, right: page(number, pages) }));
@@ -67,20 +71,24 @@ interface Writing {
   readonly flow: PageFlow;
   readonly init: InitChart;
   readonly count: ReportSheet['count'];
+  /** Of a chart among the bookmarks. */
+  readonly level: number;
 }
 
 /** Pixels of the page to its points. */
 const pointsPerPixel = 0.75;
 
-async function write(part: PdfPart, { file, flow, init, count }: Writing): Promise<void> {
+async function write(part: PdfPart, { file, flow, init, count, level }: Writing): Promise<void> {
   if (part.kind === 'section') {
     flow.keep(200);
+    flow.bookmark(part.title, 0);
     flow.text(part.title, { size: 15, weight: 'bold', above: 14 });
     return;
   }
   const { title, notes, picture, figures } = part;
   // Its title, its chart and the first rows of its table stay together.
   flow.keep(80 + (picture ? picture.height * pointsPerPixel : 0));
+  flow.bookmark(title, level);
   flow.text(title, { size: 12, weight: 'bold', above: 10 });
   for (const note of notes) flow.text(note, { size: 9, weight: 'regular', quiet: true });
   if (picture) {

@@ -14,7 +14,7 @@ export interface FileWords {
   readonly legend: (parts: readonly ChartPart[], ghost: string) => { color: string; words: string }[];
 }
 
-/** What the files of a report say besides its figures. */
+/** Returns what the files of a report say besides its figures. */
 export function useFileWords(): FileWords {
   const { t } = useTranslation(['mf-reports', 'kit']);
   const facts = useReportFacts();

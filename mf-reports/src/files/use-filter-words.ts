@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { usePartNames } from '../filter/use-part-name.ts';
 import type { Filters } from '../model/kept-patients.ts';
 
-/** The standing filters in words; the same list until they change. */
+/** Returns the standing filters in words; the same list until they change. */
 export function useFilterWords(population: Population, filters: Filters): readonly string[] {
   const names = usePartNames(population);
   const words = filters.map(names.filter).join('\n');

@@ -28,7 +28,7 @@ interface ReportSheetHook {
   readonly make: () => ReportSheet;
 }
 
-/** What the PDF of this report holds, in the reader's language and of the moment when it is made. */
+/** Returns what the PDF of this report holds, in the reader's language and of the moment when it is made. */
 export function useReportSheet({ population, filters, words: filterWords, overviews }: ShownReport): ReportSheetHook {
   const { t } = useTranslation('mf-reports');
   const { organisation, user, language } = useShell();

@@ -43,8 +43,11 @@ export function PatientFile({ population, selected, kept, searched }: PatientFil
           {t('export.limit', { ns: 'kit' })}
         </Alert>
       ) : null}
-      {state.step === 'failed' ? (
-        <FailureAlert>{state.error ? sentence(state.error) : t('patients.failed')}</FailureAlert>
+      {state.step === 'failed' ? <FailureAlert>{sentence(state.error)}</FailureAlert> : null}
+      {state.step === 'unmade' ? (
+        <FailureAlert>
+          {t('patients.failed')} {state.id ? t('errors.id', { ns: 'kit', id: state.id }) : ''}
+        </FailureAlert>
       ) : null}
       {state.step === 'running' ? (
         <>

@@ -133,6 +133,27 @@ test.each([
   expect(saved).toEqual([]);
 });
 
+test('a file that the browser cannot make says what to do, and why is in the log under the id that it shows', async () => {
+  const exported = forms(12, 1).map((form) => ({
+    form_id: form,
+    epd: `P-${form}`,
+    submitted_at: patientOf(form).submitted_at,
+  }));
+  const { user, dialog, problems } = await open([
+    ...pages,
+    answers(exportReportPatients, { patients: exported, tests: 0 }),
+  ]);
+  const createObjectURL = (): string => {
+    throw new Error('No room is left.');
+  };
+  Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+  await user.click(within(dialog).getByRole('button', { name: 'Download the list' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/Try again\..*support.*Error id: problem-1$/);
+  expect(problems).toEqual([
+    { remote: 'mf-reports', message: 'The file of patients could not be made: Error: No room is left.' },
+  ]);
+});
+
 test('a file that is canceled while it is read is not saved', async () => {
   const { user, dialog, server } = await open([...pages, answers(exportReportPatients, { patients: [], tests: 12 })]);
   const held = Promise.withResolvers<void>();

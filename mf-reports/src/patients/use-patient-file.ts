@@ -1,6 +1,6 @@
 import { limit } from '@intake-desk/contracts';
 import type { KeptPatients, Population, SelectedQuestions } from '@intake-desk/contracts/reports';
-import { type ApiError, isApiError, saveFile, useShell } from '@intake-desk/kit';
+import { type ApiError, isApiError, saveFile, useProblemLog, useShell } from '@intake-desk/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useShownReport } from '../reports/shown-report.ts';
 import type { FileRow } from './patient-file.ts';
@@ -12,7 +12,9 @@ export type FileState =
   | { readonly step: 'none' | 'empty' | 'limited' | 'canceled' }
   | { readonly step: 'running'; readonly done: number; readonly total: number }
   | { readonly step: 'saved'; readonly rows: number; readonly tests: number }
-  | { readonly step: 'failed'; readonly error: ApiError | undefined };
+  | { readonly step: 'failed'; readonly error: ApiError }
+  /** No call failed: the file itself could not be made; the log has why, under this id. */
+  | { readonly step: 'unmade'; readonly id: string | undefined };
 
 interface PatientFileHook {
   readonly state: FileState;
@@ -28,6 +30,7 @@ export function usePatientFile(
 ): PatientFileHook {
   const { question } = useShownReport();
   const { organisation } = useShell();
+  const log = useProblemLog('mf-reports');
   const [readPage] = useReportsExportPatientsMutation();
   const [state, setState] = useState<FileState>({ step: 'none' });
   const running = useRef<AbortController>(undefined);
@@ -71,8 +74,9 @@ export function usePatientFile(
       setState({ step: 'saved', rows: found.rows.length, tests: found.tests });
     } catch (thrown) {
       if (controller.signal.aborted) return;
-      const error = isApiError(thrown) ? thrown : undefined;
-      setState(error?.errors.end?.includes('export.limit') ? { step: 'limited' } : { step: 'failed', error });
+      if (!isApiError(thrown))
+        return setState({ step: 'unmade', id: log('The file of patients could not be made', thrown) });
+      setState(thrown.errors.end?.includes('export.limit') ? { step: 'limited' } : { step: 'failed', error: thrown });
     }
   };
   const cancel = (): void => {

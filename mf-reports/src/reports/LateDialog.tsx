@@ -9,13 +9,16 @@ interface LateDialogProps<Module> {
   readonly title: string;
   readonly size: string;
   readonly load: () => Promise<Module>;
+  /** Whether it is open, if somebody else keeps that, such as the address. */
+  readonly held?: { readonly opened: boolean; readonly open: () => void; readonly close: () => void };
   readonly children: (module: Module) => ReactNode;
 }
 
 /** A button that opens a part of the report whose code comes when it is asked for. */
-export function LateDialog<Module>({ icon, label, title, size, load, children }: LateDialogProps<Module>) {
+export function LateDialog<Module>({ icon, label, title, size, load, held, children }: LateDialogProps<Module>) {
   const { t } = useTranslation('mf-reports');
-  const [opened, { open, close }] = useDisclosure(false);
+  const [ownOpened, own] = useDisclosure(false);
+  const { opened, open, close } = held ?? { opened: ownOpened, ...own };
   return (
     <>
       <Button size="compact-sm" variant="default" leftSection={<Icon name={icon} size={16} />} onClick={open}>

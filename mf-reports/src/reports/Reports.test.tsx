@@ -319,6 +319,16 @@ test('a department without reports says so, and another one can be chosen', asyn
   expect(screen.getByRole('combobox', { name: 'Department' })).toHaveValue('Gastroenterology');
 });
 
+test('all departments can be chosen, and a link to them opens them', async () => {
+  const { user } = await open(everything);
+  await screen.findByRole('region', { name: 'Do you smoke?' });
+  await user.click(screen.getByRole('combobox', { name: 'Department' }));
+  await user.click(await screen.findByRole('option', { name: 'All departments' }));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Department' })).toHaveValue('All departments'));
+  expect(screen.getByLabelText('address')).toHaveTextContent('department=all');
+  expect(server.named(getEnabledReports).at(-1)?.args.query).toMatchObject({ departmentSymbol: 'all' });
+});
+
 test('a failure names code and id, and the retry works', async () => {
   const { user } = await open('/reports', {}, [
     answers.failure(getReportColumns, 500),

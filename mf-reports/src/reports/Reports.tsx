@@ -10,11 +10,13 @@ import { ReportSetup } from '../setup/ReportSetup.tsx';
 import { questionOf, reportOf } from '../setup/report-view.ts';
 import { useReportView } from '../setup/use-report-view.ts';
 import { SmallGroupProvider } from '../small/small-group.ts';
+import { hasSubmissions, isUnavailable } from './has-submissions.ts';
 import { Report } from './Report.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import classes from './reports.module.css';
 import { useReportsColumnsQuery, useReportsEnabledQuery, useReportsOptionsQuery } from './reports-api.ts';
 import { ShownReportContext, shownReportOf } from './shown-report.ts';
+import { Unavailable } from './Unavailable.tsx';
 
 /** /reports: what patients answered, with charts that answer clicks (S2 §2). */
 export default function Reports() {
@@ -91,8 +93,13 @@ type Body = Parameters<typeof useReportsColumnsQuery>[0] extends infer Given
 function Answer({ body, place }: { body: Body; place: ReportPlace }) {
   const { t } = useTranslation('mf-reports');
   const { data, error, isFetching, refetch } = useReportsColumnsQuery({ body });
-  const shown = useMemo(() => data && shownReportOf(body, data), [body, data]);
-  if (error && !isFetching) return <Failure error={error} onRetry={() => void refetch()} />;
+  const complete = useMemo(() => hasSubmissions(data), [data]);
+  const shown = useMemo(() => (data && complete ? shownReportOf(body, data) : undefined), [body, data, complete]);
+  const retry = () => void refetch();
+  if (!isFetching) {
+    if (isUnavailable({ data, error })) return <Unavailable question={body} onRetry={retry} />;
+    if (error) return <Failure error={error} onRetry={retry} />;
+  }
   if (!data || !shown) return <ReportSkeleton />;
   return (
     <div className={classes.answer} aria-busy={isFetching}>

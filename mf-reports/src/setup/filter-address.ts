@@ -6,12 +6,12 @@ import type { Filters } from '../model/kept-patients.ts';
 /** Begins a filter; `or` adds a part to the filter before it. */
 const filterName = 'filter';
 const orName = 'or';
-/** Between the fields of a part: a sign that an address leaves as it is, and that ids never hold. */
+/** Between the fields of a part: a character that an address leaves as it is and that ids never contain. */
 const between = '*';
 
 export interface ReadFilters {
   readonly filters: Filters;
-  /** Filters of the address that are none. */
+  /** How many filters of the address could not be read. */
   readonly unread: number;
 }
 
@@ -47,7 +47,7 @@ function textOf(part: FilterPart): string {
 function partOf(text: string): unknown {
   const [type = '', questionnaireId = '', third = '', ...rest] = text.split(between);
   if (type === 'summary') return { type, ...(questionnaireId ? { questionnaireId } : {}), groupId: numberOf(third) };
-  // An answer is a text of its own and may hold the sign.
+  // An answer is a text of its own and may contain the character.
   const value = rest.join(between);
   const asked = { type, questionnaireId, uniqueId: third };
   return type === 'groupId' ? { ...asked, groupId: numberOf(value) } : { ...asked, answer: value };

@@ -6,7 +6,7 @@ interface Choice {
   readonly label: string;
 }
 
-/** A multi-select's data: All first, then content in its groups where there is a real one (S1 §2). */
+/** Returns a multi-select's data: All first, then content in its groups where there is a real one (S1 §2). */
 export function procedureChoices(
   content: readonly ContentOption[],
   words: { readonly all: string; readonly ungrouped: string },
@@ -23,7 +23,7 @@ export function procedureChoices(
   return [all, ...[...groups].map(([group, items]) => ({ group, items }))];
 }
 
-/** The content of a view after a choice: All takes the others' place, and any other takes that of All. */
+/** Returns the content of a view after a choice: All takes the others' place, and any other takes that of All. */
 export function chosenContent(before: ReportView['content'], chosen: readonly string[]): ReportView['content'] {
   const others = chosen.filter((value) => value !== allContent);
   if (before === allContent) return others;

@@ -1,4 +1,4 @@
-import { type DateRange, reportAppointmentPeriods } from '@intake-desk/contracts';
+import { type DateRange, isCalendarDate, reportAppointmentPeriods } from '@intake-desk/contracts';
 import { readFilters, writeFilters } from './filter-address.ts';
 import {
   allContent,
@@ -11,9 +11,8 @@ import {
 } from './report-view.ts';
 
 const off = 'off';
-const civilDate = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** The view that an address holds (decisions "filters"); what it does not know of it leaves at its default. */
+/** Reads the view that an address holds (decisions "filters"); what it does not know of it leaves at its default. */
 export function readView(query: URLSearchParams): ReportView {
   const department = query.get('department');
   const report = query.get('report');
@@ -33,7 +32,7 @@ export function readView(query: URLSearchParams): ReportView {
   };
 }
 
-/** The address of a view, without what is default. Presets stay relative: a link means the last 30 days of its reader. */
+/** Writes the address of a view, without what is default. Presets stay relative: a link means the last 30 days of its reader. */
 export function writeView({ department, report, content, overview, periods, filters }: ReportView): URLSearchParams {
   const query = new URLSearchParams();
   if (department) query.set('department', department);
@@ -67,6 +66,6 @@ function readPeriod(name: PeriodFilterName, text: string | null): ChosenPeriod |
 
 function readDates(text: string): DateRange | undefined {
   const [start = '', end = '', ...more] = text.split('..');
-  const reads = more.length === 0 && civilDate.test(start) && civilDate.test(end) && start <= end;
+  const reads = more.length === 0 && isCalendarDate(start) && isCalendarDate(end) && start <= end;
   return reads ? { start, end } : undefined;
 }

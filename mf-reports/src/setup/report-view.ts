@@ -54,11 +54,11 @@ export const firstView: ReportView = {
   periods: { submitted: defaultChoice, appointment: null, consent: null },
 };
 
-/** The report of the view, or the first one that is enabled. */
+/** Returns the report of the view, or the first one that is enabled. */
 export const reportOf = (reports: readonly EnabledReport[], { report }: ReportView): EnabledReport | undefined =>
   reports.find(({ id }) => id === report) ?? reports[0];
 
-/** Content values that the view names within its report. Where there is but one there is nothing to choose. */
+/** Returns the content values that the view names within its report. Where there is but one there is nothing to choose. */
 export function contentOf({ content }: EnabledReport, view: ReportView): string[] {
   const offered = content.map(({ value }) => value).filter((value) => value !== '');
   if (view.content === allContent || (!view.content?.length && offered.length === 1)) return offered;
@@ -71,7 +71,7 @@ export const datesOf = ({ period, dates }: ChosenPeriod, zone: string, now: numb
 /** What is missing before a report can be asked for; shown as the screen's message (S2 §2). */
 export type Missing = 'procedure' | 'period';
 
-/** The call's body, or what the reader has to choose first. */
+/** Returns the call's body, or what the reader has to choose first. */
 export function questionOf(
   scope: { org: string; departmentSymbol: string },
   report: EnabledReport,

@@ -1,5 +1,6 @@
 import { useAddressView, type ViewForm } from '@intake-desk/kit';
 import { useCallback } from 'react';
+import { readDialog, withDialog } from './dialog-address.ts';
 import { readView, writeView } from './report-address.ts';
 import type { ReportView } from './report-view.ts';
 
@@ -11,11 +12,12 @@ export interface ReportAddress {
 
 const form: ViewForm<ReportView> = {
   read: ({ search }) => readView(search),
-  write: (view) => ({ search: writeView(view), state: null }),
+  // The dialog over the report is not of the view: what changes the view leaves it open.
+  write: (view, { search }) => ({ search: withDialog(writeView(view), readDialog(search)), state: null }),
 };
 
 /**
- * What the reader looks at: selection, periods, overview and filters, all kept in the address. Another report or department has
+ * Returns what the reader looks at: selection, periods, overview and filters, all kept in the address. Another report or department has
  * other questions: the filters and the overview of the former one go.
  */
 export function useReportAddress(): ReportAddress {

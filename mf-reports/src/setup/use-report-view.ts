@@ -1,3 +1,4 @@
+import { allDepartments } from '@intake-desk/contracts';
 import { useShell } from '@intake-desk/kit';
 import { useEffect, useRef } from 'react';
 import { type ReportAddress, useReportAddress } from './use-report-address.ts';
@@ -7,7 +8,7 @@ export interface ReportViewHook extends ReportAddress {
   readonly department: string;
 }
 
-/** What the reader asks for. Another department in the top bar is this screen's department too. */
+/** Returns what the reader asks for. Another department in the top bar is this screen's department too. */
 export function useReportView(): ReportViewHook {
   const { organisation, department } = useShell();
   const { view, change } = useReportAddress();
@@ -17,7 +18,8 @@ export function useReportView(): ReportViewHook {
     top.current = department.symbol;
     change({ department: '', report: '', content: [] });
   }, [department.symbol, change]);
-  const offered = [department, ...organisation.departments];
-  const symbol = offered.find((one) => one.symbol === view.department)?.symbol ?? department.symbol;
-  return { view, department: symbol, change };
+  const { departments } = organisation;
+  const offered = [...departments.map(({ symbol }) => symbol), ...(departments.length > 1 ? [allDepartments] : [])];
+  const asked = offered.find((symbol) => symbol === view.department);
+  return { view, department: asked ?? department.symbol, change };
 }

@@ -4,9 +4,10 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../chart/Chart.tsx';
 import { useChartStyle } from '../chart/use-chart-style.ts';
+import { type AskedTrend, placesAsked } from './asked-trend.ts';
 import { fewAnswers } from './interval.ts';
 import './line-parts.ts';
-import { boundsOf, type Measure, measuresOf } from './measure.ts';
+import { boundsOf, measuresOf } from './measure.ts';
 import { shownPoints } from './shown-points.ts';
 import { firstStep, trendSteps } from './step.ts';
 import classes from './trend.module.css';
@@ -24,6 +25,10 @@ export interface TrendProps {
   readonly marks: readonly VersionMark[];
   /** Fewer patients than this are not shown; undefined: all are. */
   readonly smallGroup: number | undefined;
+  /** What the address asks for. */
+  readonly asked: AskedTrend;
+  /** Called with what is chosen instead. */
+  readonly onAsk: (asked: AskedTrend) => void;
 }
 
 /** Lines of more answers than this are read by nobody. */
@@ -31,19 +36,26 @@ const firstLines = 4;
 const nothing = () => undefined;
 
 /** A question over weeks or months: lines with their intervals, how many answered, and where its version changed. */
-export default function Trend({ questionnaire, question, kept, marks, smallGroup }: TrendProps) {
+export default function Trend({ questionnaire, question, kept, marks, smallGroup, asked: first, onAsk }: TrendProps) {
   const { t } = useTranslation('mf-reports');
   const { look, colors } = useChartStyle();
   const words = useTrendWords();
   const wide = useMediaQuery('(min-width: 48em)') ?? true;
   const measures = measuresOf(question);
-  const [step, setStep] = useState(() => firstStep(questionnaire.days));
-  const [measure, setMeasure] = useState<Measure>(measures[0] ?? 'share');
+  const [asked, setAsked] = useState(first);
+  const ask = (part: Partial<AskedTrend>): void => {
+    const next = { ...asked, ...part };
+    setAsked(next);
+    onAsk(next);
+  };
+  const step = asked.step ?? firstStep(questionnaire.days);
+  const measure = measures.find((known) => known === asked.measure) ?? measures[0] ?? 'share';
   const points = useMemo(() => trendOf(questionnaire, question, kept, step), [questionnaire, question, kept, step]);
   const { categories } = question;
-  const first = useMemo(() => firstPlaces(points, categories.length, firstLines), [points, categories]);
-  const [chosen, setChosen] = useState<readonly number[]>();
-  const places = chosen ?? first;
+  const usual = useMemo(() => firstPlaces(points, categories.length, firstLines), [points, categories]);
+  const places = useMemo(() => placesAsked(asked, question) ?? usual, [asked, question, usual]);
+  const choose = (next: readonly number[]): void =>
+    ask({ answers: next.flatMap((place) => categories[place]?.key ?? []) });
   const shown = useMemo(() => {
     // Only who does not see every figure needs those of everybody beside them.
     const everybody = { mask: new Uint8Array(kept.mask.length).fill(1) };
@@ -75,7 +87,7 @@ export default function Trend({ questionnaire, question, kept, marks, smallGroup
           size="xs"
           aria-label={t('trend.step')}
           value={step}
-          onChange={(value) => setStep(trendSteps.find((known) => known === value) ?? step)}
+          onChange={(value) => ask({ step: trendSteps.find((known) => known === value) })}
           data={trendSteps.map((value) => ({ value, label: t(`trend.steps.${value}`) }))}
         />
         {measures.length > 1 ? (
@@ -83,7 +95,7 @@ export default function Trend({ questionnaire, question, kept, marks, smallGroup
             size="xs"
             aria-label={t('trend.measure')}
             value={measure}
-            onChange={(value) => setMeasure(measures.find((known) => known === value) ?? measure)}
+            onChange={(value) => ask({ measure: measures.find((known) => known === value) })}
             data={measures.map((value) => ({ value, label: t(`trend.measures.${value}`) }))}
           />
         ) : null}
@@ -99,7 +111,7 @@ export default function Trend({ questionnaire, question, kept, marks, smallGroup
               color={colorOf(place)}
               checked={places.includes(place)}
               onChange={({ currentTarget }) =>
-                setChosen(
+                choose(
                   currentTarget.checked
                     ? [...places, place].sort((a, b) => a - b)
                     : places.filter((other) => other !== place),

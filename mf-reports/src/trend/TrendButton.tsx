@@ -1,7 +1,9 @@
-import { ActionIcon, Icon, LatePart, Modal, Skeleton, Tooltip, useDisclosure, useLateModule } from '@intake-desk/kit';
+import { ActionIcon, Icon, LatePart, Modal, Skeleton, Tooltip, useLateModule } from '@intake-desk/kit';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShownReport } from '../reports/shown-report.ts';
+import { useNewest } from '../setup/use-newest.ts';
+import { useReportDialog } from '../setup/use-report-dialog.ts';
 import type { TrendProps } from './Trend.tsx';
 import { trendHeight } from './trend-option.ts';
 import { versionMarks } from './version-mark.ts';
@@ -18,7 +20,13 @@ const ownKey = (event: KeyboardEvent): void => {
 /** Opens a question over weeks or months. */
 export function TrendButton(props: TrendButtonProps) {
   const { t } = useTranslation('mf-reports');
-  const [opened, { open, close }] = useDisclosure(false);
+  const { dialog, open, choose, close } = useReportDialog();
+  const { questionnaireId, uniqueId } = props.question;
+  const asked =
+    dialog?.dialog === 'trend' && dialog.questionnaireId === questionnaireId && dialog.uniqueId === uniqueId
+      ? dialog
+      : undefined;
+  const shown = useNewest(asked);
   return (
     <>
       <Tooltip label={t('trend.title')}>
@@ -26,26 +34,26 @@ export function TrendButton(props: TrendButtonProps) {
           size={30}
           variant="default"
           aria-label={t('trend.open', { question: props.question.text })}
-          onClick={open}
+          onClick={() => open({ dialog: 'trend', questionnaireId, uniqueId })}
         >
           <Icon name="chart" size={16} />
         </ActionIcon>
       </Tooltip>
       <Modal
-        opened={opened}
+        opened={asked !== undefined}
         onClose={close}
         title={t('trend.title')}
         size="xl"
         closeButtonProps={{ 'aria-label': t('reports.close') }}
         onKeyDown={ownKey}
       >
-        <LateTrend {...props} />
+        {shown ? <LateTrend {...props} asked={shown} onAsk={choose} /> : null}
       </Modal>
     </>
   );
 }
 
-function LateTrend(props: TrendButtonProps) {
+function LateTrend(props: TrendButtonProps & Pick<TrendProps, 'asked' | 'onAsk'>) {
   const { columns } = useShownReport();
   const late = useLateModule(loadTrend);
   const own = columns.questionnaires.find(({ id }) => id === props.questionnaire.id);

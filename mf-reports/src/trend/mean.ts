@@ -7,7 +7,7 @@ export interface Mean {
   readonly squaredError: number;
 }
 
-/** The mean of values of which each was given so often; undefined for no answer. A value that counts as nothing is left out. */
+/** Returns the mean of values of which each was given so often; undefined for no answer. A value that counts as nothing is left out. */
 export function meanOf(values: readonly (number | undefined)[], counts: ArrayLike<number>): Mean | undefined {
   let total = 0;
   let sum = 0;
@@ -27,7 +27,7 @@ export function meanOf(values: readonly (number | undefined)[], counts: ArrayLik
   return { mean, squaredError: variance / total };
 }
 
-/** The normal interval of a mean. */
+/** Returns the normal interval of a mean. */
 export const meanInterval = ({ mean, squaredError }: Mean, z = z95): Interval => ({
   low: mean - z * Math.sqrt(squaredError),
   high: mean + z * Math.sqrt(squaredError),

@@ -1,16 +1,17 @@
 import type { Question } from '@intake-desk/contracts/reports';
 
 /** What a line over time, or a comparison, is of: the share of an answer, the mean of a scale, or the recommendation score. */
-export type Measure = 'share' | 'mean' | 'nps';
+export const measures = ['share', 'mean', 'nps'] as const;
+export type Measure = (typeof measures)[number];
 
-/** The measures that a question has, the telling one first. Free text has none. */
+/** Returns the measures that a question has, the telling one first. Free text has none. */
 export function measuresOf({ type, scale, nps }: Pick<Question, 'type' | 'scale' | 'nps'>): Measure[] {
   if (type === 'textArea') return [];
   return [...(nps ? ['nps' as const] : []), ...(scale ? ['mean' as const] : []), 'share'];
 }
 
 /**
- * What each answer counts for in a measure that is a mean: its number, or 100 for a promoter and −100 for a detractor (S2 §4 "NPS":
+ * Returns what each answer counts for in a measure that is a mean: its number, or 100 for a promoter and −100 for a detractor (S2 §4 "NPS":
  * 9 and more, below 7). Undefined for an answer that is no number.
  */
 export const valuesOf = (
@@ -24,7 +25,7 @@ export const valuesOf = (
     return value > 8 ? 100 : value < 7 ? -100 : 0;
   });
 
-/** The lowest and highest value that a measure can have. */
+/** Returns the lowest and highest value that a measure can have. */
 export function boundsOf(measure: Measure, { scale }: Pick<Question, 'scale'>): { low: number; high: number } {
   if (measure === 'share') return { low: 0, high: 1 };
   if (measure === 'nps') return { low: -100, high: 100 };

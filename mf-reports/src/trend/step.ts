@@ -4,13 +4,13 @@ export type TrendStep = (typeof trendSteps)[number];
 
 const dayLength = 86_400_000;
 
-/** A civil day, in days since 1970-01-01, as the instant of its midnight in UTC: for what formats dates. */
+/** Returns a civil day, in days since 1970-01-01, as the instant of its midnight in UTC: for what formats dates. */
 export const dateOfDay = (day: number): Date => new Date(day * dayLength);
 
-/** The civil day of `YYYY-MM-DD`, in days since 1970-01-01. */
+/** Returns the civil day of `YYYY-MM-DD`, in days since 1970-01-01. */
 export const dayOfText = (text: string): number => Date.parse(text) / dayLength;
 
-/** `YYYY-MM-DD` of a civil day. */
+/** Returns the `YYYY-MM-DD` of a civil day. */
 export const textOfDay = (day: number): string => dateOfDay(day).toISOString().slice(0, 10);
 
 /** The longest span, in days, that is shown by weeks at first. */
@@ -20,14 +20,14 @@ const weeksSpan = 183;
 export const firstStep = (days: ArrayLike<number>): TrendStep =>
   (days[days.length - 1] ?? 0) - (days[0] ?? 0) > weeksSpan ? 'month' : 'week';
 
-/** The first day of the week or month that a day is in. */
+/** Returns the first day of the week or month that a day is in. */
 export function startOf(step: TrendStep, day: number): number {
   // 1970-01-01 was a Thursday.
   if (step === 'week') return day - ((day + 3) % 7);
   return day - (dateOfDay(day).getUTCDate() - 1);
 }
 
-/** The first day of the next week or month, from the first day of one. */
+/** Returns the first day of the next week or month, from the first day of one. */
 export const startAfter = (step: TrendStep, start: number): number =>
   // No month has more than 31 days, and none fewer than 28.
   step === 'week' ? start + 7 : startOf('month', start + 31);

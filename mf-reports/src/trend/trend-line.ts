@@ -23,7 +23,7 @@ export interface TrendLine {
 /** Whether the figure of an answer in a point may be shown; `place` is undefined for a mean or score. */
 export type IsShown = (point: number, place: number | undefined) => boolean;
 
-/** The lines of a measure: one for each of these answers, or one for the whole question. */
+/** Returns the lines of a measure: one for each of these answers, or one for the whole question. */
 export function trendLines(
   question: Pick<Question, 'categories' | 'scale'>,
   points: readonly TrendPoint[],
@@ -58,7 +58,7 @@ export function trendLines(
   ];
 }
 
-/** The answers whose lines are shown at first: those that were given most, in the order of the question. */
+/** Returns the answers whose lines are shown at first: those that were given most, in the order of the question. */
 export function firstPlaces(points: readonly TrendPoint[], categories: number, most: number): number[] {
   const totals = Array.from({ length: categories }, (_, place) =>
     points.reduce((sum, { counts }) => sum + (counts[place] ?? 0), 0),

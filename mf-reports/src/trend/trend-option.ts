@@ -34,10 +34,10 @@ export interface TrendView {
 /** Pixels. */
 export const trendHeight = 340;
 
-/** Signs that tell lines apart without their colours. */
+/** Symbols that tell lines apart without their colours. */
 const symbols = ['circle', 'rect', 'triangle', 'diamond'] as const;
 
-/** Lines with their bands, and below them how many answered; a vertical line where a version began. */
+/** Returns lines with their bands, and below them how many answered; a vertical line where a version began. */
 export function trendOption({ lines, points, ends, wide, value, figure, look }: TrendView): EChartsCoreOption {
   const named = wide && endsApart(lines);
   const right = named ? 140 : 20;

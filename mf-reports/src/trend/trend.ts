@@ -13,7 +13,7 @@ export interface TrendPoint {
 }
 
 /**
- * What the kept patients answered to a question, by week or month: a point for each from the questionnaire's first submission to
+ * Counts what the kept patients answered to a question, by week or month: a point for each from the questionnaire's first submission to
  * its last, also where nobody of them answered. Filters therefore leave the points where they are. One pass over the rows.
  */
 export function trendOf(

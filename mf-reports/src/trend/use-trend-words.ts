@@ -8,7 +8,7 @@ import type { Measure } from './measure.ts';
 import { dateOfDay, type TrendStep, textOfDay } from './step.ts';
 import type { VersionMark } from './version-mark.ts';
 
-/** What is said of points and their figures, in the reader's language. */
+/** Returns what is said of points and their figures, in the reader's language. */
 export interface TrendWords {
   readonly value: (value: number, measure: Measure) => string;
   readonly interval: (interval: Interval, measure: Measure) => string;

@@ -10,7 +10,7 @@ export interface VersionMark {
   readonly what: readonly QuestionChange['what'][];
 }
 
-/** The versions in which a question was not as before, in their order. */
+/** Returns the versions in which a question was not as before, in their order. */
 export function versionMarks(
   { versionNumbers, questionAnswerPairs }: Pick<ColumnQuestionnaire, 'versionNumbers' | 'questionAnswerPairs'>,
   uniqueId: string,
@@ -22,7 +22,7 @@ export function versionMarks(
   });
 }
 
-/** Marks by the point in which they fall; one from before the first point stands nowhere, since every point is after it. */
+/** Returns the marks by the point in which they fall; one from before the first point stands nowhere, since every point is after it. */
 export function marksByPoint(
   marks: readonly VersionMark[],
   points: readonly TrendPoint[],

@@ -1,4 +1,4 @@
-import type { Language, Options, SlotName, UserView } from '@intake-desk/contracts';
+import type { Language, Options, RemoteProblem, SlotName, UserView } from '@intake-desk/contracts';
 import {
   type Choice,
   changeLanguage,
@@ -16,6 +16,8 @@ import { rememberLanguage } from '../page/language-choice.ts';
 import { pageLoad } from '../page/load-page.ts';
 import { PinFrame } from '../pin/PinFrame.tsx';
 import { TabletCover } from '../pin/TabletCover.tsx';
+import { reportRemoteProblem } from '../remotes/client-error.ts';
+import { useRemoteLoader } from '../remotes/LoaderContext.tsx';
 import { useRegistry } from '../session/RegistryContext.tsx';
 import { SessionCover } from '../session/SessionCover.tsx';
 import { SessionWarning } from '../session/SessionWarning.tsx';
@@ -62,6 +64,8 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
     (slot: SlotName) => opensSlot(slot, registry, facts, disabledRemotes(location.search)),
     [registry, facts],
   );
+  const loader = useRemoteLoader();
+  const reportProblem = useCallback((problem: RemoteProblem) => reportRemoteProblem(loader, problem), [loader]);
   const { api, open, controls } = useShellApi({
     user,
     choice,
@@ -70,6 +74,7 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
     // The layout of PIN mode has no menu to switch them off, so they are.
     characterKeys: characterKeys && !user.authByPin,
     live,
+    reportProblem,
   });
   const address = useLocation();
   useNewVersionNotice();

@@ -39,6 +39,7 @@ const subscribeExports: NonNullable<ShellApi['subscribeExports']> = (fn) => {
   hearing.add(fn);
   return () => void hearing.delete(fn);
 };
+const reportProblem = () => 'id-of-the-shell';
 const can: ShellApi['can'] = (permission) => permission === 'send_invite';
 
 // Of the two slots this user may open the one that hands an intake over.
@@ -58,6 +59,7 @@ const implementations = {
       canOpen,
       characterKeys: false,
       live: { live: 'live', subscribe, subscribeExports },
+      reportProblem,
     }),
   harness: () =>
     useHarnessApi({
@@ -107,6 +109,7 @@ describe.each(['shell', 'harness'] as const)('ShellApi of the %s', (which) => {
       openRecord: true,
       openPin: true,
       notify: true,
+      reportProblem: true,
       subscribe: true,
       subscribeExports: true,
     };
@@ -148,6 +151,11 @@ describe.each(['shell', 'harness'] as const)('ShellApi of the %s', (which) => {
     const result = start();
     act(() => result.current.api.notify({ kind: 'success', message: `Saved by ${which}` }));
     await screen.findByText(`Saved by ${which}`);
+  });
+
+  test('has an id for a problem that a remote noticed', () => {
+    const id = start().current.api.reportProblem?.({ remote: 'mf-invite', message: 'The form has no fields.' });
+    expect(id).toEqual(expect.stringMatching(which === 'shell' ? /^id-of-the-shell$/ : /^[0-9a-f-]{36}$/));
   });
 
   test('hands on live events until the unsubscribe', () => {

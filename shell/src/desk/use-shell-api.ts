@@ -12,6 +12,7 @@ export interface ShellApiParts {
   readonly canOpen: ShellApi['canOpen'];
   readonly characterKeys: boolean;
   readonly live: { readonly live: LiveState } & Required<Pick<ShellApi, 'subscribe' | 'subscribeExports'>>;
+  readonly reportProblem: NonNullable<ShellApi['reportProblem']>;
 }
 
 /** The `ShellApi` that all remotes of this page get, and the slot that one of them asked to open. */
@@ -22,6 +23,7 @@ export function useShellApi({
   canOpen,
   characterKeys,
   live: { live, subscribe, subscribeExports },
+  reportProblem,
 }: ShellApiParts) {
   // Makes this render anew when the language changes.
   useTranslation(shellNamespace);
@@ -43,6 +45,7 @@ export function useShellApi({
       openRecord: controls.openRecord,
       openPin: controls.openPin,
       notify: (notice) => void notify(notice),
+      reportProblem,
       subscribe,
       subscribeExports,
     }),
@@ -56,6 +59,7 @@ export function useShellApi({
       characterKeys,
       live,
       navigate,
+      reportProblem,
       subscribe,
       subscribeExports,
       controls,

@@ -6,7 +6,7 @@ import type { ClientError, RegistryRemote, RemoteModule } from '@intake-desk/con
  * damaged: a file came, but not the one that was released · timeout: given up · evaluation: its code threw while starting · expose: the entry offers no table of contents ·
  * contract: what it offers is not what its descriptor promises.
  */
-export type FailureKind = Exclude<ClientError['kind'], 'render' | 'csp' | 'shell'>;
+export type FailureKind = Exclude<ClientError['kind'], 'render' | 'csp' | 'shell' | 'reported'>;
 
 export interface Loaded {
   readonly outcome: 'loaded';

@@ -1,4 +1,5 @@
-import type { ClientError } from '@intake-desk/contracts';
+import type { ClientError, RemoteProblem } from '@intake-desk/contracts';
+import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { deskApi } from '../store/desk-api.ts';
 import { store } from '../store/store.ts';
 
@@ -6,7 +7,7 @@ const messageLength = 2000;
 const routeLength = 200;
 
 /**
- * Tells the gateway of an error and answers with its id at once, for the page to show; the same id stands in the gateway's
+ * Tells the gateway of an error and returns its id at once, for the page to show; the same id stands in the gateway's
  * log. Where the gateway cannot be reached the page still has its id, and staff are told so by other means.
  */
 export function reportError(error: Omit<ClientError, 'id' | 'route'>): string {
@@ -20,4 +21,11 @@ export function reportError(error: Omit<ClientError, 'id' | 'route'>): string {
   };
   void store.dispatch(deskApi.endpoints.deskReportError.initiate({ body }));
   return id;
+}
+
+/** Tells the gateway of a problem that a remote noticed itself, with the version of it that is loaded; returns its id. */
+export function reportRemoteProblem(loader: RemoteLoader, { remote, message }: RemoteProblem): string {
+  const known = loader.peek(remote);
+  const version = known?.outcome === 'loaded' ? { version: known.version } : {};
+  return reportError({ kind: 'reported', message, remote, ...version });
 }

@@ -15,6 +15,7 @@ import {
   slotsOf,
 } from '@intake-desk/contracts';
 import { useShell } from '@intake-desk/kit';
+import { useState } from 'react';
 import type { FederationHost } from '../federation/federation-host.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -59,13 +60,18 @@ const slotStubs: { readonly [Name in SlotName]: Lazy<SlotProps[Name]> } = {
   'pin/modal/v1': async () => ({ default: ({ target }) => <p>PIN {target.hash}</p> }),
 };
 
-/** A remote's page: its path, a field to type into, and whether it was told that shortcuts of one key are on. */
-function StubPage({ path }: { path: string }) {
-  const { characterKeys } = useShell();
+/** A remote's page: its path, a field to type into, whether it was told that shortcuts of one key are on, and a problem that it reports. */
+function StubPage({ remote, path }: { remote: string; path: string }) {
+  const { characterKeys, reportProblem } = useShell();
+  const [id, setId] = useState<string>();
   return (
     <>
       <h1>Page {path}</h1>
       <input aria-label="Note" data-character-keys={characterKeys} />
+      <button type="button" onClick={() => setId(reportProblem?.({ remote, message: `${path} lacks its data.` }))}>
+        Report a problem
+      </button>
+      {id === undefined ? null : <output aria-label="Error id">{id}</output>}
     </>
   );
 }
@@ -80,7 +86,7 @@ export function stubHost(descriptors: readonly Descriptor[]): FederationHost {
       Reflect.set(globalThis, container, { get: () => undefined, init: () => undefined });
       const page =
         (path: string): Lazy =>
-        async () => ({ default: () => <StubPage path={path} /> });
+        async () => ({ default: () => <StubPage remote={name} path={path} /> });
       return [
         container,
         {

@@ -1,0 +1,83 @@
+import { allDepartments, getEnabledReports, getOptions, type ShellApi } from '@intake-desk/contracts';
+import { getReportColumns, getReportView } from '@intake-desk/contracts/reports';
+import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
+import { screen } from '@testing-library/react';
+import remote from '../remote.ts';
+import { sampleReport, sampleReports } from '../testing/sample-report.ts';
+import Reports from './Reports.tsx';
+
+const { questionnaires: _, ...withoutSubmissions } = sampleReport;
+const [preop] = sampleReport.questionnaires;
+const withoutColumns = { ...sampleReport, questionnaires: [{ ...preop, days: undefined }] };
+
+/** What no gateway of this contract sends. */
+const replies = (text: string | null): TestReply => ({
+  route: getReportColumns,
+  when: {},
+  status: 200,
+  respond: () =>
+    text === null
+      ? new Response(null, { status: 204 })
+      : new Response(text, { headers: { 'content-type': 'application/json' } }),
+});
+
+const organisation: ShellApi['organisation'] = {
+  symbol: 'northsea',
+  name: 'North Sea Hospital',
+  timezone: 'Europe/Amsterdam',
+  departments: [
+    { symbol: 'ANE', name: 'Anaesthesiology' },
+    { symbol: 'MDL', name: 'Gastroenterology' },
+  ],
+};
+
+const open = (department: string, data: readonly TestReply[]) =>
+  renderWithShell(<Reports />, {
+    remote,
+    shell: { organisation },
+    path: `/reports?department=${department}&content=all`,
+    answers: [
+      answers(getEnabledReports, [...sampleReports]),
+      answers(getOptions, {}),
+      answers(getReportView, { version: 0, view: {}, changedBy: null, changedAt: null }),
+      ...data,
+    ],
+  });
+
+test.each([
+  ['has no submissions', JSON.stringify(withoutSubmissions)],
+  ['has a questionnaire without its columns', JSON.stringify(withoutColumns)],
+  ['is empty', null],
+  ['is cut off', JSON.stringify(sampleReport).slice(0, 200)],
+])(
+  'a response that %s says that custom reports are unavailable for the department, and is logged once',
+  async (_name, text) => {
+    const { problems } = await open('ANE', [replies(text)]);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Custom reports are unavailable for Anaesthesiology.');
+    expect(alert).toHaveTextContent('Try again in a few minutes.');
+    expect(alert).toHaveTextContent('problem-1');
+    expect(problems).toEqual([
+      {
+        remote: 'mf-reports',
+        message:
+          'Custom reports are unavailable for organisation northsea, department ANE: the response lacks its submissions.',
+      },
+    ]);
+  },
+);
+
+test('of all departments it is the organisation that has no custom reports; they show once they are there', async () => {
+  const { user, problems } = await open(allDepartments, [
+    replies(JSON.stringify(withoutSubmissions)),
+    answers(getReportColumns, sampleReport),
+  ]);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Custom reports are unavailable for North Sea Hospital.');
+  expect(problems.map(({ message }) => message)).toEqual([
+    'Custom reports are unavailable for organisation northsea: the response lacks its submissions.',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Do you smoke?' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(problems).toHaveLength(1);
+});

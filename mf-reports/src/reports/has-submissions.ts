@@ -1,0 +1,39 @@
+import { isApiError } from '@intake-desk/kit';
+
+/** Texts of a questionnaire that a report counts on. */
+const texts = ['firstDay', 'days', 'contents', 'departments', 'versions'];
+
+/**
+ * Whether the response to a report's call holds its submissions (S2 §8). Only the columns are looked for, not the numbers in them: a
+ * year has millions.
+ */
+export function hasSubmissions(response: unknown): boolean {
+  if (!isObject(response) || typeof response.size !== 'number') return false;
+  const { contents, departments, questionnaires } = response;
+  return (
+    Array.isArray(contents) &&
+    Array.isArray(departments) &&
+    Array.isArray(questionnaires) &&
+    questionnaires.every(hasColumns)
+  );
+}
+
+/** Whether a report's call got a response without its submissions, or one that cannot be read. */
+export function isUnavailable({ data, error }: { readonly data?: unknown; readonly error?: unknown }): boolean {
+  if (error !== undefined) return isApiError(error) && error.status >= 200 && error.status < 300;
+  return data !== undefined && !hasSubmissions(data);
+}
+
+const hasColumns = (questionnaire: unknown): boolean =>
+  isObject(questionnaire) &&
+  typeof questionnaire.rows === 'number' &&
+  texts.every((name) => typeof questionnaire[name] === 'string') &&
+  Array.isArray(questionnaire.versionNumbers) &&
+  Array.isArray(questionnaire.questionAnswerPairs) &&
+  questionnaire.questionAnswerPairs.every(hasCodes);
+
+const hasCodes = (pair: unknown): boolean =>
+  isObject(pair) && typeof pair.codes === 'string' && Array.isArray(pair.kinds);
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
