@@ -6,7 +6,7 @@ export const questionCard = (question: string): HTMLElement => screen.getByRole(
 /** Returns how many patients the screen says are kept, and of how many. */
 export function shownPatients(): number[] {
   const line = within(screen.getByRole('region', { name: 'Filters' })).getByRole('status');
-  return (line.textContent ?? '').match(/\d+/g)?.map(Number) ?? [];
+  return (line.textContent ?? '').match(/[\d,]+/g)?.map(numberIn) ?? [];
 }
 
 /** Waits until the screen says how many patients are kept: the router draws a new address when there is time. */
@@ -19,10 +19,12 @@ export function shownFigures(question: string): Record<string, number> {
   return Object.fromEntries(
     rows.map((row) => [
       within(row).getByRole('button').textContent ?? '',
-      Number(within(row).getAllByRole('cell')[0]?.textContent),
+      numberIn(within(row).getAllByRole('cell')[0]?.textContent ?? ''),
     ]),
   );
 }
+
+const numberIn = (text: string): number => Number(text.replaceAll(',', ''));
 
 /** Returns the sum of figures. */
 export const sumOf = (figures: Record<string, number>): number =>
