@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { largeReport } from '../testing/large-report.ts';
 import { openReport } from '../testing/open-report.tsx';
@@ -10,6 +9,8 @@ import {
   sumOf,
   tableButton,
 } from '../testing/shown-figures.ts';
+
+const { jest } = import.meta;
 
 const smoking = 'Do you smoke?';
 const snoring = 'Do you snore?';
