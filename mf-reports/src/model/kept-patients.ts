@@ -93,7 +93,8 @@ function keep(
     code > 0 && (part.type === 'groupId' ? group === part.groupId : places.includes(place)) ? 1 : 0,
   );
   const { patients } = questionnaire;
-  for (let row = 0; row < question.codes.length; row += 1) {
-    if (meets[question.codes[row] ?? 0] === 1) passing[patients[row] ?? 0] = 1;
+  const { codes } = question;
+  for (let row = 0; row < codes.length; row += 1) {
+    if (meets[codes[row] ?? 0] === 1) passing[patients[row] ?? 0] = 1;
   }
 }
