@@ -9,6 +9,7 @@ import type { Measurement } from './measurement.ts';
 import { tableOf } from './measurement.ts';
 import { comparePatientSearch } from './patient-search.ts';
 import { measurePortalLoad } from './portal-load.ts';
+import { measureReportPage } from './report-page.ts';
 import { measureReportSize } from './report-size.ts';
 import { measureResetTime } from './reset-time.ts';
 import { measureSignInPage } from './sign-in-page.ts';
@@ -32,5 +33,6 @@ const measurements: Measurement[] = [
   ...(await measureResetTime()),
   ...(await measureCostlyDelay()),
   ...(await measureReportSize()),
+  ...(await measureReportPage()),
 ];
 process.stdout.write(`${tableOf(measurements)}\n`);

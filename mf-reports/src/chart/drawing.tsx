@@ -1,4 +1,4 @@
-import { drawnOnce } from '@intake-desk/kit';
+import { drawnOnce, Skeleton } from '@intake-desk/kit';
 import { BarChart, GaugeChart, PieChart } from 'echarts/charts';
 import { GridComponent, TooltipComponent } from 'echarts/components';
 import type { EChartsCoreOption } from 'echarts/core';
@@ -6,7 +6,9 @@ import { dispose, getInstanceByDom, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import ReactEChartsCore from 'echarts-for-react/lib/core';
 import { useEffect, useMemo, useRef } from 'react';
+import classes from './chart.module.css';
 import { clickedPlace, type DrawnPart } from './clicked-place.ts';
+import { useInTurn } from './use-in-turn.ts';
 
 // Canvas, not SVG: the SVG renderer writes style attributes, which the content security policy forbids.
 use([BarChart, GaugeChart, PieChart, GridComponent, TooltipComponent, CanvasRenderer]);
@@ -34,8 +36,12 @@ export default function Drawing({ option, height, onPart }: DrawingProps) {
     }),
     [],
   );
+  const drawn = useInTurn(option);
+  if (!drawn) return <Skeleton height={height} />;
   return (
-    <ReactEChartsCore echarts={library} option={option} style={{ height, width: '100%' }} onEvents={events} notMerge />
+    <div className={classes.drawing} aria-busy={drawn !== option}>
+      <ReactEChartsCore echarts={library} option={drawn} style={{ height, width: '100%' }} onEvents={events} notMerge />
+    </div>
   );
 }
 

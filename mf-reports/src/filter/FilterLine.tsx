@@ -29,9 +29,9 @@ export function FilterLine({ population, filters }: { population: Population; fi
           </strong>
           <ExplainButton title={t('explain.patients')} kept={filters.kept} selected={filters.selected} />
           <PatientsButton population={population} kept={filters.kept} selected={filters.selected} />
-          {filters.filters.map((filter, place) => {
+          {filters.filters.map((filter) => {
             const name = names.filter(filter);
-            return <FilterChip key={name} name={name} onRemove={() => filters.onRemove(place)} />;
+            return <FilterChip key={name} name={name} onRemove={() => filters.onRemove(filter)} />;
           })}
           {filters.ignored > 0 ? (
             <span className={classes.hint}>

@@ -1,6 +1,6 @@
 import type { FilterPart } from '@intake-desk/contracts/reports';
 import type { Filters } from '../model/kept-patients.ts';
-import { samePart } from './filter.ts';
+import { partKey, samePart } from './filter.ts';
 import { type FilterScope, type Ignored, whyIgnored } from './standing-filters.ts';
 
 /** The filters of a report, and the OR-filter that is being built; undefined while none is. */
@@ -38,11 +38,13 @@ export function confirmed(scope: FilterScope, { filters, draft = [] }: FilterSta
   return draft.length === 0 ? { state } : added(scope, state, draft);
 }
 
-/** The filters without the one at this place. */
-export const removed = (state: FilterState, place: number): FilterState => ({
+/** The filters without this one. */
+export const removed = (state: FilterState, filter: readonly FilterPart[]): FilterState => ({
   ...state,
-  filters: state.filters.filter((_, index) => index !== place),
+  filters: state.filters.filter((other) => filterKey(other) !== filterKey(filter)),
 });
+
+const filterKey = (filter: readonly FilterPart[]): string => filter.map(partKey).join();
 
 function added(scope: FilterScope, state: FilterState, filter: readonly FilterPart[]): FilterChange {
   const filters = [...state.filters, filter];

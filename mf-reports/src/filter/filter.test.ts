@@ -85,8 +85,8 @@ test('an OR-filter that keeps everybody is ignored', () => {
 
 test('taking one filter away leaves the others', () => {
   const state: FilterState = { filters: [[smokes], [well]], draft: undefined };
-  expect(removed(state, 0).filters).toEqual([[well]]);
-  expect(keptNames(removed(state, 0).filters)).toEqual(['b', 'c']);
+  expect(removed(state, [{ ...smokes }]).filters).toEqual([[well]]);
+  expect(keptNames(removed(state, [{ ...smokes }]).filters)).toEqual(['b', 'c']);
 });
 
 test('of the filters that an address brings those stand that a click could have made, each part once', () => {

@@ -16,8 +16,14 @@ import {
   removed,
 } from './filter-state.ts';
 import { standingFilters } from './standing-filters.ts';
+import { useCounted } from './use-counted.ts';
 
+/** Whether the figures of a report are counted: those of the newest filters, or of the former ones while those are, or none yet. */
+export type Counted = 'all' | 'former' | 'nothing';
+
+/** The filters whose figures the page shows, and what changes the newest ones. */
 export interface FiltersHook extends FilterState {
+  readonly counted: Counted;
   /** Patients that pass. */
   readonly kept: KeptPatients;
   /** The questions whose groups make a patient's risk; undefined: all. */
@@ -27,7 +33,7 @@ export interface FiltersHook extends FilterState {
   /** Filters neither narrow nor answer clicks. */
   readonly off: boolean;
   readonly onPart: (part: FilterPart, shift: boolean) => void;
-  readonly onRemove: (place: number) => void;
+  readonly onRemove: (filter: readonly FilterPart[]) => void;
   readonly onClear: () => void;
   readonly onDraft: () => void;
   readonly onConfirm: () => void;
@@ -55,10 +61,17 @@ export function useFilters(population: Population, { selected, off = false }: Fi
     () => (off ? { filters: noFilters.filters, ignored: 0 } : standingFilters(scope, view.filters)),
     [off, scope, view.filters],
   );
-  const kept = useMemo(
-    () => (off ? allKept(population) : keptBy(population, standing.filters, selected)),
-    [off, population, standing, selected],
+  const wanted = useMemo(
+    () => ({
+      filters: standing.filters,
+      ignored: off ? 0 : standing.ignored + view.unread,
+      kept: off ? allKept(population) : keptBy(population, standing.filters, selected),
+      selected,
+      off,
+    }),
+    [off, population, standing, selected, view.unread],
   );
+  const counted = useCounted(population, wanted);
   const state: FilterState = { filters: standing.filters, draft: off ? undefined : draft };
   const setFilters = (filters: Filters): void => change({ filters }, true);
   const take = (changed: FilterChange): void => {
@@ -68,13 +81,11 @@ export function useFilters(population: Population, { selected, off = false }: Fi
     if (changed.ignored) notify({ kind: 'info', message: t(`filters.${changed.ignored}`, { number: smallGroup }) });
   };
   return {
-    ...state,
-    kept,
-    selected,
-    ignored: off ? 0 : standing.ignored + view.unread,
-    off,
+    ...(counted ?? wanted),
+    draft: state.draft,
+    counted: counted === undefined ? 'nothing' : counted === wanted ? 'all' : 'former',
     onPart: (part, shift) => take(clicked(scope, state, part, shift)),
-    onRemove: (place) => take({ state: removed(state, place) }),
+    onRemove: (filter) => take({ state: removed(state, filter) }),
     onClear: () => setFilters(noFilters.filters),
     onDraft: () => take({ state: drafting(state) }),
     onConfirm: () => take(confirmed(scope, state)),

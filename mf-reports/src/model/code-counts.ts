@@ -40,5 +40,6 @@ function keptRows(patients: Uint32Array, { mask }: KeptPatients): Uint32Array {
     rows[length] = row;
     length += mask[patients[row] ?? 0] ?? 0;
   }
-  return rows.subarray(0, length);
+  // A copy: the room for everybody is not kept.
+  return rows.slice(0, length);
 }

@@ -5,12 +5,14 @@ import type {
   ReportedQuestionnaire,
   SelectedQuestions,
 } from '@intake-desk/contracts/reports';
+import { Remembered } from './remembered.ts';
 import { worstGroups } from './worst-groups.ts';
 
 /** Filters that a patient passes all of; of each filter's parts any one keeps them. */
 export type Filters = readonly (readonly FilterPart[])[];
 
 const everybody = new WeakMap<Population, KeptPatients>();
+const known = new Remembered<KeptPatients>();
 
 /** Returns everybody; the same object for a population, of whom everything is counted once. */
 export function allKept(population: Population): KeptPatients {
@@ -22,23 +24,41 @@ export function allKept(population: Population): KeptPatients {
 
 /**
  * Returns the patients whom every filter keeps. What a part names and the report lacks keeps nobody. `selected` are the
- * questions whose groups make a patient's risk; undefined: all.
+ * questions whose groups make a patient's risk; undefined: all. The same object for the same filters, as long as it is remembered.
  */
 export function keptBy(
   population: Population,
   filters: Filters,
   selected: SelectedQuestions | undefined,
 ): KeptPatients {
-  if (filters.length === 0) return allKept(population);
-  const mask = new Uint8Array(population.size).fill(1);
-  for (const filter of filters) {
-    const passing = new Uint8Array(population.size);
-    for (const part of filter) keep(passing, population, part, selected);
-    for (let patient = 0; patient < mask.length; patient += 1)
-      mask[patient] = (mask[patient] ?? 0) & (passing[patient] ?? 0);
-  }
+  const last = filters.at(-1);
+  if (!last) return allKept(population);
+  const name = JSON.stringify([selected ?? null, filters]);
+  return (
+    known.get(population, name) ??
+    known.set(
+      population,
+      name,
+      narrowed(keptBy(population, filters.slice(0, -1), selected), population, last, selected),
+    )
+  );
+}
+
+/** Those of the kept patients whom another filter keeps. */
+function narrowed(
+  kept: KeptPatients,
+  population: Population,
+  filter: readonly FilterPart[],
+  selected: SelectedQuestions | undefined,
+): KeptPatients {
+  const mask = new Uint8Array(population.size);
+  for (const part of filter) keep(mask, population, part, selected);
   let size = 0;
-  for (let patient = 0; patient < mask.length; patient += 1) size += mask[patient] ?? 0;
+  for (let patient = 0; patient < mask.length; patient += 1) {
+    const both = (mask[patient] ?? 0) & (kept.mask[patient] ?? 0);
+    mask[patient] = both;
+    size += both;
+  }
   return { size, mask };
 }
 
@@ -73,7 +93,8 @@ function keep(
     code > 0 && (part.type === 'groupId' ? group === part.groupId : places.includes(place)) ? 1 : 0,
   );
   const { patients } = questionnaire;
-  for (let row = 0; row < question.codes.length; row += 1) {
-    if (meets[question.codes[row] ?? 0] === 1) passing[patients[row] ?? 0] = 1;
+  const { codes } = question;
+  for (let row = 0; row < codes.length; row += 1) {
+    if (meets[codes[row] ?? 0] === 1) passing[patients[row] ?? 0] = 1;
   }
 }

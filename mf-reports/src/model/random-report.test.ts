@@ -14,10 +14,12 @@ import {
   record,
   shuffledSubarray,
   subarray,
+  tuple,
 } from 'fast-check';
 import { populationOfReport } from '../testing/columns-of.ts';
 import { NaiveReport } from '../testing/naive-report.ts';
 import { answerCounts } from './answer-counts.ts';
+import { countByStep } from './count-by-step.ts';
 import { questionGroupCounts, reportGroups, riskGroupCounts } from './group-counts.ts';
 import { keptBy, keptForms } from './kept-patients.ts';
 import { sampleReport } from './sample-report.ts';
@@ -98,33 +100,52 @@ const selected = option(
 const hashesOf = (everybody: readonly string[], { mask }: KeptPatients): string[] =>
   everybody.filter((_, patient) => mask[patient] === 1);
 
-test('whom filters keep, and every figure of theirs, is what counting answer by answer comes to', () => {
-  assert(
-    property(report, filters, selected, (data, some, questions) => {
-      const naive = new NaiveReport(data, questions);
-      const population = populationOfReport(data);
-      const kept = keptBy(population, some, questions);
-      const hashes = naive.kept(some);
-      expect(hashesOf(naive.everybody, kept)).toEqual(hashes);
-      expect(kept.size).toBe(hashes.length);
-      for (const id of [undefined, ...questionnaires]) {
-        const worst = hashes.map((hash) => naive.worst(hash, id));
-        expect(riskGroupCounts(population, questions, kept, id)).toEqual(
-          reportGroups.map((one) => ({ group: one, count: worst.filter((other) => other === one).length })),
-        );
-      }
-      for (const questionnaire of population.questionnaires) {
-        for (const question of questionnaire.questions.filter(({ type }) => type !== 'textArea')) {
-          const { id } = questionnaire;
-          const { uniqueId, categories } = question;
-          expect(answerCounts(questionnaire, question, kept)).toEqual({
-            counts: categories.map(({ key }) => naive.gave(hashes, id, uniqueId, key)),
-            respondents: naive.respondents(hashes, id, uniqueId),
-          });
-          expect(questionGroupCounts(questionnaire, question, kept)).toEqual(
-            reportGroups.map((one) => ({ group: one, count: naive.inGroup(hashes, id, uniqueId, one) })),
+test.each([
+  { counted: 'when they are read', by: () => [] },
+  { counted: 'step by step before', by: countByStep },
+])(
+  'whom filters keep, and every figure of theirs, is what counting answer by answer comes to, counted $counted',
+  (how) => {
+    assert(
+      property(report, filters, selected, (data, some, questions) => {
+        const naive = new NaiveReport(data, questions);
+        const population = populationOfReport(data);
+        const kept = keptBy(population, some, questions);
+        for (const _ of how.by(population, { kept, selected: questions }));
+        const hashes = naive.kept(some);
+        expect(hashesOf(naive.everybody, kept)).toEqual(hashes);
+        expect(kept.size).toBe(hashes.length);
+        for (const id of [undefined, ...questionnaires]) {
+          const worst = hashes.map((hash) => naive.worst(hash, id));
+          expect(riskGroupCounts(population, questions, kept, id)).toEqual(
+            reportGroups.map((one) => ({ group: one, count: worst.filter((other) => other === one).length })),
           );
         }
+        for (const questionnaire of population.questionnaires) {
+          for (const question of questionnaire.questions.filter(({ type }) => type !== 'textArea')) {
+            const { id } = questionnaire;
+            const { uniqueId, categories } = question;
+            expect(answerCounts(questionnaire, question, kept)).toEqual({
+              counts: categories.map(({ key }) => naive.gave(hashes, id, uniqueId, key)),
+              respondents: naive.respondents(hashes, id, uniqueId),
+            });
+            expect(questionGroupCounts(questionnaire, question, kept)).toEqual(
+              reportGroups.map((one) => ({ group: one, count: naive.inGroup(hashes, id, uniqueId, one) })),
+            );
+          }
+        }
+      }),
+    );
+  },
+);
+
+test('whom filters keep does not depend on which filters were there before', () => {
+  assert(
+    property(report, array(tuple(filters, selected), { maxLength: 30 }), (data, turns) => {
+      const population = populationOfReport(data);
+      for (const [some, questions] of turns) {
+        const naive = new NaiveReport(data, questions);
+        expect(hashesOf(naive.everybody, keptBy(population, some, questions))).toEqual(naive.kept(some));
       }
     }),
   );

@@ -1,5 +1,6 @@
 import { risk, worstFirst } from '@intake-desk/contracts';
 import type { Population, Question, ReportedQuestionnaire, SelectedQuestions } from '@intake-desk/contracts/reports';
+import { Remembered } from './remembered.ts';
 
 /** Rank of each group by its number: the lower, the worse. */
 const ranks = new Uint8Array(worstFirst.length);
@@ -8,9 +9,7 @@ worstFirst.forEach((group, rank) => {
 });
 const noRank = ranks[risk.notCompleted] ?? 0;
 
-/** Selections of a population whose groups are kept: those that one looks at by turns, not each that ever was. */
-const keptSelections = 24;
-const known = new WeakMap<Population, Map<string, Uint8Array>>();
+const known = new Remembered<Uint8Array>();
 
 /**
  * Returns each patient's worst group over the selected questions, or all of them (S2 §4: 1 beats 2 beats 3), of one
@@ -21,33 +20,35 @@ export function worstGroups(
   selected: SelectedQuestions | undefined,
   questionnaireId?: string,
 ): Uint8Array {
-  const selections = known.get(population) ?? new Map<string, Uint8Array>();
-  known.set(population, selections);
-  const key = JSON.stringify([selected ?? null, questionnaireId ?? null]);
-  const found = selections.get(key);
-  if (found) return found;
-  const worst = findWorst(population, selected, questionnaireId);
-  selections.set(key, worst);
-  const [oldest] = selections.keys();
-  if (selections.size > keptSelections && oldest !== undefined) selections.delete(oldest);
-  return worst;
+  const steps = worstGroupsByStep(population, selected, questionnaireId);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }
 
-function findWorst(
-  { size, questionnaires }: Population,
+/** Finds the same in steps, each of which walks over a questionnaire's rows once; in none where it is known. */
+export function* worstGroupsByStep(
+  population: Population,
   selected: SelectedQuestions | undefined,
-  questionnaireId: string | undefined,
-): Uint8Array {
+  questionnaireId?: string,
+): Generator<void, Uint8Array, void> {
+  const name = JSON.stringify([selected ?? null, questionnaireId ?? null]);
+  const found = known.get(population, name);
+  if (found) return found;
+  const { size, questionnaires } = population;
   const worst = new Uint8Array(size).fill(noRank);
   for (const questionnaire of questionnaires) {
     if (questionnaireId !== undefined && questionnaire.id !== questionnaireId) continue;
     const wanted = selected && new Set(selected[questionnaire.id] ?? []);
     for (const question of questionnaire.questions) {
-      if (!wanted || wanted.has(question.uniqueId)) lower(worst, questionnaire, question);
+      if (wanted && !wanted.has(question.uniqueId)) continue;
+      lower(worst, questionnaire, question);
+      yield;
     }
   }
   for (let patient = 0; patient < size; patient += 1) worst[patient] = worstFirst[worst[patient] ?? 0] ?? 0;
-  return worst;
+  return known.set(population, name, worst);
 }
 
 /** Lowers each patient's rank to that of their reply, where that is worse. */

@@ -23,46 +23,47 @@ export function PartTable({ label, head, parts, numbers, isSelected, onPart }: P
       <Table.Td className={classes.figure}>{hidden === undefined ? numbers.percent(share) : ''}</Table.Td>
     </>
   );
-  const table = (
-    <Table aria-label={label} verticalSpacing={2} className={compared ? classes.compared : undefined}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{head}</Table.Th>
-          <Table.Th className={classes.figure}>{t('chart.count')}</Table.Th>
-          <Table.Th className={classes.figure}>{t('chart.share')}</Table.Th>
-          {compared ? (
-            <>
-              <Table.Th className={classes.figure}>{t('chart.allCount')}</Table.Th>
-              <Table.Th className={classes.figure}>{t('chart.allShare')}</Table.Th>
-            </>
-          ) : null}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {parts.map((part, place) => (
-          <Table.Tr key={part.label} data-faded={part.faded} className={classes.row}>
-            <Table.Th scope="row" className={classes.answer}>
-              <div className={classes.named}>
-                {part.group === undefined ? (
-                  <span className={classes.swatch} style={{ background: part.color }} />
-                ) : (
-                  <RiskBadge group={part.group} iconOnly />
-                )}
-                <UnstyledButton
-                  className={classes.part}
-                  aria-pressed={isSelected(place)}
-                  onClick={(event) => onPart(place, event.shiftKey)}
-                >
-                  {part.label}
-                </UnstyledButton>
-              </div>
-            </Table.Th>
-            {cells(part)}
-            {compared ? cells(part.all ?? { count: 0, share: 0 }) : null}
+  return (
+    <ScrollRegion label={label}>
+      <Table aria-label={label} verticalSpacing={2} className={compared ? classes.compared : undefined}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{head}</Table.Th>
+            <Table.Th className={classes.figure}>{t('chart.count')}</Table.Th>
+            <Table.Th className={classes.figure}>{t('chart.share')}</Table.Th>
+            {compared ? (
+              <>
+                <Table.Th className={classes.figure}>{t('chart.allCount')}</Table.Th>
+                <Table.Th className={classes.figure}>{t('chart.allShare')}</Table.Th>
+              </>
+            ) : null}
           </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+        </Table.Thead>
+        <Table.Tbody>
+          {parts.map((part, place) => (
+            <Table.Tr key={part.label} data-faded={part.faded} className={classes.row}>
+              <Table.Th scope="row" className={classes.answer}>
+                <div className={classes.named}>
+                  {part.group === undefined ? (
+                    <span className={classes.swatch} style={{ background: part.color }} />
+                  ) : (
+                    <RiskBadge group={part.group} iconOnly />
+                  )}
+                  <UnstyledButton
+                    className={classes.part}
+                    aria-pressed={isSelected(place)}
+                    onClick={(event) => onPart(place, event.shiftKey)}
+                  >
+                    {part.label}
+                  </UnstyledButton>
+                </div>
+              </Table.Th>
+              {cells(part)}
+              {compared ? cells(part.all ?? { count: 0, share: 0 }) : null}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollRegion>
   );
-  return compared ? <ScrollRegion label={label}>{table}</ScrollRegion> : table;
 }

@@ -39,12 +39,12 @@ export function Report({ population, place }: { population: Population; place: R
       </EmptyState>
     );
   }
-  if (!overviews.edit.loaded) return <ReportSkeleton />;
+  if (!overviews.edit.loaded || filters.counted === 'nothing') return <ReportSkeleton />;
   // Of one questionnaire, its risk is the first of its cards: alone it would leave a row empty.
   const several = population.questionnaires.length > 1;
   const risks = <Overview population={population} filters={filters} everyone={everyone} filterWords={filterWords} />;
   return (
-    <>
+    <div className={classes.report} aria-busy={filters.counted === 'former'}>
       <Overviews population={population} hook={overviews} />
       {filters.off ? null : (
         <>
@@ -94,6 +94,6 @@ export function Report({ population, place }: { population: Population; place: R
           </div>
         </section>
       ))}
-    </>
+    </div>
   );
 }

@@ -17,6 +17,7 @@ import classes from './reports.module.css';
 import { useReportsColumnsQuery, useReportsEnabledQuery, useReportsOptionsQuery } from './reports-api.ts';
 import { ShownReportContext, shownReportOf } from './shown-report.ts';
 import { Unavailable } from './Unavailable.tsx';
+import { useSame } from './use-same.ts';
 
 /** /reports: what patients answered, with charts that answer clicks (S2 §2). */
 export default function Reports() {
@@ -40,10 +41,8 @@ export default function Reports() {
     { skip: !report, refetchOnMountOrArgChange: true },
   );
   const zone = organisation.timezone;
-  const question = useMemo(
-    () => report && questionOf(scope, report, view, { options: options.data ?? {}, zone, now }),
-    [report, scope, view, options.data, zone, now],
-  );
+  // A filter or an overview changes the view, and asks for nothing else.
+  const question = useSame(report && questionOf(scope, report, view, { options: options.data ?? {}, zone, now }));
   const body = typeof question === 'object' && !options.isLoading ? question : undefined;
   const facts = useFactsOf(report, body);
 

@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { getEnabledReports } from '@intake-desk/contracts';
+import { getReportColumns, getReportView } from '@intake-desk/contracts/reports';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { generatedColumns } from './generated-columns.ts';
+import type { Measurement } from './measurement.ts';
+import { serveWhole } from './whole-desk.ts';
+
+const FEW = 5_000;
+/** A chain's year. */
+const MANY = 340_000;
+/** Clicks, each of which is a filter or takes the former one back. */
+const CLICKS = 40;
+const MIB = 1024 ** 2;
+const aims = { firstChartMs: 500, memoryMib: 250, redrawnMs: 100, taskMs: 50 };
+/** How long a page may take before the measurement gives up, on a machine that has other things to do. */
+const patienceMs = 120_000;
+const path = '/reports?department=ANE&report=size&content=size&submitted=last12months';
+
+/** What a page took, in milliseconds and bytes. */
+interface Sight {
+  /** From the end of the reply to the first chart. */
+  readonly firstChart: number;
+  /** From each click to everything drawn, in their order from the shortest. */
+  readonly redrawn: readonly number[];
+  /** The longest task until the report stood, and of the clicks. */
+  readonly loadTask: number;
+  readonly clickTask: number;
+  readonly memory: number;
+}
+
+/** Answers the calls of a report with generated columns; everything else is the desk's own. */
+async function withColumns(context: BrowserContext, rows: number): Promise<void> {
+  const replies: readonly [{ readonly url: string }, unknown][] = [
+    [getEnabledReports, [{ id: 'size', name: 'Size', content: [{ value: 'size', label: 'Size' }], editable: false }]],
+    [getReportView, { version: 0, view: {}, changedBy: null, changedAt: null }],
+    [getReportColumns, generatedColumns(rows)],
+  ];
+  for (const [{ url }, reply] of replies) {
+    const body = JSON.stringify(reply);
+    await context.route(
+      (address) => address.pathname === url,
+      (call) => call.fulfill({ contentType: 'application/json', body }),
+    );
+  }
+}
+
+/** Notes tasks that are longer than 50 ms, the end of the report's reply and the first chart, from the page's beginning on. */
+function observe(columns: string): void {
+  const seen = { task: 0, reply: 0, chart: 0 };
+  Object.assign(globalThis, { seen });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.task = Math.max(seen.task, duration);
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (entry instanceof PerformanceResourceTiming && entry.name.endsWith(columns)) seen.reply = entry.responseEnd;
+  }).observe({ type: 'resource', buffered: true });
+  const look = (): void => {
+    if (document.querySelector('section canvas')) seen.chart = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Clicks on the page's first column and resolves with the milliseconds until line, cards and charts have followed. */
+async function click(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    const line = document.querySelector('section [role="status"]');
+    const before = line?.textContent;
+    const { promise, resolve } = Promise.withResolvers<number>();
+    Object.assign(globalThis, { redrawn: promise });
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        const look = (): void => {
+          const follows = line?.textContent === before || document.querySelector('[aria-busy="true"]');
+          requestAnimationFrame(follows ? look : () => resolve(performance.now() - timeStamp));
+        };
+        look();
+      },
+      { once: true, capture: true },
+    );
+  });
+  const chart = page.locator('section[aria-label="Question 0"] canvas');
+  const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
+  await chart.click({ position: { x: width / 6, y: height * 0.7 } });
+  return page.evaluate(() => Reflect.get(globalThis, 'redrawn'));
+}
+
+/** The private memory of the browser's largest page, in bytes, as Linux tells it. */
+async function memoryOf(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const sizes = processInfo
+    .filter(({ type }) => type === 'renderer')
+    .map(({ id }) => Number(/RssAnon:\s+(\d+) kB/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]) * 1024);
+  return Math.max(...sizes);
+}
+
+const taskOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const seen = Reflect.get(globalThis, 'seen');
+    const longest = Number(seen.task);
+    seen.task = 0;
+    return longest;
+  });
+
+async function sight(context: BrowserContext, url: string, clicks: number): Promise<Sight> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(patienceMs);
+  await page.addInitScript(observe, getReportColumns.url);
+  await page.goto(`${url}${path}`);
+  await page.locator('section[aria-label="Question 0"] canvas').waitFor();
+  await page.waitForLoadState('networkidle');
+  const loadTask = await taskOf(page);
+  const redrawn: number[] = [];
+  // The first two warm the page up, as its reader's first ones do.
+  for (let turn = 0; turn < clicks; turn += 1) redrawn.push(await click(page));
+  const clickTask = await taskOf(page);
+  const browser = context.browser();
+  if (!browser) throw new Error('The page has no browser of its own.');
+  const memory = await memoryOf(browser);
+  const firstChart = await page.evaluate(() => {
+    const { reply, chart } = Reflect.get(globalThis, 'seen');
+    return Number(chart) - Number(reply);
+  });
+  return { firstChart, redrawn: redrawn.toSorted((a, b) => a - b), loadTask, clickTask, memory };
+}
+
+/** The reports page in a browser, of few submissions and of a chain's year: first chart, clicks, longest task and memory. */
+export async function measureReportPage(many = MANY): Promise<Measurement[]> {
+  const desk = await serveWhole('test');
+  try {
+    const cookie = await desk.signIn('manager@demo.test');
+    const sightOf = async (rows: number, clicks: number): Promise<Sight> => {
+      const context = await desk.openContext(cookie);
+      await withColumns(context, rows);
+      const seen = await sight(context, desk.url, clicks);
+      await context.close();
+      return seen;
+    };
+    const few = await sightOf(FEW, 0);
+    const year = await sightOf(many, CLICKS);
+    const p95 = year.redrawn[Math.ceil(CLICKS * 0.95) - 1] ?? Number.NaN;
+    const named = (rows: number, what: string): string => `reports page, ${rows} submissions of 20 questions: ${what}`;
+    return [
+      {
+        name: named(FEW, 'first chart after the reply'),
+        result: `${few.firstChart.toFixed(0)} ms (of ${many}: ${year.firstChart.toFixed(0)} ms)`,
+        aim: `≤ ${aims.firstChartMs} ms`,
+        met: few.firstChart <= aims.firstChartMs,
+      },
+      {
+        name: named(many, `a click on a segment, p95 of ${CLICKS}: everything is drawn`),
+        result: `${p95.toFixed(0)} ms (median ${(year.redrawn[CLICKS / 2] ?? Number.NaN).toFixed(0)} ms)`,
+        aim: `≤ ${aims.redrawnMs} ms`,
+        met: p95 <= aims.redrawnMs,
+      },
+      {
+        name: named(many, 'longest task of these clicks (until it stood)'),
+        result: `${year.clickTask.toFixed(0)} ms (${year.loadTask.toFixed(0)} ms); 0: none above 50 ms`,
+        aim: `≤ ${aims.taskMs} ms`,
+        met: year.clickTask <= aims.taskMs,
+      },
+      {
+        name: named(many, "the tab's private memory after them"),
+        result: `${(year.memory / MIB).toFixed(0)} MiB`,
+        aim: `≤ ${aims.memoryMib} MiB`,
+        met: year.memory <= aims.memoryMib * MIB,
+      },
+    ];
+  } finally {
+    await desk.stop();
+  }
+}

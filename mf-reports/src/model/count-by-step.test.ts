@@ -1,0 +1,31 @@
+import { populationOfReport } from '../testing/columns-of.ts';
+import { answerCounts } from './answer-counts.ts';
+import { countByStep } from './count-by-step.ts';
+import { riskGroupCounts } from './group-counts.ts';
+import { allKept, keptBy } from './kept-patients.ts';
+import { samplePatients, sampleReport } from './sample-report.ts';
+
+test('after the last step no figure of the report walks over the rows any more', () => {
+  const population = populationOfReport(sampleReport(samplePatients));
+  const kept = keptBy(population, [[{ type: 'summary', groupId: 1 }]], undefined);
+  const steps = [...countByStep(population, { kept, selected: undefined })];
+  expect(steps.length).toBeGreaterThan(population.questionnaires.flatMap(({ questions }) => questions).length);
+  let read = 0;
+  for (const { questions } of population.questionnaires)
+    for (const question of questions) {
+      const { codes } = question;
+      Object.defineProperty(question, 'codes', {
+        get: () => {
+          read += 1;
+          return codes;
+        },
+      });
+    }
+  for (const some of [kept, allKept(population)])
+    for (const questionnaire of population.questionnaires) {
+      riskGroupCounts(population, undefined, some);
+      riskGroupCounts(population, undefined, some, questionnaire.id);
+      for (const question of questionnaire.questions) answerCounts(questionnaire, question, some);
+    }
+  expect(read).toBe(0);
+});

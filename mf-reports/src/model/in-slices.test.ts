@@ -1,0 +1,53 @@
+import { inSlices } from './in-slices.ts';
+
+const { jest } = import.meta;
+/** Milliseconds of a clock that only steps move. */
+let time = 0;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  time = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => time);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+function* steps(count: number, taken: number[]): Generator<void, void, void> {
+  for (let step = 0; step < count; step += 1) {
+    taken.push(step);
+    time += 5;
+    yield;
+  }
+}
+
+test('after some milliseconds of steps the page has its turn, and the end is told once', () => {
+  const taken: number[] = [];
+  const done = jest.fn();
+  inSlices(steps(5, taken), done);
+  expect(taken).toEqual([0, 1]);
+  jest.advanceTimersToNextTimer();
+  expect(taken).toEqual([0, 1, 2, 3]);
+  expect(done).not.toHaveBeenCalled();
+  jest.runAllTimers();
+  expect(taken).toHaveLength(5);
+  expect(done).toHaveBeenCalledTimes(1);
+});
+
+test('what fits into one slice is done at once', () => {
+  const done = jest.fn();
+  inSlices(steps(1, []), done);
+  expect(done).toHaveBeenCalledTimes(1);
+});
+
+test('what is stopped takes no further step and has no end', () => {
+  const taken: number[] = [];
+  const done = jest.fn();
+  const stop = inSlices(steps(5, taken), done);
+  stop();
+  jest.runAllTimers();
+  expect(taken).toEqual([0, 1]);
+  expect(done).not.toHaveBeenCalled();
+});

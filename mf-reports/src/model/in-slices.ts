@@ -1,0 +1,22 @@
+/** Milliseconds of work after which the page has its turn: what it does in between fits into a frame. */
+const slice = 8;
+
+/**
+ * Runs the steps to their end, a few at a time, and then calls `done`, at once where they fit into one slice. Returns a function
+ * that stops it. Between two slices the page handles input and draws.
+ */
+export function inSlices(steps: Iterator<void>, done: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const run = (): void => {
+    const end = performance.now() + slice;
+    do {
+      if (steps.next().done) {
+        done();
+        return;
+      }
+    } while (performance.now() < end);
+    timer = setTimeout(run);
+  };
+  run();
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,95 @@
+import type { ChartType } from '@intake-desk/contracts';
+import type { FilterPart, Question } from '@intake-desk/contracts/reports';
+import { ScrollRegion, Text } from '@intake-desk/kit';
+import type { EChartsCoreOption } from 'echarts/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Chart } from '../chart/Chart.tsx';
+import { type ChartView, figure } from '../chart/chart-view.ts';
+import { unlabelled } from '../chart/pie-option.ts';
+import { isFiltered } from '../filter/filter.ts';
+import type { Filters } from '../model/kept-patients.ts';
+import { NpsFigures } from './NpsFigures.tsx';
+import { PartTable } from './PartTable.tsx';
+import classes from './question.module.css';
+import { answerFilter } from './question-parts.ts';
+import type { QuestionFigures } from './use-question-figures.ts';
+
+/** What a question is drawn as. */
+export interface QuestionPicture {
+  readonly type: ChartType;
+  readonly view: ChartView;
+  readonly option: () => EChartsCoreOption;
+  /** Pixels. */
+  readonly height: number;
+}
+
+interface QuestionBodyProps {
+  readonly question: Question;
+  readonly figures: QuestionFigures;
+  readonly picture: QuestionPicture;
+  /** The figures stand in the chart's place, or below it. */
+  readonly table: 'instead' | 'below' | undefined;
+  readonly filters: Filters;
+  readonly onPart: (part: FilterPart, shift: boolean) => void;
+}
+
+/** A question's chart, or its figures as a table, or that nobody answered. */
+export function QuestionBody({ question, figures, picture, table, filters, onPart }: QuestionBodyProps) {
+  const { t } = useTranslation('mf-reports');
+  const { type, view, option, height } = picture;
+  const { parts, numbers } = view;
+  const { counts, shown } = figures;
+  const { categories, text } = question;
+  if (counts.respondents === 0) return <Text className={classes.nobody}>{t('chart.nobody')}</Text>;
+
+  const filterAt = (place: number): FilterPart => answerFilter(question, categories[place]?.key ?? '');
+  const figureTable = (
+    <PartTable
+      label={text}
+      head={t('chart.answer')}
+      parts={parts}
+      numbers={numbers}
+      isSelected={(place) => isFiltered(filters, filterAt(place))}
+      onPart={(place, shift) => onPart(filterAt(place), shift)}
+    />
+  );
+  if (table === 'instead') return figureTable;
+
+  const gauge = type === 'nps' || type === 'gradeGauge';
+  return (
+    <>
+      <Scrolling label={text} height={height}>
+        <Chart
+          label={t('chart.picture', { title: text })}
+          description={parts.map((part) => `${part.label}: ${figure(part, numbers)}`).join(', ')}
+          option={option}
+          height={height}
+          onPart={(place, shift) => {
+            if (categories[place] && !gauge) onPart(filterAt(place), shift);
+          }}
+        />
+      </Scrolling>
+      {shown.all && !gauge ? <Text className={classes.base}>{t('chart.ghost')}</Text> : null}
+      {table === 'below' || saysLess(picture) ? figureTable : null}
+      {type === 'nps' && shown.nps ? <NpsFigures question={question} counts={counts} numbers={numbers} /> : null}
+    </>
+  );
+}
+
+/** Whether a picture has no room for its figures in words, which stand below it then. */
+const saysLess = ({ type, view }: QuestionPicture): boolean =>
+  type === 'percentBar' || ((type === 'pie' || type === 'halfPie') && unlabelled(view.parts, type === 'halfPie'));
+
+/** Pixels of a chart that a card shows at once. */
+const shownHeight = 408;
+
+/** A chart that is higher than a card should be scrolls inside of it. */
+function Scrolling({ label, height, children }: { label: string; height: number; children: ReactNode }) {
+  if (height <= shownHeight) return children;
+  return (
+    <ScrollRegion label={label} className={classes.scrolls}>
+      {children}
+    </ScrollRegion>
+  );
+}
