@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { press } from './desk/press.ts';
-import { patientsIn } from './desk/report-screen.ts';
+import { cardOf, openReport, patientsIn } from './desk/report-screen.ts';
 import { until } from './desk/until.ts';
 import { visitedDesk } from './desk/visited-desk.ts';
 import { numberIn, says, type Visitor } from './desk/visitor.ts';
@@ -43,16 +43,10 @@ test('on a phone the filters of a report scroll away whole instead of standing h
   expect(bottom).toBeLessThan(bar);
 });
 
-const report = '/reports?department=ANE&report=screening&content=all&submitted=last12months';
-const openReport = async (visitor: Visitor): Promise<void> => {
-  await visitor.signIn(report);
-  await visitor.page.getByRole('region', { name: 'Filters' }).waitFor();
-};
-const smoking = (page: Page): Locator => page.getByRole('region', { name: 'Do you smoke?', exact: true });
-
 /** Chooses the first answer of some patients in the table of a question, by keyboard; returns how many they are. */
-async function narrow({ page }: Visitor, all: number): Promise<number> {
-  const card = smoking(page);
+async function narrow(visitor: Visitor, all: number): Promise<number> {
+  const { page } = visitor;
+  const card = cardOf(visitor, 'Do you smoke?');
   await card.getByRole('button', { name: /as a table/ }).click();
   const answers = card.getByRole('row').filter({ has: page.getByRole('button') });
   await answers.first().waitFor();
@@ -82,6 +76,13 @@ test('filters of a report stand in its address: they survive a reload, Back take
   await until('all again', async () => (await patientsIn(analyst)) === all);
 });
 
+const editBar = ({ page }: Visitor): Locator => page.getByRole('region', { name: 'Edit mode' });
+const save = (visitor: Visitor): Promise<void> =>
+  editBar(visitor).getByRole('button', { name: 'Save', exact: true }).click();
+/** Whether the overview that is edited shows a question. */
+const shown = ({ page }: Visitor, question: string): Locator =>
+  page.getByRole('checkbox', { name: question, exact: true });
+
 test('an overview is made, edited and saved; a colleague finds it, and who may not edit is offered nothing of it', async () => {
   const manager = await desk.arrive({ name: 'manager' });
   await openReport(manager);
@@ -90,21 +91,22 @@ test('an overview is made, edited and saved; a colleague finds it, and who may n
   const prompt = page.getByRole('dialog');
   await prompt.getByRole('button', { name: 'Create overview' }).click();
   await prompt.getByText('Enter a name for the overview.').waitFor();
+  expect(await manager.accessibilityFaults()).toEqual([]);
   await prompt.getByRole('textbox').fill('Habits');
   await press(page, 'Enter');
-  const bar = page.getByRole('region', { name: 'Edit mode' });
+  const bar = editBar(manager);
   await bar.waitFor();
   await page.getByText('The overviews are saved.').waitFor();
-  await page.getByRole('checkbox', { name: 'What are you allergic to?', exact: true }).uncheck();
+  await shown(manager, 'What are you allergic to?').uncheck();
   await says(bar, /Habits/);
   expect(await manager.accessibilityFaults()).toEqual([]);
-  await bar.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(manager);
   await bar.waitFor({ state: 'detached' });
 
   const analyst = await desk.arrive({ name: 'analyst', colorScheme: 'dark' });
   await openReport(analyst);
   await analyst.page.getByRole('button', { name: 'Habits', exact: true, pressed: true }).waitFor();
-  await smoking(analyst.page).waitFor();
+  await cardOf(analyst, 'Do you smoke?').waitFor();
   await analyst.page.getByRole('region', { name: 'What are you allergic to?' }).waitFor({ state: 'detached' });
   await analyst.page.getByRole('button', { name: 'All patients', exact: true }).click();
   await analyst.page.getByRole('region', { name: 'What are you allergic to?' }).waitFor();
@@ -117,6 +119,51 @@ test('an overview is made, edited and saved; a colleague finds it, and who may n
     expect(await onlooker.page.getByRole('button', { name }).count()).toBe(0);
   }
   expect(await onlooker.accessibilityFaults()).toEqual([]);
+});
+
+test('two editors save one overview at once: the second puts their change on the newer version, and a reload loses nothing', async () => {
+  const manager = await desk.arrive({ name: 'manager' });
+  await openReport(manager);
+  await manager.page.getByRole('button', { name: 'New overview' }).click();
+  await manager.page.getByRole('dialog').getByRole('textbox').fill('Round');
+  await press(manager.page, 'Enter');
+  await manager.page.getByText('The overviews are saved.').waitFor();
+  await shown(manager, 'Do you smoke?').uncheck();
+
+  const analyst = await desk.arrive({ name: 'analyst' });
+  await openReport(analyst);
+  const { page } = analyst;
+  await page.getByRole('button', { name: 'Edit overviews' }).click();
+  await shown(analyst, 'What are you allergic to?').uncheck();
+  await save(manager);
+  await editBar(manager).waitFor({ state: 'detached' });
+
+  analyst.expected = /status of 409/;
+  const conflict = page.getByRole('dialog', { name: 'The overviews were changed meanwhile' });
+  await save(analyst);
+  await says(conflict, /Mila Manager saved these overviews on /);
+  expect(await analyst.accessibilityFaults()).toEqual([]);
+  await page.reload();
+  await says(editBar(analyst), /Changed: “Round”/);
+  expect(await shown(analyst, 'What are you allergic to?').isChecked()).toBe(false);
+  await save(analyst);
+  await conflict.getByRole('button', { name: 'Put my changes on it' }).click();
+  await editBar(analyst).getByRole('alert').getByText('Your changes are on the newer version').waitFor();
+  expect(await analyst.accessibilityFaults()).toEqual([]);
+  await page.reload();
+  await says(editBar(analyst), /New: “Round \(Mila Manager\)”/);
+  await save(analyst);
+  await editBar(analyst).waitFor({ state: 'detached' });
+
+  await manager.page.reload();
+  for (const [overview, there, gone] of [
+    ['Round', 'Do you smoke?', 'What are you allergic to?'],
+    ['Round (Mila Manager)', 'What are you allergic to?', 'Do you smoke?'],
+  ] as const) {
+    await manager.page.getByRole('button', { name: overview, exact: true }).click();
+    await cardOf(manager, there).waitFor();
+    await cardOf(manager, gone).waitFor({ state: 'detached' });
+  }
 });
 
 const parts = ['Show patients', 'Side by side', 'Where people stop', '“Do you smoke?” over time', 'Show answers'];

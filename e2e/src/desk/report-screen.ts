@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { press } from './press.ts';
 import { numberIn, type Visitor } from './visitor.ts';
 
@@ -10,6 +11,19 @@ export async function openScreening({ page }: Visitor): Promise<void> {
   await press(page, 'Escape');
   await page.getByRole('region', { name: 'Filters' }).waitFor();
 }
+
+/** The report of the screening over all its procedures; a period is put behind it. */
+export const screening = '/reports?department=ANE&report=screening&content=all&submitted=';
+
+/** Signs in at the report of the screening and waits until it stands. */
+export async function openReport(visitor: Visitor, period = 'last12months'): Promise<void> {
+  await visitor.signIn(screening + period);
+  await visitor.page.getByRole('region', { name: 'Filters' }).waitFor();
+}
+
+/** A question's card. */
+export const cardOf = ({ page }: Visitor, question: string): Locator =>
+  page.getByRole('region', { name: question, exact: true });
 
 /** How many patients the charts of a report are about. */
 export const patientsIn = async ({ page }: Visitor): Promise<number> =>

@@ -1,0 +1,36 @@
+import type { VisitedDesk } from '../desk/visited-desk.ts';
+
+/** How often each intake is copied. */
+const copies = 20;
+/** Lies between the ids of a row and its copy; more than there are rows. */
+const ID_STEP = 1_000_000;
+
+/** Columns that a copy may not share with its row, as SQL in which `n` counts the copies. */
+const changes = {
+  intake: {
+    id: `id + n * ${ID_STEP}`,
+    hash: 'lower(hex(randomblob(16)))',
+    patient_token_hash: 'NULL',
+    epd: "epd || '-' || n",
+    epd_search: "epd_search || '-' || n",
+  },
+  submission: { id: `id + n * ${ID_STEP}`, intake_id: `intake_id + n * ${ID_STEP}` },
+} as const satisfies Record<string, Readonly<Record<string, string>>>;
+
+/** Makes thousands of the desk's few hundred intakes with what was submitted to them, at once in the database. */
+export async function makeManySubmissions({ gateway }: Pick<VisitedDesk, 'gateway'>): Promise<void> {
+  const { database } = gateway.services;
+  await database.write(async () => {
+    const manager = database.manager();
+    for (const [table, changed] of Object.entries(changes)) {
+      const known: { name: string }[] = await manager.query(`SELECT name FROM pragma_table_info('${table}')`);
+      const values = new Map(Object.entries<string>(changed));
+      const names = known.map(({ name }) => name);
+      await manager.query(`
+        INSERT INTO "${table}" (${names.map((name) => `"${name}"`).join(', ')})
+        WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${copies})
+        SELECT ${names.map((name) => values.get(name) ?? `"${name}"`).join(', ')}
+        FROM "${table}", numbers`);
+    }
+  });
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Language, languages, type TranslationTree } from '@intake-desk/contracts';
+
+const workspace = join(import.meta.dirname, '..', '..', '..');
+
+/** Every text of a tree by its dotted key. */
+const textsOf = (tree: TranslationTree, prefix = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : textsOf(value, `${prefix}${key}.`),
+  );
+
+function readTexts(room: string, language: Language): Map<string, string> {
+  const tree: TranslationTree = JSON.parse(
+    readFileSync(join(workspace, room, 'src', 'locales', `${language}.json`), 'utf8'),
+  );
+  return new Map(textsOf(tree));
+}
+
+/** The texts of the reports screen in one language, from the files that it loads. */
+export class ReportWords {
+  readonly #texts: ReadonlyMap<string, string>;
+  /** English texts that this language has other words for. */
+  readonly #foreign: ReadonlySet<string>;
+
+  constructor(language: Language) {
+    const rooms = ['mf-reports', 'kit', 'shell'];
+    const own = new Set(rooms.flatMap((room) => [...readTexts(room, language).values()]));
+    const english = ['mf-reports', 'kit'].flatMap((room) => [...readTexts(room, 'en').values()]);
+    this.#texts = readTexts('mf-reports', language);
+    this.#foreign = new Set(english.filter((text) => !own.has(text)));
+  }
+
+  /** The words of a key; what is put into them may be anything. Throws if the language has no such key. */
+  of(key: string): RegExp {
+    const text = this.#texts.get(key);
+    if (text === undefined) throw new Error(`No text ${key}.`);
+    const fixed = text.split(/\{\{\w+\}\}/).map((part) => RegExp.escape(part));
+    return new RegExp(`^${fixed.join('.*')}$`);
+  }
+
+  /** What is wrong with the words of a page: English ones, keys, places that nothing was put into. */
+  faults(shown: readonly string[]): string[] {
+    return shown.flatMap((text) => {
+      if (this.#foreign.has(text)) return [`not translated: ${text}`];
+      const keys = (text.match(/\b[a-zA-Z]+(?:\.\w+)+\b/g) ?? []).filter((word) => this.#texts.has(word));
+      const gaps = text.match(/\{\{|\bundefined\b|\bNaN\b|\[object/g) ?? [];
+      return [...keys, ...gaps].map((fault) => `${fault} in: ${text}`);
+    });
+  }
+}
+
+/** The words of every language. */
+export const reportWords: readonly (readonly [Language, ReportWords])[] = languages.map((language) => [
+  language,
+  new ReportWords(language),
+]);

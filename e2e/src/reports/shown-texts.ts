@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core';
+
+/** All texts of a page, once each, with the names that only a screen reader says. */
+export const shownTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts: (string | null)[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement, nodeValue } = walker.currentNode;
+      if (!parentElement?.closest('script, style, template')) texts.push(nodeValue);
+    }
+    for (const name of ['aria-label', 'title', 'placeholder']) {
+      for (const element of document.body.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name));
+    }
+    return [...new Set(texts.map((text) => text?.trim() ?? ''))].filter((text) => text !== '');
+  });
