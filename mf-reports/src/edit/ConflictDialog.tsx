@@ -17,7 +17,13 @@ export function ConflictDialog({ newest, edit }: { readonly newest: ReportView; 
     });
   };
   return (
-    <Modal opened onClose={edit.keepEditing} title={t('saving.staleTitle')} size="md">
+    <Modal
+      opened
+      onClose={edit.keepEditing}
+      title={t('saving.staleTitle')}
+      size="md"
+      closeButtonProps={{ 'aria-label': t('reports.close') }}
+    >
       <Stack gap="md">
         <Text>
           {newest.changedAt === null

@@ -20,7 +20,7 @@ export function NameDialog({ title, confirm, start, onName, onClose }: NameDialo
   const text = label.trim();
   const said = blank ? t('overviews.name.missing') : undefined;
   return (
-    <Modal opened onClose={onClose} title={title} size="sm">
+    <Modal opened onClose={onClose} title={title} size="sm" closeButtonProps={{ 'aria-label': t('reports.close') }}>
       <Form
         busy={false}
         errors={said ? { label: said } : undefined}
