@@ -4,6 +4,7 @@ import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import type { Reports } from '../create-reports.ts';
+import { fieldsOf } from '../testing/fields-of.ts';
 import { openReports } from '../testing/open-reports.ts';
 import { edits, makeReportDesk } from '../testing/report-desk.ts';
 import { sampleOverview as overview, selection, viewOf } from '../testing/sample-overview.ts';

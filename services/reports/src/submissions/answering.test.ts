@@ -1,4 +1,4 @@
-import { type FieldKeys, FormCompleted, Invalid, itemsOf } from '@intake-desk/contracts';
+import { FormCompleted, itemsOf } from '@intake-desk/contracts';
 import { type Database, instantText } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { identityEntities } from '@intake-desk/identity';
@@ -8,18 +8,12 @@ import { demoQuestionnaires, experience, pain, preop } from '../questionnaires/l
 
 import { reportsEntities } from '../reports-entities.ts';
 import { atWork } from '../testing/at-work.ts';
+import { fieldsOf } from '../testing/fields-of.ts';
 import { type Hospital, makeHospital, makePatient } from '../testing/hospital.ts';
 import type { Patient } from './patient.ts';
 import { SubmissionEntity } from './submission.entity.ts';
 
 const sentAt = new Date('2026-03-29T00:59:59.123Z');
-
-/** The fields of an Invalid. */
-const fieldsOf = async (work: Promise<unknown>): Promise<FieldKeys> => {
-  const error: unknown = await work.catch((caught: unknown) => caught);
-  if (!(error instanceof Invalid)) throw new Error('It was not refused as invalid.', { cause: error });
-  return error.errors;
-};
 
 eachEngine((open) => {
   let database: Database;

@@ -31,7 +31,7 @@ interface Told {
   readonly columns: ReportColumns;
   readonly population: Population;
   /** Intakes that the access log names for either. */
-  readonly named: { readonly data: ReadonlySet<number>; readonly columns: ReadonlySet<number> };
+  readonly named: Record<'data' | 'columns', ReadonlySet<PatientTrace['intakeId']>>;
 }
 
 /** A hospital with a report and what was submitted to it. */
@@ -100,5 +100,5 @@ const asking =
     return { data, columns, population: populationOf(columns), named };
   };
 
-const intakesIn = (traces: readonly PatientTrace[]): ReadonlySet<number> =>
+const intakesIn = (traces: readonly PatientTrace[]): ReadonlySet<PatientTrace['intakeId']> =>
   new Set(traces.map(({ intakeId }) => intakeId));
