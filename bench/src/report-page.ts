@@ -66,7 +66,7 @@ function observe(columns: string): void {
 /** Clicks on the page's first column and resolves with the milliseconds until line, cards and charts have followed. */
 async function click(page: Page): Promise<number> {
   await page.evaluate(() => {
-    const line = document.querySelector('section [role="status"]');
+    const line = document.querySelector('section[aria-label="Filters"] [role="status"]');
     const before = line?.textContent;
     const { promise, resolve } = Promise.withResolvers<number>();
     Object.assign(globalThis, { redrawn: promise });

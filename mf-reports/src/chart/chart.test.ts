@@ -1,5 +1,7 @@
+import { unsureKey } from '@intake-desk/contracts/reports';
 import type { EChartsCoreOption } from 'echarts/core';
 import { samplePatients, sampleReport } from '../model/sample-report.ts';
+import { questionOption } from '../question/question-option.ts';
 import { populationOfReport } from '../testing/columns-of.ts';
 import { barHeight, barOption } from './bar-option.ts';
 import { chartTypeOf, chartTypesOf } from './chart-type.ts';
@@ -277,4 +279,17 @@ test('the reader’s choice of chart goes before that of the settings, and each 
   expect(chartTypeOf({ ...smoking, chart: 'pie' }, 'bar')).toBe('bar');
   expect(chartTypeOf({ ...smoking, chart: 'pie' }, 'nps')).toBe('pie');
   expect(chartTypeOf({ ...smoking, chart: 'nps' }, undefined)).toBe('column');
+});
+
+test('the gauge of a scale stands at the mean of those who gave a number', () => {
+  const [question] = populationOfReport(sampleReport(samplePatients)).questionnaires.flatMap(({ questions }) =>
+    questions.filter(({ uniqueId }) => uniqueId === 'pain'),
+  );
+  if (!question) throw new Error('Nobody was asked about pain.');
+  const categories = [...question.categories, { key: unsureKey, label: 'I do not know', group: undefined }];
+  const counts = categories.map(({ key }) => (['2', '8', unsureKey].includes(key) ? 1 : 0));
+  const at = (given: readonly number[]) =>
+    questionOption('gradeGauge', { ...question, categories }, { counts: given, respondents: 3 }, view);
+  expect(at(counts)).toMatchObject({ series: [{ data: [{ value: 5 }] }] });
+  expect(at(counts.map(() => 0))).toMatchObject({ series: [{ progress: { show: false } }] });
 });

@@ -8,19 +8,20 @@ export function inTurn(work: () => void): () => void {
   waiting.add(work);
   if (!working) {
     working = true;
-    setTimeout(() =>
-      inSlices(waitingByStep(), () => {
-        working = false;
-      }),
-    );
+    setTimeout(() => inSlices(waitingByStep(), () => undefined));
   }
   return () => waiting.delete(work);
 }
 
 function* waitingByStep(): Generator<void, void, void> {
-  for (const work of waiting) {
-    waiting.delete(work);
-    work();
-    yield;
+  try {
+    for (const work of waiting) {
+      waiting.delete(work);
+      work();
+      yield;
+    }
+  } finally {
+    // Also where the work threw: what comes later is drawn all the same.
+    working = false;
   }
 }

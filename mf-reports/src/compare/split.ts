@@ -1,4 +1,5 @@
 import type { KeptPatients, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
+import { addReplies } from '../model/add-replies.ts';
 
 /** What tells the rows of one population into two sides: their department or content by its place, or the day of submission. */
 export type Split =
@@ -38,13 +39,7 @@ export function countsBySide(
   }
   const counted = (side: number): SideCounts => {
     const counts = new Uint32Array(categories.length);
-    let respondents = 0;
-    kinds.forEach(({ places }, code) => {
-      const count = code === 0 ? 0 : (replies[side]?.[code] ?? 0);
-      respondents += count;
-      for (const place of places) counts[place] = (counts[place] ?? 0) + count;
-    });
-    return { respondents, counts };
+    return { respondents: addReplies({ kinds }, replies[side] ?? [], counts), counts };
   };
   return [counted(0), counted(1), counted(2)];
 }

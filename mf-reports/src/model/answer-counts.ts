@@ -1,4 +1,5 @@
 import type { KeptPatients, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
+import { addReplies } from './add-replies.ts';
 import { codeCounts } from './code-counts.ts';
 
 export interface AnswerCounts {
@@ -15,13 +16,6 @@ export function answerCounts(
   kept: KeptPatients,
 ): AnswerCounts {
   const counts = question.categories.map(() => 0);
-  let respondents = 0;
-  const replies = codeCounts(questionnaire, question, kept);
-  question.kinds.forEach(({ places }, code) => {
-    const count = replies[code] ?? 0;
-    if (code === 0 || count === 0) return;
-    respondents += count;
-    for (const place of places) counts[place] = (counts[place] ?? 0) + count;
-  });
+  const respondents = addReplies(question, codeCounts(questionnaire, question, kept), counts);
   return { counts, respondents };
 }

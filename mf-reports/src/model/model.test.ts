@@ -1,9 +1,10 @@
 import type { Question, ReportedQuestionnaire, SelectedQuestions } from '@intake-desk/contracts/reports';
+import { unsureKey } from '@intake-desk/contracts/reports';
 import { populationOfReport } from '../testing/columns-of.ts';
 import { type AnswerCounts, answerCounts } from './answer-counts.ts';
 import { questionGroupCounts, riskGroupCounts } from './group-counts.ts';
 import { allKept, keptBy, keptForms } from './kept-patients.ts';
-import { meanOf, npsOf } from './nps.ts';
+import { npsOf } from './nps.ts';
 import { samplePatients, sampleReport, submitted } from './sample-report.ts';
 import { worstGroups } from './worst-groups.ts';
 
@@ -95,8 +96,10 @@ test('the recommendation score is promoters minus detractors, in percent', () =>
   expect(npsOf(question, counted('recommend', only())).score).toBeNull();
 });
 
-test('the mean of a scale is that of its respondents', () => {
-  const { question } = find('pain');
-  expect(meanOf(question, counted('pain'))).toBe(5);
-  expect(meanOf(question, counted('pain', only('b')))).toBeNull();
+test('who does not know recommends nothing, and is not neutral either', () => {
+  const { question } = find('recommend');
+  const categories = [...question.categories, { key: unsureKey, label: 'I do not know', group: undefined }];
+  const counts = categories.map(({ key }) => (key === '10' || key === unsureKey ? 2 : 0));
+  const nps = npsOf({ ...question, categories }, { counts, respondents: 4 });
+  expect(nps).toEqual({ promoters: 2, neutral: 0, detractors: 0, score: 100 });
 });

@@ -12,7 +12,7 @@ interface PatientSearchProps {
 export function PatientSearch({ text, onText }: PatientSearchProps) {
   const { t } = useTranslation('mf-reports');
   return (
-    <>
+    <div className={classes.search}>
       <TextFilter
         search
         label={t('patients.search')}
@@ -23,7 +23,7 @@ export function PatientSearch({ text, onText }: PatientSearchProps) {
       <p role="status" className={classes.hint}>
         {text !== '' && !isSearched(text) ? t('patients.searchMore', { count: limit.patientSearch.min }) : null}
       </p>
-    </>
+    </div>
   );
 }
 

@@ -9,7 +9,9 @@ import { gaugeHeight, gradeGaugeOption, npsOption } from '../chart/gauge-option.
 import { percentBarHeight, percentBarOption } from '../chart/percent-bar-option.ts';
 import { pieOption } from '../chart/pie-option.ts';
 import type { AnswerCounts } from '../model/answer-counts.ts';
-import { meanOf, npsOf } from '../model/nps.ts';
+import { npsOf } from '../model/nps.ts';
+import { meanOf } from '../trend/mean.ts';
+import { valuesOf } from '../trend/measure.ts';
 
 /** Pixels of a chart of these parts. */
 export function chartHeight(type: ChartType, parts: readonly ChartPart[]): number {
@@ -45,7 +47,9 @@ export function questionOption(
       return percentBarOption(view);
     case 'gradeGauge': {
       const { low = 0, high = 10 } = question.scale ?? {};
-      return gradeGaugeOption(gauge(counts ? meanOf(question, counts) : null, low, high));
+      return gradeGaugeOption(
+        gauge((counts && meanOf(valuesOf('mean', question), counts.counts)?.mean) ?? null, low, high),
+      );
     }
     case 'nps':
       return npsOption({

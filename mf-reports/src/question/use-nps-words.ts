@@ -9,7 +9,8 @@ export function useNpsWords(numbers: ChartNumbers): (question: Question, counts:
   const { t } = useTranslation('mf-reports');
   return (question, counts) => {
     const { promoters, neutral, detractors } = npsOf(question, counts);
-    const share = (count: number): string => numbers.percent(counts.respondents === 0 ? 0 : count / counts.respondents);
+    const scored = promoters + neutral + detractors;
+    const share = (count: number): string => numbers.percent(scored === 0 ? 0 : count / scored);
     const figures = t('nps.figures', {
       promoters: share(promoters),
       neutral: share(neutral),

@@ -100,7 +100,7 @@ function classesOf(
   { categories, nps }: Pick<Question, 'categories' | 'nps'>,
   { answers, groups }: Answered,
 ): readonly number[] | undefined {
-  const classes = categories.flatMap(({ key, group }) => (nps ? npsClassOf(Number(key)) : group) ?? []);
+  const classes = categories.flatMap(({ key, group }) => (nps ? npsClassOf(key) : group) ?? []);
   if (classes.length < categories.length) return undefined;
   const sums = summed(figuresOf(answers), classes).counts;
   return nps || groups.every(({ group, count }) => (sums[group] ?? 0) === count) ? classes : undefined;

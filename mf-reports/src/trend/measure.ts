@@ -1,4 +1,6 @@
 import type { Question } from '@intake-desk/contracts/reports';
+import { npsClassOf, npsWeights } from '../model/nps.ts';
+import { scoreOf } from '../model/score.ts';
 
 /** What a line over time, or a comparison, is of: the share of an answer, the mean of a scale, or the recommendation score. */
 export const measures = ['share', 'mean', 'nps'] as const;
@@ -11,19 +13,14 @@ export function measuresOf({ type, scale, nps }: Pick<Question, 'type' | 'scale'
 }
 
 /**
- * Returns what each answer counts for in a measure that is a mean: its number, or 100 for a promoter and −100 for a detractor (S2 §4 "NPS":
- * 9 and more, below 7). Undefined for an answer that is no number.
+ * Returns what each answer counts for in a measure that is a mean: its number, or 100 for a promoter and −100 for a detractor.
+ * Undefined for an answer that is no number.
  */
 export const valuesOf = (
   measure: 'mean' | 'nps',
   { categories }: Pick<Question, 'categories'>,
 ): (number | undefined)[] =>
-  categories.map(({ key }) => {
-    const value = key.trim() === '' ? Number.NaN : Number(key);
-    if (Number.isNaN(value)) return undefined;
-    if (measure === 'mean') return value;
-    return value > 8 ? 100 : value < 7 ? -100 : 0;
-  });
+  categories.map(({ key }) => (measure === 'mean' ? scoreOf(key) : npsWeights[npsClassOf(key) ?? npsWeights.length]));
 
 /** Returns the lowest and highest value that a measure can have. */
 export function boundsOf(measure: Measure, { scale }: Pick<Question, 'scale'>): { low: number; high: number } {
