@@ -76,6 +76,9 @@ test('questionnaires are ordered by keyboard, told to a screen reader and saved'
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Edit mode' })).not.toBeInTheDocument());
   const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   expect(sections.indexOf('Patient experience')).toBeLessThan(sections.indexOf('Pre-operative screening'));
+  // Their risks stand in the same order.
+  const risks = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+  expect(risks.slice(0, 2)).toEqual(['Patient experience', 'Pre-operative screening']);
 });
 
 test('cancelling brings the order of questionnaires back', async () => {

@@ -39,6 +39,8 @@ export interface PartWords {
 }
 
 interface PartsContext {
+  /** All of the report, in the order of the overview that is looked at. */
+  readonly questionnaires: readonly ReportedQuestionnaire[];
   /** Questions in the order and the charts of the overview that is looked at. */
   readonly shown: readonly PlacedQuestionnaire[];
   /** The questions whose groups make a patient's risk; undefined: all. */
@@ -58,8 +60,7 @@ const noFilters: Filters = [];
 
 /** Returns what a report's PDF shows: the overview of risk, then the questions of each questionnaire with their charts and tables. */
 export function reportParts(population: Population, context: PartsContext): (() => PdfPart)[] {
-  const { questionnaires } = population;
-  const { kept, everyone, selected, shown, withheld, words } = context;
+  const { questionnaires, kept, everyone, selected, shown, withheld, words } = context;
   const countsOf = (id: string | undefined): ShownGroup[] => {
     const all = everyone && riskGroupCounts(population, selected, everyone, id);
     return shownGroups(riskGroupCounts(population, selected, kept, id), all, withheld.smallGroup);

@@ -17,7 +17,7 @@ export interface ShownReport {
   readonly filters: Pick<FiltersHook, 'kept' | 'selected'>;
   /** The standing filters in words. */
   readonly words: readonly string[];
-  readonly overviews: Pick<OverviewsHook, 'current' | 'shown'>;
+  readonly overviews: Pick<OverviewsHook, 'current' | 'placed' | 'shown'>;
 }
 
 interface ReportSheetHook {
@@ -39,7 +39,7 @@ export function useReportSheet({ population, filters, words: filterWords, overvi
   const { facts } = words;
   const { size } = population;
   const { kept, selected } = filters;
-  const { current, shown } = overviews;
+  const { current, placed, shown } = overviews;
   const patients = t('filters.patients', {
     kept: withheld.patients(kept.size),
     total: withheld.patients(size),
@@ -59,6 +59,7 @@ export function useReportSheet({ population, filters, words: filterWords, overvi
         t('reportFile.savedBy', { name: user.name, time: now }),
       ],
       parts: reportParts(population, {
+        questionnaires: placed.map(({ questionnaire }) => questionnaire),
         shown,
         selected,
         kept,

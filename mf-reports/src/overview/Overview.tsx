@@ -1,4 +1,4 @@
-import type { KeptPatients, Population } from '@intake-desk/contracts/reports';
+import type { KeptPatients, Population, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
 import { useTranslation } from 'react-i18next';
 import { isFiltered } from '../filter/filter.ts';
 import type { FiltersHook } from '../filter/use-filters.ts';
@@ -9,6 +9,8 @@ import { RiskCard } from './RiskCard.tsx';
 
 interface OverviewProps {
   readonly population: Population;
+  /** All of the report, in the order of the overview that is looked at. */
+  readonly questionnaires: readonly ReportedQuestionnaire[];
   readonly filters: FiltersHook;
   readonly everyone: KeptPatients;
   /** The standing filters in words, for files. */
@@ -16,9 +18,8 @@ interface OverviewProps {
 }
 
 /** The cards of patients by their worst risk group: over everything, and per questionnaire where there are several (S2 §2). */
-export function Overview({ population, filters, everyone, filterWords }: OverviewProps) {
+export function Overview({ population, questionnaires, filters, everyone, filterWords }: OverviewProps) {
   const { t } = useTranslation('mf-reports');
-  const { questionnaires } = population;
   const { smallGroup } = useWithheld();
   const { kept, selected } = filters;
   const countsOf = (id?: string) => {

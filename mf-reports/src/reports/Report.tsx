@@ -42,7 +42,15 @@ export function Report({ population, place }: { population: Population; place: R
   if (!overviews.edit.loaded || filters.counted === 'nothing') return <ReportSkeleton />;
   // Of one questionnaire, its risk is the first of its cards: alone it would leave a row empty.
   const several = population.questionnaires.length > 1;
-  const risks = <Overview population={population} filters={filters} everyone={everyone} filterWords={filterWords} />;
+  const risks = (
+    <Overview
+      population={population}
+      questionnaires={overviews.placed.map(({ questionnaire }) => questionnaire)}
+      filters={filters}
+      everyone={everyone}
+      filterWords={filterWords}
+    />
+  );
   return (
     <div className={classes.report} aria-busy={filters.counted === 'former'}>
       <Overviews population={population} hook={overviews} />
