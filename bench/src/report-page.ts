@@ -26,7 +26,8 @@ interface Sight {
   /** The longest task until the report stood, and of the clicks. */
   readonly loadTask: number;
   readonly clickTask: number;
-  readonly memory: number;
+  /** Of the tab: with garbage that the browser has not collected yet, and what is held. */
+  readonly memory: { readonly all: number; readonly held: number };
 }
 
 /** Answers the calls of a report with generated columns; everything else is the desk's own. */
@@ -120,7 +121,10 @@ async function sight(context: BrowserContext, url: string, clicks: number): Prom
   const clickTask = await taskOf(page);
   const browser = context.browser();
   if (!browser) throw new Error('The page has no browser of its own.');
-  const memory = await memoryOf(browser);
+  const all = await memoryOf(browser);
+  const session = await context.newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const memory = { all, held: await memoryOf(browser) };
   const firstChart = await page.evaluate(() => {
     const { reply, chart } = Reflect.get(globalThis, 'seen');
     return Number(chart) - Number(reply);
@@ -164,10 +168,10 @@ export async function measureReportPage(many = MANY): Promise<Measurement[]> {
         met: year.clickTask <= aims.taskMs,
       },
       {
-        name: named(many, "the tab's private memory after them"),
-        result: `${(year.memory / MIB).toFixed(0)} MiB`,
+        name: named(many, 'what the tab holds after them'),
+        result: `${(year.memory.held / MIB).toFixed(0)} MiB (with garbage ${(year.memory.all / MIB).toFixed(0)} MiB)`,
         aim: `≤ ${aims.memoryMib} MiB`,
-        met: year.memory <= aims.memoryMib * MIB,
+        met: year.memory.held <= aims.memoryMib * MIB,
       },
     ];
   } finally {
