@@ -188,8 +188,8 @@ export const access: readonly Mutation[] = [
     code: 'D9',
     damage: "gives a report's readers the ids of forms in its columns",
     file: `${reportData}/questionnaire-columns.ts`,
-    from: '...(named ? { forms: differences(taken(order, this.#ids)) } : {}),',
-    to: 'forms: differences(taken(order, this.#ids)),',
+    from: '...(named ? { forms: Array.from(differences(this.#ids.taken(order))) } : {}),',
+    to: 'forms: Array.from(differences(this.#ids.taken(order))),',
     test: `${gateway}/routes/report-privacy.test.ts`,
   },
   {
