@@ -22,8 +22,9 @@ const tally = new Tally();
 const times: FileTime[] = [];
 /** A worker keeps what the modules of its earlier files took; above this a new one takes its place. */
 const bounded = '--workerIdleMemoryLimit=768MB';
-/** Files of services wait for time-outs and other processes, walks for pages and mails, so one more than there are cores. */
-const workers = [`--maxWorkers=${availableParallelism() + 1}`, bounded];
+/** Files of services wait for time-outs and other processes, so one more than there are cores. */
+const unitWorkers = [`--maxWorkers=${availableParallelism() + 1}`, bounded];
+const browserWorkers = [`--maxWorkers=${availableParallelism()}`, bounded];
 
 /** A phase under its heading, with what it took below. */
 async function phase<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -68,7 +69,7 @@ async function drills({ environment }: TestServers): Promise<{ counts: Counts; o
 }
 
 async function unitTests({ environment }: TestServers): Promise<void> {
-  const args = ['--ignoreProjects', BROWSER, DRILLS, ...workers];
+  const args = ['--ignoreProjects', BROWSER, DRILLS, ...unitWorkers];
   add(await phase('Unit and service tests', () => jestStep(args, environment)));
 }
 
@@ -85,7 +86,7 @@ async function browserTests({ environment }: TestServers): Promise<void> {
   }
   // For the tests that run `npm start`: lerna would put the same builds there anew, under the tests that serve them.
   record.keep();
-  const args = ['--selectProjects', BROWSER, ...workers, ...(await unwalked())];
+  const args = ['--selectProjects', BROWSER, ...browserWorkers, ...(await unwalked())];
   add(await phase('Browser tests', () => jestStep(args, environment)));
 }
 
