@@ -52,7 +52,7 @@ async function combineFilters(visitor: Visitor, words: ReportWords, look: Look):
   await page.getByText(words.of('filters.anyOfHint')).waitFor();
   await look('filters.combine');
   const risks = page.getByRole('region', { name: words.of('overview.risk') });
-  await risks.getByRole('listitem').first().getByRole('button').click();
+  await risks.getByRole('listitem').first().getByRole('button').first().click();
   await buttonOf(visitor, words, 'filters.remove').waitFor();
   await look('filters.remove');
   await buttonOf(visitor, words, 'filters.discard').click();
