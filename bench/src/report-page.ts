@@ -30,7 +30,7 @@ interface Sight {
   readonly memory: { readonly all: number; readonly held: number };
 }
 
-/** Answers the calls of a report with generated columns; everything else is the desk's own. */
+/** Serves generated columns to the calls of a report; everything else is the desk's own. */
 async function withColumns(context: BrowserContext, rows: number): Promise<void> {
   const replies: readonly [{ readonly url: string }, unknown][] = [
     [getEnabledReports, [{ id: 'size', name: 'Size', content: [{ value: 'size', label: 'Size' }], editable: false }]],

@@ -73,16 +73,7 @@ export const findReportPatients = route({
     after: Type.Optional(Type.Integer({ minimum: 1 })),
   }),
   reply: Type.Object({ forms: Type.Array(FormId, { maxItems: limit.formsOfCall }), more: Type.Boolean() }),
-  example: {
-    body: {
-      org: 'northsea',
-      departmentSymbol: 'ANE',
-      reportId: 'pain',
-      content: ['pain'],
-      periodFormSubmitted: { period: 'custom', start: '2026-01-01', end: '2031-12-31' },
-      text: 'EXAMPLE-1',
-    },
-  },
+  example: { body: { ...getReportData.example.body, text: 'EXAMPLE-1' } },
 });
 
 /** A patient of a file for a spreadsheet. */

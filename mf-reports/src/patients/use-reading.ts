@@ -40,7 +40,7 @@ export function useReading<Value>(read: Read<Value>): Reading<Value> {
     start();
     return () => running.current?.abort();
   }, [start]);
-  // What was read before is none of this.
+  // What was read before belongs to another list.
   const { value, error } = result.of === read ? result : {};
   return { value, error, retry: start };
 }

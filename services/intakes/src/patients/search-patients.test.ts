@@ -88,7 +88,7 @@ eachEngine((open, engine) => {
     ['spaces around it', '  zoe ', ['A-100']],
     ['a part within a name', 'ans', []],
     ['part of an identifier that is not its beginning', '1001', []],
-    ['signs of a pattern, which are taken literally', '50%', ['50%']],
+    ['wildcards of a pattern, which are taken literally', '50%', ['50%']],
     ['one sign of a pattern in a name', '1_0', ['50%']],
     ['a hidden record', 'hidden', ['h-1']],
     ['nobody', 'nobody', []],

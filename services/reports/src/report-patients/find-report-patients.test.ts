@@ -14,7 +14,7 @@ import { findReportPatients } from './find-report-patients.ts';
 
 const reading: readonly Permission[] = ['view_report_charts', 'view_custom_reports_modal', 'export_dashboard_data'];
 const march = { period: 'custom', start: '2026-03-01', end: '2026-03-31' } as const;
-/** IDs that hold each other, signs of a pattern, letters in both cases and with accents. */
+/** IDs that hold each other, wildcards of a pattern, letters in both cases and with accents. */
 const epds = ['P-100', 'p-1001', 'P-1001', 'X-P-100', '100%-A', '100_-A', '100!-A', 'Ångström-1', 'ANGSTROM-12', 'b'];
 /** Forms of one call, fewer than these. */
 const ofCall = 3;
@@ -75,7 +75,7 @@ eachEngine((open) => {
     staff = makeStaff(home, reading).staff;
   });
 
-  test('patients are found by a part of their ID, without regard to case and accents; signs of a pattern are letters', async () => {
+  test('patients are found by a part of their ID, without regard to case and accents; wildcards of a pattern are letters', async () => {
     const found = async (text: string) => {
       const { forms, more } = await find(text);
       expect(more).toBe(false);

@@ -1,6 +1,6 @@
 import type { Answers } from '@intake-desk/contracts';
 
-/** Answers to everything that the questionnaire about pain requires, with a remark if it is given. */
+/** Returns answers to everything that the questionnaire about pain requires, with a remark if it is given. */
 export const painAnswers = (rest = 2, remark?: string): Answers => ({
   'pain.rest': { value: rest },
   'pain.moving': { value: 3 },
