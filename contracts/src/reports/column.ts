@@ -10,22 +10,20 @@ export const highestCode = 0xffff - FIRST - 1 - SURROGATES.count;
 /** Units below it are written alike in ASCII and in UTF-16; text of these alone takes half of the memory. */
 const ASCII = 128;
 
+const unitOf = (code: number): number => {
+  const unit = code + FIRST + Number(code + FIRST >= BACKSLASH);
+  return unit < SURROGATES.first ? unit : unit + SURROGATES.count;
+};
+
 /** Writes codes from 0 to `highestCode` as text. Throws RangeError for a higher one. */
 export function encodeColumn(codes: ArrayLike<number>): string {
-  const units = new Uint16Array(codes.length);
   let highest = 0;
-  for (let row = 0; row < codes.length; row += 1) {
-    const code = codes[row] ?? 0;
-    if (code > highestCode) throw new RangeError('A column has no unit for this code.');
-    let unit = code + FIRST;
-    if (unit >= BACKSLASH) unit += 1;
-    if (unit >= SURROGATES.first) unit += SURROGATES.count;
-    if (unit > highest) highest = unit;
-    units[row] = unit;
-  }
-  return highest < ASCII
-    ? new TextDecoder().decode(Uint8Array.from(units))
-    : new TextDecoder('utf-16le', { ignoreBOM: true }).decode(units);
+  for (let row = 0; row < codes.length; row += 1) highest = Math.max(highest, codes[row] ?? 0);
+  if (highest > highestCode) throw new RangeError('A column has no unit for this code.');
+  const isAscii = unitOf(highest) < ASCII;
+  const units = isAscii ? new Uint8Array(codes.length) : new Uint16Array(codes.length);
+  for (let row = 0; row < codes.length; row += 1) units[row] = unitOf(codes[row] ?? 0);
+  return new TextDecoder(isAscii ? 'utf-8' : 'utf-16le', { ignoreBOM: true }).decode(units);
 }
 
 /** Returns the code of each row: `into` with them, which is as long as the text. */

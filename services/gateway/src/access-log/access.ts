@@ -31,42 +31,46 @@ export interface AccessContext {
   readonly identifiers: Identifiers;
 }
 
-/** The patients of one organisation: their number, and who they are as long as they are few. */
+/** The patients of one organisation: their number, those who may be named again, and who they are as long as they are few. */
 interface Group {
+  count: number;
   readonly known: Set<number | string>;
   few: PatientTrace[];
 }
 
-/** Collects the patients whose data one call shows or changes. Of many it keeps the ids alone: a report has hundreds of thousands. */
+/**
+ * Collects the patients whose data one call shows or changes. Of many it keeps the ids alone, and not even these of new ones: a
+ * report has hundreds of thousands.
+ */
 export class Traces implements Trail {
   readonly #byOrganisation = new Map<number, Group>();
 
-  patients(traces: readonly PatientTrace[]): void {
+  patients(traces: readonly PatientTrace[], { areNew = false } = {}): void {
     for (const trace of traces) {
       const group = this.#groupOf(trace.organisationId);
-      const id = trace.intakeId ?? trace.epd;
-      if (group.known.has(id)) continue;
-      group.known.add(id);
-      if (group.known.size > FEW) group.few = [];
-      else group.few.push(trace);
+      if (!areNew && !isAdded(group.known, trace.intakeId ?? trace.epd)) continue;
+      group.count += 1;
+      if (group.count <= FEW) group.few.push(trace);
+      else if (group.few.length > 0) group.few = [];
     }
   }
 
   #groupOf(organisationId: number): Group {
     const known = this.#byOrganisation.get(organisationId);
     if (known) return known;
-    const group: Group = { known: new Set(), few: [] };
+    const group: Group = { count: 0, known: new Set(), few: [] };
     this.#byOrganisation.set(organisationId, group);
     return group;
   }
 
   /** The patients of each organisation that owns their records. */
   touched(): Touched[] {
-    return [...this.#byOrganisation].map(([organisationId, { known, few }]) => ({
-      ...{ organisationId, count: known.size, few },
-    }));
+    return [...this.#byOrganisation].map(([organisationId, { count, few }]) => ({ organisationId, count, few }));
   }
 }
+
+/** Adds to a set. Returns false for what it has already. */
+const isAdded = <T>(set: Set<T>, value: T): boolean => set.size < set.add(value).size;
 
 /**
  * Runs a call on patient data so that its access-log row is there before the response leaves: a change and its row in one

@@ -35,8 +35,11 @@ export interface PatientTrace {
 
 /** Collects what the access log must say of one call; the gateway writes it before the answer leaves. */
 export interface Trail {
-  /** Names patients whose data the answer carries. A list of many is one row with a count. */
-  patients(traces: readonly PatientTrace[]): void;
+  /**
+   * Names patients whose data the answer carries. A list of many is one row with a count. `areNew` promises that each is named
+   * for the first time in this call, and once: then nobody has to keep who was named.
+   */
+  patients(traces: readonly PatientTrace[], promise?: { readonly areNew: true }): void;
 }
 
 /** What an API key may reach and do. */

@@ -6,6 +6,7 @@ import Type from 'typebox';
 import { type AskedReport, readsIndividuals } from './asked-report.ts';
 import { CivilDays } from './civil-days.ts';
 import { LeftOut } from './left-out.ts';
+import { PatientNumbers } from './patient-numbers.ts';
 import { PlaceList } from './place-list.ts';
 import { QuestionnaireColumns } from './questionnaire-columns.ts';
 import { shownQuestions } from './shown-questions.ts';
@@ -33,8 +34,7 @@ export class ColumnBuilder {
   readonly #contents = new PlaceList();
   readonly #departments = new PlaceList();
   readonly #symbols: ReadonlyMap<number, string>;
-  /** Numbers of patients by intake. */
-  readonly #patients = new Map<number, number>();
+  readonly #patients = new PatientNumbers();
   readonly #leftOut = new LeftOut();
   readonly #questionnaires = new Map<string, QuestionnaireColumns>();
   readonly #byVersion = new Map<number, QuestionnaireColumns>();
@@ -54,32 +54,27 @@ export class ColumnBuilder {
     }
   }
 
-  add(row: ColumnRow): void {
+  /** Adds a row. Returns whether it is the first that counts of its patient. */
+  add(row: ColumnRow): boolean {
     const columns = this.#byVersion.get(row.version);
-    if (!columns) return;
+    if (!columns) return false;
     if (row.left_out !== null) {
       this.#leftOut.add(row.left_out, row.intake_id);
-      return;
+      return false;
     }
+    const { size } = this.#patients;
     const counted = columns.add({
       id: row.id,
       version: row.version,
       at: row.submitted_at,
-      patient: this.#patientOf(row.intake_id),
+      patient: this.#patients.numberOf(row.intake_id),
       content: this.#contents.placeOf(row.content),
       department: this.#departments.placeOf(this.#symbols.get(row.department) ?? ''),
       answers: row.answers,
       groups: row.groups,
     });
     if (!counted) this.#leftOut.add('sentAgain', row.intake_id);
-  }
-
-  #patientOf(intakeId: number): number {
-    const known = this.#patients.get(intakeId);
-    if (known !== undefined) return known;
-    const number = this.#patients.size;
-    this.#patients.set(intakeId, number);
-    return number;
+    return this.#patients.size > size;
   }
 
   /** Returns the reply of all rows that were added. */

@@ -5,19 +5,25 @@ const PART_BITS = 14;
 const PART = 1 << PART_BITS;
 
 /** A column of numbers whose length nobody knows beforehand: a few bytes for each row, in parts, so that it never has to be copied. */
-export class GrowingColumn {
-  readonly #make: (length: number) => Numbers;
-  readonly #parts: Numbers[] = [];
+export class GrowingColumn<N extends Numbers> {
+  readonly #make: (length: number) => N;
+  /** Without those of which no row was set. */
+  readonly #parts: (N | undefined)[] = [];
 
   /** `make` returns an array of the column's kind with zeros. */
-  constructor(make: (length: number) => Numbers) {
+  constructor(make: (length: number) => N) {
     this.#make = make;
   }
 
   set(row: number, value: number): void {
-    while (row >= this.#parts.length * PART) this.#parts.push(this.#make(PART));
-    const part = this.#parts[row >> PART_BITS];
-    if (part) part[row % PART] = value;
+    const part = this.#parts[row >> PART_BITS] ?? this.#grow(row);
+    part[row % PART] = value;
+  }
+
+  #grow(row: number): N {
+    const part = this.#make(PART);
+    this.#parts[row >> PART_BITS] = part;
+    return part;
   }
 
   /** Returns 0 for a row that was not set. */
@@ -25,9 +31,9 @@ export class GrowingColumn {
     return this.#parts[row >> PART_BITS]?.[row % PART] ?? 0;
   }
 
-  /** Returns the whole numbers of rows in this order. */
-  taken(order: Uint32Array): Int32Array {
-    const values = new Int32Array(order.length);
+  /** Returns the numbers of rows in this order, for the caller to keep. */
+  taken(order: Uint32Array): N {
+    const values = this.#make(order.length);
     for (let place = 0; place < order.length; place += 1) values[place] = this.at(order[place] ?? 0);
     return values;
   }
@@ -36,3 +42,9 @@ export class GrowingColumn {
 export const smallNumbers = (length: number): Uint16Array => new Uint16Array(length);
 export const wholeNumbers = (length: number): Int32Array => new Int32Array(length);
 export const moments = (length: number): Float64Array => new Float64Array(length);
+
+/** Puts in place of each number of a small column that which stands at its place in `others`, and returns the column. */
+export function replaced(column: Uint16Array, others: ArrayLike<number>): Uint16Array {
+  for (let row = 0; row < column.length; row += 1) column[row] = others[column[row] ?? 0] ?? 0;
+  return column;
+}

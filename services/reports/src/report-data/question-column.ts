@@ -1,6 +1,6 @@
 import { Invalid, risk } from '@intake-desk/contracts';
 import { type ColumnQuestion, encodeColumn, highestCode } from '@intake-desk/contracts/reports';
-import { GrowingColumn, smallNumbers } from './growing-column.ts';
+import { GrowingColumn, replaced, smallNumbers } from './growing-column.ts';
 
 export type Kind = ColumnQuestion['kinds'][number];
 
@@ -40,7 +40,10 @@ export class QuestionColumn {
   written(order: Uint32Array): Pick<ColumnQuestion, 'kinds' | 'codes'> {
     const given = this.#codes.taken(order);
     const counts = new Uint32Array(this.#kinds.length);
-    for (const code of given) counts[code] = (counts[code] ?? 0) + 1;
+    for (let row = 0; row < given.length; row += 1) {
+      const code = given[row] ?? NO_ANSWER;
+      counts[code] = (counts[code] ?? 0) + 1;
+    }
     const names = this.#kinds.map(({ answers, group }) => JSON.stringify([answers, group]));
     const sorted = [...this.#kinds.keys()]
       .slice(1)
@@ -49,8 +52,7 @@ export class QuestionColumn {
     const kept = [NO_ANSWER, ...sorted];
     const places = new Uint16Array(this.#kinds.length);
     for (const [place, code] of kept.entries()) places[code] = place;
-    const codes = given.map((code) => places[code] ?? NO_ANSWER);
-    return { kinds: kept.flatMap((code) => this.#kinds[code] ?? []), codes: encodeColumn(codes) };
+    return { kinds: kept.flatMap((code) => this.#kinds[code] ?? []), codes: encodeColumn(replaced(given, places)) };
   }
 }
 

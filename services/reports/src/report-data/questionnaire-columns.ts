@@ -10,7 +10,7 @@ import { type ColumnQuestion, type ColumnQuestionnaire, encodeColumn } from '@in
 import { AnswerReader } from './answer-reader.ts';
 import type { ReportedVersion } from './asked-report.ts';
 import { type CivilDays, dateOfDay } from './civil-days.ts';
-import { GrowingColumn, moments, smallNumbers, wholeNumbers } from './growing-column.ts';
+import { GrowingColumn, moments, replaced, smallNumbers, wholeNumbers } from './growing-column.ts';
 import type { PlaceList } from './place-list.ts';
 import { questionChanges } from './question-changes.ts';
 import { noAnswer, QuestionColumn } from './question-column.ts';
@@ -155,6 +155,7 @@ export class QuestionnaireColumns {
     const listed = shown(reportQuestionnaire([newest, ...former], language));
     const wordings = wordingsOf(newestFirst);
     const dayColumn = this.#days.taken(order);
+    const [firstDay = 0] = dayColumn;
     return {
       ...listed,
       questionAnswerPairs: listed.questionAnswerPairs.map((pair): ColumnQuestion => {
@@ -168,12 +169,17 @@ export class QuestionnaireColumns {
         };
       }),
       rows: order.length,
-      firstDay: dateOfDay(dayColumn[0] ?? 0),
-      days: encodeColumn(differences(dayColumn, dayColumn[0])),
+      firstDay: dateOfDay(firstDay),
+      days: encodeColumn(differences(dayColumn, firstDay)),
       ...(patients ? { patients: Array.from(patients) } : {}),
-      contents: encodeColumn(moved(this.#contents.taken(order), contents.sorted().places)),
-      departments: encodeColumn(moved(this.#departments.taken(order), departments.sorted().places)),
-      versions: encodeColumn(answered.map((place) => places.indexOf(place))),
+      contents: encodeColumn(replaced(this.#contents.taken(order), contents.sorted().places)),
+      departments: encodeColumn(replaced(this.#departments.taken(order), departments.sorted().places)),
+      versions: encodeColumn(
+        replaced(
+          answered,
+          this.#versions.map((_, place) => places.indexOf(place)),
+        ),
+      ),
       ...(named ? { forms: Array.from(differences(this.#ids.taken(order))) } : {}),
       versionNumbers: versions.map(({ questionnaire, publishedAt }) => ({
         version: questionnaire.version,
@@ -183,11 +189,16 @@ export class QuestionnaireColumns {
   }
 }
 
-const moved = (column: Int32Array, places: readonly number[]): Int32Array => column.map((place) => places[place] ?? 0);
-
-/** Each number as the difference to the one before, the first to `start`. */
-const differences = (numbers: Int32Array, start = 0): Int32Array =>
-  numbers.map((number, place) => number - (numbers[place - 1] ?? start));
+/** Puts in place of each number its difference to the one before, of the first to `start`. */
+function differences<N extends Uint16Array | Int32Array>(numbers: N, start = 0): N {
+  let former = start;
+  for (let place = 0; place < numbers.length; place += 1) {
+    const number = numbers[place] ?? 0;
+    numbers[place] = number - former;
+    former = number;
+  }
+  return numbers;
+}
 
 const placesAsking = (uniqueId: string, versions: readonly Questionnaire[]): number[] =>
   versions.flatMap((version, place) => (itemsOf(version).some((item) => item.uniqueId === uniqueId) ? [place] : []));

@@ -1,7 +1,7 @@
 import type { ReportQuestion } from '@intake-desk/contracts';
 import type { ReportColumns } from '@intake-desk/contracts/reports';
 import { asBytes, type Engine, Snapshot, type Sql, sql } from '@intake-desk/database';
-import type { Staff } from '@intake-desk/identity';
+import type { PatientTrace, Staff } from '@intake-desk/identity';
 import { intakeRecord } from '@intake-desk/intakes';
 import type { ReportsContext } from '../context.ts';
 import { type AskedReport, askedReport } from './asked-report.ts';
@@ -17,6 +17,10 @@ const everySubmission = (engine: Engine, { reach, filter: { within, hidden, type
     FROM submission s JOIN ${intakeRecord} i ON i.id = s.intake_id
     WHERE s.state IN ('submitted', 'superseded') AND ${reach} AND ${within}`;
 
+const traceOf = ({ intake_id: intakeId, epd, organisation_id: organisationId }: ColumnRow): PatientTrace => ({
+  ...{ intakeId, epd, organisationId },
+});
+
 /** The data of a report by columns, from a cursor: it takes the memory of the columns and of one batch of rows. */
 export const readReportColumns =
   (context: ReportsContext) =>
@@ -26,12 +30,8 @@ export const readReportColumns =
     const snapshot = await Snapshot.open(context.database);
     try {
       for await (const rows of snapshot.batches(ColumnRow, everySubmission(context.database.address.engine, asked))) {
-        for (const row of rows) builder.add(row);
-        staff.trail.patients(
-          rows
-            .filter((row) => row.left_out === null)
-            .map((row) => ({ intakeId: row.intake_id, epd: row.epd, organisationId: row.organisation_id })),
-        );
+        const met = rows.filter((row) => builder.add(row));
+        staff.trail.patients(met.map(traceOf), { areNew: true });
       }
     } finally {
       await snapshot.close();

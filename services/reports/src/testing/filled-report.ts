@@ -30,8 +30,8 @@ interface Told {
   readonly data: ReportData;
   readonly columns: ReportColumns;
   readonly population: Population;
-  /** Intakes that the access log names for either. */
-  readonly named: Record<'data' | 'columns', ReadonlySet<PatientTrace['intakeId']>>;
+  /** Intakes that the access log names for either, sorted; for the columns as often as they are named. */
+  readonly named: Record<'data' | 'columns', readonly PatientTrace['intakeId'][]>;
 }
 
 /** A hospital with a report and what was submitted to it. */
@@ -96,9 +96,9 @@ const asking =
     const other = makeStaff(hospital, permissions, language);
     const data = await reports.reportData.read(one.staff, question);
     const columns = await reports.reportData.readColumns(other.staff, question);
-    const named = { data: intakesIn(one.traces), columns: intakesIn(other.traces) };
+    const named = { data: [...new Set(intakesOf(one.traces))], columns: intakesOf(other.traces) };
     return { data, columns, population: populationOf(columns), named };
   };
 
-const intakesIn = (traces: readonly PatientTrace[]): ReadonlySet<PatientTrace['intakeId']> =>
-  new Set(traces.map(({ intakeId }) => intakeId));
+const intakesOf = (traces: readonly PatientTrace[]): PatientTrace['intakeId'][] =>
+  traces.map(({ intakeId }) => intakeId).sort();
