@@ -6,6 +6,7 @@ import { scraped } from '../metrics/testing/scraped.ts';
 import { TestClient } from '../testing/client.ts';
 import {
   FaultyProvider,
+  newKeys,
   oidcClient,
   type ProviderFault,
   providerFaults,
@@ -15,13 +16,14 @@ import { type TestGateway, testGateway } from '../testing/test-gateway.ts';
 
 const command = { userId: null, name: 'test' };
 const failed = '/?status=ssoFailed';
+const keys = newKeys();
 
 describe.each(testEngines())('single sign-on on %s', (engine) => {
   let provider: FaultyProvider;
   let desk: TestGateway;
 
   beforeEach(async () => {
-    provider = await new FaultyProvider().start();
+    provider = await new FaultyProvider(keys).start();
     desk = await testGateway(engine, {
       OIDC_ISSUER: provider.issuer,
       OIDC_CLIENT_ID: oidcClient.id,
@@ -200,7 +202,7 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
   test('R10 C10 the provider is down: the sign-in page says so', async () => {
     await provider.stop();
     expect(await begin(browser())).toBe(failed);
-    provider = await new FaultyProvider().start();
+    provider = await new FaultyProvider(keys).start();
   });
 
   test('F4 the wanted path never leaves the site', async () => {

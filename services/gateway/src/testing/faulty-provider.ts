@@ -35,6 +35,8 @@ export const oidcClient = { id: 'desk', secret: 'a-password-of-the-desk' };
 export const vouchedFor = { subject: 'subject-1', email: 'sso@demo.test' };
 
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+/** The keys of a provider; a pair costs more than a sign-in does, so several providers of a test may share them. */
+export const newKeys = () => ({ known: pair(), other: pair() });
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 interface Code {
@@ -49,14 +51,19 @@ export class FaultyProvider {
   /** What it says of the e-mail address. */
   verified: unknown = true;
   #gate: Promise<void> = Promise.resolve();
-  readonly #keys = pair();
-  readonly #otherKeys = pair();
+  readonly #keys: ReturnType<typeof pair>;
+  readonly #otherKeys: ReturnType<typeof pair>;
   readonly #codes = new Map<string, Code>();
   readonly #server = createServer((request, response) => {
     this.#answer(request, response).catch((error: unknown) =>
       response.destroy(error instanceof Error ? error : undefined),
     );
   });
+
+  constructor({ known, other } = newKeys()) {
+    this.#keys = known;
+    this.#otherKeys = other;
+  }
 
   get issuer(): string {
     const address = this.#server.address();

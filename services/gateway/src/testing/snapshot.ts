@@ -1,26 +1,44 @@
 import { createHash } from 'node:crypto';
 import type { Gateway } from '../gateway.ts';
 
+type Source = Gateway['services']['database']['sources']['reader'];
+
 /** Tables that a refused call may write to: logs, counts of tries, when a session was last seen, and what it was used for. */
 const aside = new Set(['access_log', 'throttle', 'session', 'past_sign_in']);
 /** When a key was last used, which a call of it writes once a minute. */
 const lastUse = { table: 'api_key', column: 'last_used_at' };
 
 /**
- * A hash per table, so that a test can show that nothing was changed; without the rows of an organisation where one is
- * named.
+ * A checksum or hash per table, so that a test can show that nothing was changed; without the rows of an organisation where
+ * one is named.
  */
 export async function snapshot({ services: { database } }: Gateway, without?: number): Promise<Record<string, string>> {
   const source = database.sources.reader;
-  const hashes: Record<string, string> = {};
-  for (const { tableName } of source.entityMetadatas) {
-    if (aside.has(tableName)) continue;
-    const rows: { organisation_id?: number; [column: string]: unknown }[] = await source.query(
-      `SELECT * FROM ${source.driver.escape(tableName)} ORDER BY id`,
-    );
-    const counted = rows.filter((row) => without === undefined || row.organisation_id !== without);
-    if (tableName === lastUse.table) for (const row of counted) delete row[lastUse.column];
-    hashes[tableName] = createHash('sha256').update(JSON.stringify(counted)).digest('hex');
-  }
-  return hashes;
+  const tables = source.entityMetadatas.map(({ tableName }) => tableName).filter((name) => !aside.has(name));
+  // MariaDB sums all tables up in one statement, in a fraction of the time that their rows need to get here.
+  const summed = source.options.type !== 'better-sqlite3' && without === undefined;
+  const marks = summed ? await checksums(source, tables.toSpliced(tables.indexOf(lastUse.table), 1)) : {};
+  for (const table of tables) marks[table] ??= await hash(source, table, without);
+  return marks;
+}
+
+async function checksums(source: Source, tables: readonly string[]): Promise<Record<string, string>> {
+  const names = tables.map((table) => source.driver.escape(table)).join(', ');
+  const rows: { Checksum: number | string | null }[] = await source.query(`CHECKSUM TABLE ${names}`);
+  return Object.fromEntries(
+    tables.map((table, index) => {
+      const sum = rows[index]?.Checksum ?? null;
+      if (sum === null) throw new Error(`MariaDB has no checksum of ${table}.`);
+      return [table, String(sum)];
+    }),
+  );
+}
+
+async function hash(source: Source, table: string, without?: number): Promise<string> {
+  const rows: { organisation_id?: number; [column: string]: unknown }[] = await source.query(
+    `SELECT * FROM ${source.driver.escape(table)} ORDER BY id`,
+  );
+  const counted = rows.filter((row) => without === undefined || row.organisation_id !== without);
+  if (table === lastUse.table) for (const row of counted) delete row[lastUse.column];
+  return createHash('sha256').update(JSON.stringify(counted)).digest('hex');
 }
