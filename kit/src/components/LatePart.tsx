@@ -17,5 +17,13 @@ interface LatePartProps<Module> {
 /** A part whose code comes after its page: waiting, there, or not reached, with another try; the rest of the page stays. */
 export function LatePart<Module>({ late, waiting, page = false, children }: LatePartProps<Module>): ReactNode {
   if (late.module !== undefined) return children(late.module);
-  return late.failed ? <ErrorState page={page} error={unreachable} onRetry={late.retry} /> : waiting;
+  if (!late.failed) return waiting;
+  return (
+    <ErrorState
+      page={page}
+      error={unreachable}
+      {...(late.id === undefined ? {} : { id: late.id })}
+      onRetry={late.retry}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ProblemLog } from '../shell-api/use-problem-log.ts';
 
 /** A module whose code comes after its page. */
 export interface LateModule<Module> {
@@ -6,6 +7,8 @@ export interface LateModule<Module> {
   readonly module: Module | undefined;
   /** Its code did not come, or came damaged. */
   readonly failed: boolean;
+  /** Why it did not come stands in the gateway's log under this id. */
+  readonly id?: string | undefined;
   /** Asks for it again. */
   readonly retry: () => void;
 }
@@ -13,29 +16,32 @@ export interface LateModule<Module> {
 /**
  * Loads a module when a component that needs it is there; `load` is one function for all renders, such as
  * `() => import('./Calendar.tsx')`. A module that does not come is told, never thrown: `React.lazy` would keep the failure, and take
- * the whole page down with it.
+ * the whole page down with it. `log` is a remote's (`useProblemLog`); the shell's own pages have none.
  */
-export function useLateModule<Module>(load: () => Promise<Module>): LateModule<Module> {
+export function useLateModule<Module>(load: () => Promise<Module>, log?: ProblemLog): LateModule<Module> {
   const [module, setModule] = useState<{ readonly of: typeof load; readonly value: Module }>();
   const [tries, setTries] = useState(0);
-  const [failedTry, setFailedTry] = useState<number>();
+  const [failure, setFailure] = useState<{ readonly of: number; readonly id: string | undefined }>();
   useEffect(() => {
     let wanted = true;
     load().then(
       (value) => {
         if (wanted) setModule({ of: load, value });
       },
-      () => {
-        if (wanted) setFailedTry(tries);
+      (error: unknown) => {
+        const id = log?.('The code of a part of a page did not come', error);
+        if (wanted) setFailure({ of: tries, id });
       },
     );
     return () => {
       wanted = false;
     };
-  }, [load, tries]);
+  }, [load, log, tries]);
+  const failed = failure?.of === tries;
   return {
     module: module?.of === load ? module.value : undefined,
-    failed: failedTry === tries,
+    failed,
+    id: failed ? failure.id : undefined,
     retry: () => setTries(tries + 1),
   };
 }

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import { useProblemLog } from '../shell-api/use-problem-log.ts';
+import { renderWithShell } from '../testing/index.ts';
+import { LatePart } from './LatePart.tsx';
+import { useLateModule } from './use-late-module.ts';
+
+interface Words {
+  readonly words: string;
+}
+
+/** What comes at each try. */
+let tries: (() => Promise<Words>)[];
+const load = async (): Promise<Words> => {
+  const next = tries.shift();
+  if (!next) throw new Error('Asked too often');
+  return next();
+};
+const lost = () => Promise.reject(new Error('Loading chunk 7 failed'));
+
+function Late() {
+  const late = useLateModule(load, useProblemLog('mf-record'));
+  return (
+    <LatePart late={late} waiting="Waiting">
+      {({ words }) => words}
+    </LatePart>
+  );
+}
+
+function Unlogged() {
+  return (
+    <LatePart late={useLateModule(load)} waiting="Waiting">
+      {({ words }) => words}
+    </LatePart>
+  );
+}
+
+test('why code did not come is logged under the id that the page shows, at every try; the next try brings it', async () => {
+  tries = [lost, lost, async () => ({ words: 'Here' })];
+  const { user, problems } = await renderWithShell(<Late />);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/cannot be reached.*Error id: problem-1$/);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Error id: problem-2')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Here')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  const problem = {
+    remote: 'mf-record',
+    message: 'The code of a part of a page did not come: Error: Loading chunk 7 failed',
+  };
+  expect(problems).toEqual([problem, problem]);
+});
+
+test('without a log it says that the code did not come, and shows no id', async () => {
+  tries = [lost];
+  const { problems } = await renderWithShell(<Unlogged />);
+  expect(await screen.findByRole('alert')).not.toHaveTextContent('Error id');
+  expect(problems).toEqual([]);
+});
