@@ -1,7 +1,7 @@
 import type { ReportQuestion } from '@intake-desk/contracts';
 import { type DropOff, getDropOff } from '@intake-desk/contracts/reports';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
 import { ShownReportContext, shownReportOf } from '../reports/shown-report.ts';
 import { sampleReport } from '../testing/sample-report.ts';
@@ -35,6 +35,9 @@ const found: DropOff = {
     },
   ],
 };
+
+const { matchMedia } = window;
+afterEach(() => void Object.assign(window, { matchMedia }));
 
 async function open(...replies: readonly TestReply[]) {
   const rendered = await renderWithShell(
@@ -79,6 +82,30 @@ test('what share finished stands by device and by way in', async () => {
     ['Link that staff passed on', '12', '50%'],
     ['Link, way not recorded', '8', '75%'],
   ]);
+});
+
+test('on a narrow screen each question has a row of its own above its figures, which are all in sight', async () => {
+  const phone: typeof matchMedia = (media) =>
+    Object.assign(matchMedia(media), { matches: media === '(max-width: 640px)' || matchMedia(media).matches });
+  Object.assign(window, { matchMedia: phone });
+  await open(answers(getDropOff, found));
+  await waitFor(async () =>
+    expect(await table('Questions of Screening')).toEqual([
+      ['Question'],
+      ['Stopped here', 'Of all', 'Median time'],
+      ['Do you smoke?'],
+      ['10', '5%', '9 s'],
+      ['What are you allergic to?'],
+      ['38', '19%', '1 min 35 s'],
+      ['Anything else?'],
+      ['0', '0%', '–'],
+    ]),
+  );
+  const [, group] = within(screen.getByRole('table', { name: 'Questions of Screening' })).getAllByRole('rowgroup');
+  const name = within(group ?? document.body).getByText('Do you smoke?');
+  expect(name).toHaveAttribute('scope', 'rowgroup');
+  expect(name).toHaveAttribute('colspan', '3');
+  expect((await table('By device')).slice(2)).toEqual([['Phone'], ['150', '70%'], ['Not recorded yet'], ['50', '90%']]);
 });
 
 test('figures of few patients are not shown, and it says so', async () => {

@@ -1,5 +1,5 @@
 import type { DropOffQuestionnaire, DropOff as DropOffReply } from '@intake-desk/contracts/reports';
-import { displayDate, EmptyState, ErrorState, isApiError, ScrollRegion, Skeleton, Text } from '@intake-desk/kit';
+import { displayDate, EmptyState, ErrorState, isApiError, Skeleton, Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { useReportsDropOffQuery } from '../reports/reports-api.ts';
 import { useShownReport } from '../reports/shown-report.ts';
@@ -59,9 +59,7 @@ function Questionnaire({ name, began, finished, items, devices, channels }: Drop
             })}
         {most ? ` ${t('dropOff.most', { question: most.text, number: words.count(most.stopped) })}` : ''}
       </Text>
-      <ScrollRegion label={t('dropOff.items', { questionnaire: name })}>
-        <ItemTable label={t('dropOff.items', { questionnaire: name })} began={began} items={items} />
-      </ScrollRegion>
+      <ItemTable label={t('dropOff.items', { questionnaire: name })} began={began} items={items} />
       <div className={classes.parts}>
         <FinishedTable
           label={t('dropOff.byDevice')}

@@ -1,6 +1,5 @@
-import { Table } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import classes from './drop-off.module.css';
+import { FigureTable } from './FigureTable.tsx';
 import { useDropOffWords } from './use-drop-off-words.ts';
 
 interface FinishedTableProps {
@@ -14,32 +13,19 @@ export function FinishedTable({ label, rows }: FinishedTableProps) {
   const words = useDropOffWords();
   if (rows.length === 0) return null;
   return (
-    <Table aria-label={label} verticalSpacing={4}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{label}</Table.Th>
-          <Table.Th className={classes.figure}>{t('dropOff.began')}</Table.Th>
-          <Table.Th className={classes.figure}>{t('dropOff.finished')}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map(({ name, began, finished }) => (
-          <Table.Tr key={name}>
-            <Table.Th scope="row" className={classes.item}>
-              {name}
-              <span
-                aria-hidden
-                className={classes.bar}
-                style={{ width: began && finished ? `${(100 * finished) / began}%` : 0 }}
-              />
-            </Table.Th>
-            <Table.Td className={classes.figure}>{words.patients(began)}</Table.Td>
-            <Table.Td className={classes.figure}>
-              {began === null || finished === null ? t('trend.notShown') : words.share(finished, began)}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <FigureTable
+      label={label}
+      nameHead={label}
+      figureHeads={[t('dropOff.began'), t('dropOff.finished')]}
+      rows={rows.map(({ name, began, finished }) => ({
+        key: name,
+        name,
+        bar: began && finished ? finished / began : 0,
+        figures: [
+          words.patients(began),
+          began === null || finished === null ? t('trend.notShown') : words.share(finished, began),
+        ],
+      }))}
+    />
   );
 }

@@ -1,9 +1,14 @@
 import { ChartMenu, type ChartSheet } from '@intake-desk/kit/files';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartView } from '../chart/chart-view.ts';
+import { useStable } from '../reports/use-stable.ts';
 import { loadInit } from './load-init.ts';
 import { partFigures } from './part-figures.ts';
 import { useFileWords } from './use-file-words.ts';
+
+/** What it saves is read when it is saved: other figures do not draw it anew. */
+const StillMenu = memo(ChartMenu);
 
 interface ChartFileMenuProps {
   readonly title: string;
@@ -23,25 +28,23 @@ export function ChartFileMenu({ title, view, option, height, filters, base }: Ch
   const { t } = useTranslation('mf-reports');
   const words = useFileWords();
   const { parts, look, numbers } = view;
-  return (
-    <ChartMenu
-      remote="mf-reports"
-      words={{
-        menu: t('chartFile.menu', { title }),
-        save: (format) => t('chartFile.save', { format }),
-        failed: t('chartFile.failed', { title }),
-      }}
-      sheet={() => ({
-        title,
-        period: words.facts.periods.join(', '),
-        about: [...words.about(filters), ...(base === undefined ? [] : [base])],
-        figures: partFigures(parts, words.figures, numbers),
-        option: option(),
-        height,
-        legend: words.legend(parts, look.muted),
-        look,
-      })}
-      loadInit={loadInit}
-    />
+  const menuWords = useMemo(
+    () => ({
+      menu: t('chartFile.menu', { title }),
+      save: (format: string) => t('chartFile.save', { format }),
+      failed: t('chartFile.failed', { title }),
+    }),
+    [t, title],
   );
+  const sheet = useStable(() => ({
+    title,
+    period: words.facts.periods.join(', '),
+    about: [...words.about(filters), ...(base === undefined ? [] : [base])],
+    figures: partFigures(parts, words.figures, numbers),
+    option: option(),
+    height,
+    legend: words.legend(parts, look.muted),
+    look,
+  }));
+  return <StillMenu remote="mf-reports" words={menuWords} sheet={sheet} loadInit={loadInit} />;
 }

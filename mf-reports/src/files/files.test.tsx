@@ -1,13 +1,9 @@
-import { getEnabledReports, getOptions, type ShellApi } from '@intake-desk/contracts';
 import { csvRows } from '@intake-desk/contracts/csv';
-import { getReportColumns, getReportView } from '@intake-desk/contracts/reports';
-import { answers, renderWithShell } from '@intake-desk/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import remote from '../remote.ts';
-import Reports from '../reports/Reports.tsx';
 import { drawsPictures, keptFiles, savedText } from '../testing/drawing-browser.ts';
+import { openReport } from '../testing/open-report.tsx';
 import { pdfWords } from '../testing/pdf-words.ts';
-import { sampleReport, sampleReports } from '../testing/sample-report.ts';
+import { sampleReport } from '../testing/sample-report.ts';
 
 const browser = drawsPictures();
 const { picture } = browser;
@@ -16,17 +12,10 @@ afterEach(() => {
 });
 
 /** The report of last year on the screen of an analyst. */
-async function open(change: { smallGroup?: number; shell?: Partial<ShellApi>; path?: string } = {}) {
-  const rendered = await renderWithShell(<Reports />, {
-    remote,
-    path: change.path ?? '/reports?content=all&submitted=2026-01-01..2026-03-31',
-    ...(change.shell ? { shell: change.shell } : {}),
-    answers: [
-      answers(getEnabledReports, [...sampleReports]),
-      answers(getOptions, {}),
-      answers(getReportView, { version: 0, view: {}, changedBy: null, changedAt: null }),
-      answers(getReportColumns, { ...sampleReport, smallGroup: change.smallGroup ?? null }),
-    ],
+async function open(smallGroup: number | null = null) {
+  const rendered = await openReport({
+    path: '/reports?content=all&submitted=2026-01-01..2026-03-31',
+    report: { ...sampleReport, smallGroup },
   });
   await screen.findByRole('region', { name: 'Do you smoke?' });
   return { ...rendered, saved: keptFiles() };
@@ -93,7 +82,7 @@ test('the table of filtered figures has those of all patients in columns of thei
 });
 
 test('what may not be shown of few patients is neither in the table nor in a file', async () => {
-  const page = await open({ smallGroup: 5 });
+  const page = await open(5);
   await save(page, 'Do you smoke?', 'CSV');
   await waitFor(() => expect(page.saved).toHaveLength(1));
   const rows = csvRows(await savedText(page.saved[0]?.file));
@@ -132,8 +121,12 @@ test('a whole report is one PDF: whose answers, by whom saved, the overview of r
   await user.click(screen.getByRole('button', { name: 'Save report' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe('Pre-operative screening Form submitted 01-01-2026 – 31-03-2026.pdf');
-  const pages = pdfWords(await savedText(saved[0]?.file, 'latin1'));
+  const file = await savedText(saved[0]?.file, 'latin1');
+  const pages = pdfWords(file);
   const words = pages.flat();
+  const risks = ['Critical', 'Deviating', 'Normal', 'Other'];
+  expect([...new Set(words)]).toEqual(expect.arrayContaining(risks));
+  expect(file.match(/\/Subtype \/Image \/Width 96 \/Height 96 /g)).toHaveLength(risks.length);
   expect(words.slice(0, 3)).toEqual(['Pre-operative screening', 'North Sea Hospital', 'Overview: All patients']);
   for (const line of ['Anaesthesiology', 'No filters', 'Form submitted 01-01-2026 – 31-03-2026', '12 of 12 patients']) {
     expect(words).toContain(line);

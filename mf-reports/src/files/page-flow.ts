@@ -9,6 +9,7 @@ const bodyWidth = page.width - 2 * margin;
 const footSize = 9;
 /** Gap between two columns of a table. */
 const cellGap = 10;
+const noCell: PdfCell = { text: '' };
 const inkColor = '0.094 0.129 0.169';
 const quietColor = '0.322 0.376 0.435';
 const lineColor = '0.867 0.890 0.914';
@@ -21,10 +22,16 @@ interface Type {
   readonly above?: number;
 }
 
+export interface PdfCell {
+  readonly text: string;
+  /** Stands before the text, as high as its letters; not in the first column. */
+  readonly sign?: PdfImage | undefined;
+}
+
 /** Rows of texts with their heads; the first column takes the room that the others leave, which stand at the right. */
 export interface PdfTable {
-  readonly heads: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly heads: readonly PdfCell[];
+  readonly rows: readonly (readonly PdfCell[])[];
 }
 
 export interface PageFlow {
@@ -105,18 +112,25 @@ export function pageFlow(file: PdfFile, { wordPicture }: FlowOptions): PageFlow 
   const table = ({ heads, rows }: PdfTable): void => {
     const size = 9;
     const height = size * 1.35;
+    const signRoom = size + 3;
+    const widthOf = ({ text, sign }: PdfCell, weight: Weight): number =>
+      textWidth(text, size, weight) + (sign ? signRoom : 0);
     const all = [heads, ...rows];
     const figureWidths = heads.map((_, column) =>
-      column === 0 ? 0 : Math.max(...all.map((cells) => textWidth(cells[column] ?? '', size, 'bold'))) + cellGap,
+      column === 0 ? 0 : Math.max(...all.map((cells) => widthOf(cells[column] ?? noCell, 'bold'))) + cellGap,
     );
     const first = bodyWidth - figureWidths.reduce((sum, width) => sum + width, 0);
-    const row = (cells: readonly string[], weight: Weight): void => {
-      const lines = textLines(cells[0] ?? '', first, size, weight);
+    const row = (cells: readonly PdfCell[], weight: Weight): void => {
+      const lines = textLines(cells[0]?.text ?? '', first, size, weight);
       let right = margin + first;
       cells.forEach((cell, column) => {
         if (column === 0) return;
         right += figureWidths[column] ?? 0;
-        line(cell, right - textWidth(cell, size, weight), top - size, { size, weight });
+        const { text, sign } = cell;
+        const place = { left: right - widthOf(cell, weight), bottom: top - size * 1.15, width: size, height: size };
+        // It says nothing that the words beside it do not (ISO 32000-1, 14.8.2.2).
+        if (sign) draw(`/Artifact BMC ${sign.at(place)} EMC`);
+        line(text, right - textWidth(text, size, weight), top - size, { size, weight });
       });
       for (const [place, part] of lines.entries()) {
         line(part, margin, top - size - place * height, { size, weight });
@@ -127,9 +141,9 @@ export function pageFlow(file: PdfFile, { wordPicture }: FlowOptions): PageFlow 
       );
       top -= 2;
     };
-    const heightOf = (cells: readonly string[]): number =>
-      textLines(cells[0] ?? '', first, size, 'regular').length * height + 5;
-    keep(heightOf(heads) + heightOf(rows[0] ?? ['']));
+    const heightOf = (cells: readonly PdfCell[]): number =>
+      textLines(cells[0]?.text ?? '', first, size, 'regular').length * height + 5;
+    keep(heightOf(heads) + heightOf(rows[0] ?? [noCell]));
     row(heads, 'bold');
     for (const cells of rows) {
       if (top - heightOf(cells) < margin) {

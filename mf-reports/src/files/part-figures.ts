@@ -13,8 +13,16 @@ export interface FigureWords {
   readonly group: (group: RiskGroup) => string;
 }
 
+/** Figures, and the risk of each row, whose word stands in `riskColumn`. */
+export interface GradedFigures extends Figures {
+  readonly risks: readonly (RiskGroup | undefined)[];
+}
+
+/** The place of the risk among the columns of figures that have any. */
+export const riskColumn = 1;
+
 /** Returns a chart's figures as its file has them; a small group's stay hidden there too. Risk and all patients have columns where there are any. */
-export function partFigures(parts: readonly ChartPart[], words: FigureWords, { percent }: ChartNumbers): Figures {
+export function partFigures(parts: readonly ChartPart[], words: FigureWords, { percent }: ChartNumbers): GradedFigures {
   const graded = parts.some(({ group }) => group !== undefined);
   const compared = parts.some(({ all }) => all !== undefined);
   const cells = ({ count, share, hidden }: PartFigures) =>
@@ -33,5 +41,6 @@ export function partFigures(parts: readonly ChartPart[], words: FigureWords, { p
       ...cells(part),
       ...(compared ? cells(part.all ?? { count: 0, share: 0 }) : []),
     ]),
+    risks: parts.map(({ group }) => group),
   };
 }

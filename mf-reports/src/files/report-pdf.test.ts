@@ -1,3 +1,4 @@
+import { risk } from '@intake-desk/contracts';
 import { type InitChart, pdfFile } from '@intake-desk/kit/files';
 import { drawnForFiles, drawsPictures, savedText } from '../testing/drawing-browser.ts';
 import { pdfWords } from '../testing/pdf-words.ts';
@@ -15,6 +16,7 @@ const chart =
     figures: {
       heads: ['Answer', 'Count', 'Share'],
       rows: Array.from({ length: rows }, (_, row) => [`Answer ${row} of ${title}`, 1200 + row, '8 %']),
+      risks: [],
     },
   });
 const sheet: ReportSheet = {
@@ -67,15 +69,44 @@ test('a long table goes on over pages under its heads, and every page has its nu
   expect(pages.flat().filter((word) => /^Answer \d+ of Which/.test(word))).toHaveLength(90);
 });
 
-test('each chart is a picture on the page of its heading', async () => {
+test('each chart is a picture on the page of its heading, on the ground of paper', async () => {
   const browser = drawnForFiles();
   const file = await savedText(
     await reportPdf(sheet, { loadInit: async () => browser.init, onProgress: () => undefined, signal: never }),
     'latin1',
   );
-  expect(browser.options).toHaveLength(2);
+  const onPaper = expect.objectContaining({ backgroundColor: '#ffffff' });
+  expect(browser.options).toEqual([onPaper, onPaper]);
   expect(file.match(/\/Subtype \/Image \/Width 1328 \/Height 440/g)).toHaveLength(2);
   expect(file).toContain('/Lang (en)');
+});
+
+test('the word of a risk has its sign beside it, which is one small image in the file however many rows show it', async () => {
+  const { init } = drawnForFiles();
+  const risks = [risk.critical, risk.deviating, risk.critical, undefined];
+  const words = ['Critical', 'Deviating', 'Critical', ''];
+  const graded = (title: string) => (): PdfPart => ({
+    ...{ kind: 'chart', title, notes: [], picture: undefined },
+    figures: {
+      heads: ['Answer', 'Risk', 'Count'],
+      rows: words.map((word, row) => [`Answer ${row}`, word, row]),
+      risks,
+    },
+  });
+  const given = { ...sheet, parts: [graded('Do you smoke?'), graded('Do you snore?')] };
+  const blob = await reportPdf(given, { loadInit: async () => init, onProgress: () => undefined, signal: never });
+  const file = await savedText(blob, 'latin1');
+  const images = [...file.matchAll(/(\d+) 0 obj\n<< \/Type \/XObject \/Subtype \/Image \/Width 96 \/Height 96 /g)];
+  expect(images).toHaveLength(2);
+  const [critical, deviating] = images.map(([, id]) => id);
+  const drawn = [...file.matchAll(/\/I(\d+) Do Q EMC\nBT [^<]*<([0-9a-f]*)> Tj/g)].map(([, id, hex]) => [id, hex]);
+  const hexOf = (text: string): string => Buffer.from(text, 'latin1').toString('hex');
+  const rows = [
+    [critical, hexOf('Critical')],
+    [deviating, hexOf('Deviating')],
+    [critical, hexOf('Critical')],
+  ];
+  expect(drawn).toEqual([...rows, ...rows]);
 });
 
 test('bookmarks lead to each questionnaire and its questions; the file has the report’s title and language', async () => {

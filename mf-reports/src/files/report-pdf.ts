@@ -1,13 +1,15 @@
 import {
   type ChartPicture,
   drawChart,
-  type Figures,
   type InitChart,
   jpegOf,
   type PdfFile,
+  paperLook,
   pdfFile,
 } from '@intake-desk/kit/files';
-import { type PageFlow, pageFlow } from './page-flow.ts';
+import { type PageFlow, type PdfTable, pageFlow } from './page-flow.ts';
+import { type GradedFigures, riskColumn } from './part-figures.ts';
+import { type RiskSigns, riskSigns } from './risk-signs.ts';
 import { wordPicture } from './word-picture.ts';
 
 /** A part of the report, in the order in which a reader meets them. */
@@ -20,7 +22,7 @@ export type PdfPart =
       readonly notes: readonly string[];
       /** Undefined: nobody answered, there is nothing to draw. */
       readonly picture: ChartPicture | undefined;
-      readonly figures: Figures | undefined;
+      readonly figures: GradedFigures | undefined;
     };
 
 /** What the PDF of a report holds. */
@@ -48,6 +50,7 @@ export async function reportPdf(sheet: ReportSheet, { loadInit, onProgress, sign
   const { title, head, parts, language, count, page } = sheet;
   const file = pdfFile({ title, language });
   const flow = pageFlow(file, { wordPicture });
+  const signs = riskSigns(file);
   const init = await loadInit();
   flow.text(title, { size: 20, weight: 'bold' });
   for (const line of head) flow.text(line, { size: 10, weight: 'regular', quiet: true });
@@ -58,7 +61,7 @@ export async function reportPdf(sheet: ReportSheet, { loadInit, onProgress, sign
     await nextTask();
     signal.throwIfAborted();
     const part = make();
-    await write(part, { file, flow, init, count, level });
+    await write(part, { file, flow, signs, init, count, level });
     if (part.kind === 'section') level = 1;
   }
   signal.throwIfAborted();
@@ -69,6 +72,7 @@ export async function reportPdf(sheet: ReportSheet, { loadInit, onProgress, sign
 interface Writing {
   readonly file: PdfFile;
   readonly flow: PageFlow;
+  readonly signs: RiskSigns;
   readonly init: InitChart;
   readonly count: ReportSheet['count'];
   /** Of a chart among the bookmarks. */
@@ -78,7 +82,7 @@ interface Writing {
 /** Pixels of the page to its points. */
 const pointsPerPixel = 0.75;
 
-async function write(part: PdfPart, { file, flow, init, count, level }: Writing): Promise<void> {
+async function write(part: PdfPart, { file, flow, signs, init, count, level }: Writing): Promise<void> {
   if (part.kind === 'section') {
     flow.keep(200);
     flow.bookmark(part.title, 0);
@@ -92,14 +96,30 @@ async function write(part: PdfPart, { file, flow, init, count, level }: Writing)
   flow.text(title, { size: 12, weight: 'bold', above: 10 });
   for (const note of notes) flow.text(note, { size: 9, weight: 'regular', quiet: true });
   if (picture) {
-    const canvas = await drawChart(init, picture);
+    // A JPEG picture has no transparent ground: without one of its own a chart stands on black.
+    const option = { ...picture.option, backgroundColor: paperLook.paper };
+    const canvas = await drawChart(init, { ...picture, option });
     const image = file.image(await jpegOf(canvas), canvas);
     flow.picture(image, { width: picture.width * pointsPerPixel, height: picture.height * pointsPerPixel });
   }
-  if (figures) {
-    const words = (cell: string | number): string => (typeof cell === 'number' ? count(cell) : cell);
-    flow.table({ heads: figures.heads, rows: figures.rows.map((cells) => cells.map(words)) });
-  }
+  if (figures) flow.table(await tableOf(figures, { signs, count }));
+}
+
+/** Returns figures as a table of the file: numbers in words, and before the word of a risk its sign. */
+async function tableOf(
+  { heads, rows, risks }: GradedFigures,
+  { signs, count }: Pick<Writing, 'signs' | 'count'>,
+): Promise<PdfTable> {
+  const drawn = await Promise.all(risks.map((group) => (group === undefined ? undefined : signs(group))));
+  return {
+    heads: heads.map((text) => ({ text })),
+    rows: rows.map((cells, row) =>
+      cells.map((cell, column) => ({
+        text: typeof cell === 'number' ? count(cell) : cell,
+        sign: column === riskColumn ? drawn[row] : undefined,
+      })),
+    ),
+  };
 }
 
 /** Lets the browser draw and answer the reader in between. */

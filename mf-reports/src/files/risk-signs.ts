@@ -1,0 +1,32 @@
+import type { RiskGroup } from '@intake-desk/contracts';
+import { riskImage } from '@intake-desk/kit';
+import { jpegOf, type PdfFile, type PdfImage, paperColors, paperLook } from '@intake-desk/kit/files';
+
+/** Pixels per side: sharp in print beside the words of a table. */
+const side = 96;
+
+/** Draws the sign of a risk for a file. */
+export type RiskSigns = (group: RiskGroup) => Promise<PdfImage>;
+
+/** Returns what draws the signs of risk in a file: each is one image there, however many rows show it. */
+export function riskSigns(file: PdfFile): RiskSigns {
+  const drawn = new Map<RiskGroup, Promise<PdfImage>>();
+  return (group) => {
+    const sign = drawn.get(group) ?? drawSign(file, group);
+    drawn.set(group, sign);
+    return sign;
+  };
+}
+
+async function drawSign(file: PdfFile, group: RiskGroup): Promise<PdfImage> {
+  const { paper } = paperLook;
+  const sign = Object.assign(new Image(), { src: riskImage(group, paperColors.risk(group), paper) });
+  await sign.decode();
+  const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
+  const ink = canvas.getContext('2d');
+  if (!ink) throw new Error('The browser draws no pictures');
+  ink.fillStyle = paper;
+  ink.fillRect(0, 0, side, side);
+  ink.drawImage(sign, 0, 0, side, side);
+  return file.image(await jpegOf(canvas), canvas);
+}
