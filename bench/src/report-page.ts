@@ -22,8 +22,8 @@ interface Sight {
   /** From the end of the reply to the first chart. */
   readonly firstChart: number;
   /** From each click to everything drawn, in their order from the shortest. */
-  readonly redrawn: readonly number[];
-  /** The longest task until the report stood, and of the clicks. */
+  readonly redrawn: readonly Redrawn[];
+  /** The longest task from the reply until the report stood, and of the clicks. */
   readonly loadTask: number;
   readonly clickTask: number;
   /** Of the tab: with garbage that the browser has not collected yet, and what is held. */
@@ -48,10 +48,12 @@ async function withColumns(context: BrowserContext, rows: number): Promise<void>
 
 /** Notes tasks that are longer than 50 ms, the end of the report's reply and the first chart, from the page's beginning on. */
 function observe(columns: string): void {
-  const seen = { task: 0, reply: 0, chart: 0 };
+  const seen: { tasks: [end: number, duration: number][]; reply: number; chart: number } = {
+    ...{ tasks: [], reply: 0, chart: 0 },
+  };
   Object.assign(globalThis, { seen });
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) seen.task = Math.max(seen.task, duration);
+    for (const { startTime, duration } of list.getEntries()) seen.tasks.push([startTime + duration, duration]);
   }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
@@ -64,19 +66,34 @@ function observe(columns: string): void {
   requestAnimationFrame(look);
 }
 
-/** Clicks on the page's first column and resolves with the milliseconds until line, cards and charts have followed. */
-async function click(page: Page): Promise<number> {
+/** Milliseconds until line, cards and charts have followed a click: those on the screen, and all of them. */
+interface Redrawn {
+  readonly seen: number;
+  readonly all: number;
+}
+
+/** Clicks on the page's first column and resolves once everything has followed. */
+async function click(page: Page): Promise<Redrawn> {
   await page.evaluate(() => {
     const line = document.querySelector('section[aria-label="Filters"] [role="status"]');
     const before = line?.textContent;
-    const { promise, resolve } = Promise.withResolvers<number>();
+    const { promise, resolve } = Promise.withResolvers<Redrawn>();
     Object.assign(globalThis, { redrawn: promise });
     addEventListener(
       'click',
       ({ timeStamp }) => {
+        let seen: number | undefined;
+        const isSeen = (part: Element): boolean => {
+          const { top, bottom } = part.getBoundingClientRect();
+          return bottom > 0 && top < innerHeight;
+        };
         const look = (): void => {
-          const follows = line?.textContent === before || document.querySelector('[aria-busy="true"]');
-          requestAnimationFrame(follows ? look : () => resolve(performance.now() - timeStamp));
+          const busy = [...document.querySelectorAll('[aria-busy="true"]')];
+          const since = performance.now() - timeStamp;
+          const follows = line?.textContent === before;
+          if (!follows && !busy.some(isSeen)) seen ??= since;
+          if (seen !== undefined && busy.length === 0) resolve({ seen, all: since });
+          else requestAnimationFrame(look);
         };
         look();
       },
@@ -99,12 +116,11 @@ async function memoryOf(browser: Browser): Promise<number> {
   return Math.max(...sizes);
 }
 
+/** The longest task since the reply, or since this was asked before; 0 where none was longer than 50 ms. */
 const taskOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const seen = Reflect.get(globalThis, 'seen');
-    const longest = Number(seen.task);
-    seen.task = 0;
-    return longest;
+    const { tasks, reply }: { tasks: [number, number][]; reply: number } = Reflect.get(globalThis, 'seen');
+    return Math.max(0, ...tasks.splice(0).flatMap(([end, duration]) => (end > reply ? duration : [])));
   });
 
 async function sight(context: BrowserContext, url: string, clicks: number): Promise<Sight> {
@@ -115,7 +131,7 @@ async function sight(context: BrowserContext, url: string, clicks: number): Prom
   await page.locator('section[aria-label="Question 0"] canvas').waitFor();
   await page.waitForLoadState('networkidle');
   const loadTask = await taskOf(page);
-  const redrawn: number[] = [];
+  const redrawn: Redrawn[] = [];
   // The first two warm the page up, as its reader's first ones do.
   for (let turn = 0; turn < clicks; turn += 1) redrawn.push(await click(page));
   const clickTask = await taskOf(page);
@@ -129,7 +145,7 @@ async function sight(context: BrowserContext, url: string, clicks: number): Prom
     const { reply, chart } = Reflect.get(globalThis, 'seen');
     return Number(chart) - Number(reply);
   });
-  return { firstChart, redrawn: redrawn.toSorted((a, b) => a - b), loadTask, clickTask, memory };
+  return { firstChart, redrawn, loadTask, clickTask, memory };
 }
 
 /** The reports page in a browser, of few submissions and of a chain's year: first chart, clicks, longest task and memory. */
@@ -146,7 +162,10 @@ export async function measureReportPage(many = MANY): Promise<Measurement[]> {
     };
     const few = await sightOf(FEW, 0);
     const year = await sightOf(many, CLICKS);
-    const p95 = year.redrawn[Math.ceil(CLICKS * 0.95) - 1] ?? Number.NaN;
+    const seen = year.redrawn.map((one) => one.seen).toSorted((a, b) => a - b);
+    const all = year.redrawn.map((one) => one.all).toSorted((a, b) => a - b);
+    const p95 = (times: readonly number[]): number => times[Math.ceil(CLICKS * 0.95) - 1] ?? Number.NaN;
+    const median = (times: readonly number[]): string => (times[CLICKS / 2] ?? Number.NaN).toFixed(0);
     const named = (rows: number, what: string): string => `reports page, ${rows} submissions of 20 questions: ${what}`;
     return [
       {
@@ -156,13 +175,13 @@ export async function measureReportPage(many = MANY): Promise<Measurement[]> {
         met: few.firstChart <= aims.firstChartMs,
       },
       {
-        name: named(many, `a click on a segment, p95 of ${CLICKS}: everything is drawn`),
-        result: `${p95.toFixed(0)} ms (median ${(year.redrawn[CLICKS / 2] ?? Number.NaN).toFixed(0)} ms)`,
+        name: named(many, `a click on a segment, p95 of ${CLICKS}: what is on the screen is drawn (all of the page)`),
+        result: `${p95(seen).toFixed(0)} ms, median ${median(seen)} (${p95(all).toFixed(0)} ms, median ${median(all)})`,
         aim: `≤ ${aims.redrawnMs} ms`,
-        met: p95 <= aims.redrawnMs,
+        met: p95(seen) <= aims.redrawnMs,
       },
       {
-        name: named(many, 'longest task of these clicks (until it stood)'),
+        name: named(many, 'longest task of these clicks (from the reply until it stood)'),
         result: `${year.clickTask.toFixed(0)} ms (${year.loadTask.toFixed(0)} ms); 0: none above 50 ms`,
         aim: `≤ ${aims.taskMs} ms`,
         met: year.clickTask <= aims.taskMs,

@@ -9,7 +9,7 @@ const BYTE = 256;
 /** The target of a recommendation score that names none (S2 §4). */
 const NPS_TARGET = 20;
 
-/** Returns the reply of `getReportColumns` as the report counts on it. A question's codes are decoded when they are read first. */
+/** Returns the reply of `getReportColumns` as the report counts on it. A column is decoded when it is read first. */
 export function populationOf({ questionnaires, contents, departments, size }: ReportColumns): Population {
   let known = 0;
   return {
@@ -18,7 +18,7 @@ export function populationOf({ questionnaires, contents, departments, size }: Re
     departments,
     questionnaires: questionnaires.map((questionnaire) => {
       const patients = patientsOf(questionnaire, known);
-      known = patients.reduce((highest, patient) => Math.max(highest, patient + 1), known);
+      for (const patient of patients) if (patient >= known) known = patient + 1;
       return reported(questionnaire, patients, { contents: contents.length, departments: departments.length });
     }),
   };
@@ -26,7 +26,7 @@ export function populationOf({ questionnaires, contents, departments, size }: Re
 
 /** The patient of each row; `known` is how many the questionnaires before have. */
 const patientsOf = ({ patients, rows }: ColumnQuestionnaire, known: number): Uint32Array =>
-  patients ? Uint32Array.from(patients) : new Uint32Array(rows).map((_, row) => known + row);
+  patients ? new Uint32Array(patients) : new Uint32Array(rows).map((_, row) => known + row);
 
 function reported(
   questionnaire: ColumnQuestionnaire,
@@ -34,17 +34,41 @@ function reported(
   lengths: { readonly contents: number; readonly departments: number },
 ): ReportedQuestionnaire {
   const { id, name, rows, forms, versionNumbers, questionAnswerPairs } = questionnaire;
+  const days = once(() => daysOf(questionnaire));
+  const contents = once(() => placesOf(questionnaire.contents, lengths.contents));
+  const departments = once(() => placesOf(questionnaire.departments, lengths.departments));
+  const versions = once(() => placesOf(questionnaire.versions, versionNumbers.length));
+  const ids = once(() => forms && summed(new Int32Array(forms), 0));
   return {
     id,
     name,
     rows,
     patients,
-    days: daysOf(questionnaire),
-    contents: placesOf(questionnaire.contents, lengths.contents),
-    departments: placesOf(questionnaire.departments, lengths.departments),
-    versions: placesOf(questionnaire.versions, versionNumbers.length),
-    forms: forms && summed(Int32Array.from(forms), 0),
+    get days() {
+      return days();
+    },
+    get contents() {
+      return contents();
+    },
+    get departments() {
+      return departments();
+    },
+    get versions() {
+      return versions();
+    },
+    get forms() {
+      return ids();
+    },
     questions: questionAnswerPairs.map((pair) => questionOf(pair, id, rows)),
+  };
+}
+
+/** Returns what the function makes, which is made when it is asked for first. */
+function once<Made>(make: () => Made): () => Made {
+  let made: { readonly value: Made } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 
@@ -69,7 +93,7 @@ function questionOf(pair: ColumnQuestion, questionnaireId: string, rows: number)
   const scale = scaleOf(input.answerPossibilities);
   const categories = categoriesOf(pair, scale);
   const places = new Map(categories.map(({ key }, place) => [key, place]));
-  let codes: Uint16Array | undefined;
+  const codes = once(() => decodeColumn(pair.codes, new Uint16Array(rows)));
   return {
     key: `${questionnaireId}/${uniqueId}`,
     questionnaireId,
@@ -87,8 +111,7 @@ function questionOf(pair: ColumnQuestion, questionnaireId: string, rows: number)
       ({ answers, group }): ReplyKind => ({ places: answers.flatMap((key) => places.get(key) ?? []), group }),
     ),
     get codes() {
-      codes ??= decodeColumn(pair.codes, new Uint16Array(rows));
-      return codes;
+      return codes();
     },
   };
 }

@@ -1,9 +1,10 @@
 import { Skeleton } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useNearViewport } from './use-near-viewport.ts';
+import { useNearViewport } from '../turn/use-near-viewport.ts';
+import { loadDrawing } from './load-drawing.ts';
 
-type DrawingModule = typeof import('./drawing.tsx');
+type DrawingModule = Awaited<ReturnType<typeof loadDrawing>>;
 
 interface ChartProps {
   /** What a screen reader says of the picture; its figures stand in the table. */
@@ -31,7 +32,7 @@ export function Chart({ label, description, option, height, onPart }: ChartProps
   useEffect(() => {
     if (!near || !frame.current?.clientWidth) return;
     let wanted = true;
-    import(/* webpackChunkName: "charts" */ './drawing.tsx').then(
+    loadDrawing().then(
       (module) => wanted && setDrawing(module),
       (error: Error) => wanted && setFailed(error),
     );
@@ -53,7 +54,7 @@ export function Chart({ label, description, option, height, onPart }: ChartProps
       {Drawing ? (
         <Drawing option={option()} height={height} onPart={onPart} />
       ) : (
-        <Skeleton height={height} animate={near} />
+        <Skeleton height={height} animate={near ?? false} />
       )}
     </div>
   );

@@ -6,9 +6,9 @@ import { dispose, getInstanceByDom, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import ReactEChartsCore from 'echarts-for-react/lib/core';
 import { useEffect, useMemo, useRef } from 'react';
+import { useInTurn } from '../turn/use-in-turn.ts';
 import classes from './chart.module.css';
 import { clickedPlace, type DrawnPart } from './clicked-place.ts';
-import { useInTurn } from './use-in-turn.ts';
 
 // Canvas, not SVG: the SVG renderer writes style attributes, which the content security policy forbids.
 use([BarChart, GaugeChart, PieChart, GridComponent, TooltipComponent, CanvasRenderer]);

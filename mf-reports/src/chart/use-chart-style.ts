@@ -1,6 +1,7 @@
 import { type ChartColors, type ChartLook, useChartColors, useChartLook } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chartNumbers } from './chart-numbers.ts';
 import type { ChartNumbers } from './chart-view.ts';
 
 export interface ChartStyle {
@@ -15,18 +16,5 @@ export function useChartStyle(): ChartStyle {
   const look = useChartLook();
   const { i18n } = useTranslation('mf-reports');
   const language = i18n.language;
-  return useMemo(() => {
-    const count = new Intl.NumberFormat(language);
-    const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
-    const grade = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-    return {
-      colors,
-      look,
-      numbers: {
-        count: (value) => count.format(value),
-        percent: (share) => percent.format(share),
-        grade: (value) => grade.format(value),
-      },
-    };
-  }, [colors, look, language]);
+  return useMemo(() => ({ colors, look, numbers: chartNumbers(language) }), [colors, look, language]);
 }

@@ -1,6 +1,6 @@
 import { getReportColumns } from '@intake-desk/contracts/reports';
 import { answers } from '@intake-desk/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { everything, openReport, openScreen } from '../testing/open-report.tsx';
 import { sampleReport } from '../testing/sample-report.ts';
 import {
@@ -48,6 +48,62 @@ test('the overview of risk is a filter too, and follows the others', async () =>
   // The others are gone: the filter and the list of its patients stay.
   expect(within(overview).getAllByRole('listitem')).toHaveLength(1);
   expect(screen.getByText('Patients by risk: Critical')).toBeInTheDocument();
+});
+
+test('two changes before the first is drawn both hold, of filters, of a period and of an OR-filter', async () => {
+  await openReport();
+  fireEvent.click(tableButton(smoking));
+  fireEvent.click(tableButton(snoring));
+  const answer = (question: string, name: string): HTMLElement =>
+    within(questionCard(question)).getByRole('button', { name });
+  const address = screen.getByLabelText('address');
+  const [stopped, snores] = ['filter=radio*preop*smoking*I+stopped', 'filter=radio*preop*snoring*Yes'];
+  act(() => {
+    answer(smoking, 'I stopped').click();
+    answer(snoring, 'Yes').click();
+    screen.getByRole('checkbox', { name: 'Appointment date' }).click();
+    screen.getByRole('checkbox', { name: 'Informed consent' }).click();
+  });
+  await waitFor(() =>
+    expect(address.textContent).toBe(
+      `?content=all&submitted=last12months&appointment=last30days&consent=last30days&${stopped}&${snores}`,
+    ),
+  );
+});
+
+test('two filters are removed before either is drawn; Back brings them one by one', async () => {
+  const [stopped, snores] = ['filter=radio*preop*smoking*I+stopped', 'filter=radio*preop*snoring*Yes'];
+  const path = `${everything}&${stopped}&${snores}`;
+  const { user } = await openReport({ path });
+  const address = screen.getByLabelText('address');
+  act(() => {
+    for (const remove of screen.getAllByRole('button', { name: /^Remove filter/ })) {
+      remove.click();
+      // Pressed twice by a hasty hand, which is no entry of its own.
+      remove.click();
+    }
+  });
+  const [before] = everything.match(/\?.*/) ?? [];
+  await waitFor(() => expect(address.textContent).toBe(before));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(address.textContent).toBe(`${before}&${snores}`));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(address.textContent).toBe(`${before}&${stopped}&${snores}`));
+});
+
+test('quick clicks with Shift all go into the OR-filter, which can be used at once', async () => {
+  await openReport();
+  fireEvent.click(tableButton(smoking));
+  const shown = shownFigures(smoking);
+  const [, total] = shownPatients();
+  const card = within(questionCard(smoking));
+  act(() => {
+    for (const name of ['Yes', 'I stopped']) {
+      card.getByRole('button', { name }).dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }));
+    }
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Use filter' }));
+  await patientsBecome((shown.Yes ?? 0) + (shown['I stopped'] ?? 0), total);
 });
 
 test('a filter that would keep nobody is ignored with a notice', async () => {

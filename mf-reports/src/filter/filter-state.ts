@@ -38,11 +38,11 @@ export function confirmed(scope: FilterScope, { filters, draft = [] }: FilterSta
   return draft.length === 0 ? { state } : added(scope, state, draft);
 }
 
-/** The filters without this one. */
-export const removed = (state: FilterState, filter: readonly FilterPart[]): FilterState => ({
-  ...state,
-  filters: state.filters.filter((other) => filterKey(other) !== filterKey(filter)),
-});
+/** Returns the filters without this one; the same state if they lack it. */
+export function removed(state: FilterState, filter: readonly FilterPart[]): FilterState {
+  const filters = state.filters.filter((other) => filterKey(other) !== filterKey(filter));
+  return filters.length === state.filters.length ? state : { ...state, filters };
+}
 
 const filterKey = (filter: readonly FilterPart[]): string => filter.map(partKey).join();
 

@@ -1,7 +1,7 @@
 import type { Population } from '@intake-desk/contracts/reports';
 import { startTransition, useEffect, useState } from 'react';
 import { type CountedPatients, countByStep } from '../model/count-by-step.ts';
-import { inSlices } from '../model/in-slices.ts';
+import { inSlices } from '../turn/in-slices.ts';
 
 /** Replies that are counted while the page is drawn: some milliseconds. */
 const countedAtOnce = 400_000;

@@ -1,6 +1,6 @@
 import type { FilterPart, KeptPatients, Population, SelectedQuestions } from '@intake-desk/contracts/reports';
 import { useShell } from '@intake-desk/kit';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allKept, type Filters, keptBy } from '../model/kept-patients.ts';
 import { useReportAddress } from '../setup/use-report-address.ts';
@@ -53,7 +53,7 @@ interface FiltersOptions {
 export function useFilters(population: Population, { selected, off = false }: FiltersOptions = {}): FiltersHook {
   const { t } = useTranslation('mf-reports');
   const { notify } = useShell();
-  const { view, change } = useReportAddress();
+  const { view, newest, change } = useReportAddress();
   const smallGroup = useSmallGroup();
   const [draft, setDraft] = useState(noFilters.draft);
   const scope = useMemo(() => ({ population, selected, smallGroup }), [population, selected, smallGroup]);
@@ -72,23 +72,28 @@ export function useFilters(population: Population, { selected, off = false }: Fi
     [off, population, standing, selected, view.unread],
   );
   const counted = useCounted(population, wanted);
-  const state: FilterState = { filters: standing.filters, draft: off ? undefined : draft };
   const setFilters = (filters: Filters): void => change({ filters }, true);
-  const take = (changed: FilterChange): void => {
+  const newestDraft = useRef(draft);
+  /** Changes the newest filters: two clicks may come before the first of them is drawn. */
+  const take = (changed: (newest: FilterState) => FilterChange): void => {
     if (off) return;
-    setDraft(changed.state.draft);
-    if (changed.state.filters !== state.filters) setFilters(changed.state.filters);
-    if (changed.ignored) notify({ kind: 'info', message: t(`filters.${changed.ignored}`, { number: smallGroup }) });
+    const given = newest().filters;
+    const { filters } = given === view.filters ? standing : standingFilters(scope, given);
+    const { state, ignored } = changed({ filters, draft: newestDraft.current });
+    newestDraft.current = state.draft;
+    setDraft(state.draft);
+    if (state.filters !== filters) setFilters(state.filters);
+    if (ignored) notify({ kind: 'info', message: t(`filters.${ignored}`, { number: smallGroup }) });
   };
   return {
     ...(counted ?? wanted),
-    draft: state.draft,
+    draft: off ? undefined : draft,
     counted: counted === undefined ? 'nothing' : counted === wanted ? 'all' : 'former',
-    onPart: (part, shift) => take(clicked(scope, state, part, shift)),
-    onRemove: (filter) => take({ state: removed(state, filter) }),
+    onPart: (part, shift) => take((state) => clicked(scope, state, part, shift)),
+    onRemove: (filter) => take((state) => ({ state: removed(state, filter) })),
     onClear: () => setFilters(noFilters.filters),
-    onDraft: () => take({ state: drafting(state) }),
-    onConfirm: () => take(confirmed(scope, state)),
-    onDiscard: () => take({ state: discarded(state) }),
+    onDraft: () => take((state) => ({ state: drafting(state) })),
+    onConfirm: () => take((state) => confirmed(scope, state)),
+    onDiscard: () => take((state) => ({ state: discarded(state) })),
   };
 }

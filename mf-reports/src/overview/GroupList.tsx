@@ -2,6 +2,7 @@ import type { RiskGroup } from '@intake-desk/contracts';
 import type { FilterPart } from '@intake-desk/contracts/reports';
 import { RiskBadge, riskKey, UnstyledButton } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { chartNumbers } from '../chart/chart-numbers.ts';
 import { type PartPatients, PartPatientsButton } from '../patients/PartPatientsButton.tsx';
 import type { ShownGroup } from '../small/shown-answers.ts';
 import { useWithheld } from '../small/use-withheld.ts';
@@ -37,8 +38,7 @@ export function GroupList({
 }: GroupListProps) {
   const { t, i18n } = useTranslation(['mf-reports', 'kit']);
   const { partOf, kept, selected } = patients;
-  const number = new Intl.NumberFormat(i18n.language);
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 });
+  const numbers = chartNumbers(i18n.language);
   const { word: withheld } = useWithheld();
   const total = counts.reduce((sum, { count }) => sum + (count ?? 0), 0);
   const whole = counts.every(({ count }) => count !== null);
@@ -55,8 +55,8 @@ export function GroupList({
             >
               <RiskBadge group={group} />
               <span className={classes.figure}>
-                {count === null ? withheld : number.format(count)}
-                {shares && whole && count !== null ? ` (${percent.format(count / total)})` : ''}
+                {count === null ? withheld : numbers.count(count)}
+                {shares && whole && count !== null ? ` (${numbers.percent(count / total)})` : ''}
               </span>
             </UnstyledButton>
             {count === null ? null : (

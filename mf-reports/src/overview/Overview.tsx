@@ -1,8 +1,8 @@
-import type { KeptPatients, Population, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
+import type { FilterPart, Population, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
 import { useTranslation } from 'react-i18next';
 import { isFiltered } from '../filter/filter.ts';
-import type { FiltersHook } from '../filter/use-filters.ts';
 import { riskGroupCounts } from '../model/group-counts.ts';
+import type { Narrowing } from '../model/narrowing.ts';
 import { shownGroups } from '../small/shown-answers.ts';
 import { useWithheld } from '../small/use-withheld.ts';
 import { RiskCard } from './RiskCard.tsx';
@@ -11,22 +11,19 @@ interface OverviewProps {
   readonly population: Population;
   /** All of the report, in the order of the overview that is looked at. */
   readonly questionnaires: readonly ReportedQuestionnaire[];
-  readonly filters: FiltersHook;
-  readonly everyone: KeptPatients;
-  /** The standing filters in words, for files. */
-  readonly filterWords: readonly string[];
+  readonly narrowing: Narrowing;
+  readonly onPart: (part: FilterPart, shift: boolean) => void;
 }
 
 /** The cards of patients by their worst risk group: over everything, and per questionnaire where there are several (S2 §2). */
-export function Overview({ population, questionnaires, filters, everyone, filterWords }: OverviewProps) {
+export function Overview({ population, questionnaires, narrowing, onPart }: OverviewProps) {
   const { t } = useTranslation('mf-reports');
   const { smallGroup } = useWithheld();
-  const { kept, selected } = filters;
+  const { kept, everyone, selected, marked, words } = narrowing;
   const countsOf = (id?: string) => {
     const all = kept.size === everyone.size ? undefined : riskGroupCounts(population, selected, everyone, id);
     return shownGroups(riskGroupCounts(population, selected, kept, id), all, smallGroup);
   };
-  const parts = filters.draft ? [...filters.filters, filters.draft] : filters.filters;
   const several = questionnaires.length > 1;
   return (
     <>
@@ -35,9 +32,9 @@ export function Overview({ population, questionnaires, filters, everyone, filter
         level={several ? 2 : 3}
         counts={countsOf()}
         patients={{ kept, selected, partOf: (groupId) => ({ type: 'summary', groupId }) }}
-        filterWords={filterWords}
-        isSelected={(groupId) => isFiltered(parts, { type: 'summary', groupId })}
-        onGroup={(groupId, shift) => filters.onPart({ type: 'summary', groupId }, shift)}
+        filterWords={words}
+        isSelected={(groupId) => isFiltered(marked, { type: 'summary', groupId })}
+        onGroup={(groupId, shift) => onPart({ type: 'summary', groupId }, shift)}
       />
       {several
         ? questionnaires.map(({ id, name }) => (
@@ -47,9 +44,9 @@ export function Overview({ population, questionnaires, filters, everyone, filter
               level={3}
               counts={countsOf(id)}
               patients={{ kept, selected, partOf: (groupId) => ({ type: 'summary', questionnaireId: id, groupId }) }}
-              filterWords={filterWords}
-              isSelected={(groupId) => isFiltered(parts, { type: 'summary', questionnaireId: id, groupId })}
-              onGroup={(groupId, shift) => filters.onPart({ type: 'summary', questionnaireId: id, groupId }, shift)}
+              filterWords={words}
+              isSelected={(groupId) => isFiltered(marked, { type: 'summary', questionnaireId: id, groupId })}
+              onGroup={(groupId, shift) => onPart({ type: 'summary', questionnaireId: id, groupId }, shift)}
             />
           ))
         : null}

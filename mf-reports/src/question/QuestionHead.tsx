@@ -1,16 +1,20 @@
 import type { ChartType } from '@intake-desk/contracts';
 import type { Question } from '@intake-desk/contracts/reports';
 import { ActionIcon, Icon, Select, Tooltip, useShell } from '@intake-desk/kit';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartTypesOf } from '../chart/chart-type.ts';
 import classes from './question.module.css';
 
-interface QuestionHeadProps {
+interface TypeChoiceProps {
   readonly question: Question;
   /** The chart that it is drawn as. */
   readonly type: ChartType;
+  /** The same function for the choice's whole life. */
   readonly onType: (type: ChartType | undefined) => void;
+}
+
+interface QuestionHeadProps extends TypeChoiceProps {
   /** The figures stand in the chart's place. */
   readonly table: boolean;
   readonly onTable: () => void;
@@ -24,19 +28,11 @@ interface QuestionHeadProps {
 export function QuestionHead({ question, type, onType, table, onTable, trend, files }: QuestionHeadProps) {
   const { t } = useTranslation('mf-reports');
   const { characterKeys = true } = useShell();
-  const types = chartTypesOf(question);
   return (
     <header className={classes.head}>
       <h3 className={classes.title}>{question.text}</h3>
       <div className={classes.tools}>
-        <Select
-          size="xs"
-          w={132}
-          aria-label={t('chart.type', { question: question.text })}
-          data={types.map((value) => ({ value, label: t(`chart.types.${value}`) }))}
-          value={type}
-          onChange={(value) => onType(types.find((known) => known === value))}
-        />
+        <TypeChoice question={question} type={type} onType={onType} />
         {trend}
         <Tooltip label={t(characterKeys ? 'chart.tableHint' : 'chart.tableHintNoKey')}>
           <ActionIcon
@@ -54,3 +50,19 @@ export function QuestionHead({ question, type, onType, table, onTable, trend, fi
     </header>
   );
 }
+
+/** Of all that is drawn anew with each filter, this would cost the most: it stays as it is. */
+const TypeChoice = memo(function TypeChoice({ question, type, onType }: TypeChoiceProps) {
+  const { t } = useTranslation('mf-reports');
+  const types = chartTypesOf(question);
+  return (
+    <Select
+      size="xs"
+      w={132}
+      aria-label={t('chart.type', { question: question.text })}
+      data={types.map((value) => ({ value, label: t(`chart.types.${value}`) }))}
+      value={type}
+      onChange={(value) => onType(types.find((known) => known === value))}
+    />
+  );
+});

@@ -1,4 +1,14 @@
-import { Button, Icon, type IconName, LatePart, Modal, Skeleton, useDisclosure, useLateModule } from '@intake-desk/kit';
+import {
+  Button,
+  Icon,
+  type IconName,
+  LatePart,
+  Modal,
+  Skeleton,
+  useDisclosure,
+  useLateModule,
+  useProblemLog,
+} from '@intake-desk/kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -40,7 +50,7 @@ export function LateDialog<Module>({ icon, label, title, size, load, held, child
 const waitingHeight = 320;
 
 function Late<Module>({ load, children }: Pick<LateDialogProps<Module>, 'load' | 'children'>) {
-  const late = useLateModule(load);
+  const late = useLateModule(load, useProblemLog('mf-reports'));
   return (
     <LatePart late={late} waiting={<Skeleton height={waitingHeight} />}>
       {children}

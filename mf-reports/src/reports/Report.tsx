@@ -1,4 +1,4 @@
-import type { Population } from '@intake-desk/contracts/reports';
+import type { Population, Question } from '@intake-desk/contracts/reports';
 import { EmptyState } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +9,15 @@ import { ReportFile } from '../files/ReportFile.tsx';
 import { useFilterWords } from '../files/use-filter-words.ts';
 import { FilterLine } from '../filter/FilterLine.tsx';
 import { useFilters } from '../filter/use-filters.ts';
+import { useNarrowing } from '../filter/use-narrowing.ts';
 import { allKept } from '../model/kept-patients.ts';
 import { Overview } from '../overview/Overview.tsx';
 import { Overviews } from '../overviews/Overviews.tsx';
 import type { ReportPlace } from '../overviews/report-place.ts';
 import { useOverviews } from '../overviews/use-overviews.ts';
 import { QuestionCard } from '../question/QuestionCard.tsx';
+import { useReportDialog } from '../setup/use-report-dialog.ts';
+import { TrendDialog } from '../trend/TrendDialog.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import classes from './reports.module.css';
 import { useStable } from './use-stable.ts';
@@ -24,13 +27,14 @@ export function Report({ population, place }: { population: Population; place: R
   const { t } = useTranslation('mf-reports');
   const overviews = useOverviews(population, place);
   const filters = useFilters(population, { selected: overviews.selected, off: overviews.edit.editing });
-  const marked = useMemo(
-    () => (filters.draft ? [...filters.filters, filters.draft] : filters.filters),
-    [filters.filters, filters.draft],
-  );
   const onPart = useStable(filters.onPart);
   const everyone = useMemo(() => allKept(population), [population]);
   const filterWords = useFilterWords(population, filters.filters);
+  const dialogs = useReportDialog();
+  const onTrend = useStable(({ questionnaireId, uniqueId }: Question) =>
+    dialogs.open({ dialog: 'trend', questionnaireId, uniqueId }),
+  );
+  const narrowing = useNarrowing(filters, { everyone, words: filterWords });
 
   if (population.size === 0) {
     return (
@@ -46,9 +50,8 @@ export function Report({ population, place }: { population: Population; place: R
     <Overview
       population={population}
       questionnaires={overviews.placed.map(({ questionnaire }) => questionnaire)}
-      filters={filters}
-      everyone={everyone}
-      filterWords={filterWords}
+      narrowing={narrowing}
+      onPart={onPart}
     />
   );
   return (
@@ -90,18 +93,16 @@ export function Report({ population, place }: { population: Population; place: R
                   questionnaire={questionnaire}
                   question={question}
                   shown={shown}
-                  kept={filters.kept}
-                  selected={filters.selected}
-                  filters={marked}
-                  everyone={everyone}
-                  filterWords={filterWords}
+                  narrowing={narrowing}
                   onPart={onPart}
+                  onTrend={onTrend}
                 />
               ),
             )}
           </div>
         </section>
       ))}
+      <TrendDialog population={population} kept={filters.kept} hook={dialogs} />
     </div>
   );
 }

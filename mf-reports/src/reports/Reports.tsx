@@ -1,6 +1,7 @@
 import { EmptyState, ErrorState, isApiError, Loader, PageHeader, useShell } from '@intake-desk/kit';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadDrawing } from '../chart/load-drawing.ts';
 import { useForgottenDraft } from '../edit/use-forgotten-draft.ts';
 import { ReportFactsContext } from '../files/report-facts.ts';
 import { useFactsOf } from '../files/use-facts-of.ts';
@@ -23,7 +24,7 @@ import { useSame } from './use-same.ts';
 export default function Reports() {
   const { t } = useTranslation('mf-reports');
   const { organisation } = useShell();
-  const { view, department, change } = useReportView();
+  const { view, newest, department, change } = useReportView();
   const [now] = useState(() => Date.now());
   const scope = useMemo(
     () => ({ org: organisation.symbol, departmentSymbol: department }),
@@ -40,6 +41,10 @@ export default function Reports() {
     { query: { ...scope, reportId: report?.id ?? '' } },
     { skip: !report, refetchOnMountOrArgChange: true },
   );
+  useEffect(() => {
+    // Beside the answers too. Where it does not come, the first chart asks again and says so.
+    loadDrawing().catch(() => undefined);
+  }, []);
   const zone = organisation.timezone;
   // A filter or an overview changes the view, and asks for nothing else.
   const question = useSame(report && questionOf(scope, report, view, { options: options.data ?? {}, zone, now }));
@@ -59,6 +64,7 @@ export default function Reports() {
             report={report}
             view={view}
             now={now}
+            newest={newest}
             onChange={change}
           />
           {enabled.isFetching ? (

@@ -1,10 +1,9 @@
-import { allDepartments, getEnabledReports, getOptions, type ShellApi } from '@intake-desk/contracts';
-import { getReportColumns, getReportView } from '@intake-desk/contracts/reports';
-import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
+import { allDepartments, type ShellApi } from '@intake-desk/contracts';
+import { getReportColumns } from '@intake-desk/contracts/reports';
+import { answers, type TestReply } from '@intake-desk/kit/testing';
 import { screen } from '@testing-library/react';
-import remote from '../remote.ts';
-import { sampleReport, sampleReports } from '../testing/sample-report.ts';
-import Reports from './Reports.tsx';
+import { openScreen } from '../testing/open-report.tsx';
+import { sampleReport } from '../testing/sample-report.ts';
 
 const { questionnaires: _, ...withoutSubmissions } = sampleReport;
 const [preop] = sampleReport.questionnaires;
@@ -32,17 +31,7 @@ const organisation: ShellApi['organisation'] = {
 };
 
 const open = (department: string, data: readonly TestReply[]) =>
-  renderWithShell(<Reports />, {
-    remote,
-    shell: { organisation },
-    path: `/reports?department=${department}&content=all`,
-    answers: [
-      answers(getEnabledReports, [...sampleReports]),
-      answers(getOptions, {}),
-      answers(getReportView, { version: 0, view: {}, changedBy: null, changedAt: null }),
-      ...data,
-    ],
-  });
+  openScreen({ shell: { organisation }, path: `/reports?department=${department}&content=all`, columns: data });
 
 test.each([
   ['has no submissions', JSON.stringify(withoutSubmissions)],

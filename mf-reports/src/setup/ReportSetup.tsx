@@ -5,6 +5,7 @@ import { PeriodFilter } from './PeriodFilter.tsx';
 import { chosenContent, procedureChoices } from './procedure-choice.ts';
 import { allContent, contentOf, periodFilterNames, type ReportView } from './report-view.ts';
 import classes from './setup.module.css';
+import type { ReportAddress, ReportViewPart } from './use-report-address.ts';
 
 interface ReportSetupProps {
   readonly department: string;
@@ -12,15 +13,18 @@ interface ReportSetupProps {
   readonly report: EnabledReport | undefined;
   readonly view: ReportView;
   readonly now: number;
-  readonly onChange: (part: Partial<ReportView>) => void;
+  /** Returns the view with the changes that are not drawn yet. */
+  readonly newest: ReportAddress['newest'];
+  readonly onChange: (part: ReportViewPart) => void;
 }
 
 /** Whose answers to which questionnaires, and of when. */
-export function ReportSetup({ department, reports, report, view, now, onChange }: ReportSetupProps) {
+export function ReportSetup({ department, reports, report, view, now, newest, onChange }: ReportSetupProps) {
   const { t } = useTranslation('mf-reports');
   const { organisation } = useShell();
   const { departments } = organisation;
   const chosen = report ? contentOf(report, view) : [];
+  const shown = view.content === allContent ? [allContent] : chosen;
   return (
     <Card className={classes.setup} component="section" aria-label={t('setup.title')}>
       <div className={classes.choices}>
@@ -49,12 +53,12 @@ export function ReportSetup({ department, reports, report, view, now, onChange }
             label={t('setup.procedures')}
             placeholder={chosen.length === 0 ? t('setup.chooseProcedures') : ''}
             data={procedureChoices(report.content, { all: t('setup.all'), ungrouped: t('setup.ungrouped') })}
-            value={view.content === allContent ? [allContent] : chosen}
+            value={shown}
             searchable
             clearable
             clearButtonProps={{ 'aria-label': t('setup.clearProcedures') }}
             nothingFoundMessage={t('setup.noProcedure')}
-            onChange={(values) => onChange({ content: chosenContent(view.content, values) ?? [] })}
+            onChange={(values) => onChange({ content: chosenContent(newest().content, { shown, chosen: values }) })}
           />
         ) : null}
       </div>
@@ -65,7 +69,7 @@ export function ReportSetup({ department, reports, report, view, now, onChange }
             name={name}
             value={view.periods[name]}
             now={now}
-            onChange={(value) => onChange({ periods: { ...view.periods, [name]: value } })}
+            onChange={(value) => onChange({ periods: { [name]: value } })}
           />
         ))}
       </div>

@@ -13,8 +13,18 @@ test('All stands first, groups show where there is a real one', () => {
 });
 
 test('All and single procedures take each other’s place', () => {
-  expect(chosenContent(['preop'], ['preop', 'all'])).toBe('all');
-  expect(chosenContent('all', ['all', 'pain'])).toEqual(['pain']);
-  expect(chosenContent('all', [])).toEqual([]);
-  expect(chosenContent(undefined, ['pain'])).toEqual(['pain']);
+  expect(chosenContent(['preop'], { shown: ['preop'], chosen: ['preop', 'all'] })).toBe('all');
+  expect(chosenContent('all', { shown: ['all'], chosen: ['all', 'pain'] })).toEqual(['pain']);
+  expect(chosenContent('all', { shown: ['all'], chosen: [] })).toEqual([]);
+  expect(chosenContent(undefined, { shown: [], chosen: ['pain'] })).toEqual(['pain']);
+});
+
+test('a procedure is added to those that were chosen before it and are not shown yet', () => {
+  expect(chosenContent(['preop', 'day'], { shown: ['preop'], chosen: ['preop', 'pain'] })).toEqual([
+    'preop',
+    'day',
+    'pain',
+  ]);
+  expect(chosenContent(['preop', 'day'], { shown: ['preop'], chosen: [] })).toEqual(['day']);
+  expect(chosenContent('all', { shown: ['preop'], chosen: [] })).toBe('all');
 });

@@ -23,9 +23,25 @@ export function procedureChoices(
   return [all, ...[...groups].map(([group, items]) => ({ group, items }))];
 }
 
-/** Returns the content of a view after a choice: All takes the others' place, and any other takes that of All. */
-export function chosenContent(before: ReportView['content'], chosen: readonly string[]): ReportView['content'] {
-  const others = chosen.filter((value) => value !== allContent);
-  if (before === allContent) return others;
-  return chosen.includes(allContent) ? allContent : others;
+/** A choice in the list of procedures: what it showed as chosen before, and after it. */
+interface ProcedureChange {
+  readonly shown: readonly string[];
+  readonly chosen: readonly string[];
+}
+
+/**
+ * Returns the newest content after a choice, which the list may not show yet: All takes the others' place, and any other
+ * takes that of All.
+ */
+export function chosenContent(
+  newest: ReportView['content'] = [],
+  { shown, chosen }: ProcedureChange,
+): NonNullable<ReportView['content']> {
+  const added = chosen.filter((value) => !shown.includes(value));
+  if (added.includes(allContent)) return allContent;
+  const left = (newest === allContent ? [allContent] : newest).filter(
+    (value) => chosen.includes(value) || !shown.includes(value),
+  );
+  const others = [...new Set([...left, ...added])].filter((value) => value !== allContent);
+  return others.length === 0 && left.includes(allContent) ? allContent : others;
 }

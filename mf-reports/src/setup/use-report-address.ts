@@ -4,10 +4,17 @@ import { readDialog, withDialog } from './dialog-address.ts';
 import { readView, writeView } from './report-address.ts';
 import type { ReportView } from './report-view.ts';
 
+/** Parts of a view to change; of the periods those that it names. */
+export interface ReportViewPart extends Partial<Omit<ReportView, 'periods'>> {
+  readonly periods?: Partial<ReportView['periods']>;
+}
+
 export interface ReportAddress {
   readonly view: ReportView;
-  /** Changes parts of the view; `push` leaves the former one to go back to. */
-  readonly change: (part: Partial<ReportView>, push?: boolean) => void;
+  /** Returns the view with the changes that are not drawn yet. */
+  readonly newest: () => ReportView;
+  /** Changes parts of the newest view; `push` leaves the former one to go back to. */
+  readonly change: (part: ReportViewPart, push?: boolean) => void;
 }
 
 const form: ViewForm<ReportView> = {
@@ -21,15 +28,16 @@ const form: ViewForm<ReportView> = {
  * other questions: the filters and the overview of the former one go.
  */
 export function useReportAddress(): ReportAddress {
-  const { view, change } = useAddressView(form);
+  const { view, newest, change } = useAddressView(form);
   const changePart = useCallback(
-    (part: Partial<ReportView>, push = false) =>
+    (part: ReportViewPart, push = false) =>
       change((before) => {
         const { overview, ...rest } = before;
         const other = part.report !== undefined || part.department !== undefined;
-        return other ? { ...rest, filters: [], ...part } : { ...before, ...part };
+        const periods = { ...before.periods, ...part.periods };
+        return other ? { ...rest, filters: [], ...part, periods } : { ...before, ...part, periods };
       }, !push),
     [change],
   );
-  return { view, change: changePart };
+  return { view, newest, change: changePart };
 }

@@ -11,7 +11,7 @@ export interface ReportViewHook extends ReportAddress {
 /** Returns what the reader asks for. Another department in the top bar is this screen's department too. */
 export function useReportView(): ReportViewHook {
   const { organisation, department } = useShell();
-  const { view, change } = useReportAddress();
+  const { view, newest, change } = useReportAddress();
   const top = useRef(department.symbol);
   useEffect(() => {
     if (top.current === department.symbol) return;
@@ -21,5 +21,5 @@ export function useReportView(): ReportViewHook {
   const { departments } = organisation;
   const offered = [...departments.map(({ symbol }) => symbol), ...(departments.length > 1 ? [allDepartments] : [])];
   const asked = offered.find((symbol) => symbol === view.department);
-  return { view, department: asked ?? department.symbol, change };
+  return { view, newest, department: asked ?? department.symbol, change };
 }

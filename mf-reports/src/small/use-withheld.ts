@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { chartNumbers } from '../chart/chart-numbers.ts';
 import { useSmallGroup } from './small-group.ts';
 
 export interface Withheld {
@@ -15,13 +16,12 @@ export interface Withheld {
 export function useWithheld(): Withheld {
   const { t, i18n } = useTranslation('mf-reports');
   const smallGroup = useSmallGroup();
-  const format = new Intl.NumberFormat(i18n.language);
-  const number = format.format(smallGroup ?? 0);
+  const { count: format } = chartNumbers(i18n.language);
+  const number = format(smallGroup ?? 0);
   return {
     smallGroup,
     word: t('small.withheld', { number }),
-    patients: (count) =>
-      count > 0 && count < (smallGroup ?? 0) ? t('small.figure', { number }) : format.format(count),
+    patients: (count) => (count > 0 && count < (smallGroup ?? 0) ? t('small.figure', { number }) : format(count)),
     note: t('small.note', { number }),
   };
 }

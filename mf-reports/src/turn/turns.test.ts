@@ -1,23 +1,13 @@
+import { taskClock } from '../testing/task-clock.ts';
 import { inTurn } from './turns.ts';
 
 const { jest } = import.meta;
-let time = 0;
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  time = 0;
-  jest.spyOn(performance, 'now').mockImplementation(() => time);
-});
-
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
+const clock = taskClock();
 
 /** Work that takes longer than one may hold the page up. */
 const draws = (drawn: string[], name: string) => () => {
   drawn.push(name);
-  time += 30;
+  clock.pass(30);
 };
 
 test('charts are drawn one after the other in tasks of their own, and not those that were called off', () => {
@@ -35,4 +25,15 @@ test('charts are drawn one after the other in tasks of their own, and not those 
   inTurn(draws(drawn, 'later'));
   jest.runAllTimers();
   expect(drawn).toEqual(['first', 'third', 'later']);
+});
+
+test('what is to be seen comes before what is far from the screen, whenever it came', () => {
+  const drawn: string[] = [];
+  inTurn(draws(drawn, 'far'), 'far');
+  inTurn(draws(drawn, 'farther'), 'far');
+  inTurn(draws(drawn, 'seen'));
+  jest.advanceTimersToNextTimer();
+  inTurn(draws(drawn, 'seen later'));
+  jest.runAllTimers();
+  expect(drawn).toEqual(['seen', 'seen later', 'far', 'farther']);
 });

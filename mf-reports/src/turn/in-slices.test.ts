@@ -1,24 +1,13 @@
+import { taskClock } from '../testing/task-clock.ts';
 import { inSlices } from './in-slices.ts';
 
 const { jest } = import.meta;
-/** Milliseconds of a clock that only steps move. */
-let time = 0;
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  time = 0;
-  jest.spyOn(performance, 'now').mockImplementation(() => time);
-});
-
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
+const clock = taskClock();
 
 function* steps(count: number, taken: number[]): Generator<void, void, void> {
   for (let step = 0; step < count; step += 1) {
     taken.push(step);
-    time += 5;
+    clock.pass(5);
     yield;
   }
 }

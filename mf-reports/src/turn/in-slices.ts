@@ -1,3 +1,5 @@
+import { nextTask } from './next-task.ts';
+
 /** Milliseconds of work after which the page has its turn: what it does in between fits into a frame. */
 const slice = 8;
 
@@ -6,17 +8,22 @@ const slice = 8;
  * that stops it. Between two slices the page handles input and draws.
  */
 export function inSlices(steps: Iterator<void>, done: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
   const run = (): void => {
     const end = performance.now() + slice;
-    do {
+    while (!stopped) {
       if (steps.next().done) {
         done();
         return;
       }
-    } while (performance.now() < end);
-    timer = setTimeout(run);
+      if (performance.now() >= end) {
+        nextTask(run);
+        return;
+      }
+    }
   };
   run();
-  return () => clearTimeout(timer);
+  return () => {
+    stopped = true;
+  };
 }

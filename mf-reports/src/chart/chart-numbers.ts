@@ -1,0 +1,21 @@
+import type { ChartNumbers } from './chart-view.ts';
+
+const made = new Map<string, ChartNumbers>();
+
+/** Returns numbers in a language (BCP 47). Its formats are made once: each costs more than a hundred numbers. */
+export function chartNumbers(language: string): ChartNumbers {
+  const known = made.get(language) ?? formatsOf(language);
+  made.set(language, known);
+  return known;
+}
+
+function formatsOf(language: string): ChartNumbers {
+  const count = new Intl.NumberFormat(language);
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  const grade = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  return {
+    count: (value) => count.format(value),
+    percent: (share) => percent.format(share),
+    grade: (value) => grade.format(value),
+  };
+}

@@ -1,0 +1,16 @@
+import type { KeptPatients, SelectedQuestions } from '@intake-desk/contracts/reports';
+import type { Filters } from './kept-patients.ts';
+
+/** What the filters make of a report. */
+export interface Narrowing {
+  /** Patients that pass them. */
+  readonly kept: KeptPatients;
+  /** All patients; their bars stand behind those of the kept ones. */
+  readonly everyone: KeptPatients;
+  /** The questions whose groups make a patient's risk; undefined: all. */
+  readonly selected: SelectedQuestions | undefined;
+  /** Standing filters and the OR-filter that is being built. */
+  readonly marked: Filters;
+  /** The standing filters in words, for files. */
+  readonly words: readonly string[];
+}

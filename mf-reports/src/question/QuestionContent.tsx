@@ -1,0 +1,106 @@
+import type { ChartType, RiskGroup } from '@intake-desk/contracts';
+import type { FilterPart, OverviewQuestion, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
+import { Text } from '@intake-desk/kit';
+import { memo, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chartTypeOf } from '../chart/chart-type.ts';
+import { useChartStyle } from '../chart/use-chart-style.ts';
+import { ExplainButton } from '../explain/ExplainButton.tsx';
+import { ChartFileMenu } from '../files/ChartFileMenu.tsx';
+import { isFiltered } from '../filter/filter.ts';
+import type { Narrowing } from '../model/narrowing.ts';
+import { CategoryView } from '../overview/CategoryView.tsx';
+import { useWithheld } from '../small/use-withheld.ts';
+import { TrendButton } from '../trend/TrendButton.tsx';
+import { QuestionBody } from './QuestionBody.tsx';
+import { QuestionHead } from './QuestionHead.tsx';
+import classes from './question.module.css';
+import { chartHeight, questionOption } from './question-option.ts';
+import { questionParts } from './question-parts.ts';
+import { useQuestionFigures } from './use-question-figures.ts';
+
+interface QuestionContentProps {
+  readonly questionnaire: ReportedQuestionnaire;
+  readonly question: Question;
+  readonly narrowing: Narrowing;
+  readonly onPart: (part: FilterPart, shift: boolean) => void;
+  readonly onTrend: (question: Question) => void;
+  /** How the overview shows it. */
+  readonly shown?: OverviewQuestion;
+  /** The figures stand in the chart's place. */
+  readonly table: boolean;
+  readonly onTable: (table: boolean) => void;
+}
+
+/** A question's chart, as the report's settings choose it until the reader does, or the same figures as a table. */
+export const QuestionContent = memo(function QuestionContent({
+  questionnaire,
+  question,
+  narrowing: { kept, everyone, selected, marked, words },
+  onPart,
+  onTrend,
+  shown,
+  table,
+  onTable,
+}: QuestionContentProps) {
+  const { t } = useTranslation('mf-reports');
+  const { look, numbers, colors } = useChartStyle();
+  const { word: withheld } = useWithheld();
+  const [chosen, setChosen] = useState<ChartType>();
+  const onType = useCallback(
+    (next: ChartType | undefined) => {
+      setChosen(next);
+      onTable(false);
+    },
+    [onTable],
+  );
+  const asked = useMemo(() => ({ questionnaire, question }), [questionnaire, question]);
+  const figures = useQuestionFigures({ questionnaire, question, kept, everyone }, numbers);
+
+  const { text, questionnaireId, uniqueId } = question;
+  const type = chartTypeOf(question, chosen ?? shown?.questionViewInfo.chart ?? undefined);
+  const computed = type === 'nps' ? figures.shown.nps : figures.shown.mean;
+  const parts = questionParts(question, figures.shown, { type, look, colors, filters: marked, withheld });
+  const view = { parts, look, numbers, allWord: t('chart.ofAll') };
+  const option = () => questionOption(type, question, computed ? figures.counts : undefined, view);
+  const height = chartHeight(type, parts);
+  const groupPart = (groupId: RiskGroup): FilterPart => ({ type: 'groupId', questionnaireId, uniqueId, groupId });
+  const below = shown?.questionViewInfo.table ? 'below' : undefined;
+
+  return (
+    <>
+      <QuestionHead
+        question={question}
+        type={type}
+        onType={onType}
+        table={table}
+        onTable={() => onTable(!table)}
+        trend={<TrendButton question={question} onOpen={onTrend} />}
+        files={
+          <ChartFileMenu title={text} view={view} option={option} height={height} filters={words} base={figures.base} />
+        }
+      />
+      <Text component="div" className={classes.base}>
+        {figures.base} <ExplainButton title={text} kept={kept} selected={selected} asked={asked} />
+      </Text>
+      <QuestionBody
+        question={question}
+        figures={figures}
+        picture={{ type, view, option, height }}
+        table={table ? 'instead' : below}
+        filters={marked}
+        onPart={onPart}
+      />
+      {figures.graded ? (
+        <CategoryView
+          shown={shown?.categoryViewInfo}
+          label={t('chart.groups', { question: text })}
+          counts={figures.shown.groups}
+          patients={{ kept, selected, partOf: groupPart }}
+          isSelected={(group) => isFiltered(marked, groupPart(group))}
+          onGroup={(group, shift) => onPart(groupPart(group), shift)}
+        />
+      ) : null}
+    </>
+  );
+});

@@ -1,0 +1,63 @@
+import type { KeptPatients, Population } from '@intake-desk/contracts/reports';
+import { LatePart, Modal, Skeleton, useLateModule, useProblemLog } from '@intake-desk/kit';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShownReport } from '../reports/shown-report.ts';
+import { useNewest } from '../setup/use-newest.ts';
+import type { ReportDialogHook } from '../setup/use-report-dialog.ts';
+import type { AskedTrend } from './asked-trend.ts';
+import type { TrendProps } from './Trend.tsx';
+import { trendHeight } from './trend-option.ts';
+import { versionMarks } from './version-mark.ts';
+
+const loadTrend = () => import(/* webpackChunkName: "trend" */ './Trend.tsx');
+
+interface TrendDialogProps {
+  readonly population: Population;
+  /** Patients that pass the filters. */
+  readonly kept: KeptPatients;
+  readonly hook: ReportDialogHook;
+}
+
+/** A question over weeks or months, once the address asks for it. */
+export function TrendDialog({ population, kept, hook: { dialog, choose, close } }: TrendDialogProps) {
+  const { t } = useTranslation('mf-reports');
+  const asked = dialog?.dialog === 'trend' ? dialog : undefined;
+  const found = useMemo(() => asked && foundIn(population, asked), [population, asked]);
+  const shown = useNewest(found);
+  return (
+    <Modal
+      opened={found !== undefined}
+      onClose={close}
+      title={t('trend.title')}
+      size="xl"
+      closeButtonProps={{ 'aria-label': t('reports.close') }}
+    >
+      {shown ? <LateTrend {...shown} kept={kept} onAsk={choose} /> : null}
+    </Modal>
+  );
+}
+
+/** The question that an address asks for; undefined where this report has none of that name. */
+function foundIn({ questionnaires }: Population, asked: AskedTrend) {
+  const questionnaire = questionnaires.find(({ id }) => id === asked.questionnaireId);
+  const question = questionnaire?.questions.find(({ uniqueId }) => uniqueId === asked.uniqueId);
+  return questionnaire && question ? { questionnaire, question, asked } : undefined;
+}
+
+function LateTrend(props: Omit<TrendProps, 'marks' | 'smallGroup'>) {
+  const { columns } = useShownReport();
+  const late = useLateModule(loadTrend, useProblemLog('mf-reports'));
+  const own = columns.questionnaires.find(({ id }) => id === props.questionnaire.id);
+  return (
+    <LatePart late={late} waiting={<Skeleton height={trendHeight} />}>
+      {({ default: Trend }) => (
+        <Trend
+          {...props}
+          marks={own ? versionMarks(own, props.question.uniqueId) : []}
+          smallGroup={columns.smallGroup ?? undefined}
+        />
+      )}
+    </LatePart>
+  );
+}
