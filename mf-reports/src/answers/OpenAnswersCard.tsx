@@ -2,6 +2,7 @@ import type { KeptPatients, Question, ReportedQuestionnaire } from '@intake-desk
 import { Button, Card, Icon, Text, useDisclosure, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chartNumbers } from '../chart/chart-numbers.ts';
 import { keptForms } from '../model/kept-patients.ts';
 import classes from '../question/question.module.css';
 import { OpenAnswersModal } from './OpenAnswersModal.tsx';
@@ -21,14 +22,14 @@ export function OpenAnswersCard({ questionnaire, question, kept }: OpenAnswersCa
   const { can } = useShell();
   const [opened, { open, close }] = useDisclosure(false);
   const forms = useMemo(() => keptForms(questionnaire, kept), [questionnaire, kept]);
-  const number = new Intl.NumberFormat(i18n.language);
+  const { count: number } = chartNumbers(i18n.language);
   return (
     <Card component="section" className={classes.card} aria-label={question.text}>
       <h3 className={classes.title}>{question.text}</h3>
       {can('export_dashboard_data') ? (
         <>
           <Text className={classes.base}>
-            {t('answers.asked', { count: forms.length, number: number.format(forms.length) })}
+            {t('answers.asked', { count: forms.length, number: number(forms.length) })}
           </Text>
           <div>
             <Button

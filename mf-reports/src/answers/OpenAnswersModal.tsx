@@ -13,6 +13,7 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chartNumbers } from '../chart/chart-numbers.ts';
 import { ListDialog } from '../reports/ListDialog.tsx';
 import classes from './answers.module.css';
 import { useOpenAnswers } from './use-open-answers.ts';
@@ -34,7 +35,7 @@ export function OpenAnswersModal({ question, forms, onClose }: OpenAnswersModalP
   const [search, setSearch] = useState('');
   const [pages, setPages] = useState(firstPage);
   const { page, error, retry } = useOpenAnswers({ question, forms, search, start: pages.at(-1) ?? 0 });
-  const number = new Intl.NumberFormat(i18n.language);
+  const { count: number } = chartNumbers(i18n.language);
   const before = (pages.length - 1) * limit.openAnswers;
   const targetOf = ({ orgSymbol: org, department: dep, hash }: ReportAnswer) => ({ org, dep, hash });
   const open = (answer: ReportAnswer): void => openRecord(targetOf(answer), page?.answers.map(targetOf) ?? []);
@@ -54,9 +55,9 @@ export function OpenAnswersModal({ question, forms, onClose }: OpenAnswersModalP
       <p role="status" className={classes.count}>
         {page && page.answers.length > 0
           ? t(next === undefined ? 'answers.rangeOf' : 'answers.range', {
-              from: number.format(before + 1),
-              to: number.format(before + page.answers.length),
-              total: number.format(before + page.answers.length),
+              from: number(before + 1),
+              to: number(before + page.answers.length),
+              total: number(before + page.answers.length),
             })
           : null}
       </p>

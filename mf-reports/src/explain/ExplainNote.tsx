@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Icon } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { chartNumbers } from '../chart/chart-numbers.ts';
 import { useWithheld } from '../small/use-withheld.ts';
 import classes from './explain.module.css';
 import type { Explained, ExplainedPart } from './explain.ts';
@@ -19,7 +20,7 @@ interface ExplainNoteProps {
 export function ExplainNote({ explained, hidden, ofQuestion, onList, onClose }: ExplainNoteProps) {
   const { t, i18n } = useTranslation('mf-reports');
   const { word, note } = useWithheld();
-  const number = new Intl.NumberFormat(i18n.language);
+  const { count: number } = chartNumbers(i18n.language);
   const wordsOf = ({ name }: ExplainedPart): string =>
     t(name === 'counted' && ofQuestion ? 'explain.parts.answered' : `explain.parts.${name}`);
   return (
@@ -35,7 +36,7 @@ export function ExplainNote({ explained, hidden, ofQuestion, onList, onClose }: 
           {explained.parts.map((part) => (
             <tr key={part.name}>
               <th scope="row">{wordsOf(part)}</th>
-              <td className={classes.figure}>{hidden.names.has(part.name) ? word : number.format(part.count)}</td>
+              <td className={classes.figure}>{hidden.names.has(part.name) ? word : number(part.count)}</td>
               {onList ? (
                 <td>
                   {part.patients && part.count > 0 ? (
@@ -56,7 +57,7 @@ export function ExplainNote({ explained, hidden, ofQuestion, onList, onClose }: 
         <tfoot>
           <tr>
             <th scope="row">{t('explain.whole')}</th>
-            <td className={classes.figure}>{hidden.whole ? word : number.format(explained.whole)}</td>
+            <td className={classes.figure}>{hidden.whole ? word : number(explained.whole)}</td>
             {onList ? <td /> : null}
           </tr>
         </tfoot>

@@ -7,6 +7,7 @@ import {
   paperLook,
   pdfFile,
 } from '@intake-desk/kit/files';
+import { nextTask } from '../turn/next-task.ts';
 import { type PageFlow, type PdfTable, pageFlow } from './page-flow.ts';
 import { type GradedFigures, riskColumn } from './part-figures.ts';
 import { type RiskSigns, riskSigns } from './risk-signs.ts';
@@ -58,7 +59,8 @@ export async function reportPdf(sheet: ReportSheet, { loadInit, onProgress, sign
   let level = 0;
   for (const [index, make] of parts.entries()) {
     onProgress(index);
-    await nextTask();
+    // The browser draws, and answers the reader, in between.
+    await new Promise<void>(nextTask);
     signal.throwIfAborted();
     const part = make();
     await write(part, { file, flow, signs, init, count, level });
@@ -121,6 +123,3 @@ async function tableOf(
     ),
   };
 }
-
-/** Lets the browser draw and answer the reader in between. */
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -1,6 +1,7 @@
 import type { Population } from '@intake-desk/contracts/reports';
 import { Button } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { chartNumbers } from '../chart/chart-numbers.ts';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { PatientsButton } from '../patients/PatientsButton.tsx';
 import { useWithheld } from '../small/use-withheld.ts';
@@ -13,7 +14,7 @@ import { usePartNames } from './use-part-name.ts';
 export function FilterLine({ population, filters }: { population: Population; filters: FiltersHook }) {
   const { t, i18n } = useTranslation('mf-reports');
   const names = usePartNames(population);
-  const number = new Intl.NumberFormat(i18n.language);
+  const { count: number } = chartNumbers(i18n.language);
   const small = useWithheld();
   const total = population.size;
   return (
@@ -35,7 +36,7 @@ export function FilterLine({ population, filters }: { population: Population; fi
           })}
           {filters.ignored > 0 ? (
             <span className={classes.hint}>
-              {t('filters.ignored', { count: filters.ignored, number: number.format(filters.ignored) })}
+              {t('filters.ignored', { count: filters.ignored, number: number(filters.ignored) })}
             </span>
           ) : null}
           {filters.filters.length + filters.ignored > 0 ? (

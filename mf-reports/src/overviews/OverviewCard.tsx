@@ -2,6 +2,7 @@ import type { Population, SavedOverview } from '@intake-desk/contracts/reports';
 import { Icon, RiskBadge, Skeleton, UnstyledButton } from '@intake-desk/kit';
 import type { HTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chartNumbers } from '../chart/chart-numbers.ts';
 import { useSmallGroup } from '../small/small-group.ts';
 import type { OverviewEntry } from './fixed-overviews.ts';
 import { OverviewFileMenu } from './OverviewFileMenu.tsx';
@@ -28,14 +29,14 @@ interface OverviewCardProps {
 /** An overview as a card: its name and its patients by risk. A press shows its questions. */
 export function OverviewCard({ entry, population, selected, onSelect, menu, drag }: OverviewCardProps) {
   const { t, i18n } = useTranslation('mf-reports');
-  const number = new Intl.NumberFormat(i18n.language);
+  const { count: number } = chartNumbers(i18n.language);
   const { overview, fixed } = entry;
   const summary = useRiskSummary(population, overview);
-  const smallGroup = number.format(useSmallGroup() ?? 0);
+  const smallGroup = number(useSmallGroup() ?? 0);
   const chart = chartOf(overview, population);
   const base = t('overviews.patients', {
     count: summary?.total ?? 0,
-    number: summary?.total == null ? t('small.figure', { number: smallGroup }) : number.format(summary.total),
+    number: summary?.total == null ? t('small.figure', { number: smallGroup }) : number(summary.total),
   });
   const files = summary ? (
     <OverviewFileMenu overview={overview} population={population} chart={chart} summary={summary} base={base} />
@@ -71,7 +72,7 @@ export function OverviewCard({ entry, population, selected, onSelect, menu, drag
                 .map(({ group, count }) => (
                   <li key={group}>
                     <RiskBadge group={group} />
-                    <span>{count === null ? t('small.withheld', { number: smallGroup }) : number.format(count)}</span>
+                    <span>{count === null ? t('small.withheld', { number: smallGroup }) : number(count)}</span>
                   </li>
                 ))}
             </ul>

@@ -1,6 +1,7 @@
 import type { KeptPatients, Population, SelectedQuestions } from '@intake-desk/contracts/reports';
 import { Alert, Button, FailureAlert, Icon, Progress, Text, useErrorSentence, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { chartNumbers } from '../chart/chart-numbers.ts';
 import classes from './patients.module.css';
 import { usePatientFile } from './use-patient-file.ts';
 
@@ -18,22 +19,20 @@ export function PatientFile({ population, selected, kept, searched }: PatientFil
   const { can } = useShell();
   const sentence = useErrorSentence();
   const { state, save, cancel } = usePatientFile(population, selected, kept);
-  const number = new Intl.NumberFormat(i18n.language);
+  const { count: number } = chartNumbers(i18n.language);
   if (!can('export_dashboard_data')) return null;
   return (
     <div className={classes.file}>
       <div role="status" className={classes.outcome}>
         {searched ? <Text size="sm">{t('patients.wholeFile')}</Text> : null}
         {state.step === 'running' ? (
-          <Text size="sm">
-            {t('patients.reading', { done: number.format(state.done), total: number.format(state.total) })}
-          </Text>
+          <Text size="sm">{t('patients.reading', { done: number(state.done), total: number(state.total) })}</Text>
         ) : null}
         {state.step === 'saved' ? (
-          <Text size="sm">{t('patients.saved', { count: state.rows, number: number.format(state.rows) })}</Text>
+          <Text size="sm">{t('patients.saved', { count: state.rows, number: number(state.rows) })}</Text>
         ) : null}
         {state.step === 'saved' && state.tests > 0 ? (
-          <Text size="sm">{t('patients.tests', { count: state.tests, number: number.format(state.tests) })}</Text>
+          <Text size="sm">{t('patients.tests', { count: state.tests, number: number(state.tests) })}</Text>
         ) : null}
         {state.step === 'empty' ? <Text size="sm">{t('export.empty', { ns: 'kit' })}</Text> : null}
         {state.step === 'canceled' ? <Text size="sm">{t('patients.canceled')}</Text> : null}

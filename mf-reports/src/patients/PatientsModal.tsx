@@ -3,6 +3,7 @@ import type { KeptPatients, Population, SelectedQuestions } from '@intake-desk/c
 import { DataTable, EmptyState, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chartNumbers } from '../chart/chart-numbers.ts';
 import { ListDialog } from '../reports/ListDialog.tsx';
 import { PatientCard } from './PatientCard.tsx';
 import { PatientFile } from './PatientFile.tsx';
@@ -85,7 +86,7 @@ export function PatientsModal({ title, population, selected, kept, onClose }: Pa
         empty={
           <EmptyState
             icon="users"
-            title={t(`patients.${empty}`, { number: new Intl.NumberFormat(i18n.language).format(mostFound) })}
+            title={t(`patients.${empty}`, { number: chartNumbers(i18n.language).count(mostFound) })}
             hint={t(`patients.${empty}Hint`)}
           />
         }
