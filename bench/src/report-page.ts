@@ -21,7 +21,7 @@ const path = '/reports?department=ANE&report=size&content=size&submitted=last12m
 interface Sight {
   /** From the end of the reply to the first chart. */
   readonly firstChart: number;
-  /** From each click to everything drawn, in their order from the shortest. */
+  /** Of each click, in their order. */
   readonly redrawn: readonly Redrawn[];
   /** The longest task from the reply until the report stood, and of the clicks. */
   readonly loadTask: number;

@@ -19,8 +19,8 @@ interface FigureTableProps {
 
 /**
  * Names with a bar and their figures. On a narrow screen a name has a row of its own above its figures, so that all are seen
- * without scrolling sideways; it is the head of that group of rows, since a table that is laid out as blocks is none to
- * some screen readers.
+ * without scrolling sideways; it is the head of that group of rows, since some screen readers take a
+ * table that is laid out as blocks for none.
  */
 export function FigureTable(props: FigureTableProps) {
   const narrow = useMediaQuery('(max-width: 640px)') ?? false;

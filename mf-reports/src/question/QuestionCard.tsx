@@ -1,20 +1,10 @@
-import type { FilterPart, OverviewQuestion, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
 import { Card, Skeleton, useCharacterKey } from '@intake-desk/kit';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
-import type { Narrowing } from '../model/narrowing.ts';
 import { useOnceNear } from '../turn/use-once-near.ts';
-import { QuestionContent } from './QuestionContent.tsx';
+import { QuestionContent, type QuestionContentProps } from './QuestionContent.tsx';
 import classes from './question.module.css';
 
-interface QuestionCardProps {
-  readonly questionnaire: ReportedQuestionnaire;
-  readonly question: Question;
-  readonly narrowing: Narrowing;
-  readonly onPart: (part: FilterPart, shift: boolean) => void;
-  readonly onTrend: (question: Question) => void;
-  /** How the overview shows it. */
-  readonly shown?: OverviewQuestion;
-}
+type QuestionCardProps = Omit<QuestionContentProps, 'table' | 'onTable'>;
 
 /** Pixels of a card that is not drawn yet: as most are. */
 const usualHeight = 420;

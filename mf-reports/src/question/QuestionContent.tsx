@@ -19,7 +19,7 @@ import { chartHeight, questionOption } from './question-option.ts';
 import { questionParts } from './question-parts.ts';
 import { useQuestionFigures } from './use-question-figures.ts';
 
-interface QuestionContentProps {
+export interface QuestionContentProps {
   readonly questionnaire: ReportedQuestionnaire;
   readonly question: Question;
   readonly narrowing: Narrowing;
