@@ -1,3 +1,4 @@
+export * from './calibration.ts';
 export * from './database-clock.ts';
 export * from './each-engine.ts';
 export { fillTables, schemaWords, tableContents } from './fill-tables.ts';
