@@ -15,7 +15,16 @@ const servers = process.env.TEST_MARIADB_URL && process.env.TEST_REDIS_URL;
 /** The projects whose tests sign people in. */
 const signingIn = ['identity', 'gateway', 'demo', 'e2e'];
 
+const services = ['database', 'identity', 'intakes', 'reports', 'messaging', 'gateway', 'demo'];
+const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mf-'));
+const frontEnds = ['kit', 'shell', ...remotes, 'portal'];
+
 const shared = {
+  /** One id for all projects: the cache of transformed files is kept under it, so they share it. */
+  id: 'intake-desk',
+  /** Every project knows the files of all rooms, so that `--findRelatedTests` finds tests of other rooms. */
+  roots: ['contracts', ...frontEnds, 'services', 'e2e', 'bench'].map((room) => `<rootDir>/${room}`),
+  testRunner: '<rootDir>/e2e/run/measured-runner.ts',
   testPathIgnorePatterns: ['/node_modules/', ...(servers ? [] : ['\\.servers\\.test\\.ts$'])],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
@@ -40,7 +49,7 @@ const node = (displayName: string, folder: string): Project => ({
   ...shared,
   displayName,
   rootDir: import.meta.dirname,
-  roots: [`<rootDir>/${folder}`],
+  testMatch: [`<rootDir>/${folder}/**/*.test.{ts,tsx}`],
   testEnvironment: 'node',
   setupFiles: [
     ...(signingIn.includes(displayName) ? ['<rootDir>/services/identity/src/testing/remembered-hashes.ts'] : []),
@@ -54,10 +63,6 @@ const browser = (displayName: string): Project => ({
   testEnvironment: '<rootDir>/kit/src/testing/environment.ts',
   setupFilesAfterEnv: ['<rootDir>/kit/src/testing/setup.ts'],
 });
-
-const services = ['database', 'identity', 'intakes', 'reports', 'messaging', 'gateway', 'demo'];
-const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mf-'));
-const frontEnds = ['kit', 'shell', ...remotes, 'portal'];
 
 export default {
   rootDir: import.meta.dirname,

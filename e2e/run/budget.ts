@@ -1,39 +1,102 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
 const Seconds = Type.Number({ exclusiveMinimum: 0 });
 
-const Budget = Type.Object({
-  /** What a test file may take that is not named, in seconds on two cores that do nothing else. */
+/** Processor time of one command, in seconds of the machine that the budgets were measured on. */
+const CommandBudget = Type.Object({
+  /** The whole command. */
+  total: Seconds,
+  /** A test file that is not named below. */
   file: Seconds,
-  /** What the files may take that are known to take longer, by path. */
+  /** Test files that are known to take more, by path. */
   files: Type.Record(Type.String(), Seconds),
 });
+type CommandBudget = Static<typeof CommandBudget>;
 
-const budget = Value.Parse(Budget, JSON.parse(readFileSync(join(import.meta.dirname, 'budget.json'), 'utf8')));
+const Budget = Type.Object({
+  /** Processor seconds of the calibration loop on the machine that the budgets were measured on. */
+  calibration: Seconds,
+  commands: Type.Record(Type.String(), CommandBudget),
+});
 
-/** The files that have a budget of their own, by path in the workspace. */
-export const budgetedFiles: readonly string[] = Object.keys(budget.files);
+const page = join(import.meta.dirname, 'budget.json');
+const budget = Value.Parse(Budget, JSON.parse(readFileSync(page, 'utf8')));
 
-/** What a test file may take, in seconds. A budget is looked at and fails nothing: a busy machine is slower. */
-export const budgetOf = (file: string): number => budget.files[file] ?? budget.file;
+/** Share of a budget above which the run fails; processor time of the same work varies by less. */
+const TOLERANCE = 1.25;
+/** A measured file gets its own line from this share of the common budget on. */
+const OWN_LINE = 0.75;
 
-/** How long a test file took. */
+/** Processor time of a test file. */
 export interface FileTime {
   /** Path in the workspace. */
   readonly file: string;
   readonly seconds: number;
 }
 
-/** Lines for the slowest files, those over their budget marked. */
-export const slowest = (times: readonly FileTime[], count: number): string[] =>
+/** Test files with a budget of their own, by path in the workspace. */
+export const budgetedFiles: readonly string[] = Object.values(budget.commands).flatMap(({ files }) =>
+  Object.keys(files),
+);
+
+/** The largest budget that a file has in any command, in seconds. */
+export const largestBudget = (file: string): number =>
+  Math.max(...Object.values(budget.commands).map(({ file: common, files }) => files[file] ?? common));
+
+/** Returns the processor time as it would be on the machine of the budgets, given what the calibration loop took here. */
+export const calibrated = (seconds: number, calibration: number): number =>
+  (seconds * budget.calibration) / calibration;
+
+/** What a run took, in calibrated seconds. */
+export interface Spent {
+  readonly total: number;
+  readonly files: readonly FileTime[];
+}
+
+/** Returns a sentence for each budget of the command that is exceeded by more than a quarter. */
+export function exceeded(command: string, { total, files }: Spent): string[] {
+  const { total: all, file: common, files: own } = commandBudget(command);
+  return [
+    ...(total > all * TOLERANCE ? [`The command took ${whole(total)} s of processor, its budget is ${all} s.`] : []),
+    ...files
+      .filter(({ file, seconds }) => seconds > (own[file] ?? common) * TOLERANCE)
+      .map(
+        ({ file, seconds }) => `${file} took ${whole(seconds)} s of processor, its budget is ${own[file] ?? common} s.`,
+      ),
+  ];
+}
+
+/** Returns lines for the files that took most, beside their budgets. */
+export const slowest = (command: string, times: readonly FileTime[], count: number): string[] =>
   times
     .toSorted((one, other) => other.seconds - one.seconds)
     .slice(0, count)
     .map(({ file, seconds }) => {
-      const most = budgetOf(file);
-      const note = seconds > most ? `, over its budget of ${most} s` : ` of ${most} s`;
-      return `${seconds.toFixed(1).padStart(7)} s${note}  ${file}`;
+      const { file: common, files } = commandBudget(command);
+      return `${seconds.toFixed(1).padStart(7)} s of ${files[file] ?? common} s  ${file}`;
     });
+
+/** Writes what a run took as the new budgets of its command, for review. */
+export function writeBudget(command: string, { total, files }: Spent): void {
+  const { file: common } = commandBudget(command);
+  const own = files
+    .filter(({ seconds }) => seconds > common * OWN_LINE)
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .map(({ file, seconds }): [string, number] => [file, Math.ceil(seconds)]);
+  const commands = {
+    ...budget.commands,
+    [command]: { total: Math.ceil(total), file: common, files: Object.fromEntries(own) },
+  };
+  writeFileSync(page, `${JSON.stringify({ ...budget, commands }, null, 2)}\n`);
+}
+
+const whole = (seconds: number): string => seconds.toFixed(0);
+
+function commandBudget(command: string): CommandBudget {
+  const found = budget.commands[command];
+  if (!found) throw new Error(`e2e/run/budget.json has no command ${command}.`);
+  return found;
+}

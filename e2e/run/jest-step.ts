@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { FileTime } from './budget.ts';
+import { TEST_TIMES } from './measured-runner.ts';
 import { succeeds, workspace } from './step.ts';
 
 /** What is read of jest's `--json` report. */
@@ -17,27 +18,25 @@ const Report = Type.Object({
     Type.Object({
       name: Type.String(),
       status: Type.String(),
-      /** Ms of the epoch. */
-      startTime: Type.Number(),
-      endTime: Type.Number(),
       assertionResults: Type.Array(Type.Object({ fullName: Type.String(), status: Type.String() })),
     }),
   ),
 });
 
-/** Tests that passed and failed; one that is skipped counts as failed, since none may be. */
+/** A line that the runner appends for each test file. */
+const Measured = Type.Object({ path: Type.String(), seconds: Type.Number() });
+
+/** Result of one jest run. A skipped test counts as failed: no test may be skipped. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** What failed: file and test, or the file alone where it could not be loaded. */
+  /** Failed tests as file and title, or the file alone if it could not be loaded. */
   readonly failures: readonly string[];
+  /** Processor time by file. */
   readonly times: readonly FileTime[];
 }
 
-/**
- * Runs jest on some projects and answers what its report says; a report that is missing is one failure. Its output is
- * shown, or given to `hear`.
- */
+/** Runs jest and returns what it reports; a missing report is one failure. Shows jest's output, or gives it to `hear`. */
 export async function jestStep(
   args: readonly string[],
   environment: Record<string, string>,
@@ -45,27 +44,34 @@ export async function jestStep(
 ): Promise<Counts> {
   const folder = await mkdtemp(join(tmpdir(), 'intake-desk-jest-'));
   const file = join(folder, 'report.json');
+  const times = join(folder, 'times');
   try {
     const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
     const options = [...args, '--json', `--outputFile=${file}`];
-    const well = await succeeds('jest', options, { ...environment, NODE_OPTIONS }, hear);
+    const well = await succeeds('jest', options, { ...environment, NODE_OPTIONS, [TEST_TIMES]: times }, hear);
     const text = await readFile(file, 'utf8').catch(() => null);
     if (text === null) return { passed: 0, failed: 1, failures: ['no report'], times: [] };
     const report = Value.Parse(Report, JSON.parse(text));
     const failed = report.numFailedTests + report.numRuntimeErrorTestSuites + report.numPendingTests;
-    // Jest also fails for what no test stands for, such as a worker that crashed.
+    // Jest also fails without a failed test, such as after a worker crashed.
     return {
       passed: report.numPassedTests,
       failed: well ? failed : Math.max(failed, 1),
       failures: failuresOf(report),
-      times: report.testResults.map(({ name, startTime, endTime }) => ({
-        file: relative(workspace, name),
-        seconds: (endTime - startTime) / 1_000,
-      })),
+      times: await timesIn(times),
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function timesIn(file: string): Promise<FileTime[]> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => Value.Parse(Measured, JSON.parse(line)))
+    .map(({ path, seconds }) => ({ file: relative(workspace, path), seconds }));
 }
 
 const failuresOf = ({ testResults }: Static<typeof Report>): string[] =>

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import TestSequencer from '@jest/test-sequencer';
-import { budgetOf } from './budget.ts';
+import { largestBudget } from './budget.ts';
 
 type Tests = Parameters<TestSequencer['sort']>[0];
 
@@ -10,7 +10,9 @@ type Tests = Parameters<TestSequencer['sort']>[0];
  */
 export default class SlowestFirst extends TestSequencer {
   override async sort(tests: Tests): Promise<Tests> {
-    const budgets = new Map(tests.map(({ path, context }) => [path, budgetOf(relative(context.config.rootDir, path))]));
+    const budgets = new Map(
+      tests.map(({ path, context }) => [path, largestBudget(relative(context.config.rootDir, path))]),
+    );
     const sorted = await super.sort(tests);
     return sorted.toSorted((one, other) => (budgets.get(other.path) ?? 0) - (budgets.get(one.path) ?? 0));
   }

@@ -1,8 +1,8 @@
-/** What all phases came to: tests passed and failed, and what could not run at all. */
+/** Tests of all phases that passed and failed, and what did not run. */
 export class Tally {
   #passed = 0;
   #failed = 0;
-  readonly #missing: string[] = [];
+  readonly #notRun: string[] = [];
 
   get failed(): number {
     return this.#failed;
@@ -13,15 +13,20 @@ export class Tally {
     this.#failed += failed;
   }
 
-  /** Notes what could not run, with the command that would make it run; where everything is required that is a failure. */
+  /** Notes something that could not run, with the command that would make it run; a failure if everything is required. */
   miss(what: string, cure: string, required: boolean): void {
-    this.#missing.push(`${what} did not run. To run them: ${cure}`);
+    this.#notRun.push(`${what} could not run. To make it run: ${cure}`);
     if (required) this.#failed += 1;
   }
 
-  /** The end of the output; its last line is the total alone. */
+  /** Notes something that another command runs. */
+  leave(what: string, command: string): void {
+    this.#notRun.push(`Not in this run: ${what} (${command})`);
+  }
+
+  /** Returns the end of the output; its last line is the total alone. */
   report(): string {
-    const missing = this.#missing.length === 0 ? [] : ['', ...this.#missing];
-    return [...missing, '', `${this.#passed} passed, ${this.#failed} failed`, ''].join('\n');
+    const notRun = this.#notRun.length === 0 ? [] : ['', ...this.#notRun];
+    return [...notRun, '', `${this.#passed} passed, ${this.#failed} failed`, ''].join('\n');
   }
 }

@@ -1,25 +1,27 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { budgetedFiles, budgetOf, slowest } from '../../run/budget.ts';
+import { budgetedFiles, exceeded, slowest } from '../../run/budget.ts';
 import { workspace } from '../../run/step.ts';
+
+const command = 'npm test';
 
 test('every file with a budget of its own is there', () => {
   expect(budgetedFiles.filter((file) => !existsSync(join(workspace, file)))).toEqual([]);
 });
 
-test('the slowest files come first, and those over their budget are marked', () => {
-  const [named = ''] = budgetedFiles;
-  const seconds = budgetOf(named);
-  const lines = slowest(
-    [
-      { file: 'quick.test.ts', seconds: 1 },
-      { file: named, seconds },
-      { file: 'late.test.ts', seconds: seconds + 1 },
-    ],
-    2,
-  );
-  expect(lines).toEqual([
-    expect.stringMatching(/over its budget .* late\.test\.ts$/),
-    expect.stringMatching(new RegExp(`^(?!.*over).* ${named.replaceAll('.', '\\.')}$`)),
+test('a file or a command fails above its budget and a quarter of it', () => {
+  const [common = ''] = slowest(command, [{ file: 'a.test.ts', seconds: 1 }], 1);
+  const budget = Number(/of (\d+) s/.exec(common)?.[1]);
+  const taking = (seconds: number) => exceeded(command, { total: 1, files: [{ file: 'a.test.ts', seconds }] });
+  expect(taking(budget * 1.2)).toEqual([]);
+  expect(taking(budget * 1.3)).toEqual([expect.stringContaining('a.test.ts')]);
+  expect(exceeded(command, { total: 100_000, files: [] })).toEqual([expect.stringContaining('The command took')]);
+});
+
+test('the files that took most come first', () => {
+  const times = [1, 3, 2].map((seconds) => ({ file: `${seconds}.test.ts`, seconds }));
+  expect(slowest(command, times, 2)).toEqual([
+    expect.stringMatching(/^ +3\.0 s of .*3\.test\.ts$/),
+    expect.stringMatching(/2\.test\.ts$/),
   ]);
 });

@@ -17,8 +17,15 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** The engines that tests can run on here; MariaDB only where TEST_MARIADB_URL says where it is. */
-export const testEngines = (): Engine[] => (process.env[TEST_MARIADB_URL] ? ['sqlite', 'mariadb'] : ['sqlite']);
+/** Engine to which the test command limits a run; both if it is not set. */
+const TEST_ENGINES = 'TEST_ENGINES';
+
+/** Returns the engines to test on: SQLite, and MariaDB if TEST_MARIADB_URL has its address, limited by TEST_ENGINES. */
+export function testEngines(): Engine[] {
+  const here: Engine[] = process.env[TEST_MARIADB_URL] ? ['sqlite', 'mariadb'] : ['sqlite'];
+  const only = process.env[TEST_ENGINES];
+  return only ? here.filter((engine) => engine === only) : here;
+}
 
 async function sqliteFile(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(process.env[TEST_DATABASES] ?? tmpdir(), 'intake-desk-test-'));
