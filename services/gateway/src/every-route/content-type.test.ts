@@ -13,8 +13,8 @@ oneGateway((world) => {
   ];
 
   test.each(namedRoutes(isUnsafe))('B3 $name takes JSON only', async ({ route }) => {
-    const { gateway, northsea, signIn } = world();
-    const manager = await signIn(emailOf('manager'));
+    const { gateway, northsea, signedIn } = world();
+    const manager = await signedIn(emailOf('manager'));
     const state = await snapshot(gateway);
     for (const type of types) {
       const call = validCall(route, northsea);

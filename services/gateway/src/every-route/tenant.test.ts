@@ -29,8 +29,8 @@ eachGateway((world) => {
   test.each(ofOrganisations)(
     'D2 $name: a foreign and a deleted thing are refused like one that is not there',
     async ({ name, route }) => {
-      const { gateway, northsea, polder, deleted, signIn } = world();
-      const manager = await signIn(emailOf('manager'));
+      const { gateway, northsea, polder, deleted, signedIn } = world();
+      const manager = await signedIn(emailOf('manager'));
       const state = await snapshot(gateway);
       for (const field of fieldsOf(route)) {
         const kind = kindOf(field);
@@ -59,8 +59,8 @@ eachGateway((world) => {
   );
 
   test.each(ofOrganisations)("D2 $name: another organisation's whole call is refused", async ({ route }) => {
-    const { gateway, polder, signIn } = world();
-    const manager = await signIn(emailOf('manager'));
+    const { gateway, polder, signedIn } = world();
+    const manager = await signedIn(emailOf('manager'));
     const state = await snapshot(gateway);
     const { statusCode, body } = await manager.call(validCall(route, polder));
     expect({ statusCode, canary: body.includes(canary) }).toEqual({ statusCode: 403, canary: false });
@@ -76,8 +76,8 @@ eachGateway((world) => {
   });
 
   test.each(ofOrganisations)('D2 $name: a linked department may be read, never changed', async ({ name, route }) => {
-    const { gateway, linked, polder, signIn } = world();
-    const overview = await signIn(emailOf('overview'));
+    const { gateway, linked, polder, signedIn } = world();
+    const overview = await signedIn(emailOf('overview'));
     const through = (fixture: DepartmentFixture): DepartmentFixture => ({
       ...fixture,
       of: { ...fixture.of, organisation: 'delta' },

@@ -10,8 +10,8 @@ oneGateway((world) => {
   const closed = namedRoutes(({ scope }) => scope !== 'public');
 
   test.each(closed)('B6 $name: another site gets nothing by a browser that is signed in', async ({ route }) => {
-    const { gateway, northsea, signIn } = world();
-    const manager = await signIn(emailOf('manager'));
+    const { gateway, northsea, signedIn } = world();
+    const manager = await signedIn(emailOf('manager'));
     const state = await snapshot(gateway);
     for (const site of ['cross-site', 'same-site']) {
       for (const mode of ['navigate', 'no-cors']) {
@@ -31,8 +31,8 @@ oneGateway((world) => {
   );
 
   test.each(downloads)('B6 $name: this site gets it, never sniffed, and each time it is told', async ({ route }) => {
-    const { gateway, northsea, signIn } = world();
-    const manager = await signIn(emailOf('manager'));
+    const { gateway, northsea, signedIn } = world();
+    const manager = await signedIn(emailOf('manager'));
     for (const site of ['same-origin', 'none']) {
       const call = { ...validCall(route, northsea), headers: { 'sec-fetch-site': site } };
       const { result, rows } = await accessRowsOf(gateway, () => manager.call(call));
