@@ -276,7 +276,7 @@ export function worldOf(gateway: Gateway, { apiKey, ...facts }: Static<typeof Wo
 }
 
 /** The intake's mail is given up; returns its id. */
-async function failMail({ services: { database } }: Gateway, intakeId: number): Promise<number> {
+export async function failMail({ services: { database } }: Gateway, intakeId: number): Promise<number> {
   const { id } = await database.read().findOneByOrFail(OutboxMessageEntity, { intakeId, channel: 'mail' });
   const failure = "The mail server did not accept the recipient's address (550).";
   await database.write(() =>
