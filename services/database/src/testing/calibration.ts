@@ -32,7 +32,10 @@ function workOnce(seed: string): string {
   const wards = new Map<string, number>();
   for (const { at } of sorted) wards.set(at.ward, (wards.get(at.ward) ?? 0) + at.bed);
   const words = sorted.map(({ name, tags }) => `${name.toUpperCase()} (${tags.join(', ')})`).join('\n');
-  return createHash('sha256').update(words).update(JSON.stringify([...wards])).digest('hex');
+  return createHash('sha256')
+    .update(words)
+    .update(JSON.stringify([...wards]))
+    .digest('hex');
 }
 
 const personOf = (id: number, seed: string): Person => ({
