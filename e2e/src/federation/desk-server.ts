@@ -182,7 +182,7 @@ function addressed(path: string): { name: string; file: string } {
 }
 
 /** Where a file of the shell or of a remote lies in this workspace, by the path at which it is served. */
-export function builtFile(path: string): string {
+function builtFile(path: string): string {
   if (path.startsWith('/assets/')) return join(workspace, 'shell', 'dist', path);
   const { name, file } = addressed(path);
   return join(workspace, name, 'dist', file);
