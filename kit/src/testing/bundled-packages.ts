@@ -36,9 +36,13 @@ export default async function bundlePackages(): Promise<void> {
   const made = `${folder}.${process.pid}`;
   mkdirSync(made, { recursive: true });
   for (const [index, names] of groups.entries()) await bundle(made, `group-${index}.mjs`, names);
-  // Another run may have been faster.
-  if (existsSync(folder)) rmSync(made, { recursive: true });
-  else renameSync(made, folder);
+  try {
+    renameSync(made, folder);
+  } catch (error) {
+    // Another run was faster.
+    if (!existsSync(folder)) throw error;
+    rmSync(made, { recursive: true });
+  }
 }
 
 /** Writes a file with all modules of a group, and one per package that exports its names. */
