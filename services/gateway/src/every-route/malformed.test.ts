@@ -4,6 +4,7 @@ import { Check, Convert } from 'typebox/value';
 import type { TestCall } from '../testing/client.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
+import { rememberPdfs } from '../testing/remember-pdfs.ts';
 import { callWith, type Field, fieldsOf, partsOf } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
@@ -130,6 +131,8 @@ const turnOf = ({ scope, permission }: RouteShape): number =>
 const inTurn = namedRoutes().toSorted((one, other) => turnOf(one.route) - turnOf(other.route));
 
 eachGateway((world, engine) => {
+  beforeAll(() => rememberPdfs(world().gateway));
+
   test.each(inTurn)(
     'E4 $name never fails on malformed input, and takes no value that its schema does not allow',
     async ({ route }) => {
