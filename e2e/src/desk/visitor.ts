@@ -9,6 +9,8 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core';
+import { setBrowserClock } from '../../../kit/src/harness/browser-clock.ts';
+import { aheadMs } from './clock.ts';
 import { patienceMs } from './patience.ts';
 import { press } from './press.ts';
 import { unreachableScrollers } from './scrollers.ts';
@@ -56,6 +58,8 @@ export interface Arrival {
   /** The browser's language; British English where nothing is said. BCP 47. */
   readonly locale?: string;
   readonly colorScheme?: 'light' | 'dark';
+  /** Whether its clock is the machine's, as that of a desk in a process of its own; else that of the tests. */
+  readonly machineClock?: boolean;
   /** The browser's time zone; that of the demonstration's hospital where nothing is said. IANA. */
   readonly timezone?: string;
 }
@@ -96,6 +100,7 @@ export class Visitor {
     const context = await within('a browser is opened', opened);
     context.setDefaultTimeout(patienceMs);
     await context.addInitScript({ content: axeSource });
+    if (!arrival.machineClock) await context.addInitScript(setBrowserClock, aheadMs);
     return new Visitor(arrival, context, await within('a page is opened', context.newPage()));
   }
 

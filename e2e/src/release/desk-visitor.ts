@@ -2,6 +2,8 @@ import { Registry } from '@intake-desk/contracts';
 import { demoPassword } from '@intake-desk/demo';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { Check } from 'typebox/value';
+import { setBrowserClock } from '../../../kit/src/harness/browser-clock.ts';
+import { aheadMs } from '../desk/clock.ts';
 import { patienceMs } from '../desk/patience.ts';
 import { OpenCalls, settled } from '../desk/settled.ts';
 import { until } from '../desk/until.ts';
@@ -24,6 +26,7 @@ export class DeskVisitor {
   static async signIn(browser: Browser, url: string, email: string, path: string): Promise<DeskVisitor> {
     const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1360, height: 900 } });
     context.setDefaultTimeout(patienceMs);
+    await context.addInitScript(setBrowserClock, aheadMs);
     const page = await context.newPage();
     const visitor = new DeskVisitor(page, url);
     await page.goto(url + path);
