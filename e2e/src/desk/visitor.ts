@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoPassword } from '@intake-desk/demo';
 import {
   type APIResponse,
   type Browser,
@@ -15,6 +14,7 @@ import { patienceMs } from './patience.ts';
 import { press } from './press.ts';
 import { unreachableScrollers } from './scrollers.ts';
 import { OpenCalls, settled } from './settled.ts';
+import { signInByCall } from './sign-in.ts';
 import { until } from './until.ts';
 import { within } from './within.ts';
 
@@ -125,15 +125,22 @@ export class Visitor {
     return JSON.stringify([await this.context.storageState({ indexedDB: true }), ofSessions]);
   }
 
-  /** Signs in with the password of the demonstration and waits for the desk. */
+  /** Signs in, opens a page and waits for the desk. */
   async signIn(path = '/'): Promise<void> {
-    const { page } = this;
-    await page.goto(this.url + path);
-    await page.getByLabel('E-mail').fill(`${this.name}@demo.test`);
-    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await this.enter();
+    await this.open(path);
+  }
+
+  /** Signs in before any page is open. */
+  enter(): Promise<void> {
+    return signInByCall(this.context, this.url, `${this.name}@demo.test`);
+  }
+
+  /** Loads a page and waits for the desk. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.url + path);
     // The top bar: on a phone the menu is put away.
-    await page.getByRole('banner').waitFor();
+    await this.page.getByRole('banner').waitFor();
   }
 
   /** Waits until a page stands: all that it asked for is there and nothing moves. */
