@@ -20,6 +20,7 @@ import { type Isolation, startIsolation } from '@intake-desk/demo/isolation';
 import { remoteNames } from '@intake-desk/kit/build';
 import type { Type } from 'typebox';
 import { Check, Parse } from 'typebox/value';
+import { firstMoment } from '../desk/clock.ts';
 
 const workspace = join(import.meta.dirname, '..', '..', '..');
 
@@ -195,7 +196,7 @@ const rewritten = new Set(['set-cookie', 'content-encoding', 'content-length', '
 async function sessionOf(gateway: string, role: string): Promise<string[]> {
   const choice: WorldChoice = {
     role,
-    ...{ organisation: '', department: '', switched: [], data: 'little', clock: '' },
+    ...{ organisation: '', department: '', switched: [], data: 'little', clock: firstMoment.toISOString() },
     ...{ latencyMs: 0, fault: 'none', faultRoute: '', live: 'none' },
   };
   const { method, url } = chooseWorld;
