@@ -268,9 +268,17 @@ eachEngine((open) => {
       await expect(accounts().resetSecondFactor(await editor(), user.id)).rejects.toThrow(Forbidden);
       expect(await stored(user.id)).toMatchObject({ name: user.name, version: 1, disabledAt: null, deletedAt: null });
     }
-    // What they have already may stay or go.
-    const fewer = accounts().change(await editor(), stronger.id, { ...valuesOf(stronger), roles: ['Manager'] });
-    await expect(fewer).resolves.toMatchObject({ roles: ['Manager'] });
+    // Taking rights away would open the account next.
+    for (const values of [{ roles: ['Manager'] }, { roles: [] }, { departments: ['ANE'] }, { locations: ['South'] }]) {
+      const field = Object.keys(values).join();
+      const tried = accounts().change(await editor(), stronger.id, { ...valuesOf(stronger), ...values });
+      await expect(tried).rejects.toMatchObject({ errors: { [field]: ['user.locked'] } });
+    }
+    const out = accounts().change(await editor(), stronger.id, { ...valuesOf(stronger), organizations: [] });
+    await expect(out).rejects.toMatchObject({ errors: { organizations: expect.arrayContaining(['user.locked']) } });
+    // Saying again what is there changes nothing.
+    const same = accounts().change(await editor(), stronger.id, { ...valuesOf(stronger), roles: ['Nurse', 'Manager'] });
+    await expect(same).resolves.toMatchObject({ roles: ['Manager', 'Nurse'] });
   });
 
   test('the last administrator stays one, and is told so at the field; of two, one can stop', async () => {

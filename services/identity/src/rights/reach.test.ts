@@ -1,0 +1,51 @@
+import type { Permission } from '@intake-desk/contracts';
+import { eachEngine } from '@intake-desk/database/testing';
+import { nextAddress } from '../testing/next-address.ts';
+import { personIn } from '../testing/person.ts';
+import { actor, newPassword, openWorld, organisationWith, signedIn, staffIn, type World } from '../testing/world.ts';
+
+const nursing: readonly Permission[] = ['view_patient_modal', 'send_invite'];
+const editing: readonly Permission[] = ['view_user', 'add_user', 'edit_user', 'destroy_user', 'edit_role'];
+
+eachEngine((open) => {
+  let world: World;
+  let made = 0;
+  beforeAll(async () => {
+    world = await openWorld(open);
+  });
+
+  /** A hospital with an editor of its users in ANE, and a nurse in PSY. */
+  async function hospital() {
+    made += 1;
+    const org = `reach-${made}`;
+    const { organisation, departments } = await organisationWith(world, org, ['ANE', 'PSY']);
+    const [ANE = 0, PSY = 0] = [departments.ANE, departments.PSY];
+    const role = async (name: string, permissions: readonly Permission[]) =>
+      (await world.identity.roles.createUnchecked(actor, { organisationId: organisation.id, name, permissions })).id;
+    const editorRole = await role('Editor', [...editing, ...nursing]);
+    const nurseRole = await role('Nurse', nursing);
+    const editor = await personIn(world, [organisation.id], { departmentIds: [ANE], roleIds: [editorRole] });
+    const nurse = await personIn(world, [organisation.id], { departmentIds: [PSY], roleIds: [nurseRole] });
+    const staff = async () => staffIn(world, await signedIn(world, editor.email, nextAddress()), org);
+    return { org, organisation, ANE, PSY, nurseRole, nurse, staff };
+  }
+
+  test('D6 an editor of one department sets no password for a colleague of another', async () => {
+    const { nurse, staff } = await hospital();
+    const typed = { password: newPassword, password_confirmation: newPassword };
+    const taken = world.identity.accounts.change(await staff(), nurse.id, {
+      ...{ name: nurse.name, email: nurse.email },
+      ...typed,
+    });
+    await expect(taken).rejects.toMatchObject({ errors: { password: ['user.locked'] } });
+  });
+
+  test('D6 taking the roles of such a colleague away opens the account no further', async () => {
+    const { nurse, staff } = await hospital();
+    const { accounts } = world.identity;
+    const emptied = accounts.change(await staff(), nurse.id, { name: nurse.name, email: nurse.email, roles: [] });
+    await expect(emptied).rejects.toMatchObject({ errors: { roles: ['user.locked'] } });
+    const renamed = accounts.change(await staff(), nurse.id, { name: nurse.name, email: `mine.${made}@example.test` });
+    await expect(renamed).rejects.toMatchObject({ errors: { email: ['user.locked'] } });
+  });
+});
