@@ -293,6 +293,50 @@ eachEngine((open) => {
     expect(await stop()).toMatchObject({ admin: false });
   });
 
+  test('a user is told by mail what somebody else changed of the account, at the former address too', async () => {
+    const { editor, person, id, ANE, nurse } = await hospital();
+    const user = await personIn(world, [id], { departmentIds: [ANE], roleIds: [nurse] });
+    const told = async (recipient: string) =>
+      (await world.database.read().findBy(OutboxMessageEntity, { recipient, kind: 'changed' })).map(
+        (mail) => mail.payload,
+      );
+    const change = async (values: Partial<AccountValues>) =>
+      accounts().change(await editor(), user.id, { ...valuesOf(user), ...values });
+    await change({ name: 'Married name', locations: ['North wing'] });
+    await change({ roles: ['Nurse'] });
+    expect(await told(user.email)).toEqual([]);
+    const email = newEmail();
+    await change({ email, pin: '97531', roles: [], password: newPassword, password_confirmation: newPassword });
+    const mail = {
+      ...{ name: user.name, editor: person.name, changes: ['email', 'password', 'pin', 'rights'], language: 'nl' },
+      ...{ moment: world.clock.now().toISOString(), timezone: 'Europe/Amsterdam' },
+    };
+    expect(await told(user.email)).toEqual([mail]);
+    expect(await told(email)).toEqual([mail]);
+    const self = await editor();
+    await accounts().change(self, person.id, { name: person.name, email: newEmail() });
+    expect(await told(person.email)).toEqual([]);
+  });
+
+  test('a user is told by mail what a command changed: rights, the PIN, the second factor', async () => {
+    const { id, ANE } = await hospital();
+    const user = await personIn(world, [id], {});
+    const { database, identity } = world;
+    await database.write(() => database.manager().update(UserEntity, { id: user.id }, { totpSecret: 's' }));
+    await identity.users.change(actor, user.id, { joins: { organisationId: id, departmentIds: [ANE] } });
+    await identity.pin.renew(actor, user.id);
+    await identity.secondFactor.clear(actor, user.id);
+    const order = { id: 'ASC' } as const;
+    const mails = await database
+      .read()
+      .find(OutboxMessageEntity, { where: { recipient: user.email, kind: 'changed' }, order });
+    expect(mails.map(({ payload }) => payload)).toMatchObject([
+      { changes: ['rights'], editor: actor.name },
+      { changes: ['pin'] },
+      { changes: ['secondFactor'] },
+    ]);
+  });
+
   test('D10 of a user of two organisations an editor of one changes what belongs to theirs, and takes them out of it', async () => {
     const [one, two] = [await hospital(), await hospital()];
     const shared = await personIn(world, [one.id, two.id], {
