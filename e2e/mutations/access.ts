@@ -198,8 +198,8 @@ export const access: readonly Mutation[] = [
     code: 'D6',
     damage: "changes a role for departments that are not its editor's",
     file: `${identity}/roles/read-roles.ts`,
-    from: 'reachIn(organisationId, { permissions, departments })',
-    to: 'reachIn(organisationId, { permissions })',
+    from: 'covers(editor, reachIn(organisationId, reach))',
+    to: 'covers(editor, reachIn(organisationId, { ...reach, departments: noReach.departments }))',
     test: `${identity}/roles/roles.test.ts`,
   },
   {
@@ -307,11 +307,11 @@ export const access: readonly Mutation[] = [
   },
   {
     code: 'D10',
-    damage: "lists a user's sign-ins to a key of one department",
+    damage: "lists an organisation's roles to a key of one department",
     file: `${gateway}/routes/administration.ts`,
-    from: `serve(router, listUserSessions, async ({ params }, staff) => {
+    from: `serve(router, listRoles, async (_, staff) => {
     requireWholeKey(staff);`,
-    to: 'serve(router, listUserSessions, async ({ params }, staff) => {',
+    to: 'serve(router, listRoles, async (_, staff) => {',
     test: `${gateway}/api-key/department-key.test.ts`,
   },
   {

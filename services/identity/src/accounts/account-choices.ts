@@ -5,7 +5,7 @@ import { DepartmentEntity } from '../departments/department.entity.ts';
 import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { covers, reachIn } from '../rights/reach.ts';
 import { reachOfEditor } from '../rights/reach-of-editor.ts';
-import { readRoles } from '../roles/read-roles.ts';
+import { readGrantableRoles, readRoles } from '../roles/read-roles.ts';
 import type { Viewer } from './editor.ts';
 
 /** What an editor can give: with the ids by which it is stored. */
@@ -25,16 +25,20 @@ export async function readChoices(database: Database, viewer: Viewer): Promise<C
   const read = database.read();
   const own = await reachOfEditor(database, viewer);
   const roles = await readRoles(database, scope, own);
+  const grantable = await readGrantableRoles(database, scope, own);
   const where = { organisationId, deletedAt: IsNull() };
   const departments = await read.find(DepartmentEntity, { where, order: { name: 'ASC', id: 'ASC' } });
   const organisations = await read.find(OrganisationEntity, {
     where: { deletedAt: IsNull(), ...(can('admin') ? {} : { id: In([organisationId]) }) },
     order: { name: 'ASC' },
   });
-  const gives = (given: Parameters<typeof reachIn>[1]): boolean => covers(own, reachIn(organisationId, given));
   return {
-    roles: roles.map(({ name, permissions }) => ({ name, grantable: gives({ permissions }) })),
-    departments: departments.map(({ id, symbol, name }) => ({ symbol, name, grantable: gives({ departments: [id] }) })),
+    roles: roles.map(({ id, name }) => ({ name, grantable: grantable.has(id) })),
+    departments: departments.map(({ id, symbol, name }) => ({
+      symbol,
+      name,
+      grantable: covers(own, reachIn(organisationId, { departments: new Set([id]) })),
+    })),
     organizations: organisations.map(({ symbol, name }) => ({ symbol, name })),
     ssoOnly: organisations.some(({ id, ssoOnly }) => id === organisationId && ssoOnly),
     roleIds: new Map(roles.map(({ id, name }) => [name, id])),

@@ -249,6 +249,7 @@ eachEngine((open) => {
   test('D6 the account of a user with more rights, or of an administrator, is not the editor’s to change', async () => {
     const { editor, id, manager, chief, nurse } = await hospital();
     const stronger = await personIn(world, [id], { roleIds: [manager, nurse] });
+    await personIn(world, [id], { admin: true });
     for (const [user, locked] of [
       [stronger, 'rights'],
       [chief, 'administrator'],

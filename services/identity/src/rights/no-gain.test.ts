@@ -165,7 +165,8 @@ eachEngine((open, engine) => {
     const values = { name: `Role of step ${serial}`, permissions: step.permissions };
     switch (step.what) {
       case 'change': {
-        const user = await read.findOneByOrFail(UserEntity, { id });
+        const user = await read.findOneBy(UserEntity, { id });
+        if (!user) return [];
         const typed = `Zebra#tulip-Kettle${serial}`;
         await accounts.change(person, id, {
           ...{ name: user.name, email: step.way === 'email' ? email : user.email, ...given },

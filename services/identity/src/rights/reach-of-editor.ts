@@ -3,6 +3,7 @@ import { sql } from '@intake-desk/database';
 import { DepartmentEntity } from '../departments/department.entity.ts';
 import type { Staff } from '../staff/staff.ts';
 import { type Reach, reachIn, readReaches } from './reach.ts';
+import { readOpenedReports } from './report-roles.ts';
 
 const nothing: Reach = { admin: false, organisations: new Map() };
 
@@ -18,7 +19,13 @@ export async function reachOfEditor(
   if (key) {
     const where = { organisationId, ...(key.departmentId === null ? {} : { id: key.departmentId }) };
     const departments = await database.read().find(DepartmentEntity, { select: { id: true }, where });
-    return reachIn(organisationId, { permissions: key.permissions, departments: departments.map(({ id }) => id) });
+    const permissions = new Set<string>(key.permissions);
+    const opened = await readOpenedReports(database);
+    return reachIn(organisationId, {
+      permissions,
+      departments: new Set(departments.map(({ id }) => id)),
+      reports: opened(organisationId, { permissions, roles: new Set() }),
+    });
   }
   const { admin, organisations } = (await readReaches(database, sql`${user.id}`)).get(user.id) ?? nothing;
   const edited = [...organisations].filter(

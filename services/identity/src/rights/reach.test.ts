@@ -1,5 +1,7 @@
 import type { Permission } from '@intake-desk/contracts';
+import { instantText } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
+import { roleIdsOf } from '../roles/role-ids.ts';
 import { nextAddress } from '../testing/next-address.ts';
 import { personIn } from '../testing/person.ts';
 import { actor, newPassword, openWorld, organisationWith, signedIn, staffIn, type World } from '../testing/world.ts';
@@ -47,5 +49,33 @@ eachEngine((open) => {
     await expect(emptied).rejects.toMatchObject({ errors: { roles: ['user.locked'] } });
     const renamed = accounts.change(await staff(), nurse.id, { name: nurse.name, email: `mine.${made}@example.test` });
     await expect(renamed).rejects.toMatchObject({ errors: { email: ['user.locked'] } });
+  });
+
+  test('D6 a role that opens a report is given by who sees the report', async () => {
+    const { organisation, ANE, staff } = await hospital();
+    const { accounts, roles, users } = world.identity;
+    const organisationId = organisation.id;
+    const { id } = await roles.createUnchecked(actor, { organisationId, name: 'Readers', permissions: [] });
+    const { database } = world;
+    await database.write(() =>
+      database.manager().query(
+        `INSERT INTO report_setting
+           (organisation_id, report_key, name, enabled, feedback, forms, contents, view_roles, edit_roles, charts, updated_at, version)
+         VALUES (?, 'pain', 'Pain', 1, 0, '[]', '[]', ?, '[]', '{}', ?, 1)`,
+        [organisationId, JSON.stringify([id]), instantText(world.clock.now())],
+      ),
+    );
+    const editor = await staff();
+    const colleague = await personIn(world, [organisationId], { departmentIds: [ANE] });
+    for (const { id: userId, name, email } of [editor.user, colleague]) {
+      const given = accounts.change(editor, userId, { name, email, roles: ['Readers'] });
+      await expect(given).rejects.toMatchObject({ errors: { roles: ['role.permission_not_held'] } });
+    }
+    expect((await accounts.choices(editor)).roles).toContainEqual({ name: 'Readers', grantable: false });
+    const own = await roleIdsOf(database, editor.user.id);
+    await users.change(actor, editor.user.id, { joins: { organisationId, roleIds: [...own, id] } });
+    const { name, email } = colleague;
+    const given = accounts.change(await staff(), colleague.id, { name, email, roles: ['Readers'] });
+    await expect(given).resolves.toMatchObject({ roles: ['Readers'] });
   });
 });

@@ -1,10 +1,13 @@
 import { type Database, FlagColumn, rowOf, type Sql, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
+import { readOpenedReports } from './report-roles.ts';
 
 /** What somebody is in one organisation: every permission counts in every department. */
 export interface OrganisationReach {
   readonly permissions: ReadonlySet<string>;
   readonly departments: ReadonlySet<number>;
+  /** What roles open of reports that name them. */
+  readonly reports: ReadonlySet<string>;
 }
 
 /**
@@ -21,18 +24,19 @@ export interface Reach {
 export const covers = (editor: Reach, account: Reach): boolean =>
   editor.admin ||
   (!account.admin &&
-    [...account.organisations].every(([id, { permissions, departments }]) => {
+    [...account.organisations].every(([id, { permissions, departments, reports }]) => {
       const own = editor.organisations.get(id);
-      return own && permissions.isSubsetOf(own.permissions) && departments.isSubsetOf(own.departments);
+      if (!own?.reports.isSupersetOf(reports)) return false;
+      return permissions.isSubsetOf(own.permissions) && departments.isSubsetOf(own.departments);
     }));
 
-/** The reach of permissions and departments of one organisation. */
-export const reachIn = (
-  organisationId: number,
-  { permissions = [], departments = [] }: { permissions?: Iterable<string>; departments?: Iterable<number> },
-): Reach => ({
+/** What opens nothing. */
+export const noReach: OrganisationReach = { permissions: new Set(), departments: new Set(), reports: new Set() };
+
+/** A reach within one organisation. */
+export const reachIn = (organisationId: number, part: Partial<OrganisationReach>): Reach => ({
   admin: false,
-  organisations: new Map([[organisationId, { permissions: new Set(permissions), departments: new Set(departments) }]]),
+  organisations: new Map([[organisationId, { ...noReach, ...part }]]),
 });
 
 /** The part of an account's reach that lies in one organisation. The admin flag is a part of it everywhere. */
@@ -50,7 +54,7 @@ const PlaceRow = rowOf({
 const RoleRow = rowOf({ user_id: Type.Integer(), organisation: Type.Integer(), role_id: Type.Integer() });
 const PermissionRow = rowOf({ role_id: Type.Integer(), permission: Type.String() });
 
-/** Reads the reach of each of these users, in four queries whatever their number. `whose` is a list or a SELECT of users' ids. */
+/** Reads the reach of each of these users, in five queries whatever their number. `whose` is a list or a SELECT of users' ids. */
 export async function readReaches(database: Database, whose: Sql): Promise<ReadonlyMap<number, Reach>> {
   const read = database.read();
   const users = await select(read, UserRow, sql`SELECT u.id, u.admin FROM \`user\` u WHERE u.id IN (${whose})`);
@@ -79,10 +83,12 @@ export async function readReaches(database: Database, whose: Sql): Promise<Reado
   const rolesOf = Map.groupBy(roles, ({ user_id }) => user_id);
   const permissionsOf = Map.groupBy(granted, ({ role_id }) => role_id);
 
+  const opened = await readOpenedReports(database);
+
   const organisationsOf = (userId: number): Map<number, OrganisationReach> => {
-    const found = new Map<number, { permissions: Set<string>; departments: Set<number> }>();
+    const found = new Map<number, { permissions: Set<string>; departments: Set<number>; roles: Set<number> }>();
     const at = (organisation: number) => {
-      const part = found.get(organisation) ?? { permissions: new Set(), departments: new Set() };
+      const part = found.get(organisation) ?? { permissions: new Set(), departments: new Set(), roles: new Set() };
       found.set(organisation, part);
       return part;
     };
@@ -91,10 +97,16 @@ export async function readReaches(database: Database, whose: Sql): Promise<Reado
       if (department !== null) departments.add(department);
     }
     for (const { organisation, role_id } of rolesOf.get(userId) ?? []) {
-      const { permissions } = at(organisation);
-      for (const { permission } of permissionsOf.get(role_id) ?? []) permissions.add(permission);
+      const part = at(organisation);
+      part.roles.add(role_id);
+      for (const { permission } of permissionsOf.get(role_id) ?? []) part.permissions.add(permission);
     }
-    return found;
+    return new Map(
+      [...found].map(([id, { roles: has, ...part }]) => [
+        id,
+        { ...part, reports: opened(id, { ...part, roles: has }) },
+      ]),
+    );
   };
   return new Map(users.map(({ id, admin }) => [id, { admin, organisations: organisationsOf(id) }]));
 }

@@ -2,7 +2,8 @@ import { grantablePermissions } from '@intake-desk/contracts';
 import type { AdministeredRole } from '@intake-desk/contracts/administration';
 import { type Database, rowOf, type Sql, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
-import { covers, type Reach, reachIn } from '../rights/reach.ts';
+import { covers, noReach, type OrganisationReach, type Reach, reachIn } from '../rights/reach.ts';
+import { readOpenedReports } from '../rights/report-roles.ts';
 import type { Scope } from '../staff/staff.ts';
 import { type Role, RoleEntity } from './role.entity.ts';
 
@@ -25,9 +26,41 @@ const departmentsOf = (organisationId: number): Sql => sql`
   JOIN user_department ud ON ud.user_id = ur.user_id AND ud.organisation_id = r.organisation_id
   WHERE r.organisation_id = ${organisationId}`;
 
+/** Reads what each role of an organisation opens to its users; its departments are those in which somebody has it. */
+async function readRoleReaches(
+  database: Database,
+  organisationId: number,
+): Promise<ReadonlyMap<number, OrganisationReach>> {
+  const read = database.read();
+  const granted = Map.groupBy(await select(read, PermissionRow, permissionsOf(organisationId)), (row) => row.role_id);
+  const held = Map.groupBy(await select(read, DepartmentRow, departmentsOf(organisationId)), (row) => row.role_id);
+  const opened = await readOpenedReports(database);
+  const roles = await read.find(RoleEntity, { select: { id: true }, where: { organisationId } });
+  return new Map(
+    roles.map(({ id }) => {
+      const permissions = new Set(granted.get(id)?.map(({ permission }) => permission));
+      const departments = new Set(held.get(id)?.map(({ department }) => department));
+      return [id, { permissions, departments, reports: opened(organisationId, { permissions, roles: new Set([id]) }) }];
+    }),
+  );
+}
+
+/** Reads the ids of the organisation's roles that an editor of this reach can give. */
+export async function readGrantableRoles(
+  database: Database,
+  { organisationId }: Pick<Scope, 'organisationId'>,
+  editor: Reach,
+): Promise<ReadonlySet<number>> {
+  const reaches = await readRoleReaches(database, organisationId);
+  const given = [...reaches].filter(([, { permissions, reports }]) =>
+    covers(editor, reachIn(organisationId, { permissions, reports })),
+  );
+  return new Set(given.map(([id]) => id));
+}
+
 /**
- * Reads the organisation's roles by name, in four queries whatever their number. A role is locked for an editor who lacks a
- * permission of it, or a department in which somebody has it.
+ * Reads the organisation's roles by name, in a few queries whatever their number. A role is locked for an editor who lacks a
+ * permission of it, a report that it opens, or a department in which somebody has it.
  */
 export async function readRoles(
   database: Database,
@@ -36,20 +69,18 @@ export async function readRoles(
 ): Promise<AdministeredRole[]> {
   const read = database.read();
   const roles: Role[] = await read.find(RoleEntity, { where: { organisationId }, order: { name: 'ASC' } });
-  const granted = Map.groupBy(await select(read, PermissionRow, permissionsOf(organisationId)), (row) => row.role_id);
   const counts = await select(read, CountRow, usersOf(organisationId));
   const users = new Map(counts.map((row) => [row.role_id, row.users]));
-  const held = Map.groupBy(await select(read, DepartmentRow, departmentsOf(organisationId)), (row) => row.role_id);
+  const reaches = await readRoleReaches(database, organisationId);
   return roles.map(({ id, name, version }) => {
-    const permissions = new Set(granted.get(id)?.map(({ permission }) => permission));
-    const departments = held.get(id)?.map(({ department }) => department) ?? [];
+    const reach = reaches.get(id) ?? noReach;
     return {
       id,
       name,
       organization: organisationSymbol,
-      permissions: grantablePermissions.filter((permission) => permissions.has(permission)),
+      permissions: grantablePermissions.filter((permission) => reach.permissions.has(permission)),
       users: users.get(id) ?? 0,
-      locked: !covers(editor, reachIn(organisationId, { permissions, departments })),
+      locked: !covers(editor, reachIn(organisationId, reach)),
       version,
     };
   });
