@@ -31,7 +31,7 @@ export async function checkChange(database: Database, tried: TriedChange): Promi
   const { editor, user, choices, now, to } = tried;
   const { roles = now.roles, departments = now.departments, locations = now.locations } = to;
   const free = tried.locked === null;
-  // Who works elsewhere too is in this organisation what its editors make of them.
+  // An organisation decides what its members are in it, also those who work elsewhere too.
   const freeHere = free || tried.locked === 'elsewhere';
   const leaves = tried.leaves.length > 0;
   const own = user.id === editor.user.id;

@@ -18,7 +18,7 @@ import { actor, ip, openWorld, organisationWith, type World } from '../testing/w
 import { UserEntity } from '../users/user.entity.ts';
 
 type Person = Omit<Staff, 'trail'>;
-/** What an arbitrary draws. */
+/** The values that an arbitrary draws. */
 type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never;
 
 /** Worlds, and steps in each; MariaDB's commits are slow. */
@@ -103,7 +103,7 @@ eachEngine((open, engine) => {
     }
   }
 
-  /** What somebody can open now, asked of the check that every call passes. */
+  /** Returns all that is open to somebody now, by the check that every call passes. */
   async function opens(id: number, orgs: readonly string[]): Promise<Set<string>> {
     const found = new Set<string>();
     for (const org of orgs) {

@@ -1,5 +1,4 @@
-import type { Database } from '@intake-desk/database';
-import { sql } from '@intake-desk/database';
+import { type Database, sql } from '@intake-desk/database';
 import { DepartmentEntity } from '../departments/department.entity.ts';
 import type { Staff } from '../staff/staff.ts';
 import { type Reach, reachIn, readReaches } from './reach.ts';
@@ -8,8 +7,8 @@ import { readOpenedReports } from './report-roles.ts';
 const nothing: Reach = { admin: false, organisations: new Map() };
 
 /**
- * Reads what an editor of users or roles can give and take away: their own reach, in other organisations than the scope's only
- * where they edit users too. An API key reaches its own organisation, or the one department of it.
+ * Reads the reach of an editor of users or roles: their own, in other organisations than the scope's only where they edit users
+ * too. An API key reaches its own organisation, or the one department of it.
  */
 export async function reachOfEditor(
   database: Database,

@@ -51,6 +51,20 @@ eachEngine((open) => {
     await expect(renamed).rejects.toMatchObject({ errors: { email: ['user.locked'] } });
   });
 
+  test('D6 an API key changes accounts of every department of its organisation, as far as its permissions go', async () => {
+    const { organisation, nurse, staff } = await hospital();
+    const person = await staff();
+    const keyWith = (permissions: readonly Permission[]) => ({
+      ...{ ...person, user: { id: 0, name: 'Key', email: '', admin: false } },
+      ...{ key: { id: 1, organisationId: organisation.id, departmentId: null, permissions } },
+      can: (permission: Permission) => permissions.includes(permission),
+    });
+    const change = (permissions: readonly Permission[]) =>
+      world.identity.accounts.change(keyWith(permissions), nurse.id, { name: 'Renamed', email: nurse.email });
+    await expect(change(editing)).rejects.toMatchObject({ errors: { name: ['user.locked'] } });
+    await expect(change([...editing, ...nursing])).resolves.toMatchObject({ name: 'Renamed', locked: null });
+  });
+
   test('D6 a role that opens a report is given by who sees the report', async () => {
     const { organisation, ANE, staff } = await hospital();
     const { accounts, roles, users } = world.identity;

@@ -2,11 +2,11 @@ import { type Database, FlagColumn, rowOf, type Sql, select, sql } from '@intake
 import { Type } from 'typebox';
 import { readOpenedReports } from './report-roles.ts';
 
-/** What somebody is in one organisation: every permission counts in every department. */
+/** A reach within one organisation, where every permission counts in every department. */
 export interface OrganisationReach {
   readonly permissions: ReadonlySet<string>;
   readonly departments: ReadonlySet<number>;
-  /** What roles open of reports that name them. */
+  /** Reports that name roles, as `readOpenedReports` writes them. */
   readonly reports: ReadonlySet<string>;
 }
 
@@ -30,7 +30,7 @@ export const covers = (editor: Reach, account: Reach): boolean =>
       return permissions.isSubsetOf(own.permissions) && departments.isSubsetOf(own.departments);
     }));
 
-/** What opens nothing. */
+/** A membership without anything else. */
 export const noReach: OrganisationReach = { permissions: new Set(), departments: new Set(), reports: new Set() };
 
 /** A reach within one organisation. */

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 const RoleIds = JsonColumn(Type.Array(Type.Integer()));
 const ReportRow = rowOf({ id: Type.Integer(), organisation: Type.Integer(), viewers: RoleIds, editors: RoleIds });
 
-/** What the roles and permissions of somebody in an organisation open of the reports that name roles, as words to compare. */
+/** Returns which reports that name roles are open to these roles and permissions, as words to compare. */
 export type OpenedReports = (
   organisationId: number,
   held: { readonly roles: ReadonlySet<number>; readonly permissions: ReadonlySet<string> },

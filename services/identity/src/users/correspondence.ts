@@ -2,7 +2,7 @@ import { fallbackLanguage, type Language, languages } from '@intake-desk/contrac
 import type { Database } from '@intake-desk/database';
 import type { User } from './user.entity.ts';
 
-/** Whose words a mail to a user has, and how it reads. */
+/** The organisation whose words a mail to a user has, its language and its clocks. */
 export interface Correspondence {
   /** Null for who is in none. */
   readonly organisationId: number | null;

@@ -13,7 +13,7 @@ const unknown = {
   ...{ link: undefined, remote: undefined, changes: undefined, editor: undefined, moment: undefined },
 };
 
-/** What the placeholders of a message stand for, without those whose value is not known. `words` are those of `{remote}` and `{changes}`. */
+/** Returns the values of a message's placeholders that are known. `words` are those of `{remote}` and `{changes}`. */
 export function placeholderValues(
   { payload }: WrittenMail,
   words: Pick<MailText, 'remote' | 'changes'> = {},
