@@ -176,7 +176,7 @@ export const access: readonly Mutation[] = [
     file: `${identity}/accounts/check-change.ts`,
     from: "const freeHere = free || tried.locked === 'elsewhere';",
     to: "const freeHere = free || tried.locked !== 'administrator';",
-    test: `${identity}/rights/no-gain.test.ts`,
+    test: `${identity}/rights/reach.test.ts`,
   },
   {
     code: 'D6',
