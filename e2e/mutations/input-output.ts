@@ -322,6 +322,15 @@ export const inputOutput: readonly Mutation[] = [
   },
   {
     code: 'I2',
+    damage: 'lets several set a desk up at once',
+    file: 'services/identity/src/set-up/set-up.ts',
+    from: '...{ id: FIRST_USER, name: asked.name,',
+    to: '...{ name: asked.name,',
+    test: 'services/identity/src/set-up/set-up.test.ts',
+    servers: true,
+  },
+  {
+    code: 'I2',
     damage: 'sets a desk up by any key',
     file: 'services/identity/src/set-up/set-up.ts',
     from: 'key !== undefined && timingSafeEqual(Buffer.from(fingerprint(given)), Buffer.from(fingerprint(key)));',

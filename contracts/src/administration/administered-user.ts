@@ -16,8 +16,9 @@ export const AccountInstructions = Type.Object({
 export type AccountInstructions = Static<typeof AccountInstructions>;
 
 /**
- * Why an editor changes what a user is in this organisation, and not their account: it is an administrator's, the user works at
- * another organisation too, has rights that the editor lacks, or was deleted (security.md D6, D10).
+ * Why an editor may not change an account: it is an administrator's, the user has permissions or works in departments that the
+ * editor lacks, or was deleted. Of a user who is locked because of another organisation (`elsewhere`), editors still change what the
+ * user is in this one (security.md D6, D10).
  */
 export const accountLocks = ['administrator', 'elsewhere', 'rights', 'deleted'] as const;
 export type AccountLock = (typeof accountLocks)[number];
@@ -40,7 +41,7 @@ export const AdministeredUser = Type.Object({
   /** Whether a PIN is set. */
   pin: Type.Boolean(),
   secondFactor: Type.Boolean(),
-  /** Why the caller may not change the account; null if they may. */
+  /** What keeps the caller from changing the account; null if nothing does. */
   locked: Type.Union([Type.Enum(accountLocks), Type.Null()]),
   lastSeenAt: NullableText,
   /** Of an account that the caller may change and nobody has signed in with; null if it needs no instructions (any more). */

@@ -13,6 +13,7 @@ export const templateKinds = [
   'confirmation',
   'reset',
   'account',
+  'changed',
 ] as const;
 export const TemplateKind = Type.Enum(templateKinds);
 export type TemplateKind = Static<typeof TemplateKind>;
@@ -36,6 +37,7 @@ export const templatePlaceholders = {
   tag: ['name', 'organisation', 'department', 'appointment', 'phone'],
   reset: ['name', 'minutes', 'link'],
   account: ['name', 'deadline', 'minutes', 'link'],
+  changed: ['name', 'changes', 'editor', 'moment'],
 } as const satisfies Record<WordedKind, readonly string[]>;
 
 /** Kinds of mail that are of no use without their button. */

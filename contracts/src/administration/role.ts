@@ -25,6 +25,8 @@ export const AdministeredRole = Type.Object({
   permissions: Type.Array(GrantablePermission),
   /** How many users have it. */
   users: Type.Integer({ minimum: 0 }),
+  /** The caller lacks a permission of it, or a department in which somebody has it, and may not change it. */
+  locked: Type.Boolean(),
   /** Rises with each change. */
   version: Type.Integer({ minimum: 1 }),
 });
@@ -58,8 +60,7 @@ export const createRole = route({
 });
 
 /**
- * What a role has already may stay, whoever edits it; 422 as `createRole`. With `version`, a role that has changed since is
- * left as it is: 409.
+ * 422 as `createRole`, 403 for a locked role. With `version`, a role that has changed since is left as it is: 409.
  */
 export const changeRole = route({
   method: 'PUT',
@@ -79,7 +80,7 @@ export const changeRole = route({
   },
 });
 
-/** Whoever has the role loses it. */
+/** Its users lose it. 403 for a locked role. */
 export const deleteRole = route({
   method: 'DELETE',
   url: '/api/admin/role/:id',

@@ -81,7 +81,12 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   remote_canary: { owner: 'gateway' },
   remote_release: { owner: 'gateway' },
   remote_version: { owner: 'gateway' },
-  report_setting: { owner: 'reports' },
+  report_setting: {
+    owner: 'reports',
+    others: [
+      { folder: 'services/identity/src/rights', why: 'a role that a report names opens it to whoever gets the role' },
+    ],
+  },
   report_view: { owner: 'reports' },
   role: { owner: 'identity' },
   role_permission: { owner: 'identity' },

@@ -18,6 +18,7 @@ const role = (id: number, name: string, given: Partial<AdministeredRole> = {}): 
   organization: 'northsea',
   permissions: [],
   users: id,
+  locked: false,
   version: 1,
   ...given,
 });

@@ -18,6 +18,7 @@ const role = (id: number, name: string, permissions: AdministeredRole['permissio
   organization: 'northsea',
   permissions,
   users: 0,
+  locked: false,
   version: 1,
 });
 const analyst = role(1, 'Analyst', ['view_user']);

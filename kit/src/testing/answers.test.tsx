@@ -10,7 +10,7 @@ const rolesApi = api.injectEndpoints({
   endpoints: (build) => ({ testRoles: query(build, listRoles), testCreateRole: change(build, createRole) }),
 });
 
-const role = { id: 1, name: 'Nurse', organization: 'northsea', permissions: [], users: 3, version: 1 };
+const role = { id: 1, name: 'Nurse', organization: 'northsea', permissions: [], users: 3, locked: false, version: 1 };
 
 /** Lists roles by name, or says how the call failed. */
 function Roles({ org = 'northsea' }: { readonly org?: string }) {

@@ -3,15 +3,10 @@ import { useTranslation } from 'react-i18next';
 import classes from './PermissionField.module.css';
 import { PermissionGroupField } from './PermissionGroupField.tsx';
 import { groupsOfPermissions } from './permission-group.ts';
-import { freedomOf, type RoleDraft } from './role-draft.ts';
+import type { RoleDraft } from './role-draft.ts';
 
-interface PermissionFieldProps extends FieldProps<RoleDraft> {
-  /** The role as it is saved. */
-  readonly base: RoleDraft | undefined;
-}
-
-/** The permissions of a role, group by group. What the user lacks can be taken away and not given. */
-export function PermissionField({ draft, onChange, error, base }: PermissionFieldProps) {
+/** The permissions of a role, group by group. Nobody gives what they lack. */
+export function PermissionField({ draft, onChange, error }: FieldProps<RoleDraft>) {
   const { t } = useTranslation('mf-settings');
   const { can } = useShell();
   return (
@@ -28,7 +23,7 @@ export function PermissionField({ draft, onChange, error, base }: PermissionFiel
           group={group}
           permissions={permissions}
           chosen={draft.permissions}
-          freedom={(permission) => freedomOf(permission, base, can)}
+          can={can}
           onChange={(chosen) => onChange({ ...draft, permissions: chosen })}
         />
       ))}

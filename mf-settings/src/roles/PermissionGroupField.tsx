@@ -4,22 +4,20 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './PermissionField.module.css';
 import type { GroupOfPermissions } from './permission-group.ts';
-import { type Freedom, turned } from './role-draft.ts';
+import { turned } from './role-draft.ts';
 
 interface PermissionGroupFieldProps extends GroupOfPermissions {
   readonly chosen: readonly GrantablePermission[];
-  readonly freedom: (permission: GrantablePermission) => Freedom;
+  readonly can: (permission: GrantablePermission) => boolean;
   readonly onChange: (chosen: GrantablePermission[]) => void;
 }
 
-const reasons = { free: undefined, mayGo: 'roles.editor.mayGo', closed: 'roles.editor.notHeld' } as const;
-
 /** A group's permissions, each a sentence to tick, and one tick for all of them that may be ticked. */
-export function PermissionGroupField({ group, permissions, chosen, freedom, onChange }: PermissionGroupFieldProps) {
+export function PermissionGroupField({ group, permissions, chosen, can, onChange }: PermissionGroupFieldProps) {
   const { t } = useTranslation('mf-settings');
   const heading = useId();
   const name = t(`permissions.groups.${group}`);
-  const open = permissions.filter((permission) => freedom(permission) !== 'closed');
+  const open = permissions.filter(can);
   const ticked = permissions.filter((permission) => chosen.includes(permission));
   const mixed = ticked.length > 0 && ticked.length < permissions.length;
   const whole = open.length > 0 && open.every((permission) => ticked.includes(permission));
@@ -48,21 +46,18 @@ export function PermissionGroupField({ group, permissions, chosen, freedom, onCh
           />
         ) : null}
       </div>
-      {permissions.map((permission) => {
-        const reason = reasons[freedom(permission)];
-        return (
-          <Checkbox
-            key={permission}
-            size="sm"
-            label={t(`permissions.names.${permission}`)}
-            description={reason && t(reason)}
-            classNames={{ label: classes.label ?? '' }}
-            disabled={freedom(permission) === 'closed'}
-            checked={ticked.includes(permission)}
-            onChange={(event) => onChange(turned(chosen, [permission], event.currentTarget.checked))}
-          />
-        );
-      })}
+      {permissions.map((permission) => (
+        <Checkbox
+          key={permission}
+          size="sm"
+          label={t(`permissions.names.${permission}`)}
+          description={can(permission) ? undefined : t('roles.editor.notHeld')}
+          classNames={{ label: classes.label ?? '' }}
+          disabled={!can(permission)}
+          checked={ticked.includes(permission)}
+          onChange={(event) => onChange(turned(chosen, [permission], event.currentTarget.checked))}
+        />
+      ))}
     </fieldset>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FixedValue } from '../frame/FixedValue.tsx';
 import { PermissionField } from './PermissionField.tsx';
 import { PermissionSummary } from './PermissionSummary.tsx';
 import { groupsOfPermissions } from './permission-group.ts';
@@ -69,21 +70,32 @@ export default function Roles() {
     [t],
   );
 
-  const fieldsOf = (base: AdministeredRole | undefined): readonly EditorField<RoleDraft>[] => [
+  const fields: readonly EditorField<RoleDraft>[] = [
     textField({ name: 'name', label: t('roles.editor.name'), rule: rules.name }),
     choicesField({
       name: 'permissions',
       label: t('roles.editor.permissions'),
       rule: rules.permissions,
       choices: grantablePermissions.map((value) => ({ value, label: t(`permissions.names.${value}`) })),
-      draw: (props) => <PermissionField {...props} base={base} />,
+      draw: (props) => <PermissionField {...props} />,
     }),
   ];
+  const fixed = (field: EditorField<RoleDraft>): EditorField<RoleDraft> => ({
+    ...field,
+    rule: undefined,
+    draw: ({ draft }) => (
+      <FixedValue
+        label={field.label}
+        words={field.words(draft)}
+        none={t('users.editor.none')}
+        reason={t('roles.editor.locked')}
+      />
+    ),
+  });
 
   const editor: ListEditor<AdministeredRole, RoleDraft> = {
     draftOf,
-    fieldsOf,
-    // Permissions that the user lacks stayed because the role had them; nobody gives them to a new one.
+    fieldsOf: (base) => (base?.locked ? fields.map(fixed) : fields),
     asNew: (draft) => ({ ...draft, permissions: draft.permissions.filter(can) }),
     status: ({ permissions }) =>
       t('roles.editor.chosen', { count: permissions.length, total: grantablePermissions.length }),
@@ -92,6 +104,7 @@ export default function Roles() {
     change: ({ id, version }, { name, permissions }, organization) =>
       change({ params: { id }, body: { organization, name, permissions: [...permissions], version } }),
     remove: can('destroy_role') ? ({ id }, org) => remove({ params: { id }, query: { org } }) : undefined,
+    removable: ({ locked }) => !locked,
     consequences: ({ users }) => [t('roles.deletion.users', { count: users })],
   };
 

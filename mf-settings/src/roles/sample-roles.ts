@@ -8,6 +8,7 @@ export const sampleRole = (
   organization: 'northsea',
   permissions: ['view_dashboard_charts'],
   users: 1,
+  locked: false,
   version: 1,
   ...given,
 });

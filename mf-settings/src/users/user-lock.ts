@@ -16,5 +16,8 @@ export function locksOf(user: AdministeredUser | undefined, mayEdit: boolean): U
   if (!user) return { here: undefined, account: undefined };
   if (user.locked === 'deleted') return { here: 'deleted', account: 'deleted' };
   if (!mayEdit) return { here: 'noEdit', account: 'noEdit' };
-  return { here: undefined, account: user.locked ?? undefined };
+  return {
+    here: user.locked === 'elsewhere' ? undefined : (user.locked ?? undefined),
+    account: user.locked ?? undefined,
+  };
 }

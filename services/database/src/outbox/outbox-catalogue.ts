@@ -104,6 +104,23 @@ export const AccountMessage = Type.Object({
 });
 export type AccountMessage = Static<typeof AccountMessage>;
 
+/** Parts of an account whose change by somebody else is mailed to its user. */
+export const accountParts = ['email', 'password', 'pin', 'secondFactor', 'rights'] as const;
+export type AccountPart = (typeof accountParts)[number];
+
+/** Payload of a mail that tells a user what somebody else changed of the account. It carries no link, and no value. */
+export const ChangedMessage = Type.Object({
+  language: Language,
+  name: Type.String(),
+  changes: Type.Array(Type.Enum(accountParts)),
+  /** Name of whoever changed it. */
+  editor: Type.String(),
+  /** When, read by the clocks of `timezone`. */
+  moment: Instant,
+  timezone: Type.String(),
+});
+export type ChangedMessage = Static<typeof ChangedMessage>;
+
 /** Payload of a mail that shows a user the words of another: `of` is its kind, its values are made up. */
 export const SampleMessage = Type.Object({
   language: Language,
@@ -133,6 +150,7 @@ export const mailCatalogue = {
   sample: { channel: 'mail', lane: 'rest', payload: SampleMessage },
   reset: { channel: 'mail', lane: 'sign-in', payload: PasswordMessage },
   account: { channel: 'mail', lane: 'sign-in', payload: AccountMessage },
+  changed: { channel: 'mail', lane: 'sign-in', payload: ChangedMessage },
 } as const satisfies Record<string, OutboxEntry>;
 
 /** Live events by kind. */

@@ -3,8 +3,9 @@ import type { Database } from '@intake-desk/database';
 import { In, IsNull } from 'typeorm';
 import { DepartmentEntity } from '../departments/department.entity.ts';
 import { OrganisationEntity } from '../organisations/organisation.entity.ts';
-import { readRoles } from '../roles/read-roles.ts';
-import { UserDepartmentEntity } from '../users/user-department.entity.ts';
+import { covers, reachIn } from '../rights/reach.ts';
+import { reachOfEditor } from '../rights/reach-of-editor.ts';
+import { readGrantableRoles, readRoles } from '../roles/read-roles.ts';
 import type { Viewer } from './editor.ts';
 
 /** What an editor can give: with the ids by which it is stored. */
@@ -16,26 +17,28 @@ export interface Choices extends UserChoices {
 
 /**
  * The roles and departments of the scope's organisation. Nobody gives a role with a permission that they lack, or a department in
- * which they do not work themselves; an administrator and a key of the whole organisation give every department (D6).
+ * which they do not work themselves (D6).
  */
 export async function readChoices(database: Database, viewer: Viewer): Promise<Choices> {
-  const { scope, can, user, key } = viewer;
+  const { scope, can } = viewer;
   const { organisationId } = scope;
   const read = database.read();
-  const roles = await readRoles(database, scope);
+  const own = await reachOfEditor(database, viewer);
+  const roles = await readRoles(database, scope, own);
+  const grantable = await readGrantableRoles(database, scope, own);
   const where = { organisationId, deletedAt: IsNull() };
   const departments = await read.find(DepartmentEntity, { where, order: { name: 'ASC', id: 'ASC' } });
-  const own = new Set(
-    (await read.findBy(UserDepartmentEntity, { userId: user.id, organisationId })).map((row) => row.departmentId),
-  );
   const organisations = await read.find(OrganisationEntity, {
     where: { deletedAt: IsNull(), ...(can('admin') ? {} : { id: In([organisationId]) }) },
     order: { name: 'ASC' },
   });
-  const every = can('admin') || key !== undefined;
   return {
-    roles: roles.map(({ name, permissions }) => ({ name, grantable: permissions.every(can) })),
-    departments: departments.map(({ id, symbol, name }) => ({ symbol, name, grantable: every || own.has(id) })),
+    roles: roles.map(({ id, name }) => ({ name, grantable: grantable.has(id) })),
+    departments: departments.map(({ id, symbol, name }) => ({
+      symbol,
+      name,
+      grantable: covers(own, reachIn(organisationId, { departments: new Set([id]) })),
+    })),
     organizations: organisations.map(({ symbol, name }) => ({ symbol, name })),
     ssoOnly: organisations.some(({ id, ssoOnly }) => id === organisationId && ssoOnly),
     roleIds: new Map(roles.map(({ id, name }) => [name, id])),

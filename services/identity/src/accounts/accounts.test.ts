@@ -249,6 +249,7 @@ eachEngine((open) => {
   test('D6 the account of a user with more rights, or of an administrator, is not the editor’s to change', async () => {
     const { editor, id, manager, chief, nurse } = await hospital();
     const stronger = await personIn(world, [id], { roleIds: [manager, nurse] });
+    await personIn(world, [id], { admin: true });
     for (const [user, locked] of [
       [stronger, 'rights'],
       [chief, 'administrator'],
@@ -268,9 +269,17 @@ eachEngine((open) => {
       await expect(accounts().resetSecondFactor(await editor(), user.id)).rejects.toThrow(Forbidden);
       expect(await stored(user.id)).toMatchObject({ name: user.name, version: 1, disabledAt: null, deletedAt: null });
     }
-    // What they have already may stay or go.
-    const fewer = accounts().change(await editor(), stronger.id, { ...valuesOf(stronger), roles: ['Manager'] });
-    await expect(fewer).resolves.toMatchObject({ roles: ['Manager'] });
+    // Taking rights away would open the account next.
+    for (const values of [{ roles: ['Manager'] }, { roles: [] }, { departments: ['ANE'] }, { locations: ['South'] }]) {
+      const field = Object.keys(values).join();
+      const tried = accounts().change(await editor(), stronger.id, { ...valuesOf(stronger), ...values });
+      await expect(tried).rejects.toMatchObject({ errors: { [field]: ['user.locked'] } });
+    }
+    const out = accounts().change(await editor(), stronger.id, { ...valuesOf(stronger), organizations: [] });
+    await expect(out).rejects.toMatchObject({ errors: { organizations: expect.arrayContaining(['user.locked']) } });
+    // Saying again what is there changes nothing.
+    const same = accounts().change(await editor(), stronger.id, { ...valuesOf(stronger), roles: ['Nurse', 'Manager'] });
+    await expect(same).resolves.toMatchObject({ roles: ['Manager', 'Nurse'] });
   });
 
   test('the last administrator stays one, and is told so at the field; of two, one can stop', async () => {
@@ -283,6 +292,50 @@ eachEngine((open) => {
     expect(await stored(chief.id)).toMatchObject({ admin: true });
     await personIn(world, [id], { admin: true });
     expect(await stop()).toMatchObject({ admin: false });
+  });
+
+  test('D6 a user is told by mail what somebody else changed of the account, at the former address too', async () => {
+    const { editor, person, id, ANE, nurse } = await hospital();
+    const user = await personIn(world, [id], { departmentIds: [ANE], roleIds: [nurse] });
+    const told = async (recipient: string) =>
+      (await world.database.read().findBy(OutboxMessageEntity, { recipient, kind: 'changed' })).map(
+        (mail) => mail.payload,
+      );
+    const change = async (values: Partial<AccountValues>) =>
+      accounts().change(await editor(), user.id, { ...valuesOf(user), ...values });
+    await change({ name: 'Married name', locations: ['North wing'] });
+    await change({ roles: ['Nurse'] });
+    expect(await told(user.email)).toEqual([]);
+    const email = newEmail();
+    await change({ email, pin: '97531', roles: [], password: newPassword, password_confirmation: newPassword });
+    const mail = {
+      ...{ name: user.name, editor: person.name, changes: ['email', 'password', 'pin', 'rights'], language: 'nl' },
+      ...{ moment: world.clock.now().toISOString(), timezone: 'Europe/Amsterdam' },
+    };
+    expect(await told(user.email)).toEqual([mail]);
+    expect(await told(email)).toEqual([mail]);
+    const self = await editor();
+    await accounts().change(self, person.id, { name: person.name, email: newEmail() });
+    expect(await told(person.email)).toEqual([]);
+  });
+
+  test('D6 a user is told by mail what a command changed: rights, the PIN, the second factor', async () => {
+    const { id, ANE } = await hospital();
+    const user = await personIn(world, [id], {});
+    const { database, identity } = world;
+    await database.write(() => database.manager().update(UserEntity, { id: user.id }, { totpSecret: 's' }));
+    await identity.users.change(actor, user.id, { joins: { organisationId: id, departmentIds: [ANE] } });
+    await identity.pin.renew(actor, user.id);
+    await identity.secondFactor.clear(actor, user.id);
+    const order = { id: 'ASC' } as const;
+    const mails = await database
+      .read()
+      .find(OutboxMessageEntity, { where: { recipient: user.email, kind: 'changed' }, order });
+    expect(mails.map(({ payload }) => payload)).toMatchObject([
+      { changes: ['rights'], editor: actor.name },
+      { changes: ['pin'] },
+      { changes: ['secondFactor'] },
+    ]);
   });
 
   test('D10 of a user of two organisations an editor of one changes what belongs to theirs, and takes them out of it', async () => {

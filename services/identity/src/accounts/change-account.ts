@@ -7,6 +7,7 @@ import { actorOf } from '../staff/actor-of.ts';
 import { changeUser } from '../users/change-user.ts';
 import { readUser } from '../users/list-users.ts';
 import { logUserChange } from '../users/log-user-change.ts';
+import { mailedChange } from '../users/mailed-change.ts';
 import { type User, UserEntity } from '../users/user.entity.ts';
 import { readChoices } from './account-choices.ts';
 import type { AccountChange, AccountValues } from './account-values.ts';
@@ -90,9 +91,12 @@ export function changeAccount(context: IdentityContext) {
         const leaves = now.organizations.filter((symbol) => !organizations.includes(symbol));
         const tried = { ...account, editor, choices, now, to, joins, leaves };
         await checkChange(database, tried);
-        await applyValues(tried);
-        const user = await database.manager().findOneByOrFail(UserEntity, { id });
-        await applyWaysIn(editor, user, to);
+        const user = await mailedChange(database, actorOf(editor), id, async () => {
+          await applyValues(tried);
+          const changed = await database.manager().findOneByOrFail(UserEntity, { id });
+          await applyWaysIn(editor, changed, to);
+          return changed;
+        });
         const gone = { organizations: [], departments: [], roles: [], locations: [] };
         // Who was taken out is no member whom the list would have.
         return (await readUser(database, editor, id)) ?? { ...now, ...gone, version: user.version };

@@ -29,12 +29,19 @@ export interface TriedChange extends LockedAccount {
 /** Throws Invalid with every field that the editor may not change to what they say. */
 export async function checkChange(database: Database, tried: TriedChange): Promise<void> {
   const { editor, user, choices, now, to } = tried;
-  const { roles = now.roles, departments = now.departments } = to;
+  const { roles = now.roles, departments = now.departments, locations = now.locations } = to;
   const free = tried.locked === null;
+  // An organisation decides what its members are in it, also those who work elsewhere too.
+  const freeHere = free || tried.locked === 'elsewhere';
+  const leaves = tried.leaves.length > 0;
   const own = user.id === editor.user.id;
   const admin = editor.can('admin');
   const stays = to.admin === false && user.admin && (await lastAdmin(database, user.id)) !== undefined;
   const fields = checkGrants(new FieldCheck(), choices, { roles, departments }, now)
+    .that(freeHere || isSame(roles, now.roles), 'roles', 'user.locked')
+    .that(freeHere || isSame(departments, now.departments), 'departments', 'user.locked')
+    .that(freeHere || isSame(locations, now.locations), 'locations', 'user.locked')
+    .that(freeHere || !leaves, 'organizations', 'user.locked')
     .that(free || to.name.trim() === user.name, 'name', 'user.locked')
     .that(free || normalEmail(to.email) === user.email, 'email', 'user.locked')
     .that(free || to.pin === undefined, 'pin', 'user.locked')
@@ -47,6 +54,9 @@ export async function checkChange(database: Database, tried: TriedChange): Promi
   await checkOrganisations(database, fields, tried);
   fields.done();
 }
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.toSorted().join('\n') === other.toSorted().join('\n');
 
 const setsPassword = ({ password, send_email_instructions }: AccountValues): boolean =>
   password !== undefined || send_email_instructions === true;

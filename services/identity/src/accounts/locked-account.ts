@@ -7,7 +7,7 @@ import { UserOrganisationEntity } from '../users/user-organisation.entity.ts';
 import { accountLocks } from './account-lock.ts';
 import type { Editor } from './editor.ts';
 
-/** A member of the scope's organisation, and why the editor may not change the account. */
+/** A member of the scope's organisation, and what keeps the editor from changing the account. */
 export interface LockedAccount {
   readonly user: User;
   readonly locked: AccountLock | null;
@@ -29,5 +29,5 @@ export async function lockedAccount(
   if (!user || user.deletedAt || !member) throw new NotFound('There is no such user.');
   if (version !== undefined && version !== user.version) throw new Conflict('Somebody else changed this user.');
   const lockOf = await accountLocks(database, editor, sql`${userId}`);
-  return { user, locked: lockOf({ id: userId, admin: user.admin, deleted: false }) };
+  return { user, locked: lockOf({ id: userId, deleted: false }) };
 }

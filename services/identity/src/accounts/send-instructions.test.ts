@@ -46,7 +46,7 @@ eachEngine((open) => {
   const mailsTo = (recipient: string) =>
     world.database.read().find(OutboxMessageEntity, { where: { recipient }, order: { id: 'ASC' } });
   const tokensTo = async (email: string): Promise<string[]> =>
-    (await mailsTo(email)).map(({ payload }) => /\/reset\/([\w-]+)\?/.exec(JSON.stringify(payload))?.[1] ?? '');
+    (await mailsTo(email)).flatMap(({ payload }) => /\/reset\/([\w-]+)\?/.exec(JSON.stringify(payload))?.[1] ?? []);
   const lastToken = async (email: string): Promise<string> => (await tokensTo(email)).at(-1) ?? '';
   const listed = async (id: number) =>
     (await world.identity.users.list(await editor())).find((user) => user.id === id)?.instructions;

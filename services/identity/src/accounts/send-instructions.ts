@@ -15,8 +15,12 @@ import { requireOthersAccount } from './others-account.ts';
  */
 export function sendInstructions({ database, throttles, passwordMail }: IdentityContext) {
   return async (editor: Editor, id: number): Promise<AdministeredUser> => {
-    const held = () => lockedAccount(database, editor, id);
-    await database.write(async () => requireOthersAccount(editor, await held()));
+    const held = async () => {
+      const account = await lockedAccount(database, editor, id);
+      requireOthersAccount(editor, account);
+      return account;
+    };
+    await database.write(held);
     const rule = { key: `account:mail:${id}`, tries: 1, windowMs: time.resetMailMs };
     const seconds = await throttles.take([rule]);
     if (seconds > 0) throw new Throttled(seconds);

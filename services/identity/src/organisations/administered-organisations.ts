@@ -103,10 +103,13 @@ export function createAdministeredOrganisations(context: IdentityContext) {
      */
     delete(editor: Editor, id: number, isInUse: () => Promise<boolean>): Promise<OrganisationRow> {
       return database.write(async () => {
-        const found = await lockedOrganisation(database, editor, { id, deletedAt: IsNull() });
-        if (editor.scope.organisationId === id) {
-          throw new Conflict('You work in this organisation: choose another one before you delete it.');
-        }
+        const { organisationId: own } = editor.scope;
+        const hold = (one: number) => lockedOrganisation(database, editor, { id: one, deletedAt: IsNull() });
+        // The smaller id first: of two administrators who delete each other's organisation one is refused.
+        await hold(Math.min(own, id));
+        await hold(Math.max(own, id));
+        const found = await hold(id);
+        if (own === id) throw new Conflict('You work in this organisation: choose another one before you delete it.');
         if (await isInUse()) throw new Conflict(`${found.name} has departments with intakes and cannot be deleted.`);
         const { name, symbol } = found;
         return store(

@@ -4,6 +4,7 @@ import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import type { SignedIn } from '../staff/staff.ts';
 import { plainDepartment } from '../testing/department-values.ts';
+import { nextAddress } from '../testing/next-address.ts';
 import { personIn } from '../testing/person.ts';
 import {
   actor,
@@ -122,6 +123,25 @@ eachEngine((open) => {
     await expect(administered().delete(staff, id, async () => true)).rejects.toThrow(Conflict);
     await expect(administered().delete(staff, staff.scope.organisationId, unused)).rejects.toThrow(Conflict);
     expect((await administered().list(staff)).find((one) => one.id === id)?.deleted_at).toBeNull();
+  });
+
+  test('of two administrators who delete each other’s organisation at once, one does', async () => {
+    const pair = [];
+    for (const symbol of ['dune', 'heath']) {
+      const { organisation } = await organisationWith(world, symbol, ['ANE']);
+      const { email } = await personIn(world, [organisation.id], { admin: true });
+      pair.push({
+        id: organisation.id,
+        staff: await staffIn(world, await signedIn(world, email, nextAddress()), symbol),
+      });
+    }
+    const [one, other] = pair;
+    if (!one || !other) throw new Error('Two organisations were made.');
+    const outcomes = await Promise.allSettled([
+      administered().delete(one.staff, other.id, unused),
+      administered().delete(other.staff, one.id, unused),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('a deleted one, and one that there never was, is not found', async () => {

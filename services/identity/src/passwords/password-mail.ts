@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { fallbackLanguage, type Language, languages, time } from '@intake-desk/contracts';
+import { time } from '@intake-desk/contracts';
 import { type Database, enqueue } from '@intake-desk/database';
 import { fingerprint } from '../secrets/secret.ts';
 import type { ThrottleStore } from '../throttles/throttle-store.ts';
+import { correspondenceOf } from '../users/correspondence.ts';
 import { lockedUser } from '../users/locked-user.ts';
 import { type User, UserEntity } from '../users/user.entity.ts';
 import { createLinkOffer, type PasswordLink, passwordLinkAddress } from './password-link.ts';
@@ -23,27 +24,6 @@ export interface PasswordMail {
    * has signed in before; none to who signs in by SSO. Returns whether one was queued.
    */
   instruct(userId: number): Promise<boolean>;
-}
-
-/** Whose words a mail to a user has, and how it reads. */
-interface Correspondence {
-  /** Null for who is in none. */
-  readonly organisationId: number | null;
-  readonly language: Language;
-  readonly timezone: string;
-}
-
-/** A user's own language, else that of the organisation that they joined first; that one's words and clocks. */
-async function correspondenceOf(database: Database, user: User | undefined): Promise<Correspondence> {
-  const rows: { id: number; language: string; timezone: string }[] = await database.read().query(
-    `SELECT o.id, o.language, o.timezone FROM user_organisation uo JOIN organisation o ON o.id = uo.organisation_id
-     WHERE uo.user_id = ? ORDER BY uo.id LIMIT 1`,
-    [user?.id ?? null],
-  );
-  const [first] = rows;
-  const wanted = user?.locale ?? first?.language;
-  const language = languages.find((known) => known === wanted) ?? fallbackLanguage;
-  return { organisationId: first?.id ?? null, language, timezone: first?.timezone ?? 'UTC' };
 }
 
 /** The mails are queued in the transaction that makes their link; its address is never a header's (C7). */

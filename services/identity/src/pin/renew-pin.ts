@@ -6,6 +6,7 @@ import { hashPassword } from '../passwords/password-hash.ts';
 import { isSsoOnly } from '../single-sign-on/sso-only.ts';
 import { lockedUser } from '../users/locked-user.ts';
 import { logUserChange } from '../users/log-user-change.ts';
+import { mailedChange } from '../users/mailed-change.ts';
 import { UserEntity } from '../users/user.entity.ts';
 
 const DIGITS = 6;
@@ -24,7 +25,8 @@ export function renewPin({ database }: IdentityContext) {
       if (await isSsoOnly(database, userId)) {
         throw new Conflict(`${user.name} signs in by single sign-on and can have no PIN.`);
       }
-      await database.manager().update(UserEntity, { id: userId }, { pinHash, updatedAt: database.now() });
+      const next = { pinHash, updatedAt: database.now() };
+      await mailedChange(database, actor, userId, () => database.manager().update(UserEntity, { id: userId }, next));
       await logUserChange(database, {
         actor,
         user,

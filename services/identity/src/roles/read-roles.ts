@@ -1,47 +1,86 @@
 import { grantablePermissions } from '@intake-desk/contracts';
 import type { AdministeredRole } from '@intake-desk/contracts/administration';
-import type { Database } from '@intake-desk/database';
+import { type Database, rowOf, type Sql, select, sql } from '@intake-desk/database';
+import { Type } from 'typebox';
+import { covers, noReach, type OrganisationReach, type Reach, reachIn } from '../rights/reach.ts';
+import { readOpenedReports } from '../rights/report-roles.ts';
 import type { Scope } from '../staff/staff.ts';
 import { type Role, RoleEntity } from './role.entity.ts';
 
-interface PermissionRow {
-  role_id: number;
-  permission: string;
-}
+const PermissionRow = rowOf({ role_id: Type.Integer(), permission: Type.String() });
+const CountRow = rowOf({ role_id: Type.Integer(), users: Type.Integer() });
+const DepartmentRow = rowOf({ role_id: Type.Integer(), department: Type.Integer() });
 
-interface CountRow {
-  role_id: number;
-  users: number | string;
-}
-
-const PERMISSIONS = `
+const permissionsOf = (organisationId: number): Sql => sql`
   SELECT rp.role_id, rp.permission FROM role_permission rp JOIN role r ON r.id = rp.role_id
-  WHERE r.organisation_id = ?`;
+  WHERE r.organisation_id = ${organisationId}`;
 
-const USERS = `
+const usersOf = (organisationId: number): Sql => sql`
   SELECT ur.role_id, COUNT(*) AS users FROM user_role ur JOIN role r ON r.id = ur.role_id
   JOIN \`user\` u ON u.id = ur.user_id AND u.deleted_at IS NULL
-  WHERE r.organisation_id = ? GROUP BY ur.role_id`;
+  WHERE r.organisation_id = ${organisationId} GROUP BY ur.role_id`;
 
-/** The organisation's roles by name, in three queries whatever their number. */
+/** The departments in which somebody has the role. */
+const departmentsOf = (organisationId: number): Sql => sql`
+  SELECT DISTINCT ur.role_id, ud.department_id AS department FROM user_role ur JOIN role r ON r.id = ur.role_id
+  JOIN user_department ud ON ud.user_id = ur.user_id AND ud.organisation_id = r.organisation_id
+  WHERE r.organisation_id = ${organisationId}`;
+
+/** Reads what each role of an organisation opens to its users; its departments are those in which somebody has it. */
+async function readRoleReaches(
+  database: Database,
+  organisationId: number,
+): Promise<ReadonlyMap<number, OrganisationReach>> {
+  const read = database.read();
+  const granted = Map.groupBy(await select(read, PermissionRow, permissionsOf(organisationId)), (row) => row.role_id);
+  const held = Map.groupBy(await select(read, DepartmentRow, departmentsOf(organisationId)), (row) => row.role_id);
+  const opened = await readOpenedReports(database);
+  const roles = await read.find(RoleEntity, { select: { id: true }, where: { organisationId } });
+  return new Map(
+    roles.map(({ id }) => {
+      const permissions = new Set(granted.get(id)?.map(({ permission }) => permission));
+      const departments = new Set(held.get(id)?.map(({ department }) => department));
+      return [id, { permissions, departments, reports: opened(organisationId, { permissions, roles: new Set([id]) }) }];
+    }),
+  );
+}
+
+/** Reads the ids of the organisation's roles that an editor of this reach can give. */
+export async function readGrantableRoles(
+  database: Database,
+  { organisationId }: Pick<Scope, 'organisationId'>,
+  editor: Reach,
+): Promise<ReadonlySet<number>> {
+  const reaches = await readRoleReaches(database, organisationId);
+  const given = [...reaches].filter(([, { permissions, reports }]) =>
+    covers(editor, reachIn(organisationId, { permissions, reports })),
+  );
+  return new Set(given.map(([id]) => id));
+}
+
+/**
+ * Reads the organisation's roles by name, in a few queries whatever their number. A role is locked for an editor who lacks a
+ * permission of it, a report that it opens, or a department in which somebody has it.
+ */
 export async function readRoles(
   database: Database,
   { organisationId, organisationSymbol }: Pick<Scope, 'organisationId' | 'organisationSymbol'>,
+  editor: Reach,
 ): Promise<AdministeredRole[]> {
-  const reader = database.read();
-  const roles: Role[] = await reader.find(RoleEntity, { where: { organisationId }, order: { name: 'ASC' } });
-  const permissionRows: PermissionRow[] = await reader.query(PERMISSIONS, [organisationId]);
-  const counts: CountRow[] = await reader.query(USERS, [organisationId]);
-  const granted = Map.groupBy(permissionRows, (row) => row.role_id);
-  const users = new Map(counts.map((row) => [row.role_id, Number(row.users)]));
+  const read = database.read();
+  const roles: Role[] = await read.find(RoleEntity, { where: { organisationId }, order: { name: 'ASC' } });
+  const counts = await select(read, CountRow, usersOf(organisationId));
+  const users = new Map(counts.map((row) => [row.role_id, row.users]));
+  const reaches = await readRoleReaches(database, organisationId);
   return roles.map(({ id, name, version }) => {
-    const names = new Set(granted.get(id)?.map(({ permission }) => permission));
+    const reach = reaches.get(id) ?? noReach;
     return {
       id,
       name,
       organization: organisationSymbol,
-      permissions: grantablePermissions.filter((permission) => names.has(permission)),
+      permissions: grantablePermissions.filter((permission) => reach.permissions.has(permission)),
       users: users.get(id) ?? 0,
+      locked: !covers(editor, reachIn(organisationId, reach)),
       version,
     };
   });

@@ -1,9 +1,10 @@
-import { Conflict, type GrantablePermission, Invalid, NotFound } from '@intake-desk/contracts';
+import { Conflict, Forbidden, type GrantablePermission, Invalid, NotFound } from '@intake-desk/contracts';
 import type { AdministeredRole } from '@intake-desk/contracts/administration';
 import { isDuplicate } from '@intake-desk/database';
 import { logChange } from '../administration/admin-entry.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
+import { reachOfEditor } from '../rights/reach-of-editor.ts';
 import { lockedRow } from '../rows/locked-row.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import type { Staff } from '../staff/staff.ts';
@@ -17,7 +18,8 @@ import { grantPermissions, withdrawPermissions } from './role-permissions.ts';
 import { UserRoleEntity } from './user-role.entity.ts';
 
 /** Who edits the roles of the scope's organisation. */
-type Editor = Pick<Staff, 'scope' | 'can' | 'user' | 'address'>;
+type Editor = Pick<Staff, 'scope' | 'can' | 'user' | 'key' | 'address'>;
+type Viewer = Pick<Staff, 'scope' | 'user' | 'key'>;
 
 /** What a person says of a role. */
 export interface RoleValues {
@@ -33,21 +35,27 @@ export interface RoleChange extends RoleValues {
 const missing = () => new NotFound('There is no such role.');
 
 /**
- * Roles of an organisation as its staff edit them. Who edits grants only what they hold themselves; what a role has
- * already stays or goes, whoever edits it (decisions "roles", D6). Changes act on the next call of whoever has the role.
+ * Roles of an organisation as its staff edit them. A role changes what its users reach, so its editor needs every permission of
+ * it, before and after, in every department where somebody has it (decisions 187, D6). Changes act on the next call of its users.
  */
 export function createRoles(context: IdentityContext) {
   const { database } = context;
-  const view = async ({ scope }: Editor, id: number): Promise<AdministeredRole> => {
-    const role = (await readRoles(database, scope)).find((one) => one.id === id);
+  const list = async (editor: Viewer): Promise<AdministeredRole[]> =>
+    readRoles(database, editor.scope, await reachOfEditor(database, editor));
+
+  const view = async (editor: Viewer, id: number): Promise<AdministeredRole> => {
+    const role = (await list(editor)).find((one) => one.id === id);
     if (!role) throw missing();
     return role;
   };
 
-  const lockedRole = async ({ scope }: Editor, id: number): Promise<Role> => {
-    const role = await lockedRow(database, RoleEntity, { id, organisationId: scope.organisationId });
-    if (!role) throw missing();
-    return role;
+  /** The role's row, locked until the caller's unit ends, and the role as it is. Throws NotFound, and Forbidden for a locked one. */
+  const hold = async (editor: Editor, id: number): Promise<{ row: Role; role: AdministeredRole }> => {
+    const row = await lockedRow(database, RoleEntity, { id, organisationId: editor.scope.organisationId });
+    if (!row) throw missing();
+    const role = await view(editor, id);
+    if (role.locked) throw new Forbidden();
+    return { row, role };
   };
 
   /** Runs a unit that names a role; a name that another role has is the field's error. */
@@ -63,7 +71,7 @@ export function createRoles(context: IdentityContext) {
 
   return {
     /** GET /api/admin/role: by name. */
-    list: ({ scope }: Pick<Staff, 'scope'>): Promise<AdministeredRole[]> => readRoles(database, scope),
+    list,
 
     /** POST /api/admin/role. Throws Invalid. */
     async create(editor: Editor, { name, permissions }: RoleValues): Promise<AdministeredRole> {
@@ -78,15 +86,15 @@ export function createRoles(context: IdentityContext) {
     /** Creates a role by command, whatever its permissions. Throws Invalid, NotFound or Conflict. */
     createUnchecked: createRole(context),
 
-    /** PUT /api/admin/role/:id. Throws Invalid, NotFound, or Conflict where the role is not of the version any more. */
+    /** PUT /api/admin/role/:id. Throws Invalid, NotFound, Forbidden for a locked role, or Conflict for another version. */
     change(editor: Editor, id: number, { name, permissions, version }: RoleChange): Promise<AdministeredRole> {
       return named(name, async () => {
-        const role = await lockedRole(editor, id);
+        const { row, role } = await hold(editor, id);
         if (version !== undefined && version !== role.version) throw new Conflict('Somebody else changed this role.');
-        const { permissions: before } = await view(editor, id);
+        const { permissions: before } = role;
+        requireHeld(editor.can, permissions);
         const added = permissions.filter((permission) => !before.includes(permission));
         const removed = before.filter((permission) => !permissions.includes(permission));
-        requireHeld(editor.can, added);
         await withdrawPermissions(database, id, removed);
         await grantPermissions(database, id, added);
         const next = { name, updatedAt: database.now(), version: role.version + 1 };
@@ -94,7 +102,7 @@ export function createRoles(context: IdentityContext) {
         const actor = actorOf(editor);
         await logChange(database, {
           actor,
-          organisationId: role.organisationId,
+          organisationId: row.organisationId,
           subject: 'role',
           subjectId: id,
           subjectName: name,
@@ -108,11 +116,11 @@ export function createRoles(context: IdentityContext) {
       });
     },
 
-    /** DELETE /api/admin/role/:id. Throws NotFound. */
+    /** DELETE /api/admin/role/:id. Throws NotFound, and Forbidden for a locked role. */
     delete(editor: Editor, id: number): Promise<void> {
       return database.write(async () => {
-        const role = await lockedRole(editor, id);
-        const { permissions, users } = await view(editor, id);
+        const { row, role } = await hold(editor, id);
+        const { permissions, users } = role;
         const manager = database.manager();
         await manager.delete(UserRoleEntity, { roleId: id });
         await manager.delete(RolePermissionEntity, { roleId: id });
@@ -120,7 +128,7 @@ export function createRoles(context: IdentityContext) {
         const actor = actorOf(editor);
         await logChange(database, {
           actor,
-          organisationId: role.organisationId,
+          organisationId: row.organisationId,
           subject: 'role',
           subjectId: id,
           subjectName: role.name,

@@ -4,6 +4,7 @@ import type { IdentityContext } from '../context.ts';
 import { OneTimeTokenEntity } from '../passwords/one-time-token.entity.ts';
 import { lockedUser } from '../users/locked-user.ts';
 import { logUserChange } from '../users/log-user-change.ts';
+import { mailedChange } from '../users/mailed-change.ts';
 import { UserEntity } from '../users/user.entity.ts';
 
 /** Takes the second factor of a user away who lost it; where it is asked for, the next sign-in sets up another. Throws NotFound. */
@@ -14,7 +15,8 @@ export function clearSecondFactor({ database }: IdentityContext) {
       if (!user || user.deletedAt) throw new NotFound('There is no such user.');
       const none = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null };
       const version = user.version + 1;
-      await database.manager().update(UserEntity, { id: userId }, { ...none, updatedAt: database.now(), version });
+      const next = { ...none, updatedAt: database.now(), version };
+      await mailedChange(database, actor, userId, () => database.manager().update(UserEntity, { id: userId }, next));
       await database.manager().delete(OneTimeTokenEntity, { userId, kind: 'recovery' });
       await logUserChange(database, {
         actor,

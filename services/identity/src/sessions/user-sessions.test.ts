@@ -83,11 +83,14 @@ eachEngine((open) => {
     expect(await lives(theirs.sessionId)).toBe(true);
   });
 
-  test("A7 an administrator's sign-ins are for administrators", async () => {
+  test("A7 D6 an administrator's sign-ins are for administrators, and those of a user with more rights for who has these", async () => {
     const [editor, boss] = [await staff((await user(0, ['edit_user'])).email), await user(0, [], true)];
     const theirs = await opened(world, { email: boss.email, password, ip });
     await expect(world.identity.sessions.listOf(editor, boss.id)).rejects.toThrow(Forbidden);
     await expect(world.identity.sessions.endAllOf(editor, boss.id)).rejects.toThrow(Forbidden);
+    const stronger = await user(0, ['send_invite']);
+    await expect(world.identity.sessions.listOf(editor, stronger.id)).rejects.toThrow(Forbidden);
+    await expect(world.identity.sessions.endAllOf(editor, stronger.id)).rejects.toThrow(Forbidden);
     const other = await staff((await user(0, [], true)).email);
     await world.identity.sessions.endAllOf(other, boss.id);
     expect(await lives(theirs.sessionId)).toBe(false);
@@ -125,7 +128,7 @@ eachEngine((open) => {
   };
 
   test('D10 of a user who is elsewhere too an editor sees and ends the sign-ins for the own organisation only', async () => {
-    const editor = await staff((await user(0, ['edit_user'])).email);
+    const editor = await staff((await user(0, ['edit_user', 'send_invite', 'edit_tags'])).email);
     const { id, sessions } = await shared(['send_invite', 'edit_tags'], ['send_invite']);
     const { email, sessions: others } = await shared(['send_invite'], []);
     const [seen, ...more] = await world.identity.sessions.listOf(editor, id);
@@ -148,7 +151,7 @@ eachEngine((open) => {
 
   test('A7 D10 sign-ins of the last 30 days stay listed after they end; of a shared user those for the own organisation only', async () => {
     const { identity } = world;
-    const editor = await staff((await user(0, ['edit_user'])).email);
+    const editor = await staff((await user(0, ['edit_user', 'send_invite', 'edit_tags'])).email);
     const { id, sessions } = await shared(['send_invite'], []);
     const at = world.clock.now().toISOString();
     const here = { method: 'password', address: ip, at };
@@ -161,7 +164,7 @@ eachEngine((open) => {
   });
 
   test('D10 nor anything of a user who has more rights elsewhere', async () => {
-    const editor = await staff((await user(0, ['edit_user'])).email);
+    const editor = await staff((await user(0, ['edit_user', 'send_invite', 'edit_tags'])).email);
     const { id, sessions } = await shared(['send_invite'], ['send_invite', 'edit_role']);
     await expect(world.identity.sessions.listOf(editor, id)).rejects.toThrow(Forbidden);
     await expect(world.identity.sessions.pastOf(editor, id)).rejects.toThrow(Forbidden);
@@ -170,7 +173,7 @@ eachEngine((open) => {
   });
 
   test('D10 when a user was seen elsewhere is not told', async () => {
-    const editor = await staff((await user(0, ['edit_user'])).email);
+    const editor = await staff((await user(0, ['edit_user', 'send_invite', 'edit_tags'])).email);
     const seen = async (id: number) =>
       (await world.identity.users.list(editor)).find((one) => one.id === id)?.lastSeenAt;
     const { id, sessions } = await shared(['send_invite'], []);

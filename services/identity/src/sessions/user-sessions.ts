@@ -1,20 +1,22 @@
 import { Forbidden, NotFound, type SessionView } from '@intake-desk/contracts';
 import type { PastSignInView } from '@intake-desk/contracts/administration';
+import { sql } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
 import type { IdentityContext } from '../context.ts';
+import { covers, partIn, readReaches } from '../rights/reach.ts';
+import { reachOfEditor } from '../rights/reach-of-editor.ts';
 import { pastSignInsOf } from '../sign-in/past-sign-ins.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import type { Staff } from '../staff/staff.ts';
 import { lockedUser } from '../users/locked-user.ts';
 import { logUserChange } from '../users/log-user-change.ts';
 import { type User, UserEntity } from '../users/user.entity.ts';
-import { UserOrganisationEntity } from '../users/user-organisation.entity.ts';
 import { endSessions } from './end-sessions.ts';
 import type { SessionLimit } from './session-store.ts';
 import { sessionView } from './session-view.ts';
 
 /** Whose sign-ins, asked for by whom. */
-type Editor = Pick<Staff, 'scope' | 'can' | 'user' | 'session' | 'address'>;
+type Editor = Pick<Staff, 'scope' | 'can' | 'user' | 'key' | 'session' | 'address'>;
 
 /** A member of the editor's organisation, and which of their sessions are the editor's business. */
 interface Member {
@@ -22,44 +24,29 @@ interface Member {
   readonly limit: SessionLimit | undefined;
 }
 
-const PERMISSIONS = `
-  SELECT DISTINCT r.organisation_id AS organisation, rp.permission FROM user_role ur
-  JOIN role r ON r.id = ur.role_id
-  JOIN role_permission rp ON rp.role_id = r.id
-  JOIN organisation o ON o.id = r.organisation_id AND o.deleted_at IS NULL
-  WHERE ur.user_id = ?`;
-
 /** So many past sign-ins of a user are shown. */
 const SHOWN = 200;
 
 /**
- * What editors of an organisation's users see and end of their sign-ins (A7). Of a user who is a member elsewhere too they
+ * Lists and ends the sign-ins of an organisation's users for its editors (A7). Of a user who is a member elsewhere too they
  * are those that were used for this organisation and no other (D10). Each throws NotFound for who is no member here, and
- * Forbidden for an administrator's, or those of a user with more rights elsewhere, where the caller is no administrator.
+ * Forbidden unless the editor covers the account: in this organisation at least, if no other gives the user a further permission.
  */
 export function userSessions(context: IdentityContext) {
   const { database, sessions } = context;
   const endAll = endSessions(context);
 
-  /** Whether another organisation gives the user a permission that this one does not. */
-  const hasMoreElsewhere = async (userId: number, organisationId: number): Promise<boolean> => {
-    const rows: { organisation: number; permission: string }[] = await database.read().query(PERMISSIONS, [userId]);
-    const here = new Set(
-      rows.flatMap(({ organisation, permission }) => (organisation === organisationId ? permission : [])),
-    );
-    return rows.some(({ permission }) => !here.has(permission));
-  };
-
-  const member = async ({ scope, can }: Editor, userId: number): Promise<Member> => {
-    const { organisationId } = scope;
+  const member = async (editor: Editor, userId: number): Promise<Member> => {
+    const { organisationId } = editor.scope;
     const user = await database.read().findOneBy(UserEntity, { id: userId, deletedAt: IsNull() });
-    const memberships = await database.read().findBy(UserOrganisationEntity, { userId });
-    if (!user || !memberships.some((one) => one.organisationId === organisationId)) {
-      throw new NotFound('There is no such user.');
-    }
-    if (can('admin')) return { user, limit: undefined };
-    if (user.admin || (await hasMoreElsewhere(userId, organisationId))) throw new Forbidden();
-    return { user, limit: memberships.length > 1 ? { usedFor: organisationId } : undefined };
+    const reach = (await readReaches(database, sql`${userId}`)).get(userId);
+    const here = reach?.organisations.get(organisationId);
+    if (!user || !reach || !here) throw new NotFound('There is no such user.');
+    const own = await reachOfEditor(database, editor);
+    const parts = [...reach.organisations.values()];
+    const isHere = parts.every(({ permissions }) => permissions.isSubsetOf(here.permissions));
+    if (!covers(own, isHere ? partIn(organisationId, reach) : reach)) throw new Forbidden();
+    return { user, limit: own.admin || parts.length === 1 ? undefined : { usedFor: organisationId } };
   };
 
   return {

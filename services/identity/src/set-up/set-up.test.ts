@@ -1,6 +1,7 @@
-import { Forbidden, Invalid, type SetUp, Throttled } from '@intake-desk/contracts';
+import { Conflict, Forbidden, Invalid, type SetUp, Throttled } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
+import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { actor, ip, openWorld, organisationWith, password } from '../testing/world.ts';
 import { UserEntity } from '../users/user.entity.ts';
 
@@ -96,11 +97,18 @@ eachEngine((open) => {
     );
   });
 
-  test('pressed twice at once, it makes one organisation and one administrator', async () => {
+  test('I2 of eight who set the desk up at once, each with words of their own, one does', async () => {
     const { identity, database } = await openWorld(open, { setUpKey: key });
-    const outcomes = await Promise.allSettled([identity.setUp.run(asked), identity.setUp.run(asked)]);
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await database.read().count(UserEntity)).toBe(1);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) =>
+        identity.setUp.run({ ...asked, email: `ada.${index}@example.test`, organization_symbol: `dune-${index}` }),
+      ),
+    );
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? outcome.reason : []));
+    expect(refused).toHaveLength(7);
+    expect(refused.every((reason) => reason instanceof Conflict || reason instanceof Forbidden)).toBe(true);
+    expect(await database.read().countBy(UserEntity, { admin: true })).toBe(1);
+    expect(await database.read().count(OrganisationEntity)).toBe(1);
   });
 
   test('C1 the twenty-first wrong key within a minute is not looked at', async () => {

@@ -19,6 +19,8 @@ import { UserEntity } from '../users/user.entity.ts';
 
 /** Tries per address: the key cannot be guessed, but each try costs work. */
 const LIMIT = { tries: 20, windowMs: 60_000 };
+/** The id of the first user. Of several who set the desk up at once, the primary key lets one through. */
+const FIRST_USER = 1;
 
 /** The first organisation and administrator, created by whoever holds the set-up key while nobody has an account. */
 export function createSetUp({ database, throttles }: IdentityContext, key: string | undefined) {
@@ -73,7 +75,7 @@ export function createSetUp({ database, throttles }: IdentityContext, key: strin
             ...{ organisation, name: asked.department, symbol: asked.department_symbol, config: defaultSettings },
           });
           await insertUser(database, actor, {
-            ...{ name: asked.name, email, passwordHash, pinHash: null, mustChangePassword: false },
+            ...{ id: FIRST_USER, name: asked.name, email, passwordHash, pinHash: null, mustChangePassword: false },
             ...{ admin: true, demo: false, locale: asked.language, integrationId: null, locations: null },
             ...{ organisations: [organisation], departments: [department], roles: [] },
           });

@@ -10,6 +10,8 @@ import { UserOrganisationEntity } from './user-organisation.entity.ts';
 
 /** A user with everything that is checked before. */
 export interface CheckedUser extends Memberships {
+  /** Left to the database unless it is to decide that nobody else has it. */
+  id?: number;
   name: string;
   /** Normal. */
   email: string;

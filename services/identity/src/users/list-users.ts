@@ -106,7 +106,7 @@ async function readUsers(database: Database, editor: Viewer, whose: Sql): Promis
   const lockOf = await accountLocks(database, editor, whose);
   return users.map((row) => {
     const { id, name, admin, pin, version } = row;
-    const locked = lockOf({ id, admin, deleted: row.deleted !== null });
+    const locked = lockOf({ id, deleted: row.deleted !== null });
     return {
       ...{ id, name, admin, pin, version, locked },
       email: row.deleted ? '' : row.email,

@@ -1,10 +1,12 @@
 import { NotFound } from '@intake-desk/contracts';
 import { IsNull } from 'typeorm';
+import type { Actor } from '../administration/actor.ts';
 import type { IdentityContext } from '../context.ts';
-import { changeUser } from './change-user.ts';
+import { changeUser, type UserValues } from './change-user.ts';
 import { createUser } from './create-user.ts';
 import { normalEmail } from './email.ts';
 import { listUsers } from './list-users.ts';
+import { mailedChange } from './mailed-change.ts';
 import { setDisabled } from './set-disabled.ts';
 import { type User, UserEntity } from './user.entity.ts';
 import { userView } from './user-view.ts';
@@ -13,8 +15,11 @@ import { userView } from './user-view.ts';
 export const createUsers = (context: IdentityContext) => ({
   /** Creates a user by command, told in the admin log. Throws Invalid, NotFound, or Conflict if the e-mail is taken. */
   create: createUser(context),
-  /** Changes a user for a command; whoever runs one may grant everything. Throws as `create`. */
-  change: changeUser(context),
+  /** Changes a user for a command, whose caller may grant everything, and mails the user what changed. Throws as `create`. */
+  change: (actor: Actor, userId: number, values: UserValues): Promise<User> =>
+    context.database.write(() =>
+      mailedChange(context.database, actor, userId, () => changeUser(context)(actor, userId, values)),
+    ),
   /** Disables a user and ends all of their sessions; enables again with `false`. Throws Conflict for the last administrator. */
   setDisabled: setDisabled(context),
   /** GET /api/admin/user: members of the organisation, or of one of its departments. */

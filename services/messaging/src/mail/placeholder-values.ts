@@ -1,6 +1,7 @@
 import type { Language } from '@intake-desk/contracts';
 import type { MailContent } from '@intake-desk/database';
 import { oneLine } from './one-line.ts';
+import type { MailText } from './wording/wording.ts';
 
 /** Mails that say something of their own. */
 export type WrittenMail = Exclude<MailContent, { kind: 'sample' }>;
@@ -9,11 +10,14 @@ export type WrittenMail = Exclude<MailContent, { kind: 'sample' }>;
 const unknown = {
   ...{ name: undefined, patientName: undefined, organisation: undefined, department: undefined, phone: undefined },
   ...{ startAt: undefined, appointment: undefined, deadline: undefined, timezone: undefined, minutes: undefined },
-  ...{ link: undefined, remote: undefined },
+  ...{ link: undefined, remote: undefined, changes: undefined, editor: undefined, moment: undefined },
 };
 
-/** What the placeholders of a message stand for, without those whose value is not known. `remoteWords` is that of `{remote}`. */
-export function placeholderValues({ payload }: WrittenMail, remoteWords?: string): Map<string, string> {
+/** Returns the values of a message's placeholders that are known. `words` are those of `{remote}` and `{changes}`. */
+export function placeholderValues(
+  { payload }: WrittenMail,
+  words: Pick<MailText, 'remote' | 'changes'> = {},
+): Map<string, string> {
   const {
     language,
     startAt,
@@ -21,13 +25,17 @@ export function placeholderValues({ payload }: WrittenMail, remoteWords?: string
     deadline,
     timezone,
     remote,
+    changes,
+    moment,
     ...fields
   } = { ...unknown, ...payload };
-  const { name = fields.patientName, organisation, department, phone, minutes, link } = fields;
-  const moment = (at: string | undefined) => at && timezone && civilMoment(at, language, timezone);
+  const { name = fields.patientName, organisation, department, phone, minutes, link, editor } = fields;
+  const civil = (at: string | undefined) => at && timezone && civilMoment(at, language, timezone);
+  const parts = changes?.flatMap((part) => words.changes?.[part] ?? []);
   const values = {
-    ...{ name, organisation, department, phone, minutes, link },
-    ...{ appointment: moment(appointment), deadline: moment(deadline), remote: remote && remoteWords },
+    ...{ name, organisation, department, phone, minutes, link, editor },
+    ...{ appointment: civil(appointment), deadline: civil(deadline), moment: civil(moment) },
+    ...{ remote: remote && words.remote, changes: parts && new Intl.ListFormat(language).format(parts) },
   };
   return new Map(
     Object.entries(values).flatMap(([key, value]) => {

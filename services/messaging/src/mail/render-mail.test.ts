@@ -1,5 +1,5 @@
 import { languages } from '@intake-desk/contracts';
-import type { MailKind, TagMessage } from '@intake-desk/database';
+import { accountParts, type MailKind, type TagMessage } from '@intake-desk/database';
 import { confirmation, invitation } from '../testing/post.ts';
 import { renderMail, Unwritable } from './render-mail.ts';
 
@@ -25,6 +25,20 @@ describe.each(languages)('in %s', (language) => {
     // The organisation's clocks have gone on to summer time.
     if (kind === 'account') expect(text).toMatch(/29.* 03:30/);
   });
+});
+
+test.each(languages)('in %s a user reads what was changed of the account, by whom and when', (language) => {
+  const payload = {
+    ...{ language, name: 'Zoë', editor: 'Sam <b>', changes: accountParts },
+    ...{ moment: '2026-03-29T01:30:00.000Z', timezone: 'Europe/Amsterdam' },
+  };
+  const { subject, text, html } = renderMail({ kind: 'changed', payload });
+  for (const part of [subject, text, html]) expect(part).not.toMatch(/[{}]|undefined|null/);
+  expect(text).toMatch(/Zoë/);
+  expect(text).toContain('Sam <b>');
+  expect(html).toContain('Sam &#60;b&#62;');
+  expect(text).toMatch(/PIN|pincode/);
+  expect(text).toMatch(/29.* 03:30/);
 });
 
 test('each language has words of its own', () => {

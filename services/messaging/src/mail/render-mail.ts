@@ -55,8 +55,8 @@ export function renderMail(
     return renderMail(sampleMail(of, language, organisation), { subject, body });
   }
   const { language } = mail.payload;
-  const { subject: subjectWords, greeting: greetings, body, action = '', remote } = textOf(mail, template);
-  const values = placeholderValues(mail, remote);
+  const { subject: subjectWords, greeting: greetings, body, action = '', ...words } = textOf(mail, template);
+  const values = placeholderValues(mail, words);
   const fill = (text: string) => text.replace(PLACEHOLDER, (_, key: string) => values.get(key) ?? '');
   const greeting = fill(values.has('name') ? greetings.named : greetings.unnamed);
   // A subject may be written by staff. One that was stored before subjects were checked may name the department or the patient.

@@ -1,5 +1,6 @@
 import type { Language } from '@intake-desk/contracts';
 import type { WordedKind } from '@intake-desk/contracts/administration';
+import type { AccountPart } from '@intake-desk/database';
 import type { WrittenMail } from '../mail/placeholder-values.ts';
 
 /** What a mail of a kind is about in a preview: made up, with everything that it can say. That of a tag has no words. */
@@ -12,6 +13,13 @@ export function sampleMail(kind: WordedKind, language: Language, organisation: s
   if (kind === 'reset') return { kind, payload: { ...account, minutes: 60 } };
   if (kind === 'account') {
     return { kind, payload: { ...account, minutes: 10_080, deadline: '2026-05-12T08:30:00.000Z', timezone } };
+  }
+  if (kind === 'changed') {
+    const changes: AccountPart[] = ['email', 'password'];
+    return {
+      kind,
+      payload: { language, name: who.patientName, changes, editor: who.patientName, moment: appointment, timezone },
+    };
   }
   if (kind === 'confirmation') return { kind, payload: { ...who, startAt: appointment, timezone, remote: true } };
   const visit = { appointment, timezone, phone: '+31 20 555 0100' };

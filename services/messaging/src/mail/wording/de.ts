@@ -91,4 +91,19 @@ export const de: Wording = {
     ),
     action: 'Passwort wählen',
   },
+  changed: {
+    subject: 'Ihr Konto für Intake Desk wurde geändert',
+    greeting: staff,
+    body: paragraphs(
+      '{editor} hat Folgendes an Ihrem Konto geändert: {changes}.\nDas war am {moment}.',
+      'Haben Sie das nicht erwartet? Fragen Sie sofort Ihre Administration.',
+    ),
+    changes: {
+      email: 'E-Mail-Adresse',
+      password: 'Passwort',
+      pin: 'PIN',
+      secondFactor: 'zweiter Faktor',
+      rights: 'was Sie sehen und tun dürfen',
+    },
+  },
 };

@@ -91,4 +91,19 @@ export const en: Wording = {
     ),
     action: 'Choose a password',
   },
+  changed: {
+    subject: 'Your account for Intake Desk was changed',
+    greeting: staff,
+    body: paragraphs(
+      '{editor} changed this in your account: {changes}.\nIt was on {moment}.',
+      'Did you not expect this? Ask your administrator at once.',
+    ),
+    changes: {
+      email: 'e-mail address',
+      password: 'password',
+      pin: 'PIN',
+      secondFactor: 'second factor',
+      rights: 'what you may see and do',
+    },
+  },
 };

@@ -91,4 +91,19 @@ export const es: Wording = {
     ),
     action: 'Elegir una contraseña',
   },
+  changed: {
+    subject: 'Se ha cambiado su cuenta de Intake Desk',
+    greeting: staff,
+    body: paragraphs(
+      '{editor} ha cambiado esto en su cuenta: {changes}.\nFue el {moment}.',
+      '¿No lo esperaba? Pregunte enseguida a su administrador.',
+    ),
+    changes: {
+      email: 'dirección de correo electrónico',
+      password: 'contraseña',
+      pin: 'PIN',
+      secondFactor: 'segundo factor',
+      rights: 'lo que usted puede ver y hacer',
+    },
+  },
 };

@@ -91,4 +91,19 @@ export const nl: Wording = {
     ),
     action: 'Wachtwoord kiezen',
   },
+  changed: {
+    subject: 'Uw account voor Intake Desk is gewijzigd',
+    greeting: staff,
+    body: paragraphs(
+      '{editor} heeft dit in uw account gewijzigd: {changes}.\nDat was op {moment}.',
+      'Had u dit niet verwacht? Vraag het meteen aan uw beheerder.',
+    ),
+    changes: {
+      email: 'e-mailadres',
+      password: 'wachtwoord',
+      pin: 'pincode',
+      secondFactor: 'tweede factor',
+      rights: 'wat u mag zien en doen',
+    },
+  },
 };

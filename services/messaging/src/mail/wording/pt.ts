@@ -91,4 +91,19 @@ export const pt: Wording = {
     ),
     action: 'Escolher uma palavra-passe',
   },
+  changed: {
+    subject: 'A sua conta do Intake Desk foi alterada',
+    greeting: staff,
+    body: paragraphs(
+      '{editor} alterou isto na sua conta: {changes}.\nFoi em {moment}.',
+      'Não estava à espera disto? Pergunte já ao seu administrador.',
+    ),
+    changes: {
+      email: 'endereço de e-mail',
+      password: 'palavra-passe',
+      pin: 'PIN',
+      secondFactor: 'segundo fator',
+      rights: 'o que pode ver e fazer',
+    },
+  },
 };

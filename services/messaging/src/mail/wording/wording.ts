@@ -1,4 +1,4 @@
-import type { MailKind } from '@intake-desk/database';
+import type { AccountPart, MailKind } from '@intake-desk/database';
 
 /** What a kind of mail says in one language. */
 export interface MailText {
@@ -14,6 +14,8 @@ export interface MailText {
   action?: string;
   /** What `{remote}` stands for in a mail about a video consultation. */
   remote?: string;
+  /** Parts of an account, of which `{changes}` makes a list. */
+  changes?: Readonly<Record<AccountPart, string>>;
 }
 
 /** All mails in one language. */

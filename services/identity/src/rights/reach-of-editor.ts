@@ -1,0 +1,34 @@
+import { type Database, sql } from '@intake-desk/database';
+import { DepartmentEntity } from '../departments/department.entity.ts';
+import type { Staff } from '../staff/staff.ts';
+import { type Reach, reachIn, readReaches } from './reach.ts';
+import { readOpenedReports } from './report-roles.ts';
+
+const nothing: Reach = { admin: false, organisations: new Map() };
+
+/**
+ * Reads the reach of an editor of users or roles: their own, in other organisations than the scope's only where they edit users
+ * too. An API key reaches its own organisation, or the one department of it.
+ */
+export async function reachOfEditor(
+  database: Database,
+  { scope, user, key }: Pick<Staff, 'scope' | 'user' | 'key'>,
+): Promise<Reach> {
+  const { organisationId } = scope;
+  if (key) {
+    const where = { organisationId, ...(key.departmentId === null ? {} : { id: key.departmentId }) };
+    const departments = await database.read().find(DepartmentEntity, { select: { id: true }, where });
+    const permissions = new Set<string>(key.permissions);
+    const opened = await readOpenedReports(database);
+    return reachIn(organisationId, {
+      permissions,
+      departments: new Set(departments.map(({ id }) => id)),
+      reports: opened(organisationId, { permissions, roles: new Set() }),
+    });
+  }
+  const { admin, organisations } = (await readReaches(database, sql`${user.id}`)).get(user.id) ?? nothing;
+  const edited = [...organisations].filter(
+    ([id, { permissions }]) => id === organisationId || permissions.has('edit_user'),
+  );
+  return { admin, organisations: new Map(edited) };
+}

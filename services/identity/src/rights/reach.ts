@@ -1,0 +1,112 @@
+import { type Database, FlagColumn, rowOf, type Sql, select, sql } from '@intake-desk/database';
+import { Type } from 'typebox';
+import { readOpenedReports } from './report-roles.ts';
+
+/** A reach within one organisation, where every permission counts in every department. */
+export interface OrganisationReach {
+  readonly permissions: ReadonlySet<string>;
+  readonly departments: ReadonlySet<number>;
+  /** Reports that name roles, as `readOpenedReports` writes them. */
+  readonly reports: ReadonlySet<string>;
+}
+
+/**
+ * Everything that an account opens to whoever signs in with it, by organisation. A membership without a role and a department
+ * without a permission count, since the next role gives them a meaning. So does what was deleted, which can be restored. Sites
+ * are labels: no route asks for one.
+ */
+export interface Reach {
+  readonly admin: boolean;
+  readonly organisations: ReadonlyMap<number, OrganisationReach>;
+}
+
+/** Returns whether `editor` reaches everything that `account` does. */
+export const covers = (editor: Reach, account: Reach): boolean =>
+  editor.admin ||
+  (!account.admin &&
+    [...account.organisations].every(([id, { permissions, departments, reports }]) => {
+      const own = editor.organisations.get(id);
+      if (!own?.reports.isSupersetOf(reports)) return false;
+      return permissions.isSubsetOf(own.permissions) && departments.isSubsetOf(own.departments);
+    }));
+
+/** A membership without anything else. */
+export const noReach: OrganisationReach = { permissions: new Set(), departments: new Set(), reports: new Set() };
+
+/** A reach within one organisation. */
+export const reachIn = (organisationId: number, part: Partial<OrganisationReach>): Reach => ({
+  admin: false,
+  organisations: new Map([[organisationId, { ...noReach, ...part }]]),
+});
+
+/** The part of an account's reach that lies in one organisation. The admin flag is a part of it everywhere. */
+export const partIn = (organisationId: number, { admin, organisations }: Reach): Reach => ({
+  admin,
+  organisations: new Map([...organisations].filter(([id]) => id === organisationId)),
+});
+
+const UserRow = rowOf({ id: Type.Integer(), admin: FlagColumn });
+const PlaceRow = rowOf({
+  user_id: Type.Integer(),
+  organisation: Type.Integer(),
+  department: Type.Union([Type.Integer(), Type.Null()]),
+});
+const RoleRow = rowOf({ user_id: Type.Integer(), organisation: Type.Integer(), role_id: Type.Integer() });
+const PermissionRow = rowOf({ role_id: Type.Integer(), permission: Type.String() });
+
+/** Reads the reach of each of these users, in five queries whatever their number. `whose` is a list or a SELECT of users' ids. */
+export async function readReaches(database: Database, whose: Sql): Promise<ReadonlyMap<number, Reach>> {
+  const read = database.read();
+  const users = await select(read, UserRow, sql`SELECT u.id, u.admin FROM \`user\` u WHERE u.id IN (${whose})`);
+  const places = await select(
+    read,
+    PlaceRow,
+    sql`SELECT uo.user_id, uo.organisation_id AS organisation, NULL AS department
+        FROM user_organisation uo WHERE uo.user_id IN (${whose})
+        UNION ALL
+        SELECT ud.user_id, ud.organisation_id AS organisation, ud.department_id AS department
+        FROM user_department ud WHERE ud.user_id IN (${whose})`,
+  );
+  const roles = await select(
+    read,
+    RoleRow,
+    sql`SELECT ur.user_id, r.organisation_id AS organisation, ur.role_id FROM user_role ur
+        JOIN role r ON r.id = ur.role_id WHERE ur.user_id IN (${whose})`,
+  );
+  const granted = await select(
+    read,
+    PermissionRow,
+    sql`SELECT rp.role_id, rp.permission FROM role_permission rp
+        WHERE rp.role_id IN (SELECT ur.role_id FROM user_role ur WHERE ur.user_id IN (${whose}))`,
+  );
+  const placesOf = Map.groupBy(places, ({ user_id }) => user_id);
+  const rolesOf = Map.groupBy(roles, ({ user_id }) => user_id);
+  const permissionsOf = Map.groupBy(granted, ({ role_id }) => role_id);
+
+  const opened = await readOpenedReports(database);
+
+  const organisationsOf = (userId: number): Map<number, OrganisationReach> => {
+    const found = new Map<number, { permissions: Set<string>; departments: Set<number>; roles: Set<number> }>();
+    const at = (organisation: number) => {
+      const part = found.get(organisation) ?? { permissions: new Set(), departments: new Set(), roles: new Set() };
+      found.set(organisation, part);
+      return part;
+    };
+    for (const { organisation, department } of placesOf.get(userId) ?? []) {
+      const { departments } = at(organisation);
+      if (department !== null) departments.add(department);
+    }
+    for (const { organisation, role_id } of rolesOf.get(userId) ?? []) {
+      const part = at(organisation);
+      part.roles.add(role_id);
+      for (const { permission } of permissionsOf.get(role_id) ?? []) part.permissions.add(permission);
+    }
+    return new Map(
+      [...found].map(([id, { roles: has, ...part }]) => [
+        id,
+        { ...part, reports: opened(id, { ...part, roles: has }) },
+      ]),
+    );
+  };
+  return new Map(users.map(({ id, admin }) => [id, { admin, organisations: organisationsOf(id) }]));
+}

@@ -1,0 +1,32 @@
+import { type Database, JsonColumn, rowOf, select, sql } from '@intake-desk/database';
+import { Type } from 'typebox';
+
+const RoleIds = JsonColumn(Type.Array(Type.Integer()));
+const ReportRow = rowOf({ id: Type.Integer(), organisation: Type.Integer(), viewers: RoleIds, editors: RoleIds });
+
+/** Returns which reports that name roles are open to these roles and permissions, as words to compare. */
+export type OpenedReports = (
+  organisationId: number,
+  held: { readonly roles: ReadonlySet<number>; readonly permissions: ReadonlySet<string> },
+) => Set<string>;
+
+/** Reads which reports name roles (decisions 198): whoever gets such a role sees the report, whatever they saw before. */
+export async function readOpenedReports(database: Database): Promise<OpenedReports> {
+  const reports = await select(
+    database.read(),
+    ReportRow,
+    sql`SELECT s.id, s.organisation_id AS organisation, s.view_roles AS viewers, s.edit_roles AS editors
+        FROM report_setting s`,
+  );
+  return (organisationId, { roles, permissions }) => {
+    const opened = new Set<string>();
+    for (const { id, organisation, viewers, editors } of reports) {
+      if (organisation !== organisationId) continue;
+      const changes = permissions.has('edit_report') || editors.some((role) => roles.has(role));
+      const sees = changes || permissions.has('view_report') || viewers.some((role) => roles.has(role));
+      if (sees && viewers.length > 0) opened.add(`sees ${id}`);
+      if (changes && editors.length > 0) opened.add(`changes ${id}`);
+    }
+    return opened;
+  };
+}

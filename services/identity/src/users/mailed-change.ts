@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { type AccountPart, accountParts, type Database, enqueue, sql } from '@intake-desk/database';
+import type { Actor } from '../administration/actor.ts';
+import { type Reach, readReaches } from '../rights/reach.ts';
+import { correspondenceOf } from './correspondence.ts';
+import { type User, UserEntity } from './user.entity.ts';
+
+interface State {
+  readonly user: User;
+  readonly parts: Readonly<Record<AccountPart, string | boolean | Reach | null | undefined>>;
+}
+
+async function stateOf(database: Database, id: number): Promise<State | undefined> {
+  const user = await database.manager().findOneBy(UserEntity, { id });
+  if (!user) return undefined;
+  const { email, passwordHash: password, pinHash: pin, totpSecret: secondFactor } = user;
+  const rights = (await readReaches(database, sql`${id}`)).get(id);
+  return { user, parts: { email, password, pin, secondFactor, rights } };
+}
+
+/**
+ * Runs a change of an account in the caller's unit, and mails its user which ways in and rights somebody else changed: also to the
+ * former address if that is what changed, since the new one may not be the user's.
+ */
+export async function mailedChange<T>(
+  database: Database,
+  actor: Actor,
+  userId: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = await stateOf(database, userId);
+  const result = await work();
+  const after = await stateOf(database, userId);
+  if (!before || !after || actor.userId === userId) return result;
+  const changes = accountParts.filter((part) => !isDeepStrictEqual(before.parts[part], after.parts[part]));
+  if (changes.length === 0) return result;
+  const { user } = after;
+  const { organisationId, language, timezone } = await correspondenceOf(database, user);
+  const moment = database.now().toISOString();
+  for (const recipient of new Set([before.user.email, user.email])) {
+    await enqueue(database, {
+      ...{ key: `changed:${randomUUID()}`, kind: 'changed', organisationId, recipient },
+      payload: { language, name: user.name, changes, editor: actor.name, moment, timezone },
+    });
+  }
+  return result;
+}
