@@ -224,4 +224,39 @@ eachGateway((world) => {
     await writeFile(join(folder, 'chunks/page.js'), 'flippef');
     await expect(releaseRemote(world().gateway.remotes, { dist: folder })).rejects.toThrow('is not what was built');
   });
+
+  test('F8 two rollbacks in a row go back to versions that everybody had, never to a canary that failed', async () => {
+    const { gateway, signIn, folder } = world();
+    const manager = await signIn(emailOf('manager'));
+    const name = 'mf-steps';
+    const release = async (script: string, canary?: string): Promise<string> => {
+      const descriptor = {
+        ...{ name, menu: [], slots: [] },
+        routes: [{ path: '/steps', permission: 'admin' as const }],
+      };
+      const built = await writeTestRemote(folder, { script: `steps ${script}`, name, descriptor });
+      return (await releaseRemote(gateway.remotes, { dist: built, canary })).version;
+    };
+    const rollBack = () => rollbackRemote(gateway.remotes, name);
+    const offered = async () => versionOf({ ...(await registryOf(manager)), remotes: await steps() });
+    const steps = async () => (await registryOf(manager)).remotes.filter((remote) => remote.name === name);
+
+    const first = await release('first');
+    const canary = await release('canary', 'polder');
+    expect(await rollBack()).toEqual({ current: first, takenBack: canary });
+    const second = await release('second');
+    const third = await release('third');
+    expect(await rollBack()).toEqual({ current: second, takenBack: third });
+    // The browser falls back to the previous version, so it is not the canary either.
+    expect(await offered()).toEqual([[second, first]]);
+    expect(await rollBack()).toEqual({ current: first, takenBack: second });
+    expect(await offered()).toEqual([[first, undefined]]);
+    await expect(rollBack()).rejects.toThrow(`${name} has no version before ${first}`);
+
+    // A version that was rolled back is not what the next rollback leads to.
+    const fourth = await release('fourth');
+    const fifth = await release('fifth');
+    expect(await rollBack()).toEqual({ current: fourth, takenBack: fifth });
+    expect(await offered()).toEqual([[fourth, first]]);
+  });
 });
