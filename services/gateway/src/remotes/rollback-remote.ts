@@ -9,6 +9,7 @@ import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
 import { RemoteVersionEntity } from './remote-version.entity.ts';
 import type { Remotes } from './remotes.ts';
+import { requireOwnClaims } from './require-own-claims.ts';
 
 /** What a rollback left: the version that is current now, and the one that was taken back. */
 export interface Rollback {
@@ -19,7 +20,7 @@ export interface Rollback {
 /**
  * Takes a remote's last step back: ends its canary if there is one, else makes the previous version current. That version, and the
  * one that becomes the previous version, were current for everybody and were never rolled back. Throws ReleaseRefused if there is
- * nothing to go back to.
+ * nothing to go back to, or if it would take what belongs to another remote by now.
  */
 export async function rollbackRemote(
   { database }: Pick<Remotes, 'database'>,
@@ -47,6 +48,8 @@ export async function rollbackRemote(
     }
     const { currentVersion, previousVersion } = release;
     if (previousVersion === null) throw new ReleaseRefused(`${name} has no version before ${currentVersion}.`);
+    const target = await manager.findOneByOrFail(RemoteVersionEntity, { name, version: previousVersion });
+    await requireOwnClaims(database, target.manifest);
     await manager.update(RemoteVersionEntity, { name, version: currentVersion }, { currentAt: null });
     const before = await manager.findOne(RemoteVersionEntity, {
       where: { name, version: Not(previousVersion), currentAt: Not(IsNull()) },
