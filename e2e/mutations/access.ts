@@ -242,11 +242,10 @@ export const access: readonly Mutation[] = [
   },
   {
     code: 'D10',
-    damage: "lists a user's sign-ins to a key of one department",
-    file: `${gateway}/routes/administration.ts`,
-    from: `serve(router, listUserSessions, async ({ params }, staff) => {
-    requireWholeKey(staff);`,
-    to: 'serve(router, listUserSessions, async ({ params }, staff) => {',
+    damage: 'lets a key of one department call what is about the whole organisation',
+    file: `${gateway}/http/serve.ts`,
+    from: 'if (isOfDepartment(caller.key) && route.departmentKey !== true)',
+    to: 'if (isOfDepartment(caller.key) && route.departmentKey === undefined && route.scope.department === undefined)',
     test: `${gateway}/api-key/department-key.test.ts`,
   },
   {

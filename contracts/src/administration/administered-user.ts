@@ -58,6 +58,7 @@ export const listUsers = route({
   summary: "The organisation's users",
   permission: 'view_user',
   scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  departmentKey: true,
   costly: true,
   query: AdministrationQuery,
   reply: Type.Array(AdministeredUser),

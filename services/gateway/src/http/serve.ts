@@ -13,10 +13,9 @@ import {
   Unauthenticated,
 } from '@intake-desk/contracts';
 import { callReader } from '@intake-desk/contracts/call';
-import type { Authority, SignedIn, Staff } from '@intake-desk/identity';
+import { type Authority, isOfDepartment, type SignedIn, type Staff } from '@intake-desk/identity';
 import type { Patient } from '@intake-desk/intakes';
 import { logged } from '../access-log/access.ts';
-import { requireWholeKey } from '../api-key/whole-key.ts';
 import type { CostlyServices, CostlyWork } from '../costly/costly-work.ts';
 import { inTurn } from '../costly/in-turn.ts';
 import { Written } from '../costly/written.ts';
@@ -58,8 +57,7 @@ export function serve<R extends StaffRoute>(
     const signedIn = requireStaff(route, caller);
     const authorityOf = async (caller: SignedIn): Promise<Authority> => {
       requireNoPin(route, caller);
-      // Patients' records are within the key's department, whether or not the route names one.
-      if (route.scope.department === undefined && route.patient === undefined) requireWholeKey(caller);
+      if (isOfDepartment(caller.key) && route.departmentKey !== true) throw new Forbidden();
       const org = textAt(call, route.scope.org) ?? '';
       const department = textAt(call, route.scope.department);
       const authority = await router.identity.rights.scopeFor(caller, { org, department });

@@ -271,6 +271,7 @@ eachGateway((world) => {
   ])('F8 the %s of another remote is not released, to nobody', async (_, parts, claim) => {
     const { gateway, folder, signIn } = world();
     const manager = await signIn(emailOf('manager'));
+    await adoptRemote(gateway.remotes, await dist('invite'));
     const record = { name: 'mf-record', routes: [], menu: [], slots: ['record/modal/v1' as const] };
     await adoptRemote(gateway.remotes, await dist('record', { name: record.name, descriptor: record }));
     const name = 'mf-appointments';
