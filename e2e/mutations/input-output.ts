@@ -392,4 +392,20 @@ export const inputOutput: readonly Mutation[] = [
     to: 'descriptor: remote.descriptor ?? own[at]',
     test: 'contracts/src/remote.test.ts',
   },
+  {
+    code: 'H8',
+    damage: 'lets everybody on the machine read the database',
+    file: 'services/database/src/connection/sources.ts',
+    from: 'const PRIVATE_FILE = 0o600;',
+    to: 'const PRIVATE_FILE = 0o644;',
+    test: 'services/database/src/connection/file-rights.test.ts',
+  },
+  {
+    code: 'I2',
+    damage: 'starts in production with a key of zeros',
+    file: `${gateway}/settings/settings.ts`,
+    from: 'const SECRET_CHARACTERS = 6;',
+    to: 'const SECRET_CHARACTERS = 1;',
+    test: `${gateway}/settings/settings.test.ts`,
+  },
 ];

@@ -57,6 +57,19 @@ test.each([
   [{ SECRETS_KEY: 'an-example-of-thirty-two-letters' }, 'SECRETS_KEY is an example'],
   [{ SECRETS_KEY: 'short' }, 'SECRETS_KEY is not valid'],
   [{ METRICS_TOKEN: 'changeme-changeme' }, 'METRICS_TOKEN is an example'],
+  [
+    { SECRETS_KEY: '00000000000000000000000000000000' },
+    'SECRETS_KEY can be guessed: in production make one by openssl',
+  ],
+  [{ SECRETS_KEY: `${'A'.repeat(43)}=` }, 'SECRETS_KEY can be guessed'],
+  [{ SECRETS_KEY_FORMER: 'abababababababababababababababab' }, 'SECRETS_KEY_FORMER can be guessed'],
+  [{ METRICS_TOKEN: '1111111111111111' }, 'METRICS_TOKEN can be guessed'],
+  [{ SETUP_KEY: '123123123123123123123123' }, 'SETUP_KEY can be guessed'],
+  [{ OIDC_CLIENT_SECRET: 'aaaaaaaaaaaaaaaaaaaa' }, 'OIDC_CLIENT_SECRET can be guessed'],
+  [
+    { REMOTE_ORIGINS: 'https://remotes.example.org,http://cdn.example.org' },
+    'REMOTE_ORIGINS names http://cdn.example.org: in production name origins that begin with https:// only.',
+  ],
 ])('I2 %j is refused in production', (wrong, why) => {
   expect(() => readSettings({ ...production, ...provider, ...wrong })).toThrow(why);
 });
