@@ -408,4 +408,12 @@ export const inputOutput: readonly Mutation[] = [
     to: 'const SECRET_CHARACTERS = 1;',
     test: `${gateway}/settings/settings.test.ts`,
   },
+  {
+    code: 'E13',
+    damage: 'takes names that read the other way round',
+    file: 'contracts/src/plain-name.ts',
+    from: '\\\\u2028-\\\\u202e',
+    to: '\\\\u2028-\\\\u2029',
+    test: 'contracts/src/plain-name.test.ts',
+  },
 ];

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DepartmentSymbol, OrganisationSymbol, scopeFields, UserId } from '../identifier.ts';
 import { limit } from '../limit.ts';
+import { PlainName } from '../plain-name.ts';
 import { Nothing, route } from '../route.ts';
 import { AdministrationQuery } from './administration.ts';
 
@@ -102,7 +103,7 @@ const organisationFields = {
 /** What a person says of a user (S2 §3). What is left out stays as it is; of a new user it is empty. */
 const UserBody = {
   ...organisationFields,
-  name: Type.String({ minLength: 1, maxLength: limit.nameLength }),
+  name: PlainName(limit.nameLength),
   email: Type.String({ minLength: 1, maxLength: limit.emailLength }),
   admin: Type.Optional(Type.Boolean()),
   /** Every organisation that the user is a member of, as far as the caller sees them. */

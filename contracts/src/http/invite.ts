@@ -5,6 +5,7 @@ import { Invalid } from '../error.ts';
 import { DepartmentSymbol, Epd, IntakeHash, kindKeyword, ProcedureValue, scopeFields, TagId } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { Location } from '../location.ts';
+import { PlainName } from '../plain-name.ts';
 import { route } from '../route.ts';
 import { tagIdOf } from '../tag-rule.ts';
 import { WireMoment } from '../wire-moment.ts';
@@ -117,8 +118,8 @@ export const Invitation = Type.Object({
   department: Type.Optional(DepartmentSymbol),
   content: ProcedureValue,
   epd: Epd,
-  first_name: Type.Optional(Type.String({ maxLength: limit.nameLength })),
-  last_name: Type.Optional(Type.String({ maxLength: limit.nameLength })),
+  first_name: Type.Optional(PlainName(limit.nameLength, 0)),
+  last_name: Type.Optional(PlainName(limit.nameLength, 0)),
   location: Type.Optional(Location),
   useremail: Type.Optional(Type.String({ maxLength: limit.emailLength })),
   phone_number_full: Type.Optional(Type.String({ maxLength: 32 })),
