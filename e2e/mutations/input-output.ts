@@ -416,4 +416,12 @@ export const inputOutput: readonly Mutation[] = [
     to: '\\\\u2028-\\\\u2029',
     test: 'contracts/src/plain-name.test.ts',
   },
+  {
+    code: 'E14',
+    damage: 'takes an address that is written as one number',
+    file: 'contracts/src/network/plain-url.ts',
+    from: 'WRITTEN_HOST.exec(text)?.[1] === url.hostname ? url : undefined',
+    to: 'WRITTEN_HOST.exec(text)?.[1] === undefined ? undefined : url',
+    test: 'contracts/src/network/plain-url.test.ts',
+  },
 ];

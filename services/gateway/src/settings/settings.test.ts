@@ -25,6 +25,12 @@ test.each([
   [{ NODE_ENV: 'production', PUBLIC_URL: 'https://desk.example.org' }, 'SMTP_URL is not set'],
   [{ KEEP_ACCESS_LOG_DAYS: '1825' }, 'KEEP_ACCESS_LOG_DAYS is less than five years'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is not valid'],
+  [{ REMOTE_ORIGINS: 'https://0x7f.1' }, 'REMOTE_ORIGINS names https://0x7f.1: write an IP address as four decimals'],
+  [{ CONSULT_ORIGINS: 'https://2130706433' }, 'CONSULT_ORIGINS names https://2130706433'],
+  [
+    { OIDC_ISSUER: 'http://0177.0.0.1:9', OIDC_CLIENT_ID: 'desk', OIDC_CLIENT_SECRET: 'b7Qk2vXw9LrT4nZc8HyJ' },
+    'OIDC_ISSUER names http://0177.0.0.1:9',
+  ],
 ])('%j is refused in words', (environment, why) => {
   expect(() => readSettings(environment)).toThrow(why);
 });

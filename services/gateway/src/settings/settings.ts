@@ -1,3 +1,4 @@
+import { plainUrl } from '@intake-desk/contracts/plain-url';
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 import { Check, Convert } from 'typebox/value';
 import { AddressRanges } from '../http/address-range.ts';
@@ -375,6 +376,12 @@ function derived(values: SettingsValues): Settings {
       throw new StartFailure(
         `${name} is less than five years: give at least ${LOG_DAYS}, or 0 to keep the log for ever.`,
       );
+    }
+  }
+  for (const name of ['OIDC_ISSUER', 'REMOTE_ORIGINS', 'CONSULT_ORIGINS'] as const) {
+    const odd = list(values[name] ?? '').find((one) => plainUrl(one) === undefined);
+    if (odd !== undefined) {
+      throw new StartFailure(`${name} names ${odd}: write an IP address as four decimals, such as 192.0.2.7.`);
     }
   }
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
