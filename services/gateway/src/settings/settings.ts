@@ -169,7 +169,7 @@ export const Settings = Type.Object({
   REMOTE_ORIGINS: Type.String({
     default: '',
     pattern: `^(${origin}(,${origin})*)?$`,
-    description: 'Other origins from which remotes may be loaded, separated by commas.',
+    description: 'Other origins from which remotes may be loaded, separated by commas; in production https only.',
   }),
   PRODUCTION_HOSTS: Type.String({
     default: '',
