@@ -32,6 +32,7 @@ export function watchReply(
       checking = false;
     } catch (error) {
       stop();
+      if (response.closed) return;
       log.warn({ err: error }, 'a reply was cut off: its caller may not have it any more');
       response.socket?.resetAndDestroy();
       await logCut().catch((failure: unknown) => log.error({ err: failure }, 'a reply that was cut off is not logged'));
