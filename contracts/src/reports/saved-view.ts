@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import { type ChartType, chartTypes } from '../http/report-setting.ts';
 import { DepartmentSymbol } from '../identifier.ts';
 import { limit } from '../limit.ts';
-import { PlainName } from '../plain-name.ts';
 import { ReportFilters } from './report-filter.ts';
 
 /** How a question, or its risk categories, are shown in an overview. Null: no chart; regular users then do not see the question. */
@@ -26,7 +25,7 @@ export type OverviewQuestion = Static<typeof OverviewQuestion>;
 /** An overview that a department made: which questions it shows, how and in which order, and of whom. */
 export const SavedOverview = Type.Object({
   id: Type.String({ minLength: 1, maxLength: limit.codeLength }),
-  label: PlainName(limit.nameLength),
+  label: Type.String({ minLength: 1, maxLength: limit.nameLength }),
   /** It is the one that opens first. */
   selected: Type.Boolean(),
   department: DepartmentSymbol,
