@@ -39,6 +39,7 @@ export * from './language.ts';
 export * from './limit.ts';
 export * from './live.ts';
 export * from './location.ts';
+export * from './matches-path.ts';
 export * from './page.ts';
 export * from './password-rule.ts';
 export * from './period.ts';

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type Desk, deskElementId, registryElementId } from './desk.ts';
 import type { Language } from './language.ts';
 import { mapOf } from './map-of.ts';
+import { matchesPath } from './matches-path.ts';
 import { Provides, type Registry, type RegistryRemote } from './registry.ts';
 
 /** What the build of the shell or the portal tells the gateway, as `dist/build.json` beside `dist/index.html`. */
@@ -71,12 +72,6 @@ export function preloads(build: PageBuild, registry: Registry, path: string, lan
 
 const ownRoute = (remote: RegistryRemote, path: string) =>
   remote.descriptor.routes.find((route) => matchesPath(route.path, path));
-
-/** Whether a route's path, perhaps ending in `/*`, covers the path of an address. */
-export const matchesPath = (pattern: string, path: string): boolean =>
-  pattern.endsWith('/*')
-    ? path === pattern.slice(0, -2) || path.startsWith(pattern.slice(0, -1))
-    : pattern === (path.length > 1 ? path.replace(/\/$/, '') : path);
 
 /** JSON in a page: nothing in it can end the element. */
 const dataTag = (id: string, value: unknown): string =>

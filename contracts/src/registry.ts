@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
+import { type ForeignClaim, settleClaims } from './claims.ts';
 import { Descriptor, firstProblem } from './descriptor.ts';
 import { mapOf } from './map-of.ts';
 
@@ -65,6 +66,7 @@ export const Registry = Type.Object({
   /** Changes whenever a remote's current or previous version does, or one is switched off. */
   revision: Type.String({ minLength: 1, maxLength: 64 }),
   provides: Provides,
+  /** In the order of their first release: of two that claim a page, menu entry or slot, it belongs to the earlier one. */
   remotes: Type.Array(RegistryRemote),
 });
 export type Registry = Static<typeof Registry>;
@@ -73,6 +75,8 @@ export interface RegistryReading {
   readonly registry: Registry;
   /** What had to be left out, one sentence per remote or per registry; empty when all is well. */
   readonly problems: readonly string[];
+  /** Pages, menu entries and slots that were ignored because they belong to another remote. */
+  readonly foreign: readonly ForeignClaim[];
 }
 
 const emptyRegistry: Registry = {
@@ -92,10 +96,14 @@ const Envelope = Type.Object({
 /** Reads a registry so that one malformed remote does not take the others with it. Never throws. */
 export function readRegistry(value: unknown): RegistryReading {
   if (!Check(Envelope, value)) {
-    return { registry: emptyRegistry, problems: [`registry: ${firstProblem(Envelope, value)}`] };
+    return { registry: emptyRegistry, problems: [`registry: ${firstProblem(Envelope, value)}`], foreign: [] };
   }
   if (value.format !== registryFormat) {
-    return { registry: emptyRegistry, problems: [`registry: format ${value.format} is not ${registryFormat}`] };
+    return {
+      registry: emptyRegistry,
+      problems: [`registry: format ${value.format} is not ${registryFormat}`],
+      foreign: [],
+    };
   }
   const remotes: RegistryRemote[] = [];
   const problems: string[] = [];
@@ -104,7 +112,9 @@ export function readRegistry(value: unknown): RegistryReading {
     else problems.push(`remote ${nameOf(remote)}: ${firstProblem(RegistryRemote, remote)}`);
   }
   const { revision, provides } = value;
-  return { registry: { format: registryFormat, revision, provides, remotes }, problems };
+  const { own, foreign } = settleClaims(remotes.map(({ descriptor }) => descriptor));
+  const settled = remotes.map((remote, at) => ({ ...remote, descriptor: own[at] ?? remote.descriptor }));
+  return { registry: { format: registryFormat, revision, provides, remotes: settled }, problems, foreign };
 }
 
 const Named = Type.Object({ name: Type.String() });

@@ -45,13 +45,24 @@ describe('descriptor', () => {
 
 describe('registry', () => {
   test('a whole one is read without problems', () => {
-    expect(readRegistry(registry)).toEqual({ registry, problems: [] });
+    expect(readRegistry(registry)).toEqual({ registry, problems: [], foreign: [] });
   });
 
   test('one malformed remote does not take the others with it', () => {
     const { registry: read, problems } = readRegistry({ ...registry, remotes: [{ name: 'mf-record' }, remote] });
     expect(read.remotes).toEqual([remote]);
     expect(problems).toEqual([expect.stringContaining('mf-record')]);
+  });
+
+  test('F8 a page that belongs to an earlier remote is ignored, and the reading says which remote claimed it', () => {
+    const copy = { ...remote, name: 'mf-copy', descriptor: { ...descriptor, name: 'mf-copy' } };
+    const { registry: read, problems, foreign } = readRegistry({ ...registry, remotes: [remote, copy] });
+    expect(read.remotes).toEqual([
+      remote,
+      { ...copy, descriptor: { name: 'mf-copy', routes: [], menu: [], slots: [] } },
+    ]);
+    expect(problems).toEqual([]);
+    expect(foreign).toEqual([{ remote: 'mf-copy', claim: '/invite', owner: 'mf-invite' }]);
   });
 
   test.each([

@@ -34,6 +34,11 @@ interface Call {
   readonly eachPatient?: true;
   /** A session signed in by PIN may call it. */
   readonly pin?: true;
+  /**
+   * An API key of one department may call it, and reaches what is of that department. Without it only a key of the whole
+   * organisation may: a route about the organisation as a whole cannot forget to say so (security.md D10).
+   */
+  readonly departmentKey?: true;
   /** A session that is covered may call it: nothing that shows a patient. */
   readonly covered?: true;
   /** A call that a page makes by itself; it does not prolong the session (decisions "idle time"). */

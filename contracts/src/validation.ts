@@ -54,6 +54,7 @@ export const validation = {
   'password.current': 'Choose another password than the current one.',
   'password.common': 'This password is easy to guess. Choose another one.',
   'password.context': 'The password cannot contain your name or the name of the organisation.',
+  'remote.claimed': 'This version claims a page or slot that another part has: {{list}}.',
   'remote.needs_desk': 'This version was built for another version of the desk. Start that desk first.',
   'remote.nothing_before': 'There is no earlier version to go back to.',
   'remote.settings_stay': 'Settings cannot be switched off from Settings: use the command on the server.',

@@ -307,11 +307,10 @@ export const access: readonly Mutation[] = [
   },
   {
     code: 'D10',
-    damage: "lists an organisation's roles to a key of one department",
-    file: `${gateway}/routes/administration.ts`,
-    from: `serve(router, listRoles, async (_, staff) => {
-    requireWholeKey(staff);`,
-    to: 'serve(router, listRoles, async (_, staff) => {',
+    damage: 'lets a key of one department call what is about the whole organisation',
+    file: `${gateway}/http/serve.ts`,
+    from: 'if (isOfDepartment(caller.key) && route.departmentKey !== true)',
+    to: 'if (isOfDepartment(caller.key) && route.departmentKey === undefined && route.scope.department === undefined)',
     test: `${gateway}/api-key/department-key.test.ts`,
   },
   {

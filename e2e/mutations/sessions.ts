@@ -153,8 +153,8 @@ export const sessions: readonly Mutation[] = [
     code: 'A9',
     damage: 'does not look for the session again within the unit of a write',
     file: `${gateway}/http/serve.ts`,
-    from: 'requireStaff(route, await caller.again())',
-    to: 'requireStaff(route, caller)',
+    from: 'const current = requireStaff(route, await caller.again())',
+    to: 'const current = requireStaff(route, caller)',
     test: `${gateway}/session/late-body.test.ts`,
   },
   {
@@ -166,5 +166,37 @@ export const sessions: readonly Mutation[] = [
     to: `onError(error);
       socket.data.reviewed = mark;`,
     test: `${gateway}/live/faulty-review.test.ts`,
+  },
+  {
+    code: 'A11',
+    damage: 'sends a file to its last byte to whoever has signed out meanwhile',
+    file: 'services/gateway/src/http/watch-reply.ts',
+    from: '      await check();',
+    to: '      await Promise.resolve(check);',
+    test: 'services/gateway/src/http/revoked-reply.test.ts',
+  },
+  {
+    code: 'A11',
+    damage: 'asks about the session alone while a file is sent',
+    file: 'services/gateway/src/http/serve.ts',
+    from: 'const now = await authorityOf(requireStaff(route, await caller.again()));',
+    to: 'const now = requireStaff(route, await caller.again()) && granted;',
+    test: 'services/gateway/src/http/revoked-reply.test.ts',
+  },
+  {
+    code: 'A11',
+    damage: 'goes on with a file that has a department which its reader has lost',
+    file: 'services/gateway/src/http/serve.ts',
+    from: 'before.scope.departments.every(',
+    to: 'before.scope.departments.some(',
+    test: 'services/gateway/src/http/revoked-reply.test.ts',
+  },
+  {
+    code: 'A11',
+    damage: 'does not log that a reply was cut off',
+    file: 'services/gateway/src/http/serve.ts',
+    from: '() => logCut(router.database, context, granted)',
+    to: 'async () => undefined',
+    test: 'services/gateway/src/http/revoked-reply.test.ts',
   },
 ];

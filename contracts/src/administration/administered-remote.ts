@@ -101,7 +101,7 @@ export const listRemoteVersions = route({
   example: { params: example, query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
 
-/** Ends the remote's canaries. 404 for a version that was never released, 422 `remote.needs_desk` for one that needs another desk. */
+/** Ends the remote's canaries. 404 for a version that was never released, 422 `remote.needs_desk` for one that needs another desk, `remote.claimed` for one that claims what another remote has. */
 export const setCurrentVersion = route({
   method: 'PUT',
   url: '/api/admin/remote/:remote/current',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DepartmentSymbol, OrganisationSymbol, scopeFields, UserId } from '../identifier.ts';
 import { limit } from '../limit.ts';
+import { PlainName } from '../plain-name.ts';
 import { Nothing, route } from '../route.ts';
 import { AdministrationQuery } from './administration.ts';
 
@@ -59,6 +60,7 @@ export const listUsers = route({
   summary: "The organisation's users",
   permission: 'view_user',
   scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  departmentKey: true,
   costly: true,
   query: AdministrationQuery,
   reply: Type.Array(AdministeredUser),
@@ -102,7 +104,7 @@ const organisationFields = {
 /** What a person says of a user (S2 §3). What is left out stays as it is; of a new user it is empty. */
 const UserBody = {
   ...organisationFields,
-  name: Type.String({ minLength: 1, maxLength: limit.nameLength }),
+  name: PlainName(limit.nameLength),
   email: Type.String({ minLength: 1, maxLength: limit.emailLength }),
   admin: Type.Optional(Type.Boolean()),
   /** Every organisation that the user is a member of, as far as the caller sees them. */

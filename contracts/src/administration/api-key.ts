@@ -3,6 +3,7 @@ import { CivilDate, Instant } from '../civil-date.ts';
 import { ApiKeyId, DepartmentSymbol, OrganisationSymbol, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { GrantablePermission, grantablePermissions } from '../permission.ts';
+import { PlainName } from '../plain-name.ts';
 import { Nothing, route } from '../route.ts';
 import { AdministrationQuery } from './administration.ts';
 
@@ -39,7 +40,7 @@ export type CreatedApiKeyView = Static<typeof CreatedApiKeyView>;
 const ApiKeyBody = {
   org: OrganisationSymbol,
   departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
-  name: Type.String({ minLength: 1, maxLength: limit.nameLength }),
+  name: PlainName(limit.nameLength),
   permissions: Permissions,
   ips: Type.Array(Type.String({ maxLength: 2 * limit.addressLength + 1 }), { maxItems: limit.keyAddresses }),
   expires_on: Type.Optional(orNull.date),

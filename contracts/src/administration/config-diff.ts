@@ -51,6 +51,7 @@ export const getConfigSide = route({
   summary: "A department's configuration at a version, with who set each setting and when",
   permission: 'view_diff_checker',
   scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  departmentKey: true,
   query: Type.Object({
     org: OrganisationSymbol,
     departmentSymbol: scopeFields.departmentSymbol,

@@ -3,6 +3,7 @@ import { Questionnaire } from '../http/questionnaire.ts';
 import { DepartmentSymbol, OrganisationSymbol, ProcedureId, QuestionnaireId, scopeFields } from '../identifier.ts';
 import { PartialLabels } from '../language.ts';
 import { limit } from '../limit.ts';
+import { WrittenName } from '../plain-name.ts';
 import { Nothing, route } from '../route.ts';
 import { AdministrationQuery } from './administration.ts';
 
@@ -216,7 +217,7 @@ export const deleteContentDraft = route({
   example: { params: { id: 12 }, query },
 });
 
-const ProcedureLabel = Type.String({ minLength: 1, maxLength: limit.nameLength, pattern: '\\S' });
+const ProcedureLabel = WrittenName(limit.nameLength);
 const ProcedureLabels = Type.Object({
   en: ProcedureLabel,
   nl: Type.Optional(ProcedureLabel),

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { DepartmentConfig, plainDepartmentConfig } from '../http/invite.ts';
 import { DepartmentId, DepartmentSymbol, OrganisationSymbol, ProcedureValue, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';
+import { PlainName } from '../plain-name.ts';
 import { PortalSettings, plainPortalSettings } from '../portal-settings.ts';
 import { route } from '../route.ts';
 import { AdministrationQuery } from './administration.ts';
@@ -46,7 +47,7 @@ export type NotificationTypeConfig = Static<typeof NotificationTypeConfig>;
 
 /** Fields of a department that a person sets. */
 const values = {
-  name: Type.String({ minLength: 1, maxLength: limit.nameLength }),
+  name: PlainName(limit.nameLength),
   symbol: NewSymbol,
   config: Type.Object({
     ...DepartmentConfig.properties,

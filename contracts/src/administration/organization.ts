@@ -3,6 +3,7 @@ import { OrganisationView } from '../http/user.ts';
 import { OrganisationId, OrganisationSymbol, scopeFields } from '../identifier.ts';
 import { Language } from '../language.ts';
 import { limit } from '../limit.ts';
+import { PlainName } from '../plain-name.ts';
 import { route } from '../route.ts';
 import { AdministrationQuery } from './administration.ts';
 
@@ -15,7 +16,7 @@ export const NewSymbol = Type.String({ minLength: 1, maxLength: limit.codeLength
 
 /** Fields of an organisation that a person sets. */
 const values = {
-  name: Type.String({ minLength: 1, maxLength: limit.nameLength }),
+  name: PlainName(limit.nameLength),
   symbol: NewSymbol,
   kind: OrganisationView.properties.kind,
   language: Language,

@@ -2,10 +2,11 @@ import { type Static, Type } from 'typebox';
 import { OrganisationSymbol, RoleId, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { GrantablePermission, grantablePermissions } from '../permission.ts';
+import { PlainName } from '../plain-name.ts';
 import { Nothing, route } from '../route.ts';
 import { AdministrationQuery } from './administration.ts';
 
-const RoleName = Type.String({ minLength: 1, maxLength: limit.nameLength });
+const RoleName = PlainName(limit.nameLength);
 const Permissions = Type.Array(GrantablePermission, { maxItems: grantablePermissions.length, uniqueItems: true });
 
 /** What a person says of a role. `org` may be sent beside `organization` (S2 §7) and names the same one, else 422. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { kindKeyword, OrganisationSymbol, scopeFields, TagGroupId, TagId, WrittenTagId } from '../identifier.ts';
 import { limit } from '../limit.ts';
+import { PlainName } from '../plain-name.ts';
 import { Nothing, route } from '../route.ts';
 import { HexColor } from '../tag-color.ts';
 import { AdministrationQuery } from './administration.ts';
@@ -63,7 +64,7 @@ export type AdministeredTag = Static<typeof AdministeredTag>;
 /** What a person says of a tag. The name is stored in lower case; `group_id` null is no group. */
 const TagBody = {
   ...whose,
-  name: Type.String({ minLength: 1, maxLength: limit.tagNameLength }),
+  name: PlainName(limit.tagNameLength),
   color: HexColor,
   group_id: Type.Optional(
     Type.Unsafe<number | null>({
@@ -192,7 +193,7 @@ export type AdministeredTagGroup = Static<typeof AdministeredTagGroup>;
 /** What a person says of a group. `alterable` only from administrators, who alone change a group that is not. */
 const GroupBody = {
   ...whose,
-  name: Type.String({ minLength: 1, maxLength: limit.tagGroupNameLength }),
+  name: PlainName(limit.tagGroupNameLength),
   color: HexColor,
   exclusive: Type.Optional(Type.Boolean()),
   alterable: Type.Optional(Type.Boolean()),

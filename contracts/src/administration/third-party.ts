@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Instant } from '../civil-date.ts';
 import { ConsultProviderId, OrganisationSymbol, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';
+import { PlainName } from '../plain-name.ts';
 import { Nothing, route } from '../route.ts';
 import { AdministrationQuery } from './administration.ts';
 
@@ -39,7 +40,7 @@ export type ThirdPartyView = Static<typeof ThirdPartyView>;
 const body = { org: OrganisationSymbol, departmentSymbol: Type.Optional(scopeFields.departmentSymbol) };
 const fields = {
   ...body,
-  provider: Type.String({ minLength: 1, maxLength: limit.providerLength }),
+  provider: PlainName(limit.providerLength),
   /** Https; `video.example.org/room` stands for the same with it. */
   url: Type.String({ minLength: 1, maxLength: limit.addressOfSiteLength }),
 };

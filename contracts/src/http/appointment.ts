@@ -35,6 +35,7 @@ const appointmentCall = {
   method: 'POST',
   permission: 'view_patient_modal',
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  departmentKey: true,
   patient: 'change',
 } as const;
 

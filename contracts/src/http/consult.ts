@@ -19,6 +19,7 @@ export const getConsultParties = route({
   summary: 'Third parties for video consults',
   permission: 'remote_consult',
   scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  departmentKey: true,
   query: Type.Object(scopeFields),
   reply: Type.Array(ConsultParty),
   example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },

@@ -3,6 +3,7 @@ import { CivilDate } from '../civil-date.ts';
 import { OrganisationSymbol, scopeFields, ViewId } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { AppointmentPeriod, ConversionPeriod } from '../period.ts';
+import { PlainName } from '../plain-name.ts';
 import { Nothing, route } from '../route.ts';
 import { AppointmentFilters, AppointmentSort } from '../table/appointment-columns.ts';
 import { ConversionFilters, ConversionSort } from '../table/conversion-columns.ts';
@@ -65,7 +66,7 @@ export const DashboardView = Type.Object({
 });
 export type DashboardView = Static<typeof DashboardView>;
 
-const ViewName = Type.String({ minLength: 1, maxLength: limit.viewNameLength });
+const ViewName = PlainName(limit.viewNameLength);
 const content = {
   name: ViewName,
   /** Everybody who sees the call's department has it. */

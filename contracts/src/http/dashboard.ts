@@ -189,6 +189,7 @@ const dashboardCall = {
   url: '/api/ajax',
   permission: 'view_dashboard_charts',
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  departmentKey: true,
   patient: 'search',
   costly: true,
 } as const;
@@ -252,6 +253,7 @@ export const getProgress = route({
   summary: "One intake's status and forms",
   permission: 'view_dashboard_charts',
   scope: { org: 'query.org' },
+  departmentKey: true,
   patient: 'read',
   pin: true,
   query: Type.Object({ id: IntakeId, org: OrganisationSymbol }),

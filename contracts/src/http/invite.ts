@@ -5,6 +5,7 @@ import { Invalid } from '../error.ts';
 import { DepartmentSymbol, Epd, IntakeHash, kindKeyword, ProcedureValue, scopeFields, TagId } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { Location } from '../location.ts';
+import { PlainName } from '../plain-name.ts';
 import { route } from '../route.ts';
 import { tagIdOf } from '../tag-rule.ts';
 import { WireMoment } from '../wire-moment.ts';
@@ -91,6 +92,7 @@ export const getDepartmentConfig = route({
   summary: "A department's switches and the content that it sends",
   permission: ['send_invite', 'view_dashboard_charts', 'view_report_charts', 'view_patient_modal'],
   scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  departmentKey: true,
   pin: true,
   query: Type.Object(scopeFields),
   reply: Type.Object({ config: DepartmentConfig, content: Type.Array(ContentOption) }),
@@ -116,8 +118,8 @@ export const Invitation = Type.Object({
   department: Type.Optional(DepartmentSymbol),
   content: ProcedureValue,
   epd: Epd,
-  first_name: Type.Optional(Type.String({ maxLength: limit.nameLength })),
-  last_name: Type.Optional(Type.String({ maxLength: limit.nameLength })),
+  first_name: Type.Optional(PlainName(limit.nameLength, 0)),
+  last_name: Type.Optional(PlainName(limit.nameLength, 0)),
   location: Type.Optional(Location),
   useremail: Type.Optional(Type.String({ maxLength: limit.emailLength })),
   phone_number_full: Type.Optional(Type.String({ maxLength: 32 })),
@@ -146,6 +148,7 @@ export const sendInvitation = route({
   summary: 'Invites a patient to fill in a questionnaire',
   permission: 'send_invite',
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  departmentKey: true,
   patient: 'change',
   pin: true,
   body: Type.Object({ ...scopeFields, ...Invitation.properties }),
@@ -176,6 +179,7 @@ export const copyInvitationLink = route({
   summary: 'Makes a link for the patient to be passed on',
   permission: 'send_invite',
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  departmentKey: true,
   patient: 'change',
   body: Type.Object({ ...scopeFields, hash: IntakeHash }),
   reply: Type.Object({ link: Type.String() }),

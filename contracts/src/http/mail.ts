@@ -29,6 +29,7 @@ export const listFailedMails = route({
   summary: 'Mails to patients that were given up, newest first',
   permission: 'send_invite',
   scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  departmentKey: true,
   patient: 'search',
   query: Type.Object({
     org: OrganisationSymbol,
@@ -52,6 +53,7 @@ export const sendFailedMail = route({
   summary: 'Sends a mail again that was given up',
   permission: 'send_invite',
   scope: { org: 'body.org' },
+  departmentKey: true,
   patient: 'change',
   params: Type.Object({ id: MessageId }),
   body: Type.Object({ org: OrganisationSymbol }),

@@ -21,6 +21,7 @@ export const getNotificationTypes = route({
   summary: "A department's kinds of messages",
   permission: ['view_patient_modal', 'send_invite'],
   scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  departmentKey: true,
   query: Type.Object(scopeFields),
   reply: Type.Array(NotificationTypeView),
   example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
@@ -37,6 +38,7 @@ export const toggleNotification = route({
   summary: 'Switches messages of an intake off or on',
   permission: 'view_patient_modal',
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  departmentKey: true,
   patient: 'change',
   body: Type.Object({
     ...scopeFields,

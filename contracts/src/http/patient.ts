@@ -33,6 +33,7 @@ export const searchPatients = route({
   summary: 'Finds patients by identifier or name',
   permission: 'view_patient_modal',
   scope: { org: 'body.org' },
+  departmentKey: true,
   patient: 'search',
   eachPatient: true,
   costly: true,

@@ -10,6 +10,7 @@ const changeCall = {
   method: 'POST',
   permission: 'view_patient_modal',
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  departmentKey: true,
   patient: 'change',
 } as const;
 
@@ -123,6 +124,7 @@ export const getTagActivatedEmails = route({
   summary: 'E-mails that adding a tag offers to send',
   permission: ['view_patient_modal', 'send_invite'],
   scope: { org: 'query.org', department: 'query.dpt' },
+  departmentKey: true,
   pin: true,
   query: Type.Object({ org: OrganisationSymbol, dpt: scopeFields.departmentSymbol }),
   reply: Type.Array(TagActivatedEmail),

@@ -173,6 +173,7 @@ export const getEpdDetails = route({
   summary: "A patient's record",
   permission: 'view_patient_modal',
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  departmentKey: true,
   patient: 'read',
   pin: true,
   body: Type.Object({
@@ -196,6 +197,7 @@ const lockCall = {
   method: 'POST',
   permission: 'view_patient_modal',
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  departmentKey: true,
   patient: 'change',
   pin: true,
 } as const;
@@ -237,6 +239,7 @@ export const addComment = route({
   summary: 'Adds a comment to a record',
   permission: 'view_patient_modal',
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  departmentKey: true,
   patient: 'change',
   body: Type.Object({
     ...scopeFields,
@@ -259,6 +262,7 @@ export const previewForm = route({
   summary: 'A completed form as PDF, to be shown',
   permission: 'preview_dashboard_form',
   scope: { org: 'params.org', department: 'query.departmentSymbol' },
+  departmentKey: true,
   patient: 'print',
   costly: true,
   params: Type.Object({ org: OrganisationSymbol, formId: FormId }),
@@ -274,6 +278,7 @@ export const downloadForm = route({
   summary: 'A completed form as PDF, to be saved',
   permission: 'export_dashboard_form',
   scope: { org: 'params.org', department: 'query.departmentSymbol' },
+  departmentKey: true,
   patient: 'export',
   costly: true,
   params: Type.Object({ org: OrganisationSymbol, form_id: FormId }),
@@ -321,6 +326,7 @@ export const getAnswers = route({
   summary: "A completed intake's answers, riskiest first",
   permission: 'preview_dashboard_form',
   scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  departmentKey: true,
   patient: 'read',
   query: Type.Object({ ...scopeFields, id: IntakeId }),
   reply: Type.Array(

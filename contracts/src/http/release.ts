@@ -1,21 +1,22 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TString, Type } from 'typebox';
 import { AdministrationQuery } from '../administration/administration.ts';
 import { Instant } from '../civil-date.ts';
 import { OrganisationSymbol, ReleaseId, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';
+import { PlainName } from '../plain-name.ts';
 import { Nothing, route } from '../route.ts';
 
 const { releaseTagLength: tagLength, releaseTextLength: textLength, releasesShown } = limit;
 
 /** In each language; English, to which all others fall back, is required. */
-const inLanguages = (maxLength: number) => {
-  const translation = Type.Optional(Type.String({ maxLength }));
-  return Type.Object({
-    en: Type.String({ minLength: 1, maxLength }),
-    ...{ nl: translation, de: translation, es: translation, pt: translation },
-  });
+const inLanguages = (english: TString, other: TString) => {
+  const translation = Type.Optional(other);
+  return Type.Object({ en: english, ...{ nl: translation, de: translation, es: translation, pt: translation } });
 };
-const words = { names: inLanguages(limit.viewNameLength), texts: inLanguages(textLength) };
+const words = {
+  names: inLanguages(PlainName(limit.viewNameLength), PlainName(limit.viewNameLength, 0)),
+  texts: inLanguages(Type.String({ minLength: 1, maxLength: textLength }), Type.String({ maxLength: textLength })),
+};
 const tag = Type.String({ minLength: 1, maxLength: tagLength, pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$' });
 
 const FirstPublished = Type.Union([Instant, Type.Null()]);

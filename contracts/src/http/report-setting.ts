@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { AdministrationQuery } from '../administration/administration.ts';
 import { DepartmentSymbol, OrganisationSymbol, ReportSettingId, RoleId, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';
+import { PlainName } from '../plain-name.ts';
 import { Nothing, route } from '../route.ts';
 import type { ItemType } from './questionnaire.ts';
 
@@ -50,11 +51,11 @@ const ReportSettingBody = {
   organization: OrganisationSymbol,
   org: Type.Optional(OrganisationSymbol),
   departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
-  name: Type.String({ minLength: 1, maxLength: limit.nameLength }),
+  name: PlainName(limit.nameLength),
   /** What users see it called; empty: its default alias, else its name. */
-  alias: Type.String({ maxLength: limit.nameLength }),
+  alias: PlainName(limit.nameLength, 0),
   /** What they see without an alias; empty: its name. Left out, it stays as it is. */
-  defaultAlias: Type.Optional(Type.String({ maxLength: limit.nameLength })),
+  defaultAlias: Type.Optional(PlainName(limit.nameLength, 0)),
   enabled: Type.Boolean(),
   feedback: Type.Boolean(),
   /** Keys of the questionnaires that it reads. */

@@ -2,9 +2,10 @@ import { type Static, Type } from 'typebox';
 import { NewSymbol } from '../administration/organization.ts';
 import { Language } from '../language.ts';
 import { limit } from '../limit.ts';
+import { PlainName } from '../plain-name.ts';
 import { Nothing, route } from '../route.ts';
 
-const Name = Type.String({ minLength: 1, maxLength: limit.nameLength, pattern: '\\S' });
+const Name = PlainName(limit.nameLength);
 const Password = Type.String({ minLength: 1, maxLength: limit.passwordLength.max });
 
 /**

@@ -2,7 +2,7 @@ import { civilMoment, isCalendarDate } from '../civil-date.ts';
 import type { ReadInvitation, Sex } from '../http/invite.ts';
 import { appointmentTimes, limit } from '../limit.ts';
 import type { Location } from '../location.ts';
-import { isStorableText } from '../storable-text.ts';
+import { isPlainName } from '../plain-name.ts';
 import type { FieldKeys, ValidationKey } from '../validation.ts';
 import { readWireMoment } from '../wire-moment.ts';
 import { askedFields, type DepartmentSwitches } from './asked-fields.ts';
@@ -62,7 +62,7 @@ export function checkInvitation(invitation: ReadInvitation, rules: InvitationRul
   const epd = (): string => {
     const given = invitation.epd.trim();
     if (given === '' || given.length > limit.epdLength) refuse('epd', 'validation.epd');
-    else if (!isStorableText(given)) refuse('epd', 'validation.invalid');
+    else if (!isPlainName(given)) refuse('epd', 'validation.invalid');
     return given;
   };
   const name = (field: 'first_name' | 'last_name'): string | null => {
@@ -70,7 +70,7 @@ export function checkInvitation(invitation: ReadInvitation, rules: InvitationRul
     const given = invitation[field]?.trim() ?? '';
     if (given === '') return refuse(field, 'validation.required');
     if (given.length > limit.nameLength) return refuse(field, 'validation.name');
-    return isStorableText(given) ? given : refuse(field, 'validation.invalid');
+    return isPlainName(given) ? given : refuse(field, 'validation.invalid');
   };
   const email = (): string | null => {
     if (asked.has('no_email') && (byPin || invitation.no_email === true)) return null;

@@ -23,6 +23,7 @@ export const listReportAnswers = route({
   summary: 'What patients wrote to an open question of a report',
   permission: 'export_dashboard_data',
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  departmentKey: true,
   patient: 'read',
   eachPatient: true,
   body: Type.Object({

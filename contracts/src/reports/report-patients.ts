@@ -47,6 +47,7 @@ export const listReportPatients = route({
   summary: 'Patients behind the numbers of a report',
   permission: 'view_custom_reports_modal',
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  departmentKey: true,
   patient: 'search',
   eachPatient: true,
   body: Type.Object(reportForms),
@@ -64,6 +65,7 @@ export const findReportPatients = route({
   summary: 'Patients behind the numbers of a report by their ID',
   permission: 'view_custom_reports_modal',
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  departmentKey: true,
   patient: 'search',
   costly: true,
   body: Type.Object({
@@ -93,6 +95,7 @@ export const exportReportPatients = route({
   summary: 'Patients behind the numbers of a report, for a file',
   permission: 'export_dashboard_data',
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  departmentKey: true,
   patient: 'export',
   body: Type.Object({ ...reportForms, periodFormSubmitted, periodInformedConsent, periodAppointmentDate }),
   reply: Type.Object({ patients: Type.Array(ExportedPatient), tests: Type.Integer({ minimum: 0 }) }),

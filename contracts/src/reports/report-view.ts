@@ -25,6 +25,7 @@ export const getReportView = route({
   summary: 'Saved overviews of a report',
   permission: 'view_report_charts',
   scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  departmentKey: true,
   query: Type.Object({ ...scopeFields, reportId: ReportId }),
   reply: ReportView,
   example: { query: { org: 'northsea', departmentSymbol: 'ANE', reportId: 'pain' } },

@@ -2,7 +2,7 @@ export * from './connection/engine.ts';
 export * from './connection/fault.ts';
 export * from './connection/open-database.ts';
 export * from './connection/pool-state.ts';
-export type { PoolParts } from './connection/sources.ts';
+export { type PoolParts, PRIVATE_FOLDER } from './connection/sources.ts';
 export { type PoolWaits, poolWaits, servingWaits } from './connection/watched-pool.ts';
 export * from './database.ts';
 export * from './database-entities.ts';

@@ -15,6 +15,11 @@ export function useRegistryReading(first: RegistryReading): { reading: RegistryR
   const [reading, setReading] = useState(first);
   useEffect(() => {
     for (const problem of reading.problems) reportError({ kind: 'registry', message: problem });
+    for (const { remote, claim, owner } of reading.foreign) {
+      const version = reading.registry.remotes.find(({ name }) => name === remote)?.version;
+      const message = `${claim} belongs to ${owner}`;
+      reportError({ kind: 'registry', message, remote, ...(version === undefined ? {} : { version }) });
+    }
   }, [reading]);
   const retry = async (): Promise<void> => {
     const answer = await store.dispatch(registryApi.endpoints.deskRegistry.initiate(undefined, { forceRefetch: true }));

@@ -6,6 +6,7 @@ import {
   listReleases,
   listSessions,
   logout,
+  reportClientError,
   sentence,
 } from '@intake-desk/contracts';
 import { answers } from '@intake-desk/kit/testing';
@@ -47,6 +48,24 @@ test.each(['/reports', '/settings/user', '/consult'])(
     expect(entries()).toEqual(['Dashboard', 'Support', 'What’s new', 'About']);
   },
 );
+
+test('F8 a page that belongs to another remote stays closed to whoever lacks its right, and the log says who claimed it', async () => {
+  const labels = { en: 'Calls', nl: 'Calls', de: 'Calls', es: 'Calls', pt: 'Calls' };
+  const path = '/reports';
+  const pack: Descriptor = {
+    ...{ name: 'mf-appointments', slots: [] },
+    routes: [{ path, permission: 'none' }],
+    menu: [{ labels, icon: 'invite', order: 20, path, permission: 'none' }],
+  };
+  desk = await renderDesk({ path, role: 'viewer', descriptors: [...realDescriptors(), pack] });
+  await page("You don't have access to this page.");
+  expect(entries()).toEqual(['Dashboard', 'Support', 'What’s new', 'About']);
+  await waitFor(() => expect(desk.server.named(reportClientError)).toHaveLength(1));
+  expect(desk.server.named(reportClientError)[0]?.args.body).toMatchObject({
+    ...{ kind: 'registry', remote: 'mf-appointments', version: '1.0.0-01234567' },
+    message: '/reports belongs to mf-reports',
+  });
+});
 
 test('a page that is announced says that it is coming', async () => {
   desk = await renderDesk({ path: '/coming-soon' });

@@ -16,7 +16,7 @@ async function headline(language: (typeof languages)[number], name: string, part
   await addTranslations(shellNamespace, loadShellTexts);
   const { container, unmount } = render(
     <DeskProviders still>
-      <RegistryContext value={{ registry, problems: [] }}>
+      <RegistryContext value={{ registry, problems: [], foreign: [] }}>
         <FailurePage name={name} part={part} version="1.0.0-01234567" cause="damaged" id="1" />
       </RegistryContext>
     </DeskProviders>,

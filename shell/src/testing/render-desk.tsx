@@ -5,6 +5,7 @@ import {
   type Options,
   type Desk as PageFacts,
   putOption,
+  readRegistry,
   type UserView,
 } from '@intake-desk/contracts';
 import { api } from '@intake-desk/kit';
@@ -81,7 +82,7 @@ export async function renderDesk(given: DeskOptions = {}) {
   await addTranslations(shellNamespace, loadShellTexts);
   configureApi({ renewed: whenSessionLives, back: whenDeskIsBack });
   const noteAway = onSessionEvent('away', deskAway);
-  const reading = { registry: stubRegistry(descriptors), problems: [] };
+  const reading = readRegistry(stubRegistry(descriptors));
   const result = render(
     <Provider store={store}>
       <DeskProviders still>

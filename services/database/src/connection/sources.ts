@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { ConnectionOptions, Pool, PoolOptions } from 'mysql2';
 import { DataSource, type EntitySchema } from 'typeorm';
@@ -23,6 +23,9 @@ interface SqliteConnection {
 
 /** How long a statement waits for another process on the same SQLite file, in ms. */
 const BUSY_TIMEOUT = 5_000;
+/** Rights of the folder and the file of a database: nobody but their user. */
+export const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
 
 /** Connections of a MariaDB pool where nobody says otherwise. */
 const POOL_SIZE = 10;
@@ -74,7 +77,7 @@ export async function openSources(
     await writer.initialize();
     return { writer, reader: writer, connectionOptions, ...(pool ? { pool } : {}) };
   }
-  mkdirSync(dirname(address.file), { recursive: true });
+  closeToOthers(address.file);
   const sqlite = { ...shared, type: 'better-sqlite3', database: address.file, timeout: BUSY_TIMEOUT } as const;
   const writer = new DataSource({
     ...sqlite,
@@ -102,4 +105,14 @@ export async function openSources(
     throw error;
   }
   return { writer, reader };
+}
+
+/**
+ * Creates a database file, and its folder if there is none, that only their user can read. An existing file is closed to others too;
+ * SQLite gives the files beside it the rights that it has.
+ */
+function closeToOthers(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
+  closeSync(openSync(file, 'a', PRIVATE_FILE));
+  chmodSync(file, PRIVATE_FILE);
 }

@@ -112,6 +112,18 @@ export async function logged<A extends Authority | undefined, T>(
   }
 }
 
+/** Writes that a reply with patient data was cut off on its way because its caller had lost the right to it. */
+export async function logCut(
+  database: Database,
+  context: AccessContext,
+  authority: Authority | undefined,
+): Promise<void> {
+  const action = context.route.patient;
+  if (action === undefined) return;
+  const details = { asked: context.identifiers, reply: 'cut off: rights lost' };
+  await appendAccess(database, { ...entryOf(action, context, authority), patientCount: 0, allowed: false, details });
+}
+
 /**
  * One row per organisation whose records were touched, or per patient where the route says so; one row with a count of 0
  * where none were.

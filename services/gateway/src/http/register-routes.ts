@@ -17,6 +17,7 @@ import { StartFailure } from '../start/start-failure.ts';
 import { CsrfMismatch } from './errors.ts';
 import type { PatientCredentials, Router, ServedRoute } from './router.ts';
 import { sendReply } from './send-reply.ts';
+import { watchReply } from './watch-reply.ts';
 
 /** What a patient's link and its proof are at most long, in characters. */
 const TOKEN_LENGTH = 128;
@@ -64,13 +65,15 @@ export function registerRoutes(
         const gone = goneOf(reply);
         const served = chosen(group, request);
         if (!served) throw new TypeError(`${method} ${url} was validated without an action.`);
-        const value = await served.handle({
+        const since = performance.now();
+        const { value, recheck } = await served.handle({
           parts: { params, query, body },
           caller,
           patient,
           exchange: exchangeOf(caller, cookies, reply),
           gone,
         });
+        if (recheck) watchReply(reply.raw, recheck, { since, log: request.log });
         return sendReply({ route: served.route, request, reply, gone }, value);
       },
     });

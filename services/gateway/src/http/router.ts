@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Exchange } from '../session/exchange.ts';
 import type { RateLimit } from './rate-limit.ts';
+import type { Recheck } from './watch-reply.ts';
 
 /** One call on its way to a handler, after its caller was authenticated and its parts were validated. */
 export interface RouteRequest {
@@ -35,8 +36,15 @@ export interface ServedRoute {
    * patients.
    */
   authenticate(caller: Caller, credentials: PatientCredentials | undefined): Promise<Patient | undefined>;
-  /** Checks permission and scope, runs the handler and logs the access; returns the reply or throws. */
-  handle(request: RouteRequest): Promise<unknown>;
+  /** Checks permission and scope, runs the handler and logs the access. */
+  handle(request: RouteRequest): Promise<Handled>;
+}
+
+/** A handler's reply. */
+export interface Handled {
+  readonly value: unknown;
+  /** Whether the caller may still have it while it is sent; undefined if that is not asked again. */
+  readonly recheck: Recheck | undefined;
 }
 
 /** What routes are served with. */

@@ -6,6 +6,7 @@ import {
   LinkEnded,
   NotFound,
   type OrganisationScope,
+  permissions,
   type Reply,
   type RouteShape,
   routeName,
@@ -13,10 +14,9 @@ import {
   Unauthenticated,
 } from '@intake-desk/contracts';
 import { callReader } from '@intake-desk/contracts/call';
-import type { Authority, SignedIn, Staff } from '@intake-desk/identity';
+import { type Authority, isOfDepartment, type SignedIn, type Staff } from '@intake-desk/identity';
 import type { Patient } from '@intake-desk/intakes';
-import { logged } from '../access-log/access.ts';
-import { requireWholeKey } from '../api-key/whole-key.ts';
+import { logCut, logged } from '../access-log/access.ts';
 import type { CostlyServices, CostlyWork } from '../costly/costly-work.ts';
 import { inTurn } from '../costly/in-turn.ts';
 import { Written } from '../costly/written.ts';
@@ -26,7 +26,8 @@ import type { Exchange } from '../session/exchange.ts';
 import { StartFailure } from '../start/start-failure.ts';
 import { identifiersOf, textAt } from './identifiers.ts';
 import { replyCheck } from './reply-check.ts';
-import type { PatientCredentials, RouteRequest, Router, ServedRoute } from './router.ts';
+import type { Handled, PatientCredentials, RouteRequest, Router, ServedRoute } from './router.ts';
+import type { Recheck } from './watch-reply.ts';
 
 type StaffRoute = RouteShape & { readonly scope: OrganisationScope };
 type UserRoute = RouteShape & { readonly scope: 'user' };
@@ -54,23 +55,25 @@ export function serve<R extends StaffRoute>(
     requireStaff(route, caller);
     return undefined;
   };
-  add(router, route, authenticate, (call, { caller, exchange, gone }) => {
+  add(router, route, authenticate, async (call, { caller, exchange, gone }) => {
     const signedIn = requireStaff(route, caller);
+    const context = { route, caller, signedIn, identifiers: identifiersOf(route, call) };
+    let granted: Authority | undefined;
     const authorityOf = async (caller: SignedIn): Promise<Authority> => {
       requireNoPin(route, caller);
-      // Patients' records are within the key's department, whether or not the route names one.
-      if (route.scope.department === undefined && route.patient === undefined) requireWholeKey(caller);
+      if (isOfDepartment(caller.key) && route.departmentKey !== true) throw new Forbidden();
       const org = textAt(call, route.scope.org) ?? '';
       const department = textAt(call, route.scope.department);
       const authority = await router.identity.rights.scopeFor(caller, { org, department });
       if (route.permission === 'none' || !satisfies(route.permission, authority.can)) throw new Forbidden();
       return authority;
     };
-    return logged(
+    const value = await logged(
       router.database,
-      { route, caller, signedIn, identifiers: identifiersOf(route, call) },
+      context,
       async () => {
         const authority = await authorityOf(signedIn);
+        granted = authority;
         await proof?.(call, signedIn);
         return authority;
       },
@@ -86,8 +89,29 @@ export function serve<R extends StaffRoute>(
         });
       },
     );
+    const check = async (): Promise<void> => {
+      const now = await authorityOf(requireStaff(route, await caller.again()));
+      if (!granted || !includesAuthority(now, granted)) throw new Forbidden();
+    };
+    return { value, recheck: recheckOf(route, check, () => logCut(router.database, context, granted)) };
   });
 }
+
+/** Whether an authority has every department and permission of an earlier one. */
+function includesAuthority(now: Authority, before: Authority): boolean {
+  const departments = new Set(now.scope.departments.map(({ id }) => id));
+  return (
+    before.scope.departments.every(({ id }) => departments.has(id)) &&
+    permissions.every((permission) => !before.can(permission) || now.can(permission))
+  );
+}
+
+/** A change is done by the time that its reply leaves; who signs out by it gets that reply. */
+const recheckOf = (
+  route: RouteShape,
+  check: Recheck['check'],
+  log: Recheck['logCut'] = async () => undefined,
+): Recheck | undefined => (isWrite(route) ? undefined : { check, logCut: log });
 
 /** Serves a costly route: its work is done in another thread if the gateway has any. */
 export function serveCostly<R extends StaffRoute>(router: Router, work: CostlyWork<R>, services: CostlyServices): void {
@@ -118,7 +142,10 @@ function addForUser<R extends UserRoute>(router: Router, route: R, handler: NoIn
     requireNoPin(route, requireUser(route, caller));
     return undefined;
   };
-  add(router, route, authenticate, (call, { caller, exchange }) => handler(call, caller, exchange));
+  add(router, route, authenticate, async (call, { caller, exchange }) => ({
+    value: await handler(call, caller, exchange),
+    recheck: recheckOf(route, async () => requireNoPin(route, requireUser(route, await caller.again()))),
+  }));
 }
 
 /** Serves a route that is open to everybody. */
@@ -128,7 +155,10 @@ export function servePublic<R extends PublicRoute>(
   handler: NoInfer<Handler<R, Caller>>,
 ): void {
   const authenticate = async () => undefined;
-  add(router, route, authenticate, (call, { caller, exchange }) => handler(call, caller, exchange));
+  add(router, route, authenticate, async (call, { caller, exchange }) => ({
+    value: await handler(call, caller, exchange),
+    recheck: undefined,
+  }));
 }
 
 /** Serves a route of a patient: the link's token in the header, and the proof of the birth date if the link asks for one. */
@@ -164,7 +194,7 @@ function addForPatient<R extends PatientRoute>(
   };
   add(router, route, authenticate, async (call, { caller, patient, exchange }) => {
     if (!patient) throw new Unauthenticated();
-    return logged(
+    const value = await logged(
       router.database,
       { route, caller, patient, identifiers: identifiersOf(route, call) },
       async () => undefined,
@@ -173,6 +203,7 @@ function addForPatient<R extends PatientRoute>(
         return handler(call, patient, exchange);
       },
     );
+    return { value, recheck: undefined };
   });
 }
 
@@ -198,7 +229,7 @@ function add<R extends RouteShape>(
   router: Router,
   route: R,
   authenticate: ServedRoute['authenticate'],
-  handle: (call: Args<R>, request: Omit<RouteRequest, 'parts'>) => Promise<unknown>,
+  handle: (call: Args<R>, request: Omit<RouteRequest, 'parts'>) => Promise<Handled>,
 ): void {
   if (router.served.has(route)) throw new StartFailure(`${routeName(route)} is served twice: keep one handler.`);
   const { narrow } = callReader(route);
@@ -207,10 +238,10 @@ function add<R extends RouteShape>(
     route,
     authenticate,
     async handle({ parts, ...request }) {
-      const reply = await handle(narrow(parts), request);
+      const handled = await handle(narrow(parts), request);
       // The thread that wrote it has checked it.
-      if (!(reply instanceof Written)) check?.(reply);
-      return reply;
+      if (!(handled.value instanceof Written)) check?.(handled.value);
+      return handled;
     },
   });
 }

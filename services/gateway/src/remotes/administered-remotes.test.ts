@@ -200,6 +200,33 @@ eachGateway((world) => {
     ]);
   });
 
+  test('F8 a version that claims what another remote has by now is made neither current nor a canary', async () => {
+    const { gateway, folder } = world();
+    const { database } = gateway.services;
+    const moved = { name: 'mf-moved', menu: [], slots: [], routes: [{ path: '/moved', permission: 'none' as const }] };
+    const built = await writeTestRemote(folder, { script: 'moved', name: 'mf-moved', descriptor: moved });
+    await releaseRemote(gateway.remotes, { dist: built });
+    const row = await database.read().findOneByOrFail(RemoteVersionEntity, { name, version: one });
+    const store = (manifest: JsonValue) =>
+      database.write(() => database.manager().update(RemoteVersionEntity, { id: row.id }, { manifest }));
+    await store({ ...Object(row.manifest), descriptor: { ...moved, name } });
+    const before = await list();
+    for (const [action, body, field] of [
+      ['current', { version: one }, 'version'],
+      ['canary', { version: one, canary: 'polder' }, 'version'],
+      ['rollback', {}, 'remote'],
+    ] as const) {
+      const { statusCode, body: text } = await put(action, body);
+      expect([action, statusCode, JSON.parse(text)]).toMatchObject([
+        action,
+        422,
+        { errors: { [field]: ['remote.claimed|mf-moved /moved'] } },
+      ]);
+    }
+    expect(await list()).toEqual(before);
+    await store(row.manifest);
+  });
+
   test('a version that needs another desk says what it lacks, and is made neither current nor a canary', async () => {
     const { database } = world().gateway.services;
     const row = await database.read().findOneByOrFail(RemoteVersionEntity, { name, version: one });

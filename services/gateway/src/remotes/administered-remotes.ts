@@ -1,4 +1,4 @@
-import { Conflict, Invalid, NotFound } from '@intake-desk/contracts';
+import { Conflict, Invalid, keyWithList, NotFound } from '@intake-desk/contracts';
 import { type AdministeredRemote, type ReleasedVersion, settingsRemote } from '@intake-desk/contracts/administration';
 import { type Actor, organisationIdOf } from '@intake-desk/identity';
 import { lockedRelease } from './locked-release.ts';
@@ -10,6 +10,7 @@ import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import type { RemoteRelease } from './remote-release.entity.ts';
 import { RemoteVersionEntity } from './remote-version.entity.ts';
 import type { Remotes } from './remotes.ts';
+import { ClaimRefused, requireOwnClaims } from './require-own-claims.ts';
 import { rollbackRemote } from './rollback-remote.ts';
 import { switchRemote } from './switch-remote.ts';
 
@@ -39,7 +40,7 @@ export class AdministeredRemotes {
     return readVersions(this.#remotes, name);
   }
 
-  /** Throws NotFound, Conflict, or Invalid for a version that needs another desk. */
+  /** Throws NotFound, Conflict, or Invalid for a version that needs another desk or claims what belongs to another remote. */
   makeCurrent(actor: Actor, remote: RemoteAtRevision, version: string): Promise<AdministeredRemote> {
     return this.#change(remote, async ({ name, currentVersion }) => {
       if (version === currentVersion) return;
@@ -48,7 +49,7 @@ export class AdministeredRemotes {
     });
   }
 
-  /** Throws NotFound, Conflict, or Invalid if there is nothing to go back to, or what there is needs another desk. */
+  /** Throws NotFound, Conflict, or Invalid if there is nothing to go back to, or that version cannot be released any more. */
   takeBack(actor: Actor, remote: RemoteAtRevision): Promise<AdministeredRemote> {
     return this.#change(remote, async ({ name, previousVersion }) => {
       const { database } = this.#remotes;
@@ -60,7 +61,7 @@ export class AdministeredRemotes {
     });
   }
 
-  /** `version: null` ends it. Throws NotFound, Conflict, or Invalid for a version that needs another desk. */
+  /** `version: null` ends it. Throws NotFound, Conflict, or Invalid for a version that needs another desk or claims what belongs to another remote. */
   setCanary(
     actor: Actor,
     remote: RemoteAtRevision,
@@ -102,11 +103,16 @@ export class AdministeredRemotes {
     });
   }
 
-  /** Throws NotFound for a version that was never released, Invalid at the field for one that the desk cannot run. */
+  /** Throws NotFound for a version that was never released, Invalid at the field for one that cannot be released. */
   async #requireFitting(name: string, version: string, field: 'version' | 'remote'): Promise<void> {
     const { database, provides } = this.#remotes;
     const row = await database.read().findOneBy(RemoteVersionEntity, { name, version });
     if (!row) throw new NotFound('There is no such version.');
     if (lackingIn(row, provides).length > 0) throw new Invalid({ [field]: ['remote.needs_desk'] });
+    await requireOwnClaims(database, row.manifest).catch((error: unknown) => {
+      if (!(error instanceof ClaimRefused)) throw error;
+      const { claim, owner } = error.foreign;
+      throw new Invalid({ [field]: [keyWithList('remote.claimed', [`${owner} ${claim}`])] });
+    });
   }
 }

@@ -5,6 +5,7 @@ import { lockedRelease } from './locked-release.ts';
 import { logRemote } from './log-remote.ts';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
+import { RemoteVersionEntity } from './remote-version.entity.ts';
 
 /** A version of a remote by its names. */
 export interface NamedVersion {
@@ -15,8 +16,9 @@ export interface NamedVersion {
 /** Within a unit: the version becomes current, the one before it the previous. A canary of the remote ends. */
 export async function makeCurrent(database: Database, actor: Actor, { name, version }: NamedVersion): Promise<void> {
   const manager = database.manager();
-  const updatedAt = database.now();
   const release = await lockedRelease(database, name);
+  const updatedAt = database.now();
+  await manager.update(RemoteVersionEntity, { name, version }, { currentAt: updatedAt });
   const description = `${actor.name} made ${name} ${version} current for everybody.`;
   if (!release) {
     const first = { name, currentVersion: version, previousVersion: null, disabledAt: null, revision: 1, updatedAt };

@@ -77,7 +77,7 @@ export class RegistryReader {
 
   async #read(userId: number): Promise<Registry> {
     const manager = this.#remotes.database.read();
-    const releases = await manager.find(RemoteReleaseEntity, { order: { name: 'ASC' } });
+    const releases = await manager.find(RemoteReleaseEntity, { order: { id: 'ASC' } });
     const canaries = await this.#canariesOf(userId);
     const remotes: RegistryRemote[] = [];
     for (const { name, currentVersion, previousVersion, disabledAt } of releases) {

@@ -12,6 +12,7 @@ import { storeFiles } from './remote-files.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
 import { RemoteVersionEntity } from './remote-version.entity.ts';
 import type { Remotes } from './remotes.ts';
+import { requireOwnClaims } from './require-own-claims.ts';
 
 export interface Release {
   /** The folder of the build, with its `remote.json`. */
@@ -27,7 +28,7 @@ export const releaseRemote = async (remotes: Remotes, { dist, canary }: Release)
 /**
  * Checks a build, stores it and makes it current, or a canary of one organisation. The first version of a remote is
  * current at once. A version that is a canary may go further: to all, or to one more organisation. Throws ReleaseRefused,
- * also for a version that was released before.
+ * also for a version that was released before, or that claims what belongs to another remote.
  */
 export async function releaseBuilt(
   remotes: Remotes,
@@ -38,6 +39,7 @@ export async function releaseBuilt(
   const { build } = built;
   const { name, version } = build;
   checkBuild(built, remotes.provides);
+  await requireOwnClaims(remotes.database, build);
   const known = await isReleased(remotes, build);
   // Also of a known version: its folder may have been damaged, and what is not whole does not go further.
   await storeFiles(remotes.folder, built);
@@ -92,6 +94,7 @@ export async function adoptRemote(remotes: Remotes, dist: string): Promise<Remot
   const { database } = remotes;
   if (!(await isReleased(remotes, build))) return releaseBuilt(remotes, built);
   checkBuild(built, remotes.provides);
+  await requireOwnClaims(database, build);
   await storeFiles(remotes.folder, built);
   const current = await database.read().findOneBy(RemoteReleaseEntity, { name: build.name });
   if (current?.currentVersion !== build.version) await database.write(() => makeCurrent(database, commandLine, build));

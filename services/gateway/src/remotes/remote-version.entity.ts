@@ -10,6 +10,8 @@ export interface RemoteVersion {
   manifest: JsonValue;
   /** The name of whoever released it; null for a version from before this was written down. */
   releasedBy: string | null;
+  /** When it last became current for everybody; null if it never did, or was rolled back since. */
+  currentAt: Date | null;
   createdAt: Date;
 }
 
@@ -21,6 +23,7 @@ export const RemoteVersionEntity = entity<RemoteVersion>(
     version: varchar(64),
     manifest: json(),
     releasedBy: optional(varchar(255)),
+    currentAt: optional(instant()),
     createdAt: instant(),
   },
   { unique: { version: ['name', 'version'] } },

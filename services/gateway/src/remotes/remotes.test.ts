@@ -14,6 +14,9 @@ import { versionFolder } from './remote-files.ts';
 import { rollbackRemote } from './rollback-remote.ts';
 import { switchRemote } from './switch-remote.ts';
 
+const labels = { en: 'Calls', nl: 'Calls', de: 'Calls', es: 'Calls', pt: 'Calls' };
+const entry = { labels, icon: 'invite' as const, order: 20 };
+
 eachGateway((world) => {
   const dist = (script: string, changes = {}) => writeTestRemote(world().folder, { script, ...changes });
 
@@ -223,5 +226,88 @@ eachGateway((world) => {
     const folder = await dist('flipped');
     await writeFile(join(folder, 'chunks/page.js'), 'flippef');
     await expect(releaseRemote(world().gateway.remotes, { dist: folder })).rejects.toThrow('is not what was built');
+  });
+
+  test('F8 two rollbacks in a row go back to versions that everybody had, never to a canary that failed', async () => {
+    const { gateway, signIn, folder } = world();
+    const manager = await signIn(emailOf('manager'));
+    const name = 'mf-steps';
+    const release = async (script: string, canary?: string): Promise<string> => {
+      const descriptor = {
+        ...{ name, menu: [], slots: [] },
+        routes: [{ path: '/steps', permission: 'admin' as const }],
+      };
+      const built = await writeTestRemote(folder, { script: `steps ${script}`, name, descriptor });
+      return (await releaseRemote(gateway.remotes, { dist: built, canary })).version;
+    };
+    const rollBack = () => rollbackRemote(gateway.remotes, name);
+    const offered = async () => versionOf({ ...(await registryOf(manager)), remotes: await steps() });
+    const steps = async () => (await registryOf(manager)).remotes.filter((remote) => remote.name === name);
+
+    const first = await release('first');
+    const canary = await release('canary', 'polder');
+    expect(await rollBack()).toEqual({ current: first, takenBack: canary });
+    const second = await release('second');
+    const third = await release('third');
+    expect(await rollBack()).toEqual({ current: second, takenBack: third });
+    // The browser falls back to the previous version, so it is not the canary either.
+    expect(await offered()).toEqual([[second, first]]);
+    expect(await rollBack()).toEqual({ current: first, takenBack: second });
+    expect(await offered()).toEqual([[first, undefined]]);
+    await expect(rollBack()).rejects.toThrow(`${name} has no version before ${first}`);
+
+    // A version that was rolled back is not what the next rollback leads to.
+    const fourth = await release('fourth');
+    const fifth = await release('fifth');
+    expect(await rollBack()).toEqual({ current: fourth, takenBack: fifth });
+    expect(await offered()).toEqual([[fourth, first]]);
+  });
+
+  test.each([
+    ['page', { routes: [{ path: '/invite', permission: 'none' as const }] }, '/invite'],
+    ['all pages', { routes: [{ path: '/*', permission: 'none' as const }] }, '/*'],
+    ['menu entry', { menu: [{ ...entry, path: '/invite', permission: 'none' as const }] }, '/invite'],
+    ['slot', { slots: ['record/modal/v1' as const] }, 'record/modal/v1'],
+  ])('F8 the %s of another remote is not released, to nobody', async (_, parts, claim) => {
+    const { gateway, folder, signIn } = world();
+    const manager = await signIn(emailOf('manager'));
+    await adoptRemote(gateway.remotes, await dist('invite'));
+    const record = { name: 'mf-record', routes: [], menu: [], slots: ['record/modal/v1' as const] };
+    await adoptRemote(gateway.remotes, await dist('record', { name: record.name, descriptor: record }));
+    const name = 'mf-appointments';
+    const descriptor = { ...{ name, routes: [], menu: [], slots: [] }, ...parts };
+    const built = await writeTestRemote(folder, { script: JSON.stringify(parts), name, descriptor });
+    const before = await registryOf(manager);
+    for (const canary of [undefined, 'polder']) {
+      const released = releaseRemote(gateway.remotes, { dist: built, canary });
+      await expect(released).rejects.toThrow(`${name} claims ${claim}, which belongs to mf-`);
+    }
+    expect(await registryOf(manager)).toEqual(before);
+  });
+
+  test('F8 a page moves to another remote once its owner has a version without it, and a rollback does not take it back', async () => {
+    const { gateway, folder, signIn } = world();
+    const manager = await signIn(emailOf('manager'));
+    const release = async (name: string, paths: readonly string[], canary?: string) => {
+      const routes = paths.map((path) => ({ path, permission: 'admin' as const }));
+      const descriptor = { ...{ name, menu: [], slots: [] }, routes };
+      const built = await writeTestRemote(folder, { script: `${name} ${paths}`, name, descriptor });
+      return releaseRemote(gateway.remotes, { dist: built, canary });
+    };
+    await release('mf-one', ['/one', '/moved']);
+    const refused = 'mf-two claims /moved, which belongs to mf-one';
+    await expect(release('mf-two', ['/moved'])).rejects.toThrow(refused);
+    await release('mf-one', ['/one']);
+    await release('mf-one', ['/one', '/moved', '/tried'], 'polder');
+    await expect(release('mf-two', ['/moved'])).rejects.toThrow(refused);
+    await rollbackRemote(gateway.remotes, 'mf-one');
+    await release('mf-two', ['/moved']);
+    await expect(rollbackRemote(gateway.remotes, 'mf-one')).rejects.toThrow(
+      'mf-one claims /moved, which belongs to mf-two',
+    );
+    await release('mf-early', ['/early']);
+    const names = (await registryOf(manager)).remotes.map(({ name }) => name);
+    // The order of their first release decides between two that claim the same, not the alphabet.
+    expect(names.indexOf('mf-invite')).toBeLessThan(names.indexOf('mf-early'));
   });
 });

@@ -1,5 +1,5 @@
 import type { Actor } from '@intake-desk/identity';
-import { LessThan } from 'typeorm';
+import { IsNull, Not } from 'typeorm';
 import { canarySymbols } from './canary-symbols.ts';
 import { commandLine } from './command-line.ts';
 import { lockedRelease } from './locked-release.ts';
@@ -9,6 +9,7 @@ import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
 import { RemoteVersionEntity } from './remote-version.entity.ts';
 import type { Remotes } from './remotes.ts';
+import { requireOwnClaims } from './require-own-claims.ts';
 
 /** What a rollback left: the version that is current now, and the one that was taken back. */
 export interface Rollback {
@@ -17,8 +18,9 @@ export interface Rollback {
 }
 
 /**
- * Takes a remote's last step back: its canary where it has one, else its current version for the previous one. Throws
- * ReleaseRefused where there is nothing to go back to.
+ * Takes a remote's last step back: ends its canary if there is one, else makes the previous version current. That version, and the
+ * one that becomes the previous version, were current for everybody and were never rolled back. Throws ReleaseRefused if there is
+ * nothing to go back to, or if it would take what belongs to another remote by now.
  */
 export async function rollbackRemote(
   { database }: Pick<Remotes, 'database'>,
@@ -47,9 +49,11 @@ export async function rollbackRemote(
     const { currentVersion, previousVersion } = release;
     if (previousVersion === null) throw new ReleaseRefused(`${name} has no version before ${currentVersion}.`);
     const target = await manager.findOneByOrFail(RemoteVersionEntity, { name, version: previousVersion });
+    await requireOwnClaims(database, target.manifest);
+    await manager.update(RemoteVersionEntity, { name, version: currentVersion }, { currentAt: null });
     const before = await manager.findOne(RemoteVersionEntity, {
-      where: { name, id: LessThan(target.id) },
-      order: { id: 'DESC' },
+      where: { name, version: Not(previousVersion), currentAt: Not(IsNull()) },
+      order: { currentAt: 'DESC', id: 'DESC' },
     });
     await manager.update(
       RemoteReleaseEntity,

@@ -9,7 +9,6 @@ import {
   resetSecondFactor,
   sendInstructions,
 } from '@intake-desk/contracts/administration';
-import { requireWholeKey } from '../api-key/whole-key.ts';
 import type { Router } from '../http/router.ts';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
@@ -19,40 +18,24 @@ import { requireSameOrganisation } from './same-organisation.ts';
 export function serveAdministeredUsers(router: Router, { identity }: Services): void {
   const { users, accounts } = identity;
   serve(router, listUsers, (_, staff) => users.list(staff));
-  serve(router, getUserChoices, async (_, staff) => {
-    requireWholeKey(staff);
-    return accounts.choices(staff);
-  });
+  serve(router, getUserChoices, (_, staff) => accounts.choices(staff));
   serve(router, createUser, async ({ body }, staff) => {
-    requireWholeKey(staff);
     requireSameOrganisation(body);
     return accounts.create(staff, body);
   });
   serve(router, changeUser, async ({ params, body }, staff) => {
-    requireWholeKey(staff);
     requireSameOrganisation(body);
     return accounts.change(staff, params.id, body);
   });
   serve(router, importUsers, async ({ body }, staff) => {
-    requireWholeKey(staff);
     requireSameOrganisation(body);
     return accounts.import(staff, body);
   });
-  serve(router, resetSecondFactor, async ({ params }, staff) => {
-    requireWholeKey(staff);
-    return accounts.resetSecondFactor(staff, params.id);
-  });
-  serve(router, sendInstructions, async ({ params }, staff) => {
-    requireWholeKey(staff);
-    return accounts.sendInstructions(staff, params.id);
-  });
+  serve(router, resetSecondFactor, ({ params }, staff) => accounts.resetSecondFactor(staff, params.id));
+  serve(router, sendInstructions, ({ params }, staff) => accounts.sendInstructions(staff, params.id));
   serve(router, disableUser, async ({ params, body }, staff) => {
-    requireWholeKey(staff);
     requireSameOrganisation(body);
     return accounts.setDisabled(staff, params.id, body);
   });
-  serve(router, deleteUser, async ({ params }, staff) => {
-    requireWholeKey(staff);
-    return accounts.delete(staff, params.id);
-  });
+  serve(router, deleteUser, ({ params }, staff) => accounts.delete(staff, params.id));
 }

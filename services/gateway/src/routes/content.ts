@@ -12,7 +12,6 @@ import {
   removeAssignedContent,
   switchContent,
 } from '@intake-desk/contracts/administration';
-import { requireWholeKey } from '../api-key/whole-key.ts';
 import type { Router } from '../http/router.ts';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
@@ -22,32 +21,17 @@ export function serveContent(router: Router, { database, intakes, reports }: Ser
   const { content } = reports;
   const { assigned } = intakes.content;
 
-  serve(router, listAdministeredContent, async (_, staff) => {
-    requireWholeKey(staff);
-    return content.list(staff);
-  });
-  serve(router, readContent, async ({ params, query }, staff) => {
-    requireWholeKey(staff);
-    return content.read(params.id, query.number);
-  });
-  serve(router, exportContent, async ({ params, query }, staff) => {
-    requireWholeKey(staff);
-    return content.file(params.id, query);
-  });
-  serve(router, importContent, async ({ body }, staff) => {
-    requireWholeKey(staff);
-    return content.row(staff, await content.importDraft(staff, { ...body, text: body.file }));
-  });
-  serve(router, changeContent, async ({ params, body }, staff) => {
-    requireWholeKey(staff);
-    return content.row(staff, await content.changeDraft(staff, params.id, { ...body, text: body.file }));
-  });
-  serve(router, publishContent, async ({ params, body }, staff) => {
-    requireWholeKey(staff);
-    return content.publish(staff, params.id, body);
-  });
+  serve(router, listAdministeredContent, (_, staff) => content.list(staff));
+  serve(router, readContent, ({ params, query }) => content.read(params.id, query.number));
+  serve(router, exportContent, ({ params, query }) => content.file(params.id, query));
+  serve(router, importContent, async ({ body }, staff) =>
+    content.row(staff, await content.importDraft(staff, { ...body, text: body.file })),
+  );
+  serve(router, changeContent, async ({ params, body }, staff) =>
+    content.row(staff, await content.changeDraft(staff, params.id, { ...body, text: body.file })),
+  );
+  serve(router, publishContent, ({ params, body }, staff) => content.publish(staff, params.id, body));
   serve(router, switchContent, async ({ params, body }, staff) => {
-    requireWholeKey(staff);
     await database.write(async () => {
       await content.switch(staff, params.id, body);
       await assigned.follow(params.id, body.inUse);
@@ -55,28 +39,21 @@ export function serveContent(router: Router, { database, intakes, reports }: Ser
     return content.row(staff, params.id);
   });
   serve(router, deleteContentDraft, async ({ params, query }, staff) => {
-    requireWholeKey(staff);
     await content.deleteDraft(staff, params.id, query.version);
     return null;
   });
 
-  serve(router, listAssignedContent, async ({ params }, staff) => {
-    requireWholeKey(staff);
-    return assigned.list(staff, params.id);
-  });
+  serve(router, listAssignedContent, ({ params }, staff) => assigned.list(staff, params.id));
   serve(router, assignContent, async ({ params, body }, staff) => {
-    requireWholeKey(staff);
     return database.write(async () => {
       await content.requireInUse(params.id);
       return assigned.assign(staff, { ...body, questionnaireId: params.id });
     });
   });
-  serve(router, changeAssignedContent, async ({ params, body }, staff) => {
-    requireWholeKey(staff);
-    return assigned.change(staff, params.id, params.procedure, body);
-  });
+  serve(router, changeAssignedContent, ({ params, body }, staff) =>
+    assigned.change(staff, params.id, params.procedure, body),
+  );
   serve(router, removeAssignedContent, async ({ params, query }, staff) => {
-    requireWholeKey(staff);
     await assigned.remove(staff, params.id, params.procedure, query.version);
     return null;
   });

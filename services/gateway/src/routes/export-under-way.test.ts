@@ -162,9 +162,7 @@ describe.each(places)('$name', ({ open }) => {
       const fetched = await stranger.call({ method: exportIntakes.method, url, query: { org, id } });
       expect({ name, status: fetched.statusCode }).toEqual({ name, status: 404 });
     }
-    process.stderr.write('A\n');
     await takeRest(file);
-    process.stderr.write('B\n');
     expect(rowsIn(taken)).toBe(ROWS);
     expect(await ended(id)).toMatchObject({ state: 'done', rows: ROWS, total: ROWS });
     expect(heard.filter((status) => status.id !== id)).toEqual([]);

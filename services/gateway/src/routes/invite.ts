@@ -6,7 +6,6 @@ import {
   readInvitation,
   sendInvitation,
 } from '@intake-desk/contracts';
-import { requireWholeKey } from '../api-key/whole-key.ts';
 import type { Router } from '../http/router.ts';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
@@ -24,7 +23,6 @@ export function serveInvite(router: Router, { identity, intakes, messaging }: Se
   }));
   serve(router, getMailbox, async (_, staff) => {
     if (!hasMailbox(settings)) throw new NotFound();
-    requireWholeKey(staff);
     return messaging.mail.mailbox(staff);
   });
 }

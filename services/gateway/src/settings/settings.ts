@@ -1,3 +1,4 @@
+import { plainUrl } from '@intake-desk/contracts/plain-url';
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 import { Check, Convert } from 'typebox/value';
 import { AddressRanges } from '../http/address-range.ts';
@@ -168,7 +169,7 @@ export const Settings = Type.Object({
   REMOTE_ORIGINS: Type.String({
     default: '',
     pattern: `^(${origin}(,${origin})*)?$`,
-    description: 'Other origins from which remotes may be loaded, separated by commas.',
+    description: 'Other origins from which remotes may be loaded, separated by commas; in production https only.',
   }),
   PRODUCTION_HOSTS: Type.String({
     default: '',
@@ -356,17 +357,13 @@ function derived(values: SettingsValues): Settings {
       throw new StartFailure(`${name} is not set: in production give one, as made by openssl rand -base64 32.`);
     }
   }
-  for (const name of [
-    'METRICS_TOKEN',
-    'SECRETS_KEY',
-    'SECRETS_KEY_FORMER',
-    'RECEIPT_SECRET',
-    'SMS_KEY',
-    'SETUP_KEY',
-  ] as const) {
-    if (production && exampleSecret.test(values[name] ?? '')) {
-      throw new StartFailure(`${name} is an example: in production set one that nobody can guess.`);
-    }
+  for (const name of secretNames) {
+    if (production) requireSecret(name, values[name]);
+  }
+  const remoteOrigins = list(values.REMOTE_ORIGINS);
+  const plain = remoteOrigins.find((one) => !one.startsWith('https://'));
+  if (production && plain !== undefined) {
+    throw new StartFailure(`REMOTE_ORIGINS names ${plain}: in production name origins that begin with https:// only.`);
   }
   if (values.SMS_URL && !values.SMS_KEY) {
     throw new StartFailure('SMS_KEY is not set: with SMS_URL give the key of the desk at the SMS provider.');
@@ -381,6 +378,12 @@ function derived(values: SettingsValues): Settings {
       );
     }
   }
+  for (const name of ['OIDC_ISSUER', 'REMOTE_ORIGINS', 'CONSULT_ORIGINS'] as const) {
+    const odd = list(values[name] ?? '').find((one) => plainUrl(one) === undefined);
+    if (odd !== undefined) {
+      throw new StartFailure(`${name} names ${odd}: write an IP address as four decimals, such as 192.0.2.7.`);
+    }
+  }
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const trustedProxies = list(values.TRUSTED_PROXIES);
   const range = trustedProxies.find((entry) => !AddressRanges.accepts(entry));
@@ -393,7 +396,7 @@ function derived(values: SettingsValues): Settings {
     ...values,
     PUBLIC_URL: publicUrl,
     trustedProxies,
-    remoteOrigins: list(values.REMOTE_ORIGINS),
+    remoteOrigins,
     productionHosts: list(values.PRODUCTION_HOSTS).map((host) => host.toLowerCase()),
     frameAncestors: list(values.FRAME_ANCESTORS),
     consultOrigins: list(values.CONSULT_ORIGINS).map((site) => new URL(site).origin),
@@ -403,8 +406,31 @@ function derived(values: SettingsValues): Settings {
   };
 }
 
+const secretNames = [
+  'METRICS_TOKEN',
+  'SECRETS_KEY',
+  'SECRETS_KEY_FORMER',
+  'RECEIPT_SECRET',
+  'SMS_KEY',
+  'SETUP_KEY',
+  'OIDC_CLIENT_SECRET',
+] as const;
+
 /** Texts of examples and of the demonstration, which everybody knows (security.md I2). */
 const exampleSecret = /demo|example|change-?me|secret/i;
+/** Fewer different characters than this are a pattern, such as zeros; random ones of 16 characters have more. */
+const SECRET_CHARACTERS = 6;
+
+/** Refuses a secret that others know or can guess. Throws StartFailure. */
+function requireSecret(name: (typeof secretNames)[number], secret: string | undefined): void {
+  if (secret === undefined) return;
+  if (exampleSecret.test(secret)) {
+    throw new StartFailure(`${name} is an example: in production set one that nobody can guess.`);
+  }
+  if (new Set(secret).size < SECRET_CHARACTERS) {
+    throw new StartFailure(`${name} can be guessed: in production make one by openssl rand -base64 32.`);
+  }
+}
 
 function oidcOf(values: SettingsValues, production: boolean): OidcSettings | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = values;
@@ -416,9 +442,6 @@ function oidcOf(values: SettingsValues, production: boolean): OidcSettings | und
   }
   if (production && !issuer.startsWith('https://')) {
     throw new StartFailure('OIDC_ISSUER is not https: in production the identity provider is reached by TLS only.');
-  }
-  if (production && exampleSecret.test(clientSecret)) {
-    throw new StartFailure('OIDC_CLIENT_SECRET is an example: in production set the secret that the provider made.');
   }
   return { issuer, clientId, clientSecret, name };
 }

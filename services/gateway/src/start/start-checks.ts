@@ -6,6 +6,7 @@ import {
   DatabaseNewer,
   isUnavailable,
   migrate,
+  PRIVATE_FOLDER,
   parseAddress,
   RightsMissing,
 } from '@intake-desk/database';
@@ -20,10 +21,10 @@ const failure = (sentence: string, cause: unknown): StartFailure =>
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Makes a folder that the gateway writes to, or says why it cannot. */
-export async function requireFolder(folder: string, setting: string): Promise<void> {
+/** Makes a folder that the gateway writes to, or says why it cannot. `mode` are the rights of one that is created. */
+export async function requireFolder(folder: string, setting: string, mode?: number): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode });
     await access(folder, constants.W_OK);
   } catch (error) {
     const cure = `give its user the right to write there, or set ${setting} to another place.`;
@@ -34,7 +35,7 @@ export async function requireFolder(folder: string, setting: string): Promise<vo
 /** Opens the database and brings it to this version. Throws StartFailure with the cause and the cure. */
 export async function openMigrated(url: string, options: Parameters<typeof openDeskDatabase>[1]): Promise<Database> {
   const address = addressOf(url);
-  if (address.engine === 'sqlite') await requireFolder(dirname(address.file), 'DATABASE_URL');
+  if (address.engine === 'sqlite') await requireFolder(dirname(address.file), 'DATABASE_URL', PRIVATE_FOLDER);
   const database = await openDeskDatabase(url, options).catch((error: unknown) => {
     throw failure(
       address.engine === 'sqlite'

@@ -42,8 +42,7 @@ export class TestClient {
       url: withQuery(url, query),
       remoteAddress: this.address,
       headers: {
-        cookie: this.cookieHeader(),
-        ...(this.#authorization === undefined ? {} : { authorization: this.#authorization }),
+        ...this.credentials(),
         ...(token === undefined ? {} : { [csrfHeader]: token }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
@@ -56,6 +55,14 @@ export class TestClient {
       else this.cookies.set(name, value);
     }
     return response;
+  }
+
+  /** Headers that say who calls. */
+  credentials(): Record<string, string> {
+    return {
+      cookie: this.cookieHeader(),
+      ...(this.#authorization === undefined ? {} : { authorization: this.#authorization }),
+    };
   }
 
   cookieHeader(): string {

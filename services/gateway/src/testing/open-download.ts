@@ -11,7 +11,7 @@ export function openDownload(
   const to = new URL(url, address);
   for (const [name, value] of Object.entries(query)) to.searchParams.set(name, String(value));
   return new Promise((resolve, reject) => {
-    const sent = request(to, { headers: { cookie: client.cookieHeader(), 'accept-encoding': 'identity' } }, resolve);
+    const sent = request(to, { headers: { ...client.credentials(), 'accept-encoding': 'identity' } }, resolve);
     sent.once('error', reject);
     sent.end();
   });

@@ -1,4 +1,5 @@
 import { type FieldKey, type FieldKeys, Invalid, limit } from '@intake-desk/contracts';
+import { isPlainName } from '@intake-desk/contracts/plain-name';
 
 /** Collects what is wrong with fields and refuses them all at once. */
 export class FieldCheck {
@@ -15,9 +16,10 @@ export class FieldCheck {
     return this;
   }
 
-  /** A name of one to 255 characters. */
+  /** A name of one to 255 characters, none of them misleading. */
   name(value: string, field = 'name'): this {
-    return this.that(value.trim() !== '' && value.length <= limit.nameLength, field, 'validation.name');
+    const right = value.trim() !== '' && value.length <= limit.nameLength && isPlainName(value);
+    return this.that(right, field, 'validation.name');
   }
 
   /** A symbol as the interface calls organisations and departments by. */

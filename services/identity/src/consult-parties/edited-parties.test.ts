@@ -94,6 +94,9 @@ eachEngine((open) => {
       'http://video.example.org',
       'data:text/html,x',
       'https://u:p@video.example.org',
+      'https://0x7f.1/room',
+      '2130706433',
+      'https://[::ffff:192.0.2.7]',
       ' ',
     ]) {
       const values = { provider: 'Refused', url: refused };

@@ -1,4 +1,5 @@
 import { limit } from '@intake-desk/contracts';
+import { plainUrl } from '@intake-desk/contracts/plain-url';
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** `video.example.org:8443/room` has no scheme, though it looks like one. */
@@ -7,7 +8,7 @@ const HOST_AND_PORT = /^[a-z0-9.-]+:\d+(\/|$)/i;
 /** The site that a person names: https, without a user or a password in it; undefined for anything else. */
 export function siteOf(text: string): URL | undefined {
   const plain = text.trim();
-  const url = URL.parse(SCHEME.test(plain) && !HOST_AND_PORT.test(plain) ? plain : `https://${plain}`);
+  const url = plainUrl(SCHEME.test(plain) && !HOST_AND_PORT.test(plain) ? plain : `https://${plain}`);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined;
   return url.hostname.includes('.') && url.href.length <= limit.addressOfSiteLength ? url : undefined;
 }

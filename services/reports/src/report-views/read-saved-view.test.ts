@@ -34,6 +34,8 @@ test('what is no view is refused by its field', () => {
   ];
   for (const view of wrong) expect(errorsOf(view)).toEqual(noView);
   expect(errorsOf(viewOf(overview({ label: '  \t ' })))).toEqual({ label: ['validation.required'] });
+  // E13: a name that reads the other way round. One that is stored already stays.
+  expect(errorsOf(viewOf(overview({ label: 'Pain \u202e' })))).toEqual({ label: ['validation.invalid'] });
   expect(errorsOf(viewOf(overview(), overview()))).toEqual({ id: ['validation.unique'] });
   expect(errorsOf(viewOf(overview({ department: 'NOSUCH' })))).toEqual({ department: ['validation.department'] });
 });

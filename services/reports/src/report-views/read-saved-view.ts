@@ -1,4 +1,5 @@
 import { Invalid, isStorableText, limit } from '@intake-desk/contracts';
+import { isPlainName } from '@intake-desk/contracts/plain-name';
 import { SavedOverview, SavedView } from '@intake-desk/contracts/reports';
 import { FieldCheck } from '@intake-desk/identity';
 import { Compile } from 'typebox/compile';
@@ -54,7 +55,7 @@ function tidied(saved: SavedView): SavedView {
 
 /**
  * Reads the overviews that somebody saves, for an organisation with these departments. Throws Invalid: `viewJSON` for what is no view,
- * `label` for one without a text, `id` for one that stands twice among the overviews of a selection, `department` for one that the
+ * `label` for one without a plain text, `id` for one that stands twice among the overviews of a selection, `department` for one that the
  * organisation does not have.
  */
 export function readSavedView(text: string, departments: ReadonlySet<string>): SavedView {
@@ -67,6 +68,11 @@ export function readSavedView(text: string, departments: ReadonlySet<string>): S
       all.every(({ label }) => label !== ''),
       'label',
       'validation.required',
+    )
+    .that(
+      all.every(({ label }) => isPlainName(label)),
+      'label',
+      'validation.invalid',
     )
     .that(
       Object.values(saved).every(({ overviews }) => new Set(overviews.map(({ id }) => id)).size === overviews.length),

@@ -1,0 +1,45 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** How often a reply that is being sent is checked, in ms. */
+const RECHECK_MS = 1_000;
+
+/** Whether a caller may still have a reply that is being sent. */
+export interface Recheck {
+  /** Throws once the caller may not have it any more. */
+  readonly check: () => Promise<void>;
+  /** Writes down that the reply was cut off. */
+  readonly logCut: () => Promise<void>;
+}
+
+/**
+ * Checks each second until a response is sent that its caller may still have it. If not, or if that cannot be found out, resets the
+ * connection: what the reader has not taken by then is lost, and a browser marks the file as failed. `since` is the
+ * `performance.now()` of the check before the first one.
+ */
+export function watchReply(
+  response: ServerResponse,
+  { check, logCut }: Recheck,
+  { since, log }: { readonly since: number; readonly log: FastifyBaseLogger },
+): void {
+  if (response.closed) return;
+  let checking = false;
+  const recheck = async (): Promise<void> => {
+    if (checking) return;
+    checking = true;
+    try {
+      await check();
+      checking = false;
+    } catch (error) {
+      stop();
+      if (response.closed) return;
+      log.warn({ err: error }, 'a reply was cut off: its caller may not have it any more');
+      response.socket?.resetAndDestroy();
+      await logCut().catch((failure: unknown) => log.error({ err: failure }, 'a reply that was cut off is not logged'));
+    }
+  };
+  const interval = setInterval(recheck, RECHECK_MS).unref();
+  const stop = (): void => clearInterval(interval);
+  response.once('close', stop);
+  if (performance.now() - since >= RECHECK_MS) void recheck();
+}
