@@ -46,7 +46,7 @@ const below = [
   '/settings/messages?channel=sms',
 ];
 /** Pages that show no text that anybody wrote. */
-const wordless = ['/settings/start', '/settings/whiteLists', '/settings/diff', '/settings/remotes'];
+const wordless = ['/settings/start', '/settings/whiteLists', '/settings/remotes'];
 
 const sendAs =
   (admin: Visitor): Send =>
