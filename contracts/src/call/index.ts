@@ -1,2 +1,2 @@
 export { type CallReader, callReader, type RawCall, readCall } from './read-call.ts';
-export { callParts, type PartReading, partReader } from './read-part.ts';
+export { callParts, noQuery, type PartReading, partReader } from './read-part.ts';
