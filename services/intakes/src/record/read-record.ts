@@ -109,7 +109,7 @@ async function relatedTo(
   intake: Intake,
   labels: ContentLabels,
 ): Promise<RelatedIntake[]> {
-  const departments = new Map(scope.departments.map((department) => [department.id, department]));
+  const departments = new Map(scope.readable.map((department) => [department.id, department]));
   const others = await database.read().find(IntakeEntity, {
     where: {
       organisationId: intake.organisationId,
