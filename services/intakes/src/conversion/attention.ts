@@ -23,12 +23,13 @@ export function needsAttention(
   const { engine, scope, zone, now } = context;
   const day = today(zone, now);
   const conditions: Record<Attention, () => Sql> = {
-    critical: () => sql`(${isUnread} AND i.risk_group = ${risk.critical} AND ${appointmentNotPast(context)})`,
+    critical: () => sql`(${isUnread} AND i.risk_group = ${risk.critical} AND i.appointment_status = 'booked'
+      AND ${appointmentFromToday(context)})`,
     waiting: () => sql`(${isIn(sql`i.status`, [status.notOpened, status.opened])} AND i.appointment_status = 'booked'
-      AND i.appointment_at >= ${day.toJSDate()} AND i.appointment_at < ${day.plus({ days: limit.soonDays + 1 }).toJSDate()})`,
+      AND ${appointmentFromToday(context)} AND i.appointment_at < ${day.plus({ days: limit.soonDays + 1 }).toJSDate()})`,
     completed: () => sql`(i.status = ${status.completed} AND i.completed_at >= ${day.minus({ days: 1 }).toJSDate()})`,
     failedMail: () =>
-      sql`i.id IN (${lastMailFailed(engine, [...new Set(scope.departments.map(({ organisationId }) => organisationId))])})`,
+      sql`(${appointmentNotPast(context)} AND i.id IN (${lastMailFailed(engine, [...new Set(scope.departments.map(({ organisationId }) => organisationId))])}))`,
   };
   return conditions[attention]();
 }

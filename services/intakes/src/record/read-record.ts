@@ -29,10 +29,7 @@ export const readRecord =
   async (staff: Staff, { hash, sessionId: tab, extraRequest }: RecordRequest): Promise<RecordDetail> => {
     const { intake, department } = await readableIntake(database, staff, { hash });
     const { timezone } = staff.scope;
-    const labels = contentLabels(
-      await proceduresOf(database, { departments: staff.scope.readable }),
-      staff.language,
-    );
+    const labels = contentLabels(await proceduresOf(database, { departments: staff.scope.readable }), staff.language);
     const contentLabel = labels.of(intake.departmentId, intake.content);
     const seesAddresses = staff.can('display_patient_email_address');
     const tags = await database.read().find(IntakeTagEntity, { where: { intakeId: intake.id }, order: { id: 'ASC' } });

@@ -47,7 +47,14 @@ export function needs(attention: Attention, i: ModelIntake, { zone, now }: Model
   const appointment = i.appointmentAt && civil(zone, i.appointmentAt);
   switch (attention) {
     case 'critical':
-      return i.status === 1 && i.riskGroup === 1 && !i.readAt && (appointment === null || appointment >= today);
+      return (
+        i.status === 1 &&
+        i.riskGroup === 1 &&
+        !i.readAt &&
+        i.appointmentStatus === 'booked' &&
+        appointment !== null &&
+        appointment >= today
+      );
     case 'waiting':
       return (
         (i.status === 0 || i.status === -1) &&
@@ -59,7 +66,7 @@ export function needs(attention: Attention, i: ModelIntake, { zone, now }: Model
     case 'completed':
       return i.status === 1 && i.completedAt !== null && civil(zone, i.completedAt) >= daysLater(today, -1);
     case 'failedMail':
-      return i.mailFailed;
+      return i.mailFailed && (appointment === null || appointment >= today);
   }
 }
 
