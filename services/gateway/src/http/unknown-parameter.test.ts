@@ -4,7 +4,7 @@ import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
 oneGateway((world) => {
-  test.each(namedRoutes())('$name refuses a query parameter that it does not know', async ({ route }) => {
+  test.each(namedRoutes())('D4 $name refuses a query parameter that it does not know', async ({ route }) => {
     const { northsea, signIn } = world();
     const manager = await signIn(emailOf('manager'));
     const call = validCall(route, northsea);
