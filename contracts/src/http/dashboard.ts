@@ -48,7 +48,7 @@ export type ChartSelection = Static<typeof ChartSelection>;
 
 /**
  * What needs somebody, as the line of counts above the charts has it, whatever the period; days are meant in the organisation's
- * zone. `critical`: completed with risk 1, not read, an appointment booked from today on. `waiting`: not opened, opened or in
+ * zone. `critical`: completed with risk 1, not handled, an appointment booked from today on. `waiting`: not opened, opened or in
  * progress, with an appointment that is booked within `limit.soonDays`. `completed`: completed since the beginning of yesterday.
  * `failedMail`: the last mail to the patient failed, and the appointment is not past.
  */
@@ -95,7 +95,7 @@ export const IntakeRow = Type.Object({
   futureAppointments: mapOf(Type.String()),
   future_followup_type: NullableText,
   future_followup_date: NullableText,
-  /** A completed intake that nobody has read since. */
+  /** A completed intake that nobody has seen since. */
   unread: Type.Boolean(),
   date_sent: NullableText,
   origin: Origin,

@@ -12,7 +12,7 @@ type CommonFilters = Pick<ConversionFilters, 'epd' | 'fullname' | 'tags'>;
 
 /** What finds those who need somebody; who got a failed mail is found by the mails. */
 const attentionIndex: Record<Attention, IntakeIndex | undefined> = {
-  critical: 'unread',
+  critical: 'appointment',
   waiting: 'appointment',
   completed: 'completed',
   failedMail: undefined,

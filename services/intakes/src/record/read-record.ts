@@ -13,6 +13,7 @@ import { parseFilledForms } from '../intake/filled-forms.ts';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { categoryOfIntake, statusOf } from '../intake/intake-status.ts';
 import { readableIntake } from '../intake/reachable-intake.ts';
+import { handlingOf } from '../reading/handle.ts';
 import { readingOf } from '../reading/reading.ts';
 import { IntakeTagEntity } from '../tags/intake-tag.entity.ts';
 import { civilDay } from '../time/civil-time.ts';
@@ -69,6 +70,7 @@ export const readRecord =
       appointments: await appointmentsOf(database, intake),
       appointment_offer: offer,
       read: readingOf(intake),
+      handled: await handlingOf(database, intake.id),
       has_zd: intake.origin.startsWith('ZD'),
       has_remote_consult: offer.remote_consult,
       analytics: (staff.user.admin && analyticsUrl) || null,

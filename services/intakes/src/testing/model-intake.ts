@@ -25,6 +25,7 @@ export interface ModelIntake extends Intake {
   /** It had an appointment, which was deleted, and none took its place. */
   readonly appointmentDeleted: boolean;
   readonly booked: readonly ModelAppointment[];
+  readonly handled: boolean;
   /** The last mail that was not canceled failed. */
   readonly mailFailed: boolean;
 }
@@ -50,7 +51,7 @@ export function needs(attention: Attention, i: ModelIntake, { zone, now }: Model
       return (
         i.status === 1 &&
         i.riskGroup === 1 &&
-        !i.readAt &&
+        !i.handled &&
         i.appointmentStatus === 'booked' &&
         appointment !== null &&
         appointment >= today
