@@ -35,7 +35,10 @@ export function readExportAddress({ id, tab, ...query }: AddressQuery) {
     : { tab: 'conversion' as const, ...questionOf(ofIntakes.read({ body }).body) };
 }
 
-function preparedExport(id: string, { org: _org, departmentSymbol: _department, ...more }: Omit<AddressQuery, 'id'>) {
+function preparedExport(
+  id: string,
+  { org: _org, departmentSymbol: _department, ...more }: Readonly<Record<string, unknown>>,
+) {
   const unread = Object.entries(more).filter(([, value]) => value !== undefined);
   if (unread.length > 0)
     throw new Invalid(Object.fromEntries(unread.map(([name]) => [name, ['validation.unknown_field']])));
