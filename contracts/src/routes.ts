@@ -112,6 +112,7 @@ export const routes: readonly RouteShape[] = [
   recordChange.toggleLocation,
   recordChange.resendInvitation,
   recordChange.markRead,
+  recordChange.markHandled,
   recordChange.addTags,
   recordChange.getTagActivatedEmails,
   recordChange.sendTagEmail,

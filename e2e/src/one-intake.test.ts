@@ -285,7 +285,7 @@ describe('one intake', () => {
     const record = manager.page.getByRole('dialog', { name: 'Patient record' });
     await record.getByRole('heading', { name: /van ’t Hoff E2E-0001/ }).waitFor();
     await record.getByRole('tabpanel', { name: 'Answers' }).getByText('Deviating').first().waitFor();
-    await record.getByText(/^Read by /).waitFor();
+    await record.getByText(/^Seen by /).waitFor();
     expect(await manager.accessibilityFaults()).toEqual([]);
     await record.getByRole('tab', { name: 'Timeline' }).click();
     const timeline = record.getByRole('list', { name: 'Timeline' });

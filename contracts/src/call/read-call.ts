@@ -2,7 +2,7 @@ import { Invalid } from '../error.ts';
 import type { Args, Part, RouteShape } from '../route.ts';
 import type { FieldKeys } from '../validation.ts';
 import { compiled } from './compiled.ts';
-import { callParts, partReader } from './read-part.ts';
+import { callParts, noQuery, partReader } from './read-part.ts';
 
 /** The parts of a call as HTTP carries them, before anything is checked. */
 export type RawCall = Partial<Readonly<Record<Part, unknown>>>;
@@ -21,6 +21,7 @@ export function callReader<R extends RouteShape>(route: R): CallReader<R> {
     const schema = route[part];
     return schema ? [{ part, schema, read: partReader(part, schema) }] : [];
   });
+  const readers = route.query ? present : [...present, { part: 'query' as const, read: partReader('query', noQuery) }];
   const narrow = (call: RawCall): Args<R> => {
     const isCall = (_: unknown): _ is Args<R> =>
       present.every(({ part, schema }) => compiled(schema).Check(call[part]));
@@ -33,7 +34,7 @@ export function callReader<R extends RouteShape>(route: R): CallReader<R> {
     read(raw) {
       const call: Partial<Record<Part, unknown>> = {};
       const errors: FieldKeys[] = [];
-      for (const { part, read } of present) {
+      for (const { part, read } of readers) {
         const reading = read(raw[part]);
         if ('errors' in reading) errors.push(reading.errors);
         else call[part] = reading.value;

@@ -14,22 +14,26 @@ export const callParts: readonly Part[] = ['params', 'query', 'body'];
 export type PartReading = { readonly value: unknown } | { readonly errors: FieldKeys };
 
 /**
- * Checks one part of a call. Params and query are texts and are coerced, and unknown fields of a query are dropped. A body is
- * taken as it is: unknown fields are wrong (security.md D4), and none at all is an empty object. All wrong fields are
- * reported at once. A body schema that is a union is that of routes told apart by `action`: the body is one of the variant
- * that its `action` names.
+ * Checks one part of a call. Params and query are texts and are coerced. A body is taken as it is, and none at all is an empty
+ * object. Unknown fields of a query or body are wrong (security.md D4): a filter that nobody reads would return more than the
+ * caller asked for. All wrong fields are reported at once. A body schema that is a union is that of routes told apart by
+ * `action`: the body is one of the variant that its `action` names.
  */
 export function partReader(part: Part, schema: TSchema): (raw: unknown) => PartReading {
   if (Type.IsUnion(schema)) return actionReader(part, schema.anyOf);
   return (raw) => {
     const value = part === 'body' ? (raw ?? {}) : coerced(schema, raw);
     const errors = new WrongFields();
-    if (part === 'body') for (const path of unknownFields(schema, value)) errors.add(path, 'validation.unknown_field');
+    const given = part === 'body' ? value : raw;
+    for (const path of unknownFields(schema, given)) errors.add(path, 'validation.unknown_field');
     for (const path of illTexts(value)) errors.add(path, 'validation.invalid');
     if (!compiled(schema).Check(value)) errors.collect(Errors(schema, value));
     return errors.none ? { value } : { errors: errors.report() };
   };
 }
+
+/** Schema of the query of a route that takes none: any parameter is unknown. */
+export const noQuery = Type.Object({});
 
 /** The `action` that a schema fixes as a literal. */
 const actionOf = (schema: unknown): unknown => {

@@ -47,10 +47,10 @@ export const ChartSelection = Type.Object({
 export type ChartSelection = Static<typeof ChartSelection>;
 
 /**
- * What needs somebody, as the line of counts above the charts has it; "now" and days are meant in the organisation's zone.
- * `critical`: completed with risk 1, not read, the appointment not past. `waiting`: not opened, opened or in progress, with an
- * appointment that is booked within `limit.soonDays`. `completed`: completed since the beginning of yesterday. `failedMail`: the
- * last mail to the patient failed.
+ * What needs somebody, as the line of counts above the charts has it, whatever the period; days are meant in the organisation's
+ * zone. `critical`: completed with risk 1, not handled, an appointment booked from today on. `waiting`: not opened, opened or in
+ * progress, with an appointment that is booked within `limit.soonDays`. `completed`: completed since the beginning of yesterday.
+ * `failedMail`: the last mail to the patient failed, and the appointment is not past.
  */
 export const attentions = ['critical', 'waiting', 'completed', 'failedMail'] as const;
 export const Attention = Type.Enum([...attentions]);
@@ -95,7 +95,7 @@ export const IntakeRow = Type.Object({
   futureAppointments: mapOf(Type.String()),
   future_followup_type: NullableText,
   future_followup_date: NullableText,
-  /** A completed intake that nobody has read since. */
+  /** A completed intake that nobody has seen since. */
   unread: Type.Boolean(),
   date_sent: NullableText,
   origin: Origin,
@@ -121,9 +121,9 @@ const dataOf = <C extends TSchema, S extends TSchema>(column: C, sort: S) =>
   Type.Object({
     table: Type.Array(IntakeRow),
     tableOptions: Type.Object({
-      /** Rows in the period under the side filters. */
+      /** Rows under the side filters: those of the period, or with `attention` those that need it in any. */
       total: Type.Integer(),
-      /** Rows that also pass column filters, `attention` and chart selection. */
+      /** Rows that also pass column filters and chart selection. */
       filtered: Type.Integer(),
       leftOut: LeftOut,
       page: Type.Integer(),
@@ -134,7 +134,7 @@ const dataOf = <C extends TSchema, S extends TSchema>(column: C, sort: S) =>
     }),
     /** Whether an intake of the scope has an appointment, in any period: without one there is no such tab (S1 §2). */
     appointments: Type.Boolean(),
-    /** Rows of the period under the side filters that need somebody; like the charts these ignore what narrows the table. */
+    /** Rows under the side filters that need somebody, whatever the period; like the charts these ignore what narrows the table. */
     attention: Type.Object({
       critical: Type.Integer(),
       waiting: Type.Integer(),

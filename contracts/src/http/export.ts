@@ -1,9 +1,11 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { CivilDate } from '../civil-date.ts';
-import { DepartmentSymbol, ExportId, IntakeId, OrganisationSymbol, scopeFields } from '../identifier.ts';
+import { DepartmentSymbol, ExportId, IntakeId, kindKeyword, OrganisationSymbol, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { Csv, Nothing, route } from '../route.ts';
-import { appointmentFields, conversionFields } from './dashboard.ts';
+import type { AppointmentColumn } from '../table/appointment-columns.ts';
+import type { ConversionColumn } from '../table/conversion-columns.ts';
+import { appointmentFields, conversionFields, SideFilters } from './dashboard.ts';
 import { DashboardTab } from './dashboard-view.ts';
 
 /** For a spreadsheet, or as Zoho takes it in: that one for admins, of any period (S1 §5, §6). */
@@ -60,9 +62,26 @@ export const prepareAppointmentExport = route({
 });
 export type AppointmentExportRequest = Static<(typeof prepareAppointmentExport)['body']>;
 
+const text = Type.Optional(Type.String({ maxLength: 8_000 }));
+
+/**
+ * Filters on columns as parameters of an address, in the spelling of the dashboard's own: lists separated by commas, `yes` or `no`,
+ * dates as `2026-01-01..2026-01-31`, open at either end, or `has`, `none`.
+ */
+const columnParameters = {
+  ...{ epd: text, related: text, fullname: text, content: text, status: text, date: text, completed: text, risk: text },
+  ...{ appointment: text, followup_type: text, followup: text, location: text, department: text, origin: text },
+  ...{ appointment_type: text, service_type: text, specialty: text, date_sent: text },
+  tags: Type.Optional(Type.String({ maxLength: 8_000, [kindKeyword]: 'tag' })),
+} satisfies Record<ConversionColumn | AppointmentColumn, typeof text>;
+
+/** Side filters as parameters of an address; one that is left out is off. Texts to hide are separated by commas. */
+const sideParameters = { ...SideFilters.properties, hiddenEPDs: text } satisfies Record<keyof SideFilters, TSchema>;
+
 /**
  * The file: of a prepared export by its `id`, which its user alone may fetch, or of S1's full parameters. Its progress goes to the
- * user's channel as `export.status`.
+ * user's channel as `export.status`. Side filters are plain parameters or JSON in `filters`, those on columns plain parameters or
+ * JSON in `columnFilters`; both forms at once are 422.
  */
 export const exportIntakes = route({
   method: 'GET',
@@ -83,10 +102,10 @@ export const exportIntakes = route({
     tab: Type.Optional(DashboardTab),
     start_date: Type.Optional(CivilDate),
     end_date: Type.Optional(CivilDate),
-    /** JSON of the side filters. */
-    filters: Type.Optional(Type.String({ maxLength: 8_000 })),
-    /** JSON of the filters on columns. */
-    columnFilters: Type.Optional(Type.String({ maxLength: 8_000 })),
+    filters: text,
+    columnFilters: text,
+    ...sideParameters,
+    ...columnParameters,
   }),
   reply: Csv,
   example: {

@@ -77,7 +77,7 @@ export const resendInvitation = route({
   example: { body: { org: 'northsea', departmentSymbol: 'ANE', id: 42, useSavedEmail: true } },
 });
 
-/** That a completed intake's answers were read, and who read them last. A form that is completed later makes it unread again. */
+/** That a completed intake's answers were seen, and who saw them last. A form that is completed later is not seen yet. */
 export const Reading = Type.Object({ at: Instant, by: Type.String() });
 export type Reading = Static<typeof Reading>;
 
@@ -90,6 +90,30 @@ export const markRead = route({
   body: Type.Object({ ...scopeFields, id: IntakeId, read: Type.Boolean() }),
   reply: Type.Object({ read: Type.Unsafe<Reading | null>({ anyOf: [Reading, { type: 'null' }] }) }),
   example: { body: { org: 'northsea', departmentSymbol: 'ANE', id: 42, read: true } },
+});
+
+/** That somebody acted on a completed intake's answers. A form that is completed later has to be handled again. */
+export const Handling = Type.Object({
+  at: Instant,
+  by: Type.String(),
+  note: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+});
+export type Handling = Static<typeof Handling>;
+
+/** Not stopped by a lock, as `markRead`. Whoever handled it first stays named. 409 for an intake without a completed form. */
+export const markHandled = route({
+  ...changeCall,
+  permission: 'preview_dashboard_form',
+  url: '/api/ic/handled',
+  summary: 'Notes that a completed intake was handled, or that it was not',
+  body: Type.Object({
+    ...scopeFields,
+    id: IntakeId,
+    handled: Type.Boolean(),
+    note: Type.Optional(Type.String({ maxLength: limit.reasonLength })),
+  }),
+  reply: Type.Object({ handled: Type.Unsafe<Handling | null>({ anyOf: [Handling, { type: 'null' }] }) }),
+  example: { body: { org: 'northsea', departmentSymbol: 'ANE', id: 42, handled: true, note: 'Called the patient.' } },
 });
 
 /** A record's tags from now on. 422 `tags`: validation.tag for one that is disabled, missing, or the second of an exclusive group. */

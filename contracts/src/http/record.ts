@@ -8,7 +8,7 @@ import { RiskGroup } from '../risk.ts';
 import { Nothing, Pdf, route } from '../route.ts';
 import { Category, Status } from '../status.ts';
 import { Appointment, AppointmentOffer } from './appointment.ts';
-import { Reading } from './record-change.ts';
+import { Handling, Reading } from './record-change.ts';
 
 const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 const NullableInteger = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
@@ -137,8 +137,10 @@ export const RecordDetail = Type.Object({
   /** All that are not deleted, the soonest first. */
   appointments: Type.Array(Appointment),
   appointment_offer: AppointmentOffer,
-  /** Who read the answers since they were completed; null: nobody, or there are none. */
+  /** Who saw the answers since they were completed; null: nobody, or there are none. */
   read: Type.Unsafe<Reading | null>({ anyOf: [Reading, { type: 'null' }] }),
+  /** Who handled the answers since they were completed; null: nobody, or there are none. */
+  handled: Type.Unsafe<Handling | null>({ anyOf: [Handling, { type: 'null' }] }),
   /** Whether the intake came from the older system, and whether video consults are offered. */
   has_zd: Type.Boolean(),
   has_remote_consult: Type.Boolean(),

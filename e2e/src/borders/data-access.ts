@@ -57,6 +57,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   export_filter: { owner: 'intakes', others: [retention] },
   intake: { owner: 'intakes' },
   intake_tag: { owner: 'intakes' },
+  handling: { owner: 'intakes' },
   invitation_batch: { owner: 'intakes' },
   invitation_batch_row: { owner: 'intakes' },
   invitation_request: { owner: 'intakes' },

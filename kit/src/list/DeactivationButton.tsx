@@ -58,11 +58,7 @@ export function DeactivationButton<Row extends EditedRow>(props: DeactivationBut
       size="compact-sm"
       loading={busy}
       aria-label={words(off ? 'reactivateOf' : 'deactivateOf', { name })}
-      onClick={(event) => {
-        // A press on the row opens it.
-        event.stopPropagation();
-        void press();
-      }}
+      onClick={() => void press()}
     >
       {words(off ? 'reactivate' : 'deactivate')}
     </Button>

@@ -23,11 +23,7 @@ export function useRemoveColumn<Row extends { readonly name: string }>(
             variant="subtle"
             color="gray"
             aria-label={words('deleteOf', { name: row.name })}
-            onClick={(event) => {
-              // A press on the row opens it.
-              event.stopPropagation();
-              onRemove(row);
-            }}
+            onClick={() => onRemove(row)}
           >
             <Icon name="remove" />
           </ActionIcon>

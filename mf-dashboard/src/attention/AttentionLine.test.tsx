@@ -22,7 +22,7 @@ test('each count is a number with its words, and zeros keep their places', async
     .getAllByRole('button')
     .map((button) => button.textContent);
   expect(names).toEqual([
-    expect.stringContaining('2 critical before the appointment, not read'),
+    expect.stringContaining('2 critical before the appointment, not handled'),
     expect.stringContaining('1,204 not completed, appointment within 3 days'),
     '0 completed since yesterday',
     '0 last e-mail failed',

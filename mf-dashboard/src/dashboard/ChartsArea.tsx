@@ -50,7 +50,7 @@ export function ChartsArea({ data, failed, range, collapsed, onCollapsed, childr
         </Button>
       </div>
       <div id={area} hidden={!open}>
-        {open && data && data.tableOptions.total > 0 ? (
+        {open && data?.pie.some(({ count }) => count > 0) ? (
           <DashboardCharts
             data={data}
             period={`${displayDate(range.start)} – ${displayDate(range.end)}`}

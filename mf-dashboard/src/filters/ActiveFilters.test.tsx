@@ -88,7 +88,7 @@ test('a count above the charts narrows the table, its chip says so and takes it 
   await user.click(await screen.findByRole('button', { name: /^0 completed since yesterday/ }));
   await waitFor(() => expect(lastRequest(server).attention).toBe('completed'));
   expect(search).toContain('attention=completed');
-  await user.click(await chip('Needs attention: completed since yesterday'));
+  await user.click(await chip('Needs attention, any period: completed since yesterday'));
   await waitFor(() => expect(chips()).toEqual(usual));
   expect(search).not.toContain('attention');
 });

@@ -43,7 +43,7 @@ export function chipsOf<C extends TableColumns, P extends string>(parts: ChipPar
   const needed = attention && {
     id: 'attention',
     words: t('chips.column', {
-      column: t('attention.label'),
+      column: t('attention.anyPeriod'),
       words: t(`attention.${attention}`, { count: 2, days: limit.soonDays }),
     }),
     remove: () => change({ attention: undefined }),

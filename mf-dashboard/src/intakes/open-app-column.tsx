@@ -17,15 +17,7 @@ export const openAppColumn = ({ t, openable, onOpen }: OpenApp): DataColumn<Inta
   width: '168px',
   cell: (row) =>
     openable(row) ? (
-      <Button
-        variant="default"
-        aria-label={t('intakes.openAppOf', { epd: row.epd })}
-        onClick={(event) => {
-          // The row has a press of its own.
-          event.stopPropagation();
-          onOpen(row);
-        }}
-      >
+      <Button variant="default" aria-label={t('intakes.openAppOf', { epd: row.epd })} onClick={() => onOpen(row)}>
         {t('intakes.openApp')}
       </Button>
     ) : null,

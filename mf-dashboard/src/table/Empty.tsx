@@ -19,6 +19,7 @@ interface EmptyProps<C extends TableColumns, P extends string> extends ViewHookO
 export function Empty<C extends TableColumns, P extends string>({
   counts,
   onShowLeftOut,
+  view,
   change,
   onLonger,
   children,
@@ -27,11 +28,12 @@ export function Empty<C extends TableColumns, P extends string>({
   const number = new Intl.NumberFormat(i18n.language);
   const total = counts?.total ?? 0;
   const leftOut = counts?.leftOut.total ?? 0;
-  if (total > 0) {
+  const anyPeriod = view.attention !== undefined;
+  if (total > 0 || anyPeriod) {
     return (
       <EmptyState
         title={t('empty.filtered')}
-        hint={t('empty.filteredHint', { count: total, number: number.format(total) })}
+        {...(anyPeriod ? {} : { hint: t('empty.filteredHint', { count: total, number: number.format(total) }) })}
         icon="filter"
       >
         <Button

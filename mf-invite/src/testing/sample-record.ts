@@ -30,6 +30,7 @@ export const sampleRecord = (message: Pick<TimelineEntry, 'state' | 'reason'>): 
   appointments: [],
   appointment_offer: { send_confirmation: false, enable_followups: false, remote_consult: false },
   read: null,
+  handled: null,
   has_zd: false,
   has_remote_consult: false,
   analytics: null,

@@ -4,17 +4,18 @@ import { useTranslation } from 'react-i18next';
 import classes from './answers.module.css';
 import { useRecordAnswersQuery } from './answers-api.ts';
 import { FormAnswers } from './FormAnswers.tsx';
+import { HandledFact } from './HandledFact.tsx';
 import { ReadFact } from './ReadFact.tsx';
 
 interface AnswersProps {
   readonly record: RecordDetail;
-  /** The record was marked as read, or as unread. */
+  /** The record was marked as seen, or as handled or not. */
   readonly onChanged: () => void;
   /** Shows the forms as PDF; undefined: this user may not. */
   readonly onPdf?: () => void;
 }
 
-/** What the patient answered, riskiest first. Who opens it has read it, and the record says so. */
+/** What the patient answered, riskiest first. Who opens it has seen it, and says by a press that it is handled. */
 export function Answers({ record, onChanged, onPdf }: AnswersProps) {
   const { t } = useTranslation('mf-record');
   const { orgSymbol: org, department: departmentSymbol, id } = record;
@@ -36,6 +37,7 @@ export function Answers({ record, onChanged, onPdf }: AnswersProps) {
   return (
     <>
       <ReadFact record={record} onChanged={onChanged} />
+      <HandledFact record={record} onChanged={onChanged} />
       {currentData.map((form) => (
         <FormAnswers key={form.id} form={form} {...(onPdf ? { onPdf } : {})} />
       ))}

@@ -10,25 +10,22 @@ interface ReadFactProps {
   readonly onChanged: () => void;
 }
 
-/**
- * Who read the answers, and when. It stands below answers that are shown, so mounting it marks them as read; not again once
- * somebody said that they are unread.
- */
+/** Who saw the answers, and when. It stands above answers that are shown, so mounting it marks them as seen. */
 export function ReadFact({ record, onChanged }: ReadFactProps) {
   const { t } = useTranslation('mf-record');
   const { organisation } = useShell();
   const sentence = useErrorSentence();
   const [mark, { isLoading, error }] = useRecordMarkReadMutation();
   const { id, orgSymbol: org, department: departmentSymbol, read, writable } = record;
-  const send = async (now: boolean): Promise<void> => {
-    const { error: refused } = await mark({ body: { org, departmentSymbol, id, read: now } });
+  const send = async (): Promise<void> => {
+    const { error: refused } = await mark({ body: { org, departmentSymbol, id, read: true } });
     if (!refused) onChanged();
   };
   const asked = useRef(false);
   const opened = useEffectEvent(() => {
     if (asked.current || !writable || read) return;
     asked.current = true;
-    void send(true);
+    void send();
   });
   useEffect(() => opened(), []);
   if (!writable && !read) return null;
@@ -42,9 +39,9 @@ export function ReadFact({ record, onChanged }: ReadFactProps) {
       ) : (
         <span>{t('answers.unread')}</span>
       )}
-      {writable ? (
-        <Button variant="subtle" size="compact-sm" loading={isLoading} onClick={() => void send(!read)}>
-          {t(read ? 'answers.markUnread' : 'answers.markRead')}
+      {writable && !read ? (
+        <Button variant="subtle" size="compact-sm" loading={isLoading} onClick={() => void send()}>
+          {t('answers.markRead')}
         </Button>
       ) : null}
       {error ? (

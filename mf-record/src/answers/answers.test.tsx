@@ -1,4 +1,11 @@
-import { type GivenAnswer, getAnswers, markRead, type Permission, previewForm } from '@intake-desk/contracts';
+import {
+  type GivenAnswer,
+  getAnswers,
+  markHandled,
+  markRead,
+  type Permission,
+  previewForm,
+} from '@intake-desk/contracts';
 import { answers } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openRecord, showsRecord } from '../testing/open-record.tsx';
@@ -50,24 +57,36 @@ test('who may not see risk reads all answers and no judgement of them', async ()
   expect(screen.queryByText('No answer needs a look.')).not.toBeInTheDocument();
 });
 
-test('reading marks the intake as read, says who read it, and can be taken back', async () => {
-  const { user, server } = await openRecord({ replies: [some, marks, showsRecord({ read: null })] });
-  server.give(showsRecord({ read: reading }));
-  expect(await screen.findByText('Nora Nurse', { selector: 'bdi' })).toBeInTheDocument();
-  expect(screen.getByText(/Read by/)).toHaveTextContent('Read by Nora Nurse, 02-03-2026 12:00');
-  server.give(answers(markRead, { read: null }), showsRecord({ read: null }));
-  await user.click(screen.getByRole('button', { name: 'Mark as unread' }));
-  expect(await screen.findByText('Not read yet')).toBeInTheDocument();
+test('looking marks the intake as seen and not as handled', async () => {
+  const { server } = await openRecord({ replies: [some, marks] });
+  expect(await screen.findByRole('button', { name: 'Mark as handled' })).toBeInTheDocument();
+  const body = { org: 'northsea', departmentSymbol: 'ANE', id: 1, read: true };
+  await waitFor(() => expect(server.named(markRead).map(({ args }) => args.body)).toEqual([body]));
+  expect(server.named(markHandled)).toEqual([]);
+});
+
+test('an intake is handled by a press, with a note, by name, and that can be undone', async () => {
+  const { user, server } = await openRecord({ record: sampleRecord({ read: reading }), replies: [some] });
+  await user.type(await screen.findByRole('textbox', { name: 'Note (optional)' }), 'Called the ward.');
+  const handled = { ...reading, note: 'Called the ward.' };
+  server.give(answers(markHandled, { handled }), showsRecord({ read: reading, handled }));
+  await user.click(screen.getByRole('button', { name: 'Mark as handled' }));
+  expect(await screen.findByText(/Handled by/)).toHaveTextContent('Handled by Nora Nurse, 02-03-2026 12:00');
+  expect(screen.getByText('Called the ward.')).toBeInTheDocument();
+  server.give(answers(markHandled, { handled: null }), showsRecord({ read: reading }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('textbox', { name: 'Note (optional)' })).toHaveValue('');
   const body = { org: 'northsea', departmentSymbol: 'ANE', id: 1 };
-  expect(server.named(markRead).map(({ args }) => args.body)).toEqual([
-    { ...body, read: true },
-    { ...body, read: false },
+  expect(server.named(markHandled).map(({ args }) => args.body)).toEqual([
+    { ...body, handled: true, note: 'Called the ward.' },
+    { ...body, handled: false },
   ]);
 });
 
 test('an intake that somebody has read keeps their name, and a linked one is not marked', async () => {
   const { server, unmount } = await openRecord({ record: sampleRecord({ read: reading }), replies: [some] });
   await screen.findByText('Do you take blood thinners?');
+  expect(screen.getByText(/Seen by/)).toHaveTextContent('Seen by Nora Nurse, 02-03-2026 12:00');
   unmount();
   const linked = await openRecord({ record: sampleRecord({ writable: false }), replies: [some] });
   await screen.findByText('Do you take blood thinners?');
@@ -95,8 +114,8 @@ test('a failure to mark it as read does not hide the answers, and can be tried a
   const { user, server } = await openRecord({ replies: [some, answers.failure(markRead, 500)] });
   expect(await screen.findByText(/Something went wrong on our side/)).toBeInTheDocument();
   server.give(marks, showsRecord({ read: reading }));
-  await user.click(screen.getByRole('button', { name: 'Mark as read' }));
-  await waitFor(() => expect(screen.getByText(/Read by/)).toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Mark as seen' }));
+  await waitFor(() => expect(screen.getByText(/Seen by/)).toBeInTheDocument());
 });
 
 test.each([

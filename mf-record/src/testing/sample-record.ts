@@ -62,6 +62,7 @@ export const sampleRecord = (given: Partial<RecordDetail> = {}): RecordDetail =>
   appointments: [],
   appointment_offer: { send_confirmation: false, enable_followups: false, remote_consult: false },
   read: null,
+  handled: null,
   has_zd: false,
   has_remote_consult: false,
   analytics: null,

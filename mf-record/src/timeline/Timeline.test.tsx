@@ -104,7 +104,16 @@ test('others see neither', async () => {
 test.each(languages)('every log that the desk writes has words in %s', async (language) => {
   const names = [
     ...['comment', 'intake.created', 'intake.hidden', 'intake.restored', 'intake.updated', 'intake.handed_over'],
-    ...['intake.unlocked', 'status.opened', 'status.step', 'status.completed', 'status.traditional', 'form.previewed'],
+    ...[
+      'intake.handled',
+      'intake.unhandled',
+      'intake.unlocked',
+      'status.opened',
+      'status.step',
+      'status.completed',
+      'status.traditional',
+      'form.previewed',
+    ],
     ...['message.invitation', 'message.reminder', 'message.follow-up', 'message.tag', 'message.confirmation'],
     ...['message.switched_off', 'message.switched_on', 'appointment.created', 'appointment.updated'],
     ...[

@@ -59,6 +59,13 @@ test('an organisation is created with everything that was entered', async () => 
   });
 });
 
+test('the departments of an organisation are reached from its row, which does not open its editor', async () => {
+  const { user, calls } = await open();
+  await user.click(within(await row('Polder Clinic')).getByRole('button', { name: '2 departments of Polder Clinic' }));
+  expect(calls).toEqual([{ name: 'navigate', args: ['/settings/organization?organization=polder'] }]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('small groups are protected unless somebody switches that off, and the switch says for whom', async () => {
   const { user, server } = await open();
   await user.click(await row('Polder Clinic'));

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Departments } from '../departments/Departments.tsx';
+import { departmentsAddress, organizationParameter } from '../departments/departments-address.ts';
 import { DeletedRows } from './DeletedRows.tsx';
 import { LinkSection } from './LinkSection.tsx';
 import { draftOf, type OrganizationDraft, valuesOf } from './organization-draft.ts';
@@ -16,11 +17,6 @@ import {
 } from './organizations-api.ts';
 import { isConfirmed } from './symbol-fields.tsx';
 import { kinds, useOrganizationFields } from './use-organization-fields.ts';
-
-/** The address's parameter that names the organisation whose departments are shown. */
-const organizationParameter = 'organization';
-const departmentsOf = (symbol: string): string =>
-  `/settings/organization?${new URLSearchParams({ [organizationParameter]: symbol })}`;
 
 /** Settings → Organisations (S2 §2): all of them, or the departments of the one that the address names. */
 export default function Organizations() {
@@ -82,7 +78,7 @@ function OrganizationList() {
             size="compact-sm"
             variant="default"
             aria-label={t('organizations.departmentsOf', { name, count: departments })}
-            onClick={() => navigate(departmentsOf(symbol))}
+            onClick={() => navigate(departmentsAddress(symbol))}
           >
             {t('organizations.departments', { count: departments })}
           </Button>

@@ -3,19 +3,20 @@ import { Badge, Button, displayDateTime, Group, Icon, Text, Title, useShell } fr
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { departmentsAddress } from '../departments/departments-address.ts';
 import classes from './Start.module.css';
 
 /**
  * Where a step is done. The mail server and backups are set up on the server: their pages show what the mails say and which backups
  * were made. Backups are rows of no organisation, and the log shows a week by itself.
  */
-const pages: Readonly<Record<FirstStepName, string>> = {
-  departments: '/settings/organization',
-  users: '/settings/user',
-  content: '/settings/content',
-  mail: '/settings/messages',
-  whitelist: '/settings/whiteLists',
-  backup: '/settings/logs?tab=admin&subject=backup&unassigned=1&period=last12months',
+const pages: Readonly<Record<FirstStepName, (organisation: string) => string>> = {
+  departments: departmentsAddress,
+  users: () => '/settings/user',
+  content: () => '/settings/content',
+  mail: () => '/settings/messages',
+  whitelist: () => '/settings/whiteLists',
+  backup: () => '/settings/logs?tab=admin&subject=backup&unassigned=1&period=last12months',
 };
 
 interface FirstStepItemProps {
@@ -64,7 +65,7 @@ export function FirstStepItem({ step: given, busy, onAside, children }: FirstSte
         <Group gap="xs" mt={6}>
           <Button
             component={Link}
-            to={pages[step]}
+            to={pages[step](organisation.symbol)}
             size="xs"
             variant={isDoneThere && isOpenStep(given) ? 'filled' : 'default'}
           >

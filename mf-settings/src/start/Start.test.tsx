@@ -51,7 +51,7 @@ test('each step says what the data knows of it, and leads to where it is done', 
 });
 
 test.each([
-  ['Departments', 'Go to Departments', '/settings/organization'],
+  ['Departments', 'Go to Departments', '/settings/organization?organization=northsea'],
   ['Users', 'Go to Users', '/settings/user'],
   ['Content', 'Go to Content', '/settings/content'],
   ['Mail server', 'Adjust the texts of the mails', '/settings/messages'],

@@ -28,8 +28,6 @@ export function PlaceButtons({ name, move, refetch }: PlaceButtonsProps) {
   const messages = useFieldMessages();
   const [busy, setBusy] = useState(false);
   const press = async (event: MouseEvent<HTMLButtonElement>, direction: MoveDirection): Promise<void> => {
-    // A press on the row opens it.
-    event.stopPropagation();
     if (busy) return;
     const button = event.currentTarget;
     setBusy(true);

@@ -37,11 +37,7 @@ export function useUserColumns(
             variant="subtle"
             color="gray"
             aria-label={t('signIns.actionOf', { name: user.name })}
-            onClick={(event) => {
-              // A press on the row opens it.
-              event.stopPropagation();
-              onSignIns(user);
-            }}
+            onClick={() => onSignIns(user)}
           >
             <Icon name="history" />
           </ActionIcon>

@@ -55,7 +55,7 @@ export type { SignIn, SignInOutcome } from './sign-in/password-sign-in.ts';
 export type { SsoSignIn } from './single-sign-on/sso-sign-in.ts';
 export * from './single-sign-on/user-identity.entity.ts';
 export { actorOf } from './staff/actor-of.ts';
-export { alsoInScope, inScope, ownedWithin } from './staff/scope-condition.ts';
+export { alsoInScope, alsoReadable, inScope, ownedWithin } from './staff/scope-condition.ts';
 export * from './staff/staff.ts';
 export { theUser } from './staff/the-user.ts';
 export { networkOf } from './throttles/network-of.ts';

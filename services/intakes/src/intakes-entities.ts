@@ -11,6 +11,7 @@ import { PatientLinkEntity } from './patient-links/patient-link.entity.ts';
 import { PatientLinkEndEntity } from './patient-links/patient-link-end.entity.ts';
 import { PatientProofEntity } from './patient-links/patient-proof.entity.ts';
 import { NameWordEntity } from './patients/name-word.entity.ts';
+import { HandlingEntity } from './reading/handling.entity.ts';
 import { IntakeTagEntity } from './tags/intake-tag.entity.ts';
 import { TagRemovalEntity, TagRemovalPlaceEntity } from './tags/settings/tag-removal.entity.ts';
 import { TagEntity } from './tags/tag.entity.ts';
@@ -26,6 +27,7 @@ export const intakesEntities = [
   DashboardViewEntity,
   EditLockEntity,
   ExportFilterEntity,
+  HandlingEntity,
   IntakeTagEntity,
   IntakeEntity,
   InvitationBatchEntity,

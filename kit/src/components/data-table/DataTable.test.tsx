@@ -1,3 +1,4 @@
+import { Menu } from '@mantine/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { ShellProvider, useShell } from '../../shell-api/ShellContext.tsx';
@@ -82,6 +83,69 @@ test('a row that has nothing to open is no button', async () => {
   await user.keyboard('{Enter}{ArrowDown}{Enter}');
   expect(opened).toEqual(['B2']);
   expect(screen.queryByRole('row', { name: 'Open A1' })).not.toBeInTheDocument();
+});
+
+/** A cell with every kind of control, and a menu that is drawn outside the table. */
+const controls = (pressed: (control: string) => void): DataColumn<Patient> => ({
+  id: 'controls',
+  header: 'Controls',
+  cell: ({ epd }) => (
+    <>
+      <button type="button" onClick={() => pressed('button')}>
+        Button of {epd}
+      </button>
+      <a href={`#${epd}`} onClick={() => pressed('link')}>
+        <b>Link of {epd}</b>
+      </a>
+      <input aria-label={`Text of ${epd}`} onClick={() => pressed('text')} />
+      <label>
+        Switch of {epd}
+        <input type="checkbox" onChange={() => pressed('switch')} />
+      </label>
+      <Menu>
+        <Menu.Target>
+          <button type="button">Menu of {epd}</button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>Words of {epd}</Menu.Label>
+          <Menu.Item closeMenuOnClick={false} onClick={() => pressed('item')}>
+            Item of {epd}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  ),
+});
+
+test('a control inside a row does what it says and neither opens nor chooses the row, by mouse and by keyboard', async () => {
+  const pressed: string[] = [];
+  const { user, opened, chosen } = await openChoosing({
+    rows: [{ epd: 'A1', age: 40 }],
+    columns: [...columns, controls((control) => pressed.push(control))],
+  });
+  const button = screen.getByRole('button', { name: 'Button of A1' });
+  const link = screen.getByRole('link', { name: 'Link of A1' });
+  const text = screen.getByRole('textbox', { name: 'Text of A1' });
+  await user.click(button);
+  await user.click(screen.getByText('Link of A1'));
+  await user.click(text);
+  await user.keyboard('a b{Enter}{Control>}a{/Control}');
+  await user.click(screen.getByText('Switch of A1'));
+  await user.click(screen.getByRole('button', { name: 'Menu of A1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Item of A1' }));
+  await user.click(screen.getByText('Words of A1'));
+  button.focus();
+  await user.keyboard('{Enter} ');
+  link.focus();
+  await user.keyboard('{Enter}');
+  await user.keyboard('{Shift>}');
+  await user.click(link);
+  await user.keyboard('{/Shift}');
+  expect(pressed).toEqual(['button', 'link', 'text', 'switch', 'item', 'button', 'button', 'link', 'link']);
+  expect(text).toHaveValue('a b');
+  expect([opened, chosen()]).toEqual([[], []]);
+  await user.click(screen.getByText('A1'));
+  expect(opened).toEqual(['A1']);
 });
 
 test('with more than six pages the first and the last stay in reach', async () => {

@@ -17,7 +17,7 @@ import { TouchTargets } from './touch-targets.ts';
 import { useChoosing } from './use-choosing.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 import { useGrowingRows } from './use-growing-rows.ts';
-import { rowIndex, useRowKeys } from './use-row-keys.ts';
+import { pressedRow, useRowKeys } from './use-row-keys.ts';
 import { useSlashKey } from './use-slash-key.ts';
 
 const features = tableFeatures({ columnVisibilityFeature });
@@ -171,12 +171,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 onKeyDown={keys.onKeyDown}
                 onMouseDown={(event) => {
                   // A range is chosen, not the text between.
-                  if (event.shiftKey && choice) event.preventDefault();
+                  const inRow = pressedRow(keys.body.current, event.target) !== undefined;
+                  if (event.shiftKey && choice && inRow) event.preventDefault();
                 }}
                 onClick={(event) => {
-                  const index = rowIndex(keys.body.current, event.target);
+                  const index = pressedRow(keys.body.current, event.target);
                   if (index === undefined) return;
-                  const inBox = event.target instanceof Element && event.target.closest(`.${classes.choose}`) !== null;
+                  const inBox = event.target instanceof Element && event.target.closest('[data-choose]') !== null;
                   if (choice && (inBox || event.shiftKey)) choice.toggle(index, event.shiftKey);
                   else open(index);
                 }}

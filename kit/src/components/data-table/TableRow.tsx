@@ -34,7 +34,11 @@ export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
       data-chosen={chosen}
     >
       {chosen === undefined ? null : (
-        <td className={`${classes.cell} ${classes.choose} ${classes.pinned}`} style={{ insetInlineStart: 0 }}>
+        <td
+          className={`${classes.cell} ${classes.choose} ${classes.pinned}`}
+          style={{ insetInlineStart: 0 }}
+          data-choose
+        >
           <input type="checkbox" tabIndex={-1} checked={chosen} readOnly aria-label={props.chooseLabel} />
         </td>
       )}

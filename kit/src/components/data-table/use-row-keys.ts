@@ -15,8 +15,20 @@ interface RowActions {
   readonly choosing: RowChoosing | undefined;
 }
 
-/** The row of the table's body that an event happened in; undefined for none. */
-export function rowIndex(body: HTMLTableSectionElement | null, target: EventTarget): number | undefined {
+/** Elements inside a row that have presses and keys of their own; the row's checkbox in `[data-choose]` is the row's. */
+const controls = 'a, button, input, select, textarea, label, summary, [contenteditable], [tabindex]';
+
+/**
+ * Index of the row that a press or key is for; undefined if it is for a control inside the row. Events of a menu or dialog that a
+ * cell draws elsewhere on the page bubble to the table through React's tree and belong to no row.
+ */
+export function pressedRow(body: HTMLTableSectionElement | null, target: EventTarget): number | undefined {
+  const control = target instanceof Element ? target.closest(`:is(${controls}):not([data-choose] *)`) : null;
+  return control && control.parentElement !== body ? undefined : rowIndex(body, target);
+}
+
+/** Index of the row of the table's body that an event happened in; undefined if it happened elsewhere. */
+function rowIndex(body: HTMLTableSectionElement | null, target: EventTarget): number | undefined {
   const row = target instanceof Element ? target.closest('tr') : null;
   return row && row.parentElement === body ? row.sectionRowIndex : undefined;
 }
@@ -54,7 +66,7 @@ export function useRowKeys(count: number, { open, turn, choosing }: RowActions):
     current: Math.min(current, Math.max(0, count - 1)),
     onFocus: ({ target }) => setCurrent((before) => rowIndex(body.current, target) ?? before),
     onKeyDown: (event) => {
-      const index = rowIndex(body.current, event.target);
+      const index = pressedRow(body.current, event.target);
       if (index === undefined) return;
       if (choosing && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') {
         event.preventDefault();
@@ -62,8 +74,7 @@ export function useRowKeys(count: number, { open, turn, choosing }: RowActions):
         return;
       }
       const move = moves.get(event.key);
-      // Keys pressed in a control inside the row belong to that control.
-      if (!move || event.target !== body.current?.rows.item(index)) return;
+      if (!move) return;
       event.preventDefault();
       move(index, event.shiftKey);
     },

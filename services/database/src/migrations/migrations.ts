@@ -33,6 +33,7 @@ import { smallGroups } from './0036-small-groups.ts';
 import { portalTimes } from './0037-portal-times.ts';
 import { portalChannels } from './0038-portal-channels.ts';
 import { supportContactMarks } from './0039-support-contact-marks.ts';
+import { handling } from './0040-handling.ts';
 import { versionsForEverybody } from './0041-versions-for-everybody.ts';
 import type { Migration } from './migration.ts';
 
@@ -73,5 +74,6 @@ export const migrations: readonly Migration[] = [
   portalTimes,
   portalChannels,
   supportContactMarks,
+  handling,
   versionsForEverybody,
 ];

@@ -109,7 +109,14 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     const { id } = await identity.users.byEmail('nurse@example.test');
     const scope = { organisationId: (await identity.organisations.bySymbol('northsea')).id };
     const users = await identity.users.list({
-      scope: { ...scope, organisationSymbol: 'northsea', organisationName: '', timezone: 'UTC', departments: [] },
+      scope: {
+        ...scope,
+        organisationSymbol: 'northsea',
+        organisationName: '',
+        timezone: 'UTC',
+        departments: [],
+        readable: [],
+      },
       user: { id: 0, name: 'Test', email: 'test@example.test', admin: false },
       can: () => true,
     });

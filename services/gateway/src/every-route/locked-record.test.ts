@@ -3,6 +3,7 @@ import {
   changeChosen,
   copyInvitationLink,
   keepEditing,
+  markHandled,
   markRead,
   putBatchRows,
   type RouteShape,
@@ -21,6 +22,7 @@ import { emailOf } from '../testing/world.ts';
 const exceptions = new Map<RouteShape, string>([
   [addComment, 'comments are not stopped (decisions "edit lock")'],
   [markRead, 'reading changes nothing that another works on'],
+  [markHandled, 'changes nothing that another works on'],
   [startEditing, 'asks for the lock and hears who holds it'],
   [keepEditing, 'asks for the lock and hears who holds it'],
   [stopEditing, 'releases an own lock alone'],

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { patientProofHeader, patientTokenHeader, type RouteShape, routeName } from '@intake-desk/contracts';
+import { noQuery } from '@intake-desk/contracts/call';
 import type {
   FastifyContextConfig,
   FastifyInstance,
@@ -84,7 +85,7 @@ export function registerRoutes(
 function schemaOf({ params, query, body, reply, action }: RouteShape, group: readonly ServedRoute[]): FastifySchema {
   return {
     ...(params ? { params } : {}),
-    ...(query ? { querystring: query } : {}),
+    querystring: query ?? noQuery,
     ...(body ? { body: action === undefined ? body : Type.Union(group.flatMap(({ route }) => route.body ?? [])) } : {}),
     ...(action === undefined ? { response: { 200: reply } } : {}),
   };

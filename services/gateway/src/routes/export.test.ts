@@ -247,6 +247,43 @@ eachGateway((world) => {
     expect((await fetchFile(exporter, {})).statusCode).toBe(422);
   });
 
+  test('plain filters of an address narrow like those of a screen', async () => {
+    const createdAt = '2024-10-01T12:00:00Z';
+    const hiddenAt = new Date('2024-10-02T12:00:00Z');
+    await store([
+      { epd: 'home', fullname: 'Home', createdAt, state: { riskGroup: 3 } },
+      { epd: 'ward', fullname: 'Ward', createdAt, state: { riskGroup: 3, location: 'hospital' } },
+      { epd: 'risk', fullname: 'Risk', createdAt, state: { riskGroup: 1 } },
+      { epd: 'hidden', fullname: 'Hidden', createdAt, state: { riskGroup: 3, location: 'hospital', hiddenAt } },
+    ]);
+    const days = { start_date: '2024-10-01', end_date: '2024-10-01' };
+    const epds = async (query: Record<string, string>): Promise<(string | undefined)[]> =>
+      rowsOf((await fetchFile(exporter, { ...days, ...query })).body)
+        .slice(1)
+        .map(([epd]) => epd)
+        .toSorted();
+    expect(await epds({})).toEqual(['hidden', 'home', 'risk', 'ward']);
+    expect(await epds({ hideHiddenEPDS: 'true' })).toEqual(['home', 'risk', 'ward']);
+    expect(await epds({ location: 'hospital' })).toEqual(['hidden', 'ward']);
+    expect(await epds({ hideHiddenEPDS: 'true', location: 'hospital' })).toEqual(['ward']);
+    expect(await epds({ showOnlyHiddenRecords: '1' })).toEqual(['hidden']);
+    expect(await epds({ hideTypedEPDS: 'true', hiddenEPDs: 'war,hom' })).toEqual(['hidden', 'risk']);
+    expect(await epds({ fullname: 'HO', related: 'no', status: 'completed,step', department: 'ANE' })).toEqual([
+      'home',
+    ]);
+    expect(await epds({ risk: '1,2', date: '2024-10-01..', completed: 'has' })).toEqual(['risk']);
+    const refused = async (query: Record<string, string>) => (await fetchFile(exporter, { ...days, ...query })).body;
+    expect(await refused({ location: 'moon' })).toContain('location: This value is not valid.');
+    expect(await refused({ risk: 'high' })).toContain('risk: This value is not valid.');
+    expect(await refused({ followup: 'has' })).toContain('followup: This field is not known.');
+    expect(await refused({ date: '2024-10-01' })).toContain('date: This value is not valid.');
+    expect(await refused({ location: 'home', columnFilters: '{}' })).toContain(
+      'columnFilters: This value is not valid.',
+    );
+    const { id } = await prepared('2024-10-01', '2024-10-01');
+    expect(await refused({ id, location: 'home' })).toContain('location: This field is not known.');
+  });
+
   test('a canceled export is over', async () => {
     await store([{ epd: 'over', fullname: 'Over', createdAt: '2024-09-01T12:00:00Z' }]);
     const { id } = await prepared('2024-09-01', '2024-09-01');

@@ -3,6 +3,7 @@ import {
   changeChosen,
   getEpdDetails,
   getTagActivatedEmails,
+  markHandled,
   markRead,
   type RouteShape,
   resendInvitation,
@@ -180,6 +181,7 @@ eachGateway((world) => {
     { url: toggleLocation.url, route: toggleLocation, values: {} },
     { url: resendInvitation.url, route: resendInvitation, values: { useSavedEmail: true } },
     { url: markRead.url, route: markRead, values: { read: true } },
+    { url: markHandled.url, route: markHandled, values: { handled: true } },
     { url: addTags.url, route: addTags, values: { tags: [] } },
     { url: sendTagEmail.url, route: sendTagEmail, values: {} },
   ] as const;

@@ -2,6 +2,7 @@ import {
   addTags,
   changeChosen,
   getTagActivatedEmails,
+  markHandled,
   markRead,
   resendInvitation,
   sendTagEmail,
@@ -18,6 +19,7 @@ export function serveRecordChange(router: Router, { intakes }: Services): void {
   serve(router, toggleLocation, ({ body }, staff) => intakes.location.toggle(staff, body));
   serve(router, resendInvitation, ({ body }, staff) => intakes.invitations.resend(staff, body));
   serve(router, markRead, ({ body }, staff) => intakes.reading.mark(staff, body));
+  serve(router, markHandled, ({ body }, staff) => intakes.reading.handle(staff, body));
   serve(router, changeChosen, ({ body }, staff) => intakes.chosen.change(staff, body));
   serve(router, getTagActivatedEmails, (_, staff) => intakes.tags.activatedEmails(staff));
   serve(router, sendTagEmail, ({ body }, staff) => intakes.tags.sendEmail(staff, body));

@@ -93,6 +93,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/ic/toggle-location': ['send_invite', 'key'],
   'POST /api/ic/resend-invitation': ['send_invite', 'key'],
   'POST /api/ic/read': ['preview_dashboard_form', 'key'],
+  'POST /api/ic/handled': ['preview_dashboard_form', 'key'],
   'PUT /api/ic/add_tags': ['view_patient_modal', 'key'],
   'GET /api/tag-activated-emails': ['send_invite', 'view_patient_modal', 'pin', 'key'],
   'PUT /api/tags/send_email': ['view_patient_modal', 'key'],

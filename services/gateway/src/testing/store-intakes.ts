@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Location, RiskGroup } from '@intake-desk/contracts';
 import { searchText } from '@intake-desk/database';
 import { IntakeEntity } from '@intake-desk/intakes';
 import type { World } from './world.ts';
@@ -19,6 +20,8 @@ export interface StoredIntake {
   readonly futureFollowupType?: string;
   /** An instant, ISO 8601. */
   readonly futureFollowupAt?: string;
+  /** The fixture's without them. */
+  readonly state?: { readonly riskGroup?: RiskGroup; readonly location?: Location; readonly hiddenAt?: Date };
 }
 
 /** Stores intakes of northsea that were created then; the rest is that of the fixture's. */
@@ -29,8 +32,9 @@ export async function storeIntakes(
   const { database } = services;
   const { id: _, ...sample } = await database.read().findOneByOrFail(IntakeEntity, { id: Number(northsea.of.intake) });
   const rows = intakes.map(
-    ({ epd, fullname, content, createdAt, appointmentAt, futureFollowupType, futureFollowupAt }) => ({
+    ({ epd, fullname, content, createdAt, appointmentAt, futureFollowupType, futureFollowupAt, state }) => ({
       ...sample,
+      ...state,
       hash: randomBytes(16).toString('hex'),
       patientTokenHash: null,
       ...{ epd, epdSearch: searchText(epd), fullname, nameSearch: searchText(fullname) },

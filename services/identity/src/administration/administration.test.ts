@@ -256,6 +256,7 @@ eachEngine((open) => {
       organisationName: organisation.name,
       timezone: organisation.timezone,
       departments: ids,
+      readable: ids,
     });
     const both = [part(departments.ANE ?? 0, 'ANE'), part(ort.id, 'ORT')];
     expect(await world.identity.departments.config({ scope: scope(both.slice(0, 1)) })).toMatchObject({

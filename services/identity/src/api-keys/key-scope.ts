@@ -31,12 +31,9 @@ export async function scopeOfKey(
   const parameters = [organisation.id, key.departmentId, key.departmentId];
   const rows: DepartmentRow[] = await database.read().query(DEPARTMENTS, parameters);
   const own = { organisationId: organisation.id, organisationSymbol: organisation.symbol, own: true };
-  const departments = askedFor(
-    rows.map((row) => ({ ...row, ...own })),
-    department,
-  );
+  const departments = rows.map((row) => ({ ...row, ...own }));
   return {
-    scope: scopeOf(organisation, departments),
+    scope: scopeOf(organisation, askedFor(departments, department), departments),
     can: (permission: Permission) => permission !== 'admin' && key.permissions.includes(permission),
     roleNames: [],
   };

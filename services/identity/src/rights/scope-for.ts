@@ -32,7 +32,7 @@ export function scopeFor({ database, sessions, organisationRights, userRights }:
     }
     const { organisation, permissions, roleNames } = rights;
     const departments = within(rights.departments, excluded).map((entry) => entry.department);
-    const scope = scopeOf(organisation, askedFor(departments, department));
+    const scope = scopeOf(organisation, askedFor(departments, department), departments);
     if (session.usedFor !== organisation.id && session.usedFor !== 0) {
       await sessions.usedFor(session.id, organisation.id);
     }

@@ -8,14 +8,16 @@ export interface ScopeOrganisation {
   timezone: string;
 }
 
-/** The scope of a call for these departments of an organisation, own and linked. */
+/** The scope of a call for `departments` of an organisation, own and linked; `readable` are all that the caller may read. */
 export const scopeOf = (
   { id, symbol, name, timezone }: ScopeOrganisation,
   departments: readonly ScopeDepartment[],
+  readable: readonly ScopeDepartment[] = departments,
 ): Scope => ({
   organisationId: id,
   organisationSymbol: symbol,
   organisationName: name,
   timezone,
   departments,
+  readable,
 });

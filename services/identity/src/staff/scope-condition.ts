@@ -13,6 +13,10 @@ export const inScope = (scope: Scope, alias: string): Sql => condition(scope, al
  */
 export const alsoInScope = (scope: Scope, alias: string): Sql => condition(scope, alias, ' + 0');
 
+/** Rows of `alias` that the caller may read in any call for the organisation, found as those of `alsoInScope`. */
+export const alsoReadable = (scope: Scope, alias: string): Sql =>
+  alsoInScope({ ...scope, departments: scope.readable }, alias);
+
 /** Rows of `alias` that belong to an organisation of the scope: for indexes that know no department, beside `alsoInScope`. */
 export const ownedWithin = (scope: Scope, alias: string): Sql => organisations(scope, alias, '');
 

@@ -23,6 +23,8 @@ export interface Scope {
   readonly timezone: string;
   /** Departments asked for, own and linked; never empty. */
   readonly departments: readonly ScopeDepartment[];
+  /** Departments that the caller may read in any call for the organisation: another intake of a patient may be in one of them. */
+  readonly readable: readonly ScopeDepartment[];
 }
 
 /** A patient whose data an answer shows or changes, for the access log (security.md H1). */

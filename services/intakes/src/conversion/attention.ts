@@ -2,9 +2,10 @@ import { type Attention, limit, risk, status } from '@intake-desk/contracts';
 import { isIn, type Sql, sql } from '@intake-desk/database';
 import { lastMailFailed } from '@intake-desk/messaging';
 import { DateTime } from 'luxon';
+import { isUnhandled } from '../reading/handle.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 
-/** Completed, and nobody has read the answers since: of rows `i` of intake. */
+/** Completed, and nobody has seen the answers since: of rows `i` of intake. */
 export const isUnread: Sql = sql`(i.status = ${status.completed} AND i.read_at IS NULL)`;
 
 /** No appointment, or one that is today or later by the organisation's days. */
@@ -23,12 +24,14 @@ export function needsAttention(
   const { engine, scope, zone, now } = context;
   const day = today(zone, now);
   const conditions: Record<Attention, () => Sql> = {
-    critical: () => sql`(${isUnread} AND i.risk_group = ${risk.critical} AND ${appointmentNotPast(context)})`,
+    critical:
+      () => sql`(i.status = ${status.completed} AND ${isUnhandled} AND i.risk_group = ${risk.critical} AND i.appointment_status = 'booked'
+      AND ${appointmentFromToday(context)})`,
     waiting: () => sql`(${isIn(sql`i.status`, [status.notOpened, status.opened])} AND i.appointment_status = 'booked'
-      AND i.appointment_at >= ${day.toJSDate()} AND i.appointment_at < ${day.plus({ days: limit.soonDays + 1 }).toJSDate()})`,
+      AND ${appointmentFromToday(context)} AND i.appointment_at < ${day.plus({ days: limit.soonDays + 1 }).toJSDate()})`,
     completed: () => sql`(i.status = ${status.completed} AND i.completed_at >= ${day.minus({ days: 1 }).toJSDate()})`,
     failedMail: () =>
-      sql`i.id IN (${lastMailFailed(engine, [...new Set(scope.departments.map(({ organisationId }) => organisationId))])})`,
+      sql`(${appointmentNotPast(context)} AND i.id IN (${lastMailFailed(engine, [...new Set(scope.departments.map(({ organisationId }) => organisationId))])}))`,
   };
   return conditions[attention]();
 }

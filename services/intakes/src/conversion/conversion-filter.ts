@@ -1,3 +1,4 @@
+import type { Attention } from '@intake-desk/contracts';
 import { allOf, type Sql, sql } from '@intake-desk/database';
 import { alsoInScope, inScope, ownedWithin } from '@intake-desk/identity';
 import { type Days, type InstantRange, instantsOf } from '../time/civil-time.ts';
@@ -7,28 +8,36 @@ import { inCategories } from './conversion-category.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 import { sideFilters } from './side-filter.ts';
 
-/** Intakes of the scope and period, those too that the side filters leave out. */
-export const ofPeriod = (context: DashboardContext): Sql =>
-  allOf([inReach(context), isBetween(context, context.period)]);
+/** Intakes of the scope that need somebody, under the side filters (S1 §3, §9); the period is not asked. */
+export const inAttention = (context: DashboardContext, attention: Attention): Sql =>
+  allOf([inReach(context, attention === 'failedMail'), needsAttention(attention, context), ...sideKept(context)]);
 
-/** `ofPeriod` under the side filters (S1 §3, §9): what the charts count and `total` says. */
-export const inPeriod = (context: DashboardContext): Sql =>
-  allOf([ofPeriod(context), ...sideFilters(context).map(({ keeps }) => keeps)]);
+/** What the table shows without its own filters, and `total` counts: who needs the attention that is asked for, else the period. */
+export const inList = (context: DashboardContext): Sql =>
+  context.query.attention === undefined
+    ? allOf([inReach(context), isBetween(context, context.period), ...sideKept(context)])
+    : inAttention(context, context.query.attention);
 
-/** Intakes of the scope, or those of one patient or the one intake that the query names, found by its key. */
-export function inReach({ scope, query: { epd, ic_hash: hash } }: DashboardContext): Sql {
-  if (epd === undefined && hash === undefined) return inScope(scope, 'i');
+const sideKept = (context: DashboardContext): Sql[] => sideFilters(context).map(({ keeps }) => keeps);
+
+/**
+ * Intakes of the scope, or those of one patient or the one intake that the query names, found by its key. `foundById` keeps engines
+ * from reading the whole scope where a list of ids says more.
+ */
+export function inReach({ scope, query: { epd, ic_hash: hash } }: DashboardContext, foundById = false): Sql {
+  if (epd === undefined && hash === undefined) return foundById ? alsoInScope(scope, 'i') : inScope(scope, 'i');
   const conditions = [alsoInScope(scope, 'i')];
   if (hash !== undefined) conditions.push(sql`i.hash = ${hash}`);
   if (epd !== undefined) conditions.push(sql`${ownedWithin(scope, 'i')} AND i.epd = ${epd}`);
   return allOf(conditions);
 }
 
-/** `inPeriod` narrowed by the column filters, `attention` and the chart selection: what the table shows and `filtered` says. */
-export const inTable = (context: DashboardContext): Sql => allOf([inPeriod(context), ...narrowing(context)]);
+/** `inList` narrowed by the column filters and the chart selection: what the table shows and `filtered` says. */
+export const inTable = (context: DashboardContext): Sql => allOf([inList(context), ...narrowing(context)]);
 
-/** Whether anything narrows the table further than the charts. */
-export const isNarrowed = (context: DashboardContext): boolean => narrowing(context).length > 0;
+/** Whether the table shows other rows than the charts count. */
+export const isNarrowed = (context: DashboardContext): boolean =>
+  context.query.attention !== undefined || narrowing(context).length > 0;
 
 /** Rows of the period's column from one instant up to another. */
 export const isBetween = ({ at }: DashboardContext, { from, until }: InstantRange): Sql =>
@@ -44,11 +53,10 @@ export function selectedDays({ query: { selection }, days, unit }: DashboardCont
   return { start, end };
 }
 
-/** What narrows the table further than the charts, but for the days. */
+/** The filters of the table, but for selected days. */
 export function rowsAsked(context: DashboardContext): Sql[] {
-  const { attention, selection } = context.query;
+  const { selection } = context.query;
   const conditions = [...context.columnConditions];
-  if (attention !== undefined) conditions.push(needsAttention(attention, context));
   if (selection?.category) conditions.push(inCategories([selection.category]));
   if (selection?.content !== undefined) conditions.push(sql`i.content = ${selection.content}`);
   return conditions;

@@ -1,8 +1,7 @@
 import { attentions, type ConversionData } from '@intake-desk/contracts';
 import { type Database, FlagColumn, joined, rowOf, selectOne, sql, verbatim } from '@intake-desk/database';
 import Type from 'typebox';
-import { needsAttention } from './attention.ts';
-import { inPeriod } from './conversion-filter.ts';
+import { inAttention } from './conversion-filter.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 import { attentionRows } from './row-source.ts';
 
@@ -14,7 +13,7 @@ const CountsRow = rowOf({
   failedMail: Type.Integer(),
 });
 
-/** How many rows of the period need somebody, and whether the scope has appointments at all. */
+/** How many rows need somebody, whatever the period, and whether the scope has appointments at all. */
 export async function dashboardCounts(
   database: Database,
   context: DashboardContext,
@@ -26,7 +25,7 @@ export async function dashboardCounts(
   );
   const counts = attentions.map(
     (attention) => sql`(SELECT COUNT(*) FROM ${attentionRows(context, attention)}
-      WHERE ${inPeriod(context)} AND ${needsAttention(attention, context)}) AS ${verbatim(attention)}`,
+      WHERE ${inAttention(context, attention)}) AS ${verbatim(attention)}`,
   );
   const { appointments, ...attention } = await selectOne(
     database.read(),

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '@intake-desk/database';
-import { alsoInScope, type Scope } from '@intake-desk/identity';
+import { alsoReadable, type Scope } from '@intake-desk/identity';
 import { invitationSentAt } from '@intake-desk/messaging';
 import type { ContentLabels } from '../content/content-label.ts';
 import { hasCategory } from './conversion-category.ts';
@@ -7,9 +7,9 @@ import { hasCategory } from './conversion-category.ts';
 /** When the invitation left: the row's own word, else the outbox's. */
 export const sentAt: Sql = sql`COALESCE(i.sent_at, ${invitationSentAt(sql`i.id`)})`;
 
-/** The same patient has another intake that the scope reaches. */
+/** The same patient has another intake that the caller may read. */
 export const isRelated = (scope: Scope): Sql =>
-  sql`EXISTS (SELECT 1 FROM intake o WHERE o.organisation_id = i.organisation_id AND o.epd = i.epd AND o.id <> i.id AND ${alsoInScope(scope, 'o')})`;
+  sql`EXISTS (SELECT 1 FROM intake o WHERE o.organisation_id = i.organisation_id AND o.epd = i.epd AND o.id <> i.id AND ${alsoReadable(scope, 'o')})`;
 
 /** What the columns are read from that both dashboards have. */
 export function dashboardSource(scope: Scope, labels: ContentLabels) {

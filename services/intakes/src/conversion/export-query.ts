@@ -15,7 +15,7 @@ export type ExportRow = RowOf<typeof ExportRow>;
 
 /** A row as the table shows it. */
 export interface ExportedIntake extends BareRow {
-  /** The patient has another intake that the scope reaches. */
+  /** The patient has another intake that the caller may read. */
   readonly related: boolean;
 }
 

@@ -7,16 +7,16 @@ import type { TableSource } from '../table/table-sql.ts';
 import { instantsOf, lengthOf, zoneOf } from '../time/civil-time.ts';
 import { unitFor } from './bucket.ts';
 import { daysOf } from './conversion-days.ts';
-import { inPeriod } from './conversion-filter.ts';
+import { inList } from './conversion-filter.ts';
 import type { Dashboard } from './dashboard.ts';
 import type { DashboardContext, TableQuery } from './dashboard-context.ts';
-import { foundBy, periodRows } from './row-source.ts';
+import { foundBy, listRows } from './row-source.ts';
 
 /** A dashboard's question, ready to be asked. */
 interface OpenDashboard<C extends TableColumns> {
   readonly context: DashboardContext;
   readonly source: TableSource<C>;
-  /** `FROM … WHERE …` of the rows of the period under the side filters. */
+  /** `FROM … WHERE …` of the rows of the table without its own filters. */
   readonly rows: Sql;
   readonly sort: NonNullable<TableQuery<C>['sort']>;
 }
@@ -57,7 +57,7 @@ export async function openDashboard<C extends TableColumns>(
     sort,
     order: table.order(source, [sort, ...thenBy], sql`i.id`),
   };
-  const rows = sql`FROM ${periodRows(outline)} WHERE ${inPeriod(outline)}`;
+  const rows = sql`FROM ${listRows(outline)} WHERE ${inList(outline)}`;
   const spellings = await table.spellings(database, source, columnFilters, rows);
   const columnConditions = table.conditions(source, columnFilters, { zone, spellings });
   return { context: { ...outline, columnConditions }, source, rows, sort };

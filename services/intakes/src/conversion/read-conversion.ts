@@ -33,7 +33,7 @@ export const readConversion =
   <C extends TableColumns>({ database }: IntakesContext, dashboard: Dashboard<C>) =>
   async (staff: Staff, query: TableQuery<C> & Paging): Promise<DashboardData<C>> => {
     const { context, source, rows, sort } = await openDashboard(database, staff, dashboard, query);
-    const { page, pageSize = defaultPageSize } = query;
+    const { page, pageSize = defaultPageSize, attention } = query;
     const narrowed = isNarrowed(context);
     const { table, traces } = await conversionRows(
       database,
@@ -44,7 +44,8 @@ export const readConversion =
     const facts = page === undefined && !narrowed ? factsOfRows(context, table, dashboard.dayOf) : counted;
     const columns = await dashboard.table.shown(database, source, rows, {
       departments: staff.scope.departments.length,
-      known: facts.known,
+      // The charts count the period.
+      known: attention === undefined ? facts.known : new Map(),
     });
     // Without a page the rows are all there, so they say how many they are.
     const filtered = page === undefined ? table.length : narrowed ? await countRows(database, context) : facts.total;
@@ -53,7 +54,7 @@ export const readConversion =
     return {
       table,
       tableOptions: {
-        total: facts.total,
+        total: attention === undefined ? facts.total : counts.attention[attention],
         filtered,
         leftOut,
         page: page ?? 1,

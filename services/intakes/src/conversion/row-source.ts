@@ -12,7 +12,7 @@ type CommonFilters = Pick<ConversionFilters, 'epd' | 'fullname' | 'tags'>;
 
 /** What finds those who need somebody; who got a failed mail is found by the mails. */
 const attentionIndex: Record<Attention, IntakeIndex | undefined> = {
-  critical: 'unread',
+  critical: 'appointment',
   waiting: 'appointment',
   completed: 'completed',
   failedMail: undefined,
@@ -25,13 +25,17 @@ export const attentionRows = (context: DashboardContext, attention: Attention): 
 /** Rows `i` of intake of the period, as a table. */
 export const periodRows = (context: DashboardContext): Sql => rowsBy(context, context.index);
 
+/** Rows `i` of intake of `inList`, as a table. */
+export const listRows = (context: DashboardContext): Sql =>
+  context.query.attention === undefined ? periodRows(context) : attentionRows(context, context.query.attention);
+
 /**
  * Rows `i` of intake of `inTable`, as a table. Left to themselves engines take an index of a few bytes for a period of a year,
  * and fetch every row of the organisation: so the index is given wherever one is known to serve best.
  */
 export function tableRows(context: DashboardContext): Sql {
   const { query, zone, days, found, index } = context;
-  if (query.attention !== undefined) return attentionRows(context, query.attention);
+  if (query.attention !== undefined) return listRows(context);
   // The rows of a tag may be fewer than those of the period.
   if (found === 'tags') return rowsBy(context, undefined);
   if (found !== undefined && lengthOf(zone, days) >= LONG) return rowsBy(context, found);

@@ -159,18 +159,7 @@ export const IntakeEntity = entity<Intake>(
         'content',
         'riskGroup',
       ],
-      // Who needs somebody is found and counted from these.
-      unread: [
-        'organisationId',
-        'departmentId',
-        'riskGroup',
-        'readAt',
-        'status',
-        'appointmentAt',
-        'createdAt',
-        'hiddenAt',
-        'isTest',
-      ],
+      // Who has completed lately is found and counted from this.
       completed: [
         'organisationId',
         'departmentId',

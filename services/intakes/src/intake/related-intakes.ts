@@ -1,13 +1,13 @@
 import { type Database, joinInOrder, rowOf, type Sql, select, sql } from '@intake-desk/database';
-import { alsoInScope, type Scope } from '@intake-desk/identity';
+import { alsoReadable, type Scope } from '@intake-desk/identity';
 import Type from 'typebox';
 import { intakesBy } from './intake-index.ts';
 
 const RelatedRow = rowOf({ id: Type.Integer(), hash: Type.String() });
 
 /**
- * Hashes of the same patient's other intakes, separated by commas, by the id of each intake `i` that meets `condition`
- * and has any. A patient identifier belongs to one organisation.
+ * Hashes of the same patient's other intakes that the caller may read, separated by commas, by the id of each intake `i` that
+ * meets `condition` and has any. A patient identifier belongs to one organisation.
  *
  * Each row asks the index of patient identifiers. Left to themselves both engines may read the whole organisation
  * instead: so the order of the join and the index are given, and the scope in a form that tempts no other.
@@ -18,7 +18,7 @@ export async function relatedHashes(database: Database, scope: Scope, condition:
     RelatedRow,
     sql`SELECT i.id AS id, o.hash AS hash FROM intake i
     ${joinInOrder(database.engine)} ${intakesBy(database.engine, 'o', 'epd')} ON o.organisation_id = i.organisation_id AND o.epd = i.epd AND o.id <> i.id
-    WHERE ${condition} AND ${alsoInScope(scope, 'o')} ORDER BY i.id, o.id`,
+    WHERE ${condition} AND ${alsoReadable(scope, 'o')} ORDER BY i.id, o.id`,
   );
   const related = new Map<number, string>();
   for (const { id, hash } of rows) {

@@ -7,6 +7,7 @@ import type { Intake } from '../intake/intake.entity.ts';
 import { announce } from '../intake/live-event.ts';
 import { holdIntake } from '../intake/reachable-intake.ts';
 import { afterCompletion } from '../notifications/after-completion.ts';
+import { forgetHandling } from '../reading/handle.ts';
 import { unread } from '../reading/reading.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import type { FilledForm, Patient } from './patient.ts';
@@ -65,6 +66,7 @@ export const completed =
         ...(forms.length === 0 ? { firstCompletedAt: form.at } : {}),
         ...(filled[0] === triple ? { riskGroup: form.group } : {}),
       });
+      await forgetHandling(database, intake.id);
       await addTimelineEntry(database, intake, {
         origin: 'statuses',
         logName: place === -1 ? 'status.completed' : 'form.superseded',

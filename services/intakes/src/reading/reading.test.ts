@@ -41,27 +41,63 @@ eachEngine((open) => {
     await expect(liveKindsOf(database, intake.id)).resolves.toEqual(['read', 'read', 'read']);
   });
 
-  test('a form that is completed later makes it unread again', async () => {
+  test('a form that is completed later has to be read and handled again', async () => {
     const token = newPatientToken();
     const intake = await stored('ANE', { patientTokenHash: patientTokenHash(token) });
     await mark(intake);
+    await handle(intake);
     const form = { formId: 6, name: 'Another', group: 2, at: AT } as const;
     await intakes.patientLinks.completed(await intakes.patientLinks.patient(token), form);
     await expect(reading(intake)).resolves.toBeNull();
+    const detail = await intakes.record.read(world.staff(), { hash: intake.hash, sessionId: 1 });
+    expect(detail.handled).toBeNull();
     await mark(intake);
     // The same form once more is no other one.
     await intakes.patientLinks.completed(await intakes.patientLinks.patient(token), form);
     await expect(reading(intake)).resolves.toMatchObject({ by: 'Nurse 1' });
   });
 
+  const handle = ({ id }: Intake, handled = true, userId = 1, note = '') =>
+    intakes.reading.handle(world.staff({ userId }), { id, handled, note });
+
+  test('who handled the answers is kept with their note until somebody undoes it, and looking changes nothing of it', async () => {
+    const intake = await stored();
+    const first = { at: AT.toISOString(), by: 'Nurse 1', note: 'Called the ward.' };
+    await mark(intake);
+    const { record } = intakes;
+    const seen = () => record.read(world.staff(), { hash: intake.hash, sessionId: 1 });
+    expect(await seen()).toMatchObject({ read: { by: 'Nurse 1' }, handled: null });
+    await expect(handle(intake, true, 1, ' Called the ward. ')).resolves.toEqual({ handled: first });
+    await expect(handle(intake, true, 2)).resolves.toEqual({ handled: first });
+    await mark(intake, true, 2);
+    const { handled, rows } = await seen();
+    expect(handled).toEqual(first);
+    expect(rows).toContainEqual(
+      expect.objectContaining({ log_name: 'intake.handled', causer: 'Nurse 1', description: 'Called the ward.' }),
+    );
+    await expect(handle(intake, false, 2)).resolves.toEqual({ handled: null });
+    expect((await seen()).rows).toContainEqual(
+      expect.objectContaining({ log_name: 'intake.unhandled', causer: 'Nurse 2' }),
+    );
+  });
+
+  test('two who handle one intake at once: the first of them is named', async () => {
+    const intake = await stored();
+    const both = await Promise.all([handle(intake, true, 1), handle(intake, true, 2)]);
+    expect(both[0]).toEqual(both[1]);
+  });
+
   test('there is nothing to read before a form is completed', async () => {
     const intake = await stored('ANE', { status: 0, filledForms: null });
     await expect(mark(intake)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(handle(intake)).rejects.toMatchObject({ kind: 'conflict' });
   });
 
   test('D2 not of a foreign or linked record; another’s lock does not stop it', async () => {
     await expect(mark(await stored('FAR'))).rejects.toMatchObject({ kind: 'not-found' });
     await expect(mark(await stored('PAI'))).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(handle(await stored('FAR'))).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(handle(await stored('PAI'))).rejects.toMatchObject({ kind: 'forbidden' });
     const intake = await stored();
     await intakes.editLock.take(world.staff({ userId: 2 }), { hash: intake.hash, sessionId: 22 });
     await expect(mark(intake)).resolves.toMatchObject({ read: { by: 'Nurse 1' } });

@@ -5,6 +5,7 @@ import { changeIntake } from '../intake/change-intake.ts';
 import type { Intake } from '../intake/intake.entity.ts';
 import { announce } from '../intake/live-event.ts';
 import { holdIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
+import { handle } from './handle.ts';
 
 /** What an intake's row says where nobody has read the answers. */
 export const unread = { readAt: null, readBy: null, readByName: null } as const satisfies Partial<Intake>;
@@ -28,11 +29,16 @@ const mark =
       return { read: readingOf({ ...intake, ...reading }) };
     });
 
-/** That a completed intake's answers were read. */
+/** That a completed intake's answers were seen, and that they were handled. */
 export const createReading = (context: IntakesContext) => ({
   /**
    * Notes that the caller read the answers, or that nobody did; returns who read them last. Another's edit lock does not stop it.
    * Throws Conflict for an intake without a completed form.
    */
   mark: mark(context),
+  /**
+   * Notes that the caller handled the answers, with a note of theirs, or that nobody did; returns who did. Another's edit lock does
+   * not stop it. Throws Conflict for an intake without a completed form.
+   */
+  handle: handle(context),
 });

@@ -13,6 +13,7 @@ import { parseFilledForms } from '../intake/filled-forms.ts';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { categoryOfIntake, statusOf } from '../intake/intake-status.ts';
 import { readableIntake } from '../intake/reachable-intake.ts';
+import { handlingOf } from '../reading/handle.ts';
 import { readingOf } from '../reading/reading.ts';
 import { IntakeTagEntity } from '../tags/intake-tag.entity.ts';
 import { civilDay } from '../time/civil-time.ts';
@@ -29,7 +30,7 @@ export const readRecord =
   async (staff: Staff, { hash, sessionId: tab, extraRequest }: RecordRequest): Promise<RecordDetail> => {
     const { intake, department } = await readableIntake(database, staff, { hash });
     const { timezone } = staff.scope;
-    const labels = contentLabels(await proceduresOf(database, staff.scope), staff.language);
+    const labels = contentLabels(await proceduresOf(database, { departments: staff.scope.readable }), staff.language);
     const contentLabel = labels.of(intake.departmentId, intake.content);
     const seesAddresses = staff.can('display_patient_email_address');
     const tags = await database.read().find(IntakeTagEntity, { where: { intakeId: intake.id }, order: { id: 'ASC' } });
@@ -69,6 +70,7 @@ export const readRecord =
       appointments: await appointmentsOf(database, intake),
       appointment_offer: offer,
       read: readingOf(intake),
+      handled: await handlingOf(database, intake.id),
       has_zd: intake.origin.startsWith('ZD'),
       has_remote_consult: offer.remote_consult,
       analytics: (staff.user.admin && analyticsUrl) || null,
@@ -109,7 +111,7 @@ async function relatedTo(
   intake: Intake,
   labels: ContentLabels,
 ): Promise<RelatedIntake[]> {
-  const departments = new Map(scope.departments.map((department) => [department.id, department]));
+  const departments = new Map(scope.readable.map((department) => [department.id, department]));
   const others = await database.read().find(IntakeEntity, {
     where: {
       organisationId: intake.organisationId,

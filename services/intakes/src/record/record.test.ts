@@ -151,6 +151,9 @@ eachEngine((open) => {
       },
     ]);
     expect((await intakes.record.read(staff(), request)).related).toEqual([]);
+    // The department that is selected narrows the list, not what is known of a patient.
+    const ofBoth = world.staff({ departments: ['ANE'], readable: ['ANE', 'ORT'] });
+    expect((await intakes.record.read(ofBoth, request)).related).toEqual(all.related);
     expect((await intakes.record.read(world.staff(), { ...request, hash: far?.hash ?? '' })).writable).toBe(false);
   });
 

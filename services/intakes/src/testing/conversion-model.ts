@@ -71,14 +71,10 @@ export function answerOf(
   const today = civil(zone, now);
   const related = (intake: ModelIntake): boolean =>
     intakes.some((o) => o !== intake && o.epd === intake.epd && o.organisationId === intake.organisationId);
-  const ofPeriod = intakes.filter((i) => {
+  const inReach = intakes.filter((i) => (query.epd ?? i.epd) === i.epd && (query.ic_hash ?? i.hash) === i.hash);
+  const ofPeriod = inReach.filter((i) => {
     const day = dayOf(i);
-    return (
-      day !== null &&
-      within(day, query.start, query.end) &&
-      (query.epd ?? i.epd) === i.epd &&
-      (query.ic_hash ?? i.hash) === i.hash
-    );
+    return day !== null && within(day, query.start, query.end);
   });
   const typed = (side.hiddenEPDs ?? ['test']).map(searchText).filter((text) => text !== '');
   const keeps: Record<Exclude<keyof LeftOut, 'total'>, (i: ModelIntake) => boolean> = {
@@ -94,7 +90,11 @@ export function answerOf(
     ...(side.hideHiddenEPDS && !side.showOnlyHiddenRecords ? (['hideHiddenEPDS'] as const) : []),
     ...(['hideNonDeleted', 'hideTypedEPDS', 'hideCompleted', 'hideAppointmentPast'] as const).filter((n) => side[n]),
   ];
-  const inPeriod = ofPeriod.filter((i) => on.every((name) => keeps[name](i)));
+  const isKept = (i: ModelIntake): boolean => on.every((name) => keeps[name](i));
+  const inPeriod = ofPeriod.filter(isKept);
+  // Who needs somebody does so whatever the period.
+  const needing = (one: Attention): ModelIntake[] => inReach.filter((i) => isKept(i) && needs(one, i, moment));
+  const listed = query.attention === undefined ? inPeriod : needing(query.attention);
   const leftOut: LeftOut = { total: ofPeriod.length - inPeriod.length };
   for (const name of on) leftOut[name] = ofPeriod.filter((i) => !keeps[name](i)).length;
   const columns = query.columnFilters ?? {};
@@ -108,7 +108,7 @@ export function answerOf(
     return at !== null && within(civil(zone, at), filter.from, filter.to);
   };
   const selection = query.selection ?? {};
-  const inTable = inPeriod.filter(
+  const inTable = listed.filter(
     (i) =>
       contains(i.epd, columns.epd) &&
       contains(i.fullname, columns.fullname) &&
@@ -121,7 +121,6 @@ export function answerOf(
       dated(i.sentAt, columns.date_sent) &&
       contains(i.futureFollowupType, columns.followup_type) &&
       dated(i.futureFollowupAt, columns.followup) &&
-      (query.attention === undefined || needs(query.attention, i, moment)) &&
       (columns.related === undefined || columns.related === related(i)) &&
       (columns.content?.includes(i.content) ?? true) &&
       (columns.status?.includes(categoryOfIntake(i)) ?? true) &&
@@ -146,7 +145,6 @@ export function answerOf(
   const days = new Map<string, number>();
   const bar = new Map<string, number>();
   const risk = new Map<number, number>();
-  const attention: Record<Attention, number> = { critical: 0, waiting: 0, completed: 0, failedMail: 0 };
   for (const i of inPeriod) {
     const category = categoryOfIntake(i);
     const day = `${category} ${dayOf(i)}`;
@@ -154,10 +152,11 @@ export function answerOf(
     days.set(day, (days.get(day) ?? 0) + 1);
     bar.set(i.content, (bar.get(i.content) ?? 0) + 1);
     if (category === 'completed') risk.set(i.riskGroup, (risk.get(i.riskGroup) ?? 0) + 1);
-    for (const one of attentions) attention[one] += Number(needs(one, i, moment));
   }
+  const attention: Record<Attention, number> = { critical: 0, waiting: 0, completed: 0, failedMail: 0 };
+  for (const one of attentions) attention[one] = needing(one).length;
   return {
-    ...{ total: inPeriod.length, leftOut, pie, days, bar, risk, attention, rows },
+    ...{ total: listed.length, leftOut, pie, days, bar, risk, attention, rows },
     hashes: rows.map(({ hash }) => hash),
   };
 }

@@ -2,6 +2,7 @@ import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { AppointmentEntity } from '../appointments/appointment.entity.ts';
+import { HandlingEntity } from '../reading/handling.entity.ts';
 import { IntakeTagEntity } from '../tags/intake-tag.entity.ts';
 import type { ModelIntake } from './model-intake.ts';
 import { sampleIntake, storeIntakes } from './sample-intake.ts';
@@ -57,6 +58,7 @@ const samples = fc.record({
   createdAt: moment,
   appointmentStatus: fc.constantFrom('booked', 'canceled'),
   appointmentDeleted: fc.boolean(),
+  handled: fc.constantFrom(true, false, false, false, false),
   tags: fc.subarray(['plain', 'usual', 'old', 'left'] as const),
   appointments: fc.array(
     fc.record({
@@ -85,13 +87,16 @@ export async function storeSamples(database: Database, world: World, count: numb
   const written = { createdAt: now, updatedAt: now };
   await database.write(async () => {
     const manager = database.manager();
-    for (const [index, { tags, appointments, appointmentDeleted, mails }] of drawn.entries()) {
+    for (const [index, { tags, appointments, appointmentDeleted, handled, mails }] of drawn.entries()) {
       const { id: intakeId = 0, organisationId = 0 } = stored[index] ?? {};
       const owner = { organisationId, intakeId };
       // Also where another appointment took its place: then none was lost.
       if (appointmentDeleted) {
         const gone = { startAt: new Date(now.getTime() + DAY), status: 'booked', deletedAt: now } as const;
         await manager.insert(AppointmentEntity, { ...owner, ...written, ...gone });
+      }
+      if (handled) {
+        await manager.insert(HandlingEntity, { intakeId, at: now, userId: 1, userName: 'Nurse 1', note: null });
       }
       for (const appointment of appointments) {
         await manager.insert(AppointmentEntity, { ...owner, ...written, ...appointment });
@@ -117,6 +122,7 @@ export async function storeSamples(database: Database, world: World, count: numb
       ...intake,
       department: sample?.place ?? '',
       appointmentDeleted: intake.appointmentAt === null && sample?.appointmentDeleted === true,
+      handled: sample?.handled === true,
       booked: sample?.appointments.filter(({ status }) => status === 'booked') ?? [],
       mailFailed: sample?.mails.filter((state) => state !== 'canceled').at(-1) === 'failed',
       tagNames,

@@ -25,6 +25,7 @@ export interface ModelIntake extends Intake {
   /** It had an appointment, which was deleted, and none took its place. */
   readonly appointmentDeleted: boolean;
   readonly booked: readonly ModelAppointment[];
+  readonly handled: boolean;
   /** The last mail that was not canceled failed. */
   readonly mailFailed: boolean;
 }
@@ -47,7 +48,14 @@ export function needs(attention: Attention, i: ModelIntake, { zone, now }: Model
   const appointment = i.appointmentAt && civil(zone, i.appointmentAt);
   switch (attention) {
     case 'critical':
-      return i.status === 1 && i.riskGroup === 1 && !i.readAt && (appointment === null || appointment >= today);
+      return (
+        i.status === 1 &&
+        i.riskGroup === 1 &&
+        !i.handled &&
+        i.appointmentStatus === 'booked' &&
+        appointment !== null &&
+        appointment >= today
+      );
     case 'waiting':
       return (
         (i.status === 0 || i.status === -1) &&
@@ -59,7 +67,7 @@ export function needs(attention: Attention, i: ModelIntake, { zone, now }: Model
     case 'completed':
       return i.status === 1 && i.completedAt !== null && civil(zone, i.completedAt) >= daysLater(today, -1);
     case 'failedMail':
-      return i.mailFailed;
+      return i.mailFailed && (appointment === null || appointment >= today);
   }
 }
 

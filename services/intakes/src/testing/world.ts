@@ -54,6 +54,8 @@ export const contents = ['preop', 'pain', 'gone'] as const;
 /** Who a made-up caller is. */
 export interface Who {
   departments?: readonly string[];
+  /** Departments that they may read, of which the call is for `departments`; without it no others. */
+  readable?: readonly string[];
   userId?: number;
   sessionId?: number;
   byPin?: boolean;
@@ -190,6 +192,7 @@ export async function makeWorld(database: Database): Promise<World> {
     department,
     staff: ({
       departments: symbols = ['ANE', 'ORT', 'PAI'],
+      readable = symbols,
       userId = 1,
       sessionId = userId,
       byPin = false,
@@ -209,6 +212,7 @@ export async function makeWorld(database: Database): Promise<World> {
           organisationName: 'north hospital',
           timezone: ZONE,
           departments: symbols.map(department),
+          readable: readable.map(department),
         },
         can: (permission) => permissions === undefined || permissions.includes(permission),
         trail: { patients: (traces) => shown.push(...traces) },

@@ -119,12 +119,14 @@ export function makeStaff(
   const traces: PatientTrace[] = [];
   const { organisationId, departmentId, symbol } = hospital;
   const department = { id: departmentId, symbol: 'ANE', name: 'Anaesthesiology', organisationId };
+  const departments = [{ ...department, organisationSymbol: symbol, own: true }];
   const scope: Scope = {
     organisationId,
     organisationSymbol: symbol,
     organisationName: `Hospital ${symbol}`,
     timezone: 'Europe/Amsterdam',
-    departments: [{ ...department, organisationSymbol: symbol, own: true }],
+    departments,
+    readable: departments,
   };
   const staff: Staff = {
     user: { id: 1, name: 'Staff', email: 'staff@demo.test', admin: false },

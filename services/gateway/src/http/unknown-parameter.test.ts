@@ -1,0 +1,21 @@
+import { oneGateway } from '../testing/each-gateway.ts';
+import { namedRoutes } from '../testing/named-routes.ts';
+import { validCall } from '../testing/valid-input.ts';
+import { emailOf } from '../testing/world.ts';
+
+oneGateway((world) => {
+  test.each(namedRoutes())('D4 $name refuses a query parameter that it does not know', async ({ route }) => {
+    const { northsea, signIn } = world();
+    const manager = await signIn(emailOf('manager'));
+    const call = validCall(route, northsea);
+    const { statusCode, payload } = await manager.call({
+      ...call,
+      query: { ...call.query, hideEverything: 'true' },
+      headers: { 'x-intake-token': northsea.token },
+    });
+    expect(statusCode).toBe(422);
+    expect(payload).toContain(
+      route.dialect === 'csv' ? 'This field is not known.' : '"hideEverything":["validation.unknown_field"]',
+    );
+  });
+});
