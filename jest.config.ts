@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Config } from 'jest';
+import { bundledPackages } from './kit/src/testing/bundled-packages.ts';
 
 type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 
@@ -40,7 +41,8 @@ const shared = {
       },
     ],
   },
-  moduleNameMapper: { '\\.css$': '<rootDir>/kit/src/testing/css.ts' },
+  globalSetup: '<rootDir>/kit/src/testing/bundled-packages.ts',
+  moduleNameMapper: { ...bundledPackages, '\\.css$': '<rootDir>/kit/src/testing/css.ts' },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   watchPathIgnorePatterns: ['/var/', '/dist/'],
 } satisfies Project;

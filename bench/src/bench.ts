@@ -12,14 +12,12 @@ import { measurePortalLoad } from './portal-load.ts';
 import { measureReportPage } from './report-page.ts';
 import { measureReportSize } from './report-size.ts';
 import { measureResetTime } from './reset-time.ts';
-import { measureSignInPage } from './sign-in-page.ts';
 import { measureStaffLoad } from './staff-load.ts';
 import { measureUserCall } from './user-call.ts';
 
 /** Runs every measurement, one after another, and prints the table that docs/performance.md keeps. */
 const measurements: Measurement[] = [
-  ...(await measureSignInPage()),
-  ...(await measureFirstSight()),
+  await measureFirstSight(),
   ...(await measureKeystroke()),
   await measureUserCall(),
   ...(await measureStaffLoad()),

@@ -71,7 +71,7 @@ export async function startDrillDesk({
     const mails = new MailSink();
     await mails.start();
     closing.push(() => mails.close());
-    const { url } = await copyOf('mariadb', demoTemplate(), mariaDb.url);
+    const { url } = await copyOf('mariadb', demoTemplate(new Date()), mariaDb.url);
     const database = await openMigrated(url, {});
     closing.push(() => database.close());
     const relay = async (address: string): Promise<Relay> => {

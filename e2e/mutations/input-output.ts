@@ -65,7 +65,7 @@ export const inputOutput: readonly Mutation[] = [
     code: 'E4',
     damage: 'takes any value of a body for valid',
     file: 'contracts/src/call/read-part.ts',
-    from: 'if (!compiled.Check(value)) errors.collect(Errors(schema, value));',
+    from: 'if (!compiled(schema).Check(value)) errors.collect(Errors(schema, value));',
     to: '',
     test: `${gateway}/every-route/malformed.test.ts`,
   },

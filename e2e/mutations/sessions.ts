@@ -41,7 +41,7 @@ export const sessions: readonly Mutation[] = [
     code: 'A4',
     damage: 'stores the session id as it is',
     file: `${identity}/secrets/secret.ts`,
-    from: "createHash('sha256').update(secret).digest('hex')",
+    from: "hash('sha256', secret, 'hex')",
     to: 'secret',
     test: `${gateway}/session/session.test.ts`,
   },

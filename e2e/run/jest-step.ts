@@ -39,7 +39,7 @@ export interface Counts {
 /** Runs jest and returns what it reports; a missing report is one failure. Shows jest's output, or gives it to `hear`. */
 export async function jestStep(
   args: readonly string[],
-  environment: Record<string, string>,
+  environment: NodeJS.ProcessEnv,
   hear?: (output: string) => void,
 ): Promise<Counts> {
   const folder = await mkdtemp(join(tmpdir(), 'intake-desk-jest-'));

@@ -12,7 +12,7 @@ export const heading = (name: string): void =>
 export async function succeeds(
   program: string,
   args: readonly string[],
-  environment: Record<string, string> = {},
+  environment: NodeJS.ProcessEnv = {},
   hear?: (output: string) => void,
 ): Promise<boolean> {
   const child = spawn(join(workspace, 'node_modules', '.bin', program), args, {

@@ -65,14 +65,14 @@ export class TestRun {
   }
 
   /** Runs jest as a phase. */
-  jest(name: string, args: readonly string[], environment: Record<string, string>): Promise<void> {
+  jest(name: string, args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
     return this.phase(name, () => this.runJest(args, environment));
   }
 
   /** Runs jest beside other phases; its output is shown, or given to `hear`. */
   async runJest(
     args: readonly string[],
-    environment: Record<string, string>,
+    environment: NodeJS.ProcessEnv,
     hear?: (output: string) => void,
   ): Promise<void> {
     const { passed, failed, times } = await jestStep(args, environment, hear);
@@ -81,7 +81,7 @@ export class TestRun {
   }
 
   /** Builds the front ends, then runs browser tests; `walks` are jest's arguments that choose them. */
-  async browserTests(walks: readonly string[], environment: Record<string, string>): Promise<void> {
+  async browserTests(walks: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
     if (!(await hasProgram('chromium'))) {
       this.miss('Browser tests', 'apt-get install chromium');
       return;

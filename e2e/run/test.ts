@@ -9,7 +9,7 @@ import { startTestServers } from './test-servers.ts';
 const FULL = 'npm run test:full';
 /** Property tests do a tenth of their runs. */
 const fewRuns = { TEST_RUNS: 'tenth' };
-const noServers = { TEST_MARIADB_URL: '', TEST_REDIS_URL: '' };
+const noServers = { TEST_MARIADB_URL: undefined, TEST_REDIS_URL: undefined };
 
 await TestRun.of('npm test', async (run) => {
   await run.check('Types', 'tsc', ['--noEmit']);

@@ -2,6 +2,7 @@ import { AppointmentEntity, CommentEntity, IntakeEntity, ProcedureEntity, TagEnt
 import type { Page } from 'playwright-core';
 import { In, MoreThan } from 'typeorm';
 import { hostileTexts } from '../../mf-record/src/testing/hostile-texts.ts';
+import { now } from './desk/clock.ts';
 import { press } from './desk/press.ts';
 import { dashboardTable, tableCounts, viewAllIntakes } from './desk/staff-screens.ts';
 import { visitedDesk } from './desk/visited-desk.ts';
@@ -27,7 +28,7 @@ async function spoil(): Promise<void> {
         departmentId: department.id,
         isTest: false,
         status: 1,
-        createdAt: MoreThan(new Date(Date.now() - MONTH_MS)),
+        createdAt: MoreThan(new Date(now().getTime() - MONTH_MS)),
       },
       order: { createdAt: 'DESC' },
       take: hostileTexts.length,
@@ -36,13 +37,12 @@ async function spoil(): Promise<void> {
     for (const [place, { id }] of intakes.entries()) {
       const text = hostile(place);
       const spoiled = { epd: `${place} ${text}`, fullname: `${text} ${place}`, hiddenAt: null, appointmentAt: null };
-      const now = new Date();
       // The newest of all, so that the first page shows them.
-      const createdAt = new Date(now.getTime() - place * 1000);
+      const createdAt = new Date(now().getTime() - place * 1000);
       await manager.update(IntakeEntity, { id }, { ...spoiled, createdAt, email: 'x@example.org', creatorName: text });
       for (const body of hostileTexts) {
         await manager.insert(CommentEntity, {
-          ...{ organisationId, intakeId: id, userId: null, userName: text, body, createdAt: now, deletedAt: null },
+          ...{ organisationId, intakeId: id, userId: null, userName: text, body, createdAt: now(), deletedAt: null },
         });
       }
       await manager.update(AppointmentEntity, { intakeId: id }, { comments: text, type: text.slice(0, 64) });

@@ -1,8 +1,8 @@
 import { status } from '@intake-desk/contracts';
-import { testEngines } from '@intake-desk/database/testing';
 import { ClientErrorEntity } from '@intake-desk/gateway';
 import { type Intake, IntakeEntity } from '@intake-desk/intakes';
 import type { Browser, Response } from 'playwright-core';
+import { now } from './desk/clock.ts';
 import { startDesk, type TestDesk } from './desk/desk.ts';
 import { callForeign } from './desk/foreign-calls.ts';
 import { Patient } from './desk/patient.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(testEngines())('one intake on %s', (engine) => {
+describe('one intake', () => {
   let desk: TestDesk;
   let nurse: Visitor;
   let manager: Visitor;
@@ -53,7 +53,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     desk.gateway.services.database.read().findOneByOrFail(IntakeEntity, { epd });
 
   beforeAll(async () => {
-    desk = await startDesk(engine);
+    desk = await startDesk('sqlite');
     desk.mails.refused.add(refused.email);
     nurse = await arrive('nurse');
     manager = await arrive('manager');
@@ -404,7 +404,7 @@ describe.each(testEngines())('one intake on %s', (engine) => {
     const statuses = await callForeign(outsider, await intakeOf(first.epd));
     for (const answered of Object.values(statuses)) expect([403, 404]).toContain(answered);
     expect(Object.keys(statuses)).toHaveLength(10);
-    const day = new Date().toISOString().slice(0, 10);
+    const day = now().toISOString().slice(0, 10);
     const rows = { action: 'getConsentData', org: 'northsea', departmentSymbol: 'ANE', start: day, end: day };
     expect(await outsider.call('POST', '/api/ajax', rows)).toBe(403);
     expect(await outsider.call('POST', '/api/ajax', { ...rows, org: 'polder', departmentSymbol: 'ORT' })).toBe(200);

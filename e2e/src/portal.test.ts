@@ -5,6 +5,7 @@ import { someAnswers } from '@intake-desk/gateway/testing';
 import { IntakeEntity } from '@intake-desk/intakes';
 import type { Locator } from 'playwright-core';
 import { Parse } from 'typebox/value';
+import { now } from './desk/clock.ts';
 import { Patient } from './desk/patient.ts';
 import { press } from './desk/press.ts';
 import { fillInRest } from './desk/screening.ts';
@@ -18,7 +19,7 @@ let manager: Visitor;
 
 beforeEach(async () => {
   manager = await desk.arrive({ name: 'manager' });
-  await manager.signIn();
+  await manager.enter();
 });
 
 /** Invites a patient by mail, to Anaesthesiology unless told otherwise; returns the link in it. */
@@ -91,6 +92,7 @@ test('a patient at a desktop answers everything, changes one answer before sendi
   expect(await page.getByText('A rash on both arms.').count()).toBe(0);
   await sound(patient);
 
+  await manager.open('/');
   await chooseAllIntakes(manager.page);
   await says(rowOf(manager.page, 'PORTAL-1'), /Completed.*Deviating/);
   await page.getByRole('button', { name: 'Change your answers' }).click();
@@ -152,7 +154,7 @@ test('where the department asks for it, the birth date opens the link: a wrong o
 });
 
 test('a patient consents, leaves a question to the visit and answers on two devices: staff read what was chosen, and the calendar has the hospital’s time', async () => {
-  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
   const link = await inviteTo('PORTAL-4', {
     departmentSymbol: 'MDL',
     content: 'gastroscopy',
@@ -222,6 +224,7 @@ test('a patient consents, leaves a question to the visit and answers on two devi
   expect(file.suggestedFilename()).toBe('appointment.ics');
   expect(await readFile(await file.path(), 'utf8')).toContain(`DTSTART:${day.replaceAll('-', '')}T083000Z`);
 
+  await manager.open('/');
   await pick(manager.page, 'Department', 'Gastroenterology');
   await chooseAllIntakes(manager.page);
   await rowOf(manager.page, 'PORTAL-4').click();

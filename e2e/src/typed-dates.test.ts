@@ -1,6 +1,6 @@
-import { demoPassword } from '@intake-desk/demo';
 import { IntakeEntity } from '@intake-desk/intakes';
 import type { Locator, Page } from 'playwright-core';
+import { firstMoment } from './desk/clock.ts';
 import { press } from './desk/press.ts';
 import { dashboardTable, pick, tableCounts, viewAllIntakes } from './desk/staff-screens.ts';
 import { until } from './desk/until.ts';
@@ -9,7 +9,7 @@ import { visitedDesk } from './desk/visited-desk.ts';
 const desk = visitedDesk();
 
 /** A year in which 24 November lies ahead. */
-const year = new Date().getFullYear() + 1;
+const year = firstMoment.getFullYear() + 1;
 const appointment = (page: Page): Locator => page.getByRole('textbox', { name: 'Appointment (optional)' });
 const described = (field: Locator): Promise<string> =>
   field.evaluate((input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '');
@@ -114,10 +114,7 @@ test('a period of its own takes typed dates, by keyboard', async () => {
 test('on a tablet what a finger aims at in the invitation is 48 px high', async () => {
   const nurse = await desk.arrive({ name: 'nurse', screen: 'tablet' });
   const { page } = nurse;
-  await page.goto(`${desk.url}/invite`);
-  await page.getByLabel('E-mail').fill('nurse@demo.test');
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await press(page, 'Enter');
+  await nurse.signIn('/invite');
   await appointment(page).waitFor();
   const heights = await page.locator('main form :is(input, button)').evaluateAll((fields) =>
     fields

@@ -1,4 +1,5 @@
 export type { ConfigFactory } from './base-config.ts';
+export { firstSights } from './first-sights.ts';
 export { isolateConfig } from './isolate-config.ts';
 export { firstSightLimit, limits, signInLimit } from './limits.ts';
 export { addLimit, makeRemote } from './make-remote.ts';

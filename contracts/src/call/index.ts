@@ -1,2 +1,3 @@
+export { compiled } from './compiled.ts';
 export { type CallReader, callReader, type RawCall, readCall } from './read-call.ts';
 export { callParts, type PartReading, partReader } from './read-part.ts';

@@ -1,8 +1,7 @@
-import { type TObject, type TProperties, type TSchema, Type } from 'typebox';
-import { Compile } from 'typebox/compile';
 import { Invalid } from '../error.ts';
 import type { Args, Part, RouteShape } from '../route.ts';
 import type { FieldKeys } from '../validation.ts';
+import { compiled } from './compiled.ts';
 import { callParts, partReader } from './read-part.ts';
 
 /** The parts of a call as HTTP carries them, before anything is checked. */
@@ -16,14 +15,15 @@ export interface CallReader<R extends RouteShape> {
   narrow(call: RawCall): Args<R>;
 }
 
-/** The reader of a route's calls. Make it once per route: it compiles the schemas. */
+/** The reader of a route's calls. */
 export function callReader<R extends RouteShape>(route: R): CallReader<R> {
   const present = callParts.flatMap((part) => {
     const schema = route[part];
     return schema ? [{ part, schema, read: partReader(part, schema) }] : [];
   });
-  const isCall = callGuard<R>(present);
   const narrow = (call: RawCall): Args<R> => {
+    const isCall = (_: unknown): _ is Args<R> =>
+      present.every(({ part, schema }) => compiled(schema).Check(call[part]));
     const own = present.length === 0 ? undefined : Object.fromEntries(present.map(({ part }) => [part, call[part]]));
     if (isCall(own)) return own;
     throw new TypeError(`A call of ${route.method} ${route.url} has parts that nobody read.`);
@@ -51,12 +51,4 @@ export function readCall(route: RouteShape, raw: RawCall): Args<RouteShape> {
   const reader = readers.get(route) ?? callReader(route);
   readers.set(route, reader);
   return reader.read(raw);
-}
-
-function callGuard<R extends RouteShape>(
-  present: readonly { readonly part: Part; readonly schema: TSchema }[],
-): (value: unknown) => value is Args<R> {
-  const properties: TProperties = Object.fromEntries(present.map(({ part, schema }) => [part, schema]));
-  const compiled = Compile(Type.Object(properties) satisfies TObject);
-  return (value): value is Args<R> => (present.length === 0 ? value === undefined : compiled.Check(value));
 }

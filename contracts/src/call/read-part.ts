@@ -1,9 +1,9 @@
 import { type TProperties, type TSchema, Type } from 'typebox';
-import { Compile } from 'typebox/compile';
 import { Convert, Errors } from 'typebox/value';
 import type { Part } from '../route.ts';
 import { unknownFields } from '../unknown-field.ts';
 import type { FieldKeys } from '../validation.ts';
+import { compiled } from './compiled.ts';
 import { illTexts } from './ill-text.ts';
 import { WrongFields } from './wrong-fields.ts';
 
@@ -21,13 +21,12 @@ export type PartReading = { readonly value: unknown } | { readonly errors: Field
  */
 export function partReader(part: Part, schema: TSchema): (raw: unknown) => PartReading {
   if (Type.IsUnion(schema)) return actionReader(part, schema.anyOf);
-  const compiled = Compile(schema);
   return (raw) => {
     const value = part === 'body' ? (raw ?? {}) : coerced(schema, raw);
     const errors = new WrongFields();
     if (part === 'body') for (const path of unknownFields(schema, value)) errors.add(path, 'validation.unknown_field');
     for (const path of illTexts(value)) errors.add(path, 'validation.invalid');
-    if (!compiled.Check(value)) errors.collect(Errors(schema, value));
+    if (!compiled(schema).Check(value)) errors.collect(Errors(schema, value));
     return errors.none ? { value } : { errors: errors.report() };
   };
 }

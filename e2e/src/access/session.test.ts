@@ -4,6 +4,7 @@ import { SessionEntity } from '@intake-desk/identity';
 import { IntakeEntity } from '@intake-desk/intakes';
 import type { Locator, Page } from 'playwright-core';
 import { IsNull } from 'typeorm';
+import { now } from '../desk/clock.ts';
 import { press } from '../desk/press.ts';
 import { visitedDesk } from '../desk/visited-desk.ts';
 import type { Visitor } from '../desk/visitor.ts';
@@ -149,11 +150,7 @@ test('A7 a user sees their sign-ins and ends one: that browser is covered', asyn
   visitor = await desk.arrive({ name: 'manager' });
   await visitor.signIn('/about');
   const elsewhere = await desk.arrive({ name: 'manager', screen: 'narrow' });
-  await elsewhere.page.goto(`${desk.url}/about`);
-  await elsewhere.page.getByLabel('E-mail').fill('manager@demo.test');
-  await elsewhere.page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await press(elsewhere.page, 'Enter');
-  await elsewhere.page.getByRole('banner').waitFor();
+  await elsewhere.signIn('/about');
   elsewhere.expected = refusals;
   const { page } = visitor;
   await page.getByRole('button', { name: 'Account of Mila Manager' }).click();
@@ -189,7 +186,7 @@ test('by keyboard alone: the palette opens a page, on the narrowest screen too',
 test('F7 a tablet that nobody touches covers itself, then signs out and keeps nothing but the e-mail', async () => {
   visitor = await desk.arrive({ name: 'tablet', screen: 'tablet' });
   const { page } = visitor;
-  await page.clock.install();
+  await page.clock.install({ time: now() });
   await page.goto(`${desk.url}/pin_login`);
   await page.getByLabel('E-mail').fill('tablet@demo.test');
   await page.getByRole('textbox', { name: 'PIN' }).fill(demoPin);

@@ -5,13 +5,13 @@ import { Type } from 'typebox';
 
 const NoFacts = Type.Object({});
 
-/** Databases with the demonstration data of tier `test`. Its days are counted from today, so each hour has its own. */
-export const demoTemplate = (): Template<typeof NoFacts> => ({
-  name: `demo-${new Date().toISOString().slice(0, 13)}`,
+/** Databases with the demonstration data of tier `test`, which end at `now`, to the hour. */
+export const demoTemplate = (now: Date): Template<typeof NoFacts> => ({
+  name: `demo-${now.toISOString().slice(0, 13)}`,
   facts: NoFacts,
   async make(url) {
     const database = await openMigrated(url, {});
-    await fillDemo(database, { tier: 'test' });
+    await fillDemo(database, { tier: 'test', now });
     await database.close();
     return {};
   },

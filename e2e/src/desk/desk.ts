@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { Engine } from '@intake-desk/database';
-import { copyOf, createTestDatabase, longWaits, sparePort } from '@intake-desk/database/testing';
+import { copyOf, createTestDatabase, longWaits, setDatabaseClock, sparePort } from '@intake-desk/database/testing';
 import { startDemoIdentityProvider } from '@intake-desk/demo';
 import { adoptRemote, buildGateway, type Gateway, readSettings } from '@intake-desk/gateway';
 import { unhurried } from '@intake-desk/gateway/testing';
 import { remoteNames } from '@intake-desk/kit/build';
+import { firstMoment, now } from './clock.ts';
 import { demoTemplate } from './demo-template.ts';
 import { GivenAnswers } from './given-answers.ts';
 import { MailSink } from './mail-sink.ts';
@@ -42,7 +43,7 @@ export async function startDesk(engine: Engine, { setUpKey }: DeskOptions = {}):
   const mails = new MailSink();
   const sms = new SmsSink();
   await Promise.all([mails.start(), sms.start()]);
-  const store = await (setUpKey === undefined ? copyOf(engine, demoTemplate()) : createTestDatabase(engine));
+  const store = await (setUpKey === undefined ? copyOf(engine, demoTemplate(firstMoment)) : createTestDatabase(engine));
 
   const log: string[] = [];
   // Known beforehand, because links in mails carry it.
@@ -69,8 +70,9 @@ export async function startDesk(engine: Engine, { setUpKey }: DeskOptions = {}):
   const logStream = { write: (line: string) => void log.push(line) };
   const answers = new GivenAnswers();
   const gateway = await answers.of(() =>
-    buildGateway({ ...settings, oidc: provider.oidc }, { shell, portal, logStream, waits: longWaits }),
+    buildGateway({ ...settings, oidc: provider.oidc }, { shell, portal, logStream, waits: longWaits, clock: now }),
   );
+  setDatabaseClock(gateway.services.database, now);
   for (const name of remoteNames) await adoptRemote(gateway.remotes, join(workspace, name, 'dist'));
 
   const live = new Map<Duplex, string>();

@@ -8,8 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A visitor in front of a page with this body; `answer` lets go what the page asks for at `/later`. */
-async function before(body: string) {
+/**
+ * A visitor in front of a page with this body; `answer` lets go what the page asks for at `/later`. Without `frames` the page gets none,
+ * like one that is covered.
+ */
+async function before(body: string, { frames = true } = {}) {
   const later = Promise.withResolvers<void>();
   const server = createServer(async ({ url }, response) => {
     if (url === '/later') await later.promise;
@@ -27,6 +30,11 @@ async function before(body: string) {
     server.closeAllConnections();
     server.close();
   };
+  if (!frames)
+    await visitor.page.addInitScript(() => {
+      globalThis.requestAnimationFrame = () => 0;
+      globalThis.requestIdleCallback = () => 0;
+    });
   await visitor.page.goto(url);
   return { visitor, answer: later.resolve, close };
 }
@@ -49,7 +57,7 @@ test.each([
   await close();
 });
 
-test.each([
+const pages = [
   { what: 'a call is answered', body: `<script>fetch('/later').then(() => (document.title = 'Done'))</script>` },
   {
     what: 'nothing loads',
@@ -59,8 +67,17 @@ test.each([
     what: 'nothing moves',
     body: `<p id="p">x</p><script>fetch('/later').then(() => p.animate([{ opacity: 0 }, { opacity: 1 }], 200).finished.then(() => (document.title = 'Done')))</script>`,
   },
-])('a page is looked at once $what', async ({ body }) => {
-  const { visitor, answer, close } = await before(body);
+  {
+    what: 'nothing changes',
+    body: `<p id="p">x</p><script>fetch('/later').then(() => { let n = 0; const timer = setInterval(() => { p.title = n += 1; if (n < 40) return; clearInterval(timer); document.title = 'Done'; }, 10); })</script>`,
+  },
+];
+
+test.each([
+  ...pages.map((page) => ({ ...page, frames: true })),
+  ...pages.map((page) => ({ ...page, what: `${page.what}, though it gets no frames`, frames: false })),
+])('a page is looked at once $what', async ({ body, frames }) => {
+  const { visitor, answer, close } = await before(body, { frames });
   const looked = visitor.settled().then(() => visitor.page.title());
   answer();
   expect(await looked).toBe('Done');

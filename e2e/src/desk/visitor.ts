@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoPassword } from '@intake-desk/demo';
 import {
   type APIResponse,
   type Browser,
@@ -9,10 +8,13 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core';
+import { setBrowserClock } from '../../../kit/src/harness/browser-clock.ts';
+import { aheadMs } from './clock.ts';
 import { patienceMs } from './patience.ts';
 import { press } from './press.ts';
 import { unreachableScrollers } from './scrollers.ts';
 import { OpenCalls, settled } from './settled.ts';
+import { signInByCall } from './sign-in.ts';
 import { until } from './until.ts';
 import { within } from './within.ts';
 
@@ -56,6 +58,8 @@ export interface Arrival {
   /** The browser's language; British English where nothing is said. BCP 47. */
   readonly locale?: string;
   readonly colorScheme?: 'light' | 'dark';
+  /** Whether its clock is the machine's, as that of a desk in a process of its own; else that of the tests. */
+  readonly machineClock?: boolean;
   /** The browser's time zone; that of the demonstration's hospital where nothing is said. IANA. */
   readonly timezone?: string;
 }
@@ -96,6 +100,7 @@ export class Visitor {
     const context = await within('a browser is opened', opened);
     context.setDefaultTimeout(patienceMs);
     await context.addInitScript({ content: axeSource });
+    if (!arrival.machineClock) await context.addInitScript(setBrowserClock, aheadMs);
     return new Visitor(arrival, context, await within('a page is opened', context.newPage()));
   }
 
@@ -120,15 +125,22 @@ export class Visitor {
     return JSON.stringify([await this.context.storageState({ indexedDB: true }), ofSessions]);
   }
 
-  /** Signs in with the password of the demonstration and waits for the desk. */
+  /** Signs in, opens a page and waits for the desk. */
   async signIn(path = '/'): Promise<void> {
-    const { page } = this;
-    await page.goto(this.url + path);
-    await page.getByLabel('E-mail').fill(`${this.name}@demo.test`);
-    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await this.enter();
+    await this.open(path);
+  }
+
+  /** Signs in before any page is open. */
+  enter(): Promise<void> {
+    return signInByCall(this.context, this.url, `${this.name}@demo.test`);
+  }
+
+  /** Loads a page and waits for the desk. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.url + path);
     // The top bar: on a phone the menu is put away.
-    await page.getByRole('banner').waitFor();
+    await this.page.getByRole('banner').waitFor();
   }
 
   /** Waits until a page stands: all that it asked for is there and nothing moves. */

@@ -1,4 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
+import { setBrowserClock } from '../../../kit/src/harness/browser-clock.ts';
+import { aheadMs } from '../desk/clock.ts';
 import { patienceMs } from '../desk/patience.ts';
 
 export { launchBrowser as openBrowser } from '../desk/visitor.ts';
@@ -7,6 +9,7 @@ export { launchBrowser as openBrowser } from '../desk/visitor.ts';
 export async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1360, height: 860 } });
   context.setDefaultTimeout(patienceMs);
+  await context.addInitScript(setBrowserClock, aheadMs);
   const page = await context.newPage();
   await page.addInitScript(() => {
     const seen = { renderers: 0, violations: [] as string[] };

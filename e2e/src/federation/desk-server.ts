@@ -20,6 +20,7 @@ import { type Isolation, startIsolation } from '@intake-desk/demo/isolation';
 import { remoteNames } from '@intake-desk/kit/build';
 import type { Type } from 'typebox';
 import { Check, Parse } from 'typebox/value';
+import { firstMoment } from '../desk/clock.ts';
 
 const workspace = join(import.meta.dirname, '..', '..', '..');
 
@@ -182,7 +183,7 @@ function addressed(path: string): { name: string; file: string } {
 }
 
 /** Where a file of the shell or of a remote lies in this workspace, by the path at which it is served. */
-export function builtFile(path: string): string {
+function builtFile(path: string): string {
   if (path.startsWith('/assets/')) return join(workspace, 'shell', 'dist', path);
   const { name, file } = addressed(path);
   return join(workspace, name, 'dist', file);
@@ -195,7 +196,7 @@ const rewritten = new Set(['set-cookie', 'content-encoding', 'content-length', '
 async function sessionOf(gateway: string, role: string): Promise<string[]> {
   const choice: WorldChoice = {
     role,
-    ...{ organisation: '', department: '', switched: [], data: 'little', clock: '' },
+    ...{ organisation: '', department: '', switched: [], data: 'little', clock: firstMoment.toISOString() },
     ...{ latencyMs: 0, fault: 'none', faultRoute: '', live: 'none' },
   };
   const { method, url } = chooseWorld;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RegistryRemote } from '@intake-desk/contracts';
+import { now } from '../desk/clock.ts';
 import { press } from '../desk/press.ts';
 import { seenBy } from './desk-page.ts';
 import { openDesk } from './open-desk.ts';
@@ -126,7 +127,7 @@ test('a version that fails is replaced by the previous good one', async () => {
 
 test('a slow remote: a skeleton at once, a word after 3 s, given up after 120 s', async () => {
   desk.server.faults.set('mf-invite/remoteEntry.js', 'hangs');
-  await desk.page.clock.install();
+  await desk.page.clock.install({ time: now() });
   await open('/about');
   await heading('About Intake Desk').waitFor();
   await desk.page.getByRole('link', { name: 'Digital intake' }).click();

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   world = await harnesses.open();
-  quality = await Visitor.arrive(browser, { name: 'quality', url: world.url });
+  quality = await Visitor.arrive(browser, { name: 'quality', url: world.url, machineClock: true });
 });
 afterEach(async () => {
   await quality.close();
@@ -152,7 +152,7 @@ test('mf-dashboard alone: nothing says why it is empty, much has pages, and a re
 
 test('two runs side by side: what is done in one is not seen in the other', async () => {
   const other = await harnesses.open();
-  const neighbour = await Visitor.arrive(browser, { name: 'neighbour', url: other.url });
+  const neighbour = await Visitor.arrive(browser, { name: 'neighbour', url: other.url, machineClock: true });
   try {
     await open('mf-dashboard');
     const { total } = await tableCounts(quality.page);

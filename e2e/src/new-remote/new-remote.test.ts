@@ -55,7 +55,7 @@ test('released into a running desk, it is in the menu and opens, in the language
 test('alone in its harness it opens too, in another language', async () => {
   const harnesses = await buildHarnesses([name], parent);
   const world = await harnesses.open();
-  const quality = await Visitor.arrive(browser, { name: 'quality', url: world.url });
+  const quality = await Visitor.arrive(browser, { name: 'quality', url: world.url, machineClock: true });
   try {
     await quality.page.goto(harnessAddress(world, name, { language: 'nl' }));
     await quality.page.getByRole('heading', { level: 1, name: 'Bed plan' }).waitFor();

@@ -1,9 +1,11 @@
 import { Registry } from '@intake-desk/contracts';
-import { demoPassword } from '@intake-desk/demo';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { Check } from 'typebox/value';
+import { setBrowserClock } from '../../../kit/src/harness/browser-clock.ts';
+import { aheadMs } from '../desk/clock.ts';
 import { patienceMs } from '../desk/patience.ts';
 import { OpenCalls, settled } from '../desk/settled.ts';
+import { signInByCall } from '../desk/sign-in.ts';
 import { until } from '../desk/until.ts';
 
 /** Somebody at a browser of their own; every file that it asks for is kept. */
@@ -24,12 +26,11 @@ export class DeskVisitor {
   static async signIn(browser: Browser, url: string, email: string, path: string): Promise<DeskVisitor> {
     const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1360, height: 900 } });
     context.setDefaultTimeout(patienceMs);
+    await context.addInitScript(setBrowserClock, aheadMs);
     const page = await context.newPage();
     const visitor = new DeskVisitor(page, url);
+    await signInByCall(context, url, email);
     await page.goto(url + path);
-    await page.getByLabel('E-mail', { exact: true }).fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('button', { name: /^Account of / }).waitFor();
     return visitor;
   }

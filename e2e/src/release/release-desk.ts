@@ -7,6 +7,7 @@ import { fillDemo } from '@intake-desk/demo';
 import { adoptRemote, buildGateway, type Gateway, readSettings } from '@intake-desk/gateway';
 import { unhurried } from '@intake-desk/gateway/testing';
 import { remoteNames } from '@intake-desk/kit/build';
+import { firstMoment, now } from '../desk/clock.ts';
 import { GivenAnswers } from '../desk/given-answers.ts';
 import { type BuildChange, changedBuild } from './changed-build.ts';
 
@@ -44,8 +45,8 @@ export async function startReleaseDesk(without: readonly string[] = []): Promise
   });
   const answers = new GivenAnswers();
   const pages = { shell: dist('shell'), portal: dist('portal') };
-  const gateway = await answers.of(() => buildGateway(settings, { ...pages, waits: longWaits }));
-  await fillDemo(gateway.services.database, { tier: 'test' });
+  const gateway = await answers.of(() => buildGateway(settings, { ...pages, waits: longWaits, clock: now }));
+  await fillDemo(gateway.services.database, { tier: 'test', now: firstMoment });
   for (const name of remoteNames.filter((one) => !without.includes(one)))
     await adoptRemote(gateway.remotes, dist(name));
   const url = await gateway.start();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Language, languages, type TranslationTree } from '@intake-desk/contracts';
+import type { Language, TranslationTree } from '@intake-desk/contracts';
 
 const workspace = join(import.meta.dirname, '..', '..', '..');
 
@@ -49,9 +49,3 @@ export class ReportWords {
     });
   }
 }
-
-/** The words of every language. */
-export const reportWords: readonly (readonly [Language, ReportWords])[] = languages.map((language) => [
-  language,
-  new ReportWords(language),
-]);

@@ -1,20 +1,17 @@
-import { pick } from '../desk/staff-screens.ts';
 import type { VisitedDesk } from '../desk/visited-desk.ts';
 import type { Visitor } from '../desk/visitor.ts';
 
-/** Signs the demonstration's administrator in at a page of Settings, at work for an organisation. */
-export async function administratorAt(
-  desk: VisitedDesk,
-  path: string,
-  organisation = 'North Sea Hospital',
-): Promise<Visitor> {
+/** Signs the demonstration's administrator in at a page of Settings, at work for North Sea Hospital. */
+export async function administratorAt(desk: VisitedDesk, path: string): Promise<Visitor> {
   const admin = await desk.arrive({ name: 'admin' });
-  await admin.signIn(path);
-  const chosen = admin.page.getByRole('banner').getByRole('combobox', { name: 'Organisation' });
-  if ((await chosen.inputValue()) === organisation) return admin;
-  // Another organisation is another desk: the page is loaded anew.
-  const loaded = admin.page.waitForEvent('load');
-  await pick(admin.page, 'Organisation', organisation);
-  await loaded;
+  await admin.enter();
+  await workAt(admin, 'northsea');
+  await admin.open(path);
   return admin;
+}
+
+/** Chooses the organisation of the pages that are loaded from now on. */
+export async function workAt(visitor: Visitor, symbol: string): Promise<void> {
+  const chosen = await visitor.fetch('PUT', '/api/options/selectedOrganizationSymbol', { value: symbol });
+  expect(chosen.status()).toBeLessThan(300);
 }

@@ -22,7 +22,7 @@ async function asked(key: string, department: string): Promise<{ status: number;
 }
 const status = async (key: string, department = 'ANE'): Promise<number> => (await asked(key, department)).status;
 
-test('C13 a key is shown once, works for its department and from its addresses, is changed by two, and is refused once revoked', async () => {
+test('C13 a key is shown once, works for its department and from its addresses, and is refused once revoked', async () => {
   const admin = await administratorAt(desk, path);
   const { page } = admin;
   const list = new ListScreen(admin, noun);
@@ -58,55 +58,18 @@ test('C13 a key is shown once, works for its department and from its addresses, 
 
   // From another address than its own.
   expect(await asked(key, 'ANE')).toEqual({ status: 419, code: notWhitelistedCode });
-  const other = await administratorAt(desk, path);
-  const theirs = new ListScreen(other, noun);
   await list.open('Patient record');
-  await theirs.open('Patient record');
   await addresses.fill('127.0.0.1');
-  await theirs.editor.getByRole('textbox', { name: 'Name' }).fill('Record system');
-  await theirs.saved();
-  await list.saveOnNewer();
-  expect(await name.inputValue()).toBe('Record system');
   await list.saved();
   expect(await status(key)).toBe(200);
   expect(await status(key, 'MDL')).toBe(404);
   expect(await status(`${key}x`)).toBe(401);
 
-  expect(await list.remove('Record system')).toContain('A revoked key cannot be brought back.');
+  expect(await list.remove('Patient record')).toContain('A revoked key cannot be brought back.');
   expect(await status(key)).toBe(401);
-  await says(list.row('Record system'), /Revoked/);
-  expect(await list.removal('Record system').count()).toBe(0);
-  await list.open('Record system');
+  await says(list.row('Patient record'), /Revoked/);
+  expect(await list.removal('Patient record').count()).toBe(0);
+  await list.open('Patient record');
   await editor.getByText('cannot be changed any more.').waitFor();
   expect(await admin.accessibilityFaults()).toEqual([]);
-});
-
-test('C13 a key whose last day is over is refused; another day on the screen and it works again, by keyboard', async () => {
-  const { identity } = desk.gateway.services;
-  const { id: organisationId } = await identity.organisations.bySymbol('northsea');
-  const { key } = await identity.apiKeys.create(
-    { userId: null, name: 'Test' },
-    {
-      ...{ organisationId, name: 'Old system', permissions: ['view_report_charts'] },
-      expiresAt: new Date(Date.now() - 1000),
-    },
-  );
-  expect(await status(key)).toBe(401);
-
-  const admin = await administratorAt(desk, path);
-  const list = new ListScreen(admin, noun);
-  await says(list.row('Old system'), /Expired/);
-  await admin.tabTo(admin.page.getByRole('link', { name: 'Skip to content' }));
-  await admin.press('Enter');
-  await admin.tabTo(list.row('Old system'));
-  await admin.press('Enter');
-  const until = list.editor.getByRole('textbox', { name: /^Works until/ });
-  await admin.tabTo(until);
-  await admin.press('Control+a');
-  await admin.page.keyboard.type(`01-02-${new Date().getFullYear() + 1}`);
-  await admin.tabTo(list.editor.getByRole('button', { name: 'Save API key' }));
-  await admin.press('Enter');
-  await list.editor.waitFor({ state: 'detached' });
-  await says(list.row('Old system'), /Active/);
-  expect(await status(key)).toBe(200);
 });

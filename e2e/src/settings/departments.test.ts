@@ -1,99 +1,18 @@
 import { pick } from '../desk/staff-screens.ts';
 import { visitedDesk } from '../desk/visited-desk.ts';
-import { says, type Visitor } from '../desk/visitor.ts';
-import { hasFocus, isToldAt, ListScreen, type RowNoun } from './list-screen.ts';
+import { administratorAt } from './administrator.ts';
+import { hasFocus, ListScreen, type RowNoun } from './list-screen.ts';
 
 const desk = visitedDesk();
 
 const noun: RowNoun = { a: 'a department', create: 'Create department' };
-const of = (organisation: string): string => `/settings/organization?organization=${organisation}`;
 
 /** A switch of the editor: its help is a part of its name. */
 const turn = (list: ListScreen, name: string) =>
   list.editor.getByRole('switch', { name: new RegExp(`^${name}(?= [A-Z]|$)`) }).first();
-const previewed = async (list: ListScreen): Promise<string[]> =>
-  list.editor.getByRole('list', { name: 'Fields of the form' }).getByRole('listitem').allTextContents();
-
-async function arriveAt(organisation: string, name = 'admin'): Promise<Visitor> {
-  const admin = await desk.arrive({ name });
-  await admin.signIn(of(organisation));
-  return admin;
-}
-
-test('a department is created, its form is what the preview promised, two change it at once, it is deleted and brought back', async () => {
-  const admin = await arriveAt('polder');
-  const { page } = admin;
-  const list = new ListScreen(admin, noun);
-
-  const editor = await list.openNew();
-  const address = editor.getByRole('textbox', { name: 'Address' });
-  await editor.getByRole('textbox', { name: 'Name' }).fill('Cardiology');
-  await address.fill('PAI');
-  await turn(list, 'First name').setChecked(true);
-  await turn(list, 'Phone number').setChecked(true);
-  expect(await previewed(list)).toEqual([
-    'QuestionnaireRequired',
-    'Patient IDRequired',
-    'First nameRequired',
-    'E-mail addressRequired',
-    'Phone numberRequired',
-  ]);
-  await list.staysUnsaved();
-  admin.expected = /status of 422/;
-  await list.save();
-  await isToldAt(address, 'This is taken already. Choose another.');
-  expect(await admin.accessibilityFaults()).toEqual([]);
-  await address.fill('CAR');
-  await list.saved();
-  await page.getByText('The department Cardiology is created.').waitFor();
-
-  // Each turns another switch, and both change the birth date's format.
-  const other = await arriveAt('polder');
-  const theirs = new ListScreen(other, noun);
-  await list.open('Cardiology');
-  await theirs.open('Cardiology');
-  await turn(list, 'Last name').setChecked(true);
-  await editor.getByRole('textbox', { name: 'Birth date as' }).fill('YYYY-MM-DD');
-  await turn(theirs, 'Phone number').setChecked(false);
-  await theirs.editor.getByRole('textbox', { name: 'Birth date as' }).fill('DD/MM/YYYY');
-  await theirs.saved();
-  const notice = await list.saveOnNewer();
-  const formats = notice.getByRole('radiogroup', { name: 'Birth date as' });
-  await formats.getByRole('radio', { name: 'The newest version' }).check();
-  expect(await admin.accessibilityFaults()).toEqual([]);
-  await list.saved();
-  await list.open('Cardiology');
-  expect(await editor.getByRole('textbox', { name: 'Birth date as' }).inputValue()).toBe('DD/MM/YYYY');
-  expect(await previewed(list)).toEqual([
-    'QuestionnaireRequired',
-    'Patient IDRequired',
-    'First nameRequired',
-    'Last nameRequired',
-    'E-mail addressRequired',
-  ]);
-
-  await editor.getByRole('textbox', { name: 'Address' }).fill('CARD');
-  admin.expected = /status of 422/;
-  await list.save();
-  const confirmed = editor.getByRole('checkbox', { name: 'Change the address all the same' });
-  await isToldAt(confirmed, 'Confirm that this address changes.');
-  await confirmed.check();
-  await list.saved();
-  await says(list.row('Cardiology'), /CARD/);
-  await list.undo('The department Cardiology is saved.');
-  await says(list.row('Cardiology'), /CAR(?!D)/);
-
-  expect(await list.remove('Cardiology')).toContain('It has no intakes.');
-  await page.getByRole('region', { name: 'Deleted departments' }).getByText('Cardiology').waitFor();
-  await list.undo('The department Cardiology is deleted.');
-  await list.row('Cardiology').waitFor();
-  // One with intakes cannot be deleted.
-  expect(await list.removal('Pain medicine').count()).toBe(0);
-  expect(await admin.accessibilityFaults()).toEqual([]);
-});
 
 test('what is switched on for a department is what its nurse is asked, by keyboard; its messages are kept', async () => {
-  const admin = await arriveAt('northsea');
+  const admin = await administratorAt(desk, '/settings/organization?organization=northsea');
   const { page } = admin;
   const list = new ListScreen(admin, noun);
   await admin.tabTo(page.getByRole('link', { name: 'Skip to content' }));

@@ -59,25 +59,6 @@ test('chosen settings are copied to another department after a look at what chan
   await row(page, 'Why the patient is asked: Dutch').waitFor();
 });
 
-test('whoever copies to a department that has changed since is told, keeps the choice and copies it to what is there now', async () => {
-  const [admin, other] = [await administratorAt(desk, path), await administratorAt(desk, path)];
-  for (const { page } of [admin, other]) await row(page, 'Birth date').waitFor();
-  await box(other.page, 'Appointment').check();
-  await copied(other.page, 'Orthopaedics');
-
-  const { page } = admin;
-  await box(page, 'Birth date').check();
-  admin.expected = /status of 409/;
-  await copyOver(page);
-  const notice = page.getByRole('alert').filter({ hasText: 'Orthopaedics has changed in the meantime' });
-  await hasFocus(notice);
-  await row(page, 'Appointment').waitFor({ state: 'detached' });
-  expect(await box(page, 'Birth date').isChecked()).toBe(true);
-  expect(await admin.accessibilityFaults()).toEqual([]);
-  await copied(page, 'Orthopaedics');
-  await row(page, 'Birth date').waitFor({ state: 'detached' });
-});
-
 test('an earlier version is brought back by keyboard, on a phone, to the department as it is now', async () => {
   const admin = await administratorAt(desk, '/settings/diff?left=ORT&leftVersion=1&right=ORT');
   const { page } = admin;

@@ -9,7 +9,7 @@ import { visitedDesk } from '../desk/visited-desk.ts';
 import type { Visitor } from '../desk/visitor.ts';
 import { administratorAt } from './administrator.ts';
 import { corpus, hostileQuestionnaire, type Send, writeHostile, writtenRoutes } from './hostile-writes.ts';
-import { goToSettings, listsOf, settingsPages, WALK_MS } from './settings-pages.ts';
+import { eachList, goToSettings, settingsPages, WALK_MS } from './settings-pages.ts';
 
 const desk = visitedDesk();
 
@@ -128,7 +128,13 @@ test(
         await nothingRan(address);
         shown.push(await said(part));
       };
-      for (const list of below.includes(address) ? [address] : await listsOf(admin, address)) {
+      const lists: string[] = [];
+      if (below.includes(address)) lists.push(address);
+      else {
+        await goToSettings(admin, address);
+        await eachList(admin, async (place) => void lists.push(place));
+      }
+      for (const list of lists) {
         // As many rows on a page as there are.
         await goToSettings(admin, `${list}${list.includes('?') ? '&' : '?'}size=100`);
         await look(page.getByRole('main'));

@@ -1,16 +1,12 @@
-import { press } from '../desk/press.ts';
 import { visitedDesk } from '../desk/visited-desk.ts';
-import type { Visitor } from '../desk/visitor.ts';
-import { isToldAt, ListScreen, type RowNoun } from './list-screen.ts';
+import { ListScreen, type RowNoun } from './list-screen.ts';
 
 const desk = visitedDesk();
 
 const noun: RowNoun = { a: 'a release note', create: 'Write a release note' };
 const languages = ['English', 'Dutch', 'German', 'Spanish', 'Portuguese'];
 
-const menuOf = ({ page }: Visitor) => page.getByRole('navigation', { name: 'Menu' });
-
-test('a release note is written in five languages by keyboard, has a dot until it is read, is changed by two, deleted and back', async () => {
+test('a release note is written in five languages by keyboard, has a dot until it is read, is deleted and back', async () => {
   const admin = await desk.arrive({ name: 'admin' });
   await admin.signIn('/settings/releases');
   const { page } = admin;
@@ -44,10 +40,7 @@ test('a release note is written in five languages by keyboard, has a dot until i
   await list.row('Quicker, English').waitFor();
 
   const reader = await desk.arrive({ name: 'nurse', locale: 'de-DE' });
-  await reader.page.goto(`${desk.url}/about`);
-  await reader.page.locator('input[name="email"]').fill('nurse@demo.test');
-  await reader.page.locator('input[name="password"]').fill('Intake-Demo-2026!');
-  await press(reader.page, 'Enter');
+  await reader.signIn('/about');
   const unread = reader.page.getByRole('navigation').getByRole('link', { name: /, neu$/ });
   await unread.click();
   await reader.page.getByRole('heading', { name: 'Quicker, German' }).waitFor();
@@ -57,42 +50,13 @@ test('a release note is written in five languages by keyboard, has a dot until i
   await reader.settled();
   expect(await unread.count()).toBe(0);
 
-  admin.expected = /status of 422/;
-  await list.openNew();
-  await version.fill('7.1');
-  await editor.getByRole('textbox', { name: 'Name, English' }).fill('Another');
-  await editor.getByRole('textbox', { name: 'Text, English' }).fill('Another text');
-  await list.save();
-  await isToldAt(version, 'This is taken already. Choose another.');
-  await list.staysUnsaved();
-  await admin.press('Escape');
-  await list.question.getByRole('button', { name: 'Throw away' }).click();
-  await editor.waitFor({ state: 'detached' });
-
-  const other = await desk.arrive({ name: 'admin' });
-  await other.signIn('/settings/releases');
-  await menuOf(other)
-    .getByRole('link', { name: /^What’s new/ })
-    .waitFor();
-  const theirs = new ListScreen(other, noun);
-  await list.open('Quicker, English');
-  await theirs.open('Quicker, English');
-  await editor.getByRole('textbox', { name: 'Name, English' }).fill('Quicker than before');
-  await theirs.editor.getByRole('textbox', { name: 'Text, English' }).fill('Their words');
-  await theirs.saved();
-  const notice = await list.saveOnNewer();
-  const texts = notice.getByRole('radiogroup', { name: 'Text, English' });
-  expect(await texts.getByRole('radio', { name: 'The newest version' }).isChecked()).toBe(true);
-  expect(await editor.getByRole('textbox', { name: 'Text, English' }).inputValue()).toBe('Their words');
-  await list.saved();
-
-  expect(await list.remove('Quicker than before')).toContain('Staff can no longer read it.');
+  expect(await list.remove('Quicker, English')).toContain('Staff can no longer read it.');
   await reader.page.reload();
   await reader.page.getByRole('heading', { level: 1 }).waitFor();
   await reader.settled();
   expect(await reader.page.getByRole('heading', { name: 'Quicker, German' }).count()).toBe(0);
-  await list.undo('The release note Quicker than before is deleted.');
-  await list.row('Quicker than before').waitFor();
+  await list.undo('The release note Quicker, English is deleted.');
+  await list.row('Quicker, English').waitFor();
   await reader.page.reload();
   await reader.page.getByRole('heading', { name: 'Quicker, German' }).waitFor();
 });

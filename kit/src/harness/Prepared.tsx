@@ -34,7 +34,7 @@ export function Prepared({ remote, descriptor, first }: PreparedProps) {
   useEffect(() => {
     applyChoice(first).then(
       (world) => {
-        if (first.clock !== '') setBrowserClock(world.now);
+        if (first.clock !== '') setBrowserClock(Date.parse(world.now) - Date.now());
         setRoles(world.roles);
       },
       () => setFailed(true),

@@ -1,8 +1,7 @@
-/** Makes it `moment` (ISO) now for everything in this page that asks `Date`; its clock goes on from there. */
-export function setBrowserClock(moment: string): void {
+/** Sets the clock of everything in this page that asks `Date` ahead by `aheadMs` milliseconds. */
+export function setBrowserClock(aheadMs: number): void {
   const { now: machine } = Date;
-  const offsetMs = Date.parse(moment) - machine();
-  const now = (): number => machine() + offsetMs;
+  const now = (): number => machine() + aheadMs;
   globalThis.Date = new Proxy(Date, {
     construct: (target, args, made) => Reflect.construct(target, args.length === 0 ? [now()] : args, made),
     get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),

@@ -1,3 +1,4 @@
+import './style-sheet.ts';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** jsdom with the parts of Node's web platform that it lacks, so that the API client runs unchanged. */

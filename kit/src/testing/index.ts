@@ -1,3 +1,4 @@
+export { setBrowserClock } from '../harness/browser-clock.ts';
 export { changeLanguage } from '../i18n/i18n.ts';
 export { ShellProvider } from '../shell-api/ShellContext.tsx';
 export { answers, type CallFields, type TestReply } from './answers.ts';

@@ -1,6 +1,7 @@
 import { format } from 'node:util';
 import '@testing-library/jest-dom';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
+import React from 'react';
 import { throwFailure, unlessFailed } from './failed-test.ts';
 import { endServer, watchFetch } from './server-of-test.ts';
 
@@ -39,11 +40,23 @@ EventTarget.prototype.addEventListener = function (type, listener, options) {
 };
 
 // A wait ends when what is waited for is there; how long that takes is the machine's affair, and no test is about it.
-configure(({ asyncWrapper }) => ({
+configure(({ asyncWrapper, getElementError }) => ({
   asyncUtilTimeout: 60_000,
   // A call that nobody replies to ends the wait, since what is waited for will not come.
   asyncWrapper: (wait) => unlessFailed(asyncWrapper(wait)),
+  // A wait prints the page when it gives up. Its earlier looks need not, and printing took longer than looking.
+  getElementError: function elementError(message, container) {
+    const cheap = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics');
+    const error = cheap ? new Error(message ?? '') : getElementError(message, container);
+    error.name = 'TestingLibraryElementError';
+    Error.captureStackTrace(error, elementError);
+    return error;
+  },
 }));
+
+// React takes a stack trace for each element that it creates, up to a limit, for a page of DevTools that no test opens.
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 
 // The pages under test change by themselves, as in a browser: answers arrive, timers fire. React would complain of each such
 // change that falls between two steps of a test, so of a slow machine. Testing Library's own steps are in `act` all the same.

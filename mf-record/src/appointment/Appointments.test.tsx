@@ -6,7 +6,7 @@ import {
   type RecordDetail,
   saveAppointment,
 } from '@intake-desk/contracts';
-import { answers, changeLanguage, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
+import { answers, changeLanguage, renderWithShell, setBrowserClock, type TestReply } from '@intake-desk/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
 import { ChangingRecord, RecordChanges } from '../testing/ChangingRecord.tsx';
@@ -14,11 +14,11 @@ import { blockedEditing, freeEditing } from '../testing/editing.ts';
 import { sampleRecord } from '../testing/sample-record.ts';
 import { Appointments } from './Appointments.tsx';
 
-const year = new Date().getFullYear() + 1;
+setBrowserClock(Date.parse('2031-05-14T08:00:00Z') - Date.now());
 
 const appointment = (given: Partial<Appointment> = {}): Appointment => ({
   id: 8,
-  start_at: `${year}-11-24T09:30:00.000Z`,
+  start_at: `2031-11-24T09:30:00.000Z`,
   status: 'booked',
   comments: null,
   type: null,
@@ -70,7 +70,7 @@ test.each(languages)(
     for (const button of buttons) {
       const name = button.getAttribute('aria-label')?.toLowerCase() ?? '';
       expect(name).toContain(button.textContent.toLowerCase());
-      expect(name).toContain(`24-11-${year}`);
+      expect(name).toContain(`24-11-2031`);
     }
   },
 );
@@ -79,19 +79,19 @@ const dateField = () => screen.getByRole('textbox', { name: 'Date' });
 const press = (name: string) => screen.getByRole('button', { name });
 
 test('those to come stand first, the soonest on top; past ones and canceled ones say so, and a canceled one is locked', async () => {
-  const later = appointment({ id: 10, start_at: `${year}-12-24T09:30:00.000Z`, status: 'canceled' });
+  const later = appointment({ id: 10, start_at: `2031-12-24T09:30:00.000Z`, status: 'canceled' });
   await show({ appointments: [past, appointment(), later] });
   const rows = screen.getAllByRole('listitem');
   expect(rows.map((row) => /\d\d-\d\d-\d{4} \d\d:\d\d/.exec(row.textContent ?? '')?.[0])).toEqual([
-    `24-11-${year} 10:30`,
-    `24-12-${year} 10:30`,
+    `24-11-2031 10:30`,
+    `24-12-2031 10:30`,
     '02-03-2020 10:30',
   ]);
   const [booked, canceled, gone] = rows.map((row) => within(row));
   expect(canceled?.getByText('Canceled')).toBeInTheDocument();
   expect(canceled?.queryByRole('button')).not.toBeInTheDocument();
   expect(gone?.getByText('Past')).toBeInTheDocument();
-  expect(booked?.getByRole('button', { name: `Change the appointment of 24-11-${year} 10:30` })).toBeInTheDocument();
+  expect(booked?.getByRole('button', { name: `Change the appointment of 24-11-2031 10:30` })).toBeInTheDocument();
 });
 
 test('under somebody else’s lock appointments are read only', async () => {
@@ -112,7 +112,7 @@ test('an appointment is booked with a typed date and time, a comment, and the bo
   ]);
   await user.click(press('Book an appointment'));
   expect(screen.queryByLabelText('Remote consult')).not.toBeInTheDocument();
-  await user.type(dateField(), `24.11.${year} 10.30`);
+  await user.type(dateField(), `24.11.2031 10.30`);
   await user.type(screen.getByRole('textbox', { name: /Comments/ }), 'Bring the list.');
   await user.click(screen.getByLabelText('Send a confirmation'));
   await user.click(press('Book an appointment'));
@@ -122,7 +122,7 @@ test('an appointment is booked with a typed date and time, a comment, and the bo
       org: 'northsea',
       departmentSymbol: 'ANE',
       ic_id: 1,
-      start_at: `${year}-11-24 10:30:00+01:00`,
+      start_at: `2031-11-24 10:30:00+01:00`,
       comments: 'Bring the list.',
       send_confirmation: true,
       enable_followups: false,
@@ -130,7 +130,7 @@ test('an appointment is booked with a typed date and time, a comment, and the bo
     },
   ]);
   expect(calls.map(({ args }) => args[0])).toMatchObject([
-    { kind: 'success', message: `The appointment is booked: 24-11-${year} 10:30.` },
+    { kind: 'success', message: `The appointment is booked: 24-11-2031 10:30.` },
   ]);
   expect(press('Book an appointment')).toHaveFocus();
 });
@@ -169,13 +169,13 @@ test('a date in the past is booked only once somebody confirms it', async () => 
 test('what was typed outlives a failure, and the closing of the record', async () => {
   const { user, unmount } = await show({}, [answers.failure(saveAppointment, 500)]);
   await user.click(press('Book an appointment'));
-  await user.type(dateField(), `24-11-${year}`);
+  await user.type(dateField(), `24-11-2031`);
   await user.type(screen.getByRole('textbox', { name: /Comments/ }), 'Do not lose me.');
   await user.click(press('Book an appointment'));
   expect(await screen.findByRole('alert')).toHaveTextContent(/What you typed is kept/);
   unmount();
   await show({});
-  expect(dateField()).toHaveValue(`24-11-${year}`);
+  expect(dateField()).toHaveValue(`24-11-2031`);
   expect(screen.getByRole('textbox', { name: /Comments/ })).toHaveValue('Do not lose me.');
   await user.click(press('Discard'));
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
@@ -185,7 +185,7 @@ test('an appointment that somebody else changed meanwhile is not overwritten uns
   const { user, server, becomes } = await show({ appointments: [appointment()] }, [
     answers.failure(saveAppointment, 409),
   ]);
-  await user.click(press(`Change the appointment of 24-11-${year} 10:30`));
+  await user.click(press(`Change the appointment of 24-11-2031 10:30`));
   await user.type(screen.getByRole('textbox', { name: /Comments/ }), 'Mine.');
   await user.click(press('Save appointment'));
   await waitFor(() => expect(changes).toBe(1));
@@ -205,7 +205,7 @@ test('an appointment that somebody else changed meanwhile is not overwritten uns
 
 test('what was typed into an appointment that somebody else canceled can become a new one', async () => {
   const { user, becomes } = await show({ appointments: [appointment()] });
-  await user.click(press(`Change the appointment of 24-11-${year} 10:30`));
+  await user.click(press(`Change the appointment of 24-11-2031 10:30`));
   await user.type(screen.getByRole('textbox', { name: /Comments/ }), 'Mine.');
   becomes({ appointments: [appointment({ status: 'canceled', version: 4 })] });
   await user.click(press('Book it as a new appointment'));
@@ -224,7 +224,7 @@ test.each([
   ['Delete', 'Delete the appointment of', deleteAppointment, answers(deleteAppointment, null)],
 ] as const)('%s asks in place first', async (word, name, route, reply) => {
   const { user, server } = await show({ appointments: [appointment()] }, [reply]);
-  const button = () => press(`${name} 24-11-${year} 10:30`);
+  const button = () => press(`${name} 24-11-2031 10:30`);
   await user.click(button());
   expect(press('Keep the appointment')).toHaveFocus();
   await user.click(press('Keep the appointment'));

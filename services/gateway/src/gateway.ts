@@ -48,7 +48,7 @@ const DELIVERY_MS = 4_000;
 
 /** What differs from the settings, for tests and for whoever starts the gateway with more than they say. */
 export interface GatewayOptions {
-  /** Other threads know the machine's clock only: with one of its own the gateway has none of them. */
+  /** The machine's clock where it is left out. Threads of costly work get its difference from the machine's with each task. */
   readonly clock?: () => Date;
   readonly logStream?: LogStream;
   /** For how long the pool of MariaDB waits, where it is not as usual. */
@@ -107,10 +107,11 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
     throw error;
   });
   const threads =
-    settings.COSTLY_THREADS === 0 || options.clock
+    settings.COSTLY_THREADS === 0
       ? undefined
       : new Threads({
           size: settings.COSTLY_THREADS,
+          now: database.now,
           databaseUrl: settings.DATABASE_URL,
           publicUrl: settings.PUBLIC_URL,
           checkReplies: !settings.production,

@@ -1,20 +1,27 @@
 import { EventEmitter } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
+import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { Database } from '../database.ts';
 import { id, int, varchar } from '../schema/columns.ts';
 import { entity } from '../schema/entity.ts';
+import { longWaits } from '../testing/long-waits.ts';
+import { connect } from '../testing/mariadb-script.ts';
 import { ownTime } from '../testing/own-time.ts';
 import { type Relay, startRelay } from '../testing/relay.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type Address, parseAddress } from './engine.ts';
 import { isUnavailable, isUnwritable } from './fault.ts';
 import { openSources } from './sources.ts';
-import { servingWaits } from './watched-pool.ts';
+import { type PoolWaits, servingWaits } from './watched-pool.ts';
 
 interface Note {
   id: number;
   name: string;
   position: number;
+}
+
+interface Found extends RowDataPacket {
+  id: number;
 }
 
 const NoteEntity = entity<Note>('note', { id: id(), name: varchar(64), position: int(0) });
@@ -130,32 +137,62 @@ describe('on MariaDB', () => {
     expect(await read()).toEqual([expect.objectContaining({ position: 2 })]);
   });
 
-  test('a slow statement is no dead connection: it runs as long as the server works on it', async () => {
-    const start = performance.now();
-    const { error } = await outcome(database.read().query('SELECT SLEEP(6)'));
-    expect(error).toBeUndefined();
-    expect(performance.now() - start).toBeGreaterThan(5_900);
-    expect(database.sources.pool?.state.discarded).toBe(0);
-  });
+  describe('a statement that takes until another connection lets it go', () => {
+    const statement = "SELECT GET_LOCK('slow', 3600)";
+    let holder: Connection;
 
-  test('R22 a process that is busy itself takes no working server for a silent one', async () => {
-    // Not through the relay, which this process would hold up too.
-    const direct = parseAddress(home.url);
-    const busy = new Database(direct, await openSources(direct, [NoteEntity], { poolSize: 4 }), {});
-    const slow = outcome(busy.read().query('SELECT SLEEP(6)'));
-    let over = false;
-    void slow.then(() => {
-      over = true;
+    beforeEach(async () => {
+      holder = await connect(new URL(home.url));
+      await holder.query(statement);
     });
-    while (!over) {
-      const held = performance.now() + 1_600;
-      while (performance.now() < held) Math.sqrt(held);
-      await setImmediate();
-    }
-    expect((await slow).error).toBeUndefined();
-    expect((await outcome(busy.read().query('SELECT 1'))).error).toBeUndefined();
-    expect(busy.sources.pool?.state).toMatchObject({ discarded: 0, away: false });
-    await busy.close();
+    afterEach(() => holder.end());
+
+    /** Ids of the connections to the test's database. */
+    const connections = async (): Promise<number[]> => {
+      const [found] = await holder.query<Found[]>(
+        'SELECT id FROM information_schema.processlist WHERE db = DATABASE()',
+      );
+      return found.map(({ id }) => id);
+    };
+    const letGo = () => holder.query("SELECT RELEASE_LOCK('slow')");
+    const open = async (url: string, waits: PoolWaits) => {
+      const address: Address = parseAddress(url);
+      return new Database(address, await openSources(address, [NoteEntity], { poolSize: 4, waits }), {});
+    };
+
+    test('is no dead connection: it runs as long as the server works on it', async () => {
+      const slow = await open(home.url, { ...longWaits, silenceMs: 400 });
+      const seen = new Set(await connections());
+      const asked = seen.size + 4;
+      const call = outcome(slow.read().query(statement));
+      let over = false;
+      void call.then(() => {
+        over = true;
+      });
+      // Each time that the server is asked, it is over a connection of its own; the call may have a new one too.
+      while (!over && seen.size < asked) for (const id of await connections()) seen.add(id);
+      await letGo();
+      expect((await call).error).toBeUndefined();
+      expect(slow.sources.pool?.state.discarded).toBe(0);
+      await slow.close();
+    });
+
+    test('R22 is no silent server, even if the process is busy itself', async () => {
+      // Not through the relay, which this process would hold up too.
+      const busy = await open(home.url, servingWaits);
+      const call = outcome(busy.read().query(statement));
+      // Silent after the second turn, and asked in vain during the third.
+      for (let turn = 0; turn < 4; turn += 1) {
+        const held = performance.now() + servingWaits.connectMs + 100;
+        while (performance.now() < held) Math.sqrt(held);
+        await setImmediate();
+      }
+      await letGo();
+      expect((await call).error).toBeUndefined();
+      expect((await outcome(busy.read().query('SELECT 1'))).error).toBeUndefined();
+      expect(busy.sources.pool?.state).toMatchObject({ discarded: 0, away: false });
+      await busy.close();
+    });
   });
 
   test('R6 a connection that fails twice, while it is made or after, ends no process', async () => {

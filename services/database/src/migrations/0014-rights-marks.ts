@@ -2,7 +2,7 @@ import type { Engine } from '../connection/engine.ts';
 import type { Migration, Step } from './migration.ts';
 
 /** Whose mark a change raises: that of the user, or of the organisation, that a row's expression names. */
-interface Marked {
+export interface Marked {
   readonly table: string;
   /** The columns from which somebody's rights follow; a change of another one raises nothing. */
   readonly columns: readonly string[];
@@ -12,6 +12,14 @@ interface Marked {
 }
 
 const column = (name: string) => (row: 'OLD' | 'NEW') => `VALUES (${row}.${name}, 1)`;
+
+/** An organisation as 0014 marks it; a later migration adds columns. */
+export const markedOrganisation: Marked = {
+  table: 'organisation',
+  columns: ['symbol', 'name', 'kind', 'timezone', 'language', 'pin_enabled', 'deleted_at'],
+  raises: 'organisation',
+  owner: column('id'),
+};
 
 const tables: readonly Marked[] = [
   { table: 'user', columns: ['admin', 'disabled_at', 'deleted_at'], raises: 'user', owner: column('id') },
@@ -29,10 +37,7 @@ const tables: readonly Marked[] = [
     ...{ table: 'role_permission', columns: ['role_id', 'permission'], raises: 'organisation' },
     owner: (row) => `SELECT r.organisation_id, 1 FROM \`role\` r WHERE r.id = ${row}.role_id`,
   },
-  {
-    ...{ table: 'organisation', raises: 'organisation', owner: column('id') },
-    columns: ['symbol', 'name', 'kind', 'timezone', 'language', 'pin_enabled', 'deleted_at'],
-  },
+  markedOrganisation,
   {
     ...{ table: 'department', columns: ['organisation_id', 'symbol', 'name', 'deleted_at'] },
     ...{ raises: 'organisation', owner: column('organisation_id') },
@@ -75,6 +80,12 @@ async function dropTriggers({ runner }: Step): Promise<void> {
   for (const { table } of tables) {
     for (const event of eventNames) await runner.query(`DROP TRIGGER IF EXISTS ${triggerName(table, event)}`);
   }
+}
+
+/** Replaces the trigger by which updates of a table raise marks, for another list of columns. */
+export async function replaceUpdateTrigger({ engine, runner }: Step, marked: Marked): Promise<void> {
+  await runner.query(`DROP TRIGGER IF EXISTS ${triggerName(marked.table, 'UPDATE')}`);
+  await runner.query(trigger(engine, marked, 'UPDATE'));
 }
 
 /**

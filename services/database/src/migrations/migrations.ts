@@ -32,6 +32,7 @@ import { publishedReleases } from './0035-published-releases.ts';
 import { smallGroups } from './0036-small-groups.ts';
 import { portalTimes } from './0037-portal-times.ts';
 import { portalChannels } from './0038-portal-channels.ts';
+import { supportContactMarks } from './0039-support-contact-marks.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   smallGroups,
   portalTimes,
   portalChannels,
+  supportContactMarks,
 ];

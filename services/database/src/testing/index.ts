@@ -6,6 +6,7 @@ export * from './long-waits.ts';
 export * from './migrated-template.ts';
 export * from './own-time.ts';
 export * from './relay.ts';
+export * from './runs-of.ts';
 export * from './spare-port.ts';
 export * from './start-maria-db.ts';
 export * from './start-redis.ts';

@@ -4,6 +4,7 @@ import { listUsers } from '@intake-desk/contracts/administration';
 import type { TestClient } from '../testing/client.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
+import { rememberPdfs } from '../testing/remember-pdfs.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 import { CostlyLine } from './costly-line.ts';
@@ -28,6 +29,7 @@ eachGateway((world, engine) => {
   let stop = (): void => undefined;
 
   beforeAll(async () => {
+    rememberPdfs(world().gateway);
     manager = await world().signIn(emailOf('manager'));
     admin = await world().signIn(emailOf('admin'));
     address = await world().gateway.http.listen({ port: 0, host: '127.0.0.1' });

@@ -10,6 +10,8 @@ export interface Task {
   /** The route's name. */
   readonly name: string;
   readonly parts: RawCall;
+  /** Milliseconds by which the gateway's clock is ahead of the machine's. */
+  readonly aheadMs: number;
   readonly staff: Omit<Staff, 'can' | 'trail'> & { readonly granted: readonly Permission[] };
 }
 

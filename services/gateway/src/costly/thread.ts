@@ -33,6 +33,8 @@ class Thread {
   >;
   #database: Promise<Database> | undefined;
   #services: CostlyServices | undefined;
+  /** Milliseconds by which the gateway's clock is ahead of the machine's. */
+  #aheadMs = 0;
 
   constructor(port: MessagePort, data: ThreadData) {
     this.#port = port;
@@ -60,9 +62,10 @@ class Thread {
     this.#port.postMessage(told, told.kind === 'done' ? [told.reply.bytes.buffer] : []);
   }
 
-  async #done({ name, parts, staff: { granted, ...staff } }: Task): Promise<Told> {
+  async #done({ name, parts, aheadMs, staff: { granted, ...staff } }: Task): Promise<Told> {
     const found = this.#works.get(name);
     if (!found) throw new TypeError(`No thread does the work of ${name}.`);
+    this.#aheadMs = aheadMs;
     this.#services ??= await this.#open();
     const trail = new Traces();
     const held = new Set(granted);
@@ -74,7 +77,8 @@ class Thread {
 
   async #open(): Promise<CostlyServices> {
     const { databaseUrl, publicUrl } = this.#data;
-    this.#database = openDeskDatabase(databaseUrl, { poolSize: CONNECTIONS });
+    const now = (): Date => new Date(Date.now() + this.#aheadMs);
+    this.#database = openDeskDatabase(databaseUrl, { poolSize: CONNECTIONS, now });
     const database = await this.#database;
     return { intakes: createIntakes({ database, publicUrl }), reports: createReports({ database }) };
   }

@@ -11,6 +11,7 @@ import { getDropOff } from '@intake-desk/contracts/reports';
 import { AccessLogEntity, isUnavailable } from '@intake-desk/database';
 import { testEngines, watchStatements } from '@intake-desk/database/testing';
 import type { Staff } from '@intake-desk/identity';
+import { ExportFilterEntity } from '@intake-desk/intakes';
 import { Parse } from 'typebox/value';
 import { Unavailable } from '../http/errors.ts';
 import { describeError } from '../http/log.ts';
@@ -117,13 +118,7 @@ describe.each(testEngines())('on %s', (engine) => {
 
   test('E9 a thread that ends by itself is told of, its call gets 503, and the next call a new thread', async () => {
     const heard: unknown[] = [];
-    const settings = {
-      databaseUrl: alone.gateway.settings.DATABASE_URL,
-      publicUrl: 'http://desk.test',
-      checkReplies: true,
-      size: 1,
-    };
-    const tight = new Threads({ ...settings, memoryMib: 8, onError: (error) => heard.push(error) });
+    const tight = new Threads({ ...settings(), memoryMib: 8, onError: (error) => heard.push(error) });
     const staff = await staffOf();
     const call = {
       params: { org: 'northsea', formId: Number(world.northsea.of.form) },
@@ -134,6 +129,27 @@ describe.each(testEngines())('on %s', (engine) => {
       expect(heard).toHaveLength(n);
     }
     await tight.close();
+  });
+
+  test('a thread works by the clock of its gateway', async () => {
+    const aheadMs = 400 * 86_400_000;
+    const now = (): Date => new Date(Date.now() + aheadMs);
+    const threads = new Threads({ ...settings(), now, memoryMib: 256, onError: () => undefined });
+    const before = now();
+    const body = Parse(prepareExport.body, partsOf(prepareExport, world.northsea).body);
+    await threads.run(prepareExport, { body }, await staffOf());
+    await threads.close();
+    const { database } = alone.gateway.services;
+    const [stored] = await database.read().find(ExportFilterEntity, { order: { createdAt: 'DESC' }, take: 1 });
+    expect(stored?.createdAt.getTime()).toBeGreaterThanOrEqual(before.getTime());
+  });
+
+  const settings = () => ({
+    databaseUrl: alone.gateway.settings.DATABASE_URL,
+    publicUrl: 'http://desk.test',
+    checkReplies: true,
+    size: 1,
+    now: () => new Date(),
   });
 
   async function staffOf(): Promise<Staff> {

@@ -15,6 +15,8 @@ const CLOSE_MS = 2_000;
 export interface ThreadsParts extends ThreadData {
   /** As many threads as costly calls run at a time. */
   readonly size: number;
+  /** The gateway's clock. */
+  readonly now: () => Date;
   /** Memory of a thread's objects, in MiB: one that needs more ends, and nothing else does. */
   readonly memoryMib: number;
   /** Hears of a thread that has ended by itself; the next call gets a new one. */
@@ -49,7 +51,12 @@ export class Threads {
     const thread = free ?? this.#start();
     const pending: Pending = Promise.withResolvers();
     this.#threads.set(thread, pending);
-    const task = { name: routeName(route), parts: call ?? {}, staff: { ...staff, granted: permissions.filter(can) } };
+    const task = {
+      name: routeName(route),
+      parts: call ?? {},
+      aheadMs: this.#parts.now().getTime() - Date.now(),
+      staff: { ...staff, granted: permissions.filter(can) },
+    };
     thread.postMessage({ kind: 'do', task } satisfies Order);
     return pending.promise;
   }

@@ -80,8 +80,8 @@ test('E9 every list in a filter has a small limit', () => {
 
 oneGateway((world) => {
   const ask = async (route: RouteShape, list: List, count: number) => {
-    const { northsea, signIn } = world();
-    const manager = await signIn(emailOf('manager'));
+    const { northsea, signedIn } = world();
+    const manager = await signedIn(emailOf('manager'));
     const right = partsOf(route, northsea);
     const values = Array.from({ length: count }, (_, n) => element(list.schema.items, n));
     return manager.call(callWith(route, { ...right, body: { ...right.body, ...within(list.path, values) } }));

@@ -3,6 +3,7 @@ import { routes } from '@intake-desk/contracts/routes';
 import type { Engine } from '@intake-desk/database';
 import { testEngines } from '@intake-desk/database/testing';
 import type { TestClient } from '../testing/client.ts';
+import { freshCall } from '../testing/fresh-call.ts';
 import { type Caller, callers, cellsOf, matrix } from '../testing/matrix.ts';
 import type { TestGateway } from '../testing/test-gateway.ts';
 import { testWorld } from '../testing/test-world.ts';
@@ -13,7 +14,13 @@ import { emailOf, type World } from '../testing/world.ts';
 const refused = [401, 403, 419];
 
 /** After these the caller signs in again. */
-const closing = ['POST /auth/logout', 'POST /auth/cover', 'POST /api/intake/redirect'];
+const closing = [
+  'POST /auth/logout',
+  'POST /auth/cover',
+  'POST /api/intake/redirect',
+  'POST /auth/login',
+  'POST /auth/pin_login',
+];
 
 test('D1 the reviewed matrix knows every route and no other', () => {
   expect(Object.keys(matrix).toSorted()).toEqual(routes.map(routeName).toSorted());
@@ -30,7 +37,7 @@ function triedOn(engine: Engine): ReadonlyMap<string, readonly (readonly [Caller
   return new Map(
     routes.map(routeName).map((name) => {
       const cells = [...cellsOf(name)];
-      if (engine === testEngines()[0]) return [name, cells];
+      if (engine === 'sqlite') return [name, cells];
       // Both are noted, whichever is new.
       return [
         name,
@@ -62,14 +69,22 @@ describe.each(testEngines())('on %s', (engine) => {
     return client;
   }
 
+  function clientFor(caller: Caller): TestClient {
+    const client = signedIn.get(caller);
+    if (!client) throw new Error(`${caller} is not signed in.`);
+    return client;
+  }
+
   test.each(routes.map((route) => ({ name: routeName(route), route })))(
     'D1 $name',
     async ({ name, route }) => {
       const actual: string[] = [];
       const expected: string[] = [];
       for (const [caller, may] of tried.get(name) ?? []) {
-        const answer = await signedIn.get(caller)?.call(validCall(route, world.northsea));
-        const status = answer?.statusCode ?? 0;
+        const client = clientFor(caller);
+        const admin = clientFor('admin');
+        const call = may ? await freshCall(route, { world, caller, client, admin }) : validCall(route, world.northsea);
+        const { statusCode: status } = await client.call(call);
         if (status < 300 && closing.includes(name)) signedIn.set(caller, await clientOf(caller));
         actual.push(`${caller} ${verdict(name, status)}`);
         expected.push(`${caller} ${may ? 'may' : 'may not'}`);
@@ -85,40 +100,8 @@ function verdict(name: string, status: number): string {
   return status < 300 || reached[name]?.includes(status) ? 'may' : `may ${status}`;
 }
 
-/** Calls with made-up credentials, or that name a session of somebody else, get as far as the handler and no further. */
+/** These do not succeed with what a test has. */
 const reached: Readonly<Record<string, readonly number[]>> = {
-  'POST /auth/login': [422],
-  // So many wrong PINs of one account lock it.
-  'POST /auth/pin_login': [422, 429],
-  'POST /auth/password/reset': [422],
+  // The code is shown by an app that has the secret; with a right one the caller's next sign-in would ask for another.
   'POST /auth/second-factor/confirm': [422],
-  'POST /auth/password/confirm': [422],
-  'DELETE /api/sessions/:session': [404],
-  // The first who may has done it.
-  'DELETE /api/admin/user/:id/sessions/:session': [404],
-  // Once in a minute, to who has never signed in.
-  'POST /api/admin/user/:id/instructions': [409, 429],
-  // Somebody else's, and not shared.
-  'PUT /api/dashboard/views/:id': [404],
-  'DELETE /api/dashboard/views/:id': [404],
-  'DELETE /api/ic/export/:id': [404],
-  // Each user has their own.
-  'GET /api/invite/batch/:batch': [404],
-  'GET /api/invite/batch/:batch/rows': [404],
-  'PUT /api/invite/batch/:batch/rows': [404],
-  'POST /api/invite/batch/:batch/send': [404],
-  'POST /api/invite/batch/:batch/undo': [404],
-  'POST /api/invite/batch/:batch/stop': [404],
-  'DELETE /api/invite/batch/:batch': [404],
-  'DELETE /api/admin/user/:id': [404],
-  'DELETE /api/admin/role/:id': [404],
-  'DELETE /api/admin/reports/:id': [404],
-  'DELETE /api/admin/tag/:id': [404],
-  'POST /api/admin/tag/:id/restore': [404],
-  'DELETE /api/admin/tagGroup/:id': [404],
-  'POST /api/admin/tagGroup/:id/restore': [404],
-  'POST /api/failed-mail/:id/send': [409],
-  'POST /api/ic/appointment': [409],
-  'POST /api/ic/cancel-appointment': [409],
-  'POST /api/ic/delete-appointment': [404, 409],
 };

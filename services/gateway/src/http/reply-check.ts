@@ -1,5 +1,5 @@
 import { Csv, Download, FileStream, Pdf, type RouteShape, routeName, unknownFields } from '@intake-desk/contracts';
-import { Compile } from 'typebox/compile';
+import { compiled } from '@intake-desk/contracts/call';
 import { Errors } from 'typebox/value';
 
 /** A handler answered something else than its route promises. Names the place, never the value. */
@@ -15,9 +15,8 @@ export function replyCheck(route: RouteShape): (reply: unknown) => void {
       if (!(reply instanceof kind)) throw new ReplyMismatch(`${routeName(route)}: not a file`);
     };
   }
-  const compiled = Compile(route.reply);
   return (reply) => {
-    if (!compiled.Check(reply)) {
+    if (!compiled(route.reply).Check(reply)) {
       const [error] = Errors(route.reply, reply);
       throw new ReplyMismatch(
         `${routeName(route)}: ${error?.instancePath || '/'} ${error?.message ?? 'does not match'}`,

@@ -1,6 +1,6 @@
+import { compiled } from '@intake-desk/contracts/call';
 import type { FastifySerializerCompiler } from 'fastify';
 import { type TSchema, Type } from 'typebox';
-import { Compile } from 'typebox/compile';
 
 type Narrow = (value: unknown) => unknown;
 
@@ -66,9 +66,9 @@ const ofRecord = (entry: Narrow | undefined): Narrow | undefined =>
 
 /** As the first variant that the value fits. */
 function ofUnion(variants: readonly TSchema[]): Narrow {
-  const choices = variants.map((variant) => ({ compiled: Compile(variant), narrow: narrowing(variant) }));
+  const choices = variants.map((variant) => ({ variant, narrow: narrowing(variant) }));
   return (value) => {
-    const found = choices.find(({ compiled }) => compiled.Check(value));
+    const found = choices.find(({ variant }) => compiled(variant).Check(value));
     return found?.narrow ? found.narrow(value) : value;
   };
 }

@@ -10,6 +10,7 @@ import {
   requiredFields,
 } from '@intake-desk/contracts';
 import { plainNotificationTypes } from '@intake-desk/contracts/administration';
+import { runsOf } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import { Parse } from 'typebox/value';
 import type { TestClient } from '../testing/client.ts';
@@ -106,7 +107,7 @@ eachGateway((world) => {
           expect(await send(all)).toEqual({ status: 200, wrong: [] });
         },
       ),
-      { numRuns: 50 },
+      { numRuns: runsOf(50) },
     );
   });
 });

@@ -9,12 +9,12 @@ oneGateway((world) => {
   const guarded = namedRoutes((route) => isUnsafe(route) && route.scope !== 'patient');
 
   test.each(guarded)('B1 $name without a good token is refused and changes nothing', async ({ route }) => {
-    const { gateway, northsea, signIn, client } = world();
+    const { gateway, northsea, signedIn, client } = world();
     const early = client();
     await early.call(csrfToken);
     const before = early.cookies.get(csrfCookie) ?? '';
     await early.signIn(emailOf('manager'), password);
-    const other = await signIn(emailOf('outsider'));
+    const other = await signedIn(emailOf('outsider'));
     const tokens = { none: '', garbage: 'x'.repeat(43), another: other.cookies.get(csrfCookie) ?? '', before };
     const state = await snapshot(gateway);
     for (const [kind, token] of Object.entries(tokens)) {

@@ -22,6 +22,16 @@ export async function snapshot({ services: { database } }: Gateway, without?: nu
   return marks;
 }
 
+/** Returns what fails if a table has changed since it was called last; later calls are not blamed for that change. */
+export async function watchTables(gateway: Gateway, without?: number): Promise<() => Promise<void>> {
+  let known = await snapshot(gateway, without);
+  return async () => {
+    const before = known;
+    known = await snapshot(gateway, without);
+    expect(known).toEqual(before);
+  };
+}
+
 async function checksums(source: Source, tables: readonly string[]): Promise<Record<string, string>> {
   const names = tables.map((table) => source.driver.escape(table)).join(', ');
   const rows: { Checksum: number | string | null }[] = await source.query(`CHECKSUM TABLE ${names}`);

@@ -52,6 +52,8 @@ export interface World {
   readonly deleted: Deleted;
   /** Signs a user in, in a browser of their own. */
   signIn(email: string): Promise<TestClient>;
+  /** The user's browser that all tests of the file share; for calls that end no session. */
+  signedIn(email: string): Promise<TestClient>;
   /** The same on a tablet, by PIN. */
   signInByPin(email: string): Promise<TestClient>;
   /** Another system with a key of northsea that may do everything that a role can grant. */
@@ -244,10 +246,17 @@ export async function fillWorld(gateway: Gateway): Promise<Static<typeof WorldFa
 export function worldOf(gateway: Gateway, { apiKey, ...facts }: Static<typeof WorldFacts>): World {
   const { identity } = gateway.services;
   let patients = 0;
+  const browsers = new Map<string, Promise<TestClient>>();
+  const signIn = (email: string) => new TestClient(gateway.http).signIn(email, password);
   return {
     gateway,
     ...facts,
-    signIn: (email) => new TestClient(gateway.http).signIn(email, password),
+    signIn,
+    signedIn(email) {
+      const browser = browsers.get(email) ?? signIn(email);
+      browsers.set(email, browser);
+      return browser;
+    },
     signInByPin: (email) => new TestClient(gateway.http).signInByPin(email, testPin),
     system: () => new TestClient(gateway.http, apiKey),
     client: () => new TestClient(gateway.http),
@@ -267,7 +276,7 @@ export function worldOf(gateway: Gateway, { apiKey, ...facts }: Static<typeof Wo
 }
 
 /** The intake's mail is given up; returns its id. */
-async function failMail({ services: { database } }: Gateway, intakeId: number): Promise<number> {
+export async function failMail({ services: { database } }: Gateway, intakeId: number): Promise<number> {
   const { id } = await database.read().findOneByOrFail(OutboxMessageEntity, { intakeId, channel: 'mail' });
   const failure = "The mail server did not accept the recipient's address (550).";
   await database.write(() =>

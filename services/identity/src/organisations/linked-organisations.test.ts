@@ -1,5 +1,5 @@
 import { Forbidden, NotWhitelisted, type UserView } from '@intake-desk/contracts';
-import { eachEngine } from '@intake-desk/database/testing';
+import { eachEngine, runsOf } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import { DepartmentEntity } from '../departments/department.entity.ts';
 import type { SignedIn } from '../staff/staff.ts';
@@ -153,7 +153,7 @@ eachEngine((open) => {
           expect({ org, read: await readBy(who, org) }).toEqual({ org, read: model(given, org) });
         }
       }),
-      { numRuns: 120 },
+      { numRuns: runsOf(120) },
     );
   });
 
@@ -179,7 +179,7 @@ eachEngine((open) => {
           [...new Set(expected)].toSorted(),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     );
   });
 

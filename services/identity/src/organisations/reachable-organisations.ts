@@ -12,13 +12,16 @@ const OrganisationRow = rowOf({
   timezone: Type.String(),
   language: Type.String(),
   pin_enabled: FlagColumn,
+  support_contact: Type.String(),
 });
 
 /** An organisation as it is read for its users. */
-export interface UserOrganisation extends Omit<OrganisationView, 'language'> {
+export interface UserOrganisation extends Omit<OrganisationView, 'language' | 'supportContact'> {
   readonly id: number;
   readonly language: string;
   readonly pin_enabled: boolean;
+  /** Empty where the organisation names nobody. */
+  readonly support_contact: string;
 }
 
 /** What an organisation list is read for. */
@@ -43,8 +46,8 @@ export async function readOrganisations(database: Database, { user }: Reader): P
   const organisations = await select(
     database.read(),
     OrganisationRow,
-    sql`SELECT o.id, o.symbol, o.name, o.kind, o.timezone, o.language, o.pin_enabled FROM organisation o
-        ${user.admin ? nothing : member} WHERE o.deleted_at IS NULL ORDER BY o.name`,
+    sql`SELECT o.id, o.symbol, o.name, o.kind, o.timezone, o.language, o.pin_enabled, o.support_contact
+        FROM organisation o ${user.admin ? nothing : member} WHERE o.deleted_at IS NULL ORDER BY o.name`,
   );
   const ids = organisations.map(({ id }) => id);
   return { organisations, whitelists: await readWhitelists(database, ids) };

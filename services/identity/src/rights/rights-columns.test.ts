@@ -47,11 +47,11 @@ const raising: Readonly<
   role_permission: { of: 'organisation', columns: ['role_id', 'permission'], others: [] },
   organisation: {
     of: 'organisation',
-    columns: ['symbol', 'name', 'kind', 'timezone', 'language', 'pin_enabled', 'deleted_at'],
-    // Ways in and the age of passwords are asked when somebody signs in; whom to ask for help and whether reports protect small groups are read anew each time.
+    columns: ['symbol', 'name', 'kind', 'timezone', 'language', 'pin_enabled', 'support_contact', 'deleted_at'],
+    // Ways in and the age of passwords are read at sign-in; the protection of small groups is read on each call.
     others: [
       ...['sso_only', 'sso_enabled', 'second_factor', 'password_expiry_days'],
-      ...['support_contact', 'small_groups', 'created_at', 'updated_at', 'version'],
+      ...['small_groups', 'created_at', 'updated_at', 'version'],
     ],
   },
   department: {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const SECRET_BYTES = 32;
 
@@ -6,4 +6,4 @@ const SECRET_BYTES = 32;
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 /** SHA-256 in hex: what is stored of a secret that has enough bits of its own. */
-export const fingerprint = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const fingerprint = (secret: string): string => hash('sha256', secret, 'hex');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { Invalid, Throttled } from '@intake-desk/contracts';
-import { eachEngine } from '@intake-desk/database/testing';
+import { eachEngine, runsOf } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import type { World } from '../testing/world.ts';
 import type { SignInOutcome } from './password-sign-in.ts';
@@ -23,7 +23,7 @@ const { ip, MINUTE, opened, openWorld, organisationWith, password } = await impo
 const pin = '246810';
 /** How many interleavings are tried. `INTERLEAVINGS=1000` tries the thousand of docs/security.md, in minutes. */
 const some = Number(process.env.INTERLEAVINGS ?? 0);
-const RUNS = { sqlite: some || 40, mariadb: some || 8 };
+const RUNS = { sqlite: some || runsOf(40), mariadb: some || runsOf(8) };
 const people = [0, 1, 2] as const;
 /** What is done to or by one of the three: rightly by themselves, wrongly by anybody, or wrongly from other addresses. */
 const deeds = ['password', 'pin', 'wrong password', 'wrong pin', 'wrong code', 'attack', 'wait'] as const;

@@ -10,7 +10,6 @@ import {
 import type { IdentityContext } from '../context.ts';
 import { type ReadableDepartment, within } from '../departments/readable-departments.ts';
 import { reachable } from '../organisations/reachable-organisations.ts';
-import { supportContacts } from '../organisations/support-contacts.ts';
 import type { SignedIn } from '../staff/staff.ts';
 import { theUser } from '../staff/the-user.ts';
 import type { RoleRow } from './user-rights.ts';
@@ -42,18 +41,13 @@ function roleViews(rows: readonly RoleRow[]): UserView['roles'] {
 }
 
 /** GET /api/user. Throws NotWhitelisted if whitelists leave the user no organisation. */
-export function userView({ database, userRights }: IdentityContext) {
+export function userView({ userRights }: IdentityContext) {
   return async (signedIn: SignedIn): Promise<UserView> => {
     const { user, session } = theUser(signedIn);
     const rights = await userRights.of(signedIn);
     const { organisations, excluded } = reachable(rights, signedIn);
     const symbols = new Map(organisations.map(({ id, symbol }) => [id, symbol]));
     const open = new Set(symbols.values());
-    const contacts = await supportContacts(database, [...symbols.keys()]);
-    const contactOf = (organisationId: number): { supportContact?: string } => {
-      const supportContact = contacts.get(organisationId);
-      return supportContact === undefined ? {} : { supportContact };
-    };
     const views = roleViews(rights.roles.filter(({ organization }) => open.has(organization)));
     return {
       id: user.id,
@@ -61,13 +55,13 @@ export function userView({ database, userRights }: IdentityContext) {
       email: user.email,
       admin: user.admin,
       authByPin: session.byPin,
-      organizations: organisations.map(({ id, symbol, name, kind, timezone, language }) => ({
+      organizations: organisations.map(({ symbol, name, kind, timezone, language, support_contact }) => ({
         symbol,
         name,
         kind,
         timezone,
         language: languages.find((known) => known === language) ?? fallbackLanguage,
-        ...contactOf(id),
+        ...(support_contact === '' ? {} : { supportContact: support_contact }),
       })),
       departments: departmentViews(within(rights.departments, excluded), symbols),
       permissions: permissionsOf({ admin: user.admin, roles: views }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BatchState, time } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import { eachEngine, setDatabaseClock } from '@intake-desk/database/testing';
+import { eachEngine, runsOf, setDatabaseClock } from '@intake-desk/database/testing';
 import { createIdentity } from '@intake-desk/identity';
 import fc from 'fast-check';
 import { Like } from 'typeorm';
@@ -11,7 +11,7 @@ import { batchSender } from '../testing/batch-sender.ts';
 import { type Caller, makeWorld, worldEntities } from '../testing/world.ts';
 
 const ROWS = 4;
-const RUNS = 40;
+const RUNS = runsOf(40);
 
 /** What somebody, or a gateway, does next. `both` is an undo while two gateways look for what is due. */
 const step = fc.oneof(

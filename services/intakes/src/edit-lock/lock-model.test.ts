@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Locked, type EditLock as LockView } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import { eachEngine, setDatabaseClock } from '@intake-desk/database/testing';
+import { eachEngine, runsOf, setDatabaseClock } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import type { Intake } from '../intake/intake.entity.ts';
@@ -14,7 +14,7 @@ import { makeWorld, type World, worldEntities } from '../testing/world.ts';
  * of SQLite lets one write after the other, so a fifth of them shows as much there.
  */
 const SEEDS = { mariadb: [1, 2, 3, 4, 5], sqlite: [1] } as const;
-const [RUNS, ROUNDS, RECORDS] = [10, 25, 8];
+const [RUNS, ROUNDS, RECORDS] = [runsOf(10), 25, 8];
 
 /** A step, and what its caller was told. */
 interface Told {

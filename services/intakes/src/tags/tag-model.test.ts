@@ -1,6 +1,6 @@
 import { Invalid } from '@intake-desk/contracts';
 import { type Database, openDatabase } from '@intake-desk/database';
-import { eachEngine, longWaits } from '@intake-desk/database/testing';
+import { eachEngine, longWaits, runsOf } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import type { Intake } from '../intake/intake.entity.ts';
@@ -51,7 +51,7 @@ function explained(before: State, told: readonly Told[]): string[] {
 }
 
 const CLIENTS = 8;
-const ROUNDS = 60;
+const ROUNDS = runsOf(60);
 const choice = fc.subarray([...names]);
 const round = fc.record({
   settings: fc.option(fc.record({ disabled: fc.boolean(), exclusive: fc.boolean() }), { nil: undefined }),

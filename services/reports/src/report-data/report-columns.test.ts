@@ -1,6 +1,6 @@
 import { civilMoment, languages, type Permission, type ReportData } from '@intake-desk/contracts';
 import type { Population, ReportColumns } from '@intake-desk/contracts/reports';
-import { eachEngine } from '@intake-desk/database/testing';
+import { eachEngine, runsOf } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import { type DrawnForm, formsDrawn } from '../testing/drawn-forms.ts';
 import { type FillReport, reportFilling } from '../testing/filled-report.ts';
@@ -38,7 +38,7 @@ eachEngine((open) => {
         expect(population.size).toBe(new Set(data.submittedQuestionnaires.map(({ hash }) => hash)).size);
         expect(JSON.stringify(columns)).not.toContain('A private remark');
       }),
-      { numRuns: 16 },
+      { numRuns: runsOf(16) },
     );
   });
 
@@ -70,7 +70,7 @@ eachEngine((open) => {
         }
         expect(new Set(hashes.values()).size).toBe(hashes.size);
       }),
-      { numRuns: 8 },
+      { numRuns: runsOf(8) },
     );
   });
 
@@ -106,7 +106,7 @@ eachEngine((open) => {
         const everybody = new Set(inMarch.map(({ patient }) => patient)).size;
         expect(columns.size + left.hidden + left.typed + left.sentAgain).toBe(everybody);
       }),
-      { numRuns: 8 },
+      { numRuns: runsOf(8) },
     );
   });
 

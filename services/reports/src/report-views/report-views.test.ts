@@ -1,7 +1,7 @@
 import { Conflict, Forbidden, NotFound } from '@intake-desk/contracts';
 import { contentKey, type SavedOverview } from '@intake-desk/contracts/reports';
 import type { Database } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
+import { eachEngine, runsOf } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import type { Reports } from '../create-reports.ts';
 import { fieldsOf } from '../testing/fields-of.ts';
@@ -135,7 +135,7 @@ eachEngine((open) => {
           });
         }
       }),
-      { numRuns: 8 },
+      { numRuns: runsOf(8) },
     );
   });
 
