@@ -217,7 +217,7 @@ test('a linked department and an earlier version are copied from and never to', 
     within(screen.getByRole('group', { name: 'Right side' })).getByRole('combobox', { name: 'Department' }),
   );
   await user.click(await screen.findByRole('option', { name: 'Orthopaedics' }));
-  expect(await within(bar()).findAllByRole('radio')).toHaveLength(2);
+  await waitFor(() => expect(within(bar()).getAllByRole('radio')).toHaveLength(2));
 });
 
 test('two sides of which neither can be changed say how to copy', async () => {
