@@ -1,5 +1,4 @@
 import { Answer, type Answers, giveConsent, type PortalIntake, saveAnswer, submitIntake } from '@intake-desk/contracts';
-import { runsOf } from '@intake-desk/database/testing';
 import { IntakeEntity, ProcedureEntity } from '@intake-desk/intakes';
 import { SubmissionEntity } from '@intake-desk/reports';
 import { unsureQuestionnaire } from '@intake-desk/reports/testing';
@@ -9,7 +8,7 @@ import { eachGateway } from '../testing/each-gateway.ts';
 import type { Invited } from '../testing/invite-patient.ts';
 import { PatientDevice } from '../testing/patient-device.ts';
 
-const RUNS = runsOf(200);
+const RUNS = 200;
 /** Of a text that a patient may write (S1 §5). */
 const LONGEST = 4000;
 
