@@ -41,6 +41,7 @@ const ofOneDepartment: readonly string[] = [
   'POST /api/toggle_ic',
   'POST /api/ic/toggle-location',
   'POST /api/ic/resend-invitation',
+  'POST /api/ic/handled',
   'POST /api/ic/read',
   'PUT /api/ic/add_tags',
   'GET /api/tag-activated-emails',

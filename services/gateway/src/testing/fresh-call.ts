@@ -142,6 +142,7 @@ const makes: Readonly<Record<string, Make>> = {
   }),
   'POST /api/admin/user/:id/instructions': newUser,
   'DELETE /api/admin/user/:id': newUser,
+  'PUT /api/admin/role/:id': administered('role', createRole),
   'DELETE /api/admin/role/:id': administered('role', createRole),
   'DELETE /api/admin/reports/:id': administered('reportSetting', createReportSetting),
   'DELETE /api/admin/tag/:id': administered('tag', createTag),
