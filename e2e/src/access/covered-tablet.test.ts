@@ -3,6 +3,7 @@ import { demoPin } from '@intake-desk/demo';
 import { SessionEntity } from '@intake-desk/identity';
 import { IntakeEntity } from '@intake-desk/intakes';
 import type { Page, Request } from 'playwright-core';
+import { now } from '../desk/clock.ts';
 import { press } from '../desk/press.ts';
 import { visitedDesk } from '../desk/visited-desk.ts';
 import type { Visitor } from '../desk/visitor.ts';
@@ -104,9 +105,9 @@ const uncovers = async (list: Request, former: string): Promise<void> => {
 };
 
 test('A8 a covered tablet shows no patient: not by reload, Back, a typed address, a second tab or a raw call; the PIN brings them back', async () => {
-  visitor = await desk.arrive({ name: 'tablet', screen: 'tablet' });
+  visitor = await desk.arrive({ name: 'tablet', screen: 'tablet', machineClock: true });
   const { page } = visitor;
-  await page.clock.install();
+  await page.clock.install({ time: now() });
   const list = await tabletWithList();
   const former = await sessionCookie();
   expect(await rawCall(list, former)).toMatchObject({ status: 200, patients: expect.any(Number) });
@@ -132,9 +133,9 @@ test('A8 a covered tablet shows no patient: not by reload, Back, a typed address
 });
 
 test('A8 F7 a covered tablet whose page was loaded anew signs out and is empty after its five minutes, too', async () => {
-  visitor = await desk.arrive({ name: 'tablet', screen: 'tablet' });
+  visitor = await desk.arrive({ name: 'tablet', screen: 'tablet', machineClock: true });
   const { page } = visitor;
-  await page.clock.install();
+  await page.clock.install({ time: now() });
   const list = await tabletWithList();
   const former = await sessionCookie();
   visitor.expected = refusals;

@@ -4,6 +4,7 @@ import { SessionEntity } from '@intake-desk/identity';
 import { IntakeEntity } from '@intake-desk/intakes';
 import type { Locator, Page } from 'playwright-core';
 import { IsNull } from 'typeorm';
+import { now } from '../desk/clock.ts';
 import { press } from '../desk/press.ts';
 import { visitedDesk } from '../desk/visited-desk.ts';
 import type { Visitor } from '../desk/visitor.ts';
@@ -183,9 +184,9 @@ test('by keyboard alone: the palette opens a page, on the narrowest screen too',
 });
 
 test('F7 a tablet that nobody touches covers itself, then signs out and keeps nothing but the e-mail', async () => {
-  visitor = await desk.arrive({ name: 'tablet', screen: 'tablet' });
+  visitor = await desk.arrive({ name: 'tablet', screen: 'tablet', machineClock: true });
   const { page } = visitor;
-  await page.clock.install();
+  await page.clock.install({ time: now() });
   await page.goto(`${desk.url}/pin_login`);
   await page.getByLabel('E-mail').fill('tablet@demo.test');
   await page.getByRole('textbox', { name: 'PIN' }).fill(demoPin);

@@ -58,7 +58,7 @@ export interface Arrival {
   /** The browser's language; British English where nothing is said. BCP 47. */
   readonly locale?: string;
   readonly colorScheme?: 'light' | 'dark';
-  /** Whether its clock is the machine's, as that of a desk in a process of its own; else that of the tests. */
+  /** Leaves the machine's clock to the page: for a desk in a process of its own, or for Playwright's clock, which would count the difference twice. */
   readonly machineClock?: boolean;
   /** The browser's time zone; that of the demonstration's hospital where nothing is said. IANA. */
   readonly timezone?: string;
