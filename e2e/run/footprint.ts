@@ -1,47 +1,22 @@
-import { processesBelow, processFacts } from './processor-time.ts';
+import { ProcessWatch } from './process-watch.ts';
 
 /** Time and memory that a piece of work took; processor time and memory are undefined on a system without `/proc`. */
 export interface Footprint {
   readonly seconds: number;
-  /** Processor time of all processes below this one, servers included. */
+  /** Processor time of all processes below this one, servers and browsers included. */
   readonly cpuSeconds: number | undefined;
   /** Peak memory of all processes below this one together, in MiB. */
   readonly peakMiB: number | undefined;
 }
 
-/** Interval between two looks at the memory, in ms. */
-const LOOK_MS = 1_000;
-const PAGES_A_MIB = 256;
-
 /** Runs `work` and measures it, together with whatever runs beside it. */
 export async function withFootprint<T>(work: () => Promise<T>): Promise<{ result: T; footprint: Footprint }> {
   const start = performance.now();
-  const before = cpuSeconds();
-  let peakMiB: number | undefined;
-  const look = setInterval(() => {
-    const pages = processesBelow().reduce((sum, { pages }) => sum + pages, 0);
-    if (pages > 0) peakMiB = Math.max(peakMiB ?? 0, pages / PAGES_A_MIB);
-  }, LOOK_MS);
-  try {
-    const result = await work();
-    const after = cpuSeconds();
-    return {
-      result,
-      footprint: {
-        seconds: (performance.now() - start) / 1_000,
-        cpuSeconds: before === undefined || after === undefined ? undefined : after - before,
-        peakMiB,
-      },
-    };
-  } finally {
-    clearInterval(look);
-  }
-}
-
-/** Processor time of all children of this process so far, ended and running, in seconds. */
-function cpuSeconds(): number | undefined {
-  const ended = processFacts('self')?.endedChildren;
-  return ended === undefined ? undefined : processesBelow().reduce((sum, { seconds }) => sum + seconds, ended);
+  const watch = new ProcessWatch();
+  const result = await work().finally(() => watch.stop());
+  const measured = watch.stop();
+  const seconds = (performance.now() - start) / 1_000;
+  return { result, footprint: { seconds, cpuSeconds: measured?.seconds, peakMiB: measured?.peakMiB } };
 }
 
 /** `855 s, 1490 s of CPU time, at most 2210 MiB`. */

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { processFacts } from './processor-time.ts';
+import { ProcessWatch } from './process-watch.ts';
 
 /** Environment variable with the file to which the processor time of each test file is appended. */
 export const TEST_TIMES = 'TEST_TIMES';
@@ -11,22 +11,19 @@ type Runner = (
 
 const { default: circus }: { default: Runner } = createRequire(import.meta.url)('jest-circus/runner');
 
-/** Processor time of this process and its ended children, browsers and servers of a test among them, in seconds. */
-function spentSeconds(): number {
-  // More exact than the ticks of /proc.
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000_000 + (processFacts('self')?.endedChildren ?? 0);
-}
-
-/** Jest's usual runner of one test file, which also notes the processor time that the file took. */
+/** Jest's usual runner of one test file, which also notes the processor time that the file took, browsers and servers included. */
 const measured: Runner = async (...args) => {
-  const start = spentSeconds();
+  const file = process.env[TEST_TIMES];
+  if (file === undefined) return circus(...args);
+  const before = process.cpuUsage();
+  const watch = new ProcessWatch();
   try {
     return await circus(...args);
   } finally {
-    const file = process.env[TEST_TIMES];
+    const { user, system } = process.cpuUsage(before);
+    const seconds = (user + system) / 1_000_000 + (watch.stop()?.seconds ?? 0);
     const [, , , , path] = args;
-    if (file !== undefined) appendFileSync(file, `${JSON.stringify({ path, seconds: spentSeconds() - start })}\n`);
+    appendFileSync(file, `${JSON.stringify({ path, seconds })}\n`);
   }
 };
 

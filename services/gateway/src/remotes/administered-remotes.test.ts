@@ -159,6 +159,8 @@ eachGateway((world) => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect((await list()).revision).toBe(revision + 1);
     await put('enabled', { enabled: true });
+    // Whoever was first, the version before is the first one.
+    await put('current', { version: one });
     await put('current', { version: two });
   });
 
