@@ -20,6 +20,8 @@ const services = ['database', 'identity', 'intakes', 'reports', 'messaging', 'ga
 const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mf-'));
 const frontEnds = ['kit', 'shell', ...remotes, 'portal'];
 
+const styles = { '\\.css$': '<rootDir>/kit/src/testing/css.ts' };
+
 const shared = {
   /** One id for all projects: the cache of transformed files is kept under it, so they share it. */
   id: 'intake-desk',
@@ -42,7 +44,7 @@ const shared = {
     ],
   },
   globalSetup: '<rootDir>/kit/src/testing/bundled-packages.ts',
-  moduleNameMapper: { ...bundledPackages, '\\.css$': '<rootDir>/kit/src/testing/css.ts' },
+  moduleNameMapper: { ...bundledPackages, ...styles },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   watchPathIgnorePatterns: ['/var/', '/dist/'],
 } satisfies Project;
@@ -59,6 +61,9 @@ const node = (displayName: string, folder: string): Project => ({
     ...(process.env.STATEMENTS_UNDER_WAY_MS ? ['<rootDir>/services/database/src/testing/slow-statements.ts'] : []),
   ],
 });
+
+/** For tests that build remotes, which look up packages and their versions. Workers keep one resolver for each id. */
+const unbundled = (project: Project): Project => ({ ...project, id: 'intake-desk-unbundled', moduleNameMapper: styles });
 
 const browser = (displayName: string): Project => ({
   ...node(displayName, displayName),
@@ -78,7 +83,7 @@ export default {
     ...services.map((name) => node(name, `services/${name}`)),
     ...frontEnds.map(browser),
     // Not e2e/run: its test.ts is the test command itself, which would start itself again.
-    node('e2e', 'e2e/src'),
-    node('drills', 'e2e/drills'),
+    unbundled(node('e2e', 'e2e/src')),
+    unbundled(node('drills', 'e2e/drills')),
   ],
 } satisfies Config;
