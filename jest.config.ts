@@ -63,7 +63,11 @@ const node = (displayName: string, folder: string): Project => ({
 });
 
 /** For tests that build remotes, which look up packages and their versions. Workers keep one resolver for each id. */
-const unbundled = (project: Project): Project => ({ ...project, id: 'intake-desk-unbundled', moduleNameMapper: styles });
+const unbundled = (project: Project): Project => ({
+  ...project,
+  id: 'intake-desk-unbundled',
+  moduleNameMapper: styles,
+});
 
 const browser = (displayName: string): Project => ({
   ...node(displayName, displayName),
