@@ -5,11 +5,14 @@ import { patienceMs } from '../desk/patience.ts';
 
 export { launchBrowser as openBrowser } from '../desk/visitor.ts';
 
-/** A page that counts React renderers and breaches of its policy from the first script on. */
-export async function openPage(browser: Browser): Promise<Page> {
+/**
+ * Opens a page that counts React renderers and breaches of its policy from the first script on. `movedClock` gives it the clock of
+ * the tests, else it has the machine's.
+ */
+export async function openPage(browser: Browser, { movedClock }: { readonly movedClock: boolean }): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1360, height: 860 } });
   context.setDefaultTimeout(patienceMs);
-  await context.addInitScript(setBrowserClock, aheadMs);
+  if (movedClock) await context.addInitScript(setBrowserClock, aheadMs);
   const page = await context.newPage();
   await page.addInitScript(() => {
     const seen = { renderers: 0, violations: [] as string[] };

@@ -37,7 +37,8 @@ export function openDesk(role: string | undefined): OpenDesk {
   });
   beforeEach(async () => {
     server = await DeskServer.start(gateway, role);
-    page = await openPage(browser);
+    // A world that nobody has entered yet has the machine's clock.
+    page = await openPage(browser, { movedClock: role !== undefined });
   });
   afterEach(async () => {
     await page.context().close();

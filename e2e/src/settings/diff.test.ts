@@ -60,8 +60,11 @@ test('chosen settings are copied to another department after a look at what chan
 });
 
 test('an earlier version is brought back by keyboard, on a phone, to the department as it is now', async () => {
-  const admin = await administratorAt(desk, '/settings/diff?left=ORT&leftVersion=1&right=ORT');
+  const admin = await administratorAt(desk, path);
   const { page } = admin;
+  await box(page, 'Birth date').check();
+  await copied(page, 'Orthopaedics');
+  await admin.open('/settings/diff?left=ORT&leftVersion=1&right=ORT');
   await page.setViewportSize({ width: 390, height: 844 });
   await row(page, 'Birth date').waitFor();
   expect(await admin.sticksOut()).toBe(false);
