@@ -43,7 +43,7 @@ export function settleClaims(descriptors: readonly Descriptor[]): { own: Descrip
   return { own, foreign };
 }
 
-/** Whether any address leads to both: to a path, and to a page or menu entry of a remote. */
+/** Returns true if some address leads to both a path and a page or menu entry of a remote. */
 const sharesPath = (path: string, other: Descriptor): boolean =>
   pathsOf(other).some((one) => matchesPath(one, shortest(path)) || matchesPath(path, shortest(one)));
 

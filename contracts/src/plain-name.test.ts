@@ -22,7 +22,7 @@ test.each(misleading.map((character) => [JSON.stringify(character), character]))
   },
 );
 
-/** What staff call people and things by. Cells of a list of patients are checked row by row (`checkInvitation`). */
+/** Fields with names of people and things. Cells of a list of patients are checked row by row (`checkInvitation`). */
 const named = ['name', 'names', 'first_name', 'last_name', 'provider', 'alias', 'defaultAlias', 'department', 'label'];
 const fields = routes.flatMap((route: RouteShape) =>
   Object.entries(route.body?.properties ?? {})

@@ -8,7 +8,7 @@ import { isStorableText } from './storable-text.ts';
 const MISLEADING = '\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069';
 const plain = new RegExp(`^[^${MISLEADING}]*$`, 'u');
 
-/** Whether a text can be the name of a person or a thing (security.md E13). */
+/** Returns true if a text can be the name of a person or a thing (security.md E13). */
 export const isPlainName = (text: string): boolean => isStorableText(text) && plain.test(text);
 
 /** A name that staff type, of at least `minLength` characters and at most `maxLength`. */

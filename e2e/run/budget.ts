@@ -50,7 +50,7 @@ export const largestBudget = (file: string): number =>
 export const calibrated = (seconds: number, calibration: number): number =>
   (seconds * budget.calibration) / calibration;
 
-/** What a run took, in calibrated seconds. */
+/** Processor time of a run, in calibrated seconds. */
 export interface Spent {
   readonly total: number;
   readonly files: readonly FileTime[];

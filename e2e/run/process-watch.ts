@@ -8,7 +8,7 @@ interface ProcessFacts {
   readonly parent: string;
   /** Its own processor time. */
   readonly seconds: number;
-  /** That of its children that ended and for which it waited. */
+  /** Processor time of its children that ended and for which it waited. */
   readonly endedChildren: number;
   /** Tells it from a later process with the same number. */
   readonly start: string;

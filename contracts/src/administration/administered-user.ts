@@ -42,7 +42,7 @@ export const AdministeredUser = Type.Object({
   /** Whether a PIN is set. */
   pin: Type.Boolean(),
   secondFactor: Type.Boolean(),
-  /** What keeps the caller from changing the account; null if nothing does. */
+  /** Reason why the caller may not change the account; null if they may. */
   locked: Type.Union([Type.Enum(accountLocks), Type.Null()]),
   lastSeenAt: NullableText,
   /** Of an account that the caller may change and nobody has signed in with; null if it needs no instructions (any more). */

@@ -47,7 +47,7 @@ export const ChartSelection = Type.Object({
 export type ChartSelection = Static<typeof ChartSelection>;
 
 /**
- * What needs somebody, as the line of counts above the charts has it, whatever the period; days are meant in the organisation's
+ * Counts of intakes that need attention, whatever the period, for the line above the charts; days are those of the organisation's
  * zone. `critical`: completed with risk 1, not handled, an appointment booked from today on. `waiting`: not opened, opened or in
  * progress, with an appointment that is booked within `limit.soonDays`. `completed`: completed since the beginning of yesterday.
  * `failedMail`: the last mail to the patient failed, and the appointment is not past.

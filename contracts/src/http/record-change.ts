@@ -77,7 +77,7 @@ export const resendInvitation = route({
   example: { body: { org: 'northsea', departmentSymbol: 'ANE', id: 42, useSavedEmail: true } },
 });
 
-/** That a completed intake's answers were seen, and who saw them last. A form that is completed later is not seen yet. */
+/** The last view of a completed intake's answers. A form that is completed later counts as unseen. */
 export const Reading = Type.Object({ at: Instant, by: Type.String() });
 export type Reading = Static<typeof Reading>;
 
@@ -92,7 +92,7 @@ export const markRead = route({
   example: { body: { org: 'northsea', departmentSymbol: 'ANE', id: 42, read: true } },
 });
 
-/** That somebody acted on a completed intake's answers. A form that is completed later has to be handled again. */
+/** A deliberate act on a completed intake's answers. A form that is completed later has to be handled again. */
 export const Handling = Type.Object({
   at: Instant,
   by: Type.String(),

@@ -137,9 +137,9 @@ export const RecordDetail = Type.Object({
   /** All that are not deleted, the soonest first. */
   appointments: Type.Array(Appointment),
   appointment_offer: AppointmentOffer,
-  /** Who saw the answers since they were completed; null: nobody, or there are none. */
+  /** Last person to see the answers since they were completed; null if nobody did or there are none. */
   read: Type.Unsafe<Reading | null>({ anyOf: [Reading, { type: 'null' }] }),
-  /** Who handled the answers since they were completed; null: nobody, or there are none. */
+  /** Person who handled the answers since they were completed; null if nobody did or there are none. */
   handled: Type.Unsafe<Handling | null>({ anyOf: [Handling, { type: 'null' }] }),
   /** Whether the intake came from the older system, and whether video consults are offered. */
   has_zd: Type.Boolean(),

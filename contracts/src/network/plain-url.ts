@@ -6,7 +6,7 @@ const DOTTED = /^\d+\.\d+\.\d+\.\d+$/;
 const IPV4_DIGITS = 8;
 
 /**
- * Parses a URL. Undefined for what is none, and for an IPv4 address in another spelling than four decimals (`0x7f.1`, `0177.0.0.1`,
+ * Parses a URL. Returns undefined for any other text, and for an IPv4 address in another spelling than four decimals (`0x7f.1`, `0177.0.0.1`,
  * `2130706433`, `[::ffff:127.0.0.1]`): whoever reads it does not see where it leads.
  */
 export function plainUrl(text: string): URL | undefined {

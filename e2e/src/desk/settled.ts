@@ -26,7 +26,7 @@ export class OpenCalls {
 /** Ms after which a page without a frame is looked at all the same. More than the 100 ms after which RTK stops waiting for one. */
 const FRAME_MS = 250;
 /**
- * Waits until a page stands: fonts and all that it asked for are there, nothing loads or moves, and nothing has changed between two
+ * Waits until a page is still: fonts and all that it asked for are there, nothing loads or moves, and nothing has changed between two
  * looks. Whoever looks earlier sees another page on a slow machine than on a fast one.
  */
 export async function settled(page: Page, calls: OpenCalls): Promise<void> {
@@ -51,7 +51,7 @@ export async function settled(page: Page, calls: OpenCalls): Promise<void> {
 interface Look {
   /** Differs from that of another look if the page was loaded anew or anything in it has changed since. */
   readonly version: string;
-  /** What loads or moves; empty for a page at rest. */
+  /** Elements that load or move; empty for a page at rest. */
   readonly unrest: readonly string[];
 }
 

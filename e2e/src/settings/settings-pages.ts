@@ -10,13 +10,13 @@ export const settingsPages: readonly string[] = descriptorOf(description).menu.f
 /** How long a walk through all pages with all that is on them may take, on a machine that does other work as well. */
 export const WALK_MS = 900_000;
 
-/** Loads a page of Settings and waits until it stands. */
+/** Loads a page of Settings and waits until it is still. */
 export async function goToSettings(visitor: Visitor, address: string): Promise<void> {
   await visitor.page.goto(visitor.url + address);
   await standsAt(visitor);
 }
 
-/** Opens a page of Settings by the menu and waits until it stands. */
+/** Opens a page of Settings by the menu and waits until it is still. */
 export async function chooseInMenu(visitor: Visitor, address: string): Promise<void> {
   const { page } = visitor;
   await page.getByRole('navigation').locator(`a[href="${address}"]`).click();

@@ -15,7 +15,7 @@ interface AnswersProps {
   readonly onPdf?: () => void;
 }
 
-/** What the patient answered, riskiest first. Who opens it has seen it, and says by a press that it is handled. */
+/** Shows the patient's answers, riskiest first. Opening them marks them as seen; a button marks them as handled. */
 export function Answers({ record, onChanged, onPdf }: AnswersProps) {
   const { t } = useTranslation('mf-record');
   const { orgSymbol: org, department: departmentSymbol, id } = record;

@@ -10,7 +10,7 @@ interface HandledFactProps {
   readonly onChanged: () => void;
 }
 
-/** Who handled the answers, when, and their note; or the way to say that they are handled. */
+/** Shows who handled the answers, when, and their note, or a button that marks them as handled. */
 export function HandledFact({ record, onChanged }: HandledFactProps) {
   const { t } = useTranslation('mf-record');
   const { organisation } = useShell();

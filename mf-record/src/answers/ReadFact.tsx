@@ -10,7 +10,7 @@ interface ReadFactProps {
   readonly onChanged: () => void;
 }
 
-/** Who saw the answers, and when. It stands above answers that are shown, so mounting it marks them as seen. */
+/** Shows who saw the answers, and when. Mounting it marks them as seen, since the answers are below it. */
 export function ReadFact({ record, onChanged }: ReadFactProps) {
   const { t } = useTranslation('mf-record');
   const { organisation } = useShell();

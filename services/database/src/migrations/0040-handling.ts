@@ -27,7 +27,7 @@ const unread: TableIndexOptions[] = [
   },
 ];
 
-/** Who needs somebody is no longer told by who looked: what a patient answered is handled by a deliberate act. */
+/** Attention depends on a deliberate act, handling the answers, and no longer on somebody having looked at them. */
 export const handling: Migration = {
   name: '0040-handling',
   async up(step) {

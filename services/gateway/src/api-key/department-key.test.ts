@@ -22,7 +22,7 @@ const listNothing = route({
 });
 const addRoutes: AddRoutes = (router) => serve(router, listNothing, async () => null);
 
-/** What a key of a department may call, about its department. */
+/** Routes that a key of a department may call, about its department. */
 const ofOneDepartment: readonly string[] = [
   'POST /api/ajax getConsentData',
   'POST /api/ajax getFormsData',

@@ -95,7 +95,7 @@ const refusals: Readonly<Record<Attempt['place'], readonly number[]>> = {
 };
 
 /**
- * What a schema allows is tried in every route, since its handler gets it. A value that is wrong is tried once per schema, and one of
+ * A value that a schema allows is tried in every route, since it reaches the handler. A wrong one is tried once per schema, and one of
  * them in every field.
  */
 function ofField(route: RouteShape, right: ReturnType<typeof partsOf>, field: Field): Attempt[] {

@@ -133,7 +133,7 @@ function statusOfLinked(name: string, { url, permission, patient }: RouteShape):
   return invalidForOverviews.includes(name) ? 422 : 404;
 }
 
-/** What an overview reads of its linked departments, and calls that are about the overview itself. */
+/** Calls by which an overview reads its linked departments, and calls about the overview itself. */
 const openToOverviews = [
   'POST /api/ajax getConsentData',
   'POST /api/ajax getFormsData',

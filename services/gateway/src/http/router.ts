@@ -43,7 +43,7 @@ export interface ServedRoute {
 /** A handler's reply. */
 export interface Handled {
   readonly value: unknown;
-  /** Whether the caller may still have it while it is sent; undefined if that is not asked again. */
+  /** Checks the caller's rights while the reply is sent; undefined if they are not checked again. */
   readonly recheck: Recheck | undefined;
 }
 

@@ -97,7 +97,7 @@ export function serve<R extends StaffRoute>(
   });
 }
 
-/** Whether an authority has every department and permission of an earlier one. */
+/** Returns true if an authority has every department and permission of an earlier one. */
 function includesAuthority(now: Authority, before: Authority): boolean {
   const departments = new Set(now.scope.departments.map(({ id }) => id));
   return (

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 /** How often a reply that is being sent is checked, in ms. */
 const RECHECK_MS = 1_000;
 
-/** Whether a caller may still have a reply that is being sent. */
+/** Check of a caller's rights to a reply that is being sent. */
 export interface Recheck {
   /** Throws once the caller may not have it any more. */
   readonly check: () => Promise<void>;

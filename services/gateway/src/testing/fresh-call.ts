@@ -25,7 +25,7 @@ import type { Caller } from './matrix.ts';
 import { callWith, partsOf, validCall } from './valid-input.ts';
 import { emailOf, failMail, password, type World } from './world.ts';
 
-/** Whose call it is, and who makes what it names. */
+/** The caller of a route, and the administrator who makes the things that the call names. */
 interface Maker {
   readonly world: World;
   readonly caller: Caller;
@@ -37,7 +37,7 @@ interface Maker {
 type Make = (maker: Maker) => Promise<{ of?: Partial<DepartmentFixture['of']>; body?: Record<string, unknown> }>;
 
 /**
- * A call of the route that succeeds for whoever may make it: what it uses up, what is another's in the fixture and what it proves
+ * Returns a call of the route that succeeds for every permitted caller: things that it uses up, does not own or has to prove
  * are made for this call.
  */
 export async function freshCall(route: RouteShape, maker: Maker): Promise<TestCall> {
@@ -122,7 +122,7 @@ const newPatient: Make = async ({ world }) => {
 
 const colleague = emailOf('colleague');
 
-/** What is made for a call of each route whose example would not succeed, or only once. */
+/** Fixtures for routes whose example would not succeed, or only once. */
 const makes: Readonly<Record<string, Make>> = {
   'POST /auth/login': async () => ({ body: { email: colleague, password } }),
   'POST /auth/pin_login': async () => ({ body: { email: colleague, pin: testPin } }),

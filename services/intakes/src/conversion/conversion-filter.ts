@@ -12,7 +12,7 @@ import { sideFilters } from './side-filter.ts';
 export const inAttention = (context: DashboardContext, attention: Attention): Sql =>
   allOf([inReach(context, attention === 'failedMail'), needsAttention(attention, context), ...sideKept(context)]);
 
-/** What the table shows without its own filters, and `total` counts: who needs the attention that is asked for, else the period. */
+/** Rows of the table before its own filters, which `total` counts: those that need the attention asked for, else the period's. */
 export const inList = (context: DashboardContext): Sql =>
   context.query.attention === undefined
     ? allOf([inReach(context), isBetween(context, context.period), ...sideKept(context)])
@@ -35,7 +35,7 @@ export function inReach({ scope, query: { epd, ic_hash: hash } }: DashboardConte
 /** `inList` narrowed by the column filters and the chart selection: what the table shows and `filtered` says. */
 export const inTable = (context: DashboardContext): Sql => allOf([inList(context), ...narrowing(context)]);
 
-/** Whether the table shows other rows than the charts count. */
+/** Returns true if the table shows other rows than the charts count. */
 export const isNarrowed = (context: DashboardContext): boolean =>
   context.query.attention !== undefined || narrowing(context).length > 0;
 

@@ -159,7 +159,7 @@ export const IntakeEntity = entity<Intake>(
         'content',
         'riskGroup',
       ],
-      // Who has completed lately is found and counted from this.
+      // Recent completions are found and counted from this moment on.
       completed: [
         'organisationId',
         'departmentId',

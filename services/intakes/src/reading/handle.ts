@@ -10,7 +10,7 @@ import { HandlingEntity } from './handling.entity.ts';
 /** Nobody has handled what the patient answered: of rows `i` of intake. */
 export const isUnhandled: Sql = sql`NOT EXISTS (SELECT 1 FROM handling h WHERE h.intake_id = i.id)`;
 
-/** Who handled an intake's answers, when, and their note; null if nobody did since a form was completed. */
+/** Returns who handled an intake's answers, when, and their note; null if nobody did since a form was completed. */
 export async function handlingOf(database: Database, intakeId: number): Promise<Handling | null> {
   const row = await database.read().findOneBy(HandlingEntity, { intakeId });
   return row && { at: row.at.toISOString(), by: row.userName, note: row.note };
@@ -28,7 +28,7 @@ interface HandlingRequest {
   readonly note?: string;
 }
 
-/** What somebody else handled before stays theirs. */
+/** Answers that somebody else handled before keep that person's name. */
 export const handle =
   ({ database }: IntakesContext) =>
   (staff: Staff, { id, handled, note = '' }: HandlingRequest): Promise<{ handled: Handling | null }> =>

@@ -29,7 +29,7 @@ const mark =
       return { read: readingOf({ ...intake, ...reading }) };
     });
 
-/** That a completed intake's answers were seen, and that they were handled. */
+/** Two facts about a completed intake's answers: they were seen, and they were handled. */
 export const createReading = (context: IntakesContext) => ({
   /**
    * Notes that the caller read the answers, or that nobody did; returns who read them last. Another's edit lock does not stop it.

@@ -92,7 +92,7 @@ export function answerOf(
   ];
   const isKept = (i: ModelIntake): boolean => on.every((name) => keeps[name](i));
   const inPeriod = ofPeriod.filter(isKept);
-  // Who needs somebody does so whatever the period.
+  // Attention does not depend on the period.
   const needing = (one: Attention): ModelIntake[] => inReach.filter((i) => isKept(i) && needs(one, i, moment));
   const listed = query.attention === undefined ? inPeriod : needing(query.attention);
   const leftOut: LeftOut = { total: ofPeriod.length - inPeriod.length };
