@@ -78,7 +78,7 @@ const TagBody = {
   enabling_email_key: Type.Optional(Type.Union([TagEmailKey, Type.Null()])),
   /** Only from callers with `edit_tag_external_id`, else 403 (D4); left out it stays. */
   external_id: Type.Optional(
-    Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: limit.tagExternalIdLength }),
+    Type.Union([Type.String({ minLength: 1, maxLength: limit.tagExternalIdLength }), Type.Null()]),
   ),
 };
 const tagExample = { ...exampleOf, name: 'urgent', color: '#888888', group_id: 3, is_default: false } as const;

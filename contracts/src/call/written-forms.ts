@@ -41,8 +41,10 @@ const kindOf = (schema: TSchema): unknown => (kindKeyword in schema ? schema[kin
 const flag: Reader = (value) => (value === 0 || value === 1 ? value === 1 : value);
 
 /** A department is its symbol, or an object with its symbol as `GET /api/user` returns it (S1 §3). */
-const department: Reader = (value) =>
-  isRecord(value) && Object.keys(value).every((name) => departmentFields.includes(name)) ? value.symbol : value;
+const department: Reader = (value) => {
+  if (!isRecord(value) || typeof value.symbol !== 'string') return value;
+  return Object.keys(value).every((name) => departmentFields.includes(name)) ? value.symbol : value;
+};
 
 const departmentFields: readonly string[] = ['symbol', 'name', 'organizations'];
 

@@ -12,7 +12,7 @@ const rules = (config: Partial<DepartmentConfig> = {}, change: Partial<Invitatio
   ...change,
 });
 
-test('what the department does not ask for is neither checked nor kept', () => {
+test('what the department does not ask for is neither checked nor kept, and it is named', () => {
   const given = { ...plain, first_name: '', phone_number_full: 'six', dob: '2999-01-01', sex: 'O' } as const;
   expect(checkInvitation(given, rules())).toEqual({
     checked: {
@@ -24,6 +24,7 @@ test('what the department does not ask for is neither checked nor kept', () => {
         weblink: false,
         tags: null,
         tagEmails: [],
+        ignored: ['sex', 'dob', 'phone_number_full'],
       },
       ...{ firstName: null, lastName: null, phone: null, sex: null, dob: null, appointmentAt: null },
     },
@@ -36,6 +37,15 @@ test('the weblink form has questions of its own', () => {
   expect(checkInvitation({ ...plain, weblink: true }, rules(config))).toEqual({
     errors: { last_name: ['validation.required'] },
   });
+});
+
+test.each<[string, Partial<Invitation>, Partial<InvitationRules>, string[]]>([
+  ['the hospital where only home is offered', { location: 'hospital' }, {}, ['location']],
+  ['home, the only place that is offered', { location: 'home', no_email: false, first_name: '' }, {}, []],
+  ['no e-mail at home', { no_email: true }, {}, ['no_email']],
+  ['home and an address by PIN', { location: 'home', no_email: true }, { byPin: true }, ['location', 'useremail']],
+])('%s is named if it is ignored', (_, given, change, ignored) => {
+  expect(checkInvitation({ ...plain, ...given }, rules({}, change))).toMatchObject({ checked: { ignored } });
 });
 
 test('by PIN a patient is invited at the hospital and without e-mail, whatever is given', () => {

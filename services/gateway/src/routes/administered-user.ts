@@ -21,11 +21,11 @@ export function serveAdministeredUsers(router: Router, { identity }: Services): 
   serve(router, getUserChoices, (_, staff) => accounts.choices(staff));
   serve(router, createUser, async ({ body }, staff) => {
     requireSameOrganisation(body);
-    return accounts.create(staff, body);
+    return accounts.create(staff, { ...body, pin: body.pin || undefined });
   });
   serve(router, changeUser, async ({ params, body }, staff) => {
     requireSameOrganisation(body);
-    return accounts.change(staff, params.id, body);
+    return accounts.change(staff, params.id, { ...body, pin: body.pin === '' ? undefined : body.pin });
   });
   serve(router, importUsers, async ({ body }, staff) => {
     requireSameOrganisation(body);

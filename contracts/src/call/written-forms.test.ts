@@ -1,0 +1,61 @@
+import { Type } from 'typebox';
+import { DepartmentSymbol, OrganisationSymbol, TagId, TagIds } from '../identifier.ts';
+import { formReader } from './written-forms.ts';
+
+const Period = Type.Object({ start: Type.String({ minLength: 1 }), end: Type.String({ minLength: 1 }) });
+const read = formReader(
+  Type.Object({
+    org: OrganisationSymbol,
+    flag: Type.Optional(Type.Boolean()),
+    code: Type.Optional(Type.String({ minLength: 1 })),
+    comment: Type.Optional(Type.String()),
+    end: Type.Optional(Type.Union([Type.String({ minLength: 1 }), Type.Null()])),
+    period: Type.Optional(Period),
+    filters: Type.Optional(Type.Object({ hidden: Type.Optional(Type.Boolean()) })),
+    either: Type.Optional(
+      Type.Union([Type.Integer(), Type.Object({ on: Type.Boolean(), period: Type.Optional(Period) })]),
+    ),
+    lists: Type.Optional(Type.Record(Type.String(), Type.Array(Type.Boolean()))),
+    tag: Type.Optional(TagId),
+    tags: Type.Optional(TagIds),
+    department: Type.Optional(DepartmentSymbol),
+  }),
+);
+
+test.each<[string, object, object]>([
+  ['null is absence', { code: null, flag: null, period: null, tag: null }, {}],
+  ['an empty text is absence', { code: '', flag: '', period: '', tag: '' }, {}],
+  ['a text that may be empty is emptied by null', { comment: null }, { comment: '' }],
+  ['a field that null clears is cleared by an empty text', { end: '' }, { end: null }],
+  ['an object of absent fields alone is absent', { period: { start: '', end: null } }, {}],
+  ['an object that may be empty stays', { filters: { hidden: null } }, { filters: {} }],
+  [
+    'half a period stays, and is refused later',
+    { period: { start: '2026-01-01', end: '' } },
+    { period: { start: '2026-01-01' } },
+  ],
+  ['0 is a flag', { flag: 0, filters: { hidden: 1 } }, { flag: false, filters: { hidden: true } }],
+  ['2 is no flag', { flag: 2 }, { flag: 2 }],
+  ['a union is read as the variant that fits', { either: { on: 1, period: '' } }, { either: { on: true } }],
+  ['lists are read by entry', { lists: { a: [0, true] } }, { lists: { a: [false, true] } }],
+  ['a tag is its digits', { tag: '7' }, { tag: 7 }],
+  ['a tag may name its organisation', { tag: '7_north' }, { tag: 7 }],
+  ['a tag of another organisation stays, and is refused later', { tag: '7_south' }, { tag: '7_south' }],
+  ['tags are a list as JSON', { tags: '["7_north", 8]' }, { tags: [7, 8] }],
+  ['tags are separated by commas', { tags: '7, 8_north' }, { tags: [7, 8] }],
+  ['a broken list stays, and is refused later', { tags: '[7' }, { tags: '[7' }],
+  ['a department is an object with its symbol', { department: { symbol: 'ANE', name: 'A' } }, { department: 'ANE' }],
+  ['a department without a symbol stays, and is refused later', { department: {} }, { department: {} }],
+  [
+    'a department with an unknown field stays',
+    { department: { symbol: 'ANE', x: 1 } },
+    { department: { symbol: 'ANE', x: 1 } },
+  ],
+  ['a field that nobody knows stays', { else: '' }, { else: '' }],
+])('%s', (_, written, expected) => {
+  expect(read({ org: 'north', ...written })).toEqual({ org: 'north', ...expected });
+});
+
+test('what is no object stays', () => {
+  expect([null, '', 5, [1]].map(read)).toEqual([null, '', 5, [1]]);
+});
