@@ -52,7 +52,7 @@ test.each<[string, object, object]>([
     { department: { symbol: 'ANE', x: 1 } },
   ],
   ['a field that nobody knows stays', { else: '' }, { else: '' }],
-])('%s', (_, written, expected) => {
+])('E4 %s', (_, written, expected) => {
   expect(read({ org: 'north', ...written })).toEqual({ org: 'north', ...expected });
 });
 
