@@ -1,5 +1,6 @@
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { Convert, Errors } from 'typebox/value';
+import { withoutReadOnly, withStandIns } from '../entity-body.ts';
 import type { Part } from '../route.ts';
 import { unknownFields } from '../unknown-field.ts';
 import type { FieldKeys } from '../validation.ts';
@@ -22,13 +23,13 @@ export type PartReading = { readonly value: unknown } | { readonly errors: Field
 export function partReader(part: Part, schema: TSchema): (raw: unknown) => PartReading {
   if (Type.IsUnion(schema)) return actionReader(part, schema.anyOf);
   return (raw) => {
-    const value = part === 'body' ? (raw ?? {}) : coerced(schema, raw);
+    const value = part === 'body' ? withStandIns(schema, raw ?? {}) : coerced(schema, raw);
     const errors = new WrongFields();
     const given = part === 'body' ? value : raw;
     for (const path of unknownFields(schema, given)) errors.add(path, 'validation.unknown_field');
     for (const path of illTexts(value)) errors.add(path, 'validation.invalid');
     if (!compiled(schema).Check(value)) errors.collect(Errors(schema, value));
-    return errors.none ? { value } : { errors: errors.report() };
+    return errors.none ? { value: withoutReadOnly(schema, value) } : { errors: errors.report() };
   };
 }
 

@@ -1,4 +1,5 @@
 import { isStorableText, type Part, type RouteShape } from '@intake-desk/contracts';
+import { partReader } from '@intake-desk/contracts/call';
 import type { TSchema } from 'typebox';
 import { Check, Convert } from 'typebox/value';
 import type { TestCall } from '../testing/client.ts';
@@ -110,7 +111,7 @@ function ofField(route: RouteShape, right: ReturnType<typeof partsOf>, field: Fi
   });
   if (place === 'params') return given;
   const { [name]: _left, ...others } = right[place];
-  const wrong = !Check(route[place] ?? field.schema, others);
+  const wrong = 'errors' in partReader(place, route[place] ?? field.schema)(others);
   const call = callWith(route, { ...right, [place]: others });
   return [...given, { place, what: { place, name, left: 'out' }, wrong, call }];
 }

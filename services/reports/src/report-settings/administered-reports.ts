@@ -53,12 +53,19 @@ const told = (setting: SetColumns, roles: ReportChoices['roles']) => {
 };
 
 const columns = (values: ReportValues, before?: ReportSetting): SetColumns => {
-  const { name, alias, defaultAlias, enabled, feedback, forms, roles, editRoles, charts } = values;
+  const { name, forms, enabled = before?.enabled ?? true, feedback = before?.feedback ?? false } = values;
+  const { roles = before?.viewRoles ?? [], editRoles = before?.editRoles ?? [], charts } = values;
+  const { alias = before?.alias ?? '', defaultAlias = before?.defaultAlias } = values;
   return {
-    ...{ name: name.trim(), alias: alias.trim() || null, enabled, feedback },
-    defaultAlias: defaultAlias === undefined ? (before?.defaultAlias ?? null) : defaultAlias.trim() || null,
-    ...{ forms: [...forms], viewRoles: [...roles], editRoles: [...(editRoles ?? before?.editRoles ?? [])] },
-    charts: chartsColumn(charts),
+    ...{
+      name: name.trim(),
+      alias: alias.trim() || null,
+      defaultAlias: defaultAlias?.trim() || null,
+      enabled,
+      feedback,
+    },
+    ...{ forms: [...forms], viewRoles: [...roles], editRoles: [...editRoles] },
+    charts: charts ? chartsColumn(charts) : (before?.charts ?? {}),
   };
 };
 
@@ -85,7 +92,18 @@ export function administeredReports(context: ReportsContext) {
       const { id, name, alias, defaultAlias, enabled, feedback, forms, version } = setting;
       const { department = null, view = null } = useOf.get(id) ?? {};
       return {
-        ...{ id, name, organization, department, alias: alias ?? '', defaultAlias, enabled, feedback, forms },
+        ...{
+          id,
+          reportId: setting.reportKey,
+          name,
+          organization,
+          department,
+          alias: alias ?? '',
+          defaultAlias,
+          enabled,
+          feedback,
+          forms,
+        },
         ...{ roles: setting.viewRoles, editRoles: setting.editRoles, charts: chosenCharts(setting) },
         ...{ views: view === null ? 0 : overviewsIn(storedView(view)).length },
         ...{ viewers: viewersOf(setting, members), version },

@@ -2,19 +2,17 @@ import { type ChosenChart, Invalid, type ReportChoices } from '@intake-desk/cont
 import { FieldCheck } from '@intake-desk/identity';
 import { chosenCharts, type ReportSetting } from './report-setting.entity.ts';
 
-/** What a person says of a report (S2 §3). */
+/** What a person says of a report (S2 §3); what is left out stays, or has its default. */
 export interface ReportValues {
   readonly name: string;
-  readonly alias: string;
-  /** Left out, it stays as it is. */
-  readonly defaultAlias?: string | undefined;
-  readonly enabled: boolean;
-  readonly feedback: boolean;
   readonly forms: readonly string[];
-  readonly roles: readonly number[];
-  /** Left out, they stay as they are. */
+  readonly alias?: string | undefined;
+  readonly defaultAlias?: string | null | undefined;
+  readonly enabled?: boolean | undefined;
+  readonly feedback?: boolean | undefined;
+  readonly roles?: readonly number[] | undefined;
   readonly editRoles?: readonly number[] | undefined;
-  readonly charts: readonly ChosenChart[];
+  readonly charts?: readonly ChosenChart[] | undefined;
 }
 
 const same = (one: ChosenChart, other: ChosenChart): boolean =>
@@ -33,7 +31,8 @@ export function checkReport(values: ReportValues, { forms, roles }: ReportChoice
       ?.charts.includes(chart.chart) ?? false;
   const areKnown = (named: readonly number[], kept: readonly number[] = []): boolean =>
     named.every((role) => kept.includes(role) || roles.some(({ id }) => id === role));
-  const questions = new Set(values.charts.map(({ form, question }) => `${form}/${question}`));
+  const { charts = had } = values;
+  const questions = new Set(charts.map(({ form, question }) => `${form}/${question}`));
   new FieldCheck()
     .name(values.name)
     .that(
@@ -41,11 +40,11 @@ export function checkReport(values: ReportValues, { forms, roles }: ReportChoice
       'forms',
       'validation.invalid',
     )
-    .that(areKnown(values.roles, before?.viewRoles), 'roles', 'validation.invalid')
+    .that(areKnown(values.roles ?? [], before?.viewRoles), 'roles', 'validation.invalid')
     .that(areKnown(values.editRoles ?? [], before?.editRoles), 'editRoles', 'validation.invalid')
     .that(
-      questions.size === values.charts.length &&
-        values.charts.every(
+      questions.size === charts.length &&
+        charts.every(
           (chart) => values.forms.includes(chart.form) && (had.some((known) => same(known, chart)) || offered(chart)),
         ),
       'charts',
