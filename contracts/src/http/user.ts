@@ -132,6 +132,10 @@ export const Options = Type.Object({
   rowsPerPage_conversion: Type.Optional(PageSize),
   rowsPerPage_appointments: Type.Optional(PageSize),
   rowsPerPage_shared: Type.Optional(PageSize),
+  /** Of lists in Settings, by the names of their tables. */
+  rowsPerPage_lists: Type.Optional(
+    mapOf(PageSize, { pattern: '^[a-zA-Z]{1,64}$', additionalProperties: false, maxProperties: 50 }),
+  ),
   showAppointmentTab: Type.Optional(Type.Boolean()),
   selectedOrganizationSymbol: Type.Optional(OrganisationSymbol),
   selectedDepartmentSymbol: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
@@ -186,6 +190,7 @@ export const optionNames = [
   'rowsPerPage_conversion',
   'rowsPerPage_appointments',
   'rowsPerPage_shared',
+  'rowsPerPage_lists',
   'showAppointmentTab',
   'selectedOrganizationSymbol',
   'selectedDepartmentSymbol',
