@@ -129,7 +129,7 @@ test('a report is created with questionnaires and roles; its charts are asked fo
   await closed();
   expect(server.named(createReportSetting).map(({ args }) => args.body)).toEqual([
     {
-      ...{ organization: 'northsea', name: 'Smoking', alias: '', defaultAlias: '', enabled: true, feedback: false },
+      ...{ organization: 'northsea', name: 'Smoking', alias: '', defaultAlias: '', enabled: true },
       ...{
         forms: ['preop'],
         roles: [6],

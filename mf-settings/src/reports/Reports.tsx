@@ -72,7 +72,6 @@ export default function Reports() {
       ...{ name: 'enabled', label: t('reportSettings.editor.enabled'), words },
       ...(base?.enabled ? { help: offHint(base) } : {}),
     }),
-    switchField({ name: 'feedback', label: t('reportSettings.editor.feedback'), words }),
     choicesField({
       ...{ name: 'forms', label: t('reportSettings.editor.forms'), rule: rules.forms },
       choices: forms.map(({ key, name, contents }) => ({
