@@ -176,6 +176,10 @@ export const Options = Type.Object({
   view_conversion: Type.Optional(ViewChoice),
   view_appointments: Type.Optional(ViewChoice),
   chartsCollapsed: Type.Optional(Type.Boolean()),
+  /** How a file of answers is written: what separates its cells, and how a chosen option stands in it. */
+  answerFile: Type.Optional(
+    Type.Object({ format: Type.Enum(['comma', 'semicolon']), values: Type.Enum(['words', 'codes', 'both']) }),
+  ),
   /** When the newest release was made that the user has read. */
   releasesReadAt: Type.Optional(Instant),
 });
@@ -228,6 +232,7 @@ export const optionNames = [
   'view_conversion',
   'view_appointments',
   'chartsCollapsed',
+  'answerFile',
   'releasesReadAt',
 ] as const satisfies readonly OptionName[];
 
