@@ -105,6 +105,8 @@ test.each([
 ])('a failure to load $what is said, and the retry works', async ({ given }) => {
   const { user } = await open(given);
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+  const ofForms = screen.queryByText('Could not get available form ids.');
+  expect(ofForms !== null).toBe('choices' in given);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await row('Screening')).toHaveTextContent('Analyst');
 });
