@@ -37,6 +37,9 @@ export type Kind = (typeof kinds)[number];
 /** The keyword under which a schema carries its kind. */
 export const kindKeyword = 'x-kind';
 
+/** The keyword of a list that a call may also write as a text: JSON, or entries separated by commas. */
+export const textListKeyword = 'x-text-list';
+
 const integer = (kind: Kind) => Type.Integer({ minimum: 1, maximum: 2_147_483_647, [kindKeyword]: kind });
 const symbol = (kind: Kind, maxLength = 64) =>
   Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$', [kindKeyword]: kind });
@@ -45,9 +48,12 @@ const symbol = (kind: Kind, maxLength = 64) =>
 export const IntakeId = integer('intake');
 export const IntakeHash = symbol('intakeHash');
 export const FormId = integer('form');
+/** In a call also its digits, or with its organisation's symbol `{id}_{org}` (S2 §3). */
 export const TagId = integer('tag');
 /** A tag's id by itself, or with its organisation's symbol: `{id}_{org}` (S2 §3). `tagIdOf` reads it. */
 export const WrittenTagId = Type.String({ pattern: '^[1-9]\\d{0,9}(_[A-Za-z0-9_-]{1,64})?$', [kindKeyword]: 'tag' });
+/** Tags of a record or of a filter, also as a text (S1 §3). */
+export const TagIds = Type.Array(TagId, { maxItems: limit.filterValues, [textListKeyword]: true });
 export const TagGroupId = integer('tagGroup');
 export const UserId = integer('user');
 export const SessionId = integer('session');
@@ -76,7 +82,7 @@ export const ProcedureId = integer('departmentContent');
 export const ReportId = symbol('report');
 export const ProcedureValue = symbol('procedure');
 export const OrganisationSymbol = symbol('organisation');
-/** A department's symbol, or `all`: every department that the caller may see (architecture.md). */
+/** A department's symbol, or `all`: every department that the caller may see (architecture.md). In a call also `{ symbol, name }`. */
 export const DepartmentSymbol = symbol('department');
 export const allDepartments = 'all';
 
@@ -89,3 +95,5 @@ export const Epd = Type.String({ minLength: 1, maxLength: limit.epdLength });
 
 /** The two fields by which a call says whom it is for. */
 export const scopeFields = { org: OrganisationSymbol, departmentSymbol: DepartmentSymbol };
+/** The same, with `department` beside them (S1 §3), which names the same department. */
+export const departmentFields = { ...scopeFields, department: Type.Optional(DepartmentSymbol) };

@@ -132,5 +132,7 @@ export const csrfCookie = 'XSRF-TOKEN';
 /** The registry revision that a page was written with; responses carry the current one. */
 export const revisionHeader = 'x-registry-revision';
 export const requestIdHeader = 'x-request-id';
+/** Names the fields of a call that were ignored, with commas between them: S1 lists them, and the department does not ask for them. */
+export const ignoredHeader = 'x-ignored-fields';
 /** Set to 1 on polls and on refetches caused by live events: they do not prolong the session (decisions "idle time"). */
 export const backgroundHeader = 'x-intake-background';

@@ -7,7 +7,7 @@ import { Nothing, route } from '../route.ts';
 import { AdministrationQuery } from './administration.ts';
 
 /** The organisation's symbol as the editor typed it: the change may shut people out. Another text is a 422. */
-const Confirmation = Type.Optional(Type.String({ maxLength: limit.codeLength }));
+const Confirmation = Type.Optional(Type.String({ minLength: 1, maxLength: limit.codeLength }));
 const Version = Type.Optional(Type.Integer({ minimum: 1 }));
 
 const entry = {
@@ -55,7 +55,7 @@ export type ShutOut = Static<typeof ShutOut>;
 
 /** An address as people write it; whether it is one says `addressDigits`. */
 const AddressText = Type.String({ minLength: 1, maxLength: limit.addressLength });
-const ipFields = { from: AddressText, to: Type.Optional(Type.String({ maxLength: limit.addressLength })) };
+const ipFields = { from: AddressText, to: Type.Optional(AddressText) };
 const domainFields = {
   pattern: Type.String({ minLength: 1, maxLength: limit.domainPatternLength }),
   /** Left out, it stays; a new domain is accepted. */

@@ -6,6 +6,7 @@ import { unknownFields } from '../unknown-field.ts';
 import type { FieldKeys } from '../validation.ts';
 import { compiled } from './compiled.ts';
 import { illTexts } from './ill-text.ts';
+import { formReader } from './written-forms.ts';
 import { WrongFields } from './wrong-fields.ts';
 
 /** The parts of a call, in the order in which they are checked. */
@@ -15,17 +16,19 @@ export const callParts: readonly Part[] = ['params', 'query', 'body'];
 export type PartReading = { readonly value: unknown } | { readonly errors: FieldKeys };
 
 /**
- * Checks one part of a call. Params and query are texts and are coerced. A body is taken as it is, and none at all is an empty
- * object. Unknown fields of a query or body are wrong (security.md D4): a filter that nobody reads would return more than the
- * caller asked for. All wrong fields are reported at once. A body schema that is a union is that of routes told apart by
+ * Reads one part of a call, in each of the forms that `formReader` knows. Params and query are texts and are coerced; no body at all
+ * is an empty object. Unknown fields of a query or body are wrong (security.md D4): a filter that nobody reads would return more than
+ * the caller asked for. All wrong fields are reported at once. A body schema that is a union is that of routes told apart by
  * `action`: the body is one of the variant that its `action` names.
  */
 export function partReader(part: Part, schema: TSchema): (raw: unknown) => PartReading {
   if (Type.IsUnion(schema)) return actionReader(part, schema.anyOf);
+  const read = formReader(schema);
   return (raw) => {
-    const value = part === 'body' ? withStandIns(schema, raw ?? {}) : coerced(schema, raw);
+    const written = part === 'body' ? (raw ?? {}) : coerced(schema, raw);
+    const given = part === 'body' ? written : raw;
+    const value = part === 'body' ? withStandIns(schema, read(written)) : read(written);
     const errors = new WrongFields();
-    const given = part === 'body' ? value : raw;
     for (const path of unknownFields(schema, given)) errors.add(path, 'validation.unknown_field');
     for (const path of illTexts(value)) errors.add(path, 'validation.invalid');
     if (!compiled(schema).Check(value)) errors.collect(Errors(schema, value));
@@ -58,7 +61,8 @@ function coerced(schema: TSchema, raw: unknown): unknown {
   if (typeof raw === 'object' && raw !== null) {
     for (const [name, value] of Object.entries(raw)) {
       const own = Object.hasOwn(names, name) ? names[name] : undefined;
-      if (own) known[name] = typeof value === 'string' ? Convert(own, value) : value;
+      // An empty text would be converted to 0.
+      if (own) known[name] = typeof value === 'string' && value !== '' ? Convert(own, value) : value;
     }
   }
   return known;

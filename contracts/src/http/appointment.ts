@@ -41,7 +41,7 @@ const appointmentCall = {
 
 /**
  * Books an appointment, or changes the one that `app_id` names. 422 `start_at`: dashboard.modal.start_at_required, and
- * appointment.past without `past_confirmed`; a box that is not offered: appointment.not_offered. 409 for a canceled one, for an
+ * appointment.past without `past_confirmed`. A box that is not offered is ignored (`ignoredHeader`). 409 for a canceled one, for an
  * older `version`, and under another's edit lock.
  */
 export const saveAppointment = route({

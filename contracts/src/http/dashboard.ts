@@ -40,7 +40,7 @@ export const defaultSideFilters = {
 /** The one selected part of a chart; the table obeys it, the charts do not (decisions "tables"). */
 export const ChartSelection = Type.Object({
   category: Type.Optional(Category),
-  content: Type.Optional(Type.String({ maxLength: limit.codeLength })),
+  content: Type.Optional(Type.String({ minLength: 1, maxLength: limit.codeLength })),
   /** The first civil date of a bucket of the column chart. */
   bucket: Type.Optional(CivilDate),
 });
@@ -162,7 +162,7 @@ const filterFields = <F extends TSchema, S extends TSchema>(filters: F, sort: S)
   start: Type.Optional(CivilDate),
   end: Type.Optional(CivilDate),
   /** Serves only where the organisation has no time zone of its own. */
-  timezone: Type.Optional(Type.String({ maxLength: 64 })),
+  timezone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   filters: Type.Optional(SideFilters),
   /** Narrows to one patient's intakes. */
   epd: Type.Optional(Epd),

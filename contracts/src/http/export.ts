@@ -62,7 +62,7 @@ export const prepareAppointmentExport = route({
 });
 export type AppointmentExportRequest = Static<(typeof prepareAppointmentExport)['body']>;
 
-const text = Type.Optional(Type.String({ maxLength: 8_000 }));
+const text = Type.Optional(Type.String({ minLength: 1, maxLength: 8_000 }));
 
 /**
  * Filters on columns as parameters of an address, in the spelling of the dashboard's own: lists separated by commas, `yes` or `no`,
@@ -72,7 +72,7 @@ const columnParameters = {
   ...{ epd: text, related: text, fullname: text, content: text, status: text, date: text, completed: text, risk: text },
   ...{ appointment: text, followup_type: text, followup: text, location: text, department: text, origin: text },
   ...{ appointment_type: text, service_type: text, specialty: text, date_sent: text },
-  tags: Type.Optional(Type.String({ maxLength: 8_000, [kindKeyword]: 'tag' })),
+  tags: Type.Optional(Type.String({ minLength: 1, maxLength: 8_000, [kindKeyword]: 'tag' })),
 } satisfies Record<ConversionColumn | AppointmentColumn, typeof text>;
 
 /** Side filters as parameters of an address; one that is left out is off. Texts to hide are separated by commas. */

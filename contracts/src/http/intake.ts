@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { IntakeHash, scopeFields } from '../identifier.ts';
+import { departmentFields, Epd, IntakeHash } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { route } from '../route.ts';
 import { Pin } from './auth.ts';
@@ -7,7 +7,8 @@ import { Pin } from './auth.ts';
 /**
  * Hands an intake over to the patient on this device: the signed-in user's own PIN is asked again, and the answer is the
  * address that the browser goes to (S1 §3 PIN redirect). `no_step` begins at the first question; `unlockAllSteps` opens
- * answers that were sent, for a reason. Errors: 422 `pin.failed` under `pin`, `pin.reason` under `unlockReason`; 429.
+ * answers that were sent, for a reason. Errors: 422 `pin.failed` under `pin`, `pin.reason` under `unlockReason`, `validation.invalid`
+ * under `epd`; 429.
  */
 export const redirectIntake = route({
   method: 'POST',
@@ -18,8 +19,10 @@ export const redirectIntake = route({
   patient: 'change',
   pin: true,
   body: Type.Object({
-    ...scopeFields,
+    ...departmentFields,
     hash: IntakeHash,
+    /** Of the intake's patient; another one is refused. */
+    epd: Type.Optional(Epd),
     pin: Pin,
     no_step: Type.Optional(Type.Boolean()),
     unlockAllSteps: Type.Optional(Type.Boolean()),

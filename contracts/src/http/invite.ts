@@ -1,13 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { Check } from 'typebox/value';
 import { CivilDate, Instant } from '../civil-date.ts';
-import { Invalid } from '../error.ts';
-import { DepartmentSymbol, Epd, IntakeHash, kindKeyword, ProcedureValue, scopeFields, TagId } from '../identifier.ts';
+import { departmentFields, Epd, IntakeHash, ProcedureValue, scopeFields, TagIds } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { Location } from '../location.ts';
 import { PlainName } from '../plain-name.ts';
 import { route } from '../route.ts';
-import { tagIdOf } from '../tag-rule.ts';
 import { WireMoment } from '../wire-moment.ts';
 
 /** Switches of a department (S1 §3 Department config). */
@@ -103,19 +100,8 @@ export const getDepartmentConfig = route({
 export const Sex = Type.Enum(['M', 'F', 'O']);
 export type Sex = Static<typeof Sex>;
 
-const TagIds = Type.Array(TagId, { maxItems: 50 });
-/** Ids of tags, or the JSON text of such a list (S1 §3). */
-const TagList = Type.Unsafe<number[] | string>({
-  ...TagIds,
-  type: ['array', 'string'],
-  maxLength: 600,
-  [kindKeyword]: 'tag',
-});
-
 /** Which of the optional fields must be there is the department's configuration and checked by the service (S1 §5). */
 export const Invitation = Type.Object({
-  /** The same department as `departmentSymbol`. */
-  department: Type.Optional(DepartmentSymbol),
   content: ProcedureValue,
   epd: Epd,
   first_name: Type.Optional(PlainName(limit.nameLength, 0)),
@@ -123,7 +109,7 @@ export const Invitation = Type.Object({
   location: Type.Optional(Location),
   useremail: Type.Optional(Type.String({ maxLength: limit.emailLength })),
   phone_number_full: Type.Optional(Type.String({ maxLength: 32 })),
-  tags: Type.Optional(TagList),
+  tags: Type.Optional(TagIds),
   /** Those of the tags whose e-mail is sent along (S1 §4). */
   tagEmails: Type.Optional(TagIds),
   appointment: Type.Optional(WireMoment),
@@ -138,9 +124,8 @@ export type Invitation = Static<typeof Invitation>;
 
 /**
  * Creates the intake, its timeline and its message in one transaction; returns the hash (S1 §7). The same invitation
- * again, by its key or by being equal within 10 s, answers the same hash and makes nothing. 422 also as `readInvitation`
- * says; 409 for a key that was used
- * with other content; 429 with code `invitation_limit` after 100 within an hour.
+ * again, by its key or by being equal within 10 s, answers the same hash and makes nothing. 409 for a key that was used with other
+ * content; 429 with code `invitation_limit` after 100 within an hour.
  */
 export const sendInvitation = route({
   method: 'POST',
@@ -151,7 +136,7 @@ export const sendInvitation = route({
   departmentKey: true,
   patient: 'change',
   pin: true,
-  body: Type.Object({ ...scopeFields, ...Invitation.properties }),
+  body: Type.Object({ ...departmentFields, ...Invitation.properties }),
   reply: IntakeHash,
   example: {
     body: {
@@ -187,29 +172,6 @@ export const copyInvitationLink = route({
     body: { org: 'northsea', departmentSymbol: 'ANE', hash: 'h7Kq2mZx' },
   },
 });
-
-/** An invitation without the forms that S1 also allows: its tags are ids, and its department is the call's. */
-export type ReadInvitation = Omit<Invitation, 'tags' | 'department'> & { tags?: number[] };
-
-/** The invitation of a call. Throws Invalid for another department than the call's, and for tags that are no list of ids. */
-export function readInvitation(body: Static<(typeof sendInvitation)['body']>): ReadInvitation {
-  const { org, departmentSymbol, department = departmentSymbol, tags, ...invitation } = body;
-  if (department !== departmentSymbol) throw new Invalid({ department: ['validation.department'] });
-  if (tags === undefined) return invitation;
-  const ids = typeof tags === 'string' ? tagIdsIn(tags, org) : tags;
-  if (!Check(TagIds, ids)) throw new Invalid({ tags: ['validation.invalid'] });
-  return { ...invitation, tags: ids };
-}
-
-/** The ids of a JSON list, each maybe qualified by the organisation; undefined if the text is no list. */
-function tagIdsIn(text: string, org: string): unknown {
-  try {
-    const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list.map((written) => tagIdOf(written, org)) : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 export const Mail = Type.Object({
   id: Type.Integer(),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Instant } from '../civil-date.ts';
-import { IntakeId, OrganisationSymbol, scopeFields, Tab, TagId } from '../identifier.ts';
+import { IntakeId, OrganisationSymbol, scopeFields, Tab, TagId, TagIds } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { Location } from '../location.ts';
 import { Nothing, route } from '../route.ts';
@@ -41,7 +41,7 @@ export const toggleHidden = route({
 
 /** An address for a message: the stored one, or another, which is then stored. */
 const addressFields = {
-  email: Type.Optional(Type.String({ maxLength: limit.emailLength })),
+  email: Type.Optional(Type.String({ minLength: 1, maxLength: limit.emailLength })),
   useSavedEmail: Type.Optional(Type.Boolean()),
 };
 
@@ -110,7 +110,7 @@ export const markHandled = route({
     ...scopeFields,
     id: IntakeId,
     handled: Type.Boolean(),
-    note: Type.Optional(Type.String({ maxLength: limit.reasonLength })),
+    note: Type.Optional(Type.String({ minLength: 1, maxLength: limit.reasonLength })),
   }),
   reply: Type.Object({ handled: Type.Unsafe<Handling | null>({ anyOf: [Handling, { type: 'null' }] }) }),
   example: { body: { org: 'northsea', departmentSymbol: 'ANE', id: 42, handled: true, note: 'Called the patient.' } },
@@ -125,7 +125,7 @@ export const addTags = route({
   body: Type.Object({
     ...scopeFields,
     ic_id: IntakeId,
-    tags: Type.Array(TagId, { maxItems: limit.filterValues }),
+    tags: TagIds,
     sessionId: Type.Optional(Tab),
   }),
   reply: Type.Object({ success: Type.Boolean(), tags: Type.Array(Type.Integer()) }),
@@ -168,8 +168,8 @@ export const sendTagEmail = route({
     ...scopeFields,
     ic_id: IntakeId,
     tagId: TagId,
-    email_address: Type.Optional(Type.String({ maxLength: limit.emailLength })),
-    email_subject: Type.Optional(Type.String({ maxLength: limit.nameLength })),
+    email_address: Type.Optional(Type.String({ minLength: 1, maxLength: limit.emailLength })),
+    email_subject: Type.Optional(Type.String({ minLength: 1, maxLength: limit.nameLength })),
     sessionId: Type.Optional(Tab),
   }),
   reply: Nothing,

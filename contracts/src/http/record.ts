@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CivilDate, Instant } from '../civil-date.ts';
-import { FormId, IntakeHash, IntakeId, OrganisationSymbol, scopeFields, Tab } from '../identifier.ts';
+import { FormId, IntakeHash, IntakeId, OrganisationSymbol, scopeFields, Tab, textListKeyword } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { Location, Origin } from '../location.ts';
 import { mapOf } from '../map-of.ts';
@@ -185,10 +185,10 @@ export const getEpdDetails = route({
     ...scopeFields,
     hash: IntakeHash,
     sessionId: Tab,
-    nonce: Type.Optional(Type.String({ maxLength: 64 })),
+    nonce: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Number()])),
     patientCardOpened: Type.Optional(Type.Boolean()),
     /** Logs that are left out otherwise: what users did (`user`), and what came by the API (`api`, for admins). */
-    extraRequest: Type.Optional(Type.Array(Type.Enum(['user', 'api']), { maxItems: 2 })),
+    extraRequest: Type.Optional(Type.Array(Type.Enum(['user', 'api']), { maxItems: 2, [textListKeyword]: true })),
     activeTab: Type.Optional(Type.String({ maxLength: 32 })),
   }),
   reply: RecordDetail,

@@ -32,10 +32,8 @@ export const getEnabledReports = route({
   example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
 
-/** A period filter of a report; null or left out, it is off. */
-const PeriodFilter = Type.Optional(
-  Type.Union([Type.Object({ period: ReportPeriod, start: CivilDate, end: CivilDate }), Type.Null()]),
-);
+/** A period filter of a report; left out, it is off. */
+const PeriodFilter = Type.Optional(Type.Object({ period: ReportPeriod, start: CivilDate, end: CivilDate }));
 
 /** S2 §3 Question/answer pair, texts in the caller's language. */
 export const QuestionAnswerPair = Type.Object({

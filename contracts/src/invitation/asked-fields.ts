@@ -1,4 +1,4 @@
-import type { DepartmentSwitch } from '../http/invite.ts';
+import type { DepartmentSwitch, Invitation } from '../http/invite.ts';
 import type { Location } from '../location.ts';
 
 /** Fields of an invitation that a department's configuration switches on. */
@@ -13,6 +13,22 @@ export const switchedFields = [
   'appointment',
 ] as const;
 export type SwitchedField = (typeof switchedFields)[number];
+
+/** Fields that the form shows, in its order. */
+export const invitationFields = [
+  'content',
+  'epd',
+  'first_name',
+  'last_name',
+  'sex',
+  'dob',
+  'location',
+  'no_email',
+  'useremail',
+  'phone_number_full',
+  'appointment',
+] as const satisfies readonly (keyof Invitation)[];
+export type InvitationFormField = (typeof invitationFields)[number];
 
 /** A department's switches by name. */
 export type DepartmentSwitches = Readonly<Record<DepartmentSwitch, boolean>>;

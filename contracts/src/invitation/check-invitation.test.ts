@@ -1,7 +1,7 @@
-import { type DepartmentConfig, plainDepartmentConfig, type ReadInvitation } from '../http/invite.ts';
+import { type DepartmentConfig, type Invitation, plainDepartmentConfig } from '../http/invite.ts';
 import { checkInvitation, type InvitationRules } from './check-invitation.ts';
 
-const plain: ReadInvitation = { content: 'preop', epd: ' 00123 ', useremail: ' zoe@example.org ' };
+const plain: Invitation = { content: 'preop', epd: ' 00123 ', useremail: ' zoe@example.org ' };
 const rules = (config: Partial<DepartmentConfig> = {}, change: Partial<InvitationRules> = {}): InvitationRules => ({
   config: { ...plainDepartmentConfig, ...config },
   byPin: false,

@@ -1,11 +1,11 @@
 import { civilMoment, isCalendarDate } from '../civil-date.ts';
-import type { ReadInvitation, Sex } from '../http/invite.ts';
+import type { Invitation, Sex } from '../http/invite.ts';
 import { appointmentTimes, limit } from '../limit.ts';
 import type { Location } from '../location.ts';
 import { isPlainName } from '../plain-name.ts';
 import type { FieldKeys, ValidationKey } from '../validation.ts';
 import { readWireMoment } from '../wire-moment.ts';
-import { askedFields, type DepartmentSwitches } from './asked-fields.ts';
+import { askedFields, type DepartmentSwitches, type InvitationFormField, invitationFields } from './asked-fields.ts';
 import { isEmailAddress } from './email-address.ts';
 import { readPhone } from './phone.ts';
 
@@ -21,7 +21,7 @@ export interface InvitationRules {
   readonly now: Date;
 }
 
-/** An invitation in which everything is right. What the department does not ask for is not kept. */
+/** An invitation in which everything is right. */
 export interface CheckedInvitation {
   readonly content: string;
   readonly epd: string;
@@ -39,6 +39,8 @@ export interface CheckedInvitation {
   readonly tags: readonly number[] | null;
   /** Those of the tags whose e-mail is sent along. */
   readonly tagEmails: readonly number[];
+  /** Fields that have a value which is not kept, since the department does not ask for them. */
+  readonly ignored: readonly InvitationFormField[];
 }
 
 /** The invitation as it will be stored, or validation keys by field. */
@@ -48,14 +50,15 @@ export type InvitationCheck = { readonly checked: CheckedInvitation } | { readon
  * Checks an invitation by its department's configuration (S1 §3, §5). The form, the list of many patients and the server use
  * this one rule; only what needs the database, such as tags, is checked elsewhere.
  */
-export function checkInvitation(invitation: ReadInvitation, rules: InvitationRules): InvitationCheck {
+export function checkInvitation(invitation: Invitation, rules: InvitationRules): InvitationCheck {
   const errors: FieldKeys = {};
   const { config, byPin, zone, now } = rules;
   const weblink = invitation.weblink === true;
   const location = byPin || (config.extended_invite && invitation.location === 'hospital') ? 'hospital' : 'home';
   const asked = askedFields(config, { weblink, byPin, location });
+  const withoutEmail = asked.has('no_email') && (byPin || invitation.no_email === true);
   const here = civilMoment(now, zone);
-  const refuse = (field: keyof ReadInvitation, key: ValidationKey): null => {
+  const refuse = (field: keyof Invitation, key: ValidationKey): null => {
     errors[field] = [key];
     return null;
   };
@@ -73,7 +76,7 @@ export function checkInvitation(invitation: ReadInvitation, rules: InvitationRul
     return isPlainName(given) ? given : refuse(field, 'validation.invalid');
   };
   const email = (): string | null => {
-    if (asked.has('no_email') && (byPin || invitation.no_email === true)) return null;
+    if (withoutEmail) return null;
     const given = invitation.useremail?.trim() ?? '';
     if (given === '') return refuse('useremail', 'validation.required');
     if (given.length > limit.emailLength) return refuse('useremail', 'validation.max');
@@ -105,6 +108,11 @@ export function checkInvitation(invitation: ReadInvitation, rules: InvitationRul
     const offered = time >= appointmentTimes.first && time <= appointmentTimes.last;
     return offered ? at : refuse('appointment', 'validation.time');
   };
+  const isKept = (field: InvitationFormField): boolean => {
+    if (field === 'useremail') return !withoutEmail;
+    if (field === 'location') return invitation.location === location;
+    return field === 'content' || field === 'epd' || asked.has(field);
+  };
   if (invitation.content === '' || !rules.contents.has(invitation.content)) refuse('content', 'validation.content');
   const checked: CheckedInvitation = {
     content: invitation.content,
@@ -120,9 +128,14 @@ export function checkInvitation(invitation: ReadInvitation, rules: InvitationRul
     weblink,
     tags: invitation.tags ?? null,
     tagEmails: [...new Set(invitation.tagEmails)],
+    ignored: invitationFields.filter((field) => hasValue(invitation, field) && !isKept(field)),
   };
   if (checked.tagEmails.length > 0 && checked.email === null && errors.useremail === undefined) {
     refuse('tagEmails', 'no_email_found');
   }
   return Object.keys(errors).length > 0 ? { errors } : { checked };
 }
+
+/** An unticked box and an empty text say nothing. */
+const hasValue = (invitation: Invitation, field: InvitationFormField): boolean =>
+  ![undefined, false, ''].some((none) => invitation[field] === none);

@@ -1,5 +1,10 @@
-import type { ReadInvitation } from '../http/invite.ts';
-import type { DepartmentSwitches, InvitationKind } from './asked-fields.ts';
+import type { Invitation } from '../http/invite.ts';
+import {
+  type DepartmentSwitches,
+  type InvitationFormField,
+  type InvitationKind,
+  invitationFields,
+} from './asked-fields.ts';
 import { checkInvitation } from './check-invitation.ts';
 
 /** Any instant: none of what an empty invitation lacks depends on it. */
@@ -13,24 +18,8 @@ export function requiredFields(
   config: DepartmentSwitches,
   { weblink, byPin, location, noEmail }: InvitationKind & { readonly noEmail: boolean },
 ): ReadonlySet<InvitationFormField> {
-  const empty: ReadInvitation = { content: '', epd: '', weblink, location, no_email: noEmail };
+  const empty: Invitation = { content: '', epd: '', weblink, location, no_email: noEmail };
   const check = checkInvitation(empty, { config, byPin, contents: new Set(), zone: 'utc', now });
   const wrong = 'errors' in check ? check.errors : {};
   return new Set(invitationFields.filter((field) => Object.hasOwn(wrong, field)));
 }
-
-/** Fields that the form shows, in its order. */
-export const invitationFields = [
-  'content',
-  'epd',
-  'first_name',
-  'last_name',
-  'sex',
-  'dob',
-  'location',
-  'no_email',
-  'useremail',
-  'phone_number_full',
-  'appointment',
-] as const satisfies readonly (keyof ReadInvitation)[];
-export type InvitationFormField = (typeof invitationFields)[number];

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CivilDate } from '../civil-date.ts';
+import { TagIds } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { Location, Origin, origins } from '../location.ts';
 import { RiskGroup, worstFirst } from '../risk.ts';
@@ -16,7 +17,7 @@ export type DateFilter = Static<typeof DateFilter>;
 /** The kinds of columns of a dashboard's table, and what the filter on a column of each is. */
 export const columnFilter = {
   /** A contains match without regard to case and accents. */
-  text: Type.String({ maxLength: limit.columnFilterLength }),
+  text: Type.String({ minLength: 1, maxLength: limit.columnFilterLength }),
   date: DateFilter,
   boolean: Type.Boolean(),
   /** Any of the categories. */
@@ -27,7 +28,7 @@ export const columnFilter = {
   /** Any of the origins. */
   origin: Type.Array(Origin, { maxItems: origins.length }),
   /** Any of the tags, by id. */
-  tag: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: limit.filterValues }),
+  tag: TagIds,
   /** Any of the symbols that an organisation gives to its content or departments. */
   code: Type.Array(Type.String({ maxLength: limit.codeLength }), { maxItems: limit.filterValues }),
 } as const;

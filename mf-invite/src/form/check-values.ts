@@ -1,4 +1,4 @@
-import { checkInvitation, type FieldErrors, type InvitationRules, type ReadInvitation } from '@intake-desk/contracts';
+import { checkInvitation, type FieldErrors, type Invitation, type InvitationRules } from '@intake-desk/contracts';
 import { isUnfinished, isUnread } from '@intake-desk/kit';
 import type { InvitationField, InvitationValues } from './invitation-values.ts';
 
@@ -9,7 +9,7 @@ import type { InvitationField, InvitationValues } from './invitation-values.ts';
 export function checkValues(
   values: InvitationValues,
   visible: ReadonlySet<InvitationField>,
-  invitation: ReadInvitation,
+  invitation: Invitation,
   rules: InvitationRules,
 ): FieldErrors {
   const check = checkInvitation(invitation, rules);

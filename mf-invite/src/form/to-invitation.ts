@@ -1,4 +1,4 @@
-import { type ReadInvitation, readPhone } from '@intake-desk/contracts';
+import { type Invitation, readPhone } from '@intake-desk/contracts';
 import { birthDateOf, wireMoment } from '@intake-desk/kit';
 import type { InvitationField, InvitationValues } from './invitation-values.ts';
 import { isWithoutEmail } from './visible-fields.ts';
@@ -8,14 +8,12 @@ export function toInvitation(
   values: InvitationValues,
   visible: ReadonlySet<InvitationField>,
   { weblink, zone }: { weblink: boolean; zone: string },
-): ReadInvitation {
+): Invitation {
   const dob = birthDateOf(values.dob);
   const appointment = wireMoment(values.appointment, zone);
   const withoutEmail = isWithoutEmail(values, visible);
-  const shown = <Field extends InvitationField>(
-    field: Field,
-    part: Partial<ReadInvitation>,
-  ): Partial<ReadInvitation> => (visible.has(field) ? part : {});
+  const shown = <Field extends InvitationField>(field: Field, part: Partial<Invitation>): Partial<Invitation> =>
+    visible.has(field) ? part : {};
   return {
     content: values.content,
     epd: values.epd.trim(),

@@ -9,18 +9,18 @@ type Asked = NonNullable<ReportQuestion['periodFormSubmitted']>;
 
 /** Asks for the same report over a former period; every period filter that is on moves alike. */
 export function formerQuestion(body: ReportQuestion, former: FormerPeriod): ReportQuestion {
-  const moved = (period: Asked | null | undefined) => period && formerDates(period, former);
+  const { periodFormSubmitted, periodAppointmentDate, periodInformedConsent } = body;
   return {
     ...body,
-    periodFormSubmitted: moved(body.periodFormSubmitted) ?? null,
-    periodAppointmentDate: moved(body.periodAppointmentDate) ?? null,
-    periodInformedConsent: moved(body.periodInformedConsent) ?? null,
+    ...(periodFormSubmitted && { periodFormSubmitted: formerDates(periodFormSubmitted, former) }),
+    ...(periodAppointmentDate && { periodAppointmentDate: formerDates(periodAppointmentDate, former) }),
+    ...(periodInformedConsent && { periodInformedConsent: formerDates(periodInformedConsent, former) }),
   };
 }
 
 /** Returns the dates of the period that a report is narrowed by; the submission's first. */
 export const shownDates = (body: ReportQuestion): Asked | undefined =>
-  body.periodFormSubmitted ?? body.periodAppointmentDate ?? body.periodInformedConsent ?? undefined;
+  body.periodFormSubmitted ?? body.periodAppointmentDate ?? body.periodInformedConsent;
 
 function formerDates({ start, end }: Asked, former: FormerPeriod): Asked {
   const [first, last] = [dayOfText(start), dayOfText(end)];

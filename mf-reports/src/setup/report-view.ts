@@ -91,18 +91,20 @@ export function questionOf(
     ...scope,
     reportId: report.id,
     content,
-    periodFormSubmitted: periodBody(submitted, zone, now),
-    periodAppointmentDate: periodBody(appointment, zone, now),
-    periodInformedConsent: periodBody(consent, zone, now),
+    ...(submitted && { periodFormSubmitted: periodBody(submitted, zone, now) }),
+    ...(appointment && { periodAppointmentDate: periodBody(appointment, zone, now) }),
+    ...(consent && { periodInformedConsent: periodBody(consent, zone, now) }),
     hideHiddenEPDS,
     hiddenEPDs: hideTypedEPDS ? hiddenEPDs : [],
   };
 }
 
-/** A period as the call has it; null is off. */
+/** A period as the call has it. */
 const periodBody = (
-  chosen: ChosenPeriod | null,
+  chosen: ChosenPeriod,
   zone: string,
   now: number,
-): { period: ReportPeriod; start: CivilDate; end: CivilDate } | null =>
-  chosen && { period: chosen.period, ...datesOf(chosen, zone, now) };
+): { period: ReportPeriod; start: CivilDate; end: CivilDate } => ({
+  period: chosen.period,
+  ...datesOf(chosen, zone, now),
+});

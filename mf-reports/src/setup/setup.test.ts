@@ -42,8 +42,6 @@ test('the last 30 days of submitted forms are asked for at first, the other peri
     reportId: 'screening',
     content: ['preop', 'day'],
     periodFormSubmitted: { period: 'last30days', start: '2026-02-11', end: '2026-03-12' },
-    periodAppointmentDate: null,
-    periodInformedConsent: null,
     hideHiddenEPDS: true,
     hiddenEPDs: ['test'],
   });

@@ -84,8 +84,6 @@ eachGateway((world) => {
     ['without a date', { start_at: undefined }, 'start_at', 'dashboard.modal.start_at_required'],
     ['on a past date', { start_at: '2020-03-10 10:30:00+01:00' }, 'start_at', 'appointment.past'],
     ['on no day of the calendar', { start_at: '2031-02-30 10:30:00Z' }, 'start_at', 'validation.date'],
-    ['with follow-ups', { enable_followups: true }, 'enable_followups', 'appointment.not_offered'],
-    ['with a video consult', { remote_consult: true }, 'remote_consult', 'appointment.not_offered'],
   ])('%s it is a 422 under its field', async (_, values, field, key) => {
     const { ic_id } = await invited();
     const form = { ic_id, start_at: '2031-04-10 10:30:00Z', ...values };

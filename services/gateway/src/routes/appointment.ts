@@ -5,7 +5,11 @@ import type { Services } from '../services.ts';
 
 /** Appointments of an intake (S1 §4). */
 export function serveAppointments(router: Router, { intakes }: Services): void {
-  serve(router, saveAppointment, ({ body }, staff) => intakes.appointments.save(staff, body));
+  serve(router, saveAppointment, async ({ body }, staff, exchange) => {
+    const { appointment, ignored } = await intakes.appointments.save(staff, body);
+    exchange.nameIgnored(ignored);
+    return appointment;
+  });
   serve(router, cancelAppointment, ({ body }, staff) => intakes.appointments.cancel(staff, body));
   serve(router, deleteAppointment, ({ body }, staff) => intakes.appointments.delete(staff, body));
 }

@@ -1,15 +1,9 @@
-import {
-  copyInvitationLink,
-  getDepartmentConfig,
-  getMailbox,
-  NotFound,
-  readInvitation,
-  sendInvitation,
-} from '@intake-desk/contracts';
+import { copyInvitationLink, getDepartmentConfig, getMailbox, NotFound, sendInvitation } from '@intake-desk/contracts';
 import type { Router } from '../http/router.ts';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { hasMailbox, type Settings } from '../settings/settings.ts';
+import { requireSameDepartment } from './same-department.ts';
 
 /** Inviting a patient (S1 §2), and the demonstration's mailbox. */
 export function serveInvite(router: Router, { identity, intakes, messaging }: Services, settings: Settings): void {
@@ -17,7 +11,13 @@ export function serveInvite(router: Router, { identity, intakes, messaging }: Se
     config: await identity.departments.config(staff),
     content: await intakes.content.list(staff),
   }));
-  serve(router, sendInvitation, ({ body }, staff) => intakes.invitations.send(staff, readInvitation(body)));
+  serve(router, sendInvitation, async ({ body }, staff, exchange) => {
+    const { org: _org, departmentSymbol, department, ...invitation } = body;
+    requireSameDepartment({ departmentSymbol, department });
+    const { hash, ignored } = await intakes.invitations.send(staff, invitation);
+    exchange.nameIgnored(ignored);
+    return hash;
+  });
   serve(router, copyInvitationLink, async ({ body: { hash } }, staff) => ({
     link: await intakes.patientLinks.copy(staff, hash),
   }));

@@ -1,3 +1,4 @@
+import { ignoredHeader } from '@intake-desk/contracts';
 import { KNOWN_DEVICE_MS, type NewSession } from '@intake-desk/identity';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from './caller.ts';
@@ -19,6 +20,8 @@ export interface Exchange {
   endSession(): void;
   /** The browser gets the CSRF token of its session, or of a secret of its own where nobody is signed in. */
   issueToken(): void;
+  /** The response names fields of the call that were ignored. */
+  nameIgnored(fields: readonly string[]): void;
 }
 
 /** The exchange of one request: what its handler does to the session reaches the browser as cookies. */
@@ -41,6 +44,9 @@ export function exchangeOf(caller: Caller, cookies: Cookies, reply: FastifyReply
     },
     issueToken() {
       cookies.setToken(reply, caller.csrfSecret ?? cookies.setGuest(reply));
+    },
+    nameIgnored(fields) {
+      if (fields.length > 0) reply.header(ignoredHeader, fields.join(', '));
     },
   };
 }

@@ -47,7 +47,7 @@ export async function invitePatient({ services }: Gateway, patient: NewPatient):
     department: department.symbol,
   });
   const staff: Staff = { ...signedIn, scope, can, trail: { patients: () => {} } };
-  const hash = await intakes.invitations.send(staff, {
+  const { hash } = await intakes.invitations.send(staff, {
     content,
     epd,
     first_name: `First ${epd}`,

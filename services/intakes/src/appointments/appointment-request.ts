@@ -21,7 +21,11 @@ export interface AppointmentRequest extends AppointmentBoxes {
   readonly sessionId?: number | undefined;
 }
 
-type Checked = Pick<Appointment, 'startAt' | 'comments' | 'sendConfirmation' | 'enableFollowups' | 'remoteConsult'>;
+interface Checked {
+  readonly values: Pick<Appointment, 'startAt' | 'comments' | 'sendConfirmation' | 'enableFollowups' | 'remoteConsult'>;
+  /** Boxes that were ticked and are not offered. */
+  readonly ignored: readonly (keyof AppointmentBoxes)[];
+}
 
 /** Checks the form against the appointment as it is and what is offered. Throws Invalid with keys per field. */
 export function checkAppointment(
@@ -35,11 +39,13 @@ export function checkAppointment(
   else if (startAt < now && !request.past_confirmed && startAt.getTime() !== before?.startAt.getTime()) {
     errors.start_at = ['appointment.past'];
   }
+  const ignored: (keyof AppointmentBoxes)[] = [];
   // What was ticked while it was offered may stay.
   const box = (name: keyof AppointmentBoxes, stood: boolean): boolean => {
     const ticked = request[name] ?? stood;
-    if (ticked && !stood && !offer[name]) errors[name] = ['appointment.not_offered'];
-    return ticked;
+    const isIgnored = ticked && !stood && !offer[name];
+    if (isIgnored) ignored.push(name);
+    return ticked && !isIgnored;
   };
   const checked = {
     comments: request.comments === undefined ? (before?.comments ?? null) : request.comments.trim() || null,
@@ -48,5 +54,5 @@ export function checkAppointment(
     remoteConsult: box('remote_consult', before?.remoteConsult ?? false),
   };
   if (startAt === null || Object.keys(errors).length > 0) throw new Invalid(errors);
-  return { ...checked, startAt };
+  return { values: { ...checked, startAt }, ignored };
 }

@@ -43,8 +43,9 @@ eachEngine((open) => {
     return storeIntake(database, sampleIntake(world.department(symbol), database.now(), values));
   };
   type Request = Parameters<Intakes['appointments']['save']>[1];
-  const save = ({ id }: Intake, values: Omit<Request, 'ic_id'>, who: Who = {}) =>
+  const send = ({ id }: Intake, values: Omit<Request, 'ic_id'>, who: Who = {}) =>
     intakes.appointments.save(staff(who), { ic_id: id, ...values });
+  const save = async (...given: Parameters<typeof send>) => (await send(...given)).appointment;
   const end = (how: 'cancel' | 'delete', { id }: Intake, app_id: number) =>
     intakes.appointments[how](staff(), { ic_id: id, app_id });
   const columns = async ({ id }: Intake) => {
@@ -156,13 +157,13 @@ eachEngine((open) => {
     });
   });
 
-  test('a box that is not offered cannot be ticked, one that was may stay', async () => {
+  test('a box that is not offered is ignored and named, one that was ticked before may stay', async () => {
     const intake = await fresh({ content: 'pain' });
     const boxes = { send_confirmation: true, enable_followups: true, remote_consult: false };
-    await expect(save(intake, { start_at: '2026-03-10 09:00:00Z', ...boxes })).rejects.toMatchObject({
-      errors: { send_confirmation: ['appointment.not_offered'], enable_followups: ['appointment.not_offered'] },
-    });
-    const { id } = await save(intake, { start_at: '2026-03-10 09:00:00Z' });
+    const { appointment, ignored } = await send(intake, { start_at: '2026-03-10 09:00:00Z', ...boxes });
+    expect(ignored).toEqual(['send_confirmation', 'enable_followups']);
+    expect(appointment).toMatchObject({ send_confirmation: false, enable_followups: false });
+    const { id } = appointment;
     await database.write(() => database.manager().update(AppointmentEntity, { id }, { enableFollowups: true }));
     await expect(
       save(intake, { app_id: id, start_at: '2026-03-10 09:00:00Z', enable_followups: true, comments: 'x' }),

@@ -12,9 +12,15 @@ import { appointmentRows, appointmentView, changeableAppointment } from './appoi
 import { sendConfirmation, withdrawConfirmations } from './confirmation-mail.ts';
 import { tellAppointment } from './tell-appointment.ts';
 
+/** The appointment as it is now, and the fields of the form that were ignored. */
+export interface SavedAppointment {
+  readonly appointment: AppointmentView;
+  readonly ignored: readonly string[];
+}
+
 export const saveAppointment =
   (parts: IntakesContext) =>
-  (staff: Staff, request: AppointmentRequest): Promise<AppointmentView> => {
+  (staff: Staff, request: AppointmentRequest): Promise<SavedAppointment> => {
     const { database } = parts;
     return database.write(async () => {
       const record = await changeableIntake(parts, staff, { id: request.ic_id, sessionId: request.sessionId });
@@ -25,8 +31,8 @@ export const saveAppointment =
         throw new Conflict('Somebody changed this appointment in the meantime.');
       }
       const offer = await appointmentOffer(database, record);
-      const checked = checkAppointment(request, { before, offer, now: database.now() });
-      await assertNotBooked(parts, record, checked.startAt, before?.id);
+      const { values, ignored } = checkAppointment(request, { before, offer, now: database.now() });
+      await assertNotBooked(parts, record, values.startAt, before?.id);
       const now = database.now();
       const saved = await database.manager().save(AppointmentEntity, {
         ...(before ?? {
@@ -34,13 +40,13 @@ export const saveAppointment =
           ...{ type: null, serviceType: null, specialty: null, externalId: null },
           ...{ createdAt: now, createdBy: staff.user.id, canceledAt: null, deletedAt: null },
         }),
-        ...checked,
+        ...values,
         updatedAt: now,
         version: (before?.version ?? 0) + 1,
       });
       await sendOut(parts, staff, record, { before, saved, confirms: offer.send_confirmation });
       await tellAppointment(parts, staff, record, { what: before ? 'updated' : 'created', before, saved });
-      return appointmentView(saved);
+      return { appointment: appointmentView(saved), ignored };
     });
   };
 

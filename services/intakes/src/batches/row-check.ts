@@ -3,9 +3,9 @@ import {
   type BatchInput,
   checkInvitation,
   type FieldKeys,
+  type Invitation,
   type InvitationCheck,
   type InvitationRules,
-  type ReadInvitation,
   type Sex,
   type Tag,
   tagsNamed,
@@ -51,7 +51,7 @@ export function checkRow(input: BatchInput, content: string, rules: RowRules): I
   const tags = tagsNamed(rules.tags, tagText);
   const location = place === 'hospital' ? 'hospital' : 'home';
   const sex = sexes.find((known) => known === sexText);
-  const invitation: ReadInvitation = {
+  const invitation: Invitation = {
     ...texts,
     epd,
     content: contentOf(input, content),

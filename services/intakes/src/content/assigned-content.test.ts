@@ -43,12 +43,14 @@ eachEngine((open) => {
     content().assign(inAne(), { questionnaireId, value, label: { en: 'Knee' }, ...given });
   const listed = async (id: number) => (await content().list(inAne(), questionnaireId)).find((row) => row.id === id);
   const offered = async (value: string) => (await intakes.content.list(inAne())).find((one) => one.value === value);
-  const invite = (value: string, epd: string) =>
-    intakes.invitations.send(inAne(), {
+  const invite = async (value: string, epd: string) => {
+    const { hash } = await intakes.invitations.send(inAne(), {
       ...{ content: value, epd, useremail: `${epd}@patient.test`, first_name: 'Ada', last_name: 'Example' },
       ...{ phone_number_full: '31612345678', sex: 'F', dob: '1980-02-29', location: 'home' },
       appointment: '2026-03-09 09:30:00+0100',
     });
+    return hash;
+  };
 
   test('a department is given a questionnaire, its words are changed, and it is removed; each stands in the admin log', async () => {
     const made = await assign(undefined, { group: { en: 'Joints' } });

@@ -30,7 +30,7 @@ eachEngine((open) => {
     return storeIntake(database, sampleIntake(world.department(symbol), database.now()));
   };
   const invited = async (): Promise<{ id: number; hash: string }> => {
-    const hash = await intakes.invitations.send(world.staff({ departments: ['ANE'] }), {
+    const { hash } = await intakes.invitations.send(world.staff({ departments: ['ANE'] }), {
       ...{ content: 'preop', epd: `hiding-${Math.random()}`, first_name: 'Zoë', last_name: 'Ånger' },
       ...{ useremail: 'zoe@example.org', phone_number_full: '+31201234567' },
     });

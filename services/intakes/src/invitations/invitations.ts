@@ -6,8 +6,8 @@ import { sweepInvitationRequests } from './once-invited.ts';
 /** Invitations of patients. */
 export const createInvitations = (context: IntakesContext) => ({
   /**
-   * Creates an intake with its timeline, tags, appointment and mail in one unit and returns its hash; for the same
-   * invitation again the hash of the first (see `onceInvited`). Throws Invalid with keys per field, Forbidden for a
+   * Creates an intake with its timeline, tags, appointment and mail in one unit and returns its hash, and which fields were ignored;
+   * for the same invitation again the hash of the first (see `onceInvited`). Throws Invalid with keys per field, Forbidden for a
    * linked department, Conflict for a key that was used with other content, InvitationLimit.
    */
   send: invite(context),

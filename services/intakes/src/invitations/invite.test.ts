@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ReadInvitation } from '@intake-desk/contracts';
+import type { Invitation } from '@intake-desk/contracts';
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import type { NotificationTypeConfig } from '@intake-desk/identity';
+import type { NotificationTypeConfig, Staff } from '@intake-desk/identity';
 import { AppointmentEntity } from '../appointments/appointment.entity.ts';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { IntakeEntity } from '../intake/intake.entity.ts';
@@ -13,8 +13,8 @@ import { failEachCall, rowCounts } from '../testing/failing-calls.ts';
 import { fullSettings, makeWorld, plainSettings, type Who, type World, worldEntities } from '../testing/world.ts';
 
 const now = new Date('2025-10-26T00:30:00.000Z');
-const plain: ReadInvitation = { content: 'preop', epd: '0012345', useremail: 'zoe@example.org' };
-const full: ReadInvitation = {
+const plain: Invitation = { content: 'preop', epd: '0012345', useremail: 'zoe@example.org' };
+const full: Invitation = {
   ...plain,
   first_name: 'Zoë',
   last_name: 'de Ånger',
@@ -39,8 +39,10 @@ eachEngine((open) => {
   const inAne = (who: Who = {}) => world.staff({ departments: ['ANE'], userId: 7, ...who });
   const inOrt = (who: Who = {}) => world.staff({ departments: ['ORT'], ...who });
   /** Each as a form of its own: the clock stands still, and equal ones would be the same. */
-  const invite: Intakes['invitations']['send'] = (staff, invitation) =>
-    intakes.invitations.send(staff, { ...invitation, idempotencyKey: randomUUID() });
+  const invite = async (staff: Staff, invitation: Invitation) => {
+    const { hash } = await intakes.invitations.send(staff, { ...invitation, idempotencyKey: randomUUID() });
+    return hash;
+  };
   const stored = (hash: string) => database.read().findOneOrFail(IntakeEntity, { where: { hash } });
 
   test('keeps what the department asks for, and nothing else of the invitation', async () => {
@@ -113,8 +115,8 @@ eachEngine((open) => {
         ...fullSettings,
         notificationTypes: [{ ...bySms, ...values }],
       });
-    const withoutEmail: ReadInvitation = { ...full, location: 'hospital', no_email: true, useremail: '' };
-    const sentBy = async (invitation: ReadInvitation, who: Who = {}) => {
+    const withoutEmail: Invitation = { ...full, location: 'hospital', no_email: true, useremail: '' };
+    const sentBy = async (invitation: Invitation, who: Who = {}) => {
       const { id: intakeId } = await stored(await invite(inAne(who), invitation));
       const order = { id: 'ASC' } as const;
       return {
@@ -218,7 +220,7 @@ eachEngine((open) => {
   });
 
   test('default tags where none are given, else those that are', async () => {
-    const tagsOf = async (invitation: ReadInvitation) => {
+    const tagsOf = async (invitation: Invitation) => {
       const { id } = await stored(await invite(inAne(), invitation));
       const found = await database.read().find(IntakeTagEntity, { where: { intakeId: id } });
       return found.map(({ tagId }) => tagId).toSorted();
@@ -232,7 +234,7 @@ eachEngine((open) => {
     }
   });
 
-  test.each<[Partial<ReadInvitation>, Record<string, string[]>]>([
+  test.each<[Partial<Invitation>, Record<string, string[]>]>([
     [{ content: 'gone' }, { content: ['validation.content'] }],
     [{ content: 'never' }, { content: ['validation.content'] }],
     [{ epd: '   ' }, { epd: ['validation.epd'] }],

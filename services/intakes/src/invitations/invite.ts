@@ -1,4 +1,4 @@
-import { checkInvitation, Invalid, type ReadInvitation } from '@intake-desk/contracts';
+import { type CheckedInvitation, checkInvitation, Invalid, type Invitation } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
@@ -9,9 +9,12 @@ import { invitationSetting } from './invitation-setting.ts';
 import { makeIntake } from './make-intake.ts';
 import { onceInvited } from './once-invited.ts';
 
+/** Hash of the intake, and the fields of the invitation that were ignored. */
+export type SentInvitation = Pick<CheckedInvitation, 'ignored'> & { readonly hash: string };
+
 export const invite =
   (context: IntakesContext) =>
-  (staff: Staff, invitation: ReadInvitation): Promise<string> => {
+  (staff: Staff, invitation: Invitation): Promise<SentInvitation> => {
     const { database } = context;
     return database.write(async () => {
       const setting = await invitationSetting(database, staff);
@@ -28,7 +31,7 @@ export const invite =
         return intake.hash;
       });
       if (repeated) await trace(database, staff, hash);
-      return hash;
+      return { hash, ignored: checked.ignored };
     });
   };
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Conflict, InvitationLimit, limit, type ReadInvitation } from '@intake-desk/contracts';
+import { Conflict, type Invitation, InvitationLimit, limit } from '@intake-desk/contracts';
 import { type Database, OutboxMessageEntity, openDatabase } from '@intake-desk/database';
 import { eachEngine, longWaits } from '@intake-desk/database/testing';
+import type { Staff } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { IntakeEntity } from '../intake/intake.entity.ts';
@@ -36,11 +37,11 @@ eachEngine((open) => {
   });
 
   const nurse = (userId = 7) => world.staff({ departments: ['ORT'], userId });
-  const newPatient = (): ReadInvitation => {
+  const newPatient = (): Invitation => {
     patients += 1;
     return { content: 'preop', epd: `E12-${patients}`, useremail: `patient${patients}@example.org` };
   };
-  const made = async ({ epd }: ReadInvitation) => {
+  const made = async ({ epd }: Invitation) => {
     const found = await database.read().findBy(IntakeEntity, { epd });
     const mails = await database
       .read()
@@ -48,6 +49,8 @@ eachEngine((open) => {
     return { intakes: found.length, mails };
   };
   const once = { intakes: 1, mails: 1 };
+  const send = async (at: Intakes, staff: Staff, invitation: Invitation) =>
+    (await at.invitations.send(staff, invitation)).hash;
 
   test.each([
     ['with a key', () => ({ ...newPatient(), idempotencyKey: randomUUID() })],
@@ -55,7 +58,7 @@ eachEngine((open) => {
   ])('E12 an invitation %s that is sent five times at once makes one intake and one mail', async (_, someone) => {
     const invitation = someone();
     const hashes = await Promise.all(
-      [intakes, elsewhere, intakes, elsewhere, intakes].map((at) => at.invitations.send(nurse(), invitation)),
+      [intakes, elsewhere, intakes, elsewhere, intakes].map((at) => send(at, nurse(), invitation)),
     );
     expect(new Set(hashes).size).toBe(1);
     expect(await made(invitation)).toEqual(once);
@@ -63,40 +66,38 @@ eachEngine((open) => {
 
   test('E12 an equal invitation without a key is the same one for ten seconds, and another one afterwards', async () => {
     const invitation = newPatient();
-    const first = await intakes.invitations.send(nurse(), invitation);
+    const first = await send(intakes, nurse(), invitation);
     ahead += 9_999;
-    expect(await elsewhere.invitations.send(nurse(), { ...invitation, epd: ` ${invitation.epd} ` })).toBe(first);
+    expect(await send(elsewhere, nurse(), { ...invitation, epd: ` ${invitation.epd} ` })).toBe(first);
     expect(await made(invitation)).toEqual(once);
     ahead += 1;
-    expect(await intakes.invitations.send(nurse(), invitation)).not.toBe(first);
+    expect(await send(intakes, nurse(), invitation)).not.toBe(first);
     expect(await made(invitation)).toEqual({ intakes: 2, mails: 2 });
   });
 
   test('E12 another patient, another questionnaire or another address is another invitation', async () => {
     const invitation = newPatient();
     const hashes = [
-      await intakes.invitations.send(nurse(), invitation),
-      await intakes.invitations.send(nurse(), { ...invitation, content: 'pain' }),
-      await intakes.invitations.send(nurse(), { ...invitation, useremail: 'other@example.org' }),
-      await intakes.invitations.send(nurse(), { ...invitation, epd: `${invitation.epd}b` }),
+      await send(intakes, nurse(), invitation),
+      await send(intakes, nurse(), { ...invitation, content: 'pain' }),
+      await send(intakes, nurse(), { ...invitation, useremail: 'other@example.org' }),
+      await send(intakes, nurse(), { ...invitation, epd: `${invitation.epd}b` }),
     ];
     expect(new Set(hashes).size).toBe(4);
   });
 
   test('E12 a key names the same invitation for a day, and never one with other content', async () => {
     const invitation = { ...newPatient(), idempotencyKey: randomUUID() };
-    const first = await intakes.invitations.send(nurse(), invitation);
+    const first = await send(intakes, nurse(), invitation);
     const caller = nurse();
     ahead += 24 * HOUR_MS - 1;
-    expect(await elsewhere.invitations.send(caller, invitation)).toBe(first);
+    expect(await send(elsewhere, caller, invitation)).toBe(first);
     expect(caller.shown.map(({ epd }) => epd)).toEqual([invitation.epd]);
-    await expect(intakes.invitations.send(nurse(), { ...invitation, useremail: 'other@example.org' })).rejects.toThrow(
-      Conflict,
-    );
+    await expect(send(intakes, nurse(), { ...invitation, useremail: 'other@example.org' })).rejects.toThrow(Conflict);
     // A colleague's key is another one, whatever it looks like.
-    expect(
-      await intakes.invitations.send(nurse(8), { ...newPatient(), idempotencyKey: invitation.idempotencyKey }),
-    ).not.toBe(first);
+    expect(await send(intakes, nurse(8), { ...newPatient(), idempotencyKey: invitation.idempotencyKey })).not.toBe(
+      first,
+    );
     ahead += 1;
     expect(await intakes.invitations.sweep()).toBeGreaterThan(0);
     expect(await database.read().countBy(InvitationRequestEntity, { intakeHash: first })).toBe(0);
@@ -104,25 +105,25 @@ eachEngine((open) => {
 
   test('E12 a failed invitation can be sent again with its key', async () => {
     const invitation = { ...newPatient(), idempotencyKey: randomUUID() };
-    await expect(intakes.invitations.send(nurse(), { ...invitation, tags: [999_999] })).rejects.toThrow();
-    await intakes.invitations.send(nurse(), invitation);
+    await expect(send(intakes, nurse(), { ...invitation, tags: [999_999] })).rejects.toThrow();
+    await send(intakes, nurse(), invitation);
     expect(await made(invitation)).toEqual(once);
   });
 
   test('E12 a person sends a hundred invitations an hour and hears when they can go on; repeats and failures are not counted', async () => {
     const busy = nurse(70);
     const invitation = newPatient();
-    for (let n = 0; n < 3; n += 1) await intakes.invitations.send(busy, invitation);
-    await expect(intakes.invitations.send(busy, { ...newPatient(), tags: [999_999] })).rejects.toThrow();
-    for (let n = 1; n < limit.invitationsAnHour; n += 1) await intakes.invitations.send(busy, newPatient());
+    for (let n = 0; n < 3; n += 1) await send(intakes, busy, invitation);
+    await expect(send(intakes, busy, { ...newPatient(), tags: [999_999] })).rejects.toThrow();
+    for (let n = 1; n < limit.invitationsAnHour; n += 1) await send(intakes, busy, newPatient());
     ahead += HOUR_MS / 2;
     const refused = newPatient();
-    const refusal = await intakes.invitations.send(busy, refused).catch((error: unknown) => error);
+    const refusal = await send(intakes, busy, refused).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(InvitationLimit);
     expect(refusal).toMatchObject({ seconds: HOUR_MS / 2000, message: expect.stringContaining('in 30 minutes') });
     expect(await made(refused)).toEqual({ intakes: 0, mails: 0 });
-    await intakes.invitations.send(nurse(71), newPatient());
+    await send(intakes, nurse(71), newPatient());
     ahead += HOUR_MS / 2;
-    await intakes.invitations.send(busy, refused);
+    await send(intakes, busy, refused);
   });
 });

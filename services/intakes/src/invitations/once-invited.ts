@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CheckedInvitation, Conflict, type ReadInvitation } from '@intake-desk/contracts';
+import { type CheckedInvitation, Conflict, type Invitation } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { LessThanOrEqual } from 'typeorm';
@@ -14,7 +14,7 @@ const EQUAL_MS = 10_000;
 export interface Asked {
   readonly staff: Staff;
   readonly departmentId: number;
-  readonly invitation: ReadInvitation;
+  readonly invitation: Invitation;
   readonly checked: CheckedInvitation;
 }
 

@@ -103,7 +103,7 @@ eachEngine((open) => {
     await forget();
     at = START;
     serial += 1;
-    const hash = await intakes.invitations.send(staff(), {
+    const { hash } = await intakes.invitations.send(staff(), {
       ...{ content: 'preop', epd: `model-${serial}`, first_name: 'Zoë', last_name: 'Ånger' },
       ...{ useremail: 'zoe@example.org', phone_number_full: '+31201234567' },
     });

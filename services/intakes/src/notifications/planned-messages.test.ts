@@ -46,14 +46,14 @@ eachEngine((open) => {
   const staff = () => world.staff({ departments: ['ANE'], userId: serial });
   const invite = async (values: { appointment?: string; useremail?: string } = {}): Promise<Intake> => {
     serial += 1;
-    const hash = await intakes.invitations.send(staff(), {
+    const { hash } = await intakes.invitations.send(staff(), {
       ...{ content: 'preop', epd: `planned-${serial}`, first_name: 'Zoë', last_name: 'Ånger' },
       ...{ useremail: 'zoe@example.org', phone_number_full: '+31201234567', ...values },
     });
     return database.read().findOneByOrFail(IntakeEntity, { hash });
   };
-  const book = (ic_id: number, start_at: string, more: { app_id?: number; enable_followups?: boolean } = {}) =>
-    intakes.appointments.save(staff(), { ic_id, start_at, ...more });
+  const book = async (ic_id: number, start_at: string, more: { app_id?: number; enable_followups?: boolean } = {}) =>
+    (await intakes.appointments.save(staff(), { ic_id, start_at, ...more })).appointment;
   const upcoming = async (intakeId: number): Promise<string[]> => {
     const where = { intakeId, state: 'scheduled' } as const;
     const rows = await database.read().find(NotificationEntity, { where, order: { scheduledAt: 'ASC' } });

@@ -11,6 +11,8 @@ import { withdrawLinks } from './withdraw-links.ts';
 /** How an intake is handed over to the patient on a device. */
 export interface HandOver {
   readonly hash: string;
+  /** Of the patient who gets the device. */
+  readonly epd?: string | undefined;
   /** Begins at the first question. */
   readonly noStep?: boolean | undefined;
   /** All steps are open again, for a reason that the timeline keeps. */
@@ -35,6 +37,7 @@ export const handOver =
       const reason = reasonOf(request);
       const reachable = await writableIntake(database, staff, { hash: request.hash });
       const intake = await holdIntake(database, reachable.intake.id);
+      if (request.epd !== undefined && request.epd !== intake.epd) throw new Invalid({ epd: ['validation.invalid'] });
       if (reason !== undefined && intake.status === status.completed) {
         throw new Conflict('What was sent stays as it was sent: invite the patient again for new answers.');
       }

@@ -27,11 +27,13 @@ eachEngine((open) => {
   });
 
   const staff = (who: Who = {}) => world.staff({ departments: ['ANE'], ...who });
-  const invite = (epd: string) =>
-    intakes.invitations.send(staff(), {
+  const invite = async (epd: string) => {
+    const { hash } = await intakes.invitations.send(staff(), {
       ...{ content: 'preop', epd, first_name: 'Zoë', last_name: 'Ånger', useremail: 'zoe@example.org' },
       ...{ phone_number_full: '+31201234567', appointment: '2025-11-03 08:30:00Z' },
     });
+    return hash;
+  };
   const open1 = (hash: string, who: Who = {}) => intakes.record.read(staff(who), { hash, sessionId: 11 });
 
   test('shows what happened, newest first, with the message’s state as the outbox has it', async () => {

@@ -110,12 +110,14 @@ eachEngine((open) => {
 
   describe('with an invitation', () => {
     const invitation = { content: 'preop', epd: 'T-1', useremail: 'zoe@example.org' };
-    const invite = (values: object) =>
-      intakes.invitations.send(world.staff({ departments: ['ORT'], userId: 40 }), {
+    const invite = async (values: object) => {
+      const { hash } = await intakes.invitations.send(world.staff({ departments: ['ORT'], userId: 40 }), {
         ...invitation,
         idempotencyKey: randomUUID(),
         ...values,
       });
+      return hash;
+    };
     const mailsOf = async (hash: string) => {
       const { id } = await database.read().findOneByOrFail(IntakeEntity, { hash });
       return storedMails(database, id);

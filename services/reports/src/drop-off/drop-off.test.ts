@@ -86,16 +86,18 @@ eachEngine((open) => {
     for (const [uniqueId, one] of Object.entries(given)) await atWork(reports).save(patient, uniqueId, one);
     await atWork(reports).send(patient);
   };
+  const march = { periodFormSubmitted: { period: 'custom', start: '2026-03-01', end: '2026-03-31' } } as const;
   const read = async (
     hospital: Hospital,
     permissions: readonly Permission[] = exporter,
     more: Partial<ReportQuestion> = {},
+    period: Partial<ReportQuestion> = march,
   ): Promise<DropOff> => {
     const { staff } = makeStaff(hospital, permissions);
     const [report] = await reports.reportSettings.enabled(staff);
     return reports.dropOff.read(staff, {
       ...{ org: hospital.symbol, departmentSymbol: 'ANE', reportId: report?.id ?? '', content: ['unsure'] },
-      periodFormSubmitted: { period: 'custom', start: '2026-03-01', end: '2026-03-31' },
+      ...period,
       ...more,
     });
   };
@@ -207,7 +209,7 @@ eachEngine((open) => {
     expect(
       await began({ periodFormSubmitted: { period: 'custom', start: '2026-03-11', end: '2026-03-12' } }),
     ).toBeUndefined();
-    await expect(read(hospital, exporter, { periodFormSubmitted: null })).rejects.toThrow(Invalid);
+    await expect(read(hospital, exporter, {}, {})).rejects.toThrow(Invalid);
     await expect(read(hospital, exporter, { reportId: 'unheard-of' })).rejects.toThrow(NotFound);
   });
 

@@ -1,0 +1,111 @@
+import { type TProperties, type TSchema, Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { kindKeyword, textListKeyword } from '../identifier.ts';
+import { tagIdOf } from '../tag-rule.ts';
+
+/** Returns a value in the form that a schema has for it; what has no such form is returned as it is. */
+type Reader = (value: unknown, org: string) => unknown;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Reads the forms in which callers may write a part of a call, by the kind of each schema and never by route. Absence: a field that is
+ * left out, null or an empty text means the same, and so does an object of such fields alone. A schema that admits null or an empty
+ * text itself gets that one, since some fields are cleared by it. Flags are also 0 and 1. `department` describes what departments,
+ * tags and lists of tags may be written as.
+ */
+export function formReader(schema: TSchema): (part: unknown) => unknown {
+  const read = readerOf(schema);
+  return (part) => read(part, isRecord(part) ? organisationOf(part) : '');
+}
+
+function organisationOf({ org, organization }: Record<string, unknown>): string {
+  const symbol = org ?? organization;
+  return typeof symbol === 'string' ? symbol : '';
+}
+
+function readerOf(schema: TSchema): Reader {
+  if (Type.IsBoolean(schema)) return flag;
+  if (Type.IsInteger(schema) && kindOf(schema) === 'tag') return (value, org) => tagIdOf(value, org) ?? value;
+  if (Type.IsString(schema) && kindOf(schema) === 'department') return department;
+  if (Type.IsUnion(schema)) return ofUnion(schema.anyOf);
+  if (Type.IsArray(schema)) return ofArray(schema.items, textListKeyword in schema);
+  if (Type.IsRecord(schema)) return ofRecord(Object.values(schema.patternProperties)[0]);
+  if (Type.IsObject(schema)) return ofObject(schema.properties);
+  return (value) => value;
+}
+
+const kindOf = (schema: TSchema): unknown => (kindKeyword in schema ? schema[kindKeyword] : undefined);
+
+const flag: Reader = (value) => (value === 0 || value === 1 ? value === 1 : value);
+
+/** A department is its symbol, or an object with its symbol as `GET /api/user` returns it (S1 §3). */
+const department: Reader = (value) =>
+  isRecord(value) && Object.keys(value).every((name) => departmentFields.includes(name)) ? value.symbol : value;
+
+const departmentFields: readonly string[] = ['symbol', 'name', 'organizations'];
+
+/** As the first variant that the value then fits. */
+function ofUnion(variants: readonly TSchema[]): Reader {
+  const readers = variants.map((variant) => ({ variant, read: readerOf(variant) }));
+  return (value, org) => {
+    for (const { variant, read } of readers) {
+      const own = read(value, org);
+      if (Check(variant, own)) return own;
+    }
+    return value;
+  };
+}
+
+function ofArray(items: TSchema, isTextList: boolean): Reader {
+  const read = readerOf(items);
+  return (value, org) => {
+    const list = isTextList && typeof value === 'string' ? listIn(value) : value;
+    return Array.isArray(list) ? list.map((entry) => read(entry, org)) : list;
+  };
+}
+
+/** The list that a text is: JSON, or entries separated by commas. */
+function listIn(text: string): unknown {
+  if (!text.startsWith('[')) return text.split(',').map((entry) => entry.trim());
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function ofRecord(entry: TSchema | undefined): Reader {
+  const read = entry && readerOf(entry);
+  return (value, org) =>
+    read && isRecord(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, own]) => [name, read(own, org)]))
+      : value;
+}
+
+function ofObject(properties: TProperties): Reader {
+  const fields = Object.entries(properties).map(([name, schema]) => ({ name, read: fieldReader(schema) }));
+  return (value, org) => {
+    if (!isRecord(value)) return value;
+    const own = { ...value };
+    for (const { name, read } of fields) {
+      if (!Object.hasOwn(own, name)) continue;
+      const field = read(own[name], org);
+      if (field === undefined) delete own[name];
+      else own[name] = field;
+    }
+    return own;
+  };
+}
+
+/** Returns undefined for a field that is absent. */
+function fieldReader(schema: TSchema): Reader {
+  const read = readerOf(schema);
+  return (given, org) => {
+    if (given === null || given === '') return [given, null, ''].find((absence) => Check(schema, absence));
+    const value = read(given, org);
+    const isEmpty = isRecord(value) && Object.keys(value).length === 0;
+    return isEmpty && Type.IsObject(schema) && !Check(schema, value) ? undefined : value;
+  };
+}
