@@ -85,9 +85,9 @@ export function createWhitelistDomains({ database }: IdentityContext) {
       id: number,
       values: WrittenRule & WhitelistSaving,
     ): Promise<WhitelistDomainView> => {
-      const former = (await rows(editor.scope.organisationId)).find((row) => row.id === id);
-      const rule = readRule({ ...values, refused: values.refused ?? former?.refused });
-      return viewOf(editor, await list.change(editor, id, rule, values));
+      const { pattern, refused = (await rows(editor.scope.organisationId)).find((row) => row.id === id)?.refused } =
+        values;
+      return viewOf(editor, await list.change(editor, id, readRule({ pattern, refused }), values));
     },
 
     /** DELETE /api/admin/whitelistDomain/:id. Throws NotFound, Invalid, ConfirmationRequired. */
