@@ -108,6 +108,10 @@ eachGateway((world) => {
     const row = { org: org(), pattern: 'carried.example', id: id + 1, name: 'Another', organization: 'polder' };
     const changed = await send('PUT', `whitelistDomain/${id}`, row);
     expect(changed.json()).toMatchObject({ id, name: 'carried.example', organization: org() });
+    const clinic = { org: org(), name: 'Carried Clinic', symbol: 'carried' };
+    const made = await created('organization', clinic);
+    const kept = await send('PUT', `organization/${made.id}`, { ...made, ...clinic, id: made.id + 1_000, users: 99 });
+    expect(kept.json()).toMatchObject({ id: made.id, users: 0 });
     const unknown = await send('PUT', `whitelistDomain/${id}`, { ...row, created_by: 3 });
     expect(unknown.json()).toMatchObject({ errors: { created_by: ['validation.unknown_field'] } });
   });
