@@ -72,6 +72,17 @@ eachGateway((world) => {
     expect(report).toMatchObject({ enabled: true, feedback: false, roles: [], charts: [], alias: '' });
   });
 
+  test('all wrong fields of an organisation and of a report are named at once', async () => {
+    const clinic = { org: org(), name: 'Wrong Clinic', symbol: 'wrong', timezone: 'Nowhere/Town', ssoOnly: true };
+    expect((await send('POST', 'organization', clinic)).json()).toMatchObject({
+      errors: { timezone: ['validation.invalid'], ssoOnly: ['validation.sso_provider'] },
+    });
+    const report = { org: org(), name: 'Sleep', forms: ['no-such-form'], roles: [2_000_000_000] };
+    expect((await send('POST', 'reports', report)).json()).toMatchObject({
+      errors: { name: ['validation.unique'], forms: ['validation.invalid'], roles: ['validation.invalid'] },
+    });
+  });
+
   test('a release has a name and a text in the fallback language, and is dated', async () => {
     const at = '2026-01-05T08:00:00.000Z';
     const values = { org: org(), name: 'Shorter forms', tag: '9.1', text: 'Forms are shorter.', created_at: at };

@@ -7,7 +7,7 @@ import type { IdentityContext } from '../context.ts';
 import { unlessFieldTaken } from '../rows/unless-taken.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import type { Staff } from '../staff/staff.ts';
-import { checkOrganisation } from './check-organisation.ts';
+import { organisationCheck } from './check-organisation.ts';
 import { checkSsoOnly } from './check-sso-only.ts';
 import { insertOrganisation } from './insert-organisation.ts';
 import { type Organisation, OrganisationEntity } from './organisation.entity.ts';
@@ -34,10 +34,8 @@ export function createAdministeredOrganisations(context: IdentityContext) {
   const { database } = context;
 
   /** Throws Invalid, also if `values` would leave only a single sign-on that there is not. */
-  const check = (values: OrganizationValues, found?: Organisation): void => {
-    checkOrganisation(values);
-    checkSsoOnly(context, values, found);
-  };
+  const check = (values: OrganizationValues, found?: Organisation): void =>
+    checkSsoOnly(context, values, found, organisationCheck(values));
 
   const view = async (editor: Editor, id: number): Promise<OrganisationRow> => {
     const row = (await readOrganisationRows(database, editor)).find((one) => one.id === id);

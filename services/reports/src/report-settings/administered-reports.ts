@@ -14,7 +14,7 @@ import { Type } from 'typebox';
 import type { ReportsContext } from '../context.ts';
 import { overviewsIn, storedView } from '../report-views/read-saved-view.ts';
 import { ReportViewEntity } from '../report-views/report-view.entity.ts';
-import { checkReport, type ReportValues, requireOwnName, sameName } from './check-report.ts';
+import { checkReport, type ReportValues, sameName } from './check-report.ts';
 import { viewersOf } from './report-access.ts';
 import { reportChoices } from './report-choices.ts';
 import { chartsColumn, chosenCharts, type ReportSetting, ReportSettingEntity } from './report-setting.entity.ts';
@@ -148,8 +148,7 @@ export function administeredReports(context: ReportsContext) {
         const { organisationId, organisationName } = editor.scope;
         await holdOrganisation(database, organisationId);
         const choices = await reportChoices(context, editor);
-        checkReport(values, choices);
-        requireOwnName(values.name, await all(editor));
+        checkReport(values, choices, { others: await all(editor) });
         const reportKey = randomUUID();
         const row = columns(values);
         const actor = actorOf(editor);
@@ -175,9 +174,9 @@ export function administeredReports(context: ReportsContext) {
         if (version !== undefined && version !== before.version)
           throw new Conflict('Somebody else changed this report.');
         const choices = await reportChoices(context, editor);
-        checkReport(values, choices, before);
         // A department's own report may have the name of the organisation's.
-        if (!sameName(values, before)) requireOwnName(values.name, await all(editor));
+        const others = sameName(values, before) ? [] : await all(editor);
+        checkReport(values, choices, { others, before });
         const row = columns(values, before);
         const actor = actorOf(editor);
         const stamp = { updatedAt: database.now(), updatedBy: actor.userId, version: before.version + 1 };

@@ -1,4 +1,4 @@
-import { type ChosenChart, Invalid, type ReportChoices } from '@intake-desk/contracts';
+import type { ChosenChart, ReportChoices } from '@intake-desk/contracts';
 import { FieldCheck } from '@intake-desk/identity';
 import { chosenCharts, type ReportSetting } from './report-setting.entity.ts';
 
@@ -20,9 +20,13 @@ const same = (one: ChosenChart, other: ChosenChart): boolean =>
 
 /**
  * Throws Invalid for what the organisation does not have: forms that no department sends, roles, questions, charts that a
- * question cannot be drawn in, and a question twice. What the report has already may stay.
+ * question cannot be drawn in, and a question twice, and for the name of one of `others`. What the report has already may stay.
  */
-export function checkReport(values: ReportValues, { forms, roles }: ReportChoices, before?: ReportSetting): void {
+export function checkReport(
+  values: ReportValues,
+  { forms, roles }: ReportChoices,
+  { others, before }: { readonly others: readonly ReportSetting[]; readonly before?: ReportSetting },
+): void {
   const had = before ? chosenCharts(before) : [];
   const offered = (chart: ChosenChart): boolean =>
     forms
@@ -35,6 +39,7 @@ export function checkReport(values: ReportValues, { forms, roles }: ReportChoice
   const questions = new Set(charts.map(({ form, question }) => `${form}/${question}`));
   new FieldCheck()
     .name(values.name)
+    .that(!isTaken(values.name, others), 'name', 'validation.unique')
     .that(
       values.forms.every((form) => before?.forms.includes(form) || forms.some(({ key }) => key === form)),
       'forms',
@@ -62,9 +67,6 @@ const nameKey = ({ name }: Named): string => name.trim().toLowerCase();
 /** Whether two reports are called the same; case does not count. */
 export const sameName = (one: Named, other: Named): boolean => nameKey(one) === nameKey(other);
 
-/** Throws Invalid if another report of the organisation has the name. */
-export function requireOwnName(name: string, others: readonly ReportSetting[]): void {
-  if (others.some((other) => sameName({ name }, other))) {
-    throw new Invalid({ name: ['validation.unique'] });
-  }
-}
+/** Returns true if a report of the organisation has the name. */
+const isTaken = (name: string, others: readonly ReportSetting[]): boolean =>
+  others.some((other) => sameName({ name }, other));
