@@ -246,7 +246,7 @@ export const getOptions = route({
   reply: Options,
 });
 
-/** The value is checked against the option's own schema; 422 `option.invalid` otherwise. `null` clears the option. */
+/** The value is checked against the option's own schema; 422 `option.invalid` otherwise. `null` or an empty text clears the option. */
 export const putOption = route({
   method: 'PUT',
   url: '/api/options/:option',

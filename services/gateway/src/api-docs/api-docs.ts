@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Forbidden, type RouteShape, Unauthenticated } from '@intake-desk/contracts';
 import { routes } from '@intake-desk/contracts/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { openApi, requirementOf } from './open-api.ts';
+import { openApi, requirementOf, writtenForms } from './open-api.ts';
 
 /** The API's documentation for whoever is signed in, but not by PIN (C8): JSON (OpenAPI 3.1) and a page without assets of others. */
 export function serveApiDocs(app: FastifyInstance): void {
@@ -56,7 +56,7 @@ function page(nonce: string): string {
 <body>
 <h1>API of Intake Desk</h1>
 <p>Calls carry the session's cookie; those that change something also the XSRF-TOKEN cookie's value as X-XSRF-TOKEN.
-The same as OpenAPI 3.1: <a href="/api/docs/json">/api/docs/json</a>.</p>
+${escaped(writtenForms)} The same as OpenAPI 3.1: <a href="/api/docs/json">/api/docs/json</a>.</p>
 ${sections.join('\n')}
 </body>
 </html>`;

@@ -1,7 +1,19 @@
-import { csrfHeader, Failure, patientTokenHeader, type RouteShape, routeName, sentence } from '@intake-desk/contracts';
+import {
+  csrfHeader,
+  Failure,
+  ignoredHeader,
+  patientTokenHeader,
+  type RouteShape,
+  routeName,
+  sentence,
+} from '@intake-desk/contracts';
 import { Type } from 'typebox';
+import { writtenSchema } from './written-schema.ts';
 
 type Json = Record<string, unknown>;
+
+/** In which forms calls are read, in words. */
+export const writtenForms = `An optional field may be left out, null or an empty text, which means the same unless its schema has a null or an empty text of its own. Flags may be 0 and 1. A response names fields that were ignored, since the department does not ask for them, in ${ignoredHeader}.`;
 
 /** The API as OpenAPI 3.1, from the route values alone. Routes told apart by `action` are one operation with alternatives. */
 export function openApi(routes: readonly RouteShape[]): Json {
@@ -14,7 +26,11 @@ export function openApi(routes: readonly RouteShape[]): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Intake Desk', version: '1', description: 'The calls of the desk and of the patient portal.' },
+    info: {
+      title: 'Intake Desk',
+      version: '1',
+      description: `The calls of the desk and of the patient portal. ${writtenForms}`,
+    },
     paths,
     components: {
       schemas: { Failure },
@@ -39,7 +55,10 @@ function operation(first: RouteShape, group: readonly RouteShape[]): Json {
       ? {
           requestBody: {
             required: true,
-            content: json(oneOf(group.map(({ body }) => body)), examplesOf(group, 'body')),
+            content: json(
+              oneOf(group.flatMap(({ body }) => (body ? writtenSchema(body) : []))),
+              examplesOf(group, 'body'),
+            ),
           },
         }
       : {}),
@@ -74,6 +93,7 @@ function parameters(route: RouteShape, part: 'params' | 'query'): Json[] {
     name,
     in: part === 'params' ? 'path' : 'query',
     required: part === 'params' || !Type.IsOptional(own),
+    ...(part === 'query' ? { allowEmptyValue: Type.IsOptional(own) } : {}),
     schema: own,
     ...(name in examples ? { example: examples[name] } : {}),
   }));

@@ -1,7 +1,8 @@
 import { isStorableText, type Part, type RouteShape } from '@intake-desk/contracts';
 import { partReader } from '@intake-desk/contracts/call';
-import type { TSchema } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { Check, Convert } from 'typebox/value';
+import { writtenSchema } from '../api-docs/written-schema.ts';
 import type { TestCall } from '../testing/client.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { namedRoutes } from '../testing/named-routes.ts';
@@ -54,17 +55,21 @@ const bodies = [
 
 /** A value as it reaches the reader of calls: texts of an address are well-formed there, and converted. */
 const read = ({ part, schema }: Field, value: unknown): unknown =>
-  part !== 'body' && typeof value === 'string' ? Convert(schema, value.toWellFormed()) : value;
+  part !== 'body' && typeof value === 'string' && value !== '' ? Convert(schema, value.toWellFormed()) : value;
 
 function isWrong(field: Field, value: unknown): boolean {
   const given = read(field, value);
-  return (typeof given === 'string' && !isStorableText(given)) || !Check(field.schema, given);
+  return (typeof given === 'string' && !isStorableText(given)) || !Check(writtenField(field), { value: given });
 }
+
+/** The field of a call with all forms that the API's documentation allows for it. */
+const writtenField = ({ part, schema }: Field): TSchema =>
+  part === 'params' ? Type.Object({ value: schema }) : writtenSchema(Type.Object({ value: schema }));
 
 /** The raw body is no JSON, or its value is not one of the schema. No body at all is an empty object. */
 function isWrongBody(schema: TSchema, body: string): boolean {
   try {
-    return !Check(schema, JSON.parse(body || '{}') ?? {});
+    return !Check(writtenSchema(schema), JSON.parse(body || '{}') ?? {});
   } catch {
     return true;
   }

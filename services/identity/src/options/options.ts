@@ -1,4 +1,5 @@
 import { Invalid, Language, type OptionName, Options } from '@intake-desk/contracts';
+import { formReader } from '@intake-desk/contracts/call';
 import { Value } from 'typebox/value';
 import type { IdentityContext } from '../context.ts';
 import type { SignedIn } from '../staff/staff.ts';
@@ -21,22 +22,25 @@ export function readOptions({ database }: IdentityContext) {
   };
 }
 
-/** Saves one option; null clears it. Throws Invalid if the value is not of the option's own shape. */
+const readOption = formReader(Options);
+
+/** Saves one option; null or an empty text clears it. Throws Invalid if the value is not of the option's own shape. */
 export function putOption(context: IdentityContext) {
   const { database } = context;
   const options = readOptions(context);
-  return async (signedIn: SignedIn, { option, value }: { option: OptionName; value: unknown }): Promise<Options> => {
+  return async (signedIn: SignedIn, given: { option: OptionName; value: unknown }): Promise<Options> => {
     const { user } = theUser(signedIn);
-    if (value === null) {
+    const { option } = given;
+    const saved = given.value === undefined ? undefined : readOption({ [option]: given.value });
+    if (!Value.Check(Options, saved)) throw new Invalid({ value: ['option.invalid'] });
+    const value = saved[option];
+    if (value === undefined) {
       return database.write(async () => {
         await database.manager().delete(UserOptionEntity, { userId: user.id, name: option });
         // Mails and the first page are in the browser's language again.
         if (option === 'locale') await database.manager().update(UserEntity, { id: user.id }, { locale: null });
         return options(signedIn);
       });
-    }
-    if (value === undefined || !Value.Check(Options.properties[option], value)) {
-      throw new Invalid({ value: ['option.invalid'] });
     }
     return database.write(async () => {
       const now = database.now();
