@@ -8,11 +8,11 @@ const row = Type.Object({ id: Type.Integer(), name: Type.String(), users: Type.I
 const read = partReader('body', Type.Object({ ...readOnlyFields(row, own), ...own }));
 const sent = { organization: 'northsea', name: 'Nurse' };
 
-test('a change may carry the row that a list has, and its handler gets what a person sets', () => {
+test('D4 a change may carry the row that a list has, and its handler gets what a person sets', () => {
   expect(read({ ...sent, id: 7, users: 3 })).toEqual({ value: sent });
 });
 
-test('what a row cannot have is wrong, and so is what no row has', () => {
+test('D4 what a row cannot have is wrong, and so is what no row has', () => {
   expect(read({ ...sent, users: 'all', created_by: 3 })).toEqual({
     errors: { users: ['validation.invalid'], created_by: ['validation.unknown_field'] },
   });
