@@ -33,6 +33,8 @@ export const sentence = {
   formCompleted: 'This questionnaire has been sent.',
   noAddress: 'There is no address to send the link to.',
   notFound: 'Not found.',
+  diffIsReadOnly:
+    'The diff checker compares configurations and stores nothing. Copy settings with POST /api/admin/diff/copy, or change the department.',
   failed: 'Something went wrong on our side. Try again; if it happens again, give support the id.',
   unavailable: 'Be right back.',
 } as const;

@@ -10,6 +10,8 @@ export type FieldPath = `${Part}.${string}`;
 export interface OrganisationScope {
   readonly org: FieldPath;
   readonly department?: FieldPath;
+  /** A JSON text that names `org` and `departmentSymbol` for a call that leaves them out. */
+  readonly carrier?: FieldPath;
 }
 
 /** What the access log calls a call that shows or changes a patient's data (security.md H1). */

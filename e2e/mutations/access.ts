@@ -131,6 +131,14 @@ export const access: readonly Mutation[] = [
   },
   {
     code: 'D4',
+    damage: 'hands a handler the fields of a row that nobody sets',
+    file: 'contracts/src/call/read-part.ts',
+    from: 'withoutReadOnly(schema, value)',
+    to: 'value',
+    test: 'contracts/src/entity-body.test.ts',
+  },
+  {
+    code: 'D4',
     damage: 'drops query parameters that a call does not know',
     file: 'contracts/src/call/read-part.ts',
     from: "part === 'body' ? written : raw",

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { OrgBeside, readOnlyFields, standsForKeyword } from '../entity-body.ts';
 import { DepartmentSymbol, OrganisationSymbol, scopeFields, UserId } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { PlainName } from '../plain-name.ts';
@@ -97,9 +98,13 @@ const names = (maxItems: number) =>
 /** `org` may be sent beside `organization` (S2 §7) and names the same one, else 422. */
 const organisationFields = {
   organization: OrganisationSymbol,
-  org: Type.Optional(OrganisationSymbol),
+  org: OrgBeside,
   departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
 };
+
+const IntegrationId = Type.Unsafe<string | null>({
+  anyOf: [Type.String({ minLength: 1, maxLength: limit.integrationIdLength }), { type: 'null' }],
+});
 
 /** What a person says of a user (S2 §3). What is left out stays as it is; of a new user it is empty. */
 const UserBody = {
@@ -117,11 +122,16 @@ const UserBody = {
       uniqueItems: true,
     }),
   ),
-  integrationId: Type.Optional(
-    Type.Union([Type.String({ minLength: 1, maxLength: limit.integrationIdLength }), Type.Null()]),
+  integrationId: Type.Optional(IntegrationId),
+  /** Another spelling of `integrationId`, which wins. */
+  integration_id: Type.Optional(Type.Unsafe<string | null>({ ...IntegrationId, [standsForKeyword]: 'integrationId' })),
+  /**
+   * Digits, for tablets; null removes it. An empty text, as a form sends it that cannot show the PIN, leaves it as it is, and so do
+   * true and false, as the list has it.
+   */
+  pin: Type.Optional(
+    Type.Unsafe<string | boolean | null>({ type: ['string', 'boolean', 'null'], maxLength: limit.pinLength.max }),
   ),
-  /** Digits, for tablets; null takes it away, and an empty text, as a form sends it that cannot show the PIN, leaves it as it is. */
-  pin: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: limit.pinLength.max })),
   password: Type.Optional(Type.String({ minLength: 1, maxLength: limit.passwordLength.max })),
   password_confirmation: Type.Optional(Type.String({ minLength: 1, maxLength: limit.passwordLength.max })),
   /** The password was made by `generatePassword`, and is to be changed at the first sign-in. */
@@ -157,6 +167,7 @@ export const createUser = route({
 });
 
 const version = Type.Optional(Type.Integer({ minimum: 1 }));
+const UserChange = { ...UserBody, version };
 
 /**
  * 422 as `createUser`, and `user.locked` at fields of an account that is not the caller's to change. With `version`, a user who has
@@ -169,7 +180,7 @@ export const changeUser = route({
   permission: 'edit_user',
   scope: { org: 'body.organization', department: 'body.departmentSymbol' },
   params: Type.Object({ id: UserId }),
-  body: Type.Object({ ...UserBody, version }),
+  body: Type.Object({ ...readOnlyFields(AdministeredUser, UserChange), ...UserChange }),
   reply: AdministeredUser,
   example: { params: { id: 12 }, body: { ...exampleUser, send_email_instructions: false } },
 });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CivilDate, Instant } from '../civil-date.ts';
+import { readOnlyFields } from '../entity-body.ts';
 import { ApiKeyId, DepartmentSymbol, OrganisationSymbol, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { GrantablePermission, grantablePermissions } from '../permission.ts';
@@ -41,10 +42,16 @@ const ApiKeyBody = {
   org: OrganisationSymbol,
   departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
   name: PlainName(limit.nameLength),
-  permissions: Permissions,
-  ips: Type.Array(Type.String({ maxLength: 2 * limit.addressLength + 1 }), { maxItems: limit.keyAddresses }),
+  /** Left out, they stay; a new key has none. */
+  permissions: Type.Optional(Permissions),
+  /** Left out, they stay; a new key works from anywhere. */
+  ips: Type.Optional(
+    Type.Array(Type.String({ maxLength: 2 * limit.addressLength + 1 }), { maxItems: limit.keyAddresses }),
+  ),
   expires_on: Type.Optional(orNull.date),
 };
+
+const ApiKeyChange = { ...ApiKeyBody, version: Type.Optional(Type.Integer({ minimum: 1 })) };
 
 const scope = { org: 'body.org', department: 'body.departmentSymbol' } as const;
 const queryScope = { org: 'query.org', department: 'query.departmentSymbol' } as const;
@@ -86,7 +93,7 @@ export const changeApiKey = route({
   permission: 'admin',
   scope,
   params: Type.Object({ id: ApiKeyId }),
-  body: Type.Object({ ...ApiKeyBody, version: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  body: Type.Object({ ...readOnlyFields(ApiKeyView, ApiKeyChange), ...ApiKeyChange }),
   reply: ApiKeyView,
   example: { params: { id: 12 }, body },
 });

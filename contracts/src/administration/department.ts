@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { readOnlyFields } from '../entity-body.ts';
 import { DepartmentConfig, plainDepartmentConfig } from '../http/invite.ts';
 import { DepartmentId, DepartmentSymbol, OrganisationSymbol, ProcedureValue, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';
@@ -100,6 +101,12 @@ const DepartmentBody = {
   ...values,
 };
 
+const DepartmentChange = {
+  ...DepartmentBody,
+  symbolConfirmed: Type.Optional(Type.Boolean()),
+  version: Type.Optional(RowVersion),
+};
+
 const ofBody = { permission: 'admin', scope: { org: 'body.org', department: 'body.departmentSymbol' } } as const;
 const ofQuery = { permission: 'admin', scope: { org: 'query.org', department: 'query.departmentSymbol' } } as const;
 
@@ -145,11 +152,7 @@ export const changeDepartment = route({
   url: '/api/admin/department/:id',
   summary: 'Changes a department and its configuration',
   params: Type.Object({ id: DepartmentId }),
-  body: Type.Object({
-    ...DepartmentBody,
-    symbolConfirmed: Type.Optional(Type.Boolean()),
-    version: Type.Optional(RowVersion),
-  }),
+  body: Type.Object({ ...readOnlyFields(AdministeredDepartment, DepartmentChange), ...DepartmentChange }),
   reply: AdministeredDepartment,
   example: { params: { id: 7 }, body: { ...exampleBody, symbolConfirmed: true } },
 });

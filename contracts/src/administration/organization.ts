@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { readOnlyFields } from '../entity-body.ts';
 import { OrganisationView } from '../http/user.ts';
 import { OrganisationId, OrganisationSymbol, scopeFields } from '../identifier.ts';
 import { Language } from '../language.ts';
@@ -55,7 +56,18 @@ export const AdministeredOrganization = Type.Object({
 export type AdministeredOrganization = Static<typeof AdministeredOrganization>;
 
 /** `org` is the organisation that the administrator works in; the row may be any. */
-const OrganizationBody = { ...scopeFields, departmentSymbol: Type.Optional(scopeFields.departmentSymbol), ...values };
+const OrganizationBody = {
+  ...scopeFields,
+  departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
+  ...Type.Partial(OrganizationValues).properties,
+  name: values.name,
+  symbol: values.symbol,
+};
+const OrganizationChange = {
+  ...OrganizationBody,
+  symbolConfirmed: Type.Optional(Type.Boolean()),
+  version: Type.Optional(RowVersion),
+};
 
 const ofBody = { permission: 'admin', scope: { org: 'body.org', department: 'body.departmentSymbol' } } as const;
 const ofQuery = { permission: 'admin', scope: { org: 'query.org', department: 'query.departmentSymbol' } } as const;
@@ -79,7 +91,7 @@ export const listOrganizations = route({
   example: { query: exampleQuery },
 });
 
-/** 422 `validation.unique` for a symbol that is or was in use. */
+/** Left out, a setting has its default; language and time zone are those of `org`. 422 `validation.unique` for a symbol in use, also formerly. */
 export const createOrganization = route({
   ...ofBody,
   method: 'POST',
@@ -91,7 +103,7 @@ export const createOrganization = route({
 });
 
 /**
- * The symbol is the organisation's address: another one is refused with 422 `validation.symbol_unconfirmed` unless
+ * A setting that is left out stays. The symbol is the organisation's address: another one is refused with 422 `validation.symbol_unconfirmed` unless
  * `symbolConfirmed`. 409 if the organisation is not of the version any more. `ssoOnly` ends the sign-ins of its members.
  */
 export const changeOrganization = route({
@@ -100,11 +112,7 @@ export const changeOrganization = route({
   url: '/api/admin/organization/:id',
   summary: 'Changes an organisation',
   params: Type.Object({ id: OrganisationId }),
-  body: Type.Object({
-    ...OrganizationBody,
-    symbolConfirmed: Type.Optional(Type.Boolean()),
-    version: Type.Optional(RowVersion),
-  }),
+  body: Type.Object({ ...readOnlyFields(AdministeredOrganization, OrganizationChange), ...OrganizationChange }),
   reply: AdministeredOrganization,
   example: {
     params: { id: 3 },

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { OrgBeside, readOnlyFields } from '../entity-body.ts';
 import { OrganisationSymbol, RoleId, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { GrantablePermission, grantablePermissions } from '../permission.ts';
@@ -12,7 +13,7 @@ const Permissions = Type.Array(GrantablePermission, { maxItems: grantablePermiss
 /** What a person says of a role. `org` may be sent beside `organization` (S2 §7) and names the same one, else 422. */
 const RoleBody = {
   organization: OrganisationSymbol,
-  org: Type.Optional(OrganisationSymbol),
+  org: OrgBeside,
   departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
   name: RoleName,
   permissions: Permissions,
@@ -32,6 +33,8 @@ export const AdministeredRole = Type.Object({
   version: Type.Integer({ minimum: 1 }),
 });
 export type AdministeredRole = Static<typeof AdministeredRole>;
+
+const RoleChange = { ...RoleBody, version: Type.Optional(Type.Integer({ minimum: 1 })) };
 
 /** By name. */
 export const listRoles = route({
@@ -70,10 +73,7 @@ export const changeRole = route({
   permission: 'edit_role',
   scope: { org: 'body.organization', department: 'body.departmentSymbol' },
   params: Type.Object({ id: RoleId }),
-  body: Type.Object({
-    ...RoleBody,
-    version: Type.Optional(Type.Integer({ minimum: 1 })),
-  }),
+  body: Type.Object({ ...readOnlyFields(AdministeredRole, RoleChange), ...RoleChange }),
   reply: AdministeredRole,
   example: {
     params: { id: 12 },

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { OrgBeside, readOnlyFields } from '../entity-body.ts';
 import { kindKeyword, OrganisationSymbol, scopeFields, TagGroupId, TagId, WrittenTagId } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { PlainName } from '../plain-name.ts';
@@ -13,7 +14,7 @@ const Version = Type.Integer({ minimum: 1 });
 /** Whom a change is for. `org` may be sent beside `organization` (S2 §7) and names the same one, else 422. */
 const whose = {
   organization: OrganisationSymbol,
-  org: Type.Optional(OrganisationSymbol),
+  org: OrgBeside,
   departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
 };
 const exampleOf = { organization: 'northsea', org: 'northsea', departmentSymbol: 'ANE' } as const;
@@ -81,6 +82,7 @@ const TagBody = {
     Type.Union([Type.String({ minLength: 1, maxLength: limit.tagExternalIdLength }), Type.Null()]),
   ),
 };
+const TagChange = { ...TagBody, version: Type.Optional(Version) };
 const tagExample = { ...exampleOf, name: 'urgent', color: '#888888', group_id: 3, is_default: false } as const;
 
 /** In the order of their groups, then in that of the tags. */
@@ -115,7 +117,7 @@ export const changeTag = route({
   url: '/api/admin/tag/:id',
   summary: 'Changes a tag',
   params: Type.Object({ id: WrittenTagId }),
-  body: Type.Object({ ...TagBody, version: Type.Optional(Version) }),
+  body: Type.Object({ ...readOnlyFields(AdministeredTag, TagChange), ...TagChange }),
   reply: AdministeredTag,
   example: { params: { id: '7' }, body: tagExample },
 });
@@ -198,6 +200,7 @@ const GroupBody = {
   exclusive: Type.Optional(Type.Boolean()),
   alterable: Type.Optional(Type.Boolean()),
 };
+const GroupChange = { ...GroupBody, version: Type.Optional(Version) };
 const groupExample = { ...exampleOf, name: 'Priority', color: '#888888', exclusive: true } as const;
 
 /** In their order. */
@@ -229,7 +232,7 @@ export const changeTagGroup = route({
   url: '/api/admin/tagGroup/:id',
   summary: 'Changes a group of tags',
   params: Type.Object({ id: TagGroupId }),
-  body: Type.Object({ ...GroupBody, version: Type.Optional(Version) }),
+  body: Type.Object({ ...readOnlyFields(AdministeredTagGroup, GroupChange), ...GroupChange }),
   reply: AdministeredTagGroup,
   example: { params: { id: 3 }, body: groupExample },
 });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Instant } from '../civil-date.ts';
+import { readOnlyFields } from '../entity-body.ts';
 import { ConsultProviderId, OrganisationSymbol, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { PlainName } from '../plain-name.ts';
@@ -41,10 +42,13 @@ const body = { org: OrganisationSymbol, departmentSymbol: Type.Optional(scopeFie
 const fields = {
   ...body,
   provider: PlainName(limit.providerLength),
-  /** Https; `video.example.org/room` stands for the same with it. */
-  url: Type.String({ minLength: 1, maxLength: limit.addressOfSiteLength }),
+  /** Https; `video.example.org/room` is the same with it. Left out, it stays; of a new one it is the installation's `CONSULT_SITE`. */
+  url: Type.Optional(Type.String({ minLength: 1, maxLength: limit.addressOfSiteLength })),
+  /** Left out, it stays; a new one is off. */
+  enabled: Type.Optional(Type.Boolean()),
 };
 const Version = Type.Optional(Type.Integer({ minimum: 1 }));
+const changed = { ...fields, version: Version };
 const write = { permission: 'admin', scope: { org: 'body.org', department: 'body.departmentSymbol' } } as const;
 const read = { permission: 'admin', scope: { org: 'query.org', department: 'query.departmentSymbol' } } as const;
 const query = { org: 'northsea', departmentSymbol: 'ANE' };
@@ -61,7 +65,7 @@ export const listThirdParties = route({
   example: { query },
 });
 
-/** It is switched off at first. Whether it can be framed is tried before it is saved. 422 `url`: validation.https; `provider`: validation.unique. */
+/** Tries whether it can be framed before it is saved. `enabled` switches all others off. 422 `url`: validation.https; `provider`: validation.unique. */
 export const createThirdParty = route({
   ...write,
   method: 'POST',
@@ -79,7 +83,7 @@ export const changeThirdParty = route({
   url: '/api/admin/thirdParty/:id',
   summary: 'Changes a third party for video consults',
   params: Type.Object({ id: ConsultProviderId }),
-  body: Type.Object({ ...fields, version: Version }),
+  body: Type.Object({ ...readOnlyFields(ThirdPartyView, changed), ...changed }),
   reply: ThirdPartyView,
   example: { params: { id: 12 }, body: example },
 });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Instant } from '../civil-date.ts';
+import { readOnlyFields } from '../entity-body.ts';
 import { OrganisationSymbol, scopeFields, WhitelistDomainId, WhitelistIpId } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { Nothing, route } from '../route.ts';
@@ -57,13 +58,16 @@ const AddressText = Type.String({ minLength: 1, maxLength: limit.addressLength }
 const ipFields = { from: AddressText, to: Type.Optional(AddressText) };
 const domainFields = {
   pattern: Type.String({ minLength: 1, maxLength: limit.domainPatternLength }),
-  refused: Type.Boolean(),
+  /** Left out, it stays; a new domain is accepted. */
+  refused: Type.Optional(Type.Boolean()),
 };
 const body = {
   org: OrganisationSymbol,
   departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
   confirmation: Confirmation,
 };
+const ipChange = { ...body, ...ipFields, version: Version };
+const domainChange = { ...body, ...domainFields, version: Version };
 const read = {
   permission: 'admin',
   scope: { org: 'query.org', department: 'query.departmentSymbol' },
@@ -121,7 +125,7 @@ export const changeWhitelistIp = route({
   url: '/api/admin/whitelistIp/:id',
   summary: 'Changes an address or a range',
   params: Type.Object({ id: WhitelistIpId }),
-  body: Type.Object({ ...body, ...ipFields, version: Version }),
+  body: Type.Object({ ...readOnlyFields(WhitelistIpView, ipChange), ...ipChange }),
   reply: WhitelistIpView,
   example: { params: { id: 12 }, body: { ...query, from: '10.0.0.1', to: '255.255.255.255' } },
 });
@@ -183,7 +187,7 @@ export const changeWhitelistDomain = route({
   url: '/api/admin/whitelistDomain/:id',
   summary: 'Changes a domain, or whether it is taken or refused',
   params: Type.Object({ id: WhitelistDomainId }),
-  body: Type.Object({ ...body, ...domainFields, version: Version }),
+  body: Type.Object({ ...readOnlyFields(WhitelistDomainView, domainChange), ...domainChange }),
   reply: WhitelistDomainView,
   example: { params: { id: 12 }, body: { ...query, pattern: 'mail.example', refused: true } },
 });

@@ -1,5 +1,6 @@
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { Convert, Errors } from 'typebox/value';
+import { withoutReadOnly, withStandIns } from '../entity-body.ts';
 import type { Part } from '../route.ts';
 import { unknownFields } from '../unknown-field.ts';
 import type { FieldKeys } from '../validation.ts';
@@ -26,12 +27,12 @@ export function partReader(part: Part, schema: TSchema): (raw: unknown) => PartR
   return (raw) => {
     const written = part === 'body' ? (raw ?? {}) : coerced(schema, raw);
     const given = part === 'body' ? written : raw;
-    const value = read(written);
+    const value = part === 'body' ? withStandIns(schema, read(written)) : read(written);
     const errors = new WrongFields();
     for (const path of unknownFields(schema, given)) errors.add(path, 'validation.unknown_field');
     for (const path of illTexts(value)) errors.add(path, 'validation.invalid');
     if (!compiled(schema).Check(value)) errors.collect(Errors(schema, value));
-    return errors.none ? { value } : { errors: errors.report() };
+    return errors.none ? { value: withoutReadOnly(schema, value) } : { errors: errors.report() };
   };
 }
 

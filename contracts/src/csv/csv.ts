@@ -24,10 +24,13 @@ export const neutralised = (text: string): string => (NUMBER.test(text) ? text :
 /** The text that was neutralised. */
 export const restored = (text: string): string => text.replace(MARKED, '$1$2');
 
+/** What separates cells: a comma, or the semicolon that spreadsheets of countries with a decimal comma expect. */
+export type CsvDelimiter = ',' | ';';
+
 /** Rows as lines of CSV (RFC 4180), the last one ended as well; every text is neutralised, headers too. */
-export function csvLines(rows: readonly (readonly CsvValue[])[]): string {
+export function csvLines(rows: readonly (readonly CsvValue[])[], delimiter: CsvDelimiter = ','): string {
   const safe = rows.map((row) => row.map((value) => (typeof value === 'string' ? neutralised(value) : value)));
-  return rows.length === 0 ? '' : `${Papa.unparse(safe, { newline: '\r\n' })}\r\n`;
+  return rows.length === 0 ? '' : `${Papa.unparse(safe, { newline: '\r\n', delimiter })}\r\n`;
 }
 
 /**

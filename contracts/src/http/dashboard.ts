@@ -272,6 +272,8 @@ export const Tag = Type.Object({
   is_default: Type.Boolean(),
   /** The e-mail that adding it offers to send (S1 §4). */
   enabling_email_key: NullableText,
+  /** Only for callers with `view_tag_external_id` (D5). */
+  external_id: Type.Optional(NullableText),
   group: Type.Object({
     id: Type.Integer(),
     name: Type.String(),

@@ -51,6 +51,8 @@ export const TimelineEntry = Type.Object({
   description: NullableText,
   properties: mapOf(Type.Unknown()),
   status: Type.Optional(Status),
+  /** The form that the entry is about. */
+  form: Type.Optional(Type.Integer()),
   channel: Type.Optional(Type.Enum(['mail', 'sms', 'portal', 'stop'])),
   type: Type.Optional(NotificationType),
   /** The older system's name of a message's type, by which its messages are switched off together (S1 §4). */
@@ -289,18 +291,19 @@ export const downloadForm = route({
   example: { params: { org: 'northsea', form_id: 7 }, query: { departmentSymbol: 'ANE' } },
 });
 
-/** The message behind an API log, as it was received: `sourceJSON` is the row's `source`. 404 for one that is not of the scope. */
+/** The message behind an API log, as it was received: `sourceJSON` is the row's `source`, which names its scope too. 404 for one that is not of the scope. */
 export const getMirthMessage = route({
   method: 'POST',
   url: '/api/ajax',
   action: 'getMirthMessage',
   summary: 'The integration message behind a log',
   permission: 'admin',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  scope: { org: 'body.org', department: 'body.departmentSymbol', carrier: 'body.sourceJSON' },
   patient: 'read',
   body: Type.Object({
     action: Type.Literal('getMirthMessage'),
-    ...scopeFields,
+    org: Type.Optional(scopeFields.org),
+    departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
     sourceJSON: Type.String({ minLength: 2, maxLength: 2_000 }),
   }),
   reply: Type.Object({ message: Type.String() }),

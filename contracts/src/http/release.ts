@@ -1,6 +1,7 @@
 import { type Static, type TString, Type } from 'typebox';
 import { AdministrationQuery } from '../administration/administration.ts';
 import { Instant } from '../civil-date.ts';
+import { readOnlyFields } from '../entity-body.ts';
 import { OrganisationSymbol, ReleaseId, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { PlainName } from '../plain-name.ts';
@@ -66,9 +67,15 @@ const ReleaseBody = {
   org: OrganisationSymbol,
   departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
   tag,
-  ...words,
-  published: Type.Boolean(),
+  names: Type.Optional(words.names),
+  texts: Type.Optional(words.texts),
+  /** The name in the fallback language, for a caller that knows no other; a change of it wins over `names`. */
+  name: Type.Optional(PlainName(limit.viewNameLength)),
+  text: Type.Optional(Type.String({ minLength: 1, maxLength: textLength })),
+  /** Left out, it stays; a new release is published. */
+  published: Type.Optional(Type.Boolean()),
 };
+const ReleaseChange = { ...ReleaseBody, version: Type.Optional(Type.Integer({ minimum: 1 })) };
 const inBody = { org: 'body.org', department: 'body.departmentSymbol' } as const;
 const example = {
   ...{ org: 'northsea', departmentSymbol: 'ANE', tag: '1.4', published: true },
@@ -98,7 +105,12 @@ export const createRelease = route({
   summary: 'Writes a release',
   permission: 'admin',
   scope: inBody,
-  body: Type.Object({ ...ReleaseBody, published_at: Type.Optional(FirstPublished) }),
+  body: Type.Object({
+    ...ReleaseBody,
+    published_at: Type.Optional(FirstPublished),
+    /** When it was written, at most now. */
+    created_at: Type.Optional(Instant),
+  }),
   reply: AdministeredRelease,
   example: { body: example },
 });
@@ -111,7 +123,7 @@ export const changeRelease = route({
   permission: 'admin',
   scope: inBody,
   params: Type.Object({ id: ReleaseId }),
-  body: Type.Object({ ...ReleaseBody, version: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  body: Type.Object({ ...readOnlyFields(AdministeredRelease, ReleaseChange), ...ReleaseChange }),
   reply: AdministeredRelease,
   example: { params: { id: 12 }, body: { ...example, tag: '1.5' } },
 });

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { AdministrationQuery } from '../administration/administration.ts';
-import { DepartmentSymbol, OrganisationSymbol, ReportSettingId, RoleId, scopeFields } from '../identifier.ts';
+import { OrgBeside, readOnlyFields } from '../entity-body.ts';
+import { DepartmentSymbol, OrganisationSymbol, ReportId, ReportSettingId, RoleId, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { PlainName } from '../plain-name.ts';
 import { Nothing, route } from '../route.ts';
@@ -49,28 +50,32 @@ export type ChosenChart = Static<typeof ChosenChart>;
 /** What a person says of a report. */
 const ReportSettingBody = {
   organization: OrganisationSymbol,
-  org: Type.Optional(OrganisationSymbol),
+  org: OrgBeside,
   departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
   name: PlainName(limit.nameLength),
-  /** What users see it called; empty: its default alias, else its name. */
-  alias: PlainName(limit.nameLength, 0),
+  /** What users see it called; empty: its default alias, else its name. Left out, it stays. */
+  alias: Type.Optional(PlainName(limit.nameLength, 0)),
   /** What they see without an alias; empty: its name. Left out, it stays as it is. */
-  defaultAlias: Type.Optional(PlainName(limit.nameLength, 0)),
-  enabled: Type.Boolean(),
-  feedback: Type.Boolean(),
+  defaultAlias: Type.Optional(Type.Union([PlainName(limit.nameLength, 0), Type.Null()])),
+  /** Left out, it stays; a new report is enabled. */
+  enabled: Type.Optional(Type.Boolean()),
+  feedback: Type.Optional(Type.Boolean()),
   /** Keys of the questionnaires that it reads. */
   forms: Type.Array(FormKey, { minItems: 1, maxItems: limit.reportForms, uniqueItems: true }),
-  /** Who may see it; empty: whoever may open reports. */
-  roles: Type.Array(RoleId, { maxItems: limit.filterValues, uniqueItems: true }),
+  /** Who may see it; empty: whoever may open reports. Left out, they stay. */
+  roles: Type.Optional(Type.Array(RoleId, { maxItems: limit.filterValues, uniqueItems: true })),
   /** Who may change its overviews; empty: whoever may change overviews and sees it. Left out, it stays as it is. */
   editRoles: Type.Optional(Type.Array(RoleId, { maxItems: limit.filterValues, uniqueItems: true })),
-  /** A form without a question here shows all of its questions. */
-  charts: Type.Array(ChosenChart, { maxItems: limit.reportCharts }),
+  /** A form without a question here shows all of its questions. Left out, they stay. */
+  charts: Type.Optional(Type.Array(ChosenChart, { maxItems: limit.reportCharts })),
 };
+const ReportSettingChange = { ...ReportSettingBody, version: Type.Optional(Type.Integer({ minimum: 1 })) };
 
 /** A report as Settings lists it (S2 §3). */
 export const AdministeredReport = Type.Object({
   id: ReportSettingId,
+  /** The id by which `GET /api/reports/enabled` and calls of reports name it; they know it by `id` too. */
+  reportId: ReportId,
   name: Type.String(),
   organization: OrganisationSymbol,
   /** The department whose own it is; null: every department's. */
@@ -165,7 +170,7 @@ export const changeReportSetting = route({
   permission: 'edit_report_charts',
   scope: { org: 'body.organization', department: 'body.departmentSymbol' },
   params: Type.Object({ id: ReportSettingId }),
-  body: Type.Object({ ...ReportSettingBody, version: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  body: Type.Object({ ...readOnlyFields(AdministeredReport, ReportSettingChange), ...ReportSettingChange }),
   reply: AdministeredReport,
   example: { params: { id: 12 }, body: example },
 });

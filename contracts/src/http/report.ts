@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CivilDate } from '../civil-date.ts';
 import { ReportId, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';
+import { mapOf } from '../map-of.ts';
 import { ReportPeriod } from '../period.ts';
 import { RiskGroup } from '../risk.ts';
 import { route } from '../route.ts';
@@ -72,6 +73,10 @@ export const SubmittedQuestionnaire = Type.Object({
   form_id: Type.Integer(),
   questionnaireId: Type.String(),
   submitted_at: Type.String(),
+  /** The answers by question, and the forms that they were given in (S2 §3). */
+  data: Type.Optional(
+    Type.Object({ questions: mapOf(Type.Array(Type.String())), formIds: Type.Array(Type.Integer()) }),
+  ),
   orderedQuestions: Type.Array(SubmittedAnswer),
 });
 export type SubmittedQuestionnaire = Static<typeof SubmittedQuestionnaire>;
@@ -82,6 +87,8 @@ export const ReportData = Type.Object({
   unusedQuestionnaires: Type.Array(Type.String()),
   org: Type.String(),
   dep: Type.String(),
+  /** `org/dep`. */
+  path: Type.Optional(Type.String()),
 });
 export type ReportData = Static<typeof ReportData>;
 

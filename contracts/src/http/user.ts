@@ -132,6 +132,10 @@ export const Options = Type.Object({
   rowsPerPage_conversion: Type.Optional(PageSize),
   rowsPerPage_appointments: Type.Optional(PageSize),
   rowsPerPage_shared: Type.Optional(PageSize),
+  /** Of lists in Settings, by the names of their tables. */
+  rowsPerPage_lists: Type.Optional(
+    mapOf(PageSize, { pattern: '^[a-zA-Z]{1,64}$', additionalProperties: false, maxProperties: 50 }),
+  ),
   showAppointmentTab: Type.Optional(Type.Boolean()),
   selectedOrganizationSymbol: Type.Optional(OrganisationSymbol),
   selectedDepartmentSymbol: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
@@ -172,6 +176,10 @@ export const Options = Type.Object({
   view_conversion: Type.Optional(ViewChoice),
   view_appointments: Type.Optional(ViewChoice),
   chartsCollapsed: Type.Optional(Type.Boolean()),
+  /** How a file of answers is written: what separates its cells, and how a chosen option stands in it. */
+  answerFile: Type.Optional(
+    Type.Object({ format: Type.Enum(['comma', 'semicolon']), values: Type.Enum(['words', 'codes', 'both']) }),
+  ),
   /** When the newest release was made that the user has read. */
   releasesReadAt: Type.Optional(Instant),
 });
@@ -186,6 +194,7 @@ export const optionNames = [
   'rowsPerPage_conversion',
   'rowsPerPage_appointments',
   'rowsPerPage_shared',
+  'rowsPerPage_lists',
   'showAppointmentTab',
   'selectedOrganizationSymbol',
   'selectedDepartmentSymbol',
@@ -223,6 +232,7 @@ export const optionNames = [
   'view_conversion',
   'view_appointments',
   'chartsCollapsed',
+  'answerFile',
   'releasesReadAt',
 ] as const satisfies readonly OptionName[];
 

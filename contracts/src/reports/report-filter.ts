@@ -8,16 +8,20 @@ const questionFields = {
   uniqueId: Type.String({ maxLength: limit.codeLength }),
 };
 
+/** How many patients passed the filter when it was set (S2 §3); kept and not used. */
+const left = { patientsLeft: Type.Optional(Type.Integer({ minimum: 0 })) };
+
 /**
  * One condition (S2 §3 Filter): an answer by its category's key, the risk group of an answer, or the worst group of a questionnaire
  * or of all. It reads the same in every language, so that a link shows the same numbers to everybody.
  */
 export const FilterPart = Type.Union([
-  Type.Object({ type: ItemType, ...questionFields, answer: Type.String({ maxLength: limit.freeTextLength }) }),
-  Type.Object({ type: Type.Literal('groupId'), ...questionFields, groupId: RiskGroup }),
+  Type.Object({ type: ItemType, ...questionFields, ...left, answer: Type.String({ maxLength: limit.freeTextLength }) }),
+  Type.Object({ type: Type.Literal('groupId'), ...questionFields, ...left, groupId: RiskGroup }),
   Type.Object({
     type: Type.Literal('summary'),
     questionnaireId: Type.Optional(questionFields.questionnaireId),
+    ...left,
     groupId: RiskGroup,
   }),
 ]);

@@ -3,6 +3,7 @@ import { CivilDate, Instant } from '../civil-date.ts';
 import { getReportData, ReportQuestion } from '../http/report.ts';
 import { DepartmentSymbol, FormId, IntakeHash, OrganisationSymbol, ReportId, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';
+import { mapOf } from '../map-of.ts';
 import { route } from '../route.ts';
 
 /** Submissions of a report, by their ids in `ReportedQuestionnaire.forms`. */
@@ -79,7 +80,13 @@ export const findReportPatients = route({
 });
 
 /** A patient of a file for a spreadsheet. */
-export const ExportedPatient = Type.Object({ form_id: FormId, epd: Type.String(), submitted_at: Instant });
+export const ExportedPatient = Type.Object({
+  form_id: FormId,
+  epd: Type.String(),
+  submitted_at: Instant,
+  /** What the patient wrote to open questions that the report shows, by `<questionnaireId>/<uniqueId>`; left out if nothing. */
+  texts: Type.Optional(mapOf(Type.String())),
+});
 export type ExportedPatient = Static<typeof ExportedPatient>;
 
 const { periodFormSubmitted, periodInformedConsent, periodAppointmentDate } = getReportData.body.properties;

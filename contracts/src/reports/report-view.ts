@@ -32,9 +32,10 @@ export const getReportView = route({
 });
 
 /**
- * Saves the overviews of all selections of content (S2 §7). 409 if `version` is not the newest one: `getReportView` then says who
+ * Saves the overviews of all selections of content (S2 §7). 409 if `version` is given and is not the newest one: `getReportView` then says who
  * saved in between, and the change is put on what they saved. What stands there already is saved by any version. 403 for a report
- * whose overviews the caller may not change. 422 `viewJSON`: validation.invalid; `label`: validation.required; `id`:
+ * whose overviews the caller may not change. 422 `viewJSON` and the place in it, such as
+ * `viewJSON.pain.overviews.0.label`: validation.invalid; `label`: validation.required; `id`:
  * validation.unique; `department`: validation.department.
  */
 export const saveReportView = route({
@@ -52,7 +53,7 @@ export const saveReportView = route({
     reportId: ReportId,
     /** A `SavedView` as JSON. Fields that it does not have are left out of what is saved. */
     viewJSON: Type.String({ maxLength: limit.view.length }),
-    /** That the change is based on; left out or 0, nothing was saved before. */
+    /** That the change is based on, 0 before the first save; left out, whatever is saved is overwritten (S2 §7). */
     version: Type.Optional(ViewVersion),
   }),
   reply: Type.Object({ version: ViewVersion }),

@@ -28,6 +28,8 @@ export const SavedOverview = Type.Object({
   label: Type.String({ minLength: 1, maxLength: limit.nameLength }),
   /** It is the one that opens first. */
   selected: Type.Boolean(),
+  /** It is neither deleted nor renamed, and its questions stay (S2 §4). */
+  immutable: Type.Optional(Type.Boolean()),
   department: DepartmentSymbol,
   filters: ReportFilters,
   /**

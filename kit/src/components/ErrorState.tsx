@@ -1,7 +1,9 @@
 import { Button, Text } from '@mantine/core';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiError, type CallError } from '../api/api-error.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
+import { ShellContext } from '../shell-api/ShellContext.tsx';
 import { Icon } from './Icon.tsx';
 import classes from './State.module.css';
 import { StateTitle } from './StateTitle.tsx';
@@ -21,12 +23,14 @@ interface ErrorStateProps {
   readonly busy?: boolean;
 }
 
-/** Names the cause, the cure and an id, and offers another try. */
+/** Names the cause, the cure, whom the organisation asks for help and an id, and offers another try. */
 export function ErrorState({ error: given, cause, cure, id, onRetry, page = false, busy = false }: ErrorStateProps) {
   const { t } = useTranslation(kitNamespace);
   const error = apiError(given);
   const kind = error?.kind ?? 'server';
   const shownId = id ?? error?.id;
+  // Kit's states are also shown where there is no shell.
+  const contact = useContext(ShellContext)?.organisation.supportContact;
   return (
     <div className={classes.state} data-page={page} role="alert">
       <Icon name="error" size={28} className={classes.error} />
@@ -37,6 +41,7 @@ export function ErrorState({ error: given, cause, cure, id, onRetry, page = fals
           {t('errors.retry')}
         </Button>
       ) : null}
+      {contact ? <Text className={classes.quiet}>{t('errors.support', { contact })}</Text> : null}
       {shownId ? <span className={classes.id}>{t('errors.id', { id: shownId })}</span> : null}
     </div>
   );

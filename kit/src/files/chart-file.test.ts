@@ -10,18 +10,19 @@ test('F1 a chart as CSV has its heads and raw numbers, and no cell that a spread
   expect(csvOf({ ...sheet, figures })).toBe('\uFEFFQuestionnaire,Intakes\r\n"\'=HYPERLINK(""http://evil"")",1204\r\n');
 });
 
-test('F1 what a CSV file says of its figures stands above them, and no spreadsheet runs it either', () => {
+test('F1 a CSV file begins with its heads and ends with what its figures are about, which no spreadsheet runs either', () => {
   const figures = { heads: ['Answer', 'Count'], rows: [['Yes', 3]] };
   const file = csvOf({ ...sheet, title: '=1+1', about: ['Filters: Do you smoke?: Yes'], figures });
   expect(csvRows(file)).toEqual([
+    ['Answer', 'Count'],
+    ['Yes', '3'],
     ['=1+1'],
     ['01-02-2026 – 28-02-2026'],
     ['Filters: Do you smoke?: Yes'],
-    ['Answer', 'Count'],
-    ['Yes', '3'],
   ]);
   // As it stands in the file, before a reader of ours takes the mark away.
-  expect(file).toMatch(/^\uFEFF'=1\+1\r\n/);
+  expect(file).toMatch(/^\uFEFFAnswer,Count\r\n/);
+  expect(file).toContain("\r\n'=1+1\r\n");
 });
 
 test("a file's name says title and period, and nothing that a file system refuses", () => {

@@ -18,10 +18,10 @@ export async function chartFile(
   });
 }
 
-/** Returns what the figures are about, and the figures with their heads; cells that a spreadsheet would run are neutralised. */
+/** Returns the heads, the figures and then what they are about, so that a program reads the first row as names; cells that a spreadsheet would run are neutralised. */
 export function csvOf({ title, period, about, figures }: Omit<ChartSheet, 'option' | 'height' | 'legend' | 'look'>) {
-  const head = about ? [[title], [period], ...about.map((line) => [line]), []] : [];
-  return csvStart + csvLines([...head, figures.heads, ...figures.rows]);
+  const foot = about ? [[], [title], [period], ...about.map((line) => [line])] : [];
+  return csvStart + csvLines([figures.heads, ...figures.rows, ...foot]);
 }
 
 /** A4 on its side, in points. */

@@ -1,4 +1,4 @@
-import { csrfToken, getOptions } from '@intake-desk/contracts';
+import { csrfToken, getOptions, putOption } from '@intake-desk/contracts';
 import {
   type AdministeredRole,
   changeRole,
@@ -40,13 +40,13 @@ function Frame() {
   );
 }
 
-const open = (path = '/settings/role', list: readonly TestReply[] = [answers(listRoles, roles)]) =>
+const open = (path = '/settings/role', list: readonly TestReply[] = [answers(listRoles, roles)], options = {}) =>
   renderWithShell(
     <>
       <Frame />
       <SampleList />
     </>,
-    { remote: sample, path, answers: [answers(getOptions, {}), ...list] },
+    { remote: sample, path, answers: [answers(getOptions, options), ...list] },
   );
 const row = (name: string): Promise<HTMLElement> => screen.findByRole('row', { name: `Edit the role ${name}` });
 const names = (): (string | null)[] =>
@@ -93,6 +93,23 @@ test('search, filter, order and page come back after a reload, and Back takes th
   await row('Clerk 2');
   expect(names()).toEqual(['Clerk 2', 'Clerk 1']);
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('clerk');
+});
+
+test('the page size is kept for the user by the table, and the list opens with it', async () => {
+  const options = { rowsPerPage_lists: { users: 50 } };
+  const { user, server, unmount } = await open(undefined, undefined, options);
+  await row('Analyst');
+  expect(names()).toHaveLength(10);
+  server.give(answers(csrfToken, null), answers(putOption, {}));
+  await user.click(screen.getByRole('combobox', { name: 'Rows per page' }));
+  await user.click(await screen.findByRole('option', { name: '25' }));
+  await waitFor(() =>
+    expect(server.named(putOption)).toMatchObject([{ args: { body: { value: { users: 50, roles: 25 } } } }]),
+  );
+  unmount();
+  await open(undefined, undefined, { rowsPerPage_lists: { roles: 25 } });
+  await row('Analyst');
+  expect(names()).toHaveLength(13);
 });
 
 test('two filters that are set in one moment both hold', async () => {

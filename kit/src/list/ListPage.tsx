@@ -69,7 +69,8 @@ export function ListPage<Row extends EditedRow, Draft = never>(props: ListPagePr
   });
 
   const undo = useUndo(list.refetch);
-  const { view, change, filter } = useListView(props.columns);
+  const sizes = options?.rowsPerPage_lists;
+  const { view, change, filter } = useListView(props.columns, sizes?.[table]);
   const remove = useCallback(
     (row: Row) => setDeleted({ kind: 'deletion', row, org: organisation.symbol }),
     [organisation],
@@ -127,7 +128,10 @@ export function ListPage<Row extends EditedRow, Draft = never>(props: ListPagePr
           page={shown.page}
           pageSize={view.pageSize}
           onPage={(page) => change({ page })}
-          onPageSize={(pageSize) => change({ pageSize })}
+          onPageSize={(pageSize) => {
+            change({ pageSize });
+            save('rowsPerPage_lists', { ...sizes, [table]: pageSize });
+          }}
           filtered={shown.filtered}
           total={total}
           loading={list.isFetching}

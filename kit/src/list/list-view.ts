@@ -17,8 +17,12 @@ export interface ListView {
 
 type Columns<Row> = readonly ListColumn<Row>[];
 
-/** Reads a view from an address. Ignores what it does not understand: addresses are typed, cut and sent on. */
-export function readListView<Row>(address: URLSearchParams, columns: Columns<Row>): ListView {
+/** Reads a view from an address; without a page size in it the view has `usualSize`. Ignores what it does not understand: addresses are typed, cut and sent on. */
+export function readListView<Row>(
+  address: URLSearchParams,
+  columns: Columns<Row>,
+  usualSize: ListView['pageSize'] = defaultPageSize,
+): ListView {
   const filters: Record<string, string> = {};
   for (const column of columns) {
     const value = address.get(column.id)?.slice(0, limit.columnFilterLength);
@@ -30,12 +34,17 @@ export function readListView<Row>(address: URLSearchParams, columns: Columns<Row
     filters,
     sort: readSort(address.get('sort'), columns),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    pageSize: pageSizes.find((size) => String(size) === address.get('size')) ?? defaultPageSize,
+    pageSize: pageSizes.find((size) => String(size) === address.get('size')) ?? usualSize,
   };
 }
 
 /** The address of a view: `before` with the view's parts replaced. A default leaves no trace. */
-export function writeListView<Row>(before: URLSearchParams, view: ListView, columns: Columns<Row>): URLSearchParams {
+export function writeListView<Row>(
+  before: URLSearchParams,
+  view: ListView,
+  columns: Columns<Row>,
+  usualSize: ListView['pageSize'] = defaultPageSize,
+): URLSearchParams {
   const address = new URLSearchParams(before);
   for (const name of ['search', 'sort', 'page', 'size', ...columns.map(({ id }) => id)]) address.delete(name);
   if (view.search) address.set('search', view.search);
@@ -43,7 +52,7 @@ export function writeListView<Row>(before: URLSearchParams, view: ListView, colu
   const sort = writeSort(view.sort);
   if (sort !== writeSort(firstSort(columns))) address.set('sort', sort);
   if (view.page > 1) address.set('page', String(view.page));
-  if (view.pageSize !== defaultPageSize) address.set('size', String(view.pageSize));
+  if (view.pageSize !== usualSize) address.set('size', String(view.pageSize));
   return address;
 }
 

@@ -11,14 +11,14 @@ interface ListViewHook {
   readonly filter: (column: string, value: string) => void;
 }
 
-/** The view of a list, kept in the address. */
-export function useListView<Row>(columns: readonly ListColumn<Row>[]): ListViewHook {
+/** The view of a list, kept in the address; `usualSize` is its page size where the address names none. */
+export function useListView<Row>(columns: readonly ListColumn<Row>[], usualSize?: ListView['pageSize']): ListViewHook {
   const form = useMemo(
     (): ViewForm<ListView> => ({
-      read: ({ search }) => readListView(search, columns),
-      write: (view, { search, state }) => ({ search: writeListView(search, view, columns), state }),
+      read: ({ search }) => readListView(search, columns, usualSize),
+      write: (view, { search, state }) => ({ search: writeListView(search, view, columns, usualSize), state }),
     }),
-    [columns],
+    [columns, usualSize],
   );
   const { view, change } = useAddressView(form);
   return {

@@ -12,6 +12,7 @@ import {
   EmptyState,
   Form,
   Icon,
+  isPast,
   MomentEntry,
   Optional,
   Select,
@@ -72,6 +73,16 @@ export function InvitationForm(props: InvitationFormProps) {
     contents: new Set(content.map(({ value }) => value)),
     zone: organisation.timezone,
   };
+  const isEarlier = visible.has('appointment') && isPast(values.appointment, organisation.timezone, Date.now());
+  // A moment of today that is over is asked about first, as in the record (S1 §5).
+  const asksPast = isEarlier && (invitation.errors.appointment?.includes('appointment.past') ?? false);
+  const submit = (pastConfirmed = false): void => {
+    const open = {
+      ...(decisions.decision ? { tags: ['errors.tag_undecided'] } : {}),
+      ...(isEarlier && !pastConfirmed ? { appointment: ['appointment.past'] } : {}),
+    };
+    void invitation.submit(visible, rules, open);
+  };
   const fields = { values, visible, messages, set, locked: invitation.locked };
   const { departments } = organisation;
   const foot = useRef<HTMLDivElement>(null);
@@ -86,9 +97,7 @@ export function InvitationForm(props: InvitationFormProps) {
         label={t(weblink ? 'weblink.title' : 'invite.title')}
         busy={invitation.sending}
         errors={invitation.errors}
-        onSubmit={() =>
-          void invitation.submit(visible, rules, decisions.decision ? { tags: ['errors.tag_undecided'] } : {})
-        }
+        onSubmit={() => submit()}
       >
         <Stack gap="md">
           {departments.length > 1 ? (
@@ -130,6 +139,18 @@ export function InvitationForm(props: InvitationFormProps) {
                   error={messages.appointment}
                   onChange={(value) => set('appointment', value)}
                 />
+              ) : null}
+              {asksPast ? (
+                <div>
+                  <Button
+                    variant="default"
+                    leftSection={<Icon name="warning" size={16} />}
+                    loading={invitation.sending}
+                    onClick={() => submit(true)}
+                  >
+                    {t('form.pastConfirm')}
+                  </Button>
+                </div>
               ) : null}
               {visible.has('tags') ? (
                 <TagsField

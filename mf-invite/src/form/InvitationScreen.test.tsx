@@ -324,6 +324,18 @@ test('a time that is typed to the minute is the time of the appointment', async 
   expect(sentBodies()).toMatchObject([{ appointment: expect.stringContaining(`2031-11-24 14:10:00`) }]);
 });
 
+test('an appointment earlier today is asked about first, as the record does', async () => {
+  const { user } = await open({ off: few.filter((name) => name !== 'invite_appointment') });
+  await fillFew(user);
+  await user.type(appointmentField(), '14-05-2031 07:00');
+  await user.click(send());
+  expect(appointmentField()).toHaveAccessibleDescription(/past/);
+  expect(sentBodies()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Invite for a time that is over anyway' }));
+  await screen.findByText('Invitation made for patient 1');
+  expect(sentBodies()).toMatchObject([{ appointment: expect.stringContaining('2031-05-14 07:00:00') }]);
+});
+
 test('an invitation is not sent while its appointment cannot be read: what was typed stays, and has the focus', async () => {
   const { user } = await open({ off: few.filter((name) => name !== 'invite_appointment') });
   await fillFew(user);

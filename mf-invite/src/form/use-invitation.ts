@@ -123,7 +123,7 @@ export function useInvitation(invitee: Invitee): InvitationHook {
     setSent(undefined);
     setFailure(undefined);
     const invitation = toInvitation(form.values, visible, { weblink, zone });
-    const errors = { ...checkValues(form.values, visible, invitation, { ...rules, now: new Date() }), ...open };
+    const errors = { ...open, ...checkValues(form.values, visible, invitation, { ...rules, now: new Date() }) };
     refuse(errors);
     if (Object.keys(errors).length > 0) return;
     const content = { org: organisation.symbol, departmentSymbol: department, ...invitation };

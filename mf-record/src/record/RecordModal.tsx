@@ -10,7 +10,7 @@ import { useClosing } from './use-closing.ts';
 import { usePlace } from './use-place.ts';
 
 /**
- * A patient's record in a modal, 75% wide, on a phone as large as the screen (S1 §2); as high whatever its tabs hold. J and K step
+ * A patient's record in a modal, 75% of the window wide, on a phone as large as the screen (S1 §2); as high whatever its tabs hold. J and K step
  * through the list that it was opened from.
  */
 export default function RecordModal({ target, onClose, among, onTarget, onHold }: SlotProps['record/modal/v1']) {
@@ -35,7 +35,7 @@ export default function RecordModal({ target, onClose, among, onTarget, onHold }
     <Modal.Root
       opened
       onClose={close}
-      size="75%"
+      size="75vw"
       fullScreen={phone}
       classNames={{ content: `${classes.dialog} ${byFinger ? touch.targets : ''}` }}
     >

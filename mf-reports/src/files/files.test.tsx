@@ -32,6 +32,10 @@ test('a question is saved as CSV with its figures, and with whose they are', asy
   const [{ file, name } = { file: undefined, name: '' }] = page.saved;
   expect(name).toBe('Do you smoke- Form submitted 01-01-2026 – 31-03-2026.csv');
   expect(csvRows(await savedText(file))).toEqual([
+    ['Answer', 'Risk', 'Count', 'Share'],
+    ['No', 'Normal', '6', '50%'],
+    ['I stopped', 'Normal', '3', '25%'],
+    ['Yes', 'Deviating', '3', '25%'],
     ['Do you smoke?'],
     ['Form submitted 01-01-2026 – 31-03-2026'],
     ['Pre-operative screening'],
@@ -39,10 +43,6 @@ test('a question is saved as CSV with its figures, and with whose they are', asy
     ['Procedures: All'],
     ['No filters'],
     ['12 patients answered.'],
-    ['Answer', 'Risk', 'Count', 'Share'],
-    ['No', 'Normal', '6', '50%'],
-    ['I stopped', 'Normal', '3', '25%'],
-    ['Yes', 'Deviating', '3', '25%'],
   ]);
 });
 
@@ -55,7 +55,7 @@ test('a file of filtered figures names the filters, and has those of all patient
   await waitFor(() => expect(page.saved).toHaveLength(1));
   const rows = csvRows(await savedText(page.saved[0]?.file));
   expect(rows).toContainEqual(['Filters: Do you smoke?: Yes']);
-  expect(rows.slice(-3)).toEqual([
+  expect(rows.slice(0, 3)).toEqual([
     ['Answer', 'Count', 'Share', 'All: count', 'All: share'].toSpliced(1, 0, 'Risk'),
     ['Yes', 'Normal', '1', '33%', '6', '50%'],
     ['No', 'Normal', '2', '67%', '6', '50%'],
@@ -86,7 +86,7 @@ test('what may not be shown of few patients is neither in the table nor in a fil
   await save(page, 'Do you smoke?', 'CSV');
   await waitFor(() => expect(page.saved).toHaveLength(1));
   const rows = csvRows(await savedText(page.saved[0]?.file));
-  expect(rows.slice(-2)).toEqual([
+  expect(rows.slice(2, 4)).toEqual([
     ['I stopped', 'Normal', '(< 5)', ''],
     ['Yes', 'Deviating', '(< 5)', ''],
   ]);

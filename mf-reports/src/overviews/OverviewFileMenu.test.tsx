@@ -26,10 +26,10 @@ test('a card is saved as CSV with its patients by risk, how many they are and th
   const saved = await save(page, 'Lungs', 'CSV');
   expect(saved?.name).toMatch(/^Lungs- patients by risk/);
   const rows = csvRows(await savedText(saved?.file));
-  expect(rows[0]).toEqual(['Lungs: patients by risk']);
+  expect(rows[2]).toEqual(['Lungs: patients by risk']);
   expect(rows).toContainEqual(['Filters: Do you smoke?: Yes']);
   expect(rows).toContainEqual(['3 patients']);
-  expect(rows.slice(-2)).toEqual([
+  expect(rows.slice(0, 2)).toEqual([
     ['Answer', 'Risk', 'Count', 'Share'],
     ['Deviating', 'Deviating', '3', '100%'],
   ]);
@@ -47,7 +47,7 @@ test('figures of few patients are in the file as little as on the card', async (
     answers(getReportColumns, { ...sampleReport, smallGroup: 5 }),
   ]);
   const rows = csvRows(await savedText((await save(page, 'Heart', 'CSV'))?.file));
-  expect(rows.slice(-2)).toEqual([
+  expect(rows.slice(1, 3)).toEqual([
     ['Critical', 'Critical', '(< 5)', ''],
     ['Normal', 'Normal', '(< 5)', ''],
   ]);

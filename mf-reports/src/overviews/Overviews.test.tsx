@@ -63,3 +63,10 @@ test('overviews that cannot be read are told, and asked for again', async () => 
   await page.user.click(await within(alert).findByRole('button', { name: 'Try again' }));
   await card('Heart');
 });
+
+test('an overview that is saved as immutable says that it is fixed', async () => {
+  const given = view(3, [{ ...overview('1', 'Lungs'), immutable: true }, heart]);
+  await openOverviews([answers(getReportView, given)]);
+  expect(within(await card('Lungs')).getByText('Fixed')).toBeInTheDocument();
+  expect(within(await card('Heart')).queryByText('Fixed')).not.toBeInTheDocument();
+});

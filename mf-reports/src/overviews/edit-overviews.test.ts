@@ -61,6 +61,11 @@ test('a copy stands behind what it is of, and says that it is one', () => {
   ]);
 });
 
+test('a copy of an immutable overview can be changed', () => {
+  const [copy] = withClone([], overview('1', { immutable: true }), { id: '2', department: 'ANE' });
+  expect(copy).not.toHaveProperty('immutable');
+});
+
 test('the label of a copy is never longer than a label may be', () => {
   const long = overview('1', { label: 'x'.repeat(255) });
   const [, copy] = withClone([long], long, { id: '2', department: 'ANE' });

@@ -41,7 +41,8 @@ export function withClone(
   source: SavedOverview,
   named: Pick<SavedOverview, 'id' | 'department'>,
 ): SavedOverview[] {
-  const clone = { ...source, ...named, label: suffixed(source.label, cloneSuffix), selected: false };
+  const { immutable: _, ...copied } = source;
+  const clone = { ...copied, ...named, label: suffixed(source.label, cloneSuffix), selected: false };
   const place = list.findIndex(({ id }) => id === source.id);
   return list.toSpliced(place < 0 ? list.length : place + 1, 0, clone);
 }

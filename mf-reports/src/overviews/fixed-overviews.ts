@@ -2,7 +2,7 @@ import { allDepartments } from '@intake-desk/contracts';
 import type { ReportedQuestionnaire, SavedOverview } from '@intake-desk/contracts/reports';
 import { plainQuestion } from './overview-questions.ts';
 
-/** An overview as the screen shows it. A fixed one is not saved anywhere: it can be copied, and nothing else. */
+/** An overview as the screen shows it. A fixed one can be copied, and nothing else: every report has it, or it is saved as immutable. */
 export interface OverviewEntry {
   readonly overview: SavedOverview;
   readonly fixed: boolean;

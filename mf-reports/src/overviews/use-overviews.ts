@@ -23,7 +23,10 @@ export function useOverviews(population: Population, place: ReportPlace) {
   );
   const { overviews, mayEdit } = edit;
   const own = useMemo(() => overviews.filter(isOf(place.departmentSymbol)), [overviews, place.departmentSymbol]);
-  const entries: readonly OverviewEntry[] = [...fixed, ...own.map((overview) => ({ overview, fixed: false }))];
+  const entries: readonly OverviewEntry[] = [
+    ...fixed,
+    ...own.map((overview) => ({ overview, fixed: overview.immutable === true })),
+  ];
   const current =
     entries.find(({ overview }) => overview.id === view.overview) ??
     entries.find(({ overview }) => overview.selected) ??

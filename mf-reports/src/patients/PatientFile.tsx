@@ -1,9 +1,26 @@
 import type { KeptPatients, Population, SelectedQuestions } from '@intake-desk/contracts/reports';
-import { Alert, Button, FailureAlert, Icon, Progress, Text, useErrorSentence, useShell } from '@intake-desk/kit';
+import {
+  Alert,
+  Button,
+  FailureAlert,
+  Group,
+  Icon,
+  Progress,
+  Select,
+  Text,
+  useErrorSentence,
+  useOptions,
+  useShell,
+} from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { chartNumbers } from '../chart/chart-numbers.ts';
+import type { FileLayout } from './patient-file.ts';
 import classes from './patients.module.css';
 import { usePatientFile } from './use-patient-file.ts';
+
+const formats = ['comma', 'semicolon'] as const;
+const valueForms = ['words', 'codes', 'both'] as const;
+const usualLayout: FileLayout = { format: 'comma', values: 'words' };
 
 interface PatientFileProps {
   readonly population: Population;
@@ -18,7 +35,9 @@ export function PatientFile({ population, selected, kept, searched }: PatientFil
   const { t, i18n } = useTranslation(['mf-reports', 'kit']);
   const { can } = useShell();
   const sentence = useErrorSentence();
-  const { state, save, cancel } = usePatientFile(population, selected, kept);
+  const { options, save: saveOption } = useOptions();
+  const layout = options?.answerFile ?? usualLayout;
+  const { state, save, cancel } = usePatientFile(population, selected, kept, layout);
   const { count: number } = chartNumbers(i18n.language);
   if (!can('export_dashboard_data')) return null;
   return (
@@ -61,9 +80,33 @@ export function PatientFile({ population, selected, kept, searched }: PatientFil
           </Button>
         </>
       ) : (
-        <Button variant="default" leftSection={<Icon name="download" size={16} />} onClick={() => void save()}>
-          {t('patients.download')}
-        </Button>
+        <Group align="flex-end" gap="sm">
+          <Select
+            size="xs"
+            allowDeselect={false}
+            label={t('patients.format')}
+            data={formats.map((format) => ({ value: format, label: t(`patients.formats.${format}`) }))}
+            value={layout.format}
+            onChange={(chosen) => {
+              const format = formats.find((one) => one === chosen);
+              if (format) saveOption('answerFile', { ...layout, format });
+            }}
+          />
+          <Select
+            size="xs"
+            allowDeselect={false}
+            label={t('patients.values')}
+            data={valueForms.map((values) => ({ value: values, label: t(`patients.valueForms.${values}`) }))}
+            value={layout.values}
+            onChange={(chosen) => {
+              const values = valueForms.find((one) => one === chosen);
+              if (values) saveOption('answerFile', { ...layout, values });
+            }}
+          />
+          <Button variant="default" leftSection={<Icon name="download" size={16} />} onClick={() => void save()}>
+            {t('patients.download')}
+          </Button>
+        </Group>
       )}
     </div>
   );

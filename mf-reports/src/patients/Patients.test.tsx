@@ -1,8 +1,10 @@
-import type { Permission } from '@intake-desk/contracts';
+import { csrfToken, type Permission, putOption } from '@intake-desk/contracts';
+import { csvRows } from '@intake-desk/contracts/csv';
 import { exportReportPatients, listReportPatients, type ReportPatient } from '@intake-desk/contracts/reports';
 import { answers, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { columnsOf } from '../testing/columns-of.ts';
+import { savedText } from '../testing/drawing-browser.ts';
 import { openReport } from '../testing/open-report.tsx';
 
 const patientOf = (form: number): ReportPatient => ({
@@ -93,6 +95,7 @@ test('a file leaves out test records and says how many', async () => {
     form_id: form,
     epd: `P-${form}`,
     submitted_at: patientOf(form).submitted_at,
+    texts: { 'preop/remarks': `Remark ${form - 1}` },
   }));
   const { user, dialog, server } = await open([
     ...pages,
@@ -112,6 +115,20 @@ test('a file leaves out test records and says how many', async () => {
   });
   expect(call?.args.body).not.toHaveProperty('content');
   expect(saved).toHaveLength(1);
+  const [heads = [], first = []] = csvRows(await savedText(saved[0]));
+  expect(first[heads.findIndex((head) => head.endsWith('anything else that we should know?'))]).toBe('Remark 11');
+});
+
+test('how the file is written is chosen once, and remembered', async () => {
+  const { user, dialog, server } = await open([...pages, answers(exportReportPatients, { patients: [], tests: 1 })]);
+  server.give(answers(csrfToken, null), answers(putOption, {}));
+  await user.click(within(dialog).getByRole('combobox', { name: 'Separator' }));
+  await user.click(await screen.findByRole('option', { name: 'Semicolon, 1,5' }));
+  await waitFor(() =>
+    expect(server.named(putOption)).toMatchObject([
+      { args: { params: { option: 'answerFile' }, body: { value: { format: 'semicolon', values: 'words' } } } },
+    ]),
+  );
 });
 
 test.each([

@@ -2,7 +2,7 @@ import type { Population } from '@intake-desk/contracts/reports';
 import { allKept } from '../model/kept-patients.ts';
 import { samplePatients, sampleReport, submitted } from '../model/sample-report.ts';
 import { populationOfReport } from '../testing/columns-of.ts';
-import { patientFile } from './patient-file.ts';
+import { type FileLayout, patientFile } from './patient-file.ts';
 import { patientList } from './patient-list.ts';
 
 /** The sample's patients a to d, with the submissions numbered from 1 in their order. */
@@ -72,7 +72,7 @@ test('only those whom the filters keep are listed, and nobody without the ids of
   expect(patientList(unnamed, undefined, all()).size).toBe(0);
 });
 
-test('F1 a file has the answers to the selected questions in words, no free text, and no formula', () => {
+test('F1 a file has the answers to the selected questions, a column for each option of several, and no formula', () => {
   const formula = populationOfReport(
     sampleReport([
       ...samplePatients,
@@ -82,23 +82,37 @@ test('F1 a file has the answers to the selected questions in words, no free text
       ]),
     ]),
   );
-  const file = (selected?: Record<string, string[]>) =>
+  const illnesses = (option: string) => `Screening: Which illnesses do you have?: ${option}`;
+  const layout = { format: 'comma', values: 'words' } as const;
+  const texts = new Map([['preop/remark', '=secret, "quoted"']]);
+  const file = (selected?: Record<string, string[]>, given: Partial<FileLayout> = {}) =>
     patientFile(
       formula,
       [
-        { patient: 0, group: 1, epd: '@P-1', submittedAt: '2026-03-05T23:30:00Z' },
-        { patient: 4, group: 2, epd: 'P-5', submittedAt: '2026-07-05T23:30:00Z' },
+        { patient: 0, group: 1, epd: '@P-1', submittedAt: '2026-03-05T23:30:00Z', texts },
+        { patient: 4, group: 2, epd: 'P-5', submittedAt: '2026-07-05T23:30:00Z', texts: new Map() },
       ],
-      { selected, zone: 'Europe/Amsterdam' },
+      { ...layout, ...given, selected, zone: 'Europe/Amsterdam' },
     );
   expect(file({ preop: ['illnesses', 'smoking', 'remark'] })).toBe(
     [
-      '\uFEFFPatient ID,Date,Risk,Screening: Do you smoke?,Screening: Which illnesses do you have?',
-      `'@P-1,2026-03-06 00:30,Critical,Yes,"Heart, Lungs"`,
-      `P-5,2026-07-06 01:30,Deviating,'=1+1,`,
+      `\uFEFFPatient ID,Date,Risk,Screening: Do you smoke?,${illnesses('Heart')},${illnesses('Lungs')},${illnesses('None')},Screening: Anything else?`,
+      `'@P-1,2026-03-06 00:30,Critical,Yes,1,1,0,"'=secret, ""quoted"""`,
+      `P-5,2026-07-06 01:30,Deviating,'=1+1,,,,`,
       '',
     ].join('\r\n'),
   );
   expect(file()).toContain('Experience: How much pain?');
-  expect(file()).not.toContain('secret');
+  expect(
+    file({ preop: ['smoking'] }, { values: 'both', format: 'semicolon' })
+      .split('\r\n')
+      .slice(0, 2),
+  ).toEqual([
+    '\uFEFFPatient ID;Date;Risk;Screening: Do you smoke? (code);Screening: Do you smoke?',
+    expect.stringMatching(/^'@P-1;2026-03-06 00:30;Critical;\d;Yes$/),
+  ]);
+  const inNumbers = file({ preop: ['smoking'] }, { values: 'codes' });
+  expect(inNumbers).toMatch(
+    /^\uFEFFPatient ID,Date,Risk,Screening: Do you smoke\?\r\n'@P-1,2026-03-06 00:30,Critical,\d\r\n/,
+  );
 });

@@ -1,9 +1,10 @@
 import { limit } from '@intake-desk/contracts';
-import type { KeptPatients, Population, SelectedQuestions } from '@intake-desk/contracts/reports';
+import type { ExportedPatient, KeptPatients, Population, SelectedQuestions } from '@intake-desk/contracts/reports';
 import { type ApiError, isApiError, saveFile, useProblemLog, useShell } from '@intake-desk/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useShownReport } from '../reports/shown-report.ts';
-import type { FileRow } from './patient-file.ts';
+import { otherForms } from './other-forms.ts';
+import type { FileLayout, FileRow } from './patient-file.ts';
 import { patientList } from './patient-list.ts';
 import { useReportsExportPatientsMutation } from './patients-api.ts';
 
@@ -27,6 +28,7 @@ export function usePatientFile(
   population: Population,
   selected: SelectedQuestions | undefined,
   kept: KeptPatients,
+  layout: FileLayout,
 ): PatientFileHook {
   const { question } = useShownReport();
   const { organisation } = useShell();
@@ -40,21 +42,46 @@ export function usePatientFile(
   const read = async ({ signal }: AbortController): Promise<{ rows: FileRow[]; tests: number } | undefined> => {
     const { content: _, hideHiddenEPDS: _hides, hiddenEPDs: _hidden, ...asked } = question;
     const list = patientList(population, selected, kept);
+    const texts = new Map<number, Map<string, string>>();
+    const textsOf = (patient: number): Map<string, string> => {
+      const own = texts.get(patient) ?? new Map<string, string>();
+      texts.set(patient, own);
+      return own;
+    };
+    const keep = (patient: number, written: ExportedPatient['texts'] = {}): void => {
+      for (const [key, text] of Object.entries(written)) textsOf(patient).set(key, text);
+    };
+    const readForms = async (forms: readonly number[]) => {
+      const call = readPage({ body: { ...asked, forms: [...forms] } });
+      signal.addEventListener('abort', () => call.abort());
+      return call.unwrap();
+    };
+    const others = otherForms(population, selected, list);
+    const total = list.size + others.length;
     const rows: FileRow[] = [];
     let tests = 0;
     for (let done = 0; done < list.size; done += limit.formsOfCall) {
-      setState({ step: 'running', done, total: list.size });
-      const page = list.slice(done, done + limit.formsOfCall);
-      const call = readPage({ body: { ...asked, forms: page.map(({ form }) => form) } });
-      signal.addEventListener('abort', () => call.abort());
-      const reply = await call.unwrap();
+      setState({ step: 'running', done, total });
+      const page = list.slice(done, limit.formsOfCall);
+      const reply = await readForms(page.map(({ form }) => form));
       if (signal.aborted) return undefined;
       const listed = new Map(page.map((one) => [one.form, one]));
-      for (const { form_id, epd, submitted_at } of reply.patients) {
+      for (const { form_id, epd, submitted_at, texts: written } of reply.patients) {
         const one = listed.get(form_id);
-        if (one) rows.push({ patient: one.patient, group: one.group, epd, submittedAt: submitted_at });
+        if (!one) continue;
+        keep(one.patient, written);
+        const { patient, group } = one;
+        rows.push({ patient, group, epd, submittedAt: submitted_at, texts: textsOf(patient) });
       }
       tests += reply.tests;
+    }
+    for (let done = 0; done < others.length; done += limit.formsOfCall) {
+      setState({ step: 'running', done: list.size + done, total });
+      const page = others.slice(done, done + limit.formsOfCall);
+      const reply = await readForms(page.map(({ form }) => form));
+      if (signal.aborted) return undefined;
+      const patientOf = new Map(page.map(({ form, patient }) => [form, patient]));
+      for (const { form_id, texts: written } of reply.patients) keep(patientOf.get(form_id) ?? -1, written);
     }
     return { rows, tests };
   };
@@ -67,7 +94,7 @@ export function usePatientFile(
       if (!found) return;
       if (found.rows.length === 0) return setState({ step: 'empty' });
       const { patientFile } = await import(/* webpackChunkName: "patient-file" */ './patient-file.ts');
-      const file = patientFile(population, found.rows, { selected, zone: organisation.timezone });
+      const file = patientFile(population, found.rows, { ...layout, selected, zone: organisation.timezone });
       const period = question.periodFormSubmitted ?? question.periodInformedConsent ?? question.periodAppointmentDate;
       const days = period ? `${period.start}-${period.end}-` : '';
       saveFile(new Blob([file], { type: 'text/csv;charset=utf-8' }), `patients-${days}${found.rows.length}-rows.csv`);

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import classes from './departments.module.css';
 
 const types = ['invitation', 'reminder', 'follow-up'] as const;
-const receivers = ['patient', 'hospital', 'pin-login'] as const;
+/** The hospital and the tablet are kept where a configuration has them; no message is delivered there (decision 262). */
+const receivers = ['patient'] as const;
 const channels = ['mail', 'sms'] as const;
 const afters = ['appointment', 'completion'] as const;
 
@@ -71,8 +72,11 @@ export function NotificationTypeCard(props: NotificationTypeCardProps) {
       <MultiSelect
         {...words('receivers')}
         data={receivers.map((one) => ({ value: one, label: t(`departments.messages.receivers.${one}`) }))}
-        value={value.receivers}
-        onChange={(given) => change({ receivers: receivers.filter((one) => given.includes(one)) })}
+        value={receivers.filter((one) => value.receivers.includes(one))}
+        onChange={(given) => {
+          const others = value.receivers.filter((one) => one !== 'patient');
+          change({ receivers: [...receivers.filter((one) => given.includes(one)), ...others] });
+        }}
       />
       <Select
         {...words('channel')}

@@ -10,7 +10,6 @@ import { symbolFields } from '../organizations/symbol-fields.tsx';
 import type { DepartmentDraft, PortalDraft } from './department-draft.ts';
 import { InvitationPreview } from './InvitationPreview.tsx';
 import { NotificationTypesField } from './NotificationTypesField.tsx';
-import { OriginsField } from './OriginsField.tsx';
 import { type PartOf, partField } from './part-field.ts';
 import { switchGroups } from './switch-groups.ts';
 import { WordsField } from './WordsField.tsx';
@@ -48,12 +47,6 @@ export function useDepartmentFields(content: readonly ContentOption[]) {
 
   const switchOf = (name: DepartmentSwitch): EditorField<DepartmentDraft> =>
     partField(config, switchField<DepartmentConfig, DepartmentSwitch>({ name, ...words('switches', name), words: on }));
-  const originWords = (origins: DepartmentConfig['origins']): string[] =>
-    Object.entries(origins).flatMap(([origin, flags]) =>
-      Object.entries(flags).flatMap(([flag, set]) =>
-        set ? [`${t(`departments.origins.${origin}`)}: ${t(`departments.origins.${flag}`)}`] : [],
-      ),
-    );
   const messageWords = (kind: NotificationTypeConfig): string =>
     [
       t(`departments.messages.types.${kind.type}`),
@@ -94,18 +87,6 @@ export function useDepartmentFields(content: readonly ContentOption[]) {
         ),
       ),
     ),
-    ...group('origins', [
-      partField(
-        config,
-        wholeField<DepartmentConfig, 'origins'>({
-          name: 'origins',
-          label: t('departments.groups.origins.title'),
-          rule: rules.config.properties.origins,
-          words: originWords,
-          draw: (props) => <OriginsField {...props} />,
-        }),
-      ),
-    ]),
     ...group('portal', [
       partField(
         portal,

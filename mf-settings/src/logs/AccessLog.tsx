@@ -33,7 +33,7 @@ export function AccessLog() {
   const words = useLogWords();
   const { organisation } = useShell();
   const { options, save } = useOptions();
-  const { view, change } = useLogView();
+  const { view, change, changeSize } = useLogView('accessLog');
   const { epd, userId, refused, unassigned, order = firstAccessOrder, dates, page, pageSize } = view;
   const question = {
     org: organisation.symbol,
@@ -124,7 +124,7 @@ export function AccessLog() {
         page={page}
         pageSize={pageSize}
         onPage={(next) => change({ page: next })}
-        onPageSize={(size) => change({ pageSize: size })}
+        onPageSize={changeSize}
         filtered={shown?.filtered ?? 0}
         total={shown?.total ?? 0}
         loading={list.isFetching}

@@ -34,7 +34,7 @@ export function AdminLog() {
   const sentenceOf = useChangeSentence();
   const { organisation } = useShell();
   const { options, save } = useOptions();
-  const { view, change } = useLogView();
+  const { view, change, changeSize } = useLogView('adminLog');
   const { userId, unassigned, subject, search, dates, page, pageSize } = view;
   const order = view.order === 'oldest' ? 'oldest' : 'newest';
   const query: Args<typeof readAdminLog>['query'] = {
@@ -115,7 +115,7 @@ export function AdminLog() {
         page={page}
         pageSize={pageSize}
         onPage={(next) => change({ page: next })}
-        onPageSize={(size) => change({ pageSize: size })}
+        onPageSize={changeSize}
         filtered={shown?.filtered ?? 0}
         total={shown?.total ?? 0}
         loading={list.isFetching}

@@ -25,7 +25,11 @@ export interface LogView {
 }
 
 /** Reads a view from an address, `zone` being the organisation's. Ignores what it does not understand. */
-export function readLogView(address: URLSearchParams, zone: string): LogView {
+export function readLogView(
+  address: URLSearchParams,
+  zone: string,
+  usualSize: LogView['pageSize'] = defaultPageSize,
+): LogView {
   const [first] = logPeriods;
   const named = logPeriods.find((period) => period === address.get('period')) ?? first;
   const [start, end] = [address.get('start') ?? '', address.get('end') ?? ''];
@@ -43,12 +47,16 @@ export function readLogView(address: URLSearchParams, zone: string): LogView {
     subject: address.get('subject')?.slice(0, limit.codeLength) || undefined,
     search: address.get('search')?.slice(0, limit.columnFilterLength) || undefined,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    pageSize: pageSizes.find((size) => String(size) === address.get('size')) ?? defaultPageSize,
+    pageSize: pageSizes.find((size) => String(size) === address.get('size')) ?? usualSize,
   };
 }
 
 /** The address of a view: `before` with the view's parts replaced. A default leaves no trace. */
-export function writeLogView(before: URLSearchParams, view: LogView): URLSearchParams {
+export function writeLogView(
+  before: URLSearchParams,
+  view: LogView,
+  usualSize: LogView['pageSize'] = defaultPageSize,
+): URLSearchParams {
   const address = new URLSearchParams(before);
   const parts: Readonly<Record<string, string | undefined>> = {
     period: view.period === logPeriods[0] ? undefined : view.period,
@@ -61,7 +69,7 @@ export function writeLogView(before: URLSearchParams, view: LogView): URLSearchP
     subject: view.subject,
     search: view.search,
     page: view.page > 1 ? String(view.page) : undefined,
-    size: view.pageSize === defaultPageSize ? undefined : String(view.pageSize),
+    size: view.pageSize === usualSize ? undefined : String(view.pageSize),
   };
   for (const [name, value] of Object.entries(parts)) {
     if (value === undefined) address.delete(name);

@@ -1,4 +1,4 @@
-import { rowParameter, useAddressView, useShell, type ViewForm } from '@intake-desk/kit';
+import { rowParameter, useAddressView, useOptions, useShell, type ViewForm } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { type LogView, readLogView, writeLogView } from './log-view.ts';
 
@@ -8,28 +8,35 @@ export interface AskedView extends LogView {
 }
 
 /** The view of a log: in the address, and the patient in the history's entry beside it. */
-export function useLogView() {
+export function useLogView(table: 'accessLog' | 'adminLog') {
+  const { options, save } = useOptions();
+  const sizes = options?.rowsPerPage_lists;
+  const usualSize = sizes?.[table];
   const { organisation } = useShell();
   const form = useMemo(
     (): ViewForm<AskedView> => ({
       read: ({ search, state }) => {
         const epd: unknown = Reflect.get(Object(state), 'epd');
         return {
-          ...readLogView(search, organisation.timezone),
+          ...readLogView(search, organisation.timezone, usualSize),
           epd: typeof epd === 'string' && epd !== '' ? epd : undefined,
         };
       },
       write: ({ epd, ...view }, { search, state }) => {
-        const address = writeLogView(search, view);
+        const address = writeLogView(search, view, usualSize);
         // A row is open over the rows that it was opened from.
         address.delete(rowParameter);
         return { search: address, state: { ...Object(state), epd } };
       },
     }),
-    [organisation.timezone],
+    [organisation.timezone, usualSize],
   );
   const { view, change } = useAddressView(form);
   /** A change that names no page shows the first one. */
   const changePart = (part: Partial<AskedView>): void => change((before) => ({ ...before, page: 1, ...part }));
-  return { view, change: changePart };
+  const changeSize = (pageSize: LogView['pageSize']): void => {
+    changePart({ pageSize });
+    save('rowsPerPage_lists', { ...sizes, [table]: pageSize });
+  };
+  return { view, change: changePart, changeSize };
 }

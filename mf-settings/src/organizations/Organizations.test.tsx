@@ -59,6 +59,13 @@ test('an organisation is created with everything that was entered', async () => 
   });
 });
 
+test('the list says how members sign in by single sign-on', async () => {
+  await open([answers(listOrganizations, [{ ...northsea, ssoOnly: true, ssoEnabled: true }, polder])]);
+  const cellOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
+  expect(await screen.findByRole('columnheader', { name: /^Single sign-on/ })).toBeInTheDocument();
+  expect(cellOf(northsea.name).getByText('Only way in')).toBeInTheDocument();
+});
+
 test('the departments of an organisation are reached from its row, which does not open its editor', async () => {
   const { user, calls } = await open();
   await user.click(within(await row('Polder Clinic')).getByRole('button', { name: '2 departments of Polder Clinic' }));

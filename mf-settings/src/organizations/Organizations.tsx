@@ -18,6 +18,12 @@ import {
 import { isConfirmed } from './symbol-fields.tsx';
 import { kinds, useOrganizationFields } from './use-organization-fields.ts';
 
+const ssoForms = ['only', 'allowed', 'off'] as const;
+
+/** How an organisation's members sign in by single sign-on (S2 §2 "SSO flag"). */
+const ssoOf = ({ ssoOnly, ssoEnabled }: AdministeredOrganization): (typeof ssoForms)[number] =>
+  ssoOnly ? 'only' : ssoEnabled ? 'allowed' : 'off';
+
 /** Settings → Organisations (S2 §2): all of them, or the departments of the one that the address names. */
 export default function Organizations() {
   const [address] = useSearchParams();
@@ -67,6 +73,18 @@ function OrganizationList() {
           kind: 'choice',
           choices: kinds.map((value) => ({ value, label: t(`organizations.kinds.${value}`) })),
           has: ({ kind }, choice) => kind === choice,
+        },
+      },
+      {
+        id: 'sso',
+        header: t('organizations.columns.sso'),
+        width: '150px',
+        cell: (row) => t(`organizations.sso.${ssoOf(row)}`),
+        value: (row) => t(`organizations.sso.${ssoOf(row)}`),
+        filter: {
+          kind: 'choice',
+          choices: ssoForms.map((value) => ({ value, label: t(`organizations.sso.${value}`) })),
+          has: (row, choice) => ssoOf(row) === choice,
         },
       },
       {

@@ -105,6 +105,8 @@ test.each([
 ])('a failure to load $what is said, and the retry works', async ({ given }) => {
   const { user } = await open(given);
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+  const ofForms = screen.queryByText('Could not get available form ids.');
+  expect(ofForms !== null).toBe('choices' in given);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await row('Screening')).toHaveTextContent('Analyst');
 });
@@ -129,7 +131,7 @@ test('a report is created with questionnaires and roles; its charts are asked fo
   await closed();
   expect(server.named(createReportSetting).map(({ args }) => args.body)).toEqual([
     {
-      ...{ organization: 'northsea', name: 'Smoking', alias: '', defaultAlias: '', enabled: true, feedback: false },
+      ...{ organization: 'northsea', name: 'Smoking', alias: '', defaultAlias: '', enabled: true },
       ...{
         forms: ['preop'],
         roles: [6],

@@ -5,6 +5,7 @@ import {
   type ListEditor,
   ListPage,
   switchField,
+  Text,
   textField,
   useShell,
 } from '@intake-desk/kit';
@@ -72,7 +73,6 @@ export default function Reports() {
       ...{ name: 'enabled', label: t('reportSettings.editor.enabled'), words },
       ...(base?.enabled ? { help: offHint(base) } : {}),
     }),
-    switchField({ name: 'feedback', label: t('reportSettings.editor.feedback'), words }),
     choicesField({
       ...{ name: 'forms', label: t('reportSettings.editor.forms'), rule: rules.forms },
       choices: forms.map(({ key, name, contents }) => ({
@@ -108,15 +108,18 @@ export default function Reports() {
   };
 
   return (
-    <ListPage
-      table="reports"
-      texts="mf-settings:reportSettings"
-      icon="reportSettings"
-      // What a report reads and who sees it has its names by the choices.
-      list={{ ...list, data: choices.data && list.data, error: list.error ?? choices.error, refetch }}
-      columns={columns}
-      faded={({ enabled }) => !enabled}
-      editor={editor}
-    />
+    <>
+      {choices.error ? <Text size="sm">{t('reportSettings.formsFailed')}</Text> : null}
+      <ListPage
+        table="reports"
+        texts="mf-settings:reportSettings"
+        icon="reportSettings"
+        // What a report reads and who sees it has its names by the choices.
+        list={{ ...list, data: choices.data && list.data, error: list.error ?? choices.error, refetch }}
+        columns={columns}
+        faded={({ enabled }) => !enabled}
+        editor={editor}
+      />
+    </>
   );
 }

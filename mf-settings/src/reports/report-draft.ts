@@ -6,7 +6,6 @@ export interface ReportDraft {
   readonly alias: string;
   readonly defaultAlias: string;
   readonly enabled: boolean;
-  readonly feedback: boolean;
   readonly forms: readonly string[];
   readonly roles: readonly string[];
   readonly editRoles: readonly string[];
@@ -39,7 +38,6 @@ export const draftOf = (report: AdministeredReport | undefined): ReportDraft => 
   alias: report?.alias ?? '',
   defaultAlias: report?.defaultAlias ?? '',
   enabled: report?.enabled ?? true,
-  feedback: report?.feedback ?? false,
   forms: report?.forms ?? [],
   roles: (report?.roles ?? []).map(String),
   editRoles: (report?.editRoles ?? []).map(String),

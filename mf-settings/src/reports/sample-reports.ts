@@ -4,7 +4,15 @@ import type { AdministeredReport, ReportChoices } from '@intake-desk/contracts';
 export const sampleReport = (
   given: Partial<AdministeredReport> & Pick<AdministeredReport, 'id' | 'name'>,
 ): AdministeredReport => ({
-  ...{ organization: 'northsea', department: null, alias: '', defaultAlias: null, enabled: true, feedback: false },
+  ...{
+    reportId: `report-${given.id}`,
+    organization: 'northsea',
+    department: null,
+    alias: '',
+    defaultAlias: null,
+    enabled: true,
+    feedback: false,
+  },
   ...{ forms: ['pain'], roles: [], editRoles: [], charts: [], views: 0, viewers: 3, version: 1 },
   ...given,
 });

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
-import { NotFound, type RouteShape } from '@intake-desk/contracts';
+import { NotFound, type RouteShape, sentence } from '@intake-desk/contracts';
 import { routes } from '@intake-desk/contracts/routes';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serveApiDocs } from './api-docs/api-docs.ts';
@@ -214,7 +214,14 @@ function refuseInOneWay(http: FastifyInstance): void {
     }
     done();
   });
-  http.setNotFoundHandler((request, reply) => refuse(request, reply, refusalOf(new NotFound(), '')));
+  http.setNotFoundHandler((request, reply) => {
+    const isDiff = /^\/api\/admin\/diff(\/|$)/.test(request.url);
+    // The documents list the diff checker among modules that create, change and delete rows (S2 §7).
+    const refusal = isDiff
+      ? { status: 405, body: { message: sentence.diffIsReadOnly } }
+      : refusalOf(new NotFound(), '');
+    return refuse(request, reply, refusal);
+  });
   http.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error, request.id);
     // Whoever has left was answered nothing, and nothing is wrong.

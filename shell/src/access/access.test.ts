@@ -174,7 +174,7 @@ describe('pages that are only announced', () => {
 
 test('a condition that is not known yet waits, one that fails closes', () => {
   expect(at('/reports', facts(['view_report_charts'], 'unknown'))).toEqual({ kind: 'waiting' });
-  expect(at('/reports', facts(['view_report_charts'], false))).toEqual({ kind: 'closed' });
+  expect(at('/reports', facts(['view_report_charts'], false))).toEqual({ kind: 'no-reports' });
 });
 
 test('an unmatched path is the dashboard', () => {

@@ -22,6 +22,8 @@ export type Place =
   | { readonly kind: 'own'; readonly path: OwnPath }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'closed' }
+  /** The user may see reports, and none is enabled. */
+  | { readonly kind: 'no-reports' }
   /** PIN mode has no page for this user. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'waiting' };
@@ -77,6 +79,7 @@ export function placeOf(
     const state = access(route, facts);
     if (state === 'open') return { kind: 'remote', remote, path: route.path };
     if (state === 'unknown') return { kind: 'waiting' };
+    if (lacksOnlyReports(route, facts)) return { kind: 'no-reports' };
     const instead = route.path === '/' ? firstPath(menu) : undefined;
     return instead ? { kind: 'redirect', to: instead } : { kind: 'closed' };
   }
@@ -95,5 +98,10 @@ export function pinStarts(remotes: readonly RegistryRemote[], facts: Facts): str
     doors.some((door) => door.path === path && access(door, facts) === 'open'),
   );
 }
+
+/** Returns true for a page that would be open if a report were enabled. */
+const lacksOnlyReports = (route: RegistryRemote['descriptor']['routes'][number], facts: Facts): boolean =>
+  facts.conditions.reportsEnabled === false &&
+  access(route, { ...facts, conditions: { ...facts.conditions, reportsEnabled: true } }) === 'open';
 
 const firstPath = (menu: readonly MenuEntry[]): string | undefined => menu.find(({ path }) => path !== '/')?.path;

@@ -6,6 +6,7 @@ import { Navigate, useLocation } from 'react-router';
 import type { Place } from '../access/access.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { NoAccess } from '../pages/NoAccess.tsx';
+import { NoReports } from '../pages/NoReports.tsx';
 import { RegistryFailure } from '../pages/RegistryFailure.tsx';
 import { NoPinPage } from '../pin/NoPinPage.tsx';
 import { useRemoteLoader } from '../remotes/LoaderContext.tsx';
@@ -41,6 +42,8 @@ export function DeskPlace({ place, menu, scope, onRegistryRetry }: DeskPlaceProp
       return <Waiting />;
     case 'closed':
       return <NoAccess />;
+    case 'no-reports':
+      return <NoReports />;
     case 'nothing':
       return <NoPinPage />;
   }

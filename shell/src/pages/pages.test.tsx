@@ -2,6 +2,7 @@ import type { Descriptor } from '@intake-desk/contracts';
 import {
   type ConsultParty,
   getConsultParties,
+  getEnabledReports,
   getUser,
   listReleases,
   listSessions,
@@ -48,6 +49,12 @@ test.each(['/reports', '/settings/user', '/consult'])(
     expect(entries()).toEqual(['Dashboard', 'Support', 'What’s new', 'About']);
   },
 );
+
+test('/reports without an enabled report says so, to a user who may see reports', async () => {
+  desk = await renderDesk({ path: '/reports', role: 'analyst', answers: [answers(getEnabledReports, [])] });
+  await page('No report is enabled.');
+  expect(screen.queryByText("You don't have access to this page.")).not.toBeInTheDocument();
+});
 
 test('F8 a page that belongs to another remote stays closed to whoever lacks its right, and the log says who claimed it', async () => {
   const labels = { en: 'Calls', nl: 'Calls', de: 'Calls', es: 'Calls', pt: 'Calls' };

@@ -1,4 +1,5 @@
 import { isStorableText, type Part, type RouteShape } from '@intake-desk/contracts';
+import { partReader, standsForKeyword } from '@intake-desk/contracts/call';
 import { type TSchema, Type } from 'typebox';
 import { Check, Convert } from 'typebox/value';
 import { writtenSchema } from '../api-docs/written-schema.ts';
@@ -91,6 +92,10 @@ interface Attempt {
   readonly call: TestCall;
 }
 
+/** Whether another field of the body is read where this one is absent. */
+const standsInFor = ({ body }: RouteShape, name: string): boolean =>
+  Object.values(body?.properties ?? {}).some((schema) => Reflect.get(schema, standsForKeyword) === name);
+
 /** Statuses of a refusal: a text in a path may name no route or be too long, and a raw body may be no JSON. */
 const refusals: Readonly<Record<Attempt['place'], readonly number[]>> = {
   params: [404, 414, 422],
@@ -106,7 +111,8 @@ const refusals: Readonly<Record<Attempt['place'], readonly number[]>> = {
 function ofField(route: RouteShape, right: ReturnType<typeof partsOf>, field: Field): Attempt[] {
   const { part: place, name } = field;
   const values = place === 'body' ? anything : texts;
-  const wrongOnes = values.filter((value) => isWrong(field, value));
+  const replaced = place === 'body' && standsInFor(route, name);
+  const wrongOnes = values.filter((value) => isWrong(field, value) && !(replaced && (value === null || value === '')));
   const given = values.flatMap((value): Attempt[] => {
     const wrong = wrongOnes.includes(value);
     if (wrong && value !== wrongOnes[0] && !isNew(field, value)) return [];
@@ -115,7 +121,7 @@ function ofField(route: RouteShape, right: ReturnType<typeof partsOf>, field: Fi
   });
   if (place === 'params') return given;
   const { [name]: _left, ...others } = right[place];
-  const wrong = !Check(route[place] ?? field.schema, others);
+  const wrong = 'errors' in partReader(place, route[place] ?? field.schema)(others);
   const call = callWith(route, { ...right, [place]: others });
   return [...given, { place, what: { place, name, left: 'out' }, wrong, call }];
 }

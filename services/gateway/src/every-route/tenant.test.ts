@@ -121,6 +121,7 @@ const notIds = [
   'group_id',
   'external_id',
   'integrationId',
+  'integration_id',
   'questionnaireId',
   'uniqueId',
 ];

@@ -1,5 +1,7 @@
 import { type FieldPath, kindKeyword, type RouteShape } from '@intake-desk/contracts';
 import { callParts } from '@intake-desk/contracts/call';
+import { type Static, Type } from 'typebox';
+import { Check } from 'typebox/value';
 
 /** Which things a call names: the values of the fields whose schema says what they identify. */
 export type Identifiers = Readonly<Record<string, string | number>>;
@@ -26,4 +28,20 @@ export function textAt(call: unknown, path: FieldPath | undefined): string | und
   const values = call[part];
   const value = isRecord(values) ? values[name] : undefined;
   return typeof value === 'string' ? value : undefined;
+}
+
+const CarriedScope = Type.Object({
+  org: Type.Optional(Type.String()),
+  departmentSymbol: Type.Optional(Type.String()),
+});
+
+/** The scope that a JSON text names; empty for a text that names none. */
+export function carriedScope(text: string | undefined): Static<typeof CarriedScope> {
+  if (text === undefined) return {};
+  try {
+    const carried: unknown = JSON.parse(text);
+    return Check(CarriedScope, carried) ? carried : {};
+  } catch {
+    return {};
+  }
 }

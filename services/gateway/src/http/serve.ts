@@ -24,7 +24,7 @@ import { addressKey } from '../session/authenticate.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Exchange } from '../session/exchange.ts';
 import { StartFailure } from '../start/start-failure.ts';
-import { identifiersOf, textAt } from './identifiers.ts';
+import { carriedScope, identifiersOf, textAt } from './identifiers.ts';
 import { replyCheck } from './reply-check.ts';
 import type { Handled, PatientCredentials, RouteRequest, Router, ServedRoute } from './router.ts';
 import type { Recheck } from './watch-reply.ts';
@@ -62,8 +62,9 @@ export function serve<R extends StaffRoute>(
     const authorityOf = async (caller: SignedIn): Promise<Authority> => {
       requireNoPin(route, caller);
       if (isOfDepartment(caller.key) && route.departmentKey !== true) throw new Forbidden();
-      const org = textAt(call, route.scope.org) ?? '';
-      const department = textAt(call, route.scope.department);
+      const carried = carriedScope(textAt(call, route.scope.carrier));
+      const org = textAt(call, route.scope.org) ?? carried.org ?? '';
+      const department = textAt(call, route.scope.department) ?? carried.departmentSymbol;
       const authority = await router.identity.rights.scopeFor(caller, { org, department });
       if (route.permission === 'none' || !satisfies(route.permission, authority.can)) throw new Forbidden();
       return authority;

@@ -1,9 +1,10 @@
-import { type AdministeredRelease, createRelease, englishOf, type FieldKeys, Instant } from '@intake-desk/contracts';
+import { AdministeredRelease, createRelease, englishOf, type FieldKeys, Instant } from '@intake-desk/contracts';
 import { partReader } from '@intake-desk/contracts/call';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 
-const { tag, names, texts } = createRelease.body.properties;
+const { tag } = createRelease.body.properties;
+const { names, texts } = AdministeredRelease.properties;
 
 /** A release note as its file says it (docs/release-and-roll-back.md). `published: false` takes one back that was read before. */
 const ReleaseFile = Type.Object({

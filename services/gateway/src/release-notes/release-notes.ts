@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   AdministeredRelease,
   Conflict,
+  type FieldKeys,
   Invalid,
   inLanguage,
   type Language,
@@ -21,8 +22,23 @@ const folderOfNotes: Actor = { userId: null, name: 'The folder of release notes'
 /** What a person says of a release; `texts` are plain text. */
 export type ReleaseValues = Pick<AdministeredRelease, 'tag' | 'names' | 'texts' | 'published'>;
 
+/** A release as a caller writes it: `name` and `text` are in English, and what is left out stays or has its default. */
+export interface WrittenRelease {
+  readonly tag: string;
+  readonly names?: Words | undefined;
+  readonly texts?: Words | undefined;
+  readonly name?: string | undefined;
+  readonly text?: string | undefined;
+  readonly published?: boolean | undefined;
+}
+
 /** A new one, or one that was deleted: with the moment when it was published for the first time. */
-export type NewRelease = ReleaseValues & { readonly published_at?: string | null | undefined };
+export interface NewRelease extends WrittenRelease {
+  readonly published_at?: string | null | undefined;
+  readonly created_at?: string | undefined;
+}
+
+type Words = AdministeredRelease['names'];
 
 const { names: Names, texts: Texts } = AdministeredRelease.properties;
 
@@ -101,15 +117,17 @@ export class ReleaseNotes {
   }
 
   /** With `published_at`, a deleted one is brought back as published then, so that it is new to nobody. Throws Invalid. */
-  create(actor: Actor, { published_at = null, ...given }: NewRelease): Promise<AdministeredRelease> {
-    const values = checked(given);
+  create(actor: Actor, { published_at = null, created_at, ...given }: NewRelease): Promise<AdministeredRelease> {
+    const values = checked(completed(given));
     const now = this.#database.now();
     // Nothing was published in the future; clocks of two gateways may differ by a little.
-    const before = published_at === null ? null : new Date(Math.min(Date.parse(published_at), now.getTime()));
+    const past = (moment: string): Date => new Date(Math.min(Date.parse(moment), now.getTime()));
+    const before = published_at === null ? null : past(published_at);
     return this.#unlessTaken(async () => {
       const manager = this.#database.manager();
-      const publishedAt = before ?? (values.published ? now : null);
-      const at = { createdAt: publishedAt ?? now, publishedAt, updatedAt: now };
+      const written = created_at === undefined ? now : past(created_at);
+      const publishedAt = before ?? (values.published ? written : null);
+      const at = { createdAt: publishedAt ?? written, publishedAt, updatedAt: now };
       await manager.insert(ReleaseNoteEntity, { ...values, ...at, file: null, version: 1 });
       const row = await manager.findOneByOrFail(ReleaseNoteEntity, { tag: values.tag });
       await this.#log(actor, row, { action: 'create', verb: 'wrote', before: null, after: told(values) });
@@ -121,13 +139,13 @@ export class ReleaseNotes {
   change(
     actor: Actor,
     { id, version }: { readonly id: number; readonly version?: number | undefined },
-    given: ReleaseValues,
+    given: WrittenRelease,
   ): Promise<AdministeredRelease> {
-    const values = checked(given);
     return this.#unlessTaken(async () => {
       const manager = this.#database.manager();
       const row = await this.#written(id);
       if (version !== undefined && version !== row.version) throw new Conflict('Somebody else changed this release.');
+      const values = checked(completed(given, viewOf(row)));
       const now = this.#database.now();
       const before = firstPublished(row);
       const first = values.published && !before ? { createdAt: now, publishedAt: now } : { publishedAt: before };
@@ -205,11 +223,32 @@ const told = ({ tag, names, texts, published }: ReleaseValues): JsonValue => ({
   ...{ tag, published, names: { ...names }, texts: { ...texts } },
 });
 
+/** Returns the whole of a release, with what `given` leaves out as it was. Throws Invalid for a new one without words. */
+function completed(given: WrittenRelease, former?: ReleaseValues): ReleaseValues {
+  const { tag, published = former?.published ?? true } = given;
+  const names = wordsOf(given.names ?? former?.names, given.name, former?.names);
+  const texts = wordsOf(given.texts ?? former?.texts, given.text, former?.texts);
+  if (!names || !texts) {
+    throw new Invalid({ ...(!names && { name: [REQUIRED] }), ...(!texts && { text: [REQUIRED] }) });
+  }
+  return { tag, published, names, texts };
+}
+
+const REQUIRED = 'validation.required';
+
+/** The words with the English ones, unless these are what they were. */
+function wordsOf(words: Words | undefined, english: string | undefined, former: Words | undefined): Words | undefined {
+  return english === undefined || english.trim() === former?.en ? words : { ...words, en: english };
+}
+
 /** Without spaces around words and without empty translations. Throws Invalid if the English words are missing. */
 function checked({ tag, names, texts, published }: ReleaseValues): ReleaseValues {
   const values = { tag, published, names: written(names), texts: written(texts) };
-  if (values.names.en === '') throw new Invalid({ 'names.en': ['validation.required'] });
-  if (values.texts.en === '') throw new Invalid({ 'texts.en': ['validation.required'] });
+  const errors: FieldKeys = {
+    ...(values.names.en === '' && { 'names.en': [REQUIRED] }),
+    ...(values.texts.en === '' && { 'texts.en': [REQUIRED] }),
+  };
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
   return values;
 }
 

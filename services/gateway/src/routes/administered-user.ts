@@ -21,11 +21,11 @@ export function serveAdministeredUsers(router: Router, { identity }: Services): 
   serve(router, getUserChoices, (_, staff) => accounts.choices(staff));
   serve(router, createUser, async ({ body }, staff) => {
     requireSameOrganisation(body);
-    return accounts.create(staff, { ...body, pin: body.pin || undefined });
+    return accounts.create(staff, accountOf(body));
   });
   serve(router, changeUser, async ({ params, body }, staff) => {
     requireSameOrganisation(body);
-    return accounts.change(staff, params.id, { ...body, pin: body.pin === '' ? undefined : body.pin });
+    return accounts.change(staff, params.id, accountOf(body));
   });
   serve(router, importUsers, async ({ body }, staff) => {
     requireSameOrganisation(body);
@@ -39,3 +39,9 @@ export function serveAdministeredUsers(router: Router, { identity }: Services): 
   });
   serve(router, deleteUser, ({ params }, staff) => accounts.delete(staff, params.id));
 }
+
+/** What a body says of a user: a PIN as the list has it, true or false, says nothing. */
+const accountOf = <B extends { pin?: string | boolean | null }>({ pin, ...values }: B) => ({
+  ...values,
+  ...(typeof pin === 'boolean' || pin === undefined || pin === '' ? {} : { pin }),
+});

@@ -14,11 +14,9 @@ import type { ReleaseNotes } from '../release-notes/release-notes.ts';
 export function serveReleases(router: Router, notes: ReleaseNotes): void {
   serveUser(router, listReleases, (_, { language }) => notes.published(language));
   serve(router, listAdministeredReleases, () => notes.list());
-  serve(router, createRelease, ({ body: { tag, names, texts, published, published_at } }, staff) =>
-    notes.create(actorOf(staff), { tag, names, texts, published, published_at }),
-  );
-  serve(router, changeRelease, ({ params: { id }, body: { tag, names, texts, published, version } }, staff) =>
-    notes.change(actorOf(staff), { id, version }, { tag, names, texts, published }),
+  serve(router, createRelease, ({ body }, staff) => notes.create(actorOf(staff), body));
+  serve(router, changeRelease, ({ params: { id }, body }, staff) =>
+    notes.change(actorOf(staff), { id, version: body.version }, body),
   );
   serve(router, deleteRelease, async ({ params: { id } }, staff) => {
     await notes.delete(actorOf(staff), id);

@@ -19,22 +19,24 @@ export function serveThirdParties(router: Router, { identity }: Services, settin
   /** What was found out for a call, which holds no write unit of the database meanwhile. */
   const found = new WeakMap<object, TriedFraming>();
   const untried: TriedFraming = { framing: 'unknown', reason: 'unreachable' };
-  const findOut = async (call: { readonly body: { readonly url: string } }): Promise<void> => {
-    const site = siteOf(call.body.url);
+  const findOut = async (call: object, url: string | undefined): Promise<void> => {
+    const site = url === undefined ? undefined : siteOf(url);
     if (site) found.set(call, await tryFraming(site, options));
   };
+  const defaultSite = settings.CONSULT_SITE;
   serve(router, listThirdParties, (_, staff) => edited.list(staff));
   serve(
     router,
     createThirdParty,
-    (call, staff) => edited.create(staff, call.body, found.get(call) ?? untried),
-    findOut,
+    (call, staff) =>
+      edited.create(staff, { ...call.body, url: call.body.url ?? defaultSite }, found.get(call) ?? untried),
+    (call) => findOut(call, call.body.url ?? defaultSite),
   );
   serve(
     router,
     changeThirdParty,
     (call, staff) => edited.change(staff, call.params.id, call.body, found.get(call) ?? untried),
-    findOut,
+    (call) => findOut(call, call.body.url),
   );
   serve(router, enableThirdParty, ({ params, body }, staff) => edited.enable(staff, params.id, body));
   serve(router, deleteThirdParty, async ({ params }, staff) => {

@@ -1,5 +1,5 @@
 import { kindKeyword, kinds, type Part, type RouteShape, routeName } from '@intake-desk/contracts';
-import { callParts } from '@intake-desk/contracts/call';
+import { callParts, isReadOnly } from '@intake-desk/contracts/call';
 import type { TSchema } from 'typebox';
 import type { TestCall } from './client.ts';
 import { type DepartmentFixture, testPin } from './department-fixture.ts';
@@ -25,9 +25,12 @@ function newName(): string {
 /** A symbol that nothing has yet. */
 const newSymbol = (): string => newName().replace(' ', '-');
 
+/** Fields that a call sets; those that only carry what a row had are left out. */
 export function fieldsOf(route: RouteShape): Field[] {
   return callParts.flatMap((part) =>
-    Object.entries(route[part]?.properties ?? {}).map(([name, schema]) => ({ part, name, schema })),
+    Object.entries(route[part]?.properties ?? {})
+      .filter(([, schema]) => !isReadOnly(schema))
+      .map(([name, schema]) => ({ part, name, schema })),
   );
 }
 

@@ -22,9 +22,10 @@ type Editor = Pick<Staff, 'scope' | 'can' | 'user' | 'address'>;
 /** What a person says of a key. */
 export interface ApiKeyValues {
   name: string;
-  permissions: readonly GrantablePermission[];
-  /** Each `10.0.0.1`, or `10.0.0.1-10.0.0.9`. */
-  ips: readonly string[];
+  /** Left out, they stay; a new key has none. */
+  permissions?: readonly GrantablePermission[] | undefined;
+  /** Each `10.0.0.1`, or `10.0.0.1-10.0.0.9`. Left out, they stay; a new key works from anywhere. */
+  ips?: readonly string[] | undefined;
   /** The last day; null or left out: no end. */
   expires_on?: string | null | undefined;
 }
@@ -78,7 +79,7 @@ export function createEditedKeys(context: IdentityContext) {
 
   /** The columns of what a person says; an end that the key has already stays. */
   const columnsOf = ({ scope }: Editor, { name, ips, expires_on: date }: ApiKeyValues, before?: ApiKeyView) => {
-    const ranges = ips.filter((text) => text.trim() !== '').map(readRangeText);
+    const ranges = (ips ?? before?.ips ?? []).filter((text) => text.trim() !== '').map(readRangeText);
     new FieldCheck().name(name).that(ranges.every(isAddressRange), 'ips', 'validation.ip').done();
     const expiresAt = date ? { zone: scope.timezone, now: database.now() } : null;
     return {
@@ -108,7 +109,7 @@ export function createEditedKeys(context: IdentityContext) {
 
     /** POST /api/admin/apiKey; the one moment in which the key itself is known. Throws Invalid, NotFound. */
     async create(editor: Editor, values: NewApiKeyValues): Promise<CreatedApiKeyView> {
-      const { permissions, department } = values;
+      const { permissions = [], department } = values;
       requireHeld(editor.can, permissions);
       const columns = columnsOf(editor, values);
       return database.write(async () => {
@@ -133,11 +134,12 @@ export function createEditedKeys(context: IdentityContext) {
         }
         if (key.revokedAt) throw new Conflict('This API key was revoked.');
         const before = await view(editor, id);
+        const { permissions = before.permissions } = values;
         requireHeld(
           editor.can,
-          values.permissions.filter((permission) => !before.permissions.includes(permission)),
+          permissions.filter((permission) => !before.permissions.includes(permission)),
         );
-        const next = { ...columnsOf(editor, values, before), permissions: [...values.permissions] };
+        const next = { ...columnsOf(editor, values, before), permissions: [...permissions] };
         await database.manager().update(ApiKeyEntity, { id }, { ...next, version: key.version + 1 });
         const after = await view(editor, id);
         const actor = actorOf(editor);

@@ -24,7 +24,10 @@ type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;
 /** What a person says of a party. */
 export interface ThirdPartyValues {
   provider: string;
-  url: string;
+  /** Left out, the party keeps its site. */
+  url?: string | undefined;
+  /** Left out, it stays; a new party is off. */
+  enabled?: boolean | undefined;
   /** A party that has changed since is left as it is. */
   version?: number | undefined;
 }
@@ -89,18 +92,36 @@ export function createEditedParties({ database }: IdentityContext) {
     return { ...row, ...next };
   };
 
-  /** The columns of what a person says. Throws Invalid. */
+  /** The columns of what a person says, those of the site only if it is named. Throws Invalid. */
   const columnsOf = ({ provider, url }: ThirdPartyValues, { framing, reason }: TriedFraming) => {
     const name = provider.trim();
-    const site = siteOf(url);
+    const site = url === undefined ? undefined : siteOf(url);
     new FieldCheck()
       .that(name !== '' && name.length <= limit.providerLength, 'provider', 'validation.name')
-      .that(site !== undefined, 'url', 'validation.https')
+      .that(url === undefined || site !== undefined, 'url', 'validation.https')
       .done();
     return {
-      ...{ provider: name, url: site?.href ?? '', embeddable: framing === 'framed' },
-      ...{ framing, framingReason: reason, framingTriedAt: database.now() },
+      provider: name,
+      ...(site && {
+        ...{ url: site.href, embeddable: framing === 'framed' },
+        ...{ framing, framingReason: reason, framingTriedAt: database.now() },
+      }),
     };
+  };
+
+  /** Switches a party of the locked organisation on or off; the other one goes off with it. */
+  const switched = async (editor: Editor, row: ConsultProvider, on: boolean): Promise<ConsultProvider> => {
+    if (on === row.enabled) return row;
+    const others = on ? (await rowsOf(editor.scope.organisationId)).filter((one) => one.enabled) : [];
+    for (const other of others) {
+      const off = await update(editor, other, { enabled: false });
+      await log(editor, 'switched off', off, { action: 'disable', before: stateOf(other), after: stateOf(off) });
+    }
+    const next = await update(editor, row, { enabled: on });
+    const action = on ? 'enable' : 'disable';
+    const states: Told = { action, before: stateOf(row), after: stateOf(next) };
+    await log(editor, on ? 'switched on' : 'switched off', next, states);
+    return next;
   };
 
   /** Runs a unit that names a party; a name that another one has is the field's error. */
@@ -119,17 +140,21 @@ export function createEditedParties({ database }: IdentityContext) {
       (await rowsOf(staff.scope.organisationId)).map((row) => viewOf(staff, row)),
 
     /** POST /api/admin/thirdParty. Throws Invalid. */
-    async create(editor: Editor, values: ThirdPartyValues, tried: TriedFraming): Promise<ThirdPartyView> {
+    async create(
+      editor: Editor,
+      values: ThirdPartyValues & { url: string },
+      tried: TriedFraming,
+    ): Promise<ThirdPartyView> {
       const columns = columnsOf(values, tried);
       return named(async () => {
         await lock(editor);
         const row = await database.manager().save(ConsultProviderEntity, {
-          ...columns,
+          ...{ url: values.url, embeddable: false, ...columns },
           ...{ organisationId: editor.scope.organisationId, enabled: false, version: 1 },
           ...{ updatedAt: database.now(), updatedBy: editor.user.id },
         });
         await log(editor, 'added', row, { action: 'create', after: stateOf(row) });
-        return viewOf(editor, row);
+        return viewOf(editor, await switched(editor, row, values.enabled ?? row.enabled));
       });
     },
 
@@ -141,7 +166,7 @@ export function createEditedParties({ database }: IdentityContext) {
         const row = await rowIn(editor, id, values.version);
         const next = await update(editor, row, columns);
         await log(editor, 'changed', next, { action: 'change', before: stateOf(row), after: stateOf(next) });
-        return viewOf(editor, next);
+        return viewOf(editor, await switched(editor, next, values.enabled ?? next.enabled));
       });
     },
 
@@ -154,18 +179,7 @@ export function createEditedParties({ database }: IdentityContext) {
       return database.write(async () => {
         await lock(editor);
         const row = await rowIn(editor, id, version);
-        const on = enabled ?? !row.enabled;
-        if (on === row.enabled) return viewOf(editor, row);
-        const others = on ? (await rowsOf(editor.scope.organisationId)).filter((one) => one.enabled) : [];
-        for (const other of others) {
-          const off = await update(editor, other, { enabled: false });
-          await log(editor, 'switched off', off, { action: 'disable', before: stateOf(other), after: stateOf(off) });
-        }
-        const next = await update(editor, row, { enabled: on });
-        const action = on ? 'enable' : 'disable';
-        const told: Told = { action, before: stateOf(row), after: stateOf(next) };
-        await log(editor, on ? 'switched on' : 'switched off', next, told);
-        return viewOf(editor, next);
+        return viewOf(editor, await switched(editor, row, enabled ?? !row.enabled));
       });
     },
 

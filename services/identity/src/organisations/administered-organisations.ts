@@ -1,4 +1,4 @@
-import { Conflict, Invalid, NotFound } from '@intake-desk/contracts';
+import { Conflict, fallbackLanguage, Invalid, NotFound } from '@intake-desk/contracts';
 import type { OrganizationValues } from '@intake-desk/contracts/administration';
 import { IsNull } from 'typeorm';
 import { type AdminEntry, logChange } from '../administration/admin-entry.ts';
@@ -7,19 +7,24 @@ import type { IdentityContext } from '../context.ts';
 import { unlessFieldTaken } from '../rows/unless-taken.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import type { Staff } from '../staff/staff.ts';
-import { checkOrganisation } from './check-organisation.ts';
+import { organisationCheck } from './check-organisation.ts';
 import { checkSsoOnly } from './check-sso-only.ts';
 import { insertOrganisation } from './insert-organisation.ts';
 import { type Organisation, OrganisationEntity } from './organisation.entity.ts';
-import { type OrganisationRow, readOrganisationRows } from './organisation-rows.ts';
+import { languageOf, type OrganisationRow, readOrganisationRows } from './organisation-rows.ts';
 import { lockedOrganisation } from './reach-organisation.ts';
 import { endSessionsOfMembers } from './sessions-of-members.ts';
 
 /** Who edits organisations: somebody with the admin flag. */
 type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;
 
+/** What a person says of an organisation; a setting that is left out stays, or has its default. */
+type WrittenValues = Pick<OrganizationValues, 'name' | 'symbol'> & {
+  [K in keyof OrganizationValues]?: OrganizationValues[K] | undefined;
+};
+
 /** With `version`, an organisation that has changed since is left as it is. */
-export interface OrganisationEdit extends OrganizationValues {
+export interface OrganisationEdit extends WrittenValues {
   symbolConfirmed?: boolean | undefined;
   version?: number | undefined;
 }
@@ -29,10 +34,8 @@ export function createAdministeredOrganisations(context: IdentityContext) {
   const { database } = context;
 
   /** Throws Invalid, also if `values` would leave only a single sign-on that there is not. */
-  const check = (values: OrganizationValues, found?: Organisation): void => {
-    checkOrganisation(values);
-    checkSsoOnly(context, values, found);
-  };
+  const check = (values: OrganizationValues, found?: Organisation): void =>
+    checkSsoOnly(context, values, found, organisationCheck(values));
 
   const view = async (editor: Editor, id: number): Promise<OrganisationRow> => {
     const row = (await readOrganisationRows(database, editor)).find((one) => one.id === id);
@@ -60,7 +63,8 @@ export function createAdministeredOrganisations(context: IdentityContext) {
     list: (editor: Editor): Promise<OrganisationRow[]> => readOrganisationRows(database, editor),
 
     /** POST /api/admin/organization. Throws Invalid. */
-    async create(editor: Editor, values: OrganizationValues): Promise<OrganisationRow> {
+    async create(editor: Editor, written: WrittenValues): Promise<OrganisationRow> {
+      const values = completed(written, { ...defaults, timezone: editor.scope.timezone });
       check(values);
       return unlessFieldTaken('symbol', () =>
         database.write(async () => view(editor, (await insertOrganisation(database, actorOf(editor), values)).id)),
@@ -74,11 +78,12 @@ export function createAdministeredOrganisations(context: IdentityContext) {
     async change(
       editor: Editor,
       id: number,
-      { symbolConfirmed, version, ...values }: OrganisationEdit,
+      { symbolConfirmed, version, ...written }: OrganisationEdit,
     ): Promise<OrganisationRow> {
       return unlessFieldTaken('symbol', () =>
         database.write(async () => {
           const found = await lockedOrganisation(database, editor, { id, deletedAt: IsNull() });
+          const values = completed(written, { ...found, language: languageOf(found) });
           check(values, found);
           if (version !== undefined && version !== found.version) {
             throw new Conflict('Somebody else changed this organisation.');
@@ -146,5 +151,23 @@ export function createAdministeredOrganisations(context: IdentityContext) {
         );
       });
     },
+  };
+}
+
+/** Settings of a new organisation of which only the name and the symbol are said; it has the time zone of whoever creates it. */
+const defaults: Omit<OrganizationValues, 'name' | 'symbol' | 'timezone'> = {
+  ...{ kind: 'hospital', language: fallbackLanguage, ssoOnly: false, ssoEnabled: false, secondFactor: false },
+  ...{ pinEnabled: true, passwordExpiryDays: 0, supportContact: '', smallGroups: true },
+};
+
+/** The written values, and the rest of `others`. */
+function completed(written: WrittenValues, others: Omit<OrganizationValues, 'name' | 'symbol'>): OrganizationValues {
+  const { name, symbol, kind = others.kind, language = others.language, timezone = others.timezone } = written;
+  const { ssoOnly = others.ssoOnly, ssoEnabled = others.ssoEnabled, secondFactor = others.secondFactor } = written;
+  const { pinEnabled = others.pinEnabled, passwordExpiryDays = others.passwordExpiryDays } = written;
+  const { supportContact = others.supportContact, smallGroups = others.smallGroups } = written;
+  return {
+    ...{ name, symbol, kind, language, timezone, ssoOnly, ssoEnabled, secondFactor, pinEnabled },
+    ...{ passwordExpiryDays, supportContact, smallGroups },
   };
 }

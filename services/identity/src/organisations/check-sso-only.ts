@@ -6,7 +6,12 @@ interface WaysIn {
 }
 
 /** Throws Invalid if `next` would leave an organisation only a single sign-on that there is not; what was so `before` may stay. */
-export function checkSsoOnly({ singleSignOn }: Pick<IdentityContext, 'singleSignOn'>, next: WaysIn, before?: WaysIn) {
+export function checkSsoOnly(
+  { singleSignOn }: Pick<IdentityContext, 'singleSignOn'>,
+  next: WaysIn,
+  before?: WaysIn,
+  fields: FieldCheck = new FieldCheck(),
+): void {
   const shutsOut = next.ssoOnly === true && before?.ssoOnly !== true && !singleSignOn;
-  new FieldCheck().that(!shutsOut, 'ssoOnly', 'validation.sso_provider').done();
+  fields.that(!shutsOut, 'ssoOnly', 'validation.sso_provider').done();
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../administration/actor.ts';
 import type { IdentityContext } from '../context.ts';
 import { unlessTaken } from '../rows/unless-taken.ts';
-import { checkOrganisation } from './check-organisation.ts';
+import { organisationCheck } from './check-organisation.ts';
 import { checkSsoOnly } from './check-sso-only.ts';
 import { insertOrganisation } from './insert-organisation.ts';
 import type { NewOrganisation } from './new-organisation.ts';
@@ -11,8 +11,7 @@ import type { Organisation } from './organisation.entity.ts';
 export function createOrganisation(context: IdentityContext) {
   const { database } = context;
   return async (actor: Actor, values: NewOrganisation): Promise<Organisation> => {
-    checkOrganisation(values);
-    checkSsoOnly(context, values);
+    checkSsoOnly(context, values, undefined, organisationCheck(values));
     return unlessTaken(`There is an organisation with the symbol ${values.symbol} already.`, () =>
       database.write(() => insertOrganisation(database, actor, values)),
     );

@@ -1,4 +1,4 @@
-import { fallbackLanguage, languages } from '@intake-desk/contracts';
+import { fallbackLanguage, type Language, languages } from '@intake-desk/contracts';
 import type { AdministeredOrganization } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import type { Staff } from '../staff/staff.ts';
@@ -53,6 +53,10 @@ function rowOf(row: Organisation, counts: Pick<OrganisationRow, 'departments' | 
   return {
     ...{ id, name, symbol, kind, timezone, ssoOnly, ssoEnabled, secondFactor, pinEnabled, version, ...counts },
     ...{ passwordExpiryDays, supportContact, smallGroups, deleted_at: deletedAt?.toISOString() ?? null },
-    language: languages.find((known) => known === row.language) ?? fallbackLanguage,
+    language: languageOf(row),
   };
 }
+
+/** The organisation's language; that of one that this version does not speak is the fallback. */
+export const languageOf = ({ language }: Pick<Organisation, 'language'>): Language =>
+  languages.find((known) => known === language) ?? fallbackLanguage;

@@ -8,7 +8,13 @@ import { editedWhitelist, type WhitelistSaving } from './edited-whitelist.ts';
 import { domainConsequence, shutOutByDomains } from './shut-out-by-domains.ts';
 import { type WhitelistDomain, WhitelistDomainEntity } from './whitelist-domain.entity.ts';
 
-function readRule({ pattern, refused }: DomainRule): DomainRule {
+/** What an editor says of a domain; without `refused` it stays as it is, and a new one is accepted. */
+interface WrittenRule {
+  pattern: string;
+  refused?: boolean | undefined;
+}
+
+function readRule({ pattern, refused = false }: WrittenRule): DomainRule {
   const rule = { pattern: pattern.trim(), refused };
   new FieldCheck().that(isDomainPattern(rule.pattern), 'pattern', 'validation.domain').done();
   return rule;
@@ -64,21 +70,25 @@ export function createWhitelistDomains({ database }: IdentityContext) {
       {
         id,
         pattern,
-        refused = false,
+        refused,
       }: { id?: number | undefined; pattern?: string | undefined; refused?: boolean | undefined },
     ): Promise<ShutOut> =>
       list.affected(editor, { takes: id, puts: pattern === undefined ? undefined : readRule({ pattern, refused }) }),
 
     /** POST /api/admin/whitelistDomain. Throws Invalid, ConfirmationRequired. */
-    create: async (editor: WhitelistEditor, values: DomainRule & WhitelistSaving): Promise<WhitelistDomainView> =>
+    create: async (editor: WhitelistEditor, values: WrittenRule & WhitelistSaving): Promise<WhitelistDomainView> =>
       viewOf(editor, await list.create(editor, readRule(values), values)),
 
     /** PUT /api/admin/whitelistDomain/:id. Throws Invalid, NotFound, Conflict, ConfirmationRequired. */
     change: async (
       editor: WhitelistEditor,
       id: number,
-      values: DomainRule & WhitelistSaving,
-    ): Promise<WhitelistDomainView> => viewOf(editor, await list.change(editor, id, readRule(values), values)),
+      values: WrittenRule & WhitelistSaving,
+    ): Promise<WhitelistDomainView> => {
+      const { pattern, refused = (await rows(editor.scope.organisationId)).find((row) => row.id === id)?.refused } =
+        values;
+      return viewOf(editor, await list.change(editor, id, readRule({ pattern, refused }), values));
+    },
 
     /** DELETE /api/admin/whitelistDomain/:id. Throws NotFound, Invalid, ConfirmationRequired. */
     delete: list.delete,

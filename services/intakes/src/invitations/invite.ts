@@ -3,6 +3,7 @@ import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { IntakeEntity } from '../intake/intake.entity.ts';
+import { refusedTags } from '../tags/chosen-tags.ts';
 import { countInvitation } from './invitation-limit.ts';
 import { invitationSetting } from './invitation-setting.ts';
 import { makeIntake } from './make-intake.ts';
@@ -18,7 +19,10 @@ export const invite =
     return database.write(async () => {
       const setting = await invitationSetting(database, staff);
       const check = checkInvitation(invitation, setting.rules);
-      if ('errors' in check) throw new Invalid(check.errors);
+      if ('errors' in check) {
+        const tags = await refusedTags(database, setting.department.organisationId, invitation.tags ?? null);
+        throw new Invalid({ ...check.errors, ...tags });
+      }
       const { checked } = check;
       const asked = { staff, departmentId: setting.department.id, invitation, checked };
       const { hash, repeated } = await onceInvited(database, asked, async () => {

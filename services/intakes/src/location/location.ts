@@ -1,4 +1,4 @@
-import type { Location } from '@intake-desk/contracts';
+import { isEmailAddress, type Location } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { changeableIntake, type RecordOfTab } from '../edit-lock/changeable-intake.ts';
@@ -16,8 +16,6 @@ export interface LocationRequest extends RecordOfTab, GivenAddress {
   readonly sendEmail?: boolean | undefined;
 }
 
-const hasWords = (text: string | undefined): boolean => text !== undefined && text.trim() !== '';
-
 const toggle =
   (context: IntakesContext) =>
   (staff: Staff, { location: wanted, sendEmail = false, email, useSavedEmail, ...which }: LocationRequest) =>
@@ -29,8 +27,9 @@ const toggle =
       const location = wanted ?? (intake.location === 'home' ? 'hospital' : 'home');
       // The same again, as a second click sends it, sends no second mail.
       if (location === intake.location) return { location, queued: false };
-      const given = { email, useSavedEmail };
-      const address = sendEmail || (hasWords(email) && !useSavedEmail) ? addressFor(intake, given) : undefined;
+      // The address is checked if mail is sent to it (S1 §5); otherwise a good one is kept, and anything else is ignored.
+      const kept = !useSavedEmail && isEmailAddress(email?.trim() ?? '') ? email?.trim() : undefined;
+      const address = sendEmail ? addressFor(intake, { email, useSavedEmail }) : kept;
       await changeIntake(database, intake, { location });
       await addTimelineEntry(database, intake, {
         origin: 'activity-log',
@@ -48,8 +47,8 @@ const toggle =
 /** Where patients fill in. */
 export const createLocation = (context: IntakesContext) => ({
   /**
-   * Moves the filling in to the patient's home or to the hospital. With `sendEmail` the invitation is sent again; an address that
-   * is given is stored. Throws Invalid{email: validation.email | no_email_found}, Conflict for an intake that was completed or is
+   * Moves the filling in to the patient's home or to the hospital. With `sendEmail` the invitation is sent again; a valid address
+   * that is given is stored. Throws Invalid{email: validation.email | no_email_found}, Conflict for an intake that was completed or is
    * hidden, Locked, InvitationLimit.
    */
   toggle: toggle(context),

@@ -82,7 +82,10 @@ export const readRecord =
         group,
       })),
       rows: newestFirst([
-        ...(await timelineRows(database, intake, { seesAddresses, logs })),
+        ...(await timelineRows(database, intake, {
+          ...{ seesAddresses, logs },
+          record: { org: department.organisationSymbol, departmentSymbol: department.symbol },
+        })),
         ...related.map(({ row }) => row),
       ]),
       creator: intake.creatorName,

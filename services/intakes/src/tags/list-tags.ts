@@ -5,5 +5,5 @@ import { organisationTags } from './organisation-tags.ts';
 
 export const listTags =
   ({ database }: IntakesContext) =>
-  ({ scope: { organisationId } }: Staff): Promise<Tag[]> =>
-    organisationTags(database, organisationId);
+  ({ scope: { organisationId }, can }: Staff): Promise<Tag[]> =>
+    organisationTags(database, organisationId, { externalIds: can('view_tag_external_id') });

@@ -17,8 +17,11 @@ export const inOrder = (a: GroupedTag, b: GroupedTag): number =>
   a.tag.name.localeCompare(b.tag.name);
 
 /** An organisation's tags with their groups, in the groups' order. */
-export const organisationTags = (database: Database, organisationId: number): Promise<OfferedTag[]> =>
-  readTags(database.read(), organisationId);
+export const organisationTags = (
+  database: Database,
+  organisationId: number,
+  shown: { readonly externalIds?: boolean } = {},
+): Promise<OfferedTag[]> => readTags(database.read(), organisationId, shown);
 
 /**
  * As `organisationTags`, for a change of a record's tags: until the caller's unit ends no tag or group changes. A unit
@@ -34,7 +37,10 @@ export const heldTags = (database: Database, organisationId: number): Promise<Of
 async function readTags(
   manager: EntityManager,
   organisationId: number,
-  held: { readonly lock?: { readonly mode: 'pessimistic_read' } } = {},
+  {
+    externalIds = false,
+    ...held
+  }: { readonly lock?: { readonly mode: 'pessimistic_read' }; readonly externalIds?: boolean } = {},
 ): Promise<OfferedTag[]> {
   const read = { where: { organisationId }, order: { id: 'ASC' }, ...held } as const;
   const groups = await manager.find(TagGroupEntity, read);
@@ -61,6 +67,7 @@ async function readTags(
       disabled_at: (tag.disabledAt ?? group.disabledAt)?.toISOString() ?? null,
       is_default: tag.isDefault,
       enabling_email_key: tag.enablingEmailKey,
+      ...(externalIds ? { external_id: tag.externalId } : {}),
       group: {
         id: group.id,
         name: group.name,

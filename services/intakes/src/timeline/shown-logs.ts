@@ -34,17 +34,23 @@ const isUserLog = (log: Log): boolean => isLegacyLog(log) || log.logName === 'fo
 export const isShown = (log: Log, { user, api }: ShownLogs): boolean =>
   isApiLog(log) ? api : isUserLog(log) ? user : true;
 
-/** What names the message of an API log. */
-export const LogSource = Type.Object({ entry: Type.Integer({ minimum: 1 }) });
+/** What names the message of an API log, and the scope in which it is asked for. */
+export const LogSource = Type.Object({
+  entry: Type.Integer({ minimum: 1 }),
+  org: Type.Optional(Type.String()),
+  departmentSymbol: Type.Optional(Type.String()),
+});
+/** The record whose logs are shown. */
+export type LoggedRecord = Pick<Static<typeof LogSource>, 'org' | 'departmentSymbol'>;
 /** Where the message of an API log is stored, among what tells the log; it leaves by a call of its own only. */
 export const StoredMessage = Type.Object({ message: Type.String() });
 
 /** What an entry says beside what every entry does: logs tell their properties to administrators, or nobody. */
-export function logOf(log: Log, { raw }: ShownLogs): Partial<TimelineRow> {
+export function logOf(log: Log, { raw }: ShownLogs, record: LoggedRecord): Partial<TimelineRow> {
   const { id, properties } = log;
   if (isLegacyLog(log)) return { properties: {}, ...(raw ? { raw: JSON.stringify(properties ?? {}) } : {}) };
   if (!isApiLog(log)) return {};
   const { message: _, ...told } = properties ?? {};
-  const source = JSON.stringify({ entry: id } satisfies Static<typeof LogSource>);
+  const source = JSON.stringify({ ...record, entry: id } satisfies Static<typeof LogSource>);
   return { properties: told, ...(raw && Check(StoredMessage, properties) ? { source } : {}) };
 }

@@ -9,7 +9,7 @@ import { isStillToBeSent } from '../notifications/still-to-be-sent.ts';
 import { stoppedTypes } from '../notifications/stopped-types.ts';
 import { CommentEntity } from './comment.entity.ts';
 import { commentRow } from './comment.ts';
-import { isShown, logOf, type ShownLogs } from './shown-logs.ts';
+import { isShown, type LoggedRecord, logOf, type ShownLogs } from './shown-logs.ts';
 import { type TimelineEntry, TimelineEntryEntity } from './timeline-entry.entity.ts';
 
 const ownStates: Record<Notification['state'], MessageState> = {
@@ -26,7 +26,7 @@ const ownStates: Record<Notification['state'], MessageState> = {
 export async function timelineRows(
   database: Database,
   { id: intakeId, organisationId }: Intake,
-  { seesAddresses, logs }: { seesAddresses: boolean; logs: ShownLogs },
+  { seesAddresses, logs, record }: { seesAddresses: boolean; logs: ShownLogs; record: LoggedRecord },
 ): Promise<TimelineRow[]> {
   // No index serves a sum: SQLite would read the whole organisation's timeline for one intake's.
   const where = { intakeId, organisationId: Raw((column) => `${column} + 0 = :organisationId`, { organisationId }) };
@@ -40,7 +40,9 @@ export async function timelineRows(
   const messages = await mailStates(database, outboxIds);
   const stopped = stoppedTypes(notifications);
   return [
-    ...entries.filter((entry) => isShown(entry, logs)).map((entry) => ({ ...entryRow(entry), ...logOf(entry, logs) })),
+    ...entries
+      .filter((entry) => isShown(entry, logs))
+      .map((entry) => ({ ...entryRow(entry), ...logOf(entry, logs, record) })),
     ...comments.map(commentRow),
     ...notifications.map((notification) =>
       messageRow(notification, messages.get(notification.outboxMessageId ?? 0), { seesAddresses, stopped }),
@@ -64,6 +66,7 @@ const entryRow = (entry: TimelineEntry): TimelineRow => ({
   description: entry.description === entry.logName ? null : entry.description,
   properties: { ...entry.properties, ...(entry.formId === null ? {} : { form_id: entry.formId }) },
   ...(entry.status === null ? {} : { status: statusOf({ status: entry.status }) }),
+  ...(entry.formId === null ? {} : { form: entry.formId }),
 });
 
 /** A message's state is the outbox's word where it went through it: nothing is called sent that was not. */

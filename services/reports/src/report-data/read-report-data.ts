@@ -45,6 +45,15 @@ const submissions = (
       ORDER BY s.submitted_at, s.id`,
   );
 
+/** Adds the answers by question and the form's number (S2 §3). */
+const withData = (form: SubmittedQuestionnaire): SubmittedQuestionnaire => ({
+  ...form,
+  data: {
+    questions: Object.fromEntries(form.orderedQuestions.map(({ uniqueId, answer }) => [uniqueId, answer])),
+    formIds: [form.form_id],
+  },
+});
+
 /** One submission in S2's shape; free text only for those who may see individual answers (decisions "report rights"). */
 function submitted(row: SubmissionRow, questionnaire: Questionnaire, staff: Staff): SubmittedQuestionnaire {
   const { answers } = row;
@@ -92,7 +101,7 @@ export const readReportData =
       return version ? [shown.answers(submitted(row, version.questionnaire, staff))] : [];
     });
     return {
-      submittedQuestionnaires: readsIndividuals(staff) ? forms : unnamed(forms, staff.scope.timezone),
+      submittedQuestionnaires: (readsIndividuals(staff) ? forms : unnamed(forms, staff.scope.timezone)).map(withData),
       questionnaires: report.setting.forms.flatMap((key) => {
         const [newest, ...former] = byKey.get(key) ?? [];
         return newest ? [shown.questions(reportQuestionnaire([newest, ...former], staff.language))] : [];
@@ -100,5 +109,6 @@ export const readReportData =
       unusedQuestionnaires: report.setting.forms.filter((key) => !byKey.has(key)),
       org: question.org,
       dep: question.departmentSymbol,
+      path: `${question.org}/${question.departmentSymbol}`,
     };
   };

@@ -5,6 +5,7 @@ import { isTestEpd } from '@intake-desk/intakes';
 import { DateTime } from 'luxon';
 import type { ReportsContext } from '../context.ts';
 import { openReport } from '../report-settings/enabled-reports.ts';
+import { openAnswers } from './open-answers.ts';
 import { type ReportedForm, reportedForms, requireAll, traceForms } from './reported-forms.ts';
 
 type Asked = Args<typeof exporting>['body'];
@@ -50,11 +51,13 @@ export const exportReportPatients =
     const forms = (await reportedForms(context, staff, report, asked.forms)).filter(isWithin);
     const exported = forms.filter(({ epd }) => !isTestEpd(epd));
     traceForms(staff, exported);
+    const textsOf = await openAnswers(context, staff, report, exported);
     return {
       patients: exported.map(({ id, epd, submitted_at }) => ({
         form_id: id,
         epd,
         submitted_at: submitted_at.toISOString(),
+        ...textsOf(id),
       })),
       tests: forms.length - exported.length,
     };

@@ -137,6 +137,14 @@ eachEngine((open) => {
     expect((await reports.reportPatients.export(staff, both)).patients.map(({ epd }) => epd)).toEqual(['F-1']);
   });
 
+  test('a file has what patients wrote, by question, and nothing for who wrote nothing', async () => {
+    const said = await sent(home, '2026-03-12T12:00:00Z', '  my knee ', { epd: 'F-3' });
+    const silent = await sent(home, '2026-03-12T12:00:00Z', undefined, { epd: 'F-4' });
+    const asked = { ...of([said, silent]), periodFormSubmitted: march };
+    const { patients } = await reports.reportPatients.export(makeStaff(home, reading).staff, asked);
+    expect(patients.map(({ texts }) => texts)).toEqual([{ 'pain/pain.remarks': 'my knee' }, undefined]);
+  });
+
   test('answers are searched without regard to case, and come a page at a time', async () => {
     const forms: number[] = [];
     for (let count = 1; count <= limit.openAnswers + 2; count += 1) {

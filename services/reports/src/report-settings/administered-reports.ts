@@ -14,7 +14,7 @@ import { Type } from 'typebox';
 import type { ReportsContext } from '../context.ts';
 import { overviewsIn, storedView } from '../report-views/read-saved-view.ts';
 import { ReportViewEntity } from '../report-views/report-view.entity.ts';
-import { checkReport, type ReportValues, requireOwnName, sameName } from './check-report.ts';
+import { checkReport, type ReportValues, sameName } from './check-report.ts';
 import { viewersOf } from './report-access.ts';
 import { reportChoices } from './report-choices.ts';
 import { chartsColumn, chosenCharts, type ReportSetting, ReportSettingEntity } from './report-setting.entity.ts';
@@ -53,12 +53,19 @@ const told = (setting: SetColumns, roles: ReportChoices['roles']) => {
 };
 
 const columns = (values: ReportValues, before?: ReportSetting): SetColumns => {
-  const { name, alias, defaultAlias, enabled, feedback, forms, roles, editRoles, charts } = values;
+  const { name, forms, enabled = before?.enabled ?? true, feedback = before?.feedback ?? false } = values;
+  const { roles = before?.viewRoles ?? [], editRoles = before?.editRoles ?? [], charts } = values;
+  const { alias = before?.alias ?? '', defaultAlias = before?.defaultAlias } = values;
   return {
-    ...{ name: name.trim(), alias: alias.trim() || null, enabled, feedback },
-    defaultAlias: defaultAlias === undefined ? (before?.defaultAlias ?? null) : defaultAlias.trim() || null,
-    ...{ forms: [...forms], viewRoles: [...roles], editRoles: [...(editRoles ?? before?.editRoles ?? [])] },
-    charts: chartsColumn(charts),
+    ...{
+      name: name.trim(),
+      alias: alias.trim() || null,
+      defaultAlias: defaultAlias?.trim() || null,
+      enabled,
+      feedback,
+    },
+    ...{ forms: [...forms], viewRoles: [...roles], editRoles: [...editRoles] },
+    charts: charts ? chartsColumn(charts) : (before?.charts ?? {}),
   };
 };
 
@@ -85,7 +92,18 @@ export function administeredReports(context: ReportsContext) {
       const { id, name, alias, defaultAlias, enabled, feedback, forms, version } = setting;
       const { department = null, view = null } = useOf.get(id) ?? {};
       return {
-        ...{ id, name, organization, department, alias: alias ?? '', defaultAlias, enabled, feedback, forms },
+        ...{
+          id,
+          reportId: setting.reportKey,
+          name,
+          organization,
+          department,
+          alias: alias ?? '',
+          defaultAlias,
+          enabled,
+          feedback,
+          forms,
+        },
         ...{ roles: setting.viewRoles, editRoles: setting.editRoles, charts: chosenCharts(setting) },
         ...{ views: view === null ? 0 : overviewsIn(storedView(view)).length },
         ...{ viewers: viewersOf(setting, members), version },
@@ -130,8 +148,7 @@ export function administeredReports(context: ReportsContext) {
         const { organisationId, organisationName } = editor.scope;
         await holdOrganisation(database, organisationId);
         const choices = await reportChoices(context, editor);
-        checkReport(values, choices);
-        requireOwnName(values.name, await all(editor));
+        checkReport(values, choices, { others: await all(editor) });
         const reportKey = randomUUID();
         const row = columns(values);
         const actor = actorOf(editor);
@@ -157,9 +174,9 @@ export function administeredReports(context: ReportsContext) {
         if (version !== undefined && version !== before.version)
           throw new Conflict('Somebody else changed this report.');
         const choices = await reportChoices(context, editor);
-        checkReport(values, choices, before);
         // A department's own report may have the name of the organisation's.
-        if (!sameName(values, before)) requireOwnName(values.name, await all(editor));
+        const others = sameName(values, before) ? [] : await all(editor);
+        checkReport(values, choices, { others, before });
         const row = columns(values, before);
         const actor = actorOf(editor);
         const stamp = { updatedAt: database.now(), updatedBy: actor.userId, version: before.version + 1 };

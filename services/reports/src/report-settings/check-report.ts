@@ -1,20 +1,18 @@
-import { type ChosenChart, Invalid, type ReportChoices } from '@intake-desk/contracts';
+import type { ChosenChart, ReportChoices } from '@intake-desk/contracts';
 import { FieldCheck } from '@intake-desk/identity';
 import { chosenCharts, type ReportSetting } from './report-setting.entity.ts';
 
-/** What a person says of a report (S2 §3). */
+/** What a person says of a report (S2 §3); what is left out stays, or has its default. */
 export interface ReportValues {
   readonly name: string;
-  readonly alias: string;
-  /** Left out, it stays as it is. */
-  readonly defaultAlias?: string | undefined;
-  readonly enabled: boolean;
-  readonly feedback: boolean;
   readonly forms: readonly string[];
-  readonly roles: readonly number[];
-  /** Left out, they stay as they are. */
+  readonly alias?: string | undefined;
+  readonly defaultAlias?: string | null | undefined;
+  readonly enabled?: boolean | undefined;
+  readonly feedback?: boolean | undefined;
+  readonly roles?: readonly number[] | undefined;
   readonly editRoles?: readonly number[] | undefined;
-  readonly charts: readonly ChosenChart[];
+  readonly charts?: readonly ChosenChart[] | undefined;
 }
 
 const same = (one: ChosenChart, other: ChosenChart): boolean =>
@@ -22,9 +20,13 @@ const same = (one: ChosenChart, other: ChosenChart): boolean =>
 
 /**
  * Throws Invalid for what the organisation does not have: forms that no department sends, roles, questions, charts that a
- * question cannot be drawn in, and a question twice. What the report has already may stay.
+ * question cannot be drawn in, and a question twice, and for the name of one of `others`. What the report has already may stay.
  */
-export function checkReport(values: ReportValues, { forms, roles }: ReportChoices, before?: ReportSetting): void {
+export function checkReport(
+  values: ReportValues,
+  { forms, roles }: ReportChoices,
+  { others, before }: { readonly others: readonly ReportSetting[]; readonly before?: ReportSetting },
+): void {
   const had = before ? chosenCharts(before) : [];
   const offered = (chart: ChosenChart): boolean =>
     forms
@@ -33,19 +35,21 @@ export function checkReport(values: ReportValues, { forms, roles }: ReportChoice
       ?.charts.includes(chart.chart) ?? false;
   const areKnown = (named: readonly number[], kept: readonly number[] = []): boolean =>
     named.every((role) => kept.includes(role) || roles.some(({ id }) => id === role));
-  const questions = new Set(values.charts.map(({ form, question }) => `${form}/${question}`));
+  const { charts = had } = values;
+  const questions = new Set(charts.map(({ form, question }) => `${form}/${question}`));
   new FieldCheck()
     .name(values.name)
+    .that(!isTaken(values.name, others), 'name', 'validation.unique')
     .that(
       values.forms.every((form) => before?.forms.includes(form) || forms.some(({ key }) => key === form)),
       'forms',
       'validation.invalid',
     )
-    .that(areKnown(values.roles, before?.viewRoles), 'roles', 'validation.invalid')
+    .that(areKnown(values.roles ?? [], before?.viewRoles), 'roles', 'validation.invalid')
     .that(areKnown(values.editRoles ?? [], before?.editRoles), 'editRoles', 'validation.invalid')
     .that(
-      questions.size === values.charts.length &&
-        values.charts.every(
+      questions.size === charts.length &&
+        charts.every(
           (chart) => values.forms.includes(chart.form) && (had.some((known) => same(known, chart)) || offered(chart)),
         ),
       'charts',
@@ -63,9 +67,6 @@ const nameKey = ({ name }: Named): string => name.trim().toLowerCase();
 /** Whether two reports are called the same; case does not count. */
 export const sameName = (one: Named, other: Named): boolean => nameKey(one) === nameKey(other);
 
-/** Throws Invalid if another report of the organisation has the name. */
-export function requireOwnName(name: string, others: readonly ReportSetting[]): void {
-  if (others.some((other) => sameName({ name }, other))) {
-    throw new Invalid({ name: ['validation.unique'] });
-  }
-}
+/** Returns true if a report of the organisation has the name. */
+const isTaken = (name: string, others: readonly ReportSetting[]): boolean =>
+  others.some((other) => sameName({ name }, other));

@@ -88,9 +88,12 @@ export const enabledReports =
       .filter(({ content }) => content.length > 0);
   };
 
-/** One of them by its key. Throws NotFound if it is not enabled for the caller. */
-export async function openReport(context: ReportsContext, staff: Staff, reportKey: string): Promise<OpenReport> {
-  const found = (await openReports(context, staff)).find(({ setting }) => setting.reportKey === reportKey);
+/** One of them by its key, or by the id that Settings lists it under. Throws NotFound if it is not enabled for the caller. */
+export async function openReport(context: ReportsContext, staff: Staff, reportId: string): Promise<OpenReport> {
+  const reports = await openReports(context, staff);
+  const found =
+    reports.find(({ setting }) => setting.reportKey === reportId) ??
+    reports.find(({ setting }) => String(setting.id) === reportId);
   if (!found) throw new NotFound('There is no such report.');
   return found;
 }

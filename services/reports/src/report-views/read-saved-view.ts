@@ -1,6 +1,6 @@
-import { Invalid, isStorableText, limit } from '@intake-desk/contracts';
+import { Invalid, isStorableText, limit, wrongFields } from '@intake-desk/contracts';
 import { isPlainName } from '@intake-desk/contracts/plain-name';
-import { SavedOverview, SavedView } from '@intake-desk/contracts/reports';
+import { type ReportFilter, SavedOverview, SavedView } from '@intake-desk/contracts/reports';
 import { FieldCheck } from '@intake-desk/identity';
 import { Compile } from 'typebox/compile';
 import { Clean } from 'typebox/value';
@@ -14,11 +14,14 @@ const reserved: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 const isKey = (key: string, maxLength: number): boolean =>
   key.length <= maxLength && !reserved.includes(key) && key.isWellFormed() && !/\p{Cc}/u.test(key);
 
-const invalid = () => new Invalid({ viewJSON: ['validation.invalid'] });
+const invalid = (place = 'viewJSON') => new Invalid({ [place]: ['validation.invalid'] });
 
 /** Returns the overviews of all selections of content. */
 export const overviewsIn = (saved: SavedView): SavedOverview[] =>
   Object.values(saved).flatMap(({ overviews }) => overviews);
+
+/** The place within the view; `body` is the view as a whole. */
+const placed = (place: string): string => (place === 'body' ? 'viewJSON' : `viewJSON.${place}`);
 
 function parsed(text: string): unknown {
   try {
@@ -41,14 +44,27 @@ const isFit = (saved: SavedView): boolean =>
       filters.flat().every(({ type }) => type !== 'textArea'),
   );
 
-/** Returns the view with labels trimmed and without fields that it does not have. */
+const partKey = ({ patientsLeft: _, ...part }: ReportFilter[number]): string =>
+  JSON.stringify(Object.entries(part).toSorted(([one], [other]) => one.localeCompare(other)));
+
+/** Returns an OR-filter without repeated parts (S2 §3). */
+const withoutRepeats = (filter: ReportFilter): ReportFilter =>
+  [...new Map(filter.toReversed().map((part) => [partKey(part), part])).values()].reverse();
+
+/** Returns the view with labels trimmed, without fields that it does not have and without repeated parts of OR-filters. */
 function tidied(saved: SavedView): SavedView {
   const clean = Clean(SavedView, saved);
   if (!view.Check(clean)) throw invalid();
   return Object.fromEntries(
     Object.entries(clean).map(([key, { overviews }]) => [
       key,
-      { overviews: overviews.map((one) => ({ ...one, label: one.label.trim() })) },
+      {
+        overviews: overviews.map((one) => ({
+          ...one,
+          label: one.label.trim(),
+          filters: one.filters.map(withoutRepeats),
+        })),
+      },
     ]),
   );
 }
@@ -60,7 +76,11 @@ function tidied(saved: SavedView): SavedView {
  */
 export function readSavedView(text: string, departments: ReadonlySet<string>): SavedView {
   const sent = parsed(text);
-  if (!view.Check(sent) || !isFit(sent)) throw invalid();
+  if (!view.Check(sent)) {
+    const places = Object.entries(wrongFields(SavedView, sent));
+    throw new Invalid(Object.fromEntries(places.map(([place, keys]) => [placed(place), keys])));
+  }
+  if (!isFit(sent)) throw invalid();
   const saved = tidied(sent);
   const all = overviewsIn(saved);
   new FieldCheck()

@@ -40,20 +40,44 @@ eachEngine((open) => {
     await save(ordered('12', 'pain', '7'), 1);
     expect((await read()).view).toEqual(ordered('12', 'pain', '7'));
     expect((await logged()).at(-1)?.newValue).toMatchObject({ changedOverviews: ['Pain at home'] });
-    for (const wrong of [['pain', 'pain'], ['__proto__'], ['x'.repeat(65)]])
-      expect(await fieldsOf(save(ordered(...wrong), 2))).toEqual({ viewJSON: ['validation.invalid'] });
+    const place = 'viewJSON.pain.overviews.0.questionnaireOrder';
+    expect(await fieldsOf(save(ordered('pain', 'pain'), 2))).toEqual({ [place]: ['validation.invalid'] });
+    expect(await fieldsOf(save(ordered('x'.repeat(65)), 2))).toEqual({ [`${place}.0`]: ['validation.max'] });
+    expect(await fieldsOf(save(ordered('__proto__'), 2))).toEqual({ viewJSON: ['validation.invalid'] });
   });
 
   test('R2 a save that is based on an older version is a conflict that names who saved, and changes nothing', async () => {
     const { save, read, staffWith } = await opened();
     await save(viewOf(overview()));
     await save(viewOf(overview({ label: 'Theirs' })), 1, staffWith('Colleague', ...edits));
-    for (const version of [undefined, 0, 1, 3]) {
+    for (const version of [0, 1, 3]) {
       const late = save(viewOf(overview({ label: 'Mine' })), version);
       await expect(late).rejects.toThrow(Conflict);
       await expect(late).rejects.toThrow('Colleague');
     }
     expect(await read()).toMatchObject({ version: 2, view: viewOf(overview({ label: 'Theirs' })) });
+  });
+
+  test('a save without a version overwrites what is saved (S2 §7)', async () => {
+    const { save, read } = await opened();
+    await save(viewOf(overview()));
+    expect(await save(viewOf(overview({ label: 'Last' })))).toEqual({ version: 2 });
+    expect((await read()).view).toEqual(viewOf(overview({ label: 'Last' })));
+  });
+
+  test('fields of S2 that only the caller uses are kept, and a repeated part of an OR-filter is not', async () => {
+    const { save, read } = await opened();
+    const part = { type: 'groupId', questionnaireId: 'pain', uniqueId: 'pain.rest', groupId: 1 } as const;
+    const filters = [[{ ...part, patientsLeft: 12 }, part, { ...part, groupId: 2 } as const]];
+    await save(viewOf(overview({ immutable: true, filters })));
+    const [kept] = (await read()).view[selection]?.overviews ?? [];
+    expect(kept).toMatchObject({ immutable: true });
+    expect(kept?.filters).toEqual([
+      [
+        { ...part, patientsLeft: 12 },
+        { ...part, groupId: 2 },
+      ],
+    ]);
   });
 
   test('a save whose reply was lost is sent again, saves nothing twice and is no conflict', async () => {
@@ -141,7 +165,7 @@ eachEngine((open) => {
 
   test('E3 what is stored is what was checked, and nothing else of what was sent', async () => {
     const { save, read, hospital } = await opened();
-    await save(viewOf({ ...overview({ label: '  Pain at home ' }), ...{ immutable: true, patients: ['0012345'] } }));
+    await save(viewOf({ ...overview({ label: '  Pain at home ' }), ...{ derived: true, patients: ['0012345'] } }));
     expect((await read()).view).toEqual(viewOf(overview()));
     const { organisationId } = hospital;
     const row = await database.read().findOneByOrFail(ReportViewEntity, { organisationId });

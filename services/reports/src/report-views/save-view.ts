@@ -14,7 +14,7 @@ import { viewChanges } from './view-changes.ts';
 export interface ViewToSave {
   readonly reportId: string;
   readonly viewJSON: string;
-  /** That the change is based on; left out or 0, nothing was saved before. */
+  /** That the change is based on, 0 before the first save; left out, whatever is saved is overwritten. */
   readonly version?: number | undefined;
 }
 
@@ -39,7 +39,7 @@ async function departmentsFor(
 /** Saves the overviews of a report (S2 §7). */
 export const saveView =
   (context: ReportsContext) =>
-  (staff: Staff, { reportId: reportKey, viewJSON, version = 0 }: ViewToSave): Promise<{ version: number }> =>
+  (staff: Staff, { reportId: reportKey, viewJSON, version }: ViewToSave): Promise<{ version: number }> =>
     context.database.write(async () => {
       const { database } = context;
       const { organisationId, organisationName } = staff.scope;
@@ -55,12 +55,13 @@ export const saveView =
       const saved = JSON.stringify(view);
       // A save whose reply was lost is sent again: it has done what it asks for.
       if (saved === JSON.stringify(before)) return { version: row?.version ?? 0 };
-      if (version !== (row?.version ?? 0)) {
+      const current = row?.version ?? 0;
+      if (version !== undefined && version !== current) {
         throw new Conflict(`${row?.changedByName ?? 'Somebody else'} changed these overviews in the meantime.`);
       }
       const actor = actorOf(staff);
       const next = {
-        ...{ viewJson: saved, version: version + 1 },
+        ...{ viewJson: saved, version: current + 1 },
         ...{ changedBy: actor.userId, changedByName: actor.name, changedAt: database.now() },
       };
       const manager = database.manager();

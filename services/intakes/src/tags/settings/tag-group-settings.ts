@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Forbidden, Invalid } from '@intake-desk/contracts';
 import type { AdministeredTagGroup, MoveDirection } from '@intake-desk/contracts/administration';
+import { FieldCheck } from '@intake-desk/identity';
 import type { IntakesContext } from '../../context.ts';
 import { type TagGroup, TagGroupEntity } from '../tag-group.entity.ts';
 import { readGroup, readGroups } from './read-tag-settings.ts';
@@ -15,7 +17,7 @@ import {
   type TagEditor,
 } from './tag-editor.ts';
 import { lastPosition, moved } from './tag-order.ts';
-import { checkedColor, requireVersion } from './tag-settings.ts';
+import { isColorFor, requireVersion } from './tag-settings.ts';
 
 /** What a person says of a group; what is left out stays, or has its default. */
 export interface TagGroupValues {
@@ -34,9 +36,13 @@ interface Versioned {
 function checked({ can }: TagEditor, values: TagGroupValues, before?: TagGroup) {
   const { exclusive = before?.exclusive ?? false, alterable = before?.alterable ?? true } = values;
   const name = values.name.trim().normalize('NFC');
-  if (name === '') throw new Invalid({ name: ['validation.required'] });
+  const color = values.color.toLowerCase();
+  new FieldCheck()
+    .that(name !== '', 'name', 'validation.required')
+    .that(isColorFor(color, before?.color), 'color', 'tag.color')
+    .done();
   if (alterable !== (before?.alterable ?? true) && !can('admin')) throw new Forbidden();
-  return { name, color: checkedColor(values.color, before?.color), exclusive, alterable };
+  return { name, color, exclusive, alterable };
 }
 
 type Told = Pick<TagGroup, 'name' | 'color' | 'exclusive' | 'alterable'>;
@@ -47,12 +53,23 @@ const told = ({ name, color, exclusive, alterable }: Told) => ({ name, color, ex
 /** Groups of tags of an organisation as its staff edit them in Settings (S2 §2). */
 export function createTagGroupSettings({ database }: IntakesContext) {
   /** The group among all of its organisation, which are held. Throws NotFound; Invalid for one that stays as it is. */
-  const held = async ({ scope, can }: TagEditor, id: number) => {
+  const held = async (editor: TagEditor, id: number) => {
+    const { groups, group } = await locked(editor, id);
+    requireChangeable(editor, group);
+    return { groups, group };
+  };
+
+  /** Throws Invalid. */
+  const requireChangeable = ({ can }: TagEditor, group: TagGroup): void => {
+    if (group.isNoGroup) throw new Invalid({ name: ['tag.no_group'] });
+    if (!can('admin')) requireAlterable(group, 'name');
+  };
+
+  /** The group among all of its organisation, which are locked. Throws NotFound. */
+  const locked = async ({ scope }: TagEditor, id: number) => {
     const groups = await lockedGroups(database, scope.organisationId);
     const group = groups.find((one) => one.id === id);
     if (!group) throw missingGroup();
-    if (group.isNoGroup) throw new Invalid({ name: ['tag.no_group'] });
-    if (!can('admin')) requireAlterable(group, 'name');
     return { groups, group };
   };
 
@@ -83,9 +100,11 @@ export function createTagGroupSettings({ database }: IntakesContext) {
       { version, ...values }: TagGroupValues & Versioned,
     ): Promise<AdministeredTagGroup> =>
       named(database, async () => {
-        const { group } = await held(editor, id);
+        const { group } = await locked(editor, id);
         requireVersion(group, version);
         const columns = checked(editor, values, group);
+        if (isDeepStrictEqual(told(columns), told(group))) return readGroup(database, editor, id);
+        requireChangeable(editor, group);
         const next = { ...columns, updatedAt: database.now(), version: group.version + 1 };
         await database.manager().update(TagGroupEntity, { id }, next);
         await logTags(database, editor, {

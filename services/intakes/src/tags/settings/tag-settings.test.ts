@@ -205,7 +205,9 @@ eachEngine((open) => {
     await groups().change(admin, group.id, { name: group.name, color, alterable: false });
     const fixed = { errors: { group_id: ['tag.fixed_group'] } };
     await expect(newTag({ group_id: group.id })).rejects.toMatchObject(fixed);
-    await expect(settings().change(admin, tag.id, { name: tag.name, color })).rejects.toMatchObject(fixed);
+    await expect(settings().change(admin, tag.id, { name: 'another', color })).rejects.toMatchObject(fixed);
+    // The row as it was read changes nothing.
+    expect(await settings().change(staff, tag.id, { name: tag.name, color })).toEqual(await listed(tag.id));
     await expect(
       settings().change(staff, loose.id, { name: loose.name, color, group_id: group.id }),
     ).rejects.toMatchObject(fixed);
@@ -217,7 +219,7 @@ eachEngine((open) => {
     await expect(groups().enable(staff, group.id, { enabled: false })).rejects.toMatchObject(kept);
     await expect(groups().delete(admin, group.id)).rejects.toMatchObject(kept);
     await groups().change(admin, group.id, { name: group.name, color, alterable: true });
-    await expect(settings().change(staff, tag.id, { name: tag.name, color })).resolves.toMatchObject({ version: 2 });
+    await expect(settings().change(staff, tag.id, { name: 'another', color })).resolves.toMatchObject({ version: 2 });
   });
 
   test('the group of tags without a group stays as it is', async () => {
@@ -227,6 +229,8 @@ eachEngine((open) => {
       refused,
     );
     await expect(groups().delete(staff, group.id)).rejects.toMatchObject(refused);
+    const row = (await groups().list(staff)).find(({ id }) => id === group.id);
+    expect(row && (await groups().change(staff, group.id, row))).toEqual(row);
     expect((await newTag()).group.id).toBe(group.id);
   });
 

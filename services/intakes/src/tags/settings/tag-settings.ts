@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Conflict, Forbidden, Invalid, isTagColor, isTagName, tagNameOf } from '@intake-desk/contracts';
 import type { AdministeredTag, MoveDirection } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
+import { FieldCheck } from '@intake-desk/identity';
 import type { IntakesContext } from '../../context.ts';
 import { type Tag, TagEntity } from '../tag.entity.ts';
 import { type TagGroup, TagGroupEntity } from '../tag-group.entity.ts';
@@ -38,23 +40,25 @@ export function requireVersion(row: { readonly version: number }, version: numbe
   if (version !== undefined && version !== row.version) throw new Conflict('Somebody else changed this meanwhile.');
 }
 
-/** A colour as it is stored. Throws Invalid for one that cannot be seen well; the one that stands may stay. */
-export function checkedColor(color: string, before?: string): string {
-  const stored = color.toLowerCase();
-  if (stored !== before && !isTagColor(stored)) throw new Invalid({ color: ['tag.color'] });
-  return stored;
-}
+/** Returns true for a colour that can be seen well; the one that a row has may stay. */
+export const isColorFor = (color: string, before?: string): boolean => color === before || isTagColor(color);
 
 /** The columns that a person's values change. Throws Invalid, and Forbidden for an external id that is not theirs to write (D4). */
 function checked({ can }: TagEditor, values: TagValues, before?: Tag) {
   const name = tagNameOf(values.name);
-  if (!isTagName(name)) throw new Invalid({ name: ['tag.name'] });
-  if (values.external_id !== undefined && !can('edit_tag_external_id')) throw new Forbidden();
+  const color = values.color.toLowerCase();
+  new FieldCheck()
+    .that(isTagName(name), 'name', 'tag.name')
+    .that(isColorFor(color, before?.color), 'color', 'tag.color')
+    .done();
+  const sameExternalId =
+    before !== undefined && values.external_id === before.externalId && can('view_tag_external_id');
+  if (values.external_id !== undefined && !sameExternalId && !can('edit_tag_external_id')) throw new Forbidden();
   const { external_id: externalId = before?.externalId ?? null } = values;
   const { enabling_email_key: enablingEmailKey = before?.enablingEmailKey ?? null } = values;
   return {
     name,
-    color: checkedColor(values.color, before?.color),
+    color,
     isDefault: values.is_default ?? before?.isDefault ?? false,
     enablingEmailKey,
     externalId: externalId?.trim() || null,
@@ -81,14 +85,20 @@ async function noGroup(database: Database, groups: readonly TagGroup[], organisa
   });
 }
 
-/** A tag and its group, both held. Throws NotFound, and Invalid for a group that is not alterable. */
-async function heldTag(database: Database, { scope: { organisationId } }: TagEditor, id: number) {
+/** A tag and its group, both locked. Throws NotFound, and Invalid for a group that is not alterable. */
+async function heldTag(database: Database, editor: TagEditor, id: number) {
+  const locked = await lockedTag(database, editor, id);
+  requireAlterable(locked.group, 'group_id');
+  return locked;
+}
+
+/** A tag and its group, both locked. Throws NotFound. */
+async function lockedTag(database: Database, { scope: { organisationId } }: TagEditor, id: number) {
   const groups = await lockedGroups(database, organisationId);
   const tags = await lockedTags(database, organisationId);
   const tag = tags.find((one) => one.id === id);
   const group = groups.find((one) => one.id === tag?.groupId);
   if (!tag || !group) throw missingTag();
-  requireAlterable(group, 'group_id');
   return { groups, tags, tag, group };
 }
 
@@ -130,12 +140,15 @@ export function createTagSettings({ database }: IntakesContext) {
         return readTag(database, editor, id);
       }),
 
-    /** Throws Invalid, Forbidden, NotFound, Conflict. */
+    /** A row that is sent back as it is stays, also in a group that is not alterable. Throws Invalid, Forbidden, NotFound, Conflict. */
     change: (editor: TagEditor, id: number, { version, ...values }: TagValues & Versioned): Promise<AdministeredTag> =>
       named(database, async () => {
-        const { groups, tags, tag, group } = await heldTag(database, editor, id);
+        const { groups, tags, tag, group } = await lockedTag(database, editor, id);
         requireVersion(tag, version);
         const columns = checked(editor, values, tag);
+        const stays = values.group_id === undefined || values.group_id === group.id;
+        if (stays && isDeepStrictEqual(told(columns, group), told(tag, group))) return readTag(database, editor, id);
+        requireAlterable(group, 'group_id');
         const home = await homeOf(editor, groups, values.group_id, group);
         const position =
           home.id === group.id ? tag.position : lastPosition(tags.filter(({ groupId }) => groupId === home.id));

@@ -1,0 +1,43 @@
+import type { Staff } from '@intake-desk/identity';
+import type { ReportsContext } from '../context.ts';
+import { reportQuestionnaire } from '../report-data/report-questionnaire.ts';
+import { shownQuestions } from '../report-data/shown-questions.ts';
+import type { OpenReport } from '../report-settings/enabled-reports.ts';
+import type { ReportedForm } from './reported-forms.ts';
+
+/** What patients wrote, by `<questionnaireId>/<uniqueId>`. */
+interface Texts {
+  readonly texts?: Readonly<Record<string, string>>;
+}
+
+/** Returns what each form has in words to the open questions that the report shows; nothing for a form without. */
+export async function openAnswers(
+  context: ReportsContext,
+  { language }: Staff,
+  report: OpenReport,
+  forms: readonly ReportedForm[],
+): Promise<(form: number) => Texts> {
+  const versions = await context.questionnaires.versions(forms.map(({ version }) => version));
+  const { questions } = shownQuestions(report);
+  const asked = new Map(
+    [...versions].map(([id, { questionnaire }]) => [
+      id,
+      questions(reportQuestionnaire([questionnaire], language))
+        .questionAnswerPairs.filter(({ input }) => input.type === 'textArea')
+        .map(({ uniqueId }) => ({ uniqueId, key: `${questionnaire.key}/${uniqueId}` })),
+    ]),
+  );
+  const written = new Map(
+    forms.map(({ id, version, answers }) => [
+      id,
+      (asked.get(version) ?? []).flatMap(({ uniqueId, key }) => {
+        const text = answers[uniqueId]?.text?.trim() ?? '';
+        return text === '' ? [] : [[key, text] as const];
+      }),
+    ]),
+  );
+  return (form) => {
+    const texts = written.get(form) ?? [];
+    return texts.length === 0 ? {} : { texts: Object.fromEntries(texts) };
+  };
+}
