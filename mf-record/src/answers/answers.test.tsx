@@ -65,6 +65,22 @@ test('looking marks the intake as seen and not as handled', async () => {
   expect(server.named(markHandled)).toEqual([]);
 });
 
+test('a note that nobody saved is there again after the record was closed, and gone once the intake is handled', async () => {
+  const record = sampleRecord({ read: reading });
+  const first = await openRecord({ record, replies: [some] });
+  await first.user.type(await screen.findByRole('textbox', { name: 'Note (optional)' }), 'Called the ward.');
+  first.unmount();
+  const { user, server, unmount } = await openRecord({ record, replies: [some] });
+  expect(await screen.findByRole('textbox', { name: 'Note (optional)' })).toHaveValue('Called the ward.');
+  const handled = { ...reading, note: 'Called the ward.' };
+  server.give(answers(markHandled, { handled }), showsRecord({ read: reading, handled }));
+  await user.click(screen.getByRole('button', { name: 'Mark as handled' }));
+  await screen.findByText(/Handled by/);
+  unmount();
+  await openRecord({ record, replies: [some] });
+  expect(await screen.findByRole('textbox', { name: 'Note (optional)' })).toHaveValue('');
+});
+
 test('an intake is handled by a press, with a note, by name, and that can be undone', async () => {
   const { user, server } = await openRecord({ record: sampleRecord({ read: reading }), replies: [some] });
   await user.type(await screen.findByRole('textbox', { name: 'Note (optional)' }), 'Called the ward.');

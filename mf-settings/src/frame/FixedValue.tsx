@@ -1,4 +1,4 @@
-import { Box, Text } from '@intake-desk/kit';
+import { Box, type EditorField, Text } from '@intake-desk/kit';
 
 interface FixedValueProps {
   readonly label: string;
@@ -28,3 +28,13 @@ export function FixedValue({ label, words, none, reason }: FixedValueProps) {
     </Box>
   );
 }
+
+/** The field as a text that nobody changes, with the reason. */
+export const fixedField = <Draft,>(
+  field: EditorField<Draft>,
+  { none, reason }: Required<Pick<FixedValueProps, 'none' | 'reason'>>,
+): EditorField<Draft> => ({
+  ...field,
+  rule: undefined,
+  draw: ({ draft }) => <FixedValue label={field.label} words={field.words(draft)} none={none} reason={reason} />,
+});
