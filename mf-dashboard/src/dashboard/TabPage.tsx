@@ -115,6 +115,7 @@ function TabPage<C extends TableColumns, P extends Period>(props: TabPageProps<C
           <SideFilterMenu
             value={sideFilters}
             leftOut={data?.tableOptions.leftOut}
+            ofAttention={attention !== undefined}
             onInclude={showLeftOut}
             onBoxes={(boxes) => {
               const shown = boxesOf(sideFilters);

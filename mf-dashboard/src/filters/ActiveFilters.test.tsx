@@ -94,7 +94,7 @@ test('a count above the charts narrows the table, its chip says so and takes it 
   expect(search).not.toContain('attention');
 });
 
-test('the view Needs attention lists those who need it until somebody looks for a patient, selects a part of a chart or takes its chip away', async () => {
+test('N1 the view Needs attention lists those who need it until somebody looks for a patient, selects a part of a chart or takes its chip away', async () => {
   const { user } = await open();
   expect(lastRequest(server).attention).toBe('any');
   await user.type(screen.getByLabelText('Search by name or patient ID'), '12');
@@ -223,6 +223,13 @@ test('a button says how many intakes are left out; its menu says why, and includ
   await waitFor(() => expect(lastTotal()).toBe(15));
   expect(lastRequest(server).filters).toMatchObject(includesThem);
   expect(screen.queryByText(/^The charts leave out/)).not.toBeInTheDocument();
+});
+
+test('where the table lists those who need attention, the hidden ones are counted among these', async () => {
+  const { user } = await withThreeLeftOut({ path: '/' });
+  await user.click(await screen.findByRole('button', { name: '3 hidden' }));
+  const line = await screen.findByText(/^3 intakes that need attention are hidden/);
+  expect(line).toHaveTextContent('(past appointment: 3, hidden: 1)');
 });
 
 test('Show at the foot brings the hidden records for this view, can be undone, and leaves the options alone', async () => {

@@ -57,7 +57,7 @@ test('who may not see risk reads all answers and no judgement of them', async ()
   expect(screen.queryByText('No answer needs a look.')).not.toBeInTheDocument();
 });
 
-test('looking marks the intake as seen and not as handled', async () => {
+test('N2 looking marks the intake as seen and not as handled', async () => {
   const { server } = await openRecord({ replies: [some, marks] });
   expect(await screen.findByRole('button', { name: 'Mark as handled' })).toBeInTheDocument();
   const body = { org: 'northsea', departmentSymbol: 'ANE', id: 1, read: true };
@@ -65,7 +65,7 @@ test('looking marks the intake as seen and not as handled', async () => {
   expect(server.named(markHandled)).toEqual([]);
 });
 
-test('a note that nobody saved is there again after the record was closed, and gone once the intake is handled', async () => {
+test('N2 a note that nobody saved is there again after the record was closed, and gone once the intake is handled', async () => {
   const record = sampleRecord({ read: reading });
   const first = await openRecord({ record, replies: [some] });
   await first.user.type(await screen.findByRole('textbox', { name: 'Note (optional)' }), 'Called the ward.');

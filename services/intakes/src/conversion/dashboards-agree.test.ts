@@ -192,7 +192,7 @@ eachEngine((open) => {
     expect(exported()).toBeGreaterThan(NUM_RUNS);
   };
 
-  test('conversion: rows, totals, charts, what needs somebody, selection and export agree, whatever is asked', () =>
+  test('N1 N2 conversion: rows, totals, charts, what needs somebody, selection and export agree, whatever is asked', () =>
     conversionAgrees());
 
   test('they agree also if weeks and months that are over are kept counted', async () => {
@@ -206,7 +206,7 @@ eachEngine((open) => {
     expect(figures).toBeGreaterThan(NUM_RUNS);
   });
 
-  test('appointments: rows, totals, charts, what needs somebody, selection and export agree, whatever is asked', async () => {
+  test('N1 appointments: rows, totals, charts, what needs somebody, selection and export agree, whatever is asked', async () => {
     const { check, exported } = chosenAndExported(appointmentDashboard, dashboards.selectAppointments);
     await agrees(
       appointmentQueries(world),
