@@ -1,11 +1,11 @@
-import { instant, varchar } from '../schema/columns.ts';
+import { id, instant, varchar } from '../schema/columns.ts';
 import type { Migration } from './migration.ts';
 import { table, tableOf } from './table.ts';
 
 const endedSession = table(
   'ended_session',
-  { id_hash: { ...varchar(64), primary: true }, reason: varchar(32), at: instant() },
-  { index: { at: ['at'] } },
+  { id: id(), id_hash: varchar(64), reason: varchar(32), at: instant() },
+  { unique: { hash: ['id_hash'] }, index: { at: ['at'] } },
 );
 
 /** Why sessions ended, so that a page whose session is gone tells its user the reason. */

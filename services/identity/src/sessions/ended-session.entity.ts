@@ -1,8 +1,9 @@
 import type { SessionEnd } from '@intake-desk/contracts';
-import { entity, instant, varchar } from '@intake-desk/database';
+import { entity, id, instant, varchar } from '@intake-desk/database';
 
 /** A session that somebody ended before its time, so that a page that still shows it says why. */
 export interface EndedSession {
+  id: number;
   /** SHA-256 of the id in the cookie, in hex. */
   idHash: string;
   reason: SessionEnd;
@@ -11,6 +12,6 @@ export interface EndedSession {
 
 export const EndedSessionEntity = entity<EndedSession>(
   'ended_session',
-  { idHash: { ...varchar(64), primary: true }, reason: varchar(32), at: instant() },
-  { index: { at: ['at'] } },
+  { id: id(), idHash: varchar(64), reason: varchar(32), at: instant() },
+  { unique: { hash: ['idHash'] }, index: { at: ['at'] } },
 );
