@@ -95,7 +95,6 @@ export function DashboardTable<C extends TableColumns, P extends string>({
             counts={state.data?.tableOptions}
             attention={attention}
             onShowLeftOut={props.onShowLeftOut}
-            view={view}
             change={change}
             onLonger={longer && view.period !== longer ? () => change({ period: longer }) : undefined}
           >
