@@ -104,8 +104,11 @@ test('A2 F7 under the cover the document has nothing of the page, not even in di
   expect(hidden()).toBe(1);
   await desk.user.keyboard('{Escape}{Control>}k{/Control}');
   expect(hidden()).toBe(1);
+  const late = document.body.appendChild(document.createElement('aside'));
+  await waitFor(() => expect(late).not.toBeInTheDocument());
   await signIn();
   expect(await screen.findByRole('dialog', { name: 'My sign-ins' })).toBeInTheDocument();
+  expect(late).toBeInTheDocument();
   await waitFor(() => expect(hidden()).toBe(1));
   expect(inDocument('Page /invite')).toBe(true);
 });
