@@ -43,7 +43,7 @@ async function open({ data, saved, ...options }: Opened = {}) {
   return rendered;
 }
 
-const needing = 'Needs attention, any period: for any reason';
+const needing = 'Needs attention, any period';
 const usual = ['Without past appointments', 'Without hidden records', 'Without test records: test'];
 const narrowed = '/?status=completed,noshow&date=2026-01-01..&location=home&part.category=completed';
 

@@ -50,10 +50,13 @@ export function chipsOf<C extends TableColumns, P extends string>(parts: ChipPar
   });
   const needed = attention && {
     id: 'attention',
-    words: t('chips.column', {
-      column: t('attention.anyPeriod'),
-      words: t(`attention.${attention}`, { count: 2, days: limit.soonDays }),
-    }),
+    words:
+      attention === 'any'
+        ? t('attention.anyPeriod')
+        : t('chips.column', {
+            column: t('attention.anyPeriod'),
+            words: t(`attention.${attention}`, { count: 2, days: limit.soonDays }),
+          }),
     remove: () => change(view.attention ? { attention: undefined } : { everybody: true }),
   };
   const part = selection && {

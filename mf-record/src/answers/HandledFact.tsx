@@ -3,6 +3,7 @@ import { apiError, displayDateTime, Icon, TextInput, useShell } from '@intake-de
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { makeDrafts } from '../draft/drafts.ts';
+import classes from './answers.module.css';
 import { useRecordMarkHandledMutation } from './answers-api.ts';
 import { FactLine } from './FactLine.tsx';
 
@@ -53,6 +54,7 @@ export function HandledFact({ record, onChanged }: HandledFactProps) {
           aria-label={t('answers.note')}
           placeholder={t('answers.note')}
           size="xs"
+          className={classes.note ?? ''}
           maxLength={limit.reasonLength}
           value={note}
           onChange={(event) => write(event.currentTarget.value)}

@@ -47,7 +47,15 @@ export function SessionCover({ user, reason, expiresAt }: SessionCoverProps) {
         <Text>{t('session.kept')}</Text>
         <SignInSteps email={user.email} onOpen={() => void opened()} onPath={loadPage} />
         {desk.sso ? (
-          <Button component="a" href="/loginAuth0?redirect=%2Fabout" target="_blank" rel="noreferrer" variant="default">
+          <Button
+            component="a"
+            href="/loginAuth0?redirect=%2Fabout"
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            className={classes.leave ?? ''}
+            classNames={{ label: classes.words ?? '' }}
+          >
             {t('session.ssoTab', { provider: desk.sso })}
           </Button>
         ) : null}
