@@ -53,10 +53,11 @@ export type ChartSelection = Static<typeof ChartSelection>;
  * `failedMail`: the last mail to the patient failed, and the appointment is not past.
  */
 export const attentions = ['critical', 'waiting', 'completed', 'failedMail'] as const;
-export type Attention = (typeof attentions)[number];
+export const Attention = Type.Enum([...attentions]);
+export type Attention = Static<typeof Attention>;
 /** What the table may be narrowed to: one of `attentions`, or those who need attention for any of these reasons. */
 export const attentionFilters = [...attentions, 'any'] as const;
-export const AttentionFilter = Type.Enum([...attentionFilters]);
+export const AttentionFilter = Type.Union([Attention, Type.Literal('any')]);
 export type AttentionFilter = Static<typeof AttentionFilter>;
 
 /** A row of the dashboard (S1 §3 Intake record). Dates are civil dates in the organisation's zone, times HH:mm. */
