@@ -80,11 +80,16 @@ export default function Roles() {
       draw: (props) => <PermissionField {...props} />,
     }),
   ];
-  const locked = { none: t('users.editor.none'), reason: t('roles.editor.locked') };
+  const none = t('users.editor.none');
 
   const editor: ListEditor<AdministeredRole, RoleDraft> = {
     draftOf,
-    fieldsOf: (base) => (base?.locked ? fields.map((field) => fixedField(field, locked)) : fields),
+    fieldsOf: (base) =>
+      base?.locked
+        ? fields.map((field, place) =>
+            fixedField(field, place === 0 ? { none, reason: t('roles.editor.locked') } : { none }),
+          )
+        : fields,
     asNew: (draft) => ({ ...draft, permissions: draft.permissions.filter(can) }),
     status: ({ permissions }) =>
       t('roles.editor.chosen', { count: permissions.length, total: grantablePermissions.length }),
