@@ -74,7 +74,7 @@ test('A2 a 401 covers the page and tells the other tabs; who signs in again find
 test.each([
   ['You were logged out due to inactivity.', 'expired'],
   ['You were signed out from another device.', 'ended_elsewhere'],
-  ['An administrator ended your sign-in.', 'ended_by_administrator'],
+  ['An administrator signed you out.', 'ended_by_administrator'],
   ['Your password was changed.', 'password_changed'],
   ['You are signed out.', undefined],
 ])('A2 the cover says why: %s', async (words, code) => {
@@ -169,7 +169,7 @@ test.each([
   tells(word);
   if (word.kind === 'ended') {
     await cover();
-    expect(screen.getByRole('status')).toHaveTextContent('An administrator ended your sign-in.');
+    expect(screen.getByRole('status')).toHaveTextContent('An administrator signed you out.');
     tells({ kind: 'signedIn', user: desk.person.id });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(desk.loads).toEqual([]);

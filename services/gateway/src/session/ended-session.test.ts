@@ -83,7 +83,9 @@ eachGateway((world) => {
     await identity.sweep();
     expect(await reasonOf(browser)).toBe('ended_by_administrator');
     const at = new Date(database.now().getTime() - time.sessionAbsoluteMs - 1);
-    await database.write(() => database.manager().update(EndedSessionEntity, { reason: 'ended_by_administrator' }, { at }));
+    await database.write(() =>
+      database.manager().update(EndedSessionEntity, { reason: 'ended_by_administrator' }, { at }),
+    );
     await identity.sweep();
     expect(await reasonOf(browser)).toBe('expired');
   });
