@@ -1,4 +1,4 @@
-import { confirmationRequiredCode, sentence } from './failure.ts';
+import { confirmationRequiredCode, type SessionEnd, sentence } from './failure.ts';
 import type { Language } from './language.ts';
 import { type FieldKeys, sentenceOf } from './validation.ts';
 
@@ -25,6 +25,15 @@ export abstract class DomainError extends Error {
 /** Nobody is signed in, or no longer. */
 export class Unauthenticated extends DomainError {
   readonly kind = 'unauthenticated';
+}
+
+/** The caller's session has ended; the caller still sends its cookie. */
+export class SessionEnded extends Unauthenticated {
+  readonly reason: SessionEnd;
+  constructor(reason: SessionEnd) {
+    super();
+    this.reason = reason;
+  }
 }
 
 /** The session is covered, or a patient has the device: it answers nothing until its user gives the PIN again. */

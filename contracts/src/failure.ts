@@ -48,5 +48,8 @@ export const notWhitelistedCode = 'ip_not_whitelisted';
 export const confirmationRequiredCode = 'confirmation_required';
 /** `code` of a 401 of a session that is covered and goes on after the PIN. */
 export const coveredCode = 'covered';
+/** `code` of a 401 of a session that has ended: why. A 401 without it is about no session that the gateway knows. */
+export const sessionEnds = ['expired', 'ended_elsewhere', 'ended_by_administrator', 'password_changed'] as const;
+export type SessionEnd = (typeof sessionEnds)[number];
 /** `code` of a 403 of a session that goes on after the password (security.md C17). */
 export const proofRequiredCode = 'proof_required';

@@ -4,6 +4,7 @@ import { browser } from './browser.ts';
 import { faults } from './faults.ts';
 import { inputOutput } from './input-output.ts';
 import type { Mutation } from './mutation.ts';
+import { overlooked } from './overlooked.ts';
 import { sessions } from './sessions.ts';
 
 /** The standing list: at least one damage for each code that docs/security.md calls met. */
@@ -13,5 +14,6 @@ export const mutations: readonly Mutation[] = [
   ...authentication,
   ...access,
   ...inputOutput,
+  ...overlooked,
   ...faults,
 ];

@@ -70,7 +70,7 @@ describe('one intake', () => {
     await nurse.page.getByRole('heading', { name: 'Sign in to Intake Desk' }).waitFor();
     expect(await nurse.accessibilityFaults()).toEqual([]);
     const answer = nurse.page.waitForResponse(isConversionData);
-    await nurse.signIn();
+    await nurse.signIn('/?view=all');
     const { tableOptions, table, pie, column, bar } = await (await answer).json();
     const bars = nurse.page.getByRole('banner');
     expect(await bars.getByLabel('Organisation').inputValue()).toBe('North Sea Hospital');

@@ -7,7 +7,7 @@ import { PlainName } from '../plain-name.ts';
 import { Nothing, route } from '../route.ts';
 import { AppointmentFilters, AppointmentSort } from '../table/appointment-columns.ts';
 import { ConversionFilters, ConversionSort } from '../table/conversion-columns.ts';
-import { Attention, SideFilters } from './dashboard.ts';
+import { AttentionFilter, SideFilters } from './dashboard.ts';
 
 /** Tabs of the dashboard (S1 §2). */
 export const dashboardTabs = ['conversion', 'appointments'] as const;
@@ -21,7 +21,7 @@ export type BuiltInView = (typeof builtInViews)[number];
 const Dates = Type.Object({ start: CivilDate, end: CivilDate });
 const shared = {
   filters: Type.Optional(SideFilters),
-  attention: Type.Optional(Attention),
+  attention: Type.Optional(AttentionFilter),
   /** Columns that show, in their order. */
   columns: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 50 })),
   dates: Type.Optional(Dates),

@@ -55,6 +55,10 @@ export type ChartSelection = Static<typeof ChartSelection>;
 export const attentions = ['critical', 'waiting', 'completed', 'failedMail'] as const;
 export const Attention = Type.Enum([...attentions]);
 export type Attention = Static<typeof Attention>;
+/** What the table may be narrowed to: one of `attentions`, or those who need attention for any of these reasons. */
+export const attentionFilters = [...attentions, 'any'] as const;
+export const AttentionFilter = Type.Union([Attention, Type.Literal('any')]);
+export type AttentionFilter = Static<typeof AttentionFilter>;
 
 /** A row of the dashboard (S1 §3 Intake record). Dates are civil dates in the organisation's zone, times HH:mm. */
 export const IntakeRow = Type.Object({
@@ -103,7 +107,10 @@ export const IntakeRow = Type.Object({
 export type IntakeRow = Static<typeof IntakeRow>;
 
 const LeftOutCount = Type.Optional(Type.Integer());
-/** Rows of the period that the side filters leave out: in all, and by each that is on. A row may count for several. */
+/**
+ * Rows that the side filters leave out, of the period or with `attention` of those that need it: in all, and by each that is on. A row
+ * may count for several.
+ */
 export const LeftOut = Type.Object({
   total: Type.Integer(),
   hideAppointmentPast: LeftOutCount,
@@ -169,7 +176,7 @@ const filterFields = <F extends TSchema, S extends TSchema>(filters: F, sort: S)
   /** Narrows to one intake. */
   ic_hash: Type.Optional(IntakeHash),
   columnFilters: Type.Optional(filters),
-  attention: Type.Optional(Attention),
+  attention: Type.Optional(AttentionFilter),
   selection: Type.Optional(ChartSelection),
   sort: Type.Optional(sort),
   /** What orders rows that `sort` leaves equal. */

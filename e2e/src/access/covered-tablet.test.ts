@@ -123,6 +123,7 @@ test('A8 a covered tablet shows no patient: not by reload, Back, a typed address
   await page.getByRole('dialog', { name: 'The screen is covered' }).waitFor();
   await told;
   await open.getByRole('dialog', { name: 'The screen is covered' }).waitFor();
+  for (const tab of [page, open]) expect(await patientsOf(tab)).toBe(0);
   expect(await rawCall(list, former)).toEqual({ status: 401, patients: 0 });
   await page.reload();
   await isCover(page);

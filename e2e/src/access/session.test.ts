@@ -88,7 +88,8 @@ test('F7 what somebody typed into a record is theirs after their session ran out
   const { database, identity } = desk.gateway.services;
   const { id: organisationId } = await identity.organisations.bySymbol('northsea');
   const { id: departmentId } = await identity.departments.bySymbol(organisationId, 'ANE');
-  const { hash } = await database.read().findOneByOrFail(IntakeEntity, { departmentId, status: 1, hiddenAt: IsNull() });
+  const where = { departmentId, status: 1, hiddenAt: IsNull() };
+  const { hash, epd: patient } = await database.read().findOneByOrFail(IntakeEntity, where);
   const path = `/intake?org=northsea&dep=ANE&hash=${hash}`;
   visitor = await desk.arrive({ name: 'nurse' });
   await visitor.signIn(path);
@@ -105,10 +106,13 @@ test('F7 what somebody typed into a record is theirs after their session ran out
   await openTimeline();
   await comment.fill(epd);
   await (await openHiding()).fill(epd);
+  expect(await page.content()).toContain(patient);
 
   await endSessions(other);
   const cover = page.getByRole('dialog', { name: 'Sign in again' });
   await cover.waitFor();
+  expect(await page.content()).not.toContain(patient);
+  expect(await page.getByRole('dialog').count()).toBe(1);
   await other.close();
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await press(page, 'Enter');
@@ -162,6 +166,7 @@ test('A7 a user sees their sign-ins and ends one: that browser is covered', asyn
   await page.getByRole('button', { name: /^End .*last seen/ }).click();
   await list.nth(1).waitFor({ state: 'detached' });
   await elsewhere.page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+  await elsewhere.page.getByText(/^You were signed out from another device\./).waitFor();
 });
 
 test('by keyboard alone: the palette opens a page, on the narrowest screen too', async () => {

@@ -54,6 +54,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   department_config: { owner: 'identity' },
   department_procedure: { owner: 'intakes', others: [firstSteps] },
   edit_lock: { owner: 'intakes' },
+  ended_session: { owner: 'identity' },
   export_filter: { owner: 'intakes', others: [retention] },
   intake: { owner: 'intakes' },
   intake_tag: { owner: 'intakes' },

@@ -53,7 +53,7 @@ export async function chooseAllIntakes(page: Page): Promise<void> {
   await tableAtRest(page);
 }
 
-/** The same from now on, once for a user: until then the dashboard opens with what needs somebody. */
+/** The same from now on, once for a user: until then the dashboard opens with those who need attention. */
 export async function viewAllIntakes(page: Page): Promise<void> {
   await chooseAllIntakes(page);
   await page.getByRole('button', { name: 'View: All intakes', exact: true }).click();

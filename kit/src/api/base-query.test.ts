@@ -120,13 +120,15 @@ test('an address that is not whitelisted is told apart from a stale token', asyn
   expect(calls).toHaveLength(1);
 });
 
-test('401 tells that the session is gone', async () => {
-  const heard: string[] = [];
-  const end = onSessionEvent('signedOut', () => heard.push('signedOut'));
-  answers = [json(401, { message: 'Unauthenticated.' })];
-  await read();
+test('401 tells that the session is gone, and why if the gateway says so', async () => {
+  const heard: unknown[] = [];
+  const end = onSessionEvent('signedOut', (reason) => heard.push(reason));
+  for (const code of [undefined, 'ended_by_administrator', 'unknown']) {
+    answers = [json(401, { message: 'Unauthenticated.', code })];
+    await read();
+  }
   end();
-  expect(heard).toEqual(['signedOut']);
+  expect(heard).toEqual([undefined, 'ended_by_administrator', undefined]);
 });
 
 test('A8 a covered session is told apart from one that is gone', async () => {

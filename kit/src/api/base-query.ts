@@ -6,6 +6,7 @@ import {
   proofRequiredCode,
   requestIdHeader,
   revisionHeader,
+  sessionEnds,
 } from '@intake-desk/contracts';
 import { type BaseQueryFn, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { currentLanguage } from '../i18n/i18n.ts';
@@ -143,7 +144,7 @@ function told(outcome: Outcome): { data: unknown } | { error: ApiError } {
   }
   if (error.code === notWhitelistedCode) tellNotWhitelisted();
   else if (error.code === coveredCode) tellCovered();
-  else if (error.status === 401) tellSignedOut();
+  else if (error.status === 401) tellSignedOut(sessionEnds.find((reason) => reason === error.code));
   else if (error.status === csrfStatus) tellCsrfRefused(error);
   else if (error.kind === 'away') tellAway();
   else if (error.status === 403 && error.code !== proofRequiredCode) tellForbidden();

@@ -1,9 +1,10 @@
+import type { SessionEnd } from '@intake-desk/contracts';
 import type { ApiError } from './api-error.ts';
 
 /** What the API client notices about the session and the desk; the shell listens. */
 export interface SessionEvents {
-  /** A call was answered 401: the session is gone. */
-  signedOut: () => void;
+  /** A call was answered 401: the session is gone. Undefined where the gateway knows of none. */
+  signedOut: (reason: SessionEnd | undefined) => void;
   /** A call was answered 419 again after a fresh token: whether the session lives is to be asked (S1 §4). */
   csrfRefused: (error: ApiError) => void;
   /** The session is covered, or a patient was given the device: nothing is answered until its user gives the PIN. */
@@ -35,8 +36,8 @@ export function onSessionEvent<Name extends keyof SessionEvents>(name: Name, fn:
   return () => set.delete(fn);
 }
 
-export const tellSignedOut = (): void => {
-  for (const fn of listeners.signedOut) fn();
+export const tellSignedOut = (reason: SessionEnd | undefined): void => {
+  for (const fn of listeners.signedOut) fn(reason);
 };
 export const tellCsrfRefused = (error: ApiError): void => {
   for (const fn of listeners.csrfRefused) fn(error);

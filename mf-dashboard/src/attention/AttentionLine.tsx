@@ -1,4 +1,11 @@
-import { type Attention, attentions, type ConversionData, limit, risk } from '@intake-desk/contracts';
+import {
+  type Attention,
+  type AttentionFilter,
+  attentions,
+  type ConversionData,
+  limit,
+  risk,
+} from '@intake-desk/contracts';
 import { Icon, type IconName, RiskBadge, Skeleton, UnstyledButton } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +14,8 @@ import classes from './AttentionLine.module.css';
 interface AttentionLineProps {
   /** Undefined until the first response. */
   readonly counts: ConversionData['attention'] | undefined;
-  readonly value: Attention | undefined;
-  /** Undefined shows the whole table again. */
+  readonly value: AttentionFilter | undefined;
+  /** Undefined shows what the view lists by itself. */
   readonly onChange: (value: Attention | undefined) => void;
 }
 

@@ -1,5 +1,5 @@
 import {
-  type Attention,
+  type AttentionFilter,
   type ChartSelection,
   type DashboardTab,
   type DateRange,
@@ -74,7 +74,7 @@ export interface TableRequest<C extends TableColumns> {
   readonly timezone: string;
   readonly filters: SideFilters;
   readonly columnFilters: TableFilters<C>;
-  readonly attention?: Attention;
+  readonly attention?: AttentionFilter;
   readonly selection?: ChartSelection;
   readonly sort: TableSort<TableColumnName<C>>;
   readonly thenBy?: TableSort<TableColumnName<C>>[];

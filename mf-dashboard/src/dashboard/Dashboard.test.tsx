@@ -150,7 +150,7 @@ describe('when things go wrong', () => {
   });
 
   test('an empty period says why without drawing empty charts, and offers a longer one', async () => {
-    const { user, server } = await renderDashboard({ data: [conversion(emptyConversion)] });
+    const { user, server } = await renderDashboard({ path: '/?view=all', data: [conversion(emptyConversion)] });
     expect(await screen.findByText('No intakes in this period')).toBeInTheDocument();
     expect(screen.queryByText('Intakes over time')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show the last 12 months' }));

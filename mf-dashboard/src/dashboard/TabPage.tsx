@@ -17,6 +17,7 @@ import { TableTools } from '../table/TableTools.tsx';
 import { WaitingRows } from '../table/WaitingRows.tsx';
 import toolbar from '../toolbar/toolbar.module.css';
 import { useOneLine } from '../toolbar/use-one-line.ts';
+import { attentionOf } from '../view/attention.ts';
 import { type DashboardViewHook, useDashboardView } from '../view/use-dashboard-view.ts';
 import { ChartsArea } from './ChartsArea.tsx';
 import classes from './dashboard.module.css';
@@ -63,13 +64,20 @@ function TabPage<C extends TableColumns, P extends Period>(props: TabPageProps<C
   // What a chip, Clear all or Show turned off for this view is no part of what is saved.
   const saved = savedSideFilters(options, name);
   const [held, setHeld] = useState(false);
-  const request = requestOf(scope, view, setting, timezone);
+  const attention = attentionOf(catalogue, choice, view);
+  const request = requestOf(scope, { ...view, attention }, setting, timezone);
   const body = tab.bodyOf(request);
   const answer = useLiveAnswer(tab, request, held);
   const { data, waiting, error, marks } = answer;
   const context = useColumnContext(data, marks);
   const { sideFilters } = setting;
-  const { chips, clear, showLeftOut } = useActiveFilters(table, { view, change }, sideFilters, data, context);
+  const { chips, clear, showLeftOut } = useActiveFilters(
+    table,
+    { view, change, attention },
+    sideFilters,
+    data,
+    context,
+  );
   const select = (part: ChartSelection): void => change({ selection: toggled(view.selection, part) });
   const tell = useEffectEvent(onAppointments);
   useEffect(() => {
@@ -107,6 +115,7 @@ function TabPage<C extends TableColumns, P extends Period>(props: TabPageProps<C
           <SideFilterMenu
             value={sideFilters}
             leftOut={data?.tableOptions.leftOut}
+            ofAttention={attention !== undefined}
             onInclude={showLeftOut}
             onBoxes={(boxes) => {
               const shown = boxesOf(sideFilters);
@@ -139,8 +148,8 @@ function TabPage<C extends TableColumns, P extends Period>(props: TabPageProps<C
       >
         <AttentionLine
           counts={data?.attention}
-          value={view.attention}
-          onChange={(attention) => change({ attention })}
+          value={attention}
+          onChange={(pressed) => change({ attention: pressed })}
         />
       </ChartsArea>
       <div className={classes.narrowing}>
@@ -155,6 +164,7 @@ function TabPage<C extends TableColumns, P extends Period>(props: TabPageProps<C
         request={body}
         state={answer}
         context={context}
+        attention={attention}
         view={view}
         change={change}
         pageSize={setting.pageSize}

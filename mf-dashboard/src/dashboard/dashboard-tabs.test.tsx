@@ -85,7 +85,11 @@ test('without any appointment there is no such tab, and who had it open falls ba
 test('a period without appointments says so in its own words', async () => {
   const empty = sampleAppointments([]);
   const none = { ...empty, tableOptions: { ...empty.tableOptions, total: 0, filtered: 0 } };
-  await renderDashboard({ data: [answers(getAppointmentData, none)], saved: { dashboardActiveTab: 'appointments' } });
+  await renderDashboard({
+    path: '/?view=all',
+    data: [answers(getAppointmentData, none)],
+    saved: { dashboardActiveTab: 'appointments' },
+  });
   expect(await screen.findByText('No appointments in this period')).toBeInTheDocument();
 });
 

@@ -6,11 +6,13 @@ import classes from './LeftOutLine.module.css';
 
 interface LeftOutLineProps {
   readonly leftOut: LeftOut;
+  /** The table lists those who need attention: the count is of these. */
+  readonly ofAttention: boolean;
   readonly onInclude: () => void;
 }
 
-/** How many intakes of the period the charts do not count, and why: hiding past appointments bends past months. */
-export function LeftOutLine({ leftOut, onInclude }: LeftOutLineProps) {
+/** Shows how many intakes are hidden, of those who need attention or of the period that the charts count, and why. */
+export function LeftOutLine({ leftOut, ofAttention, onInclude }: LeftOutLineProps) {
   const { t, i18n } = useTranslation('mf-dashboard');
   const number = new Intl.NumberFormat(i18n.language);
   if (leftOut.total === 0) return null;
@@ -21,7 +23,11 @@ export function LeftOutLine({ leftOut, onInclude }: LeftOutLineProps) {
   return (
     <p className={classes.leftOut}>
       <span>
-        {t('leftOut.line', { count: leftOut.total, number: number.format(leftOut.total), reasons: reasons.join(', ') })}
+        {t(ofAttention ? 'leftOut.needing' : 'leftOut.line', {
+          count: leftOut.total,
+          number: number.format(leftOut.total),
+          reasons: reasons.join(', '),
+        })}
       </span>
       <Button size="compact-sm" variant="subtle" onClick={onInclude}>
         {t('leftOut.include')}

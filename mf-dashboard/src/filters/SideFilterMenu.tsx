@@ -9,6 +9,8 @@ interface SideFilterMenuProps {
   readonly value: SideFilters;
   /** Undefined until the first response. */
   readonly leftOut: LeftOut | undefined;
+  /** The table lists those who need attention. */
+  readonly ofAttention: boolean;
   /** Shows the records that are left out. */
   readonly onInclude: () => void;
   /** Called with the boxes that somebody set, and no others. */
@@ -25,7 +27,7 @@ const hiddenRecords = {
 const treatments = ['leaveOut', 'showToo', 'showOnly'] as const;
 
 /** Which records the dashboard leaves out (S1 §2 side filters); its button says how many those are. */
-export function SideFilterMenu({ value, leftOut, onInclude, onBoxes, onHiddenEpds }: SideFilterMenuProps) {
+export function SideFilterMenu({ value, leftOut, ofAttention, onInclude, onBoxes, onHiddenEpds }: SideFilterMenuProps) {
   const { t, i18n } = useTranslation('mf-dashboard');
   const { user } = useShell();
   const hidden = leftOut?.total ?? 0;
@@ -51,7 +53,7 @@ export function SideFilterMenu({ value, leftOut, onInclude, onBoxes, onHiddenEpd
       </Popover.Target>
       <Popover.Dropdown aria-label={t('side.title')}>
         <Stack gap="sm">
-          {leftOut ? <LeftOutLine leftOut={leftOut} onInclude={onInclude} /> : null}
+          {leftOut ? <LeftOutLine leftOut={leftOut} ofAttention={ofAttention} onInclude={onInclude} /> : null}
           <Radio.Group
             label={t('side.hidden.label')}
             value={treatment ?? null}

@@ -1,4 +1,10 @@
-import { type IntakeRow, limit, type SideFilters, type TableColumns } from '@intake-desk/contracts';
+import {
+  type AttentionFilter,
+  type IntakeRow,
+  limit,
+  type SideFilters,
+  type TableColumns,
+} from '@intake-desk/contracts';
 import type { ChartTexts } from '../charts/chart-texts.ts';
 import { partName } from '../charts/part-name.ts';
 import type { ColumnContext } from '../columns/column-kind.ts';
@@ -17,6 +23,8 @@ export interface Chip {
 
 interface ChipParts<C extends TableColumns, P extends string> extends ViewHookOf<ViewOf<C, P>> {
   readonly table: TableView<C, IntakeRow>;
+  /** What the table is narrowed to. */
+  readonly attention: AttentionFilter | undefined;
   readonly context: ColumnContext;
   readonly texts: ChartTexts;
   readonly sideFilters: SideFilters;
@@ -28,9 +36,9 @@ interface ChipParts<C extends TableColumns, P extends string> extends ViewHookOf
  * for each side filter.
  */
 export function chipsOf<C extends TableColumns, P extends string>(parts: ChipParts<C, P>): readonly Chip[] {
-  const { table, view, change, context, texts, sideFilters, data } = parts;
+  const { table, view, change, attention, context, texts, sideFilters, data } = parts;
   const { t } = context;
-  const { attention, columnFilters, selection } = view;
+  const { columnFilters, selection } = view;
   const columns = table.names.flatMap((column) => {
     const words = table.words(column, columnFilters, context);
     if (!words) return [];
@@ -42,11 +50,14 @@ export function chipsOf<C extends TableColumns, P extends string>(parts: ChipPar
   });
   const needed = attention && {
     id: 'attention',
-    words: t('chips.column', {
-      column: t('attention.anyPeriod'),
-      words: t(`attention.${attention}`, { count: 2, days: limit.soonDays }),
-    }),
-    remove: () => change({ attention: undefined }),
+    words:
+      attention === 'any'
+        ? t('attention.anyPeriod')
+        : t('chips.column', {
+            column: t('attention.anyPeriod'),
+            words: t(`attention.${attention}`, { count: 2, days: limit.soonDays }),
+          }),
+    remove: () => change(view.attention ? { attention: undefined } : { everybody: true }),
   };
   const part = selection && {
     id: 'selection',

@@ -1,4 +1,4 @@
-import type { IntakeRow, SideFilters, TableColumns } from '@intake-desk/contracts';
+import type { AttentionFilter, IntakeRow, SideFilters, TableColumns } from '@intake-desk/contracts';
 import { useMemo } from 'react';
 import { useChartTexts } from '../charts/use-chart-texts.ts';
 import type { ColumnContext } from '../columns/column-kind.ts';
@@ -16,7 +16,7 @@ interface ActiveFilterHook extends Clearing {
 /** What narrows a table of intakes, in words, and how it is taken away. */
 export function useActiveFilters<C extends TableColumns, P extends string>(
   table: TableView<C, IntakeRow>,
-  { view, change }: ViewHookOf<ViewOf<C, P>>,
+  { view, change, attention }: ViewHookOf<ViewOf<C, P>> & { readonly attention?: AttentionFilter | undefined },
   sideFilters: SideFilters,
   data: DashboardData | undefined,
   context: ColumnContext,
@@ -24,8 +24,8 @@ export function useActiveFilters<C extends TableColumns, P extends string>(
   const texts = useChartTexts();
   const clearing = useClearing({ view, change });
   const chips = useMemo(
-    () => chipsOf({ table, view, change, context, texts, sideFilters, data }),
-    [table, view, change, context, texts, sideFilters, data],
+    () => chipsOf({ table, view, change, attention, context, texts, sideFilters, data }),
+    [table, view, change, attention, context, texts, sideFilters, data],
   );
   return { chips, ...clearing };
 }

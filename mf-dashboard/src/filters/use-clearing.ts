@@ -21,7 +21,13 @@ export function useClearing<C extends TableColumns, P extends string>({
   const { t } = useTranslation('mf-dashboard');
   const { notify } = useShell();
   // What the view is silent of is taken away again.
-  const before: ViewOf<C, P> = { attention: undefined, selection: undefined, boxes: undefined, ...view };
+  const before: ViewOf<C, P> = {
+    attention: undefined,
+    everybody: undefined,
+    selection: undefined,
+    boxes: undefined,
+    ...view,
+  };
   const undoable = (message: string, part: Partial<ViewOf<C, P>>): void => {
     change(part);
     notify({ kind: 'info', message, action: { label: t('chips.undo'), run: () => change(before) } });
@@ -31,6 +37,7 @@ export function useClearing<C extends TableColumns, P extends string>({
       undoable(t('chips.cleared'), {
         columnFilters: {},
         attention: undefined,
+        everybody: true,
         selection: undefined,
         boxes: noBoxes,
       }),

@@ -95,7 +95,7 @@ export function IntakeList({ view, change, setting, remembered, onPageSize }: In
         pageSize={setting.pageSize}
         onPageSize={onPageSize}
         empty={
-          <Empty counts={data?.tableOptions} onShowLeftOut={showLeftOut} view={view} change={change}>
+          <Empty counts={data?.tableOptions} attention={view.attention} onShowLeftOut={showLeftOut} change={change}>
             <EmptyState title={t('intakes.none')} hint={t('intakes.noneHint')} icon="invite">
               {can('send_invite') ? <Button onClick={() => navigate('/invite')}>{t('intakes.invite')}</Button> : null}
             </EmptyState>

@@ -1,4 +1,4 @@
-import type { IntakeRow, TableColumns, TableFilters } from '@intake-desk/contracts';
+import type { AttentionFilter, IntakeRow, TableColumns, TableFilters } from '@intake-desk/contracts';
 import { type ColumnWidths, EmptyState, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +24,8 @@ interface DashboardTableProps<C extends TableColumns, P extends string> extends 
   readonly request: DashboardRequest;
   readonly state: TableState<DashboardData>;
   readonly context: ColumnContext;
+  /** What the table is narrowed to. */
+  readonly attention: AttentionFilter | undefined;
   readonly pageSize: PageSize;
   readonly hidden: readonly string[];
   readonly widths: ColumnWidths;
@@ -38,6 +40,7 @@ interface DashboardTableProps<C extends TableColumns, P extends string> extends 
 export function DashboardTable<C extends TableColumns, P extends string>({
   catalogue,
   choice,
+  attention,
   hidden,
   request,
   ...props
@@ -90,8 +93,8 @@ export function DashboardTable<C extends TableColumns, P extends string>({
         empty={
           <Empty
             counts={state.data?.tableOptions}
+            attention={attention}
             onShowLeftOut={props.onShowLeftOut}
-            view={view}
             change={change}
             onLonger={longer && view.period !== longer ? () => change({ period: longer }) : undefined}
           >

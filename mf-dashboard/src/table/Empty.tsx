@@ -1,13 +1,15 @@
-import type { ConversionData, TableColumns } from '@intake-desk/contracts';
+import type { AttentionFilter, ConversionData, TableColumns } from '@intake-desk/contracts';
 import { Button, EmptyState } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ViewHookOf } from '../view/use-view.ts';
 import type { ViewOf } from '../view/view.ts';
 
-interface EmptyProps<C extends TableColumns, P extends string> extends ViewHookOf<ViewOf<C, P>> {
+interface EmptyProps<C extends TableColumns, P extends string> extends Pick<ViewHookOf<ViewOf<C, P>>, 'change'> {
   /** Undefined before the first answer. */
   readonly counts: Pick<ConversionData['tableOptions'], 'total' | 'leftOut'> | undefined;
+  /** What the table is narrowed to. */
+  readonly attention?: AttentionFilter | undefined;
   readonly onShowLeftOut: () => void;
   /** Shows the last 12 months; undefined where they show already, or are no period of the table. */
   readonly onLonger?: (() => void) | undefined;
@@ -18,8 +20,8 @@ interface EmptyProps<C extends TableColumns, P extends string> extends ViewHookO
 /** Why the table is empty, and the next step: fewer filters, or a longer period. */
 export function Empty<C extends TableColumns, P extends string>({
   counts,
+  attention,
   onShowLeftOut,
-  view,
   change,
   onLonger,
   children,
@@ -28,17 +30,18 @@ export function Empty<C extends TableColumns, P extends string>({
   const number = new Intl.NumberFormat(i18n.language);
   const total = counts?.total ?? 0;
   const leftOut = counts?.leftOut.total ?? 0;
-  const anyPeriod = view.attention !== undefined;
+  const anyPeriod = attention !== undefined;
+  const nobody = attention === 'any' && total === 0 && leftOut === 0;
   if (total > 0 || anyPeriod) {
     return (
       <EmptyState
-        title={t('empty.filtered')}
+        title={t(nobody ? 'empty.nobody' : 'empty.filtered')}
         {...(anyPeriod ? {} : { hint: t('empty.filteredHint', { count: total, number: number.format(total) }) })}
-        icon="filter"
+        icon={nobody ? 'check' : 'filter'}
       >
         <Button
           variant="default"
-          onClick={() => change({ columnFilters: {}, attention: undefined, selection: undefined })}
+          onClick={() => change({ columnFilters: {}, attention: undefined, everybody: true, selection: undefined })}
         >
           {t('empty.clear')}
         </Button>

@@ -1,5 +1,5 @@
 import {
-  attentions,
+  attentionFilters,
   type BuiltInView,
   builtInViews,
   type ChartSelection,
@@ -17,6 +17,9 @@ import type { FilterAddress } from '../columns/table-view.tsx';
 import { boxesOf, type SideBoxes } from '../filters/side-boxes.ts';
 import type { Catalogue } from './catalogue.ts';
 import { sideBoxes, type ViewChoice, type ViewOf, type ViewParts } from './view.ts';
+
+/** Switches a part off in an address. */
+const none = 'none';
 
 /**
  * The parts of a saved view by its id; undefined if it does not exist. What the address says of a saved view is either its id alone
@@ -59,7 +62,7 @@ export function readView<C extends TableColumns, P extends string>(
   const boxes = readBoxes(search);
   const selection = readSelection(search);
   const tab = readTab(search);
-  const attention = attentions.find((name) => name === search.get('attention'));
+  const attention = attentionFilters.find((name) => name === search.get('attention'));
   const sort = readSort(table, search.get('sort'));
   const columns = readNames(search.get('columns')).flatMap((name) => table.find(name) ?? []);
   return {
@@ -70,6 +73,7 @@ export function readView<C extends TableColumns, P extends string>(
     ...(dates ? { dates } : {}),
     ...(boxes ? { boxes } : {}),
     ...(attention ? { attention } : {}),
+    ...(search.get('attention') === none ? { everybody: true } : {}),
     ...(search.has('weblink') ? { weblink: true } : {}),
     ...(selection ? { selection } : {}),
     ...(columns.length > 0 ? { columns } : {}),
@@ -116,6 +120,8 @@ export function writeView<C extends TableColumns, P extends string>(
       search.delete('then');
     }
   }
+  const listed = typeof choice === 'number' ? undefined : catalogue.builtIn[choice].attention;
+  if (view.everybody && listed && !view.attention) search.set('attention', none);
   if (view.weblink) search.set('weblink', '');
   for (const [name, value] of Object.entries(view.selection ?? {})) search.set(`part.${name}`, value);
   if (view.page > 1) search.set('page', String(view.page));
@@ -143,8 +149,6 @@ export function spell<C extends TableColumns, P extends string>(
   if (parts.columns) search.set('columns', parts.columns.join(','));
   return { search, state: filters.state };
 }
-
-const none = 'none';
 
 function readDates(search: URLSearchParams): DateRange | undefined {
   const start = search.get('start') ?? '';

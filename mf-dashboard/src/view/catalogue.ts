@@ -1,5 +1,6 @@
 import {
   type AppointmentPeriod,
+  type AttentionFilter,
   type appointmentColumns,
   appointmentPeriods,
   type BuiltInView,
@@ -21,8 +22,10 @@ import type { TableView } from '../columns/table-view.tsx';
 import { boxesOf } from '../filters/side-boxes.ts';
 import type { ViewParts } from './view.ts';
 
-/** A view that every user has. It names no period and no filter: those stay as they are. */
+/** A view that every user has. It names no period: that stays as it is. */
 export interface BuiltIn<C extends TableColumns> {
+  /** Whom it lists, until somebody filters or selects. */
+  readonly attention?: AttentionFilter;
   /** Its columns in their order. */
   readonly columns: readonly TableColumnName<C>[];
   readonly sort: TableSort<TableColumnName<C>>;
@@ -64,8 +67,9 @@ const sharedSetting = <C extends TableColumns, P extends string>(
   thenBy: [...thenBy],
 });
 
-/** The soonest appointment, then the worst risk, then the status. */
+/** Those who need attention: the soonest appointment first, then the worst risk, then the status. */
 const urgentFirst = {
+  attention: 'any',
   sort: { column: 'appointment', direction: 'asc' },
   thenBy: [
     { column: 'risk', direction: 'asc' },

@@ -1,6 +1,6 @@
 import {
   type AppointmentPeriod,
-  type Attention,
+  type AttentionFilter,
   type appointmentColumns,
   type BuiltInView,
   type ChartSelection,
@@ -37,7 +37,7 @@ export interface ViewParts<C extends TableColumns, P extends string> {
   readonly dates?: DateRange | undefined;
   /** Every box, where they are named. */
   readonly boxes?: Readonly<Record<SideBox, boolean>> | undefined;
-  readonly attention?: Attention | undefined;
+  readonly attention?: AttentionFilter | undefined;
   readonly columnFilters: TableFilters<C>;
   readonly sort: TableSort<TableColumnName<C>>;
   /** What orders rows that `sort` leaves equal. */
@@ -55,6 +55,8 @@ export interface ViewOf<C extends TableColumns, P extends string> extends ViewPa
   /** The weblink variant of the list of intakes: whom a row is about stands on no screen that patients see (S1 §2). */
   readonly weblink?: true;
   readonly selection?: ChartSelection | undefined;
+  /** Those who need no attention show too, though the built-in view lists only those who do. */
+  readonly everybody?: true | undefined;
   /** 1 is the first. */
   readonly page: number;
 }

@@ -1,7 +1,8 @@
 import { builtInViews, type DateRange, type SideFilters, type TableColumns } from '@intake-desk/contracts';
 import { boxesOf } from '../filters/side-boxes.ts';
+import { attentionOf } from './attention.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { ViewChoice, ViewParts } from './view.ts';
+import type { ViewChoice, ViewOf, ViewParts } from './view.ts';
 
 interface Held<P extends string> {
   readonly period: P;
@@ -13,14 +14,16 @@ interface Held<P extends string> {
 
 /** Everything that holds now, also where the address is silent: a colleague has other options, and is to see the same. */
 export function wholeView<C extends TableColumns, P extends string>(
-  { builtIn, table }: Catalogue<C, P>,
-  parts: ViewParts<C, P>,
+  catalogue: Catalogue<C, P>,
+  parts: ViewOf<C, P>,
   choice: ViewChoice,
   { period, range, sideFilters, hidden }: Held<P>,
 ): ViewParts<C, P> {
+  const { builtIn, table } = catalogue;
   const { columns } = builtIn[typeof choice === 'number' ? builtInViews[0] : choice];
   return {
     ...parts,
+    attention: attentionOf(catalogue, choice, parts),
     period,
     dates: period === 'custom' ? range : undefined,
     boxes: boxesOf(sideFilters),

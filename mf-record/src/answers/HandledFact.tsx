@@ -1,33 +1,46 @@
 import { limit, type RecordDetail } from '@intake-desk/contracts';
-import { Button, displayDateTime, Icon, Text, TextInput, useErrorSentence, useShell } from '@intake-desk/kit';
+import { apiError, displayDateTime, Icon, TextInput, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { makeDrafts } from '../draft/drafts.ts';
 import classes from './answers.module.css';
 import { useRecordMarkHandledMutation } from './answers-api.ts';
+import { FactLine } from './FactLine.tsx';
+
+/** Notes that were typed and not saved, by record. */
+const notes = makeDrafts<string>();
 
 interface HandledFactProps {
-  readonly record: Pick<RecordDetail, 'id' | 'orgSymbol' | 'department' | 'handled' | 'writable'>;
+  readonly record: Pick<RecordDetail, 'id' | 'hash' | 'orgSymbol' | 'department' | 'handled' | 'writable'>;
   readonly onChanged: () => void;
 }
 
-/** Shows who handled the answers, when, and their note, or a button that marks them as handled. */
+/** Shows who handled the answers, when, and their note, or a button that marks them as handled. A note that was typed stays until then. */
 export function HandledFact({ record, onChanged }: HandledFactProps) {
   const { t } = useTranslation('mf-record');
   const { organisation } = useShell();
-  const sentence = useErrorSentence();
   const [mark, { isLoading, error }] = useRecordMarkHandledMutation();
-  const [note, setNote] = useState('');
-  const { id, orgSymbol: org, department: departmentSymbol, handled, writable } = record;
+  const { id, hash, orgSymbol: org, department: departmentSymbol, handled, writable } = record;
+  const [note, setNote] = useState(notes.of(hash) ?? '');
+  const write = (text: string): void => {
+    notes.keep(hash, text === '' ? undefined : text);
+    setNote(text);
+  };
   const send = async (): Promise<void> => {
     const body = { org, departmentSymbol, id, handled: handled === null, ...(handled ? {} : { note }) };
     const { error: refused } = await mark({ body });
     if (refused) return;
-    setNote('');
+    if (!handled) write('');
     onChanged();
   };
   if (!writable && !handled) return null;
+  const words = t(handled ? 'answers.unhandle' : 'answers.handle');
   return (
-    <div className={classes.read} role="status">
+    <FactLine
+      action={writable ? { words, quiet: handled !== null, press: send } : undefined}
+      busy={isLoading}
+      error={apiError(error)}
+    >
       {handled ? (
         <>
           <Icon name="check" size={16} />
@@ -41,26 +54,12 @@ export function HandledFact({ record, onChanged }: HandledFactProps) {
           aria-label={t('answers.note')}
           placeholder={t('answers.note')}
           size="xs"
+          className={classes.note ?? ''}
           maxLength={limit.reasonLength}
           value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onChange={(event) => write(event.currentTarget.value)}
         />
       )}
-      {writable ? (
-        <Button
-          variant={handled ? 'subtle' : 'default'}
-          size="compact-sm"
-          loading={isLoading}
-          onClick={() => void send()}
-        >
-          {t(handled ? 'answers.unhandle' : 'answers.handle')}
-        </Button>
-      ) : null}
-      {error ? (
-        <Text size="sm" c="var(--mantine-color-error)">
-          {sentence(error)}
-        </Text>
-      ) : null}
-    </div>
+    </FactLine>
   );
 }

@@ -1,9 +1,9 @@
 import type { RecordDetail } from '@intake-desk/contracts';
-import { Button, displayDateTime, Icon, Text, useErrorSentence, useShell } from '@intake-desk/kit';
+import { apiError, displayDateTime, Icon, useShell } from '@intake-desk/kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './answers.module.css';
 import { useRecordMarkReadMutation } from './answers-api.ts';
+import { FactLine } from './FactLine.tsx';
 
 interface ReadFactProps {
   readonly record: Pick<RecordDetail, 'id' | 'orgSymbol' | 'department' | 'read' | 'writable'>;
@@ -14,7 +14,6 @@ interface ReadFactProps {
 export function ReadFact({ record, onChanged }: ReadFactProps) {
   const { t } = useTranslation('mf-record');
   const { organisation } = useShell();
-  const sentence = useErrorSentence();
   const [mark, { isLoading, error }] = useRecordMarkReadMutation();
   const { id, orgSymbol: org, department: departmentSymbol, read, writable } = record;
   const send = async (): Promise<void> => {
@@ -30,7 +29,11 @@ export function ReadFact({ record, onChanged }: ReadFactProps) {
   useEffect(() => opened(), []);
   if (!writable && !read) return null;
   return (
-    <div className={classes.read} role="status">
+    <FactLine
+      action={writable && !read ? { words: t('answers.markRead'), quiet: true, press: send } : undefined}
+      busy={isLoading}
+      error={apiError(error)}
+    >
       <Icon name={read ? 'statusVisited' : 'eyeOff'} size={16} />
       {read ? (
         <span>
@@ -39,16 +42,6 @@ export function ReadFact({ record, onChanged }: ReadFactProps) {
       ) : (
         <span>{t('answers.unread')}</span>
       )}
-      {writable && !read ? (
-        <Button variant="subtle" size="compact-sm" loading={isLoading} onClick={() => void send()}>
-          {t('answers.markRead')}
-        </Button>
-      ) : null}
-      {error ? (
-        <Text size="sm" c="var(--mantine-color-error)">
-          {sentence(error)}
-        </Text>
-      ) : null}
-    </div>
+    </FactLine>
   );
 }

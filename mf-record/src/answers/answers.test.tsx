@@ -57,12 +57,28 @@ test('who may not see risk reads all answers and no judgement of them', async ()
   expect(screen.queryByText('No answer needs a look.')).not.toBeInTheDocument();
 });
 
-test('looking marks the intake as seen and not as handled', async () => {
+test('N2 looking marks the intake as seen and not as handled', async () => {
   const { server } = await openRecord({ replies: [some, marks] });
   expect(await screen.findByRole('button', { name: 'Mark as handled' })).toBeInTheDocument();
   const body = { org: 'northsea', departmentSymbol: 'ANE', id: 1, read: true };
   await waitFor(() => expect(server.named(markRead).map(({ args }) => args.body)).toEqual([body]));
   expect(server.named(markHandled)).toEqual([]);
+});
+
+test('N2 a note that nobody saved is there again after the record was closed, and gone once the intake is handled', async () => {
+  const record = sampleRecord({ read: reading });
+  const first = await openRecord({ record, replies: [some] });
+  await first.user.type(await screen.findByRole('textbox', { name: 'Note (optional)' }), 'Called the ward.');
+  first.unmount();
+  const { user, server, unmount } = await openRecord({ record, replies: [some] });
+  expect(await screen.findByRole('textbox', { name: 'Note (optional)' })).toHaveValue('Called the ward.');
+  const handled = { ...reading, note: 'Called the ward.' };
+  server.give(answers(markHandled, { handled }), showsRecord({ read: reading, handled }));
+  await user.click(screen.getByRole('button', { name: 'Mark as handled' }));
+  await screen.findByText(/Handled by/);
+  unmount();
+  await openRecord({ record, replies: [some] });
+  expect(await screen.findByRole('textbox', { name: 'Note (optional)' })).toHaveValue('');
 });
 
 test('an intake is handled by a press, with a note, by name, and that can be undone', async () => {

@@ -1,4 +1,4 @@
-import { Box, Text } from '@intake-desk/kit';
+import { Box, type EditorField, Text } from '@intake-desk/kit';
 
 interface FixedValueProps {
   readonly label: string;
@@ -11,15 +11,17 @@ interface FixedValueProps {
 
 /** A value that the user may see and not change. */
 export function FixedValue({ label, words, none, reason }: FixedValueProps) {
-  const text = typeof words === 'string' ? words : words.join(', ');
+  const shown = [words].flat().filter((word) => word !== '');
   return (
     <Box component="dl" m={0}>
       <Text component="dt" fw={500} size="sm">
         {label}
       </Text>
-      <Text component="dd" m={0}>
-        {text === '' ? none : text}
-      </Text>
+      {(shown.length > 0 ? shown : [none]).map((word) => (
+        <Text key={word} component="dd" m={0}>
+          {word}
+        </Text>
+      ))}
       {reason === undefined ? null : (
         <Text component="dd" m={0} size="sm" c="dimmed">
           {reason}
@@ -28,3 +30,20 @@ export function FixedValue({ label, words, none, reason }: FixedValueProps) {
     </Box>
   );
 }
+
+/** The field as a text that nobody changes, with the reason. */
+export const fixedField = <Draft,>(
+  field: EditorField<Draft>,
+  { none, reason }: Pick<FixedValueProps, 'none' | 'reason'>,
+): EditorField<Draft> => ({
+  ...field,
+  rule: undefined,
+  draw: ({ draft }) => (
+    <FixedValue
+      label={field.label}
+      words={field.words(draft)}
+      none={none}
+      {...(reason === undefined ? {} : { reason })}
+    />
+  ),
+});

@@ -11,7 +11,7 @@ import {
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FixedValue } from '../frame/FixedValue.tsx';
+import { fixedField } from '../frame/FixedValue.tsx';
 import { PermissionField } from './PermissionField.tsx';
 import { PermissionSummary } from './PermissionSummary.tsx';
 import { groupsOfPermissions } from './permission-group.ts';
@@ -80,22 +80,16 @@ export default function Roles() {
       draw: (props) => <PermissionField {...props} />,
     }),
   ];
-  const fixed = (field: EditorField<RoleDraft>): EditorField<RoleDraft> => ({
-    ...field,
-    rule: undefined,
-    draw: ({ draft }) => (
-      <FixedValue
-        label={field.label}
-        words={field.words(draft)}
-        none={t('users.editor.none')}
-        reason={t('roles.editor.locked')}
-      />
-    ),
-  });
+  const none = t('users.editor.none');
 
   const editor: ListEditor<AdministeredRole, RoleDraft> = {
     draftOf,
-    fieldsOf: (base) => (base?.locked ? fields.map(fixed) : fields),
+    fieldsOf: (base) =>
+      base?.locked
+        ? fields.map((field, place) =>
+            fixedField(field, place === 0 ? { none, reason: t('roles.editor.locked') } : { none }),
+          )
+        : fields,
     asNew: (draft) => ({ ...draft, permissions: draft.permissions.filter(can) }),
     status: ({ permissions }) =>
       t('roles.editor.chosen', { count: permissions.length, total: grantablePermissions.length }),

@@ -9,7 +9,7 @@ import {
   textField,
 } from '@intake-desk/kit';
 import type { TFunction } from 'i18next';
-import { FixedValue } from '../frame/FixedValue.tsx';
+import { FixedValue, fixedField } from '../frame/FixedValue.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import type { UserDraft } from './user-draft.ts';
 import type { UserLock, UserLocks } from './user-lock.ts';
@@ -35,18 +35,8 @@ const offered = (values: readonly string[], had: readonly string[], labelOf: (va
 /** The fields of a user; what may not be changed is a text with the reason. */
 export function userFields(options: UserFields): readonly EditorField<UserDraft>[] {
   const { t, locks } = options;
-  const fixed = (field: EditorField<UserDraft>, lock: UserLock | 'adminOnly' | 'own'): EditorField<UserDraft> => ({
-    ...field,
-    rule: undefined,
-    draw: ({ draft }) => (
-      <FixedValue
-        label={field.label}
-        words={field.words(draft)}
-        none={t('users.editor.none')}
-        reason={t(`users.editor.locks.${lock}`)}
-      />
-    ),
-  });
+  const fixed = (field: EditorField<UserDraft>, lock: UserLock | 'adminOnly' | 'own'): EditorField<UserDraft> =>
+    fixedField(field, { none: t('users.editor.none'), reason: t(`users.editor.locks.${lock}`) });
   const under = (lock: UserLock | undefined, fields: readonly EditorField<UserDraft>[]) =>
     fields.map((field) => (lock ? fixed(field, lock) : field));
   const [name, email, ...others] = accountFields(options);

@@ -9,6 +9,7 @@ import { OneTimeTokenEntity } from './passwords/one-time-token.entity.ts';
 import { RoleEntity } from './roles/role.entity.ts';
 import { RolePermissionEntity } from './roles/role-permission.entity.ts';
 import { UserRoleEntity } from './roles/user-role.entity.ts';
+import { EndedSessionEntity } from './sessions/ended-session.entity.ts';
 import { SessionEntity } from './sessions/session.entity.ts';
 import { KnownDeviceEntity } from './sign-in/known-device.entity.ts';
 import { PastSignInEntity } from './sign-in/past-sign-in.entity.ts';
@@ -30,6 +31,7 @@ export const identityEntities = [
   OneTimeTokenEntity,
   OrganisationLinkEntity,
   OrganisationEntity,
+  EndedSessionEntity,
   PastSignInEntity,
   RolePermissionEntity,
   RoleEntity,

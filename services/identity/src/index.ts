@@ -47,6 +47,7 @@ export { lockedRow } from './rows/locked-row.ts';
 export type { CodeEntry, SecondFactorSetUp } from './second-factor/second-factor.ts';
 export type { Authenticated } from './sessions/authenticate.ts';
 export type { CoveredSession } from './sessions/covered-session.ts';
+export * from './sessions/ended-session.entity.ts';
 export * from './sessions/session.entity.ts';
 export type { NewSession } from './sessions/session-store.ts';
 export * from './sign-in/known-device.entity.ts';

@@ -2,6 +2,7 @@ import { time } from '@intake-desk/contracts';
 import { LessThan } from 'typeorm';
 import type { IdentityContext } from './context.ts';
 import { OneTimeTokenEntity } from './passwords/one-time-token.entity.ts';
+import { EndedSessionEntity } from './sessions/ended-session.entity.ts';
 import { SessionEntity } from './sessions/session.entity.ts';
 import { sweepSignIns } from './sign-in/past-sign-ins.ts';
 import { ThrottleEntity } from './throttles/throttle.entity.ts';
@@ -21,6 +22,7 @@ export function sweep({ database, devices }: IdentityContext) {
         await manager.delete(SessionEntity, { expiresAt: before(0) }),
         await manager.delete(SessionEntity, { coverEndsAt: before(0) }),
         await manager.delete(SessionEntity, { lastSeenAt: before(time.sessionIdleMs) }),
+        await manager.delete(EndedSessionEntity, { at: before(time.sessionAbsoluteMs) }),
         await manager.delete(ThrottleEntity, { windowEndsAt: before(DAY) }),
         await manager.delete(OneTimeTokenEntity, { expiresAt: before(LINK_DAYS * DAY) }),
       ];

@@ -61,7 +61,7 @@ export function Desk({ first, loaderOf, connect }: DeskProps) {
   useEffect(() => {
     // Before anybody is known there is nothing to keep under a cover.
     if (known) return undefined;
-    return onSessionEvent('signedOut', () => leaveDesk('expired'));
+    return onSessionEvent('signedOut', (reason) => leaveDesk(reason ?? 'signedOut'));
   }, [known]);
 
   const away = useDeskAway();

@@ -152,7 +152,7 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
       )}
       <Slots open={open} controls={controls} />
       {user.authByPin || ended ? null : <SessionWarning expiresAt={expiresAt} onSignOut={() => void signOut()} />}
-      {ended && !user.authByPin ? <SessionCover user={user} /> : null}
+      {ended && !user.authByPin ? <SessionCover user={user} reason={ended} expiresAt={expiresAt} /> : null}
       {covered && !ended && !user.authByPin ? (
         <TabletCover
           state="byServer"

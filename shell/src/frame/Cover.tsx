@@ -1,22 +1,36 @@
 import { Modal } from '@intake-desk/kit';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { BrandCard } from '../sign-in/BrandCard.tsx';
 import classes from './Cover.module.css';
+import { newCoverElement, putPageAside } from './page-aside.ts';
 
 interface CoverProps {
   /** Why nothing else can be seen. */
   readonly title: string;
-  /** Where the cover stays mounted, whether it shows: then the focus goes back to where it was. */
   readonly opened?: boolean;
-  /** What takes the cover away. */
+  /** The page stays in the document below the cover: its user is still signed in. */
+  readonly overPage?: boolean;
+  /** Takes the cover away. */
   readonly children: ReactNode;
 }
 
-/** Lies over everything at once, dialogs too, and goes only by what it holds. What is below stays as it is. */
-export function Cover({ title, opened = true, children }: CoverProps) {
-  return (
+/**
+ * Takes the place of everything at once, dialogs too, until its content takes it away. The page leaves the document and comes back
+ * as it was, with what was typed, where the focus was.
+ */
+export function Cover({ title, opened = true, overPage = false, children }: CoverProps) {
+  const [element] = useState(newCoverElement);
+  useLayoutEffect(() => {
+    document.body.append(element);
+    return () => element.remove();
+  }, [element]);
+  const aside = opened && !overPage;
+  useLayoutEffect(() => (aside ? putPageAside() : undefined), [aside]);
+  return createPortal(
     <Modal.Root
       opened={opened}
+      withinPortal={false}
       fullScreen
       radius={0}
       lockScroll={false}
@@ -30,6 +44,7 @@ export function Cover({ title, opened = true, children }: CoverProps) {
           <BrandCard heading={<Modal.Title fz="xl">{title}</Modal.Title>}>{children}</BrandCard>
         </Modal.Body>
       </Modal.Content>
-    </Modal.Root>
+    </Modal.Root>,
+    element,
   );
 }

@@ -1,6 +1,7 @@
+import { sessionEnds } from '@intake-desk/contracts';
 import { loadForNextPerson } from './load-page.ts';
 
-const words = ['expired', 'signedOut', 'notWhitelisted', 'noOrganisation', 'passwordSet'] as const;
+const words = [...sessionEnds, 'lifetime', 'signedOut', 'notWhitelisted', 'noOrganisation', 'passwordSet'] as const;
 /** Why the sign-in page shows: kept over the page load that follows. */
 export type PartingWord = (typeof words)[number];
 

@@ -28,7 +28,7 @@ export function AwayCover({ away, onBack }: AwayCoverProps) {
   const { t } = useTranslation(shellNamespace);
   useWayBack(away, onBack);
   return (
-    <Cover opened={away} title={t('away.title')}>
+    <Cover overPage opened={away} title={t('away.title')}>
       <Stack gap="md">
         <Text>{t('away.hint')}</Text>
         <Text>{t('away.kept')}</Text>

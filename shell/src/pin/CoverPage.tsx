@@ -18,7 +18,7 @@ export function CoverPage({ name, handedOver, leftMs }: NonNullable<Desk['covere
   const { t } = useTranslation(shellNamespace);
   const [logout] = useDeskLogoutMutation();
   // It may end below its cover, or be uncovered in another tab: the page of the address says what is now.
-  useEffect(() => onSessionEvent('signedOut', pageLoad.reload), []);
+  useEffect(() => onSessionEvent('signedOut', (reason) => leaveDesk(reason ?? 'signedOut')), []);
   useEffect(
     () =>
       onTabs(({ kind }) => {

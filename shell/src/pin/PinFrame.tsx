@@ -54,7 +54,7 @@ export function PinFrame({ user, choice, start, onLanguage, children }: PinFrame
   useLayoutEffect(keepOneEntry, []);
   useEffect(() => {
     // A tablet keeps nothing for whoever comes next.
-    if (ended) void clearTablet('expired');
+    if (ended) void clearTablet(ended);
   }, [ended]);
   return (
     <div className={classes.frame}>

@@ -129,11 +129,11 @@ test('F7 a session that ended clears the tablet at once: nothing is kept for who
   sessionStorage.setItem('somebody-kept', 'epd 0042');
   await start();
   await choice();
-  desk.endSession();
+  desk.endSession('ended_by_administrator');
   await act(() => store.dispatch(deskApi.endpoints.deskWhoAmI.initiate({ query: {} })));
   await waitFor(() => expect(desk.loads).toEqual(['reload']));
   expect(sessionStorage.getItem('somebody-kept')).toBeNull();
-  expect(takePartingWord()).toBe('expired');
+  expect(takePartingWord()).toBe('ended_by_administrator');
 });
 
 test.each(['tablet', 'nurse'] as const)(
@@ -144,6 +144,7 @@ test.each(['tablet', 'nurse'] as const)(
     desk.server.give(answers.failure(getUser, 401, { code: coveredCode }));
     await act(() => store.dispatch(deskApi.endpoints.deskWhoAmI.initiate({ query: {} })));
     const dialog = await screen.findByRole('dialog', { name: 'The screen is covered' });
+    expect(document.body.innerHTML.includes('Page /invite')).toBe(false);
     await waitFor(() => expect(within(dialog).getByLabelText('PIN')).toHaveFocus());
     desk.server.give(signedIn(desk.person), answers(uncoverSession, null));
     await desk.user.type(within(dialog).getByLabelText('PIN'), '2468{Enter}');
@@ -180,6 +181,7 @@ describe('F7 a tablet that nobody touches', () => {
     await open();
     clock.pass(1000);
     const dialog = await cover();
+    expect(document.body.innerHTML.includes('Page /invite')).toBe(false);
     expect(within(dialog).getByText('Demo Tablet')).toBeInTheDocument();
     await enter('1111');
     await screen.findByText('Pincode is incorrect');

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Cover } from '../frame/Cover.tsx';
 import { loadPage } from '../page/load-page.ts';
 import { readDesk } from '../page/page-data.ts';
-import { leaveDesk } from '../page/parting-word.ts';
+import { leaveDesk, type PartingWord } from '../page/parting-word.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { PartingNotice } from '../sign-in/PartingNotice.tsx';
 import { SignInSteps } from '../sign-in/SignInSteps.tsx';
@@ -15,17 +15,26 @@ import classes from './session.module.css';
 import { sessionRenewed } from './session-state.ts';
 import { tellTabs } from './tabs.ts';
 
+interface SessionCoverProps {
+  readonly user: UserView;
+  /** Why the session ended. */
+  readonly reason: PartingWord;
+  /** When it would have ended at the latest. */
+  readonly expiresAt: string;
+}
+
 /**
- * Lies over the whole page when the session has ended. Signing in again as the same user brings back the page as it was left;
+ * Takes the place of the whole page when the session has ended. Signing in again as the same user brings the page back as it was left;
  * anybody else gets a fresh one.
  */
-export function SessionCover({ user }: { user: UserView }) {
+export function SessionCover({ user, reason, expiresAt }: SessionCoverProps) {
   const { t } = useTranslation(shellNamespace);
   const [desk] = useState(readDesk);
+  const [word] = useState(() => (reason === 'expired' && Date.parse(expiresAt) <= Date.now() ? 'lifetime' : reason));
   const opened = async (): Promise<void> => {
     const { data } = await store.dispatch(deskApi.endpoints.deskWhoAmI.initiate({ query: {} }));
     if (data?.user.id !== user.id) {
-      leaveDesk('expired');
+      leaveDesk(word);
       return;
     }
     tellTabs({ kind: 'signedIn', user: user.id });
@@ -34,11 +43,19 @@ export function SessionCover({ user }: { user: UserView }) {
   return (
     <Cover title={t('session.ended')}>
       <Stack gap="md">
-        <PartingNotice word="expired" />
+        <PartingNotice word={word} />
         <Text>{t('session.kept')}</Text>
         <SignInSteps email={user.email} onOpen={() => void opened()} onPath={loadPage} />
         {desk.sso ? (
-          <Button component="a" href="/loginAuth0?redirect=%2Fabout" target="_blank" rel="noreferrer" variant="default">
+          <Button
+            component="a"
+            href="/loginAuth0?redirect=%2Fabout"
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            className={classes.leave ?? ''}
+            classNames={{ label: classes.words ?? '' }}
+          >
             {t('session.ssoTab', { provider: desk.sso })}
           </Button>
         ) : null}
@@ -47,7 +64,7 @@ export function SessionCover({ user }: { user: UserView }) {
           color="gray"
           className={classes.leave ?? ''}
           classNames={{ label: classes.words ?? '' }}
-          onClick={() => leaveDesk('expired')}
+          onClick={() => leaveDesk(word)}
         >
           {t('session.somebodyElse')}
         </Button>

@@ -1,18 +1,21 @@
+import type { SessionEnd } from '@intake-desk/contracts';
 import { useSyncExternalStore } from 'react';
+import type { PartingWord } from '../page/parting-word.ts';
 
 /**
- * Whether the session of this page lives. When it ends without anybody having asked for it, the page stays in memory under a
- * cover, so that what was typed is not lost and stands in no storage; the same user's next sign-in takes the cover away.
+ * The session of this page. When it ends without anybody having asked for it, the page leaves the document and stays in memory, so
+ * that what was typed is not lost and is in no storage; it comes back when the same user signs in again.
  */
 export interface SessionState {
-  readonly ended: boolean;
+  /** Why it ended; undefined while it lives. */
+  readonly ended: PartingWord | undefined;
   /** It answers nothing until its user gives the PIN: a tablet that nobody touched, or a device that a patient was given. */
   readonly covered: boolean;
   /** How often it was renewed: connections that belong to a session are opened anew. */
   readonly renewals: number;
 }
 
-let state: SessionState = { ended: false, covered: false, renewals: 0 };
+let state: SessionState = { ended: undefined, covered: false, renewals: 0 };
 const listeners = new Set<() => void>();
 const enter = (next: SessionState): void => {
   state = next;
@@ -24,8 +27,8 @@ const listen = (fn: () => void): (() => void) => {
 };
 
 /** The session is gone: covers the page. */
-export function sessionEnded(): void {
-  if (!state.ended) enter({ ...state, ended: true });
+export function sessionEnded(reason: SessionEnd | undefined): void {
+  if (!state.ended) enter({ ...state, ended: reason ?? 'signedOut' });
 }
 
 /** The session is covered on the server, and so is the page. */
@@ -39,7 +42,7 @@ export function sessionRenewed(): void {
 }
 
 /** A new session of the same user has taken the place of this page's. */
-export const sessionReplaced = (): void => enter({ ended: false, covered: false, renewals: state.renewals + 1 });
+export const sessionReplaced = (): void => enter({ ended: undefined, covered: false, renewals: state.renewals + 1 });
 
 const lives = (): boolean => !state.ended && !state.covered;
 

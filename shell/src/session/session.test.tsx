@@ -35,6 +35,7 @@ afterEach(() => {
   desk.end();
 });
 
+const inDocument = (words: string): boolean => document.documentElement.outerHTML.includes(words);
 const tells = (word: TabWord): void => otherTab.postMessage(word);
 const ask = () => act(() => store.dispatch(deskApi.endpoints.deskWhoAmI.initiate({ query: {} })));
 const cover = () => screen.findByRole('dialog', { name: 'Sign in again' });
@@ -68,6 +69,58 @@ test('A2 a 401 covers the page and tells the other tabs; who signs in again find
   await waitFor(() =>
     expect(heard).toContainEqual(expect.objectContaining({ kind: 'signedIn', user: desk.person.id })),
   );
+});
+
+test.each([
+  ['You were logged out due to inactivity.', 'expired'],
+  ['You were signed out from another device.', 'ended_elsewhere'],
+  ['An administrator signed you out.', 'ended_by_administrator'],
+  ['Your password was changed.', 'password_changed'],
+  ['You are signed out.', undefined],
+])('A2 the cover says why: %s', async (words, code) => {
+  desk = await renderDesk();
+  await note();
+  desk.endSession(code);
+  await ask();
+  await cover();
+  expect(screen.getByRole('status')).toHaveTextContent(words);
+  if (code === undefined) return;
+  await waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ kind: 'ended', reason: code })));
+});
+
+test('A2 F7 under the cover the document has nothing of the page, not even in dialogs; it comes back as it was left', async () => {
+  desk = await renderDesk({ path: '/invite' });
+  await note();
+  await desk.user.click(screen.getByRole('button', { name: 'Account of Demo Nurse' }));
+  await desk.user.click(await screen.findByRole('menuitem', { name: 'My sign-ins' }));
+  await screen.findByRole('dialog', { name: 'My sign-ins' });
+  expect(inDocument('Page /invite')).toBe(true);
+  desk.endSession();
+  await ask();
+  await cover();
+  const hidden = () => screen.queryAllByRole('dialog', { hidden: true }).length;
+  expect(inDocument('Page /invite')).toBe(false);
+  expect(inDocument('My sign-ins')).toBe(false);
+  expect(hidden()).toBe(1);
+  await desk.user.keyboard('{Escape}{Control>}k{/Control}');
+  expect(hidden()).toBe(1);
+  const late = document.body.appendChild(document.createElement('aside'));
+  await waitFor(() => expect(late).not.toBeInTheDocument());
+  await signIn();
+  expect(await screen.findByRole('dialog', { name: 'My sign-ins' })).toBeInTheDocument();
+  expect(late).toBeInTheDocument();
+  await waitFor(() => expect(hidden()).toBe(1));
+  expect(inDocument('Page /invite')).toBe(true);
+});
+
+test('A2 after signing in again the focus is where it was', async () => {
+  desk = await renderDesk({ path: '/invite' });
+  await desk.user.type(await note(), 'half a sentence');
+  desk.endSession();
+  await ask();
+  await cover();
+  await signIn();
+  await waitFor(async () => expect(await note()).toHaveFocus());
 });
 
 test('what belongs to a session is asked for anew once the same user is back', async () => {
@@ -107,7 +160,7 @@ test('A2 a query that was answered 401 is asked again once the same user is back
 });
 
 test.each([
-  ['ended', { kind: 'ended' }],
+  ['ended', { kind: 'ended', reason: 'ended_by_administrator' }],
   ['signed out', { kind: 'signedOut' }],
   ['another user', { kind: 'signedIn', user: 99 }],
 ] as const)('A2 what happened in another tab happens here: %s', async (_, word) => {
@@ -116,6 +169,7 @@ test.each([
   tells(word);
   if (word.kind === 'ended') {
     await cover();
+    expect(screen.getByRole('status')).toHaveTextContent('An administrator signed you out.');
     tells({ kind: 'signedIn', user: desk.person.id });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(desk.loads).toEqual([]);
@@ -303,9 +357,10 @@ describe('with a clock', () => {
     expect(warning).toHaveTextContent('A sign-in lasts 12 hours.');
     expect(screen.queryByRole('button', { name: 'Stay signed in' })).not.toBeInTheDocument();
     clock.sleep(time.sessionWarningMs);
-    desk.endSession();
+    desk.endSession('expired');
     clock.pass(1000);
     await cover();
+    expect(screen.getByRole('status')).toHaveTextContent('A sign-in lasts 12 hours. Yours is over.');
   });
 });
 

@@ -1,9 +1,11 @@
+import { type SessionEnd, sessionEnds } from '@intake-desk/contracts';
+
 /** What one tab of the desk tells the others; no patient data, no secret. */
 export type TabWord =
   /** Somebody signed out. */
   | { readonly kind: 'signedOut' }
-  /** The session ended by itself. */
-  | { readonly kind: 'ended' }
+  /** The session ended; why, if the gateway said so. */
+  | { readonly kind: 'ended'; readonly reason: SessionEnd | undefined }
   /** The session is covered. */
   | { readonly kind: 'covered' }
   /** This user is signed in now. */
@@ -34,7 +36,9 @@ export function onTabs(fn: (word: TabWord) => void): () => void {
 function readWord(data: unknown): TabWord | undefined {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return undefined;
   if ('from' in data && data.from === self) return undefined;
-  if (data.kind === 'signedOut' || data.kind === 'ended' || data.kind === 'covered') return { kind: data.kind };
+  if (data.kind === 'ended')
+    return { kind: 'ended', reason: sessionEnds.find((reason) => 'reason' in data && reason === data.reason) };
+  if (data.kind === 'signedOut' || data.kind === 'covered') return { kind: data.kind };
   if (data.kind === 'signedIn' && 'user' in data && typeof data.user === 'number')
     return { kind: 'signedIn', user: data.user };
   return undefined;

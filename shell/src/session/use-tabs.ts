@@ -14,16 +14,16 @@ export function useTabs(user: number): void {
   useEffect(() => {
     tellTabs({ kind: 'signedIn', user });
     const ends = [
-      onSessionEvent('signedOut', () => {
-        sessionEnded();
-        tellTabs({ kind: 'ended' });
+      onSessionEvent('signedOut', (reason) => {
+        sessionEnded(reason);
+        tellTabs({ kind: 'ended', reason });
       }),
       onSessionEvent('covered', () => {
         sessionCovered();
         tellTabs({ kind: 'covered' });
       }),
       onTabs((word) => {
-        if (word.kind === 'ended') sessionEnded();
+        if (word.kind === 'ended') sessionEnded(word.reason);
         else if (word.kind === 'covered') sessionCovered();
         else if (word.kind === 'signedOut') leaveDesk('signedOut');
         else if (word.user === user) sessionRenewed();

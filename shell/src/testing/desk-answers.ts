@@ -65,8 +65,9 @@ export const shellAnswers = (user: UserView, options: Options = {}): readonly Te
   answers(csrfToken, null),
 ];
 
-/** The session has ended: every call of the shell is refused. */
-export const sessionEnded = (): readonly TestReply[] => routes.map((route) => answers.failure(route, 401));
+/** The session has ended: every call of the shell is refused, with the gateway's code if it says why. */
+export const sessionEnded = (code?: string): readonly TestReply[] =>
+  routes.map((route) => answers.failure(route, 401, code === undefined ? {} : { code }));
 
 /** The network is gone for the shell. */
 export const networkGone = (): readonly TestReply[] => routes.map((route) => answers.offline(route));

@@ -112,7 +112,7 @@ export async function renderDesk(given: DeskOptions = {}) {
     saved,
     loads,
     /** From now on every call of the shell is answered by 401. */
-    endSession: (): void => server.give(...sessionEnded()),
+    endSession: (code?: string): void => server.give(...sessionEnded(code)),
     /** From now on the shell reaches nobody. */
     loseNetwork: (): void => server.give(...networkGone()),
     /** From now on the gateway returns what it returns to this user. */

@@ -117,7 +117,7 @@ const controls = (pressed: (control: string) => void): DataColumn<Patient> => ({
   ),
 });
 
-test('a control inside a row does what it says and neither opens nor chooses the row, by mouse and by keyboard', async () => {
+test('N3 a control inside a row does what it says and neither opens nor chooses the row, by mouse and by keyboard', async () => {
   const pressed: string[] = [];
   const { user, opened, chosen } = await openChoosing({
     rows: [{ epd: 'A1', age: 40 }],

@@ -43,7 +43,7 @@ export const nothing: Sql = verbatim('');
 /** The pieces one after another with `between` in between; `none` if there are no pieces. */
 export function joined(
   pieces: readonly Sql[],
-  between: ', ' | ' AND ' | ' OR ' | ' + ' | ' UNION ALL ' | ' ',
+  between: ', ' | ' AND ' | ' OR ' | ' + ' | ' UNION ' | ' UNION ALL ' | ' ',
   none: Sql = nothing,
 ): Sql {
   if (pieces.length === 0) return none;

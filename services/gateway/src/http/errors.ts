@@ -16,6 +16,7 @@ import {
   notWhitelistedCode,
   PatientLimit,
   proofRequiredCode,
+  SessionEnded,
   sentence,
   staleAnswerCode,
   Throttled,
@@ -122,6 +123,9 @@ function domainRefusal(error: DomainError): Refusal {
   }
   if (error instanceof ConfirmationRequired) {
     return { status: 409, body: { message: error.message, code: confirmationRequiredCode } };
+  }
+  if (error instanceof SessionEnded) {
+    return { status: 401, body: { message: sentence.unauthenticated, code: error.reason } };
   }
   if (error instanceof Locked) return { status: 409, body: { message: error.message, code: 'locked' } };
   switch (error.kind) {

@@ -10,6 +10,7 @@ import {
   type Reply,
   type RouteShape,
   routeName,
+  SessionEnded,
   satisfies,
   Unauthenticated,
 } from '@intake-desk/contracts';
@@ -264,8 +265,9 @@ const lineOf = ({ user, key }: SignedIn): string => (key ? `key:${key.id}` : `us
 const requireStaff = (route: RouteShape, caller: Caller): SignedIn => caller.keyHolder ?? requireUser(route, caller);
 
 /** Who is signed in. A covered session calls what takes the cover away or ends it, and nothing else (A8). */
-function requireUser(route: RouteShape, { signedIn, covered }: Caller): SignedIn {
+function requireUser(route: RouteShape, { signedIn, covered, ended }: Caller): SignedIn {
   if (signedIn) return signedIn;
+  if (ended) throw new SessionEnded(ended);
   if (!covered) throw new Unauthenticated();
   if (route.covered !== true) throw new Covered();
   return covered.signedIn;

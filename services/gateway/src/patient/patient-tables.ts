@@ -24,6 +24,7 @@ export const tablesWithoutPatients = [
     'role',
     'role_permission',
     'session',
+    'ended_session',
     'known_device',
     'past_sign_in',
     'one_time_token',

@@ -50,6 +50,17 @@ eachGateway((world) => {
     const found = remotes.find((each) => each.name === name);
     return found?.disabled ? undefined : found?.version;
   }
+  /** Expects that every way to make the version `one` current, or a canary, is refused for this reason. */
+  async function refuseOne(reason: string): Promise<void> {
+    for (const [action, body, field] of [
+      ['current', { version: one }, 'version'],
+      ['canary', { version: one, canary: 'polder' }, 'version'],
+      ['rollback', {}, 'remote'],
+    ] as const) {
+      const { statusCode, body: text } = await put(action, body);
+      expect([action, statusCode, JSON.parse(text)]).toMatchObject([action, 422, { errors: { [field]: [reason] } }]);
+    }
+  }
   async function told(action: string) {
     const { database } = world().gateway.services;
     return database.read().find(AdminLogEntity, {
@@ -213,18 +224,7 @@ eachGateway((world) => {
       database.write(() => database.manager().update(RemoteVersionEntity, { id: row.id }, { manifest }));
     await store({ ...Object(row.manifest), descriptor: { ...moved, name } });
     const before = await list();
-    for (const [action, body, field] of [
-      ['current', { version: one }, 'version'],
-      ['canary', { version: one, canary: 'polder' }, 'version'],
-      ['rollback', {}, 'remote'],
-    ] as const) {
-      const { statusCode, body: text } = await put(action, body);
-      expect([action, statusCode, JSON.parse(text)]).toMatchObject([
-        action,
-        422,
-        { errors: { [field]: ['remote.claimed|mf-moved /moved'] } },
-      ]);
-    }
+    await refuseOne('remote.claimed|mf-moved /moved');
     expect(await list()).toEqual(before);
     await store(row.manifest);
   });
@@ -236,18 +236,7 @@ eachGateway((world) => {
     await database.write(() => database.manager().update(RemoteVersionEntity, { id: row.id }, { manifest: newer }));
     expect((await versions()).at(-1)).toMatchObject({ version: one, lacking: ['kit'], requires: { kit: '^7.0.0' } });
     const before = await list();
-    for (const [action, body, field] of [
-      ['current', { version: one }, 'version'],
-      ['canary', { version: one, canary: 'polder' }, 'version'],
-      ['rollback', {}, 'remote'],
-    ] as const) {
-      const { statusCode, body: text } = await put(action, body);
-      expect([action, statusCode, JSON.parse(text)]).toMatchObject([
-        action,
-        422,
-        { errors: { [field]: ['remote.needs_desk'] } },
-      ]);
-    }
+    await refuseOne('remote.needs_desk');
     expect(await list()).toEqual(before);
   });
 

@@ -77,7 +77,13 @@ async function identify(
   { authorization, sessionId, guest, language }: Credentials,
   request: { prolong: boolean; ip: string },
 ): Promise<Identified> {
-  const nobody = { sessionId: undefined, signedIn: undefined, covered: undefined, keyHolder: undefined };
+  const nobody = {
+    sessionId: undefined,
+    signedIn: undefined,
+    covered: undefined,
+    ended: undefined,
+    keyHolder: undefined,
+  };
   if (authorization !== undefined) {
     const [, key] = BEARER.exec(authorization) ?? [];
     if (key === undefined) throw new Unauthenticated();
@@ -92,7 +98,8 @@ async function identify(
   const covered = await identity.sessions.covered(sessionId, request);
   if (covered) return { ...nobody, sessionId, covered, csrfSecret: covered.csrfSecret };
   const pending = await identity.secondFactor.pending(sessionId);
-  return { ...nobody, sessionId, csrfSecret: pending?.csrfSecret ?? guest };
+  if (pending) return { ...nobody, sessionId, csrfSecret: pending.csrfSecret };
+  return { ...nobody, sessionId, ended: await identity.sessions.whyEnded(sessionId), csrfSecret: guest };
 }
 
 async function sessionOf(

@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@intake-desk/contracts';
 import type { CoveredSession, SignedIn } from '@intake-desk/identity';
 import type { Patient } from '@intake-desk/intakes';
 import type { FastifyInstance } from 'fastify';
@@ -15,6 +16,8 @@ export interface Caller {
   readonly signedIn: SignedIn | undefined;
   /** The session that is covered; nobody is signed in then, for whatever does not ask for this. */
   readonly covered: CoveredSession | undefined;
+  /** Why the session of the cookie has ended; undefined if it has not, or there is no cookie. */
+  readonly ended: SessionEnd | undefined;
   /** Whom an API key stands for; it opens routes of organisations only (C13). */
   readonly keyHolder: SignedIn | undefined;
   /** What the caller's CSRF token is made from: the session's secret, also one that waits for a code, else the guest's. */

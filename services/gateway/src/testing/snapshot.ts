@@ -4,7 +4,7 @@ import type { Gateway } from '../gateway.ts';
 type Source = Gateway['services']['database']['sources']['reader'];
 
 /** Tables that a refused call may write to: logs, counts of tries, when a session was last seen, and what it was used for. */
-const aside = new Set(['access_log', 'throttle', 'session', 'past_sign_in']);
+const aside = new Set(['access_log', 'throttle', 'session', 'ended_session', 'past_sign_in']);
 /** When a key was last used, which a call of it writes once a minute. */
 const lastUse = { table: 'api_key', column: 'last_used_at' };
 

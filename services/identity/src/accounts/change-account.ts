@@ -66,7 +66,7 @@ export function changeAccount(context: IdentityContext) {
     if (to.pin !== undefined) {
       const pinHash = to.pin === null ? null : await hashPassword(to.pin);
       await database.manager().update(UserEntity, { id: user.id }, { pinHash });
-      await sessions.endAll(user.id, { method: 'pin' });
+      await sessions.endAll(user.id, 'ended_by_administrator', { method: 'pin' });
       await (to.pin === null ? told('removePin', 'took the PIN from') : told('givePin', 'gave a new PIN to'));
     }
     if (to.password !== undefined) {

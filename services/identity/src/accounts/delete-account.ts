@@ -28,7 +28,7 @@ export function deleteAccount({ database, sessions, devices }: IdentityContext) 
   /** What only the living have. */
   const strip = async (userId: number): Promise<void> => {
     const manager = database.manager();
-    await sessions.endAll(userId);
+    await sessions.endAll(userId, 'ended_by_administrator');
     await devices.forget(userId);
     await manager.delete(PastSignInEntity, { userId });
     await manager.delete(OneTimeTokenEntity, { userId });

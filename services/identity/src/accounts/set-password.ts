@@ -27,7 +27,7 @@ export function setPassword({ database, sessions, devices }: IdentityContext) {
     const next = { passwordHash, passwordChangedAt: now, mustChangePassword: generated, updatedAt: now };
     await database.manager().update(UserEntity, { id: user.id }, next);
     await spendLinks(database, user.id);
-    await sessions.endAll(user.id);
+    await sessions.endAll(user.id, 'password_changed');
     await devices.forget(user.id);
   };
 }

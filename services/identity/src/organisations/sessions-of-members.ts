@@ -7,5 +7,5 @@ export async function endSessionsOfMembers(
   organisationId: number,
 ): Promise<void> {
   const members = await database.manager().findBy(UserOrganisationEntity, { organisationId });
-  for (const { userId } of members) await sessions.endAll(userId);
+  for (const { userId } of members) await sessions.endAll(userId, 'ended_by_administrator');
 }

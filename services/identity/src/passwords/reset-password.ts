@@ -56,7 +56,7 @@ export function resetPassword({ database, sessions, throttles, devices }: Identi
           { id: user.id },
           { passwordHash, passwordChangedAt: now, mustChangePassword: false, updatedAt: now },
         );
-      await sessions.endAll(user.id);
+      await sessions.endAll(user.id, 'password_changed');
       await devices.forget(user.id);
       await logOwnChange(database, {
         user,

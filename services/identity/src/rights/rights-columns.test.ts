@@ -73,7 +73,16 @@ const raising: Readonly<
 
 /** Read on each call, or only when somebody signs in, or no matter of rights. */
 const silent = [
-  ...['session', 'api_key', 'known_device', 'past_sign_in', 'one_time_token', 'throttle', 'user_identity'],
+  ...[
+    'session',
+    'ended_session',
+    'api_key',
+    'known_device',
+    'past_sign_in',
+    'one_time_token',
+    'throttle',
+    'user_identity',
+  ],
   ...['whitelist_domain', 'consult_provider', 'department_config', 'user_option'],
 ];
 

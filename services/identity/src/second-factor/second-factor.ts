@@ -111,7 +111,7 @@ export function createSecondFactor(context: IdentityContext) {
     const { userId, method } = session;
     const ssoSession = session.ssoSession ?? undefined;
     await database.manager().update(UserEntity, { id: userId }, { lastLoginAt: database.now(), lastLoginIp: ip });
-    await sessions.endOwn(userId, session.id);
+    await sessions.replace(userId, session.id);
     const begun = await sessions.start({ userId, method, ip, userAgent, ssoSession });
     const known = byPassword(session) ? { device: await devices.remember(userId, device) } : {};
     return { ...begun, userId, ...known };

@@ -49,7 +49,7 @@ export function uncoverSession(context: IdentityContext) {
       const former = await lockedRow(database, SessionEntity, { id: signedIn.session.id });
       if (!user || user.disabledAt || user.deletedAt || !former) throw new Unauthenticated();
       const { userId, method, ssoSession } = former;
-      await sessions.endOwn(userId, former.id);
+      await sessions.replace(userId, former.id);
       const begun = await sessions.start({
         userId,
         method,

@@ -10,7 +10,7 @@ export function endSessions({ database, sessions, devices }: IdentityContext) {
     database.write(async () => {
       const user = await lockedUser(database, userId);
       if (!user || user.deletedAt) throw new NotFound('There is no such user.');
-      await sessions.endAll(userId);
+      await sessions.endAll(userId, 'ended_by_administrator');
       await devices.forget(userId);
       await logUserChange(database, {
         actor,

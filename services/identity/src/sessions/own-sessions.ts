@@ -30,6 +30,7 @@ export const ownSessions = ({ database, sessions, draftSecret }: IdentityContext
   /** Throws NotFound for what is not there and for what is somebody else's. */
   async endOwn(signedIn: SignedIn, sessionId: number): Promise<void> {
     const { user } = theUser(signedIn);
-    if (!(await sessions.endOwn(user.id, sessionId))) throw new NotFound('There is no such session.');
+    if (!(await sessions.endOwn(user.id, sessionId, 'ended_elsewhere')))
+      throw new NotFound('There is no such session.');
   },
 });

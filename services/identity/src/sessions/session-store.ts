@@ -1,4 +1,4 @@
-import { Covered, time, Unauthenticated } from '@intake-desk/contracts';
+import { Covered, type SessionEnd, time, Unauthenticated } from '@intake-desk/contracts';
 import { type Database, InstantColumn, isIn, rowOf, select, sql, verbatim } from '@intake-desk/database';
 import { Type } from 'typebox';
 import { IsNull, MoreThan, Or } from 'typeorm';
@@ -8,6 +8,7 @@ import { fingerprint, newSecret } from '../secrets/secret.ts';
 import { rememberSignIn, rememberUse } from '../sign-in/past-sign-ins.ts';
 import type { Vouched } from '../single-sign-on/user-identity.entity.ts';
 import { UserEntity } from '../users/user.entity.ts';
+import { EndedSessionEntity } from './ended-session.entity.ts';
 import { type Cover, type Session, SessionEntity } from './session.entity.ts';
 
 /** A session that has just begun. */
@@ -108,12 +109,23 @@ export class SessionStore {
 
   /** Ends the session of this id, if there is one. */
   async end(sessionId: string): Promise<void> {
-    await this.#delete({ idHash: fingerprint(sessionId) });
+    await this.#delete({ idHash: fingerprint(sessionId) }, 'ended_elsewhere');
   }
 
   /** Ends one session of a user, where a limit is given one within it; answers whether there was one. */
-  endOwn(userId: number, id: number, limit: SessionLimit = {}): Promise<boolean> {
-    return this.#delete({ ...limit, userId, id });
+  endOwn(userId: number, id: number, reason: SessionEnd, limit: SessionLimit = {}): Promise<boolean> {
+    return this.#delete({ ...limit, userId, id }, reason);
+  }
+
+  /** Ends a session within the caller's unit because another of the same browser continues it. */
+  async replace(userId: number, id: number): Promise<void> {
+    await this.#delete({ userId, id }, undefined);
+  }
+
+  /** Why the session of this id has ended. One that nobody ended has expired. */
+  async whyEnded(sessionId: string): Promise<SessionEnd> {
+    const row = await this.#database.read().findOneBy(EndedSessionEntity, { idHash: fingerprint(sessionId) });
+    return row?.reason ?? 'expired';
   }
 
   /** A user's sessions within the limit that have not ended and wait for nothing, newest first. */
@@ -133,8 +145,8 @@ export class SessionStore {
   }
 
   /** Ends all sessions of a user, where a limit is given those within it. */
-  async endAll(userId: number, limit: SessionLimit = {}): Promise<void> {
-    await this.#delete({ ...limit, userId });
+  async endAll(userId: number, reason: SessionEnd, limit: SessionLimit = {}): Promise<void> {
+    await this.#delete({ ...limit, userId }, reason);
   }
 
   /** Remembers that a session, if it still exists, was used for an organisation (D10). */
@@ -181,13 +193,23 @@ export class SessionStore {
     });
   }
 
-  async #delete(where: { idHash: string } | (SessionLimit & { userId: number; id?: number })): Promise<boolean> {
+  async #delete(
+    where: { idHash: string } | (SessionLimit & { userId: number; id?: number }),
+    reason: SessionEnd | undefined,
+  ): Promise<boolean> {
     return this.#database.write(async () => {
       const manager = this.#database.manager();
-      const rows = await manager.find(SessionEntity, { select: { id: true }, where });
+      const rows = await manager.find(SessionEntity, { select: { id: true, idHash: true }, where });
       if (rows.length === 0) return false;
       const ids = rows.map(({ id }) => id);
       await manager.delete(SessionEntity, where);
+      if (reason) {
+        const at = this.#database.now();
+        await manager.insert(
+          EndedSessionEntity,
+          rows.map(({ idHash }) => ({ idHash, reason, at })),
+        );
+      }
       this.#database.afterCommit(() => this.#ended(ids));
       return true;
     });

@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@intake-desk/contracts';
 import type { IdentityContext } from '../context.ts';
 import type { SignedIn } from '../staff/staff.ts';
 import { authenticate } from './authenticate.ts';
@@ -17,6 +18,8 @@ export const createSessions = (context: IdentityContext) => ({
   authenticate: authenticate(context),
   /** Ends a session; ending one that is gone is no error. */
   end: (sessionId: string): Promise<void> => context.sessions.end(sessionId),
+  /** Why the session of an id has ended, if `authenticate` and `covered` do not know it. */
+  whyEnded: (sessionId: string): Promise<SessionEnd> => context.sessions.whyEnded(sessionId),
   /** Ends every session of a user by command, who may sign in again (A7). Throws NotFound. */
   endAll: endSessions(context),
   /** Of the given sessions those that still live and are not covered, with the marks of their users' rights, for open sockets. */

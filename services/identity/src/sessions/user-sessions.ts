@@ -66,7 +66,8 @@ export function userSessions(context: IdentityContext) {
     async endOf(editor: Editor, userId: number, sessionId: number): Promise<void> {
       const { user, limit } = await member(editor, userId);
       await database.write(async () => {
-        if (!(await sessions.endOwn(user.id, sessionId, limit))) throw new NotFound('There is no such session.');
+        if (!(await sessions.endOwn(user.id, sessionId, 'ended_by_administrator', limit)))
+          throw new NotFound('There is no such session.');
         const words = `ended a session of the user ${user.name} (${user.email})`;
         await logUserChange(database, { actor: actorOf(editor), user, action: 'endSessions', words });
       });
@@ -77,7 +78,7 @@ export function userSessions(context: IdentityContext) {
       if (!limit) return endAll(actorOf(editor), userId);
       await database.write(async () => {
         await lockedUser(database, userId);
-        await sessions.endAll(userId, limit);
+        await sessions.endAll(userId, 'ended_by_administrator', limit);
         const words = `ended the sessions for ${editor.scope.organisationName} of the user ${user.name} (${user.email})`;
         await logUserChange(database, { actor: actorOf(editor), user, action: 'endSessions', words });
       });

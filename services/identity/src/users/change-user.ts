@@ -125,7 +125,7 @@ export function changeUser({ database, sessions }: IdentityContext) {
         await manager.update(UserEntity, { id: userId }, next);
         const links = { userId, kind: In(['reset', 'invite']), usedAt: IsNull() };
         if (moved) await manager.delete(OneTimeTokenEntity, links);
-        if (!ssoOnly && (await isSsoOnly(database, userId))) await sessions.endAll(userId);
+        if (!ssoOnly && (await isSsoOnly(database, userId))) await sessions.endAll(userId, 'ended_by_administrator');
         await logUserChange(database, {
           actor,
           user,

@@ -18,7 +18,7 @@ export function setDisabled({ database, sessions }: IdentityContext) {
       const next = { disabledAt: disabled ? now : null, updatedAt: now, version: user.version + 1 };
       await database.manager().update(UserEntity, { id: userId }, next);
       if (disabled) {
-        await sessions.endAll(userId);
+        await sessions.endAll(userId, 'ended_by_administrator');
         // A link from before is not to let in who is reactivated later.
         await spendLinks(database, userId);
       }

@@ -1,5 +1,5 @@
-import { type Attention, limit, risk, status } from '@intake-desk/contracts';
-import { isIn, type Sql, sql } from '@intake-desk/database';
+import { type Attention, type AttentionFilter, attentions, limit, risk, status } from '@intake-desk/contracts';
+import { anyOf, isIn, type Sql, sql } from '@intake-desk/database';
 import { lastMailFailed } from '@intake-desk/messaging';
 import { DateTime } from 'luxon';
 import { isUnhandled } from '../reading/handle.ts';
@@ -18,9 +18,10 @@ export const appointmentFromToday = ({ zone, now }: Pick<DashboardContext, 'zone
 
 /** What says of a row `i` of intake that it needs somebody: true or false, never null (see `attentions`). */
 export function needsAttention(
-  attention: Attention,
+  attention: AttentionFilter,
   context: Pick<DashboardContext, 'engine' | 'scope' | 'zone' | 'now'>,
 ): Sql {
+  if (attention === 'any') return anyOf(attentions.map((one) => needsAttention(one, context)));
   const { engine, scope, zone, now } = context;
   const day = today(zone, now);
   const conditions: Record<Attention, () => Sql> = {

@@ -19,7 +19,6 @@ import {
   type Sql,
   select,
   sql,
-  verbatim,
 } from '@intake-desk/database';
 import Type from 'typebox';
 import { kindSql } from '../table/kind-sql.ts';
@@ -27,7 +26,7 @@ import { bucketOf, bucketsBetween } from './bucket.ts';
 import { hasCategory } from './conversion-category.ts';
 import { amountOf, askCounted, type CountedParts, type CountedRows } from './counted-rows.ts';
 import type { DashboardContext } from './dashboard-context.ts';
-import { type SideFilter, sideFilters } from './side-filter.ts';
+import { leftOutColumns, leftOutCounts, type SideFilter, sideFilters } from './side-filter.ts';
 
 /** Intakes of one day, category, content and risk. */
 interface Count {
@@ -40,7 +39,6 @@ interface Count {
   readonly risk: RiskGroup;
 }
 
-const LeftOutCount = Type.Optional(Type.Integer());
 /**
  * Kept rows by day, category (as its rank), content and risk; or, with nulls for those, all rows of the period, whether a side
  * filter leaves them out or not, and how many each side filter leaves out. Several rows of the same are to be added up.
@@ -52,12 +50,7 @@ const CountRow = rowOf({
   count: Type.Integer(),
   appointment: NullableColumn(FlagColumn),
   risk: NullableColumn(RiskGroup),
-  hideAppointmentPast: LeftOutCount,
-  hideHiddenEPDS: LeftOutCount,
-  hideTypedEPDS: LeftOutCount,
-  hideCompleted: LeftOutCount,
-  showOnlyHiddenRecords: LeftOutCount,
-  hideNonDeleted: LeftOutCount,
+  ...leftOutColumns,
 });
 type CountRow = RowOf<typeof CountRow>;
 
@@ -94,7 +87,7 @@ function countsOf(on: readonly SideFilter[], { all, later }: CountedParts): Sql 
     // Figures and changes of those with and without an appointment are summed apart: nothing may be left of either.
     return sql`SELECT ${counted.day} AS day, ${kindSql.status.order(hasCategory)} AS category, i.content AS content,
       ${amountOf(counted)} AS count, ${counted.single ? sql`MAX(${appointment})` : appointment} AS appointment,
-      i.risk_group AS risk${columnsOf(told, () => sql`0`)}
+      i.risk_group AS risk${leftOutCounts(told, () => sql`0`)}
       FROM ${counted.rows} WHERE ${counted.where}${joined(keeps, ' ')}
       GROUP BY 1, 2, 3, i.risk_group${counted.single ? nothing : sql`, 5`}`;
   });
@@ -103,7 +96,7 @@ function countsOf(on: readonly SideFilter[], { all, later }: CountedParts): Sql 
   const whole = all.map(
     (
       counted,
-    ) => sql`SELECT NULL, NULL, NULL, ${amountOf(counted)}, NULL, NULL${columnsOf(told, (filter) => amountOf(counted, filter.keeps))}
+    ) => sql`SELECT NULL, NULL, NULL, ${amountOf(counted)}, NULL, NULL${leftOutCounts(told, (filter) => amountOf(counted, filter.keeps))}
       FROM ${counted.rows} WHERE ${counted.where}`,
   );
   // Among those they were counted as left out for a past appointment.
@@ -112,7 +105,7 @@ function countsOf(on: readonly SideFilter[], { all, later }: CountedParts): Sql 
 }
 
 const notLeftOut = (told: readonly SideFilter[], { rows, where }: CountedRows): Sql =>
-  sql`SELECT NULL, NULL, NULL, 0, NULL, NULL${columnsOf(told, ({ name }) =>
+  sql`SELECT NULL, NULL, NULL, 0, NULL, NULL${leftOutCounts(told, ({ name }) =>
     name === 'hideAppointmentPast' ? sql`-COUNT(*)` : sql`0`,
   )} FROM ${rows} WHERE ${where}`;
 
@@ -129,14 +122,6 @@ function summed(rows: readonly CountRow[]): Count[] {
   }
   return [...sums.values()].filter(({ count }) => count !== 0);
 }
-
-/** A column for each of the side filters, after others. */
-const columnsOf = (filters: readonly SideFilter[], value: (filter: SideFilter) => Sql): Sql =>
-  joined(
-    filters.map((filter) => sql`, ${value(filter)} AS ${verbatim(filter.name)}`),
-    ' ',
-    sql``,
-  );
 
 function leftOutOf(on: readonly SideFilter[], rows: readonly CountRow[], kept: number): LeftOut {
   const whole = rows.filter(({ day }) => day === null);

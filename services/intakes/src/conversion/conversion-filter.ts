@@ -1,4 +1,4 @@
-import type { Attention } from '@intake-desk/contracts';
+import type { AttentionFilter } from '@intake-desk/contracts';
 import { allOf, type Sql, sql } from '@intake-desk/database';
 import { alsoInScope, inScope, ownedWithin } from '@intake-desk/identity';
 import { type Days, type InstantRange, instantsOf } from '../time/civil-time.ts';
@@ -9,8 +9,12 @@ import type { DashboardContext } from './dashboard-context.ts';
 import { sideFilters } from './side-filter.ts';
 
 /** Intakes of the scope that need somebody, under the side filters (S1 §3, §9); the period is not asked. */
-export const inAttention = (context: DashboardContext, attention: Attention): Sql =>
-  allOf([inReach(context, attention === 'failedMail'), needsAttention(attention, context), ...sideKept(context)]);
+export const inAttention = (context: DashboardContext, attention: AttentionFilter): Sql =>
+  allOf([needing(context, attention), ...sideKept(context)]);
+
+/** The same, whatever the side filters leave out. */
+export const needing = (context: DashboardContext, attention: AttentionFilter): Sql =>
+  allOf([inReach(context, attention === 'failedMail' || attention === 'any'), needsAttention(attention, context)]);
 
 /** Rows of the table before its own filters, which `total` counts: those that need the attention asked for, else the period's. */
 export const inList = (context: DashboardContext): Sql =>

@@ -8,9 +8,10 @@ import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 import { createConversion } from './conversion.ts';
 
 /** The statement by which the rows of a page are found. */
-const FINDS_ROWS = /^SELECT i\.id AS id FROM intake i (?:(?:INDEXED BY |FORCE INDEX \()(\w+)\)? )?WHERE/;
+const FINDS_ROWS =
+  /^SELECT i\.id AS id FROM (?:\(.+\) n \w+(?: JOIN)? )?intake i (?:(?:INDEXED BY |FORCE INDEX \()(\w+)\)? |ON i\.id = n\.id )?WHERE/s;
 /** Questions that name no index: a key finds the rows, or rows of another table do. */
-const leftToEngine = ['tag', 'failed mail', 'patient'];
+const leftToEngine = ['tag', 'failed mail', 'any attention', 'patient'];
 
 /** The index of the period of a question. */
 const byPeriod = (name: string): string => (name === 'appointments' ? 'ix_intake_appointment' : 'ix_intake_created');
@@ -60,6 +61,7 @@ eachEngine((open, engine) => {
       waiting: () => conversion.read(staff, { ...year, attention: 'waiting' }),
       completed: () => conversion.read(staff, { ...year, attention: 'completed' }),
       'failed mail': () => conversion.read(staff, { ...year, attention: 'failedMail' }),
+      'any attention': () => conversion.read(staff, { ...year, attention: 'any' }),
       patient: () => conversion.read(staff, { ...year, epd: '0012345' }),
       selection: () => conversion.select(staff, { start: year.start, end: year.end }),
       appointments: () => conversion.readAppointments(staff, year),

@@ -135,6 +135,22 @@ eachEngine((open) => {
           expect(shown.tableOptions.filtered).toBe(answer.attention[toggled]);
           expect(shown.tableOptions.total).toBe(answer.attention[toggled]);
           expect(shown.attention).toEqual(answer.attention);
+          // Whoever needs attention for a reason is listed where all who need it are.
+          const any = await ask(staff, {
+            ...query,
+            page: undefined,
+            columnFilters: {},
+            selection: {},
+            attention: 'any',
+          });
+          const reasons = await Promise.all(
+            attentions.map((attention) =>
+              ask(staff, { ...query, page: undefined, columnFilters: {}, selection: {}, attention }),
+            ),
+          );
+          const listed = new Set(reasons.flatMap(({ table }) => table.map(({ hash }) => hash)));
+          expect(new Set(any.table.map(({ hash }) => hash))).toEqual(listed);
+          expect(any.tableOptions.total).toBe(listed.size);
           // The period of the charts does not narrow who needs somebody.
           const otherDays = { ...query, start: '2025-10-27', end: '2025-10-27' };
           expect((await ask(staff, otherDays)).attention).toEqual(answer.attention);
@@ -176,7 +192,7 @@ eachEngine((open) => {
     expect(exported()).toBeGreaterThan(NUM_RUNS);
   };
 
-  test('conversion: rows, totals, charts, what needs somebody, selection and export agree, whatever is asked', () =>
+  test('N1 N2 conversion: rows, totals, charts, what needs somebody, selection and export agree, whatever is asked', () =>
     conversionAgrees());
 
   test('they agree also if weeks and months that are over are kept counted', async () => {
@@ -190,7 +206,7 @@ eachEngine((open) => {
     expect(figures).toBeGreaterThan(NUM_RUNS);
   });
 
-  test('appointments: rows, totals, charts, what needs somebody, selection and export agree, whatever is asked', async () => {
+  test('N1 appointments: rows, totals, charts, what needs somebody, selection and export agree, whatever is asked', async () => {
     const { check, exported } = chosenAndExported(appointmentDashboard, dashboards.selectAppointments);
     await agrees(
       appointmentQueries(world),

@@ -7,6 +7,7 @@ import {
 } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
+import { attentionFacts } from './attention-facts.ts';
 import { conversionFacts, factsOfRows } from './conversion-facts.ts';
 import { isNarrowed } from './conversion-filter.ts';
 import { conversionRows, countRows } from './conversion-rows.ts';
@@ -40,7 +41,7 @@ export const readConversion =
       context,
       page === undefined ? undefined : { page, pageSize },
     );
-    const { leftOut, ...counted } = await conversionFacts(database, context);
+    const { leftOut: ofPeriod, ...counted } = await conversionFacts(database, context);
     const facts = page === undefined && !narrowed ? factsOfRows(context, table, dashboard.dayOf) : counted;
     const columns = await dashboard.table.shown(database, source, rows, {
       departments: staff.scope.departments.length,
@@ -48,13 +49,18 @@ export const readConversion =
       known: attention === undefined ? facts.known : new Map(),
     });
     // Without a page the rows are all there, so they say how many they are.
+    // The table's foot counts within the rows that the table is of.
+    const { total, leftOut } =
+      attention === undefined
+        ? { total: facts.total, leftOut: ofPeriod }
+        : await attentionFacts(database, context, attention);
     const filtered = page === undefined ? table.length : narrowed ? await countRows(database, context) : facts.total;
     const counts = await dashboardCounts(database, context);
     staff.trail.patients(traces);
     return {
       table,
       tableOptions: {
-        total: attention === undefined ? facts.total : counts.attention[attention],
+        total,
         filtered,
         leftOut,
         page: page ?? 1,

@@ -1,7 +1,8 @@
-import type { Attention, ConversionFilters } from '@intake-desk/contracts';
-import { type Sql, searchText, sql } from '@intake-desk/database';
+import { type Attention, type AttentionFilter, attentions, type ConversionFilters } from '@intake-desk/contracts';
+import { joined, joinInOrder, type Sql, searchText, sql } from '@intake-desk/database';
 import { type IntakeIndex, intakesBy } from '../intake/intake-index.ts';
 import { lengthOf } from '../time/civil-time.ts';
+import { needing } from './conversion-filter.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 
 /** Days from which on the texts of all periods are gone through sooner, within their own index, than the rows of this one. */
@@ -18,9 +19,15 @@ const attentionIndex: Record<Attention, IntakeIndex | undefined> = {
   failedMail: undefined,
 };
 
-/** Rows `i` of intake that need somebody, as a table. */
-export const attentionRows = (context: DashboardContext, attention: Attention): Sql =>
-  rowsBy(context, attentionIndex[attention]);
+/** Rows `i` of intake that need somebody, as a table. For any reason: those that each of the indexes finds. */
+export function attentionRows(context: DashboardContext, attention: AttentionFilter): Sql {
+  if (attention !== 'any') return rowsBy(context, attentionIndex[attention]);
+  if (isByKey(context)) return rowsBy(context, undefined);
+  const found = attentions.map(
+    (one) => sql`SELECT i.id FROM ${attentionRows(context, one)} WHERE ${needing(context, one)}`,
+  );
+  return sql`(${joined(found, ' UNION ')}) n ${joinInOrder(context.engine)} intake i ON i.id = n.id`;
+}
 
 /** Rows `i` of intake of the period, as a table. */
 export const periodRows = (context: DashboardContext): Sql => rowsBy(context, context.index);
@@ -49,8 +56,9 @@ export function foundBy({ epd, fullname, tags }: CommonFilters): DashboardContex
   return searchText(fullname ?? '') === '' ? undefined : 'name_search';
 }
 
-function rowsBy({ engine, scope, query }: DashboardContext, index: IntakeIndex | undefined): Sql {
-  // One patient's rows and one row are found by their own keys, and nothing where nothing is in reach.
-  const byKey = query.epd !== undefined || query.ic_hash !== undefined || scope.departments.length === 0;
-  return index === undefined || byKey ? sql`intake i` : intakesBy(engine, 'i', index);
-}
+const rowsBy = (context: DashboardContext, index: IntakeIndex | undefined): Sql =>
+  index === undefined || isByKey(context) ? sql`intake i` : intakesBy(context.engine, 'i', index);
+
+/** One patient's rows and one row are found by their own keys, and nothing where nothing is in reach. */
+const isByKey = ({ query, scope }: DashboardContext): boolean =>
+  query.epd !== undefined || query.ic_hash !== undefined || scope.departments.length === 0;

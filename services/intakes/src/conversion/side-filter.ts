@@ -1,5 +1,6 @@
 import { defaultSideFilters, type LeftOut } from '@intake-desk/contracts';
-import { allOf, containsText, type Sql, searchText, sql } from '@intake-desk/database';
+import { allOf, containsText, joined, nothing, type Sql, searchText, sql, verbatim } from '@intake-desk/database';
+import Type from 'typebox';
 import { testMark } from '../intake/test-record.ts';
 import { appointmentNotPast } from './attention.ts';
 import { inCategories } from './conversion-category.ts';
@@ -32,6 +33,25 @@ export function sideFilters({ query: { filters = {} }, ...context }: DashboardCo
   if (filters.hideAppointmentPast) add('hideAppointmentPast', appointmentNotPast(context));
   return on;
 }
+
+const LeftOutCount = Type.Optional(Type.Integer());
+/** How many rows each side filter leaves out, as columns of a row. */
+export const leftOutColumns = {
+  hideAppointmentPast: LeftOutCount,
+  hideHiddenEPDS: LeftOutCount,
+  hideTypedEPDS: LeftOutCount,
+  hideCompleted: LeftOutCount,
+  showOnlyHiddenRecords: LeftOutCount,
+  hideNonDeleted: LeftOutCount,
+};
+
+/** A value for each of the side filters, after other columns. */
+export const leftOutCounts = (filters: readonly SideFilter[], value: (filter: SideFilter) => Sql): Sql =>
+  joined(
+    filters.map((filter) => sql`, ${value(filter)} AS ${verbatim(filter.name)}`),
+    ' ',
+    nothing,
+  );
 
 /** The appointment was canceled, or was deleted and none took its place. */
 const lostAppointment = sql`(COALESCE(i.appointment_status, '') = 'canceled' OR (i.appointment_at IS NULL AND EXISTS (

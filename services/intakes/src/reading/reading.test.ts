@@ -41,7 +41,7 @@ eachEngine((open) => {
     await expect(liveKindsOf(database, intake.id)).resolves.toEqual(['read', 'read', 'read']);
   });
 
-  test('a form that is completed later has to be read and handled again', async () => {
+  test('N2 a form that is completed later has to be read and handled again', async () => {
     const token = newPatientToken();
     const intake = await stored('ANE', { patientTokenHash: patientTokenHash(token) });
     await mark(intake);
@@ -60,7 +60,7 @@ eachEngine((open) => {
   const handle = ({ id }: Intake, handled = true, userId = 1, note = '') =>
     intakes.reading.handle(world.staff({ userId }), { id, handled, note });
 
-  test('who handled the answers is kept with their note until somebody undoes it, and looking changes nothing of it', async () => {
+  test('N2 who handled the answers is kept with their note until somebody undoes it, and looking changes nothing of it', async () => {
     const intake = await stored();
     const first = { at: AT.toISOString(), by: 'Nurse 1', note: 'Called the ward.' };
     await mark(intake);

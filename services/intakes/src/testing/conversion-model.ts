@@ -1,6 +1,7 @@
 import {
   type AppointmentFilters,
   type Attention,
+  type AttentionFilter,
   attentions,
   type Category,
   type ConversionFilters,
@@ -93,10 +94,11 @@ export function answerOf(
   const isKept = (i: ModelIntake): boolean => on.every((name) => keeps[name](i));
   const inPeriod = ofPeriod.filter(isKept);
   // Attention does not depend on the period.
-  const needing = (one: Attention): ModelIntake[] => inReach.filter((i) => isKept(i) && needs(one, i, moment));
-  const listed = query.attention === undefined ? inPeriod : needing(query.attention);
-  const leftOut: LeftOut = { total: ofPeriod.length - inPeriod.length };
-  for (const name of on) leftOut[name] = ofPeriod.filter((i) => !keeps[name](i)).length;
+  const needing = (one: AttentionFilter): ModelIntake[] => inReach.filter((i) => needs(one, i, moment));
+  const meant = query.attention === undefined ? ofPeriod : needing(query.attention);
+  const listed = meant.filter(isKept);
+  const leftOut: LeftOut = { total: meant.length - listed.length };
+  for (const name of on) leftOut[name] = meant.filter((i) => !keeps[name](i)).length;
   const columns = query.columnFilters ?? {};
   const contains = (stored: string | null, wanted: string | undefined): boolean =>
     wanted === undefined ||
@@ -154,7 +156,7 @@ export function answerOf(
     if (category === 'completed') risk.set(i.riskGroup, (risk.get(i.riskGroup) ?? 0) + 1);
   }
   const attention: Record<Attention, number> = { critical: 0, waiting: 0, completed: 0, failedMail: 0 };
-  for (const one of attentions) attention[one] = needing(one).length;
+  for (const one of attentions) attention[one] = needing(one).filter(isKept).length;
   return {
     ...{ total: listed.length, leftOut, pie, days, bar, risk, attention, rows },
     hashes: rows.map(({ hash }) => hash),

@@ -1,6 +1,6 @@
 import {
   appointmentColumns,
-  attentions,
+  attentionFilters,
   categories,
   columnNames,
   conversionColumns,
@@ -71,7 +71,7 @@ const narrowed = <F>(columnFilters: fc.Arbitrary<F>) =>
     part({
       columnFilters,
       filters: sideFilters,
-      attention: fc.constantFrom(...attentions),
+      attention: fc.constantFrom(...attentionFilters),
       selection: part({ category: fc.constantFrom(...categories), content: fc.constantFrom(...contents) }),
       epd: fc.constantFrom(...epds, 'nobody'),
     }),

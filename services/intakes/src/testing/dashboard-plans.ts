@@ -70,6 +70,14 @@ export const rowPlans: Readonly<Record<string, readonly string[]>> = {
     'SEARCH later USING INDEX ix_outbox_message_intake (intake_id=?)',
     'SEARCH m USING INDEX ix_outbox_message_failed (organisation_id=? AND failed_at>?)',
   ],
+  'any attention': [
+    'SEARCH i USING COVERING INDEX ix_intake_completed (organisation_id=? AND department_id=? AND completed_at>?)',
+    'SEARCH i USING INDEX ix_intake_appointment (organisation_id=? AND department_id=? AND appointment_at>? AND appointment_at<?)',
+    'SEARCH i USING INDEX ix_intake_appointment (organisation_id=? AND department_id=? AND appointment_at>?)',
+    'SEARCH i USING INTEGER PRIMARY KEY (rowid=?)',
+    'SEARCH later USING INDEX ix_outbox_message_intake (intake_id=?)',
+    'SEARCH m USING INDEX ix_outbox_message_failed (organisation_id=? AND failed_at>?)',
+  ],
   patient: ['SEARCH i USING INDEX ix_intake_epd (organisation_id=? AND epd=? AND created_at>? AND created_at<?)'],
   selection: [
     'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',

@@ -1,6 +1,7 @@
 import {
   type AppointmentColumn,
-  type Attention,
+  type AttentionFilter,
+  attentions,
   type ConversionColumn,
   categories,
   limit,
@@ -43,7 +44,8 @@ export const civil = (zone: string, at: Date): string => DateTime.fromJSDate(at,
 const daysLater = (day: string, days: number): string => DateTime.fromISO(day).plus({ days }).toISODate() ?? '';
 
 /** Whether an intake needs somebody, as `attentions` of the contract says. */
-export function needs(attention: Attention, i: ModelIntake, { zone, now }: ModelMoment): boolean {
+export function needs(attention: AttentionFilter, i: ModelIntake, moment: ModelMoment): boolean {
+  const { zone, now } = moment;
   const today = civil(zone, now);
   const appointment = i.appointmentAt && civil(zone, i.appointmentAt);
   switch (attention) {
@@ -68,6 +70,8 @@ export function needs(attention: Attention, i: ModelIntake, { zone, now }: Model
       return i.status === 1 && i.completedAt !== null && civil(zone, i.completedAt) >= daysLater(today, -1);
     case 'failedMail':
       return i.mailFailed && (appointment === null || appointment >= today);
+    case 'any':
+      return attentions.some((one) => needs(one, i, moment));
   }
 }
 
