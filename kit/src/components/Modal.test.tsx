@@ -1,5 +1,6 @@
+import { jest } from '@jest/globals';
 import { Menu } from '@mantine/core';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderWithShell } from '../testing/index.ts';
 import { Modal } from './Modal.tsx';
@@ -68,4 +69,46 @@ test('after a dialog that a menu opened the focus is on the button of the menu',
   await user.click(await screen.findByRole('menuitem', { name: 'Show record' }));
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus());
+});
+
+/** A dialog with a field, closed by Escape, its ✕, or its own Cancel. */
+async function typeInto(type: string) {
+  const onClose = jest.fn();
+  const { user } = await renderWithShell(
+    <Modal opened onClose={onClose} title="Rename" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <input type={type} aria-label="Name" defaultValue="Old" />
+    </Modal>,
+  );
+  await user.type(await screen.findByLabelText('Name'), ' and new');
+  return { user, onClose };
+}
+
+test('a dialog asks before Escape throws away what was typed, and goes on with it if that was a mistake', async () => {
+  const { user, onClose } = await typeInto('text');
+
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByLabelText('Name')).toHaveValue('Old and new');
+});
+
+test('a dialog closes once its user agrees that what was typed is thrown away', async () => {
+  const { user, onClose } = await typeInto('text');
+
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Throw away' }));
+
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a dialog does not ask about a search, or about a text that is as it was', async () => {
+  const search = await typeInto('search');
+  await search.user.keyboard('{Escape}');
+  expect(search.onClose).toHaveBeenCalledTimes(1);
+  cleanup();
+
+  const text = await typeInto('text');
+  await text.user.keyboard('{Backspace>8/}{Escape}');
+  expect(text.onClose).toHaveBeenCalledTimes(1);
 });
