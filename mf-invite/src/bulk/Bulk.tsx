@@ -10,6 +10,7 @@ import {
   today,
   useScope,
   useShell,
+  useUnsavedGuard,
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,6 +34,8 @@ export default function Bulk() {
   const config = useInviteConfigQuery(call, options);
   const latest = useInviteBatchesQuery(call, { ...options, refetchOnMountOrArgChange: true });
   const [chosen, setChosen] = useState<{ readonly of: string; readonly id: string | null }>();
+  const [text, setText] = useState('');
+  const guard = useUnsavedGuard(text.trim() !== '');
   const begun = latest.currentData?.find(({ state }) => state !== 'done' && state !== 'stopped');
   const id = chosen?.of === departmentSymbol ? chosen.id : (begun?.id ?? null);
   const failed = config.error ?? latest.error;
@@ -75,9 +78,13 @@ export default function Bulk() {
             <BatchPart key={id} id={id} scope={scope} onNew={() => setChosen({ of: departmentSymbol, id: null })} />
           ) : scope.config.ic_enabled && scope.content.length > 0 ? (
             <ListEntry
-              key={departmentSymbol}
               scope={scope}
-              onArrived={(batch) => setChosen({ of: departmentSymbol, id: batch.id })}
+              text={text}
+              onText={setText}
+              onArrived={(batch) => {
+                setText('');
+                setChosen({ of: departmentSymbol, id: batch.id });
+              }}
             />
           ) : (
             <EmptyState
@@ -88,6 +95,7 @@ export default function Bulk() {
           )}
         </Stack>
       )}
+      {guard.question}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, PageHeader, useScope, useShell } from '@intake-desk/kit';
+import { EmptyState, ErrorState, PageHeader, useScope, useShell, useUnsavedGuard } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { BulkLink } from '../bulk/BulkLink.tsx';
 import { useFormDraft } from '../draft/use-form-draft.ts';
@@ -32,11 +32,13 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
     arrived: useArrivedSent(),
     onSent: (sent) => {
       const { hash, epd, dep } = sent;
+      guard.release();
       forget(sent);
       // Who signed in by PIN hands the device over right away (S1 §2).
       if (user.authByPin && canOpen('pin/modal/v1')) openPin({ org, dep, hash, epd });
     },
   });
+  const guard = useUnsavedGuard(invitation.unsent, undefined, !draft.off && !user.authByPin);
   const setting = prefill === undefined || draft.found === undefined || tags.isLoading ? undefined : config.currentData;
 
   return (
@@ -63,6 +65,7 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
           unkept={draft.off}
         />
       )}
+      {guard.question}
     </div>
   );
 }
