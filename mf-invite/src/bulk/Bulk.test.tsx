@@ -117,6 +117,7 @@ test('a pasted list outlives the choice of another department, and the page asks
 
   await waitFor(() => expect(server.named(getDepartmentConfig)).toHaveLength(2));
   expect(await list()).toHaveValue('Patient ID');
+  expect(screen.getByRole('combobox', { name: 'Department' })).toHaveFocus();
 });
 
 test('a column of tags says how they are written, and a row with a wrong one what to do', async () => {

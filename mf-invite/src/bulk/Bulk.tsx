@@ -27,7 +27,7 @@ export default function Bulk() {
   const { t } = useTranslation('mf-invite');
   const { organisation, language, navigate } = useShell();
   const { org } = useScope();
-  const { department, choose } = useFormDepartment();
+  const { department, restore } = useFormDepartment();
   const departmentSymbol = department?.symbol ?? '';
   const call = { query: { org, departmentSymbol } };
   const options = { skip: department === undefined };
@@ -58,10 +58,6 @@ export default function Bulk() {
       </PageHeader>
       {department === undefined ? (
         <EmptyState icon="organizations" title={t('form.noDepartment', { organisation: organisation.name })} />
-      ) : failed && !config.isFetching && !latest.isFetching ? (
-        <ErrorState error={failed} onRetry={retry} />
-      ) : !scope || !latest.currentData ? (
-        <Skeleton height={240} aria-hidden />
       ) : (
         <Stack gap="md">
           {id === null && organisation.departments.length > 1 ? (
@@ -71,10 +67,14 @@ export default function Bulk() {
               data={organisation.departments.map(({ symbol, name }) => ({ value: symbol, label: name }))}
               value={departmentSymbol}
               allowDeselect={false}
-              onChange={(symbol) => choose(symbol ?? departmentSymbol)}
+              onChange={(symbol) => restore(symbol ?? departmentSymbol)}
             />
           ) : null}
-          {id !== null ? (
+          {failed && !config.isFetching && !latest.isFetching ? (
+            <ErrorState error={failed} onRetry={retry} />
+          ) : !scope || !latest.currentData ? (
+            <Skeleton height={240} aria-hidden />
+          ) : id !== null ? (
             <BatchPart key={id} id={id} scope={scope} onNew={() => setChosen({ of: departmentSymbol, id: null })} />
           ) : scope.config.ic_enabled && scope.content.length > 0 ? (
             <ListEntry

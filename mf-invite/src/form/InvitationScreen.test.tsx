@@ -159,6 +159,14 @@ test('a form with something in it that is not sent is not left without a questio
   expect(leaving()).toBe(false);
 });
 
+test('whoever chooses another department by keys stays in its field', async () => {
+  const { user } = await open({ off: few });
+  await choose(user, 'Department', 'Gastroenterology');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Department' })).toHaveValue('Gastroenterology'));
+  await screen.findByRole('combobox', { name: 'Questionnaire' });
+  expect(screen.getByRole('combobox', { name: 'Department' })).toHaveFocus();
+});
+
 test('an e-mail that bounces is said to have failed, and why', async () => {
   const { user } = await open({ off: few });
   server.give(answers(getEpdDetails, sampleRecord({ state: 'failed', reason: '550 5.1.1 No such mailbox.' })));

@@ -17,7 +17,7 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
   const { t } = useTranslation('mf-invite');
   const { user, organisation, canOpen, openPin } = useShell();
   const { org } = useScope();
-  const { department, choose } = useFormDepartment();
+  const { department, choose, restore } = useFormDepartment();
   const { prefill, forget } = usePrefill();
   const symbol = department?.symbol ?? '';
   const config = useInviteConfigQuery({ query: { org, departmentSymbol: symbol } }, { skip: department === undefined });
@@ -28,7 +28,7 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
     department: symbol,
     prefill: prefill ?? null,
     draft,
-    onDepartment: choose,
+    onDepartment: restore,
     arrived: useArrivedSent(),
     onSent: (sent) => {
       const { hash, epd, dep } = sent;
@@ -57,7 +57,7 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
         <InvitationForm
           weblink={weblink}
           department={department}
-          onDepartment={choose}
+          onDepartment={(chosen) => void choose(chosen)}
           config={setting.config}
           content={setting.content}
           tags={tags.data ?? []}
