@@ -71,6 +71,23 @@ test('after a dialog that a menu opened the focus is on the button of the menu',
   await waitFor(() => expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus());
 });
 
+test('after a dialog that came with its address the focus is at the head of the page', async () => {
+  const { user } = await renderWithShell(<OpenedByAddress />);
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+function OpenedByAddress() {
+  const [opened, setOpened] = useState(true);
+  return (
+    <main tabIndex={-1}>
+      {opened ? (
+        <Modal opened onClose={() => setOpened(false)} title="Role" closeButtonProps={{ 'aria-label': 'Close' }} />
+      ) : null}
+    </main>
+  );
+}
+
 /** A dialog with a field, closed by Escape, its ✕, or its own Cancel. */
 async function typeInto(type: string) {
   const onClose = jest.fn();

@@ -22,15 +22,20 @@ export function useFocusBack(opened: boolean): void {
 
 /** How the focus finds back to an element, or to what stands in its place where it was drawn anew or is gone. */
 function wayBack(from: Element | null): () => void {
-  if (!(from instanceof HTMLElement) || from === document.body) return () => undefined;
+  // Nobody opened it: it came with its address.
+  if (!(from instanceof HTMLElement) || from === document.body) return focusPage;
   const menu = from.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const around: HTMLElement[] = [];
   for (let element = from.parentElement; element; element = element.parentElement) around.push(element);
   return () => {
     const to = menu ? document.getElementById(menu) : from.isConnected ? from : standIn(from, around);
-    to?.focus({ preventScroll: true });
+    if (to) to.focus({ preventScroll: true });
+    else focusPage();
   };
 }
+
+/** The head of the page, as after a way to another page. */
+const focusPage = (): void => document.querySelector('main')?.focus({ preventScroll: true });
 
 const focusable = 'button:not(:disabled), a[href], input:not(:disabled), [tabindex="0"]';
 
