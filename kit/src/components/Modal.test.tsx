@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { Menu } from '@mantine/core';
+import { Menu, TextInput } from '@mantine/core';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderWithShell } from '../testing/index.ts';
@@ -89,11 +89,11 @@ function OpenedByAddress() {
 }
 
 /** A dialog with a field, closed by Escape, its ✕, or its own Cancel. */
-async function typeInto(type: string) {
+async function typeInto(type?: 'search') {
   const onClose = jest.fn();
   const { user } = await renderWithShell(
     <Modal opened onClose={onClose} title="Rename" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <input type={type} aria-label="Name" defaultValue="Old" />
+      <TextInput {...(type ? { type } : {})} label="Name" defaultValue="Old" />
     </Modal>,
   );
   await user.type(await screen.findByLabelText('Name'), ' and new');
@@ -101,7 +101,7 @@ async function typeInto(type: string) {
 }
 
 test('a dialog asks before Escape throws away what was typed, and goes on with it if that was a mistake', async () => {
-  const { user, onClose } = await typeInto('text');
+  const { user, onClose } = await typeInto();
 
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
@@ -111,7 +111,7 @@ test('a dialog asks before Escape throws away what was typed, and goes on with i
 });
 
 test('a dialog closes once its user agrees that what was typed is thrown away', async () => {
-  const { user, onClose } = await typeInto('text');
+  const { user, onClose } = await typeInto();
 
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.click(await screen.findByRole('button', { name: 'Throw away' }));
@@ -125,7 +125,7 @@ test('a dialog does not ask about a search, or about a text that is as it was', 
   expect(search.onClose).toHaveBeenCalledTimes(1);
   cleanup();
 
-  const text = await typeInto('text');
+  const text = await typeInto();
   await text.user.keyboard('{Backspace>8/}{Escape}');
   expect(text.onClose).toHaveBeenCalledTimes(1);
 });
