@@ -100,7 +100,7 @@ async function typeInto(type?: 'search') {
   return { user, onClose };
 }
 
-test('a dialog asks before Escape throws away what was typed, and goes on with it if that was a mistake', async () => {
+test('256 a dialog asks before Escape throws away what was typed, and goes on with it if that was a mistake', async () => {
   const { user, onClose } = await typeInto();
 
   await user.keyboard('{Escape}');

@@ -10,7 +10,7 @@ function Pressed({ children }: { readonly children: (pressed: boolean, press: ()
 
 const focused = (name: string) => waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
 
-test('whoever turns to the last page, whose button is then disabled, is at the button beside it', async () => {
+test('257 whoever turns to the last page, whose button is then disabled, is at the button beside it', async () => {
   const { user } = await renderWithShell(
     <Pressed>
       {(last, press) => (
