@@ -164,8 +164,8 @@ export const faults: readonly Mutation[] = [
     code: '257',
     damage: 'leaves the focus at a control that was disabled',
     file: 'kit/src/components/way-back.ts',
-    from: "element.isConnected && !element.matches(':disabled')",
-    to: 'element.isConnected',
+    from: ':disabled, [style*=',
+    to: '[style*=',
     test: 'kit/src/components/use-focus-guard.test.tsx',
   },
   {

@@ -47,6 +47,27 @@ test('whoever presses a button that another takes the place of is at the other o
   await focused('2026');
 });
 
+test('whoever closes a popover with the focus in it is at the head of the page', async () => {
+  const { user } = await renderWithShell(
+    <main tabIndex={-1}>
+      <Pressed>
+        {(closed, press) => (
+          <div style={closed ? { display: 'none' } : {}}>
+            <button type="button" onClick={press}>
+              Close
+            </button>
+          </div>
+        )}
+      </Pressed>
+    </main>,
+  );
+  const button = screen.getByRole('button', { name: 'Close' });
+  await user.click(button);
+  // Browsers take the focus from what is hidden; jsdom does not.
+  button.blur();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
 function Waiting({ reply }: { readonly reply: Promise<void> }) {
   const [busy, setBusy] = useState(false);
   const press = async (): Promise<void> => {

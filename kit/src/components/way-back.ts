@@ -12,20 +12,22 @@ export function wayBack(from: Element | null): () => void {
   };
 }
 
-export const canTakeFocus = (element: HTMLElement): boolean => element.isConnected && !element.matches(':disabled');
+/** Popovers that close stay in the document, with a style of their own. */
+export const canTakeFocus = (element: HTMLElement): boolean =>
+  element.isConnected && !element.matches(':disabled, [style*="display: none"] *');
 
 /** The head of the page, as after a way to another page. */
 const focusPage = (): void => document.querySelector('main')?.focus({ preventScroll: true });
 
-const focusable = 'button:not(:disabled), a[href], input:not(:disabled), [tabindex="0"]';
+const focusable = 'button, a[href], input, [tabindex="0"]';
 
 /** In what is left of its surroundings: the element of the same name, such as a row, or else the first one. */
 function standIn(from: HTMLElement, around: readonly HTMLElement[]): HTMLElement | undefined {
   const label = from.getAttribute('aria-label');
   const choices = around
     .filter((element) => element.isConnected && element !== document.body)
-    .map((element) => element.querySelectorAll<HTMLElement>(focusable));
+    .map((element) => [...element.querySelectorAll<HTMLElement>(focusable)].filter(canTakeFocus));
   const [near] = choices;
-  const same = label && [...(near ?? [])].find((element) => element.getAttribute('aria-label') === label);
+  const same = label && near?.find((element) => element.getAttribute('aria-label') === label);
   return same || choices.find(({ length }) => length > 0)?.[0];
 }
