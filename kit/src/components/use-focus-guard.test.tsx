@@ -68,7 +68,7 @@ test('whoever closes a popover with the focus in it is at the head of the page',
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-function Waiting({ reply }: { readonly reply: Promise<void> }) {
+function Waiting({ reply, loading }: { readonly reply: Promise<void>; readonly loading: boolean }) {
   const [busy, setBusy] = useState(false);
   const press = async (): Promise<void> => {
     setBusy(true);
@@ -76,7 +76,7 @@ function Waiting({ reply }: { readonly reply: Promise<void> }) {
     setBusy(false);
   };
   return (
-    <button type="button" disabled={busy} data-loading={busy} onClick={() => void press()}>
+    <button type="button" disabled={busy} data-loading={busy && loading} onClick={() => void press()}>
       Disable
     </button>
   );
@@ -102,21 +102,24 @@ test('whoever presses the last control of a page is at its head', async () => {
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-test('a button that waits for its call has the focus again afterwards', async () => {
-  const reply = Promise.withResolvers<void>();
-  const { user } = await renderWithShell(<Waiting reply={reply.promise} />);
-  const button = screen.getByRole('button', { name: 'Disable' });
-  await user.click(button);
-  // Browsers take the focus from what is disabled; jsdom does not.
-  button.removeAttribute('disabled');
-  button.blur();
-  button.setAttribute('disabled', '');
-  expect(document.body).toHaveFocus();
+test.each([true, false])(
+  'a button that waits for its call (as loading: %s) has the focus again afterwards',
+  async (loading) => {
+    const reply = Promise.withResolvers<void>();
+    const { user } = await renderWithShell(<Waiting reply={reply.promise} loading={loading} />);
+    const button = screen.getByRole('button', { name: 'Disable' });
+    await user.click(button);
+    // Browsers take the focus from what is disabled; jsdom does not.
+    button.removeAttribute('disabled');
+    button.blur();
+    button.setAttribute('disabled', '');
+    expect(document.body).toHaveFocus();
 
-  await act(async () => reply.resolve());
+    await act(async () => reply.resolve());
 
-  await focused('Disable');
-});
+    await focused('Disable');
+  },
+);
 
 test('whoever clicks beside everything has left, and a later change does not bring the focus back', async () => {
   const { user } = await renderWithShell(

@@ -28,7 +28,7 @@ export function useFocusGuard(): void {
       if (target instanceof HTMLElement) last = { element: target, back: wayBack(target), waits: false };
     };
     const changes = new MutationObserver(() => {
-      if (last && isLoading(last.element)) last.waits = true;
+      if (last?.element.matches(':disabled, [data-loading="true"]')) last.waits = true;
       checkSoon();
     });
     changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'data-loading'] });
