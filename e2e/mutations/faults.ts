@@ -152,4 +152,28 @@ export const faults: readonly Mutation[] = [
     to: '',
     test: 'e2e/src/running/restart-as-documented.test.ts',
   },
+  {
+    code: '256',
+    damage: 'closes a dialog with text in it without a question',
+    file: 'kit/src/components/Modal.tsx',
+    from: 'if (!asksItself && typed.isUnsaved()) setAsking(true);',
+    to: 'if (asksItself && typed.isUnsaved()) setAsking(true);',
+    test: 'kit/src/components/Modal.test.tsx',
+  },
+  {
+    code: '257',
+    damage: 'leaves the focus at a control that was disabled',
+    file: 'kit/src/components/way-back.ts',
+    from: ':disabled, [style*=',
+    to: '[style*=',
+    test: 'kit/src/components/use-focus-guard.test.tsx',
+  },
+  {
+    code: '257',
+    damage: 'lets the crawler pass a page whose focus is nowhere',
+    file: 'e2e/src/crawl/invariant.ts',
+    from: "...(keptPage && !after.focused ? ['the focus is nowhere'] : []),",
+    to: '',
+    test: 'e2e/src/crawl/walk.test.ts',
+  },
 ];

@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
 import type { Browser } from 'playwright-core';
-import { launchBrowser, Visitor } from './visitor.ts';
+import { openSmallPage } from './small-page.ts';
+import { launchBrowser } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -8,36 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/**
- * A visitor in front of a page with this body; `answer` lets go what the page asks for at `/later`. Without `frames` the page gets none,
- * like one that is covered.
- */
-async function before(body: string, { frames = true } = {}) {
-  const later = Promise.withResolvers<void>();
-  const server = createServer(async ({ url }, response) => {
-    if (url === '/later') await later.promise;
-    response.setHeader('content-type', 'text/html');
-    response.end(`<!doctype html><html lang="en"><title>Test</title><main><h1>Test</h1>${body}</main></html>`);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  const url = `http://127.0.0.1:${address.port}`;
-  const visitor = await Visitor.arrive(browser, { name: 'somebody', url });
-  const close = async (): Promise<void> => {
-    later.resolve();
-    await visitor.close();
-    server.closeAllConnections();
-    server.close();
-  };
-  if (!frames)
-    await visitor.page.addInitScript(() => {
-      globalThis.requestAnimationFrame = () => 0;
-      globalThis.requestIdleCallback = () => 0;
-    });
-  await visitor.page.goto(url);
-  return { visitor, answer: later.resolve, close };
-}
+const before = (body: string, options?: { readonly frames: boolean }) => openSmallPage(browser, body, options);
 
 const line = '<p>line</p>';
 

@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import type { CallError } from '../api/api-error.ts';
 import { useErrorSentence } from '../i18n/field-message.ts';
+import { Dialog } from './Dialog.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
-import { Modal } from './Modal.tsx';
 
 interface ConfirmationProps {
   readonly title: string;
@@ -25,7 +25,7 @@ export function Confirmation(props: ConfirmationProps) {
   const sentence = useErrorSentence();
   const text = useId();
   return (
-    <Modal opened onClose={onCancel} title={title} size="sm" withCloseButton={false} aria-describedby={text}>
+    <Dialog opened onClose={onCancel} title={title} size="sm" withCloseButton={false} aria-describedby={text}>
       <Stack gap="md">
         <div id={text}>
           {sentences.map((one) => (
@@ -43,6 +43,6 @@ export function Confirmation(props: ConfirmationProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

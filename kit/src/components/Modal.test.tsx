@@ -1,5 +1,6 @@
-import { Menu } from '@mantine/core';
-import { screen, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { Menu, TextInput } from '@mantine/core';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderWithShell } from '../testing/index.ts';
 import { Modal } from './Modal.tsx';
@@ -68,4 +69,63 @@ test('after a dialog that a menu opened the focus is on the button of the menu',
   await user.click(await screen.findByRole('menuitem', { name: 'Show record' }));
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus());
+});
+
+test('after a dialog that came with its address the focus is at the head of the page', async () => {
+  const { user } = await renderWithShell(<OpenedByAddress />);
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+function OpenedByAddress() {
+  const [opened, setOpened] = useState(true);
+  return (
+    <main tabIndex={-1}>
+      {opened ? (
+        <Modal opened onClose={() => setOpened(false)} title="Role" closeButtonProps={{ 'aria-label': 'Close' }} />
+      ) : null}
+    </main>
+  );
+}
+
+/** A dialog with a field, closed by Escape, its ✕, or its own Cancel. */
+async function typeInto(type?: 'search') {
+  const onClose = jest.fn();
+  const { user } = await renderWithShell(
+    <Modal opened onClose={onClose} title="Rename" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <TextInput {...(type ? { type } : {})} label="Name" defaultValue="Old" />
+    </Modal>,
+  );
+  await user.type(await screen.findByLabelText('Name'), ' and new');
+  return { user, onClose };
+}
+
+test('256 a dialog asks before Escape throws away what was typed, and goes on with it if that was a mistake', async () => {
+  const { user, onClose } = await typeInto();
+
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByLabelText('Name')).toHaveValue('Old and new');
+});
+
+test('a dialog closes once its user agrees that what was typed is thrown away', async () => {
+  const { user, onClose } = await typeInto();
+
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Throw away' }));
+
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a dialog does not ask about a search, or about a text that is as it was', async () => {
+  const search = await typeInto('search');
+  await search.user.keyboard('{Escape}');
+  expect(search.onClose).toHaveBeenCalledTimes(1);
+  cleanup();
+
+  const text = await typeInto();
+  await text.user.keyboard('{Backspace>8/}{Escape}');
+  expect(text.onClose).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { wayBack } from './way-back.ts';
 
 /** Gives the focus back to what had it before `opened`, when that ends or the component goes. */
 export function useFocusBack(opened: boolean): void {
@@ -18,26 +19,4 @@ export function useFocusBack(opened: boolean): void {
       back();
     };
   }, [opened, from]);
-}
-
-/** How the focus finds back to an element, or to what stands in its place where it was drawn anew or is gone. */
-function wayBack(from: Element | null): () => void {
-  if (!(from instanceof HTMLElement) || from === document.body) return () => undefined;
-  const menu = from.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  const around: HTMLElement[] = [];
-  for (let element = from.parentElement; element; element = element.parentElement) around.push(element);
-  return () => {
-    const to = menu ? document.getElementById(menu) : from.isConnected ? from : standIn(from, around);
-    to?.focus({ preventScroll: true });
-  };
-}
-
-const focusable = 'button:not(:disabled), a[href], input:not(:disabled), [tabindex="0"]';
-
-/** In what is left of its surroundings: the element of the same name, such as a row, or else the first one. */
-function standIn(from: HTMLElement, around: readonly HTMLElement[]): HTMLElement | null {
-  const left = around.find((element) => element.isConnected);
-  const label = from.getAttribute('aria-label');
-  const same = label ? left?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`) : null;
-  return same ?? left?.querySelector<HTMLElement>(focusable) ?? null;
 }

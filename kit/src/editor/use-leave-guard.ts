@@ -17,11 +17,11 @@ const placeOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string
   `${pathname}?${new URLSearchParams(search).get(rowParameter) ?? ''}`;
 
 /**
- * Holds the user back while something is `unsaved`: the browser asks before it leaves or reloads the page, and a way to
- * another page or row of the desk (Back, the command palette) waits for `leave`. A browser without the Navigation API lets the
- * latter pass.
+ * Holds the user back while something is `unsaved`: the browser asks before it leaves or reloads the page, unless what is unsaved
+ * `survivesReload`, and a way to another page or row of the desk (Back, the command palette) waits for `leave`. A browser without
+ * the Navigation API lets the latter pass.
  */
-export function useLeaveGuard(unsaved: boolean): LeaveGuard {
+export function useLeaveGuard(unsaved: boolean, survivesReload: boolean): LeaveGuard {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<() => void>();
   const released = useRef(false);
@@ -42,16 +42,17 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
   const guarded = unsaved && !wanted;
   useEffect(() => {
     if (!guarded) return;
+    released.current = false;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     const onNavigate = (event: NavigateEvent): void => hold(event);
     const navigation = 'navigation' in window ? window.navigation : undefined;
-    window.addEventListener('beforeunload', ask);
+    if (!survivesReload) window.addEventListener('beforeunload', ask);
     navigation?.addEventListener('navigate', onNavigate);
     return () => {
       window.removeEventListener('beforeunload', ask);
       navigation?.removeEventListener('navigate', onNavigate);
     };
-  }, [guarded]);
+  }, [guarded, survivesReload]);
   return {
     leaving: wanted !== undefined,
     leave: () => wanted?.(),

@@ -15,10 +15,13 @@ interface UnsavedGuard {
   readonly question: ReactNode;
 }
 
-/** Asks before something `unsaved` is thrown away: by closing its editor, or by leaving for another page or row. */
-export function useUnsavedGuard(unsaved: boolean, onClose: () => void): UnsavedGuard {
+/**
+ * Asks before something `unsaved` is thrown away: by closing its editor, or by leaving for another page or row. A reload is not asked
+ * about if what is unsaved `survivesReload`.
+ */
+export function useUnsavedGuard(unsaved: boolean, onClose = nothing, survivesReload = false): UnsavedGuard {
   const { t } = useTranslation(kitNamespace);
-  const { leaving, leave, stay, release } = useLeaveGuard(unsaved);
+  const { leaving, leave, stay, release } = useLeaveGuard(unsaved, survivesReload);
   const [closing, setClosing] = useState(false);
   const asking = closing || leaving;
   const discard = (): void => {
@@ -46,3 +49,6 @@ export function useUnsavedGuard(unsaved: boolean, onClose: () => void): UnsavedG
     ) : null,
   };
 }
+
+/** For a form that is a page of its own: there is nothing to close. */
+const nothing = (): void => undefined;

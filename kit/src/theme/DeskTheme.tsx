@@ -1,6 +1,7 @@
 import { nonceMeta } from '@intake-desk/contracts';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useFocusGuard } from '../components/use-focus-guard.ts';
 import { cssVariables, theme } from './theme.ts';
 
 const schemeManager = localStorageColorSchemeManager({ key: 'intake-desk-scheme' });
@@ -16,6 +17,7 @@ export interface ThemeProps {
 
 /** Colours, type and spacing for everything below it; light or dark as the system says until somebody chooses. */
 export function DeskTheme({ children, still = false }: ThemeProps) {
+  useFocusGuard();
   return (
     <MantineProvider
       theme={theme}

@@ -42,12 +42,12 @@ const rows = [
   },
 ];
 
-async function open(found: readonly Batch[] = []) {
+async function open(found: readonly Batch[] = [], shell = { organisation }) {
   const [first] = found;
   const rendered = await renderWithShell(<Bulk />, {
     remote,
     path: '/invite/bulk',
-    shell: { organisation },
+    shell,
     answers: [
       answers(getDepartmentConfig, {
         config: sampleConfig(['ic_enabled', 'ask_last_name']),
@@ -101,6 +101,23 @@ test('a pasted list is checked row by row, and nothing is sent before its button
   ).toBeInTheDocument();
   expect(within(table).getByText('This patient has an open invitation to this questionnaire')).toBeInTheDocument();
   expect(server.named(sendBatch)).toEqual([]);
+});
+
+test('a pasted list outlives the choice of another department, and the page asks before it is left', async () => {
+  const other = { symbol: 'MDL', name: 'Gastroenterology' };
+  const { user } = await open([], { organisation: { ...organisation, departments: [...departments, other] } });
+  const leaving = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const list = () => screen.findByRole('textbox', { name: 'List of patients' });
+  expect([await list(), leaving()]).toEqual([expect.anything(), false]);
+  await user.type(await list(), 'Patient ID');
+  expect(leaving()).toBe(true);
+
+  await user.click(screen.getByRole('combobox', { name: 'Department' }));
+  await user.click(await screen.findByRole('option', { name: 'Gastroenterology' }));
+
+  await waitFor(() => expect(server.named(getDepartmentConfig)).toHaveLength(2));
+  expect(await list()).toHaveValue('Patient ID');
+  expect(screen.getByRole('combobox', { name: 'Department' })).toHaveFocus();
 });
 
 test('a column of tags says how they are written, and a row with a wrong one what to do', async () => {

@@ -10,6 +10,7 @@ import {
   today,
   useScope,
   useShell,
+  useUnsavedGuard,
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,13 +27,15 @@ export default function Bulk() {
   const { t } = useTranslation('mf-invite');
   const { organisation, language, navigate } = useShell();
   const { org } = useScope();
-  const { department, choose } = useFormDepartment();
+  const { department, restore } = useFormDepartment();
   const departmentSymbol = department?.symbol ?? '';
   const call = { query: { org, departmentSymbol } };
   const options = { skip: department === undefined };
   const config = useInviteConfigQuery(call, options);
   const latest = useInviteBatchesQuery(call, { ...options, refetchOnMountOrArgChange: true });
   const [chosen, setChosen] = useState<{ readonly of: string; readonly id: string | null }>();
+  const [text, setText] = useState('');
+  const guard = useUnsavedGuard(text.trim() !== '');
   const begun = latest.currentData?.find(({ state }) => state !== 'done' && state !== 'stopped');
   const id = chosen?.of === departmentSymbol ? chosen.id : (begun?.id ?? null);
   const failed = config.error ?? latest.error;
@@ -55,10 +58,6 @@ export default function Bulk() {
       </PageHeader>
       {department === undefined ? (
         <EmptyState icon="organizations" title={t('form.noDepartment', { organisation: organisation.name })} />
-      ) : failed && !config.isFetching && !latest.isFetching ? (
-        <ErrorState error={failed} onRetry={retry} />
-      ) : !scope || !latest.currentData ? (
-        <Skeleton height={240} aria-hidden />
       ) : (
         <Stack gap="md">
           {id === null && organisation.departments.length > 1 ? (
@@ -68,16 +67,24 @@ export default function Bulk() {
               data={organisation.departments.map(({ symbol, name }) => ({ value: symbol, label: name }))}
               value={departmentSymbol}
               allowDeselect={false}
-              onChange={(symbol) => choose(symbol ?? departmentSymbol)}
+              onChange={(symbol) => restore(symbol ?? departmentSymbol)}
             />
           ) : null}
-          {id !== null ? (
+          {failed && !config.isFetching && !latest.isFetching ? (
+            <ErrorState error={failed} onRetry={retry} />
+          ) : !scope || !latest.currentData ? (
+            <Skeleton height={240} aria-hidden />
+          ) : id !== null ? (
             <BatchPart key={id} id={id} scope={scope} onNew={() => setChosen({ of: departmentSymbol, id: null })} />
           ) : scope.config.ic_enabled && scope.content.length > 0 ? (
             <ListEntry
-              key={departmentSymbol}
               scope={scope}
-              onArrived={(batch) => setChosen({ of: departmentSymbol, id: batch.id })}
+              text={text}
+              onText={setText}
+              onArrived={(batch) => {
+                setText('');
+                setChosen({ of: departmentSymbol, id: batch.id });
+              }}
             />
           ) : (
             <EmptyState
@@ -88,6 +95,7 @@ export default function Bulk() {
           )}
         </Stack>
       )}
+      {guard.question}
     </div>
   );
 }

@@ -41,16 +41,24 @@ function troubleOf({ rows, fields }: ReadList): Trouble | undefined {
   return long ? 'longCell' : undefined;
 }
 
+interface ListEntryProps {
+  readonly scope: BulkScope;
+  /** The list as it was pasted or read, whichever department it is for. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onArrived: (batch: Batch) => void;
+}
+
 /** Takes a list in, pasted or from a file, and shows what is understood of it. */
-export function ListEntry({ scope, onArrived }: { scope: BulkScope; onArrived: (batch: Batch) => void }) {
+export function ListEntry({ scope, text, onText, onArrived }: ListEntryProps) {
   const { t } = useTranslation('mf-invite');
   const labels = useFieldLabels();
   const sentence = useErrorSentence();
-  const [text, setText] = useState('');
   const [file, setFile] = useState<{ readonly name: string } | { readonly tooLarge: true }>();
   const [mapping, setMapping] = useState<ReadonlyMap<number, BatchField | null>>(new Map());
   const only = scope.content.length === 1 ? scope.content[0]?.value : undefined;
-  const [content, setContent] = useState<string | null>(only ?? null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const content = only ?? (scope.content.some(({ value }) => value === chosen) ? chosen : null);
   const [tried, setTried] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const trouble = useId();
@@ -67,15 +75,15 @@ export function ListEntry({ scope, onArrived }: { scope: BulkScope; onArrived: (
   const wrong = troubleOf(list);
 
   const take = (given: string): void => {
-    setText(given);
+    onText(given);
     setMapping(new Map());
     setTried(false);
   };
-  const choose = async (chosen: File | undefined): Promise<void> => {
-    if (!chosen) return;
-    const fits = chosen.size <= FILE_BYTES;
-    setFile(fits ? { name: chosen.name } : { tooLarge: true });
-    if (fits) take(decoded(await chosen.arrayBuffer()));
+  const choose = async (given: File | undefined): Promise<void> => {
+    if (!given) return;
+    const fits = given.size <= FILE_BYTES;
+    setFile(fits ? { name: given.name } : { tooLarge: true });
+    if (fits) take(decoded(await given.arrayBuffer()));
   };
   const map = (column: number, field: BatchField | null): void => {
     const others = [...list.fields.entries()].filter(([other, is]) => other !== column && is !== null && is === field);
@@ -103,7 +111,7 @@ export function ListEntry({ scope, onArrived }: { scope: BulkScope; onArrived: (
           error={tried && content === null ? t('bulk.chooseContent') : undefined}
           searchable
           nothingFoundMessage={t('form.noContent')}
-          onChange={setContent}
+          onChange={setChosen}
         />
         <Textarea
           label={t('bulk.list')}

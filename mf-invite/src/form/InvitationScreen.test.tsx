@@ -146,6 +146,27 @@ test('an invitation is sent, the banner names the patient and the address and fo
   expect(banner).toBeInTheDocument();
 });
 
+test('a form with something in it that is not sent is not left without a question', async () => {
+  const { user } = await open({ off: few });
+  const leaving = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leaving()).toBe(false);
+
+  await fillFew(user);
+  expect(leaving()).toBe(true);
+
+  await user.click(send());
+  await screen.findByText(/^Invitation made for patient/);
+  expect(leaving()).toBe(false);
+});
+
+test('whoever chooses another department by keys stays in its field', async () => {
+  const { user } = await open({ off: few });
+  await choose(user, 'Department', 'Gastroenterology');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Department' })).toHaveValue('Gastroenterology'));
+  await screen.findByRole('combobox', { name: 'Questionnaire' });
+  expect(screen.getByRole('combobox', { name: 'Department' })).toHaveFocus();
+});
+
 test('an e-mail that bounces is said to have failed, and why', async () => {
   const { user } = await open({ off: few });
   server.give(answers(getEpdDetails, sampleRecord({ state: 'failed', reason: '550 5.1.1 No such mailbox.' })));

@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, PageHeader, useScope, useShell } from '@intake-desk/kit';
+import { EmptyState, ErrorState, PageHeader, useScope, useShell, useUnsavedGuard } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { BulkLink } from '../bulk/BulkLink.tsx';
 import { useFormDraft } from '../draft/use-form-draft.ts';
@@ -17,7 +17,7 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
   const { t } = useTranslation('mf-invite');
   const { user, organisation, canOpen, openPin } = useShell();
   const { org } = useScope();
-  const { department, choose } = useFormDepartment();
+  const { department, choose, restore } = useFormDepartment();
   const { prefill, forget } = usePrefill();
   const symbol = department?.symbol ?? '';
   const config = useInviteConfigQuery({ query: { org, departmentSymbol: symbol } }, { skip: department === undefined });
@@ -28,15 +28,17 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
     department: symbol,
     prefill: prefill ?? null,
     draft,
-    onDepartment: choose,
+    onDepartment: restore,
     arrived: useArrivedSent(),
     onSent: (sent) => {
       const { hash, epd, dep } = sent;
+      guard.release();
       forget(sent);
       // Who signed in by PIN hands the device over right away (S1 §2).
       if (user.authByPin && canOpen('pin/modal/v1')) openPin({ org, dep, hash, epd });
     },
   });
+  const guard = useUnsavedGuard(invitation.unsent, undefined, !draft.off && !user.authByPin);
   const setting = prefill === undefined || draft.found === undefined || tags.isLoading ? undefined : config.currentData;
 
   return (
@@ -55,7 +57,7 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
         <InvitationForm
           weblink={weblink}
           department={department}
-          onDepartment={choose}
+          onDepartment={(chosen) => void choose(chosen)}
           config={setting.config}
           content={setting.content}
           tags={tags.data ?? []}
@@ -63,6 +65,7 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
           unkept={draft.off}
         />
       )}
+      {guard.question}
     </div>
   );
 }

@@ -25,6 +25,7 @@ export const inviteApi = api.injectEndpoints({
 
 export const {
   useInviteConfigQuery,
+  useLazyInviteConfigQuery,
   useInviteTagsQuery,
   useInviteSendMutation,
   useInviteDraftKeyQuery,

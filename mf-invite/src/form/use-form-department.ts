@@ -1,17 +1,32 @@
 import type { ShellDepartment } from '@intake-desk/contracts';
-import { useShell } from '@intake-desk/kit';
-import { useState } from 'react';
+import { useScope, useShell } from '@intake-desk/kit';
+import { useRef, useState } from 'react';
+import { useLazyInviteConfigQuery } from './invite-api.ts';
 
-/** The department that is invited for: the top bar's until another is chosen here, the first one where it says "all". */
-export function useFormDepartment(): {
+interface FormDepartment {
+  /** The department that is invited for: the top bar's until another is chosen here, the first one where it says "all". */
   readonly department: ShellDepartment | undefined;
-  readonly choose: (symbol: string) => void;
-} {
+  /** Shows another department once its configuration is there, so that the field keeps the focus. */
+  readonly choose: (symbol: string) => Promise<void>;
+  /** Shows another department at once. */
+  readonly restore: (symbol: string) => void;
+}
+
+export function useFormDepartment(): FormDepartment {
   const { organisation, department } = useShell();
+  const { org } = useScope();
+  const [loadConfig] = useLazyInviteConfigQuery();
   const [choice, setChoice] = useState({ top: department.symbol, symbol: department.symbol });
+  const latest = useRef('');
   const symbol = choice.top === department.symbol ? choice.symbol : department.symbol;
+  const restore = (chosen: string): void => setChoice({ top: department.symbol, symbol: chosen });
   return {
     department: organisation.departments.find((one) => one.symbol === symbol) ?? organisation.departments[0],
-    choose: (chosen) => setChoice({ top: department.symbol, symbol: chosen }),
+    async choose(chosen) {
+      latest.current = chosen;
+      await loadConfig({ query: { org, departmentSymbol: chosen } });
+      if (latest.current === chosen) restore(chosen);
+    },
+    restore,
   };
 }

@@ -27,6 +27,8 @@ export interface InvitationHook extends Pick<FieldProps, 'values' | 'locked' | '
   readonly failure: { readonly error: ApiError | undefined } | undefined;
   readonly sending: boolean;
   readonly sent: Sent | undefined;
+  /** Something was entered that is not sent. */
+  readonly unsent: boolean;
   /** Sends what is right. `open`: keys of what has to be decided first, by field. */
   readonly submit: (
     visible: ReadonlySet<InvitationField>,
@@ -155,6 +157,7 @@ export function useInvitation(invitee: Invitee): InvitationHook {
     failure,
     sending: isLoading,
     sent,
+    unsent: lookedUp && !isEmpty,
     submit,
     set: (field, value) =>
       setForm((before) => {

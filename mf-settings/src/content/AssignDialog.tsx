@@ -127,7 +127,15 @@ export function AssignDialog({ row, assigned, newest, onDone, onClose }: AssignD
   const title = t(base ? 'content.departments.editTitle' : 'content.departments.addTitle', { name: row.name });
   const contradicted = Object.keys(theirs ?? {}).length > 0;
   return (
-    <Modal opened size="lg" onClose={guard.close} closeOnEscape={!guard.asking} title={title} withCloseButton={false}>
+    <Modal
+      asksItself
+      opened
+      size="lg"
+      onClose={guard.close}
+      closeOnEscape={!guard.asking}
+      title={title}
+      withCloseButton={false}
+    >
       <Form onSubmit={send} busy={busy} errors={missing ?? refusal} label={title}>
         <Stack>
           {theirs ? (

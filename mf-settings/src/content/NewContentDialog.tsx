@@ -76,6 +76,7 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
   });
   return (
     <Modal
+      asksItself
       opened
       onClose={guard.close}
       closeOnEscape={!guard.asking}

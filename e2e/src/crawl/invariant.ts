@@ -1,0 +1,65 @@
+import type { Control, Survey } from './survey.ts';
+
+/** Something that must never be, as a sentence. */
+export type Fault = string;
+
+/** What happened between two looks at a page. */
+export interface Step {
+  /** Absent after an address was loaded: there is nothing to compare with. */
+  readonly before?: Survey;
+  readonly after: Survey;
+  /** Errors of scripts and of the console. */
+  readonly problems: readonly string[];
+  /** Calls that failed. */
+  readonly failures: readonly string[];
+}
+
+/** What is wrong after any step. */
+export function faultsAfter({ before, after, problems, failures }: Step): Fault[] {
+  const explained =
+    after.alerts.length > 0 ||
+    `${after.headings}` !== `${before?.headings}` ||
+    `${after.statuses}` !== `${before?.statuses}`;
+  const keptPage = before !== undefined && before.loadedAt === after.loadedAt && pathOf(before) === pathOf(after);
+  return [
+    ...problems.map((problem) => `error: ${problem}`),
+    ...(explained ? [] : failures.map((failure) => `the screen says nothing of a failed call: ${failure}`)),
+    ...after.blank.map((part) => `a part is blank: ${part}`),
+    ...(keptPage && !after.focused ? ['the focus is nowhere'] : []),
+  ];
+}
+
+/** What is wrong if an entry that leads elsewhere is not named as its destination is. */
+export function faultsOfEntry({ name }: Control, after: Survey): Fault[] {
+  const said = [...after.headings, ...after.dialogs].join(' ').toLowerCase();
+  const words = name.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  if (words.length === 0 || words.some((word) => !saysNothing.has(word) && said.includes(word))) return [];
+  if (namedOtherwise.some(({ entry, address }) => entry.test(name) && address.test(after.address))) return [];
+  return [`"${name}" leads to "${after.headings[0] ?? after.title}" at ${pathOf(after)}`];
+}
+
+const saysNothing = new Set(['all', 'and', 'for', 'new', 'not', 'open', 'the', 'your']);
+
+/** Entries whose destination has another name, each reviewed. */
+const namedOtherwise = [
+  // A parent of the menu leads to the first of its pages that the user may open.
+  { entry: /^Settings$/, address: /^\/settings\// },
+  // S1's name of the area, of which the invitation is the first page.
+  { entry: /^Digital intake$/, address: /^\/invite/ },
+];
+
+/** What is wrong if an address shows something else once it is loaded anew. */
+export function faultsOfReload(before: Survey, after: Survey): Fault[] {
+  const parts = ['address', 'headings', 'landmarks', ...(before.modal ? (['dialogs'] as const) : [])] as const;
+  return parts
+    .filter((part) => `${before[part]}` !== `${after[part]}`)
+    .map((part) => `a reload changes the ${part}: "${before[part]}" becomes "${after[part]}"`);
+}
+
+/** What is wrong if Back does not lead to where somebody was. */
+export const faultsOfBack = (before: Survey, after: Survey): Fault[] =>
+  before.address === after.address && before.headings[0] === after.headings[0]
+    ? []
+    : [`Back leads to "${after.headings[0]}" at ${after.address}, not to "${before.headings[0]}" at ${before.address}`];
+
+export const pathOf = ({ address }: Survey): string => address.split('?')[0] ?? '';

@@ -1,0 +1,175 @@
+import type { ElementHandle, Page } from 'playwright-core';
+
+/** Something that a person can press or type into, found again by role, name and place among its like. */
+export interface Control {
+  readonly role: string;
+  readonly name: string;
+  /** Place among the controls of this role and name, from 0. */
+  readonly nth: number;
+  /** Place in the survey's list. */
+  readonly index: number;
+  /** Text can be typed into it. */
+  readonly typed: boolean;
+  /** A search or filter: its text narrows what is shown, and nobody misses it. */
+  readonly narrows: boolean;
+  /** Belongs to the frame around each screen: top bar and menu. */
+  readonly frame: boolean;
+  /** In a dialog, so that Escape closes what it is in. */
+  readonly inDialog: boolean;
+  /** In a row that is neither the first nor the last of its table or list. */
+  readonly repeated: boolean;
+}
+
+/** A page as the crawler sees it at one moment. */
+export interface Survey {
+  /** Path and query. */
+  readonly address: string;
+  readonly title: string;
+  readonly headings: readonly string[];
+  /** Landmarks and named regions that are shown, by role and name. */
+  readonly landmarks: readonly string[];
+  /** Names of the dialogs and popovers that are open, the topmost last. */
+  readonly dialogs: readonly string[];
+  /** The topmost of them keeps the rest of the page out of reach. */
+  readonly modal: boolean;
+  readonly controls: readonly Control[];
+  /** Parts that are shown without any content. */
+  readonly blank: readonly string[];
+  /** Texts of alerts, and names of fields that are marked as wrong. */
+  readonly alerts: readonly string[];
+  /** Texts of status messages. */
+  readonly statuses: readonly string[];
+  /** The focus is on an element, not on the page's body. */
+  readonly focused: boolean;
+  /** Differs once the page is loaded anew. */
+  readonly loadedAt: number;
+}
+
+/** Looks at the page, and remembers the elements of its controls for `elementOf`. */
+export const survey = (page: Page): Promise<Survey> =>
+  page.evaluate(() => {
+    const shown = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      element.getBoundingClientRect().width > 0 &&
+      !element.closest('[inert], [aria-hidden="true"]');
+    const all = (selector: string, within: ParentNode = document): HTMLElement[] =>
+      [...within.querySelectorAll<HTMLElement>(selector)].filter(shown);
+    const words = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
+
+    const nameOf = (element: HTMLElement): string => {
+      const labelled = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+      const byId = words(labelled.map((id) => document.getElementById(id)?.textContent).join(' '));
+      const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+      const labels = isField ? words([...(element.labels ?? [])].map((label) => label.textContent).join(' ')) : '';
+      const placeholder = isField ? element.placeholder : '';
+      const text = isField ? '' : words(element.textContent);
+      return words(element.getAttribute('aria-label')) || byId || labels || text || words(element.title) || placeholder;
+    };
+    const roleOf = (element: HTMLElement): string => {
+      const given = element.getAttribute('role');
+      if (given) return given;
+      if (element instanceof HTMLInputElement) {
+        if (element.getAttribute('aria-haspopup') === 'listbox') return 'combobox';
+        return ['checkbox', 'radio', 'button', 'submit', 'file'].includes(element.type) ? element.type : 'textbox';
+      }
+      const roles: Record<string, string> = { A: 'link', TEXTAREA: 'textbox', SELECT: 'combobox', SUMMARY: 'summary' };
+      return roles[element.tagName] ?? (element.tagName === 'BUTTON' ? 'button' : element.tagName.toLowerCase());
+    };
+
+    const dialogs = all('[role="dialog"], [role="alertdialog"]').filter(
+      (dialog) => !dialog.querySelector('[role="dialog"]'),
+    );
+    const modal = dialogs.findLast((dialog) => dialog.ariaModal === 'true');
+    const landmark = 'main, nav, header, aside, [role="dialog"], [role="alertdialog"]';
+    // Menus and lists of choices open outside of the dialog that they belong to.
+    const reachable = (element: Element): boolean => !modal || modal.contains(element) || !element.closest(landmark);
+    const inRow = (element: Element): boolean => {
+      const row = element.closest('tbody tr, li, [role="row"], [role="option"]');
+      return (
+        row !== null &&
+        row.previousElementSibling !== null &&
+        row.nextElementSibling !== null &&
+        row.closest('nav, [role="menu"]') === null
+      );
+    };
+
+    const selector =
+      'a[href], button, input, select, textarea, summary, [contenteditable="true"], [tabindex="0"], [role="menuitem"], [role="option"], [role="tab"], [role="menuitemradio"], [role="menuitemcheckbox"]';
+    const elements = all(selector).filter(
+      (element) =>
+        reachable(element) &&
+        !element.matches(':disabled, [aria-disabled="true"], [role="dialog"], [role="group"], [role="region"], main'),
+    );
+    const seen = new Map<string, number>();
+    const controls = elements.map((element, index) => {
+      const [role, name] = [roleOf(element), nameOf(element).slice(0, 120)];
+      const nth = seen.get(`${role} ${name}`) ?? 0;
+      seen.set(`${role} ${name}`, nth + 1);
+      const typed =
+        (role === 'textbox' || role === 'searchbox' || role === 'spinbutton') && !element.matches('[readonly]');
+      const popover = element.closest('[role="dialog"]');
+      const narrows =
+        element.closest('[type="search"], search, [role="search"], thead') !== null ||
+        (popover !== null && popover.ariaModal !== 'true');
+      return {
+        role,
+        name,
+        nth,
+        index,
+        typed,
+        narrows,
+        frame:
+          element.closest('nav, header, main, [role="dialog"], [role="alertdialog"]')?.matches('nav, header') ?? false,
+        inDialog: modal?.contains(element) ?? false,
+        repeated: inRow(element),
+      };
+    });
+    Reflect.set(globalThis, 'surveyedControls', elements);
+
+    const drawn = 'img, svg, canvas, input, textarea, select, iframe, [role="progressbar"]';
+    const parts = all(
+      'main, [role="dialog"], [role="tabpanel"], [role="region"], section, [role="menu"], [role="listbox"], h1, h2, h3, button, a[href]',
+    );
+    const landmarks = all(
+      'main, nav, header, aside, section[aria-label], section[aria-labelledby], [role="region"], [role="tabpanel"]',
+    );
+    const alerts = all('[role="alert"], [role="alertdialog"], [aria-invalid="true"]');
+    const statuses = all('[role="status"], [aria-live]');
+    return {
+      address: location.pathname + location.search,
+      title: document.title,
+      headings: all('h1, h2').map((heading) => words(heading.textContent)),
+      landmarks: landmarks.map((element) =>
+        `${element.getAttribute('role') ?? element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? ''}`.trim(),
+      ),
+      dialogs: dialogs.map(nameOf),
+      modal: modal !== undefined,
+      controls,
+      blank: parts
+        // biome-ignore lint/performance/useDomNodeTextContent: text that is hidden is no content.
+        .filter((part) => words(part.innerText) === '' && nameOf(part) === '' && all(drawn, part).length === 0)
+        .map((part) => part.outerHTML.slice(0, 160)),
+      alerts: alerts.map((alert) => words(alert.textContent) || nameOf(alert)),
+      statuses: statuses.map((status) => words(status.textContent)),
+      focused: document.activeElement !== null && document.activeElement !== document.body,
+      loadedAt: performance.timeOrigin,
+    };
+  });
+
+/** The element of a control of the page's latest survey. */
+export async function elementOf(page: Page, { index }: Control): Promise<ElementHandle<HTMLElement>> {
+  const handle = await page.evaluateHandle((at) => {
+    const elements: unknown = Reflect.get(globalThis, 'surveyedControls');
+    const element: unknown = Array.isArray(elements) ? elements[at] : undefined;
+    if (!(element instanceof HTMLElement)) throw new Error('The page has no such control.');
+    return element;
+  }, index);
+  return handle;
+}
+
+/** A control by what a person calls it. */
+export const controlName = ({ role, name, nth }: Control): string =>
+  `${role} "${name}"${nth === 0 ? '' : ` (${nth + 1})`}`;
+
+/** The same of a control whose name has a count in it that changes. */
+export const keyOf = (control: Control): string => controlName(control).replace(/\d+/g, '#');

@@ -1,0 +1,135 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { renderWithShell } from '../testing/index.ts';
+
+/** A button that is drawn in another way from its first press on. */
+function Pressed({ children }: { readonly children: (pressed: boolean, press: () => void) => ReactNode }) {
+  const [pressed, setPressed] = useState(false);
+  return <div>{children(pressed, () => setPressed(true))}</div>;
+}
+
+const focused = (name: string) => waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
+
+test('257 whoever turns to the last page, whose button is then disabled, is at the button beside it', async () => {
+  const { user } = await renderWithShell(
+    <Pressed>
+      {(last, press) => (
+        <>
+          <button type="button">Previous page</button>
+          <button type="button" disabled={last} onClick={press}>
+            Next page
+          </button>
+        </>
+      )}
+    </Pressed>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await focused('Previous page');
+});
+
+test('whoever presses a button that another takes the place of is at the other one', async () => {
+  const { user } = await renderWithShell(
+    <Pressed>
+      {(months, press) =>
+        months ? (
+          <button key="months" type="button">
+            2026
+          </button>
+        ) : (
+          <button key="days" type="button" onClick={press}>
+            May
+          </button>
+        )
+      }
+    </Pressed>,
+  );
+  await user.click(screen.getByRole('button', { name: 'May' }));
+  await focused('2026');
+});
+
+test('whoever closes a popover with the focus in it is at the head of the page', async () => {
+  const { user } = await renderWithShell(
+    <main tabIndex={-1}>
+      <Pressed>
+        {(closed, press) => (
+          <div style={closed ? { display: 'none' } : {}}>
+            <button type="button" onClick={press}>
+              Close
+            </button>
+          </div>
+        )}
+      </Pressed>
+    </main>,
+  );
+  const button = screen.getByRole('button', { name: 'Close' });
+  await user.click(button);
+  // Browsers take the focus from what is hidden; jsdom does not.
+  button.blur();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+function Waiting({ reply, loading }: { readonly reply: Promise<void>; readonly loading: boolean }) {
+  const [busy, setBusy] = useState(false);
+  const press = async (): Promise<void> => {
+    setBusy(true);
+    await reply;
+    setBusy(false);
+  };
+  return (
+    <button type="button" disabled={busy} data-loading={busy && loading} onClick={() => void press()}>
+      Disable
+    </button>
+  );
+}
+
+test('whoever presses the last control of a page is at its head', async () => {
+  const { user } = await renderWithShell(
+    <main tabIndex={-1}>
+      <Pressed>
+        {(gone, press) =>
+          gone ? (
+            'Done'
+          ) : (
+            <button type="button" onClick={press}>
+              Do
+            </button>
+          )
+        }
+      </Pressed>
+    </main>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Do' }));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+test.each([true, false])(
+  'a button that waits for its call (as loading: %s) has the focus again afterwards',
+  async (loading) => {
+    const reply = Promise.withResolvers<void>();
+    const { user } = await renderWithShell(<Waiting reply={reply.promise} loading={loading} />);
+    const button = screen.getByRole('button', { name: 'Disable' });
+    await user.click(button);
+    // Browsers take the focus from what is disabled; jsdom does not.
+    button.removeAttribute('disabled');
+    button.blur();
+    button.setAttribute('disabled', '');
+    expect(document.body).toHaveFocus();
+
+    await act(async () => reply.resolve());
+
+    await focused('Disable');
+  },
+);
+
+test('whoever clicks beside everything has left, and a later change does not bring the focus back', async () => {
+  const { user } = await renderWithShell(
+    <>
+      <button type="button">First</button>
+      <Pressed>{(pressed, press) => <output onPointerEnter={press}>{pressed ? 'Changed' : 'Beside'}</output>}</Pressed>
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'First' }));
+  await user.click(screen.getByText('Beside'));
+  await screen.findByText('Changed');
+  expect(document.body).toHaveFocus();
+});
