@@ -1,6 +1,9 @@
 import { appendFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { ProcessWatch } from './process-watch.ts';
+import { shareScripts } from './shared-scripts.ts';
+
+shareScripts();
 
 /** Environment variable with the file to which the processor time of each test file is appended. */
 export const TEST_TIMES = 'TEST_TIMES';

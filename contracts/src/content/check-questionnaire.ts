@@ -1,3 +1,4 @@
+import { Check } from 'typebox/value';
 import { wrongFields } from '../call/wrong-fields.ts';
 import { type Item, Questionnaire } from '../http/questionnaire.ts';
 import { limit } from '../limit.ts';
@@ -101,8 +102,7 @@ export function questionnaireProblems(value: unknown): Problems {
   return problems;
 }
 
-const isQuestionnaire = (value: unknown): value is Questionnaire =>
-  Object.keys(wrongFields(Questionnaire, value)).length === 0;
+const isQuestionnaire = (value: unknown): value is Questionnaire => Check(Questionnaire, value);
 
 /** A questionnaire of which every part is right. Throws Invalid with each wrong place. */
 export function checkedQuestionnaire(value: unknown): Questionnaire {

@@ -18,7 +18,10 @@ import {
 } from '@intake-desk/database/testing';
 import { createIdentity } from '@intake-desk/identity';
 import { openDeskDatabase } from './data.ts';
+import { buildGateway } from './gateway.ts';
+import { readSettings } from './settings/settings.ts';
 import { openMigrated } from './start/start-checks.ts';
+import { StartFailure } from './start/start-failure.ts';
 import { writeTestPages } from './testing/built-pages.ts';
 import { unhurried } from './testing/unhurried.ts';
 import { workspace } from './workspace.ts';
@@ -37,6 +40,17 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** Settings of a gateway that keeps everything in the test's folder. */
+const settingsInFolder = (environment: Record<string, string>): Record<string, string> => ({
+  NODE_ENV: 'test',
+  PORT: '0',
+  DATABASE_URL: `sqlite:${join(folder, 'desk.sqlite')}`,
+  REMOTES_DIR: join(folder, 'remotes'),
+  START_WAIT_SECONDS: '0',
+  ...unhurried,
+  ...environment,
+});
+
 /** Starts the real process with the test's small pages. */
 function start(environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [processFile], {
@@ -44,13 +58,7 @@ function start(environment: Record<string, string> = {}) {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       TEST_PAGES: folder,
-      NODE_ENV: 'test',
-      PORT: '0',
-      DATABASE_URL: `sqlite:${join(folder, 'desk.sqlite')}`,
-      REMOTES_DIR: join(folder, 'remotes'),
-      START_WAIT_SECONDS: '0',
-      ...unhurried,
-      ...environment,
+      ...settingsInFolder(environment),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -90,6 +98,22 @@ async function refusal(environment: Record<string, string>): Promise<string> {
   return errors;
 }
 
+/** The sentence of a gateway that cannot start, in this process; `refusal` shows that a process prints it and ends. */
+async function startFailure(environment: Record<string, string>): Promise<string> {
+  const started = async (): Promise<void> => {
+    const gateway = await buildGateway(readSettings(settingsInFolder(environment)), {
+      shell: join(folder, 'shell'),
+      portal: join(folder, 'portal'),
+      logStream: { write: () => undefined },
+    });
+    await gateway.start().finally(() => gateway.close());
+  };
+  const error: unknown = await started().catch((reason: unknown) => reason);
+  if (!(error instanceof StartFailure)) throw new Error('It does not refuse to start.', { cause: error });
+  expect(error.message).not.toContain('\n');
+  return error.message;
+}
+
 describe('a gateway that cannot start says why in one line and ends with 1', () => {
   test('a wrong value', async () => {
     expect(await refusal({ PORT: 'eighty' })).toContain('PORT is not valid: Port to listen on');
@@ -107,13 +131,13 @@ describe('a gateway that cannot start says why in one line and ends with 1', () 
   test('a folder that cannot be written', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
-    expect(await refusal({ REMOTES_DIR: join(file, 'remotes') })).toContain('set REMOTES_DIR to another place');
-    expect(await refusal({ DATABASE_URL: `sqlite:${join(file, 'desk.sqlite')}` })).toContain(
+    expect(await startFailure({ REMOTES_DIR: join(file, 'remotes') })).toContain('set REMOTES_DIR to another place');
+    expect(await startFailure({ DATABASE_URL: `sqlite:${join(file, 'desk.sqlite')}` })).toContain(
       'set DATABASE_URL to another',
     );
     if (userInfo().uid === 0) return;
     await chmod(folder, 0o500);
-    expect(await refusal({})).toContain('cannot be written (EACCES)');
+    expect(await startFailure({})).toContain('cannot be written (EACCES)');
     await chmod(folder, 0o700);
   });
 
@@ -149,7 +173,7 @@ describe('a gateway that cannot start says why in one line and ends with 1', () 
         .query("INSERT INTO schema_migration (name, applied_at) VALUES ('9999-later', '2026-01-01 00:00:00.000')"),
     );
     await database.close();
-    expect(await refusal({})).toContain('The database is newer than this version');
+    expect(await startFailure({})).toContain('The database is newer than this version');
   });
 
   test('C9 another key than the one that sealed the second factors', async () => {
@@ -172,7 +196,7 @@ describe('a gateway that cannot start says why in one line and ends with 1', () 
     });
     await database.close();
     for (const wrong of [{}, { SECRETS_KEY: 'w'.repeat(32) }]) {
-      expect(await refusal(wrong)).toContain(
+      expect(await startFailure(wrong)).toContain(
         'The second factors of 1 user are sealed with another key than SECRETS_KEY',
       );
     }
@@ -197,7 +221,7 @@ describe('a gateway that cannot start says why in one line and ends with 1', () 
       SECRETS_KEY: randomBytes(32).toString('base64'),
       METRICS_TOKEN: randomBytes(32).toString('base64'),
     };
-    expect(await refusal(production)).toContain('holds demonstration accounts');
+    expect(await startFailure(production)).toContain('holds demonstration accounts');
   });
 });
 

@@ -55,6 +55,14 @@ test('a PDF draws no sign of risk for those who may not see it', async () => {
   expect(strokes(pdfPages(pdf).join('\n'))).not.toContain(await pathOf(riskShapes.octagon.outline));
 });
 
+test('a PDF is the same again after one of another patient, though their fonts are shared', async () => {
+  const reader = { language: 'en', seesRisk: true } as const;
+  const first = await formPdf(formOf(3), reader);
+  const patient = { epd: '99', fullname: 'Łukasz Żółw', dob: null };
+  await formPdf({ ...formOf(1), patient, title: 'Θεραπεία' }, reader);
+  expect((await formPdf(formOf(3), reader)).equals(first)).toBe(true);
+});
+
 test('every page names the patient with ID, name and birth date, since sheets get parted', async () => {
   const entry = { type: 'radio' as const, question: 'Now', answers: ['5'], group: 3 as const };
   const entries = Array.from({ length: 60 }, (_, index) => ({ ...entry, uniqueId: `${index}` }));

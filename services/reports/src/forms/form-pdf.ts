@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { type Language, type RiskGroup, risk, riskShapes, riskSigns } from '@intake-desk/contracts';
+import { create, type Font } from 'fontkit';
 import { DateTime } from 'luxon';
 import PDFDocument from 'pdfkit';
 import type { Form, FormEntry } from './form.ts';
@@ -16,11 +18,11 @@ export interface FormReader {
 type Document = InstanceType<typeof PDFDocument>;
 
 const require = createRequire(import.meta.url);
-// An embedded font: the built-in ones print other alphabets as garbage.
-const fonts = {
-  plain: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-};
+const read = (file: string): Font => create(readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${file}`)));
+let fonts: { readonly plain: Font; readonly bold: Font } | undefined;
+
+/** Embedded fonts: the built-in ones print other alphabets as garbage. Parsed once, since that takes longer than a form. */
+const embeddedFonts = () => (fonts ??= { plain: read('DejaVuSans.ttf'), bold: read('DejaVuSans-Bold.ttf') });
 
 const ink = '#1d2833';
 const quiet = '#5a6875';
@@ -56,12 +58,14 @@ class FormPaper {
       size: 'A4',
       margins: { top: margin, left: margin, right: margin, bottom: margin + footerHeight },
       bufferPages: true,
-      font: fonts.plain,
+      // None by default: a file would be parsed for each document.
+      font: '',
       lang: reader.language,
       displayTitle: true,
       info: { Title: form.title, Author: form.organisation, CreationDate: form.submittedAt },
     });
-    this.#document.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold);
+    const { plain, bold } = embeddedFonts();
+    this.#document.registerFont('plain', plain).registerFont('bold', bold);
   }
 
   async bytes(): Promise<Buffer> {

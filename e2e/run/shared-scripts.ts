@@ -1,0 +1,23 @@
+import vm from 'node:vm';
+
+/**
+ * Compiles CommonJS files of packages once per worker instead of once per test file. Jest compiles each file anew for each
+ * test file's context; a script that runs in several contexts shares its compiled functions.
+ */
+export function shareScripts(): void {
+  const { compileFunction } = vm;
+  /** By file; undefined for files that import others dynamically, since an import belongs to the test file that compiled it. */
+  const scripts = new Map<string, vm.Script | undefined>();
+
+  const compileShared: typeof compileFunction = (code, parameters = [], options = {}) => {
+    const { filename, parsingContext } = options;
+    if (!filename?.includes('/node_modules/') || !parsingContext) return compileFunction(code, parameters, options);
+    if (!scripts.has(filename)) {
+      const shared = !/\bimport\s*\(/.test(code);
+      const wrapped = `(function (${parameters.join()}) {${code}\n})`;
+      scripts.set(filename, shared ? new vm.Script(wrapped, { filename }) : undefined);
+    }
+    return scripts.get(filename)?.runInContext(parsingContext) ?? compileFunction(code, parameters, options);
+  };
+  Object.assign(vm, { compileFunction: compileShared });
+}

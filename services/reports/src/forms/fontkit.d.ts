@@ -1,0 +1,14 @@
+/** The part of fontkit that PDFs of forms use; the package has no types. */
+declare module 'fontkit' {
+  export interface Font {
+    readonly postscriptName: string;
+  }
+  export function create(file: Uint8Array): Font;
+}
+
+declare namespace PDFKit.Mixins {
+  interface PDFFont {
+    /** Registers a font that is parsed already. */
+    registerFont(name: string, font: import('fontkit').Font): this;
+  }
+}
