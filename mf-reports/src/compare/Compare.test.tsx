@@ -1,8 +1,13 @@
 import { getEnabledReports, type ReportQuestion } from '@intake-desk/contracts';
-import { encodeColumn, getReportColumns, populationOf, type ReportColumns } from '@intake-desk/contracts/reports';
+import {
+  allKept,
+  encodeColumn,
+  getReportColumns,
+  populationOf,
+  type ReportColumns,
+} from '@intake-desk/contracts/reports';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, within } from '@testing-library/react';
-import { allKept } from '../model/kept-patients.ts';
 import remote from '../remote.ts';
 import { ShownReportContext, shownReportOf } from '../reports/shown-report.ts';
 import { sampleReport, sampleReports } from '../testing/sample-report.ts';

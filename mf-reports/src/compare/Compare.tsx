@@ -1,10 +1,8 @@
-import type { Population } from '@intake-desk/contracts/reports';
-import { populationOf } from '@intake-desk/contracts/reports';
+import { keptBy, type Population, populationOf } from '@intake-desk/contracts/reports';
 import { displayDate, ErrorState, isApiError, ScrollRegion, Skeleton, Text, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FiltersHook } from '../filter/use-filters.ts';
-import { keptBy } from '../model/kept-patients.ts';
 import { hasSubmissions, isUnavailable } from '../reports/has-submissions.ts';
 import { useReportsColumnsQuery, useReportsEnabledQuery } from '../reports/reports-api.ts';
 import { useShownReport } from '../reports/shown-report.ts';

@@ -1,5 +1,9 @@
-import type { KeptPatients, Population, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
-import { allKept } from '../model/kept-patients.ts';
+import {
+  allKept,
+  type KeptPatients,
+  type Population,
+  type ReportedQuestionnaire,
+} from '@intake-desk/contracts/reports';
 import { type Comparison, comparisonsOf } from './comparison.ts';
 import { countsBySide, inOrderOf, oneSide, type Split, sidesOf } from './split.ts';
 

@@ -1,6 +1,5 @@
 import type { ReportQuestion } from '@intake-desk/contracts';
-import { populationOf } from '@intake-desk/contracts/reports';
-import { allKept } from '../model/kept-patients.ts';
+import { allKept, populationOf } from '@intake-desk/contracts/reports';
 import { emptyReport, sampleReport } from '../testing/sample-report.ts';
 import { firstChoice, kindsOf } from './choice.ts';
 import { comparedWith, comparedWithin } from './compared-questions.ts';

@@ -1,5 +1,9 @@
-import type { KeptPatients, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
-import { addReplies } from '../model/add-replies.ts';
+import {
+  addReplies,
+  type KeptPatients,
+  type Question,
+  type ReportedQuestionnaire,
+} from '@intake-desk/contracts/reports';
 
 /** What tells the rows of one population into two sides: their department or content by its place, or the day of submission. */
 export type Split =

@@ -1,7 +1,12 @@
-import type { KeptPatients, Population, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
+import {
+  answerCounts,
+  type KeptPatients,
+  keptBy,
+  type Population,
+  type Question,
+  type ReportedQuestionnaire,
+} from '@intake-desk/contracts/reports';
 import fc from 'fast-check';
-import { answerCounts } from '../model/answer-counts.ts';
-import { keptBy } from '../model/kept-patients.ts';
 import { patientList } from '../patients/patient-list.ts';
 import { type Explained, explain } from './explain.ts';
 import { hiddenParts } from './hidden-parts.ts';

@@ -1,18 +1,19 @@
 import type { RiskGroup } from '@intake-desk/contracts';
-import type {
-  KeptPatients,
-  Population,
-  Question,
-  ReportedQuestionnaire,
-  SelectedQuestions,
+import {
+  answerCounts,
+  type Filters,
+  type KeptPatients,
+  type Population,
+  type Question,
+  questionGroupCounts,
+  type ReportedQuestionnaire,
+  riskGroupCounts,
+  type SelectedQuestions,
 } from '@intake-desk/contracts/reports';
 import { type ChartPicture, paperColors, paperLook } from '@intake-desk/kit/files';
 import { chartTypeOf } from '../chart/chart-type.ts';
 import type { ChartNumbers } from '../chart/chart-view.ts';
 import { pieOption } from '../chart/pie-option.ts';
-import { answerCounts } from '../model/answer-counts.ts';
-import { questionGroupCounts, riskGroupCounts } from '../model/group-counts.ts';
-import type { Filters } from '../model/kept-patients.ts';
 import { riskParts } from '../overview/risk-parts.ts';
 import type { PlacedQuestion, PlacedQuestionnaire } from '../overviews/overview-questions.ts';
 import { chartHeight, questionOption } from '../question/question-option.ts';

@@ -1,9 +1,8 @@
-import type { Population } from '@intake-desk/contracts/reports';
+import { allKept, type Population } from '@intake-desk/contracts/reports';
 import { displayDateTime, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { useChartStyle } from '../chart/use-chart-style.ts';
 import type { FiltersHook } from '../filter/use-filters.ts';
-import { allKept } from '../model/kept-patients.ts';
 import type { OverviewsHook } from '../overviews/use-overviews.ts';
 import { useNpsWords } from '../question/use-nps-words.ts';
 import { useWithheld } from '../small/use-withheld.ts';

@@ -1,5 +1,4 @@
-import type { FilterPart } from '@intake-desk/contracts/reports';
-import { type Filters, keptBy } from '../model/kept-patients.ts';
+import { type FilterPart, type Filters, keptBy } from '@intake-desk/contracts/reports';
 import { samplePatients, sampleReport, submitted } from '../model/sample-report.ts';
 import { populationOfReport } from '../testing/columns-of.ts';
 import { isFiltered } from './filter.ts';

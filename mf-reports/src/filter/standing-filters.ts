@@ -1,6 +1,11 @@
 import { limit } from '@intake-desk/contracts';
-import type { FilterPart, Population, SelectedQuestions } from '@intake-desk/contracts/reports';
-import { type Filters, keptBy } from '../model/kept-patients.ts';
+import {
+  type FilterPart,
+  type Filters,
+  keptBy,
+  type Population,
+  type SelectedQuestions,
+} from '@intake-desk/contracts/reports';
 import { samePart } from './filter.ts';
 
 /** Whom filters choose from. */

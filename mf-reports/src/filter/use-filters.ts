@@ -1,8 +1,15 @@
-import type { FilterPart, KeptPatients, Population, SelectedQuestions } from '@intake-desk/contracts/reports';
+import {
+  allKept,
+  type FilterPart,
+  type Filters,
+  type KeptPatients,
+  keptBy,
+  type Population,
+  type SelectedQuestions,
+} from '@intake-desk/contracts/reports';
 import { useShell } from '@intake-desk/kit';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { allKept, type Filters, keptBy } from '../model/kept-patients.ts';
 import { useReportAddress } from '../setup/use-report-address.ts';
 import { useSmallGroup } from '../small/small-group.ts';
 import {

@@ -1,5 +1,4 @@
-import type { KeptPatients, SelectedQuestions } from '@intake-desk/contracts/reports';
-import type { Filters } from './kept-patients.ts';
+import type { Filters, KeptPatients, SelectedQuestions } from '@intake-desk/contracts/reports';
 
 /** What the filters make of a report. */
 export interface Narrowing {

@@ -1,7 +1,11 @@
-import type { FilterPart, Population, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
+import {
+  type FilterPart,
+  type Population,
+  type ReportedQuestionnaire,
+  riskGroupCounts,
+} from '@intake-desk/contracts/reports';
 import { useTranslation } from 'react-i18next';
 import { isFiltered } from '../filter/filter.ts';
-import { riskGroupCounts } from '../model/group-counts.ts';
 import type { Narrowing } from '../model/narrowing.ts';
 import { shownGroups } from '../small/shown-answers.ts';
 import { useWithheld } from '../small/use-withheld.ts';

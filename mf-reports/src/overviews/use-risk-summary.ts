@@ -1,9 +1,15 @@
 import type { RiskGroup } from '@intake-desk/contracts';
-import type { Population, SavedOverview } from '@intake-desk/contracts/reports';
+import {
+  allKept,
+  type Filters,
+  keptBy,
+  type Population,
+  reportGroups,
+  riskGroupCounts,
+  type SavedOverview,
+} from '@intake-desk/contracts/reports';
 import { useEffect, useState } from 'react';
 import { standingFilters } from '../filter/standing-filters.ts';
-import { reportGroups, riskGroupCounts } from '../model/group-counts.ts';
-import { allKept, type Filters, keptBy } from '../model/kept-patients.ts';
 import { type Figures, shownFigures } from '../model/small-groups.ts';
 import { useSmallGroup } from '../small/small-group.ts';
 import { selectedQuestions } from './overview-questions.ts';

@@ -1,5 +1,5 @@
 import type { ChartType } from '@intake-desk/contracts';
-import type { FilterPart, Question } from '@intake-desk/contracts/reports';
+import type { FilterPart, Filters, Question } from '@intake-desk/contracts/reports';
 import { ScrollRegion, Text } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ReactNode } from 'react';
@@ -8,7 +8,6 @@ import { Chart } from '../chart/Chart.tsx';
 import { type ChartView, figure } from '../chart/chart-view.ts';
 import { unlabelled } from '../chart/pie-option.ts';
 import { isFiltered } from '../filter/filter.ts';
-import type { Filters } from '../model/kept-patients.ts';
 import { NpsFigures } from './NpsFigures.tsx';
 import { PartTable } from './PartTable.tsx';
 import classes from './question.module.css';

@@ -1,10 +1,15 @@
 import { risk } from '@intake-desk/contracts';
-import type { KeptPatients, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
+import {
+  type AnswerCounts,
+  answerCounts,
+  type KeptPatients,
+  type Question,
+  questionGroupCounts,
+  type ReportedQuestionnaire,
+} from '@intake-desk/contracts/reports';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartNumbers } from '../chart/chart-view.ts';
-import { type AnswerCounts, answerCounts } from '../model/answer-counts.ts';
-import { questionGroupCounts } from '../model/group-counts.ts';
 import { type ShownAnswers, shownAnswers } from '../small/shown-answers.ts';
 import { useWithheld } from '../small/use-withheld.ts';
 

@@ -1,4 +1,4 @@
-import type { Population, Question } from '@intake-desk/contracts/reports';
+import { allKept, type Population, type Question } from '@intake-desk/contracts/reports';
 import { EmptyState } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,6 @@ import { useFilterWords } from '../files/use-filter-words.ts';
 import { FilterLine } from '../filter/FilterLine.tsx';
 import { useFilters } from '../filter/use-filters.ts';
 import { useNarrowing } from '../filter/use-narrowing.ts';
-import { allKept } from '../model/kept-patients.ts';
 import { Overview } from '../overview/Overview.tsx';
 import { Overviews } from '../overviews/Overviews.tsx';
 import type { ReportPlace } from '../overviews/report-place.ts';

@@ -1,7 +1,5 @@
 import type { RiskGroup } from '@intake-desk/contracts';
-import type { Question } from '@intake-desk/contracts/reports';
-import type { AnswerCounts } from '../model/answer-counts.ts';
-import type { GroupCount } from '../model/group-counts.ts';
+import type { AnswerCounts, GroupCount, Question } from '@intake-desk/contracts/reports';
 import { npsClassOf } from '../model/nps.ts';
 import { type Figures, type ShownFigures, type SmallGroupRule, shownFigures } from '../model/small-groups.ts';
 import { shownWithin, summed } from './shown-within.ts';
