@@ -11,9 +11,10 @@ export interface TimeCount {
 export function medianSeconds(times: readonly TimeCount[], shift = 0): number | null {
   const half = times.reduce((sum, { count }) => sum + count, 0) / 2 + shift;
   let passed = 0;
-  for (const { seconds, count } of times.toSorted((a, b) => a.seconds - b.seconds)) {
+  const ordered = times.toSorted((a, b) => a.seconds - b.seconds);
+  for (const { seconds, count } of ordered) {
     passed += count;
     if (passed >= half) return seconds;
   }
-  return null;
+  return ordered.at(-1)?.seconds ?? null;
 }

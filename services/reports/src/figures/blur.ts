@@ -32,8 +32,9 @@ export function noiseOf(variance = 1): Noise {
 
 const known = new Map<number, Noise>();
 
-/** The normal distribution on whole numbers, without its ends. */
+/** Returns noise of a normal distribution on whole numbers, without its ends. */
 export function drawn(deviation: number): Noise {
+  if (deviation === 0) return { deviation, most: 0, upTo: [1], shownFrom: limit.smallGroup };
   const most = CUT * deviation;
   const weights = Array.from({ length: 2 * most + 1 }, (_, place) =>
     Math.exp(-((place - most) ** 2) / 2 / deviation ** 2),

@@ -1,3 +1,4 @@
+import type { RiskGroup } from '@intake-desk/contracts';
 import {
   answerCounts,
   type CountedPart,
@@ -52,15 +53,16 @@ export function countFigures(report: CountedReport, part: LimitedPart, blurring:
   }
   return {
     ...{ within: blur.within, size },
-    groups: groupFigures(blur, selected, riskGroupCounts(counted.population, selected, counted.kept)),
+    groups: groupFigures(blur, frame, selected, riskGroupCounts(counted.population, selected, counted.kept)),
     questionnaires: questionnaires.map(({ id, questions }) => ({
       id,
       groups: groupFigures(
         blur,
+        frame,
         { [id]: selected[id] ?? [] },
         riskGroupCounts(counted.population, selected, counted.kept, id),
       ),
-      questions: questions.map((question) => questionFigure(counted, question, blur)),
+      questions: questions.map((question) => questionFigure(counted, question, frame, blur)),
     })),
   };
 }
@@ -108,7 +110,7 @@ function blurOfPart(
     content ?? null,
     days ?? null,
   ];
-  return blurOf(key, [...question, ...part], noise(filters.length > 0 ? (1 + questions) / 2 : 1));
+  return blurOf(key, [...question, ...part], noise(filters.length > 0 ? 1 + questions : 1));
 }
 
 /** Filters by what they keep: the order of filters and of their parts says nothing, nor does a part that is there twice. */
@@ -141,13 +143,44 @@ const namesOf = (selected: SelectedQuestions): string[] =>
     .flatMap(([id, questions]) => questions.map((uniqueId) => `${id}/${uniqueId}`))
     .sort();
 
-/** Figures of groups are named by the questions that make them: those of a report with one question are that question's. */
-const groupFigures = (blur: Blur, made: SelectedQuestions, counts: readonly GroupCount[]): GroupFigure[] => {
+/**
+ * Blurs figures of groups. They are named by the questions that make them, and by an answer where that alone makes them: figures of the
+ * same patients are the same, so that nobody gets a second draw.
+ */
+function groupFigures(
+  blur: Blur,
+  frame: Population,
+  made: SelectedQuestions,
+  counts: readonly GroupCount[],
+): GroupFigure[] {
   const names = namesOf(made);
-  return counts.map(({ group, count }) => ({ group, count: blur.figure(count, ['group', names, group]) }));
-};
+  const [only, ...others] = names;
+  const question = frame.questionnaires.flatMap(({ questions }) => questions).find(({ key }) => key === only);
+  const answerOf = (group: RiskGroup) => (question && others.length === 0 ? answerAlone(question, group) : undefined);
+  return counts.map(({ group, count }) => {
+    const answer = answerOf(group);
+    return {
+      group,
+      count: blur.figure(count, answer === undefined ? ['group', names, group] : ['answer', only, answer]),
+    };
+  });
+}
 
-function questionFigure({ population, kept }: Counted, question: Question, blur: Blur): QuestionFigure {
+/** The key of the only answer that comes to a group, if it always does, in every version; several may be chosen of a list. */
+function answerAlone({ type, kinds, categories }: Question, group: RiskGroup): string | undefined {
+  const [only, ...others] = kinds.filter((kind, code) => code > 0 && kind.group === group);
+  const [place] = only?.places ?? [];
+  if (type === 'checkbox' || others.length > 0 || place === undefined) return undefined;
+  const ofAnswer = kinds.filter(({ places }) => places.includes(place));
+  return ofAnswer.length === 1 ? categories[place]?.key : undefined;
+}
+
+function questionFigure(
+  { population, kept }: Counted,
+  question: Question,
+  frame: Population,
+  blur: Blur,
+): QuestionFigure {
   const { key, questionnaireId, uniqueId, categories } = question;
   const answered = answeredOf(population, question);
   const { counts, respondents } = answered ? answerCounts(...answered, kept) : { counts: [], respondents: 0 };
@@ -159,7 +192,7 @@ function questionFigure({ population, kept }: Counted, question: Question, blur:
     counts: categories.map((category) =>
       blur.figure(counts[places.get(category.key) ?? -1] ?? 0, ['answer', key, category.key]),
     ),
-    groups: groupFigures(blur, { [questionnaireId]: [uniqueId] }, groups),
+    groups: groupFigures(blur, frame, { [questionnaireId]: [uniqueId] }, groups),
   };
 }
 

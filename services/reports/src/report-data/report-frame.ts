@@ -1,4 +1,4 @@
-import { type Item, itemsOf, type ReportQuestion } from '@intake-desk/contracts';
+import { type Answer, type Item, itemsOf, type ReportQuestion } from '@intake-desk/contracts';
 import { answerGroup } from '@intake-desk/contracts/grading';
 import type { ReportColumns } from '@intake-desk/contracts/reports';
 import type { Staff } from '@intake-desk/identity';
@@ -7,6 +7,7 @@ import { CivilDays } from './civil-days.ts';
 import { type Kind, noAnswer } from './question-column.ts';
 import { questionnaireFrame } from './questionnaire-frame.ts';
 import type { Days } from './report-filter.ts';
+import { answerKeys } from './report-questionnaire.ts';
 import { shownQuestions } from './shown-questions.ts';
 
 /** Returns the columns of a report without a row: what it asks and offers, whoever answered it. */
@@ -29,7 +30,7 @@ export function reportFrame(
           ...frame,
           questionAnswerPairs: frame.questionAnswerPairs.map((pair) => ({
             ...pair,
-            kinds: [noAnswer, ...numbersOf(published, pair.uniqueId)],
+            kinds: [noAnswer, ...offeredKinds(published, pair.uniqueId)],
             codes: '',
           })),
           ...{ rows: 0, firstDay: weeks?.from ?? '1970-01-01', days: '', contents: '', departments: '', versions: '' },
@@ -43,17 +44,21 @@ export function reportFrame(
   };
 }
 
-/** The numbers of a question's scales, each with the group that it comes to. */
-function numbersOf(versions: readonly ReportedVersion[], uniqueId: string): Kind[] {
+/** Single answers that a question's versions offer, each with the group that it comes to. Of several at a time there are too many. */
+function offeredKinds(versions: readonly ReportedVersion[], uniqueId: string): Kind[] {
   const kinds = versions.flatMap(({ questionnaire }) =>
-    itemsOf(questionnaire).flatMap((item) => (item.uniqueId === uniqueId ? kindsOfScale(item) : [])),
+    itemsOf(questionnaire).flatMap((item) =>
+      item.uniqueId === uniqueId
+        ? offered(item).map((answer) => ({ answers: answerKeys(item, answer), group: answerGroup(item, answer) }))
+        : [],
+    ),
   );
   return [...new Map(kinds.map((kind) => [JSON.stringify(kind), kind])).values()];
 }
 
-const kindsOfScale = (item: Item): Kind[] =>
-  item.scale
-    ? Array.from({ length: item.scale.high - item.scale.low + 1 }, (_, place) => (item.scale?.low ?? 0) + place).map(
-        (value) => ({ answers: [String(value)], group: answerGroup(item, { value }) }),
-      )
-    : [];
+function offered({ type, scale, options = [], unsure }: Item): Answer[] {
+  if (type === 'scoring' && scale)
+    return Array.from({ length: scale.high - scale.low + 1 }, (_, place) => ({ value: scale.low + place }));
+  if (type !== 'radio') return [];
+  return [...options.map((_, place) => ({ options: [place] })), ...(unsure ? [{ unsure: true as const }] : [])];
+}
