@@ -84,6 +84,8 @@ export const ReportData = Type.Object({
   unusedQuestionnaires: Type.Array(Type.String()),
   org: Type.String(),
   dep: Type.String(),
+  /** Why there is no submission: small groups are protected from the caller. */
+  withheld: Type.Optional(Type.Literal('smallGroups')),
 });
 export type ReportData = Static<typeof ReportData>;
 

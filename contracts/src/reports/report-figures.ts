@@ -47,6 +47,8 @@ export const QuestionFigure = Type.Object({
 export type QuestionFigure = Static<typeof QuestionFigure>;
 
 export const PartFigures = Type.Object({
+  /** The most by which a figure differs from what was counted; 0 where figures are exact. It grows with what is asked at once. */
+  within: Type.Integer({ minimum: 0 }),
   /** Patients; null: too few, and then no other figure is there. */
   size: Figure,
   /** Patients by their worst risk group in the selected questions, worst first. */
