@@ -35,6 +35,7 @@ import { portalChannels } from './0038-portal-channels.ts';
 import { supportContactMarks } from './0039-support-contact-marks.ts';
 import { handling } from './0040-handling.ts';
 import { versionsForEverybody } from './0041-versions-for-everybody.ts';
+import { reportMarks } from './0042-report-marks.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   supportContactMarks,
   handling,
   versionsForEverybody,
+  reportMarks,
 ];
