@@ -6,7 +6,7 @@ export const formerPeriods = ['before', 'yearBefore'] as const;
 export type FormerPeriod = (typeof formerPeriods)[number];
 
 /** The submission's first. */
-const periodNames = ['periodFormSubmitted', 'periodAppointmentDate', 'periodInformedConsent'] as const;
+const periodNames = ['periodFormSubmitted', 'periodInformedConsent', 'periodAppointmentDate'] as const;
 
 type Asked = NonNullable<ReportQuestion['periodFormSubmitted']>;
 

@@ -1,3 +1,4 @@
+import type { RiskGroup } from '@intake-desk/contracts';
 import {
   type AnswerCounts,
   answerCounts,
@@ -58,11 +59,12 @@ export const repliedFigures = ({ within, size, groups, questionnaires }: PartFig
   groups: (questionnaireId) =>
     (questionnaireId === undefined ? groups : questionnaires.find(({ id }) => id === questionnaireId)?.groups) ??
     fewInEach,
-  answers: ({ id }, { uniqueId, categories, kinds }) => {
+  answers: ({ id }, question) => {
+    const { uniqueId, categories } = question;
     const found = questionnaires
       .find((questionnaire) => questionnaire.id === id)
-      ?.questions.find((question) => question.uniqueId === uniqueId);
-    const possible = new Set([...categories, ...kinds.slice(1)].map(({ group }) => group));
+      ?.questions.find((one) => one.uniqueId === uniqueId);
+    const possible = possibleGroups(question);
     return {
       respondents: found?.respondents ?? null,
       counts: categories.map((_, place) => found?.counts[place] ?? null),
@@ -71,6 +73,10 @@ export const repliedFigures = ({ within, size, groups, questionnaires }: PartFig
     };
   },
 });
+
+/** Returns the risk groups that answers to a question can lead to. */
+export const possibleGroups = ({ categories, kinds }: Pick<Question, 'categories' | 'kinds'>): ReadonlySet<RiskGroup> =>
+  new Set([...categories, ...kinds.slice(1)].flatMap(({ group }) => group ?? []));
 
 /** Returns an answer's share of those who answered, 0 to 1; null if one of both is not shown. */
 export const shareOf = (count: Figure, respondents: Figure): number | null =>
