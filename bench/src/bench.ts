@@ -9,6 +9,7 @@ import type { Measurement } from './measurement.ts';
 import { tableOf } from './measurement.ts';
 import { comparePatientSearch } from './patient-search.ts';
 import { measurePortalLoad } from './portal-load.ts';
+import { measureReportFigures } from './report-figures.ts';
 import { measureReportPage } from './report-page.ts';
 import { measureReportSize } from './report-size.ts';
 import { measureResetTime } from './reset-time.ts';
@@ -31,6 +32,7 @@ const measurements: Measurement[] = [
   ...(await measureResetTime()),
   ...(await measureCostlyDelay()),
   ...(await measureReportSize()),
+  ...(await measureReportFigures()),
   ...(await measureReportPage()),
 ];
 process.stdout.write(`${tableOf(measurements)}\n`);

@@ -43,7 +43,7 @@ export function generatedColumns(rows: number): ReportColumns {
     org: 'northsea',
     dep: 'all',
     size: rows,
-    smallGroup: null,
+    weeks: null,
     contents: ['size'],
     departments: ['ANE'],
     unusedQuestionnaires: [],

@@ -33,7 +33,7 @@ function itemAt(place: number): Item {
   return { ...base, type: 'scoring', scale: { ...scale, bands: [{ low: 0, high: 10, groupId: 3 }] } };
 }
 
-const questionnaire: Questionnaire = {
+export const sizeQuestionnaire: Questionnaire = {
   key: sizeReport,
   version: 1,
   title: say('Size'),
@@ -74,7 +74,7 @@ async function addReport(database: Database, organisationId: number): Promise<nu
   const newest = async (table: string): Promise<number> =>
     (await selectOne(database.manager(), IdRow, sql`SELECT MAX(id) AS id FROM ${verbatim(table)}`)).id;
   await insert(database, 'questionnaire', [{ questionnaire_key: sizeReport, demo: true, created_at: at }]);
-  const content = JSON.stringify(questionnaire);
+  const content = JSON.stringify(sizeQuestionnaire);
   const version = { version: 1, content, content_hash: '', created_at: at };
   await insert(database, 'questionnaire_version', [{ questionnaire_id: await newest('questionnaire'), ...version }]);
   const none = JSON.stringify([]);
@@ -98,7 +98,7 @@ export async function addSubmissions(database: Database, organisation: string, c
   );
   const version = await database.write(() => addReport(database, places[0]?.organisation_id ?? 0));
   const { id: last } = await selectOne(database.read(), IdRow, sql`SELECT MAX(id) AS id FROM intake`);
-  const items = itemsOf(questionnaire);
+  const items = itemsOf(sizeQuestionnaire);
   const now = database.now().getTime();
   for (let first = 0; first < count; first += ROWS) {
     const intakes: Row[] = [];

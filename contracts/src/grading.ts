@@ -25,8 +25,8 @@ const chosenOptions = (item: Item, { options = [] }: Answer) =>
     return option ? [option] : [];
   });
 
-/** The risk group of one answer; free text has none of its own and is `other`. */
-function answerGroup(item: Item, answer: Answer): RiskGroup {
+/** Returns the risk group of one answer; free text has none of its own and is `other`. */
+export function answerGroup(item: Item, answer: Answer): RiskGroup {
   if (answer.unsure === true) return item.unsure?.groupId ?? risk.other;
   if (item.type === 'textArea') return risk.other;
   if (item.type === 'scoring') return bandGroup(item.scale?.bands ?? [], answer.value ?? Number.NaN);

@@ -66,6 +66,8 @@ export const limit = {
   view: { length: 750_000, bytes: 1024 * 1024 },
   /** Fewer patients than this are not counted for those who may not see individual answers. */
   smallGroup: 5,
+  /** Parts of a report whose figures one call asks for: a line over two years by weeks. */
+  figureParts: 110,
   /** Submissions of a report that one call asks of, and what patients wrote that a page shows (S2 §9). */
   formsOfCall: 500,
   openAnswers: 10,

@@ -40,6 +40,7 @@ import * as user from './http/user.ts';
 import { getDropOff } from './reports/drop-off.ts';
 import * as reportAnswers from './reports/report-answers.ts';
 import * as reportColumns from './reports/report-columns.ts';
+import { getReportFigures } from './reports/report-figures.ts';
 import * as reportPatients from './reports/report-patients.ts';
 import * as reportView from './reports/report-view.ts';
 import type { RouteShape } from './route.ts';
@@ -144,6 +145,7 @@ export const routes: readonly RouteShape[] = [
   reportPatients.exportReportPatients,
   reportAnswers.listReportAnswers,
   reportColumns.getReportColumns,
+  getReportFigures,
   reportView.getReportView,
   reportView.saveReportView,
   getDropOff,

@@ -89,6 +89,8 @@ export const ReportData = Type.Object({
   dep: Type.String(),
   /** `org/dep`. */
   path: Type.Optional(Type.String()),
+  /** Why there is no submission: small groups are protected from the caller. */
+  withheld: Type.Optional(Type.Literal('smallGroups')),
 });
 export type ReportData = Static<typeof ReportData>;
 

@@ -12,7 +12,7 @@ export const portalChannels = ['device', 'weblink', 'mail', 'sms', 'copy', 'link
 export const PortalChannel = Type.Enum(portalChannels);
 export type PortalChannel = Static<typeof PortalChannel>;
 
-/** Patients; null where there are so few that it is not told, or where it would tell another figure. */
+/** Patients, blurred and rounded where small groups are protected; null where there are too few to be shown. */
 const Patients = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]);
 
 /** How many came to a question, and how many of them sent the questionnaire. */
@@ -46,7 +46,7 @@ export const DropOff = Type.Object({
   questionnaires: Type.Array(DropOffQuestionnaire),
   /** The first day of which times and devices are known within the scope; null: none yet. */
   since: Type.Union([CivilDate, Type.Null()]),
-  /** A figure of fewer patients than this is not told; null where every figure is. */
+  /** A figure of fewer patients than about this is not shown, and the others are blurred; null where every figure is exact. */
   smallGroup: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type DropOff = Static<typeof DropOff>;

@@ -86,8 +86,13 @@ export const ReportColumns = Type.Object({
   dep: Type.String(),
   /** Patients of all rows, who are numbers from 0 to below it. */
   size: Type.Integer(),
-  /** A figure of fewer patients than this is not told; null where every figure is. */
-  smallGroup: Type.Union([Type.Integer(), Type.Null()]),
+  /**
+   * The weeks that figures are of, Monday to Sunday, where small groups are protected from the caller: the questionnaires then have no
+   * rows, `size` is 0 and figures are asked of the server (`getReportFigures`). Null where the reply has rows.
+   */
+  weeks: Type.Unsafe<{ from: string; to: string } | null>({
+    anyOf: [Type.Object({ from: CivilDate, to: CivilDate }), { type: 'null' }],
+  }),
   /**
    * What is not counted, each once, by the first reason that fits. With the rows (of patients: with `size`) it comes to the whole:
    * everything that was submitted to the report's questionnaires within scope, content and periods, before anybody is hidden.

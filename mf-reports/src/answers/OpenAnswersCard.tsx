@@ -1,9 +1,13 @@
-import type { KeptPatients, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
+import {
+  type KeptPatients,
+  keptForms,
+  type Question,
+  type ReportedQuestionnaire,
+} from '@intake-desk/contracts/reports';
 import { Button, Card, Icon, Text, useDisclosure, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartNumbers } from '../chart/chart-numbers.ts';
-import { keptForms } from '../model/kept-patients.ts';
 import classes from '../question/question.module.css';
 import { OpenAnswersModal } from './OpenAnswersModal.tsx';
 

@@ -1,23 +1,22 @@
-import type { Population } from '@intake-desk/contracts/reports';
 import { DateEntry, Select, today, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfDay } from '../trend/step.ts';
-import { type Choice, kindsOf, spanOf } from './choice.ts';
+import { type Choice, kindsOf, type Sides } from './choice.ts';
 import classes from './compare.module.css';
 
 interface ChoiceBarProps {
-  readonly population: Population;
+  readonly sides: Sides;
   readonly choice: Choice;
-  /** What departments or procedures are called, in the order of the population's. */
+  /** What departments or procedures are called, in the order of the report's. */
   readonly names: readonly string[];
   readonly onChange: (part: Partial<Choice>) => void;
 }
 
 /** What is set side by side. */
-export function ChoiceBar({ population, choice, names, onChange }: ChoiceBarProps) {
+export function ChoiceBar({ sides, choice, names, onChange }: ChoiceBarProps) {
   const { t } = useTranslation('mf-reports');
-  const kinds = kindsOf(population);
+  const kinds = kindsOf(sides);
   const named = choice.kind === 'departments' || choice.kind === 'contents';
   const options = names.map((label, place) => ({ value: String(place), label }));
   const side = (which: 'first' | 'second') => (
@@ -48,20 +47,19 @@ export function ChoiceBar({ population, choice, names, onChange }: ChoiceBarProp
       />
       {named ? side('first') : null}
       {named ? side('second') : null}
-      {choice.kind === 'days' ? <DayEntry population={population} day={choice.day} onChange={onChange} /> : null}
+      {choice.kind === 'days' ? <DayEntry span={sides.span} day={choice.day} onChange={onChange} /> : null}
     </div>
   );
 }
 
 function DayEntry({
-  population,
+  span,
   day,
   onChange,
-}: Pick<ChoiceBarProps, 'population' | 'onChange'> & Pick<Choice, 'day'>) {
+}: Pick<ChoiceBarProps, 'onChange'> & Pick<Choice, 'day'> & Pick<Sides, 'span'>) {
   const { t } = useTranslation('mf-reports');
   const { organisation } = useShell();
   const [entered, setEntered] = useState<Parameters<typeof DateEntry>[0]['value']>({ date: day });
-  const span = spanOf(population);
   const name = t('compare.day');
   return (
     <DateEntry

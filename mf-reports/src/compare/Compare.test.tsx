@@ -1,10 +1,18 @@
 import { getEnabledReports, type ReportQuestion } from '@intake-desk/contracts';
-import { encodeColumn, getReportColumns, populationOf, type ReportColumns } from '@intake-desk/contracts/reports';
+import {
+  allKept,
+  encodeColumn,
+  getReportColumns,
+  getReportFigures,
+  populationOf,
+  type ReportColumns,
+} from '@intake-desk/contracts/reports';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, within } from '@testing-library/react';
-import { allKept } from '../model/kept-patients.ts';
+import { countedFigures } from '../figures/figures.ts';
 import remote from '../remote.ts';
 import { ShownReportContext, shownReportOf } from '../reports/shown-report.ts';
+import { blurredPart, protectedReport } from '../testing/protected-report.ts';
 import { sampleReport, sampleReports } from '../testing/sample-report.ts';
 import { CompareButton } from './CompareButton.tsx';
 
@@ -55,11 +63,12 @@ const columns: ReportColumns = {
 
 async function open(shown: ReportColumns = columns, replies: readonly TestReply[] = []) {
   const population = populationOf(shown);
+  const kept = allKept(population);
   const rendered = await renderWithShell(
     <ShownReportContext value={shownReportOf(body, shown)}>
       <CompareButton
         population={population}
-        filters={{ kept: allKept(population), filters: [], selected: undefined }}
+        filters={{ kept, figures: countedFigures(population, kept, undefined), filters: [], selected: undefined }}
       />
     </ShownReportContext>,
     { remote, shell: { organisation }, answers: [answers(getEnabledReports, [...sampleReports]), ...replies] },
@@ -150,8 +159,44 @@ test('a former period whose response lacks its submissions is unavailable, and l
   expect(problems).toHaveLength(1);
 });
 
-test('small groups are not shown to those who may not see individual answers', async () => {
-  await open({ ...columns, smallGroup: 50 });
-  expect(screen.getByText(/Figures of fewer than 50 patients are not shown/)).toBeInTheDocument();
-  expect(figures('Do you snore?')[1]).toEqual(['Yes', '–', '–', '–', '–']);
+const shared = { ...protectedReport, departments: ['ANE', 'MDL'] };
+const blurredAnswers = (size: number, ...counts: (number | null)[]) =>
+  blurredPart({ size, answers: { smoking: counts, snoring: [25, null] } });
+
+test('a reader who gets no rows compares blurred figures, without a verdict', async () => {
+  const { server } = await open(shared, [
+    answers(getReportFigures, { parts: [blurredAnswers(120, 60, 30, 30), blurredAnswers(80, 85, null, null)] }),
+  ]);
+  expect(await screen.findByText(/Small differences can be due to the blur alone/)).toBeInTheDocument();
+  expect(figures('Do you smoke?')).toEqual([
+    ['Answer', 'Anaesthesiology120 answered', 'Gastroenterology80 answered', 'Difference (% points)'],
+    ['No', '50%', '100%', '-50'],
+    ['I stopped', '25%', '–', '–'],
+    ['Yes', '25%', '–', '–'],
+  ]);
+  expect(server.named(getReportFigures).map(({ args }) => args.body.parts)).toEqual([
+    [{ department: 'ANE' }, { department: 'MDL' }],
+  ]);
+});
+
+test('without rows a day is the Monday of its week, and a former period is asked for in whole weeks', async () => {
+  const parts = { parts: [blurredAnswers(120, 60, 30, 30), blurredAnswers(80, 40, null, null)] };
+  const { user, server } = await open(shared, [
+    answers(getReportFigures, parts),
+    answers(getReportColumns, { ...protectedReport, weeks: { from: '2026-02-02', to: '2026-02-22' } }),
+  ]);
+  const what = screen.getByRole('combobox', { name: 'What is set side by side' });
+  await user.click(what);
+  await user.click(await screen.findByRole('option', { name: 'Before and from a day on' }));
+  expect(await screen.findAllByRole('columnheader', { name: /^Before 09-03-2026/ })).not.toHaveLength(0);
+  expect(server.named(getReportFigures).at(-1)?.args.body.parts).toEqual([
+    { days: { from: '2026-02-23', to: '2026-03-08' } },
+    { days: { from: '2026-03-09', to: '2026-03-15' } },
+  ]);
+  await user.click(what);
+  await user.click(await screen.findByRole('option', { name: 'This period and the one before' }));
+  expect(await screen.findAllByRole('columnheader', { name: /^02-02-2026 to 22-02-2026/ })).not.toHaveLength(0);
+  expect(server.named(getReportFigures).at(-1)?.args.body).toMatchObject({
+    ...{ periodFormSubmitted: { start: '2026-02-02', end: '2026-02-22' }, parts: [{}] },
+  });
 });

@@ -1,28 +1,31 @@
-import type { Population } from '@intake-desk/contracts/reports';
-import { populationOf } from '@intake-desk/contracts/reports';
+import { type CountedPart, keptBy, type Population, populationOf } from '@intake-desk/contracts/reports';
 import { displayDate, ErrorState, isApiError, ScrollRegion, Skeleton, Text, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countedPart } from '../figures/counted-part.ts';
+import { FiguresError } from '../figures/FiguresError.tsx';
+import { countedFigures } from '../figures/figures.ts';
+import { useBlur } from '../figures/use-blur.ts';
+import { usePartFigures } from '../figures/use-part-figures.ts';
 import type { FiltersHook } from '../filter/use-filters.ts';
-import { keptBy } from '../model/kept-patients.ts';
 import { hasSubmissions, isUnavailable } from '../reports/has-submissions.ts';
 import { useReportsColumnsQuery, useReportsEnabledQuery } from '../reports/reports-api.ts';
 import { useShownReport } from '../reports/shown-report.ts';
 import { Unavailable } from '../reports/Unavailable.tsx';
 import { fewAnswers } from '../trend/interval.ts';
-import { dayOfText } from '../trend/step.ts';
+import { dayOfText, startOf, textOfDay } from '../trend/step.ts';
 import { useTrendWords } from '../trend/use-trend-words.ts';
 import { ChoiceBar } from './ChoiceBar.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import { type AskedComparison, askedOf, type Choice, choiceOf } from './choice.ts';
+import { type AskedComparison, askedOf, type Choice, choiceOf, type Sides, sidesOf } from './choice.ts';
 import classes from './compare.module.css';
-import { comparedWith, comparedWithin } from './compared-questions.ts';
-import type { Comparison } from './comparison.ts';
-import { type FormerPeriod, formerQuestion, shownDates } from './former-period.ts';
+import { sharedQuestions, splitQuestions } from './compared-questions.ts';
+import { type ComparedQuestion, comparisonsOf } from './comparison.ts';
+import { type FormerPeriod, formerQuestion, shownDates, withDates } from './former-period.ts';
 
 export interface CompareProps {
   readonly population: Population;
-  readonly filters: Pick<FiltersHook, 'kept' | 'filters' | 'selected'>;
+  readonly filters: Pick<FiltersHook, 'kept' | 'figures' | 'filters' | 'selected'>;
 }
 
 interface CompareDialogProps extends CompareProps {
@@ -36,123 +39,172 @@ type Names = readonly [first: string, second: string];
 
 /** Two departments, procedures or periods of a report side by side, question by question. */
 export default function Compare({ asked, onAsk, ...props }: CompareDialogProps) {
-  const { population } = props;
-  const [choice, setChoice] = useState(() => choiceOf(asked, population));
-  const names = usePlaceNames(population, choice.kind);
+  const { weeks } = useShownReport().columns;
+  const sides = useMemo(() => sidesOf(props.population, weeks), [props.population, weeks]);
+  const [choice, setChoice] = useState(() => choiceOf(asked, sides));
+  const names = usePlaceNames(sides, choice.kind);
+  const within = { ...props, choice, sides, names };
   return (
     <div className={classes.compare}>
       <ChoiceBar
-        population={population}
+        sides={sides}
         choice={choice}
         names={names}
         onChange={(part) => {
           const next = { ...choice, ...part };
           setChoice(next);
-          onAsk(askedOf(next, population));
+          onAsk(askedOf(next, sides));
         }}
       />
       {choice.kind === 'before' || choice.kind === 'yearBefore' ? (
         <WithFormer {...props} former={choice.kind} />
       ) : (
-        <Within {...props} choice={choice} names={names} />
+        <Within {...within} />
       )}
     </div>
   );
 }
 
-/** What the population's departments or procedures are called, in their order. */
-function usePlaceNames(population: Population, kind: Choice['kind']): readonly string[] {
+/** What the report's departments or procedures are called, in their order. */
+function usePlaceNames({ departments, contents }: Sides, kind: Choice['kind']): readonly string[] {
   const { organisation } = useShell();
   const { question: body } = useShownReport();
   const { org, departmentSymbol = '', reportId } = body;
   const { data: reports = [] } = useReportsEnabledQuery({ query: { org, departmentSymbol } });
   if (kind === 'departments') {
     const names = new Map(organisation.departments.map(({ symbol, name }) => [symbol, name]));
-    return population.departments.map((symbol) => names.get(symbol) ?? symbol);
+    return departments.map((symbol) => names.get(symbol) ?? symbol);
   }
   const content = reports.find(({ id }) => id === reportId)?.content ?? [];
   const labels = new Map(content.map(({ value, label }) => [value, label]));
-  return population.contents.map((value) => labels.get(value) ?? value);
+  return contents.map((value) => labels.get(value) ?? value);
 }
 
-function Within({
-  population,
-  filters: { kept },
-  choice: { kind, first, second, day },
-  names,
-}: CompareProps & { readonly choice: Choice; readonly names: readonly string[] }) {
+interface WithinProps extends CompareProps {
+  readonly choice: Choice;
+  readonly sides: Sides;
+  readonly names: readonly string[];
+}
+
+function Within({ population, filters, choice, sides, names }: WithinProps) {
   const { t } = useTranslation('mf-reports');
-  const smallGroup = useShownReport().columns.smallGroup ?? undefined;
-  const comparisons = useMemo(() => {
-    if (kind === 'departments' || kind === 'contents') {
-      return comparedWithin({ population, kept }, { by: kind, first, second }, smallGroup);
+  const { weeks } = useShownReport().columns;
+  const { kind, first, second } = choice;
+  const { kept } = filters;
+  const entered = choice.day === null ? undefined : dayOfText(choice.day);
+  // Blurred figures are of whole weeks.
+  const day = entered !== undefined && weeks ? startOf('week', entered) : entered;
+  const parts = weeks && (kind === 'days' && day === undefined ? [] : sideParts(choice, { sides, weeks, day }));
+  const { figures, failure } = usePartFigures(
+    parts?.length ? parts.map((part) => countedPart(filters, part)) : undefined,
+  );
+  const compared = useMemo(() => {
+    if (weeks) {
+      const [one, other] = figures ?? [];
+      return one && other && sharedQuestions({ population, figures: one }, { population, figures: other });
     }
-    return day === null ? [] : comparedWithin({ population, kept }, { by: 'days', day: dayOfText(day) }, smallGroup);
-  }, [population, kept, kind, first, second, day, smallGroup]);
-  const sides: Names =
+    if (kind === 'departments' || kind === 'contents') {
+      return splitQuestions(population, kept, { by: kind, first, second });
+    }
+    return day === undefined ? [] : splitQuestions(population, kept, { by: 'days', day });
+  }, [weeks, figures, population, kept, kind, first, second, day]);
+  const shownDay = displayDate(day === undefined ? '' : textOfDay(day));
+  const sideNames: Names =
     kind === 'days'
-      ? [t('compare.until', { day: displayDate(day ?? '') }), t('compare.from', { day: displayDate(day ?? '') })]
+      ? [t('compare.until', { day: shownDay }), t('compare.from', { day: shownDay })]
       : [names[first] ?? '', names[second] ?? ''];
-  return <Comparisons population={population} comparisons={comparisons} names={sides} />;
+  if (failure) return <FiguresError {...failure} />;
+  if (!compared) return parts?.length === 0 ? null : <Skeleton height={320} />;
+  return (
+    <Comparisons population={population} compared={compared} names={sideNames} within={figures?.[0]?.within ?? 0} />
+  );
+}
+
+/** The parts of a report that a choice puts side by side; `day` begins the second side of two periods. */
+function sideParts(
+  { kind, first, second }: Choice,
+  { sides, weeks: { from, to }, day = 0 }: SidePartsContext,
+): CountedPart[] {
+  if (kind === 'days') return [{ days: { from, to: textOfDay(day - 1) } }, { days: { from: textOfDay(day), to } }];
+  return [first, second].map((place) =>
+    kind === 'departments' ? { department: sides.departments[place] ?? '' } : { content: sides.contents[place] ?? '' },
+  );
+}
+
+interface SidePartsContext {
+  readonly sides: Sides;
+  readonly weeks: { readonly from: string; readonly to: string };
+  readonly day: number | undefined;
 }
 
 /** Asks for a former period of the same report, with the same filters. */
-function WithFormer({
-  population,
-  filters: { kept, filters, selected },
-  former,
-}: CompareProps & { readonly former: FormerPeriod }) {
+function WithFormer({ population, filters, former }: CompareProps & { readonly former: FormerPeriod }) {
   const { t } = useTranslation('mf-reports');
   const { question: body, columns } = useShownReport();
-  const formerBody = useMemo(() => formerQuestion(body, former), [body, former]);
+  const { weeks } = columns;
+  const ownBody = useMemo(() => (weeks ? withDates(body, weeks) : body), [body, weeks]);
+  const formerBody = useMemo(() => formerQuestion(ownBody, former), [ownBody, former]);
   const { currentData, error, isFetching, refetch } = useReportsColumnsQuery({ body: formerBody });
-  const comparisons = useMemo(() => {
+  const { figures: replied, failure } = usePartFigures(weeks ? [countedPart(filters)] : undefined, formerBody);
+  const { figures: own, filters: standing, selected } = filters;
+  const compared = useMemo(() => {
     if (!currentData || !hasSubmissions(currentData)) return undefined;
     const other = populationOf(currentData);
-    const smallGroup = columns.smallGroup ?? undefined;
-    return comparedWith(
-      { population, kept },
-      { population: other, kept: keptBy(other, filters, selected) },
-      smallGroup,
-    );
-  }, [currentData, population, kept, filters, selected, columns.smallGroup]);
+    const figures = weeks ? replied?.[0] : countedFigures(other, keptBy(other, standing, selected), selected);
+    return figures && sharedQuestions({ population, figures: own }, { population: other, figures });
+  }, [currentData, population, own, standing, selected, weeks, replied]);
   const retry = () => void refetch();
   if (!isFetching) {
     if (isUnavailable({ data: currentData, error })) return <Unavailable question={formerBody} onRetry={retry} />;
     if (error) return <ErrorState error={isApiError(error) ? error : undefined} onRetry={retry} />;
   }
-  if (!comparisons) return <Skeleton height={320} />;
+  if (failure) return <FiguresError {...failure} />;
+  if (!compared) return <Skeleton height={320} />;
   const name = (asked: typeof body): string => {
     const dates = shownDates(asked);
     return dates ? t('compare.dates', { start: displayDate(dates.start), end: displayDate(dates.end) }) : '';
   };
-  return <Comparisons population={population} comparisons={comparisons} names={[name(body), name(formerBody)]} />;
+  const formerShown = currentData?.weeks ? withDates(formerBody, currentData.weeks) : formerBody;
+  return (
+    <Comparisons
+      population={population}
+      compared={compared}
+      names={[name(ownBody), name(formerShown)]}
+      within={own.within}
+    />
+  );
 }
 
 interface ComparisonsProps {
   readonly population: Population;
-  readonly comparisons: readonly Comparison[];
+  readonly compared: readonly ComparedQuestion[];
   readonly names: Names;
+  /** Patients by which a figure differs at most from what was counted. */
+  readonly within: number;
 }
 
-function Comparisons({ population, comparisons, names }: ComparisonsProps) {
+function Comparisons({ population, compared, names, within }: ComparisonsProps) {
   const { t } = useTranslation('mf-reports');
   const words = useTrendWords();
-  const smallGroup = useShownReport().columns.smallGroup;
+  const { blurred, note } = useBlur();
+  const comparisons = useMemo(() => comparisonsOf(compared, blurred), [compared, blurred]);
   const figures = comparisons.flatMap((comparison) => comparison.figures);
   const real = figures.filter(({ verdict }) => verdict === 'real').length;
   return (
     <>
-      <Text role="status" className={classes.summary}>
-        {t('compare.summary', {
-          count: figures.length,
-          number: words.numbers.count(figures.length),
-          real: words.numbers.count(real),
-        })}
-      </Text>
+      {blurred ? null : (
+        <Text role="status" className={classes.summary}>
+          {t('compare.summary', {
+            count: figures.length,
+            number: words.numbers.count(figures.length),
+            real: words.numbers.count(real),
+          })}
+        </Text>
+      )}
       <Text className={classes.note}>
-        {t('compare.note', { number: words.numbers.count(fewAnswers) })}
-        {smallGroup === null ? '' : ` ${t('trend.smallGroup', { number: words.numbers.count(smallGroup) })}`}
+        {blurred
+          ? `${t('compare.blurred')} ${note(within)}`
+          : t('compare.note', { number: words.numbers.count(fewAnswers) })}
       </Text>
       {population.questionnaires.map(({ id, name }) => {
         const own = comparisons.filter(({ question }) => question.questionnaireId === id);
@@ -163,7 +215,7 @@ function Comparisons({ population, comparisons, names }: ComparisonsProps) {
               <div key={comparison.question.key}>
                 <h4 className={classes.question}>{comparison.question.text}</h4>
                 <ScrollRegion label={comparison.question.text}>
-                  <ComparisonTable comparison={comparison} names={names} words={words} />
+                  <ComparisonTable comparison={comparison} names={names} words={words} blurred={blurred} />
                 </ScrollRegion>
               </div>
             ))}

@@ -1,5 +1,7 @@
+import type { Figure } from '@intake-desk/contracts/reports';
 import { Table } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { useBlur } from '../figures/use-blur.ts';
 import { boundsOf } from '../trend/measure.ts';
 import type { TrendWords } from '../trend/use-trend-words.ts';
 import classes from './compare.module.css';
@@ -10,14 +12,17 @@ interface ComparisonTableProps {
   /** What the sides are called. */
   readonly names: readonly [first: string, second: string];
   readonly words: TrendWords;
+  /** Blurred figures say nothing of chance. */
+  readonly blurred: boolean;
 }
 
 /** A question on both sides: a pair of bars and the figures of each answer, their difference, and whether it can be chance. */
-export function ComparisonTable({ comparison, names, words }: ComparisonTableProps) {
+export function ComparisonTable({ comparison, names, words, blurred }: ComparisonTableProps) {
   const { t } = useTranslation('mf-reports');
+  const { few } = useBlur();
   const { question, figures } = comparison;
-  const answered = (count: number | undefined): string =>
-    count === undefined ? t('trend.notShown') : t('compare.answered', { count, number: words.numbers.count(count) });
+  const answered = (count: Figure): string =>
+    count === null ? few : t('compare.answered', { count, number: words.numbers.count(count) });
   return (
     <Table aria-label={question.text} verticalSpacing={4} className={classes.table}>
       <Table.Thead>
@@ -33,7 +38,7 @@ export function ComparisonTable({ comparison, names, words }: ComparisonTablePro
           <Table.Th className={classes.figure}>
             {t(figures[0]?.measure === 'share' ? 'compare.difference' : 'compare.differenceOfGrades')}
           </Table.Th>
-          <Table.Th className={classes.verdict}>{t('compare.chance')}</Table.Th>
+          {blurred ? null : <Table.Th className={classes.verdict}>{t('compare.chance')}</Table.Th>}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -48,6 +53,7 @@ export function ComparisonTable({ comparison, names, words }: ComparisonTablePro
             }
             bounds={boundsOf(figure.measure, question)}
             words={words}
+            blurred={blurred}
           />
         ))}
       </Table.Tbody>
@@ -60,11 +66,14 @@ interface FigureRowProps {
   readonly name: string;
   readonly bounds: { readonly low: number; readonly high: number };
   readonly words: TrendWords;
+  readonly blurred: boolean;
 }
 
-function FigureRow({ figure, name, bounds, words }: FigureRowProps) {
+const noDifference: Partial<NonNullable<ComparedFigure['difference']>> = {};
+
+function FigureRow({ figure, name, bounds, words, blurred }: FigureRowProps) {
   const { t } = useTranslation('mf-reports');
-  const { measure, difference, verdict } = figure;
+  const { measure, difference: { difference, low, high } = noDifference, verdict } = figure;
   const value = (of: number | undefined): string => (of === undefined ? '–' : words.value(of, measure));
   return (
     <Table.Tr data-verdict={verdict}>
@@ -79,21 +88,16 @@ function FigureRow({ figure, name, bounds, words }: FigureRowProps) {
       <Table.Td className={classes.figure}>{value(figure.first)}</Table.Td>
       <Table.Td className={classes.figure}>{value(figure.second)}</Table.Td>
       <Table.Td className={classes.figure}>
-        {difference ? (
-          <>
-            {words.difference(difference.difference, measure)}
-            <span className={classes.interval}>
-              {t('trend.interval', {
-                low: words.difference(difference.low, measure),
-                high: words.difference(difference.high, measure),
-              })}
-            </span>
-          </>
-        ) : (
-          '–'
+        {difference === undefined ? '–' : words.difference(difference, measure)}
+        {low === undefined || high === undefined ? null : (
+          <span className={classes.interval}>
+            {t('trend.interval', { low: words.difference(low, measure), high: words.difference(high, measure) })}
+          </span>
         )}
       </Table.Td>
-      <Table.Td className={classes.verdict}>{verdict ? t(`compare.verdicts.${verdict}`) : '–'}</Table.Td>
+      {blurred ? null : (
+        <Table.Td className={classes.verdict}>{verdict ? t(`compare.verdicts.${verdict}`) : '–'}</Table.Td>
+      )}
     </Table.Tr>
   );
 }

@@ -1,4 +1,4 @@
-import type { Population } from '@intake-desk/contracts/reports';
+import type { Population, ReportColumns } from '@intake-desk/contracts/reports';
 import { dayOfText, textOfDay } from '../trend/step.ts';
 import { formerPeriods } from './former-period.ts';
 
@@ -19,56 +19,63 @@ export interface AskedComparison {
 /** What the reader set side by side. */
 export interface Choice {
   readonly kind: Kind;
-  /** Places in the population's departments or contents. */
+  /** Places in the report's departments or contents. */
   readonly first: number;
   readonly second: number;
   /** The second side of `days` begins here, as `YYYY-MM-DD`; null: none is entered. */
   readonly day: string | null;
 }
 
-/** Returns the kinds of which a population has two sides. Former periods are asked for anew, so that there always may be one. */
-export function kindsOf(population: Population): Kind[] {
-  const span = spanOf(population);
+/** What a report can be divided by. */
+export interface Sides extends Pick<Population, 'departments' | 'contents'> {
+  /** The first and last civil day of a submission, in days since 1970-01-01; undefined without one. */
+  readonly span: { readonly first: number; readonly last: number } | undefined;
+}
+
+/** Returns the kinds of which a report has two sides. Former periods are asked for anew, so that there always may be one. */
+export function kindsOf({ departments, contents, span }: Sides): Kind[] {
   return [
-    ...(population.departments.length > 1 ? ['departments' as const] : []),
-    ...(population.contents.length > 1 ? ['contents' as const] : []),
+    ...(departments.length > 1 ? ['departments' as const] : []),
+    ...(contents.length > 1 ? ['contents' as const] : []),
     ...(span && span.last > span.first ? ['days' as const] : []),
     ...formerPeriods,
   ];
 }
 
-/** Returns the first and last civil day of a submission; undefined without one. */
-export function spanOf({ questionnaires }: Population): { readonly first: number; readonly last: number } | undefined {
+/** Returns what a population can be divided by; `weeks` are those of a report whose rows the reader does not get. */
+export function sidesOf({ departments, contents, questionnaires }: Population, weeks: ReportColumns['weeks']): Sides {
+  // The second of two periods begins with a week, after the first one.
+  if (weeks) return { departments, contents, span: { first: dayOfText(weeks.from) + 6, last: dayOfText(weeks.to) } };
   const answered = questionnaires.filter(({ rows }) => rows > 0);
-  if (answered.length === 0) return undefined;
-  return {
+  const span = {
     first: Math.min(...answered.map(({ days }) => days[0] ?? 0)),
     last: Math.max(...answered.map(({ days, rows }) => days[rows - 1] ?? 0)),
   };
+  return { departments, contents, span: answered.length > 0 ? span : undefined };
 }
 
 /** Returns what stands side by side at first: the first two of the first kind, halves of the time. */
-export function firstChoice(population: Population): Choice {
-  const span = spanOf(population);
+export function firstChoice(sides: Sides): Choice {
+  const { span } = sides;
   return {
-    kind: kindsOf(population)[0] ?? 'before',
+    kind: kindsOf(sides)[0] ?? 'before',
     ...{ first: 0, second: 1 },
     day: span ? textOfDay(Math.ceil((span.first + span.last + 1) / 2)) : null,
   };
 }
 
 /** The departments or contents that are told apart, as an address names them. */
-const keysOf = (population: Population, kind: Kind): readonly string[] =>
-  kind === 'departments' || kind === 'contents' ? population[kind] : [];
+const keysOf = (sides: Sides, kind: Kind): readonly string[] =>
+  kind === 'departments' || kind === 'contents' ? sides[kind] : [];
 
-/** Returns what an address asks for, as far as the population has it; the rest is as at first. */
-export function choiceOf(asked: AskedComparison, population: Population): Choice {
-  const standard = firstChoice(population);
-  const kind = kindsOf(population).find((known) => known === asked.kind);
+/** Returns what an address asks for, as far as the report has it; the rest is as at first. */
+export function choiceOf(asked: AskedComparison, sides: Sides): Choice {
+  const standard = firstChoice(sides);
+  const kind = kindsOf(sides).find((known) => known === asked.kind);
   if (!kind) return standard;
-  const keys = keysOf(population, kind);
+  const keys = keysOf(sides, kind);
   const [first, second] = [keys.indexOf(asked.first ?? ''), keys.indexOf(asked.second ?? '')];
-  const span = spanOf(population);
+  const { span } = sides;
   const day = asked.day === undefined ? undefined : dayOfText(asked.day);
   const within = span && day !== undefined && day > span.first && day <= span.last;
   return {
@@ -79,8 +86,8 @@ export function choiceOf(asked: AskedComparison, population: Population): Choice
 }
 
 /** Returns a choice as an address asks for it. */
-export function askedOf({ kind, first, second, day }: Choice, population: Population): AskedComparison {
-  const keys = keysOf(population, kind);
+export function askedOf({ kind, first, second, day }: Choice, sides: Sides): AskedComparison {
+  const keys = keysOf(sides, kind);
   return {
     dialog: 'compare',
     kind,

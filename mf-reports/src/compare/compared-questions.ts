@@ -1,63 +1,40 @@
 import type { KeptPatients, Population, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
-import { allKept } from '../model/kept-patients.ts';
-import { type Comparison, comparisonsOf } from './comparison.ts';
-import { countsBySide, inOrderOf, oneSide, type Split, sidesOf } from './split.ts';
+import type { Figures } from '../figures/figures.ts';
+import type { ComparedQuestion } from './comparison.ts';
+import { countsBySide, inOrderOf, type SideCounts, type Split, sidesOf } from './split.ts';
 
-/** Patients of a population who pass the filters. */
-export interface KeptOf {
+/** Returns all questions of a population with two sides of its rows, in their order. */
+export const splitQuestions = (population: Population, kept: KeptPatients, split: Split): ComparedQuestion[] =>
+  population.questionnaires.flatMap((questionnaire) => {
+    const sides = sidesOf(questionnaire, split);
+    return questionnaire.questions.map((question) => {
+      const [first, second] = countsBySide(questionnaire, question, kept, sides);
+      return { question, first, second };
+    });
+  });
+
+/** A report with the figures of a side. */
+interface SideOf {
   readonly population: Population;
-  readonly kept: KeptPatients;
+  readonly figures: Figures;
 }
 
-/** Compares all questions of a population over two sides of its rows, in their order. */
-export const comparedWithin = (
-  { population, kept }: KeptOf,
-  split: Split,
-  smallGroup: number | undefined,
-): Comparison[] =>
-  comparisonsOf(
-    population.questionnaires.flatMap((questionnaire) => {
-      const sides = sidesOf(questionnaire, split);
-      return questionnaire.questions.map((question) => {
-        const [first, second, rest] = countsBySide(questionnaire, question, kept, sides);
-        const all =
-          smallGroup === undefined ? undefined : countsBySide(questionnaire, question, allKept(population), sides);
-        return { question, first, second, rest, all };
-      });
-    }),
-    smallGroup,
-  );
-
-/** Compares the questions that two populations share, in the order of the first one. */
-export const comparedWith = (own: KeptOf, other: KeptOf, smallGroup: number | undefined): Comparison[] =>
-  comparisonsOf(
-    own.population.questionnaires.flatMap((questionnaire) => {
-      const theirs = other.population.questionnaires.find(({ id }) => id === questionnaire.id);
-      return questionnaire.questions.map((question) => ({
-        question,
-        first: wholeOf(questionnaire, question, own.kept),
-        second: othersOf(theirs, question, other.kept),
-        ...(smallGroup === undefined
-          ? {}
-          : {
-              all: [
-                wholeOf(questionnaire, question, allKept(own.population)),
-                othersOf(theirs, question, allKept(other.population)),
-              ],
-            }),
-      }));
-    }),
-    smallGroup,
-  );
+/** Returns the questions of the first side with the figures of both, in their order. */
+export const sharedQuestions = (first: SideOf, second: SideOf): ComparedQuestion[] =>
+  first.population.questionnaires.flatMap((questionnaire) => {
+    const theirs = second.population.questionnaires.find(({ id }) => id === questionnaire.id);
+    return questionnaire.questions.map((question) => ({
+      question,
+      first: first.figures.answers(questionnaire, question),
+      second: othersOf(theirs, question, second.figures),
+    }));
+  });
 
 type Reported = ReportedQuestionnaire['questions'][number];
 
-const wholeOf = (questionnaire: ReportedQuestionnaire, question: Reported, kept: KeptPatients) =>
-  countsBySide(questionnaire, question, kept, oneSide(questionnaire))[0];
-
-/** What the other population answered to the same question; nobody where it was not asked. */
-function othersOf(theirs: ReportedQuestionnaire | undefined, question: Reported, kept: KeptPatients) {
+/** Returns what the other side answered to the same question; nobody if it was not asked. */
+function othersOf(theirs: ReportedQuestionnaire | undefined, question: Reported, figures: Figures): SideCounts {
   const same = theirs?.questions.find(({ uniqueId }) => uniqueId === question.uniqueId);
-  if (!theirs || !same) return { respondents: 0, counts: new Uint32Array(question.categories.length) };
-  return inOrderOf(question, same, wholeOf(theirs, same, kept));
+  if (!theirs || !same) return { respondents: 0, counts: question.categories.map(() => 0) };
+  return inOrderOf(question, same, figures.answers(theirs, same));
 }

@@ -1,42 +1,41 @@
-import type { Question } from '@intake-desk/contracts/reports';
-import { z95 } from '../trend/interval.ts';
+import type { Figure, Question } from '@intake-desk/contracts/reports';
+import { wholeCounts } from '../figures/figures.ts';
+import { type Interval, z95 } from '../trend/interval.ts';
 import { meanOf } from '../trend/mean.ts';
 import { type Measure, measuresOf, valuesOf } from '../trend/measure.ts';
-import { shownPoints } from '../trend/shown-points.ts';
 import { type Difference, meanDifference, type Share, shareDifference } from './difference.ts';
 import type { SideCounts } from './split.ts';
 import { type Verdict, verdictOf, zAmong } from './verdict.ts';
+
+/** A difference, with its interval unless figures are blurred: the blur is wider. */
+type ShownDifference = Pick<Difference, 'difference'> & Partial<Interval>;
 
 /** A figure of a question on both sides. */
 export interface ComparedFigure {
   readonly measure: Measure;
   /** Place of the answer in the question's categories; undefined for a mean or score. */
   readonly place: number | undefined;
-  /** Undefined where nobody answered, or where so few did that it is not shown. */
+  /** Undefined where nobody answered, or too few to be shown. */
   readonly first: number | undefined;
   readonly second: number | undefined;
   /** Undefined where one side lacks. */
-  readonly difference: Difference | undefined;
+  readonly difference: ShownDifference | undefined;
   readonly verdict: Verdict | undefined;
 }
 
 /** A question on both sides. */
 export interface Comparison {
   readonly question: Question;
-  /** How many answered on each side; undefined: not shown. */
-  readonly first: number | undefined;
-  readonly second: number | undefined;
+  /** How many answered on each side; null: too few to be shown. */
+  readonly first: Figure;
+  readonly second: Figure;
   readonly figures: readonly ComparedFigure[];
 }
 
-interface Compared {
+export interface ComparedQuestion {
   readonly question: Question;
   readonly first: SideCounts;
   readonly second: SideCounts;
-  /** The other rows of the same population, from which a hidden side could be computed. */
-  readonly rest?: SideCounts | undefined;
-  /** The same sides without filters. */
-  readonly all?: readonly SideCounts[] | undefined;
 }
 
 /** The figures of a question that are compared: its score and mean, or else the share of each answer. */
@@ -47,43 +46,33 @@ function figuresOf(question: Question): { readonly measure: Measure; readonly pl
   return question.categories.map((_, place) => ({ measure: 'share' as const, place }));
 }
 
-/** Compares questions; what can be chance is judged among all of their figures. Free text is left out. */
-export function comparisonsOf(compared: readonly Compared[], smallGroup: number | undefined): Comparison[] {
+/**
+ * Compares questions; what can be chance is judged among all of their figures, and not at all where these are blurred. Free text is left
+ * out.
+ */
+export function comparisonsOf(compared: readonly ComparedQuestion[], blurred: boolean): Comparison[] {
   const questions = compared.map((one) => ({ ...one, wanted: figuresOf(one.question) }));
   const z = zAmong(questions.reduce((sum, { wanted }) => sum + wanted.length, 0));
-  return questions.flatMap(({ question, first, second, rest, all, wanted }) => {
+  return questions.flatMap(({ wanted, ...one }) => {
     if (wanted.length === 0) return [];
-    const shown = shownPoints(rest ? [first, second, rest] : [first, second], question, { smallGroup, all });
-    const figures = wanted.map(
-      ({ measure, place }): ComparedFigure => ({
-        measure,
-        place,
-        ...(shown.figure(0, place) && shown.figure(1, place)
-          ? figureOf({ question, first, second }, measure, place, z)
-          : notShown),
-      }),
-    );
-    return [
-      {
-        question,
-        first: shown.respondents(0) ? first.respondents : undefined,
-        second: shown.respondents(1) ? second.respondents : undefined,
-        figures,
-      },
-    ];
+    const figures = wanted.map(({ measure, place }): ComparedFigure => {
+      const found = figureOf(one, measure, place, z);
+      const difference = found.difference && { difference: found.difference.difference };
+      return { measure, place, ...found, ...(blurred ? { difference, verdict: undefined } : {}) };
+    });
+    return [{ question: one.question, first: one.first.respondents, second: one.second.respondents, figures }];
   });
 }
 
 type Found = Omit<ComparedFigure, 'measure' | 'place'>;
-const notShown: Found = { first: undefined, second: undefined, difference: undefined, verdict: undefined };
 
 function figureOf(
-  { question, first, second }: Compared,
+  { question, first, second }: ComparedQuestion,
   measure: Measure,
   place: number | undefined,
   z: number,
 ): Found {
-  const answers = { first: first.respondents, second: second.respondents };
+  const answers = { first: first.respondents ?? 0, second: second.respondents ?? 0 };
   if (measure === 'share') {
     const [a, b] = [shareOf(first, place), shareOf(second, place)];
     return {
@@ -93,7 +82,10 @@ function figureOf(
     };
   }
   const values = valuesOf(measure, question);
-  const [a, b] = [meanOf(values, first.counts), meanOf(values, second.counts)];
+  const [a, b] = [first, second].map((side) => {
+    const whole = wholeCounts(side);
+    return whole && meanOf(values, whole.counts);
+  });
   return {
     first: a?.mean,
     second: b?.mean,
@@ -101,8 +93,11 @@ function figureOf(
   };
 }
 
-const shareOf = ({ counts, respondents }: SideCounts, place: number | undefined): Share | undefined =>
-  respondents === 0 ? undefined : { count: counts[place ?? 0] ?? 0, total: respondents };
+/** The share of an answer; at most all, also of blurred figures. */
+function shareOf({ counts, respondents }: SideCounts, place: number | undefined): Share | undefined {
+  const count = counts[place ?? 0] ?? null;
+  return respondents && count !== null ? { count: Math.min(count, respondents), total: respondents } : undefined;
+}
 
 /** A difference at 95 %, and whether it can be chance among figures that take `z` standard deviations. */
 function judged(

@@ -5,6 +5,9 @@ import { dateOfDay, dayOfText, textOfDay } from '../trend/step.ts';
 export const formerPeriods = ['before', 'yearBefore'] as const;
 export type FormerPeriod = (typeof formerPeriods)[number];
 
+/** The submission's first. */
+const periodNames = ['periodFormSubmitted', 'periodInformedConsent', 'periodAppointmentDate'] as const;
+
 type Asked = NonNullable<ReportQuestion['periodFormSubmitted']>;
 
 /** Asks for the same report over a former period; every period filter that is on moves alike. */
@@ -18,9 +21,18 @@ export function formerQuestion(body: ReportQuestion, former: FormerPeriod): Repo
   };
 }
 
-/** Returns the dates of the period that a report is narrowed by; the submission's first. */
+/** Returns the same question with other dates of the period that it is narrowed by. */
+export function withDates(
+  body: ReportQuestion,
+  { from, to }: { readonly from: string; readonly to: string },
+): ReportQuestion {
+  const name = periodNames.find((one) => body[one]);
+  return name ? { ...body, [name]: { period: 'custom', start: from, end: to } } : body;
+}
+
+/** Returns the dates of the period that a report is narrowed by. */
 export const shownDates = (body: ReportQuestion): Asked | undefined =>
-  body.periodFormSubmitted ?? body.periodAppointmentDate ?? body.periodInformedConsent;
+  periodNames.map((name) => body[name]).find((period) => period !== undefined);
 
 function formerDates({ start, end }: Asked, former: FormerPeriod): Asked {
   const [first, last] = [dayOfText(start), dayOfText(end)];

@@ -1,5 +1,10 @@
-import type { KeptPatients, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
-import { addReplies } from '../model/add-replies.ts';
+import {
+  addReplies,
+  type Figure,
+  type KeptPatients,
+  type Question,
+  type ReportedQuestionnaire,
+} from '@intake-desk/contracts/reports';
 
 /** What tells the rows of one population into two sides: their department or content by its place, or the day of submission. */
 export type Split =
@@ -9,9 +14,10 @@ export type Split =
 
 /** What was answered to a question on one side. */
 export interface SideCounts {
-  readonly respondents: number;
+  /** Null: too few to be shown, as in `counts`. */
+  readonly respondents: Figure;
   /** How often each category was chosen, in the order of the question's categories. */
-  readonly counts: Uint32Array;
+  readonly counts: readonly Figure[];
 }
 
 /** Returns the side of each row: 0 the first, 1 the second, 2 neither. */
@@ -21,27 +27,24 @@ export function sidesOf(questionnaire: ReportedQuestionnaire, split: Split): Uin
   return Uint8Array.from(column, (place) => (place === split.first ? 0 : place === split.second ? 1 : 2));
 }
 
-/** Returns sides that put every row on the first one. */
-export const oneSide = ({ rows }: Pick<ReportedQuestionnaire, 'rows'>): Uint8Array => new Uint8Array(rows);
-
 /** Counts what the kept patients answered to a question, by side, in one pass over the rows. */
 export function countsBySide(
   { rows, patients }: Pick<ReportedQuestionnaire, 'rows' | 'patients'>,
   { codes, kinds, categories }: Pick<Question, 'codes' | 'kinds' | 'categories'>,
   { mask }: Pick<KeptPatients, 'mask'>,
   sides: Uint8Array,
-): readonly [SideCounts, SideCounts, SideCounts] {
-  const replies = [0, 1, 2].map(() => new Uint32Array(kinds.length));
+): readonly [SideCounts, SideCounts] {
+  const replies = [0, 1].map(() => new Uint32Array(kinds.length));
   for (let row = 0; row < rows; row += 1) {
     const histogram = mask[patients[row] ?? 0] === 1 ? replies[sides[row] ?? 2] : undefined;
     const code = codes[row] ?? 0;
     if (histogram) histogram[code] = (histogram[code] ?? 0) + 1;
   }
   const counted = (side: number): SideCounts => {
-    const counts = new Uint32Array(categories.length);
+    const counts = categories.map(() => 0);
     return { respondents: addReplies({ kinds }, replies[side] ?? [], counts), counts };
   };
-  return [counted(0), counted(1), counted(2)];
+  return [counted(0), counted(1)];
 }
 
 /** Returns the counts of another population's question in the order of this one's categories; an answer that only the other has is left out. */
@@ -53,9 +56,9 @@ export function inOrderOf(
   const places = new Map(other.categories.map(({ key }, place) => [key, place]));
   return {
     respondents,
-    counts: Uint32Array.from(categories, ({ key }) => {
+    counts: categories.map(({ key }) => {
       const place = places.get(key);
-      return place === undefined ? 0 : (counts[place] ?? 0);
+      return place === undefined ? 0 : (counts[place] ?? null);
     }),
   };
 }

@@ -113,10 +113,10 @@ test('figures of few patients are not shown, and it says so', async () => {
   if (!preop) throw new Error('no questionnaire');
   const items = preop.items.map((item) => ({ ...item, stopped: null, timed: null, medianSeconds: null }));
   const untold = { ...preop, began: null, finished: null, items, devices: [], channels: [] };
-  await open(answers(getDropOff, { ...found, smallGroup: 5, questionnaires: [untold, ...others] }));
+  await open(answers(getDropOff, { ...found, smallGroup: 35, questionnaires: [untold, ...others] }));
   expect((await table('Questions of Screening'))[1]).toEqual(['Do you smoke?', 'not shown', '–', 'not shown']);
   expect(screen.getByText('How many sent their answers is not shown: they are too few.')).toBeInTheDocument();
-  expect(screen.getByText(/Figures of fewer than 5 patients are not shown/)).toBeInTheDocument();
+  expect(screen.getByText(/figures are blurred, and those of fewer than about 35 are not shown/)).toBeInTheDocument();
   expect(screen.queryByRole('table', { name: 'By device' })).not.toBeInTheDocument();
 });
 

@@ -29,7 +29,7 @@ function Answer({ questionnaires, since, smallGroup }: DropOffReply) {
     <div className={classes.dropOff}>
       <Text className={classes.note}>
         {t('dropOff.note')} {recorded}
-        {smallGroup === null ? '' : ` ${t('trend.smallGroup', { number: words.count(smallGroup) })}`}
+        {smallGroup === null ? '' : ` ${t('dropOff.blurred', { number: words.count(smallGroup) })}`}
       </Text>
       {questionnaires.map((questionnaire) => (
         <Questionnaire key={questionnaire.id} {...questionnaire} />

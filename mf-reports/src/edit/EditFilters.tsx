@@ -1,9 +1,8 @@
-import type { Population } from '@intake-desk/contracts/reports';
+import type { Filters, Population } from '@intake-desk/contracts/reports';
 import { Button } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { FilterChip } from '../filter/FilterChip.tsx';
 import { usePartNames } from '../filter/use-part-name.ts';
-import type { Filters } from '../model/kept-patients.ts';
 import { changed } from '../overviews/edit-overviews.ts';
 import type { OverviewsHook } from '../overviews/use-overviews.ts';
 import { useReportAddress } from '../setup/use-report-address.ts';

@@ -60,14 +60,3 @@ test('who may not see the patients gets no list', async () => {
   const note = await screen.findByRole('dialog', { name: question });
   expect(within(note).queryByRole('button', { name: /Show these patients/ })).not.toBeInTheDocument();
 });
-
-test('figures of few patients are not told where they may not be', async () => {
-  const { user } = await openReport({
-    report: { ...report, smallGroup: 5 },
-    shell: { can: (permission: Permission) => permission !== 'export_dashboard_data' },
-  });
-  await user.click(screen.getByRole('button', { name: question }));
-  const note = await screen.findByRole('dialog', { name: question });
-  expect(rowsOf(note)).toContain('Test records and typed patient IDs(< 5)');
-  expect(note).toHaveTextContent('fewer than 5 patients');
-});

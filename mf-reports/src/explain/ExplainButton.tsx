@@ -5,11 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { PatientsModal } from '../patients/PatientsModal.tsx';
 import { seesPatients } from '../patients/sees-patients.ts';
 import { useShownReport } from '../reports/shown-report.ts';
-import { useSmallGroup } from '../small/small-group.ts';
 import { askedIn } from './asked-in.ts';
 import { ExplainNote } from './ExplainNote.tsx';
 import { type ExplainedPart, explain } from './explain.ts';
-import { hiddenParts } from './hidden-parts.ts';
 
 interface ExplainButtonProps {
   /** What is counted, such as the text of a question. */
@@ -21,11 +19,13 @@ interface ExplainButtonProps {
   readonly asked?: { readonly questionnaire: ReportedQuestionnaire; readonly question: Question };
 }
 
-/** Opens a note beside a figure: who is counted, who is not and why, each with their list where there is one. */
+/**
+ * Opens a note beside a figure: who is counted, who is not and why, each with their list where there is one. Blurred figures have none:
+ * its parts would not add up.
+ */
 export function ExplainButton({ title, kept, selected, asked }: ExplainButtonProps) {
   const { t } = useTranslation('mf-reports');
   const { can } = useShell();
-  const smallGroup = useSmallGroup();
   const { population, columns } = useShownReport();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
@@ -36,6 +36,7 @@ export function ExplainButton({ title, kept, selected, asked }: ExplainButtonPro
     setOpened(false);
     setListed(part);
   };
+  if (columns.weeks) return null;
   const explained = opened
     ? explain(population, {
         kept,
@@ -63,7 +64,6 @@ export function ExplainButton({ title, kept, selected, asked }: ExplainButtonPro
           {explained ? (
             <ExplainNote
               explained={explained}
-              hidden={hiddenParts(explained, smallGroup)}
               ofQuestion={asked !== undefined}
               onList={seesPatients(can) ? list : undefined}
               onClose={() => {

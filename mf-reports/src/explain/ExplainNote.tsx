@@ -1,15 +1,11 @@
 import { ActionIcon, Button, Icon } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { chartNumbers } from '../chart/chart-numbers.ts';
-import { useWithheld } from '../small/use-withheld.ts';
 import classes from './explain.module.css';
 import type { Explained, ExplainedPart } from './explain.ts';
-import type { HiddenParts } from './hidden-parts.ts';
 
 interface ExplainNoteProps {
   readonly explained: Explained;
-  /** Figures that are not told. */
-  readonly hidden: HiddenParts;
   readonly ofQuestion: boolean;
   /** Lists the patients of a part; undefined for those who may not see them. */
   readonly onList: ((part: ExplainedPart) => void) | undefined;
@@ -17,9 +13,8 @@ interface ExplainNoteProps {
 }
 
 /** A figure as a sum: who is counted, who is not and why, and what it comes to. */
-export function ExplainNote({ explained, hidden, ofQuestion, onList, onClose }: ExplainNoteProps) {
+export function ExplainNote({ explained, ofQuestion, onList, onClose }: ExplainNoteProps) {
   const { t, i18n } = useTranslation('mf-reports');
-  const { word, note } = useWithheld();
   const { count: number } = chartNumbers(i18n.language);
   const wordsOf = ({ name }: ExplainedPart): string =>
     t(name === 'counted' && ofQuestion ? 'explain.parts.answered' : `explain.parts.${name}`);
@@ -36,7 +31,7 @@ export function ExplainNote({ explained, hidden, ofQuestion, onList, onClose }: 
           {explained.parts.map((part) => (
             <tr key={part.name}>
               <th scope="row">{wordsOf(part)}</th>
-              <td className={classes.figure}>{hidden.names.has(part.name) ? word : number(part.count)}</td>
+              <td className={classes.figure}>{number(part.count)}</td>
               {onList ? (
                 <td>
                   {part.patients && part.count > 0 ? (
@@ -57,12 +52,11 @@ export function ExplainNote({ explained, hidden, ofQuestion, onList, onClose }: 
         <tfoot>
           <tr>
             <th scope="row">{t('explain.whole')}</th>
-            <td className={classes.figure}>{hidden.whole ? word : number(explained.whole)}</td>
+            <td className={classes.figure}>{number(explained.whole)}</td>
             {onList ? <td /> : null}
           </tr>
         </tfoot>
       </table>
-      {hidden.whole || hidden.names.size > 0 ? <p className={classes.hint}>{note}</p> : null}
     </>
   );
 }

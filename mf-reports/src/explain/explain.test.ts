@@ -1,10 +1,14 @@
-import type { KeptPatients, Population, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
+import {
+  answerCounts,
+  type KeptPatients,
+  keptBy,
+  type Population,
+  type Question,
+  type ReportedQuestionnaire,
+} from '@intake-desk/contracts/reports';
 import fc from 'fast-check';
-import { answerCounts } from '../model/answer-counts.ts';
-import { keptBy } from '../model/kept-patients.ts';
 import { patientList } from '../patients/patient-list.ts';
 import { type Explained, explain } from './explain.ts';
-import { hiddenParts } from './hidden-parts.ts';
 
 const versions = 3;
 
@@ -145,23 +149,4 @@ test('who had a version without the question is not counted as silent', () => {
     ['notAsked', 1],
     ['otherQuestionnaire', 1],
   ]);
-});
-
-test.each([
-  ['nothing without a limit', { counted: 2, hidden: 3 }, undefined, []],
-  ['each small figure', { counted: 50, hidden: 3, typed: 4, sentAgain: 90 }, 5, ['hidden', 'typed']],
-  ['one more beside a single one', { counted: 50, hidden: 3, typed: 9, sentAgain: 7 }, 5, ['hidden', 'sentAgain']],
-  ['none that stands elsewhere', { counted: 6, filteredOut: 5, hidden: 3, typed: 90 }, 5, ['hidden', 'typed']],
-  ['the whole, where it would tell the only one', { counted: 50, hidden: 3 }, 5, ['hidden', 'whole']],
-  ['a small figure itself, and the whole', { counted: 3, hidden: 30 }, 5, ['counted', 'whole']],
-  ['no figure of nobody', { counted: 0, hidden: 8 }, 5, []],
-] as const)('small groups: %s is hidden', (_, counts, smallGroup, hidden) => {
-  const names = ['counted', 'filteredOut', 'hidden', 'typed', 'sentAgain'] as const;
-  const figures = new Map<string, number>(Object.entries(counts));
-  const parts = names.flatMap((name) => {
-    const count = figures.get(name);
-    return count === undefined ? [] : [{ name, count, patients: undefined }];
-  });
-  const found = hiddenParts({ whole: 0, parts }, smallGroup);
-  expect([...found.names, ...(found.whole ? ['whole'] : [])].sort()).toEqual([...hidden]);
 });

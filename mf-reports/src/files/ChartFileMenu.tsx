@@ -19,12 +19,14 @@ interface ChartFileMenuProps {
   readonly height: number;
   /** Standing filters in words. */
   readonly filters: readonly string[];
+  /** Patients by which its figures differ at most from what was counted. */
+  readonly within: number;
   /** How many answered, in words. */
   readonly base?: string;
 }
 
 /** Saves a chart of a report: figures only, of whom they are, and nothing that the page does not show. */
-export function ChartFileMenu({ title, view, option, height, filters, base }: ChartFileMenuProps) {
+export function ChartFileMenu({ title, view, option, height, filters, within, base }: ChartFileMenuProps) {
   const { t } = useTranslation('mf-reports');
   const words = useFileWords();
   const { parts, look, numbers } = view;
@@ -39,7 +41,7 @@ export function ChartFileMenu({ title, view, option, height, filters, base }: Ch
   const sheet = useStable(() => ({
     title,
     period: words.facts.periods.join(', '),
-    about: [...words.about(filters), ...(base === undefined ? [] : [base])],
+    about: [...words.about(filters, within), ...(base === undefined ? [] : [base])],
     figures: partFigures(parts, words.figures, numbers),
     option: option(),
     height,

@@ -3,7 +3,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { drawsPictures, keptFiles, savedText } from '../testing/drawing-browser.ts';
 import { openReport } from '../testing/open-report.tsx';
 import { pdfWords } from '../testing/pdf-words.ts';
-import { sampleReport } from '../testing/sample-report.ts';
 
 const browser = drawsPictures();
 const { picture } = browser;
@@ -12,10 +11,9 @@ afterEach(() => {
 });
 
 /** The report of last year on the screen of an analyst. */
-async function open(smallGroup: number | null = null) {
+async function open() {
   const rendered = await openReport({
     path: '/reports?content=all&submitted=2026-01-01..2026-03-31',
-    report: { ...sampleReport, smallGroup },
   });
   await screen.findByRole('region', { name: 'Do you smoke?' });
   return { ...rendered, saved: keptFiles() };
@@ -79,20 +77,6 @@ test('the table of filtered figures has those of all patients in columns of thei
       .map(({ textContent }) => textContent),
   ).toEqual(['3', '100%', '3', '25%']);
   expect(smoking.getByRole('columnheader', { name: 'All: share' })).toBeInTheDocument();
-});
-
-test('what may not be shown of few patients is neither in the table nor in a file', async () => {
-  const page = await open(5);
-  await save(page, 'Do you smoke?', 'CSV');
-  await waitFor(() => expect(page.saved).toHaveLength(1));
-  const rows = csvRows(await savedText(page.saved[0]?.file));
-  expect(rows.slice(2, 4)).toEqual([
-    ['I stopped', 'Normal', '(< 5)', ''],
-    ['Yes', 'Deviating', '(< 5)', ''],
-  ]);
-  const smoking = within(screen.getByRole('region', { name: 'Do you smoke?' }));
-  await page.user.click(smoking.getByRole('button', { name: /as a table/ }));
-  expect(within(smoking.getByRole('row', { name: /Yes/ })).getAllByRole('cell')[0]).toHaveTextContent('(< 5)');
 });
 
 test('the menu of a chart is worked by keyboard; a picture that cannot be made says what to do', async () => {

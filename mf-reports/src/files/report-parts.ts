@@ -1,24 +1,21 @@
 import type { RiskGroup } from '@intake-desk/contracts';
 import type {
-  KeptPatients,
+  AnswerCounts,
+  Filters,
+  GroupFigure,
   Population,
   Question,
   ReportedQuestionnaire,
-  SelectedQuestions,
 } from '@intake-desk/contracts/reports';
 import { type ChartPicture, paperColors, paperLook } from '@intake-desk/kit/files';
 import { chartTypeOf } from '../chart/chart-type.ts';
 import type { ChartNumbers } from '../chart/chart-view.ts';
 import { pieOption } from '../chart/pie-option.ts';
-import { answerCounts } from '../model/answer-counts.ts';
-import { questionGroupCounts, riskGroupCounts } from '../model/group-counts.ts';
-import type { Filters } from '../model/kept-patients.ts';
+import { type Figures, wholeCounts } from '../figures/figures.ts';
 import { riskParts } from '../overview/risk-parts.ts';
 import type { PlacedQuestion, PlacedQuestionnaire } from '../overviews/overview-questions.ts';
 import { chartHeight, questionOption } from '../question/question-option.ts';
 import { questionParts } from '../question/question-parts.ts';
-import { type Answered, type ShownGroup, shownAnswers, shownGroups } from '../small/shown-answers.ts';
-import type { Withheld } from '../small/use-withheld.ts';
 import { type FigureWords, partFigures } from './part-figures.ts';
 import type { PdfPart } from './report-pdf.ts';
 
@@ -26,15 +23,17 @@ import type { PdfPart } from './report-pdf.ts';
 export interface PartWords {
   readonly risk: string;
   readonly group: (group: RiskGroup) => string;
-  /** How many answered; null: not shown. */
-  readonly respondents: (respondents: number | null) => string;
+  readonly respondents: (respondents: number) => string;
+  readonly fewRespondents: string;
+  /** Replaces a figure that is too small to be shown. */
+  readonly few: string;
   readonly ofRespondents: string;
   readonly ghost: string;
   readonly allWord: string;
   readonly nobody: string;
   readonly openAnswers: string;
   /** What a recommendation's score is made of. */
-  readonly nps: (question: Question, counts: ReturnType<typeof answerCounts>) => string;
+  readonly nps: (question: Question, counts: AnswerCounts) => string;
   readonly figures: FigureWords;
 }
 
@@ -43,13 +42,11 @@ interface PartsContext {
   readonly questionnaires: readonly ReportedQuestionnaire[];
   /** Questions in the order and the charts of the overview that is looked at. */
   readonly shown: readonly PlacedQuestionnaire[];
-  /** The questions whose groups make a patient's risk; undefined: all. */
-  readonly selected: SelectedQuestions | undefined;
-  readonly kept: KeptPatients;
-  /** Undefined where no filter narrows. */
-  readonly everyone: KeptPatients | undefined;
+  /** Of the patients that pass the filters. */
+  readonly figures: Figures;
+  /** Of all patients; undefined where no filter narrows. */
+  readonly all: Figures | undefined;
   readonly numbers: ChartNumbers;
-  readonly withheld: Withheld;
   readonly words: PartWords;
 }
 
@@ -59,13 +56,9 @@ const overviewHeight = 200;
 const noFilters: Filters = [];
 
 /** Returns what a report's PDF shows: the overview of risk, then the questions of each questionnaire with their charts and tables. */
-export function reportParts(population: Population, context: PartsContext): (() => PdfPart)[] {
-  const { questionnaires, kept, everyone, selected, shown, withheld, words } = context;
-  const countsOf = (id: string | undefined): ShownGroup[] => {
-    const all = everyone && riskGroupCounts(population, selected, everyone, id);
-    return shownGroups(riskGroupCounts(population, selected, kept, id), all, withheld.smallGroup);
-  };
-  const risk = (title: string, id?: string) => () => riskPart(title, countsOf(id), context);
+export function reportParts(context: PartsContext): (() => PdfPart)[] {
+  const { questionnaires, figures, shown, words } = context;
+  const risk = (title: string, id?: string) => () => riskPart(title, figures.groups(id), context);
   return [
     risk(words.risk),
     ...(questionnaires.length > 1 ? questionnaires.map(({ id, name }) => risk(name, id)) : []),
@@ -82,14 +75,14 @@ export const partsOf = ({ questionnaires }: Population, shown: readonly PlacedQu
   (questionnaires.length > 1 ? questionnaires.length : 0) +
   shown.reduce((sum, { questions }) => sum + 1 + questions.length, 0);
 
-function riskPart(title: string, counts: readonly ShownGroup[], { numbers, words, withheld }: PartsContext): PdfPart {
+function riskPart(title: string, counts: readonly GroupFigure[], { numbers, words }: PartsContext): PdfPart {
   const parts = riskParts(
     counts.filter(({ count }) => count !== 0),
     {
       word: words.group,
       colors: paperColors,
       paper: paperLook.paper,
-      withheld: withheld.word,
+      few: words.few,
       isSelected: () => false,
     },
   );
@@ -108,39 +101,32 @@ function questionPart(
   { question, shown }: PlacedQuestion,
   context: PartsContext,
 ): PdfPart {
-  const { kept, everyone, numbers, words, withheld } = context;
-  const counts = answerCounts(questionnaire, question, kept);
-  const { respondents } = counts;
-  if (question.type === 'textArea' || respondents === 0) {
+  const { figures, all, numbers, words } = context;
+  const answers = figures.answers(questionnaire, question);
+  const { respondents } = answers;
+  if (question.type === 'textArea' || respondents === 0 || respondents === null) {
     // Answers in words are no part of the columns, not even their number.
-    const note = question.type === 'textArea' ? words.openAnswers : words.nobody;
+    const note =
+      question.type === 'textArea' ? words.openAnswers : respondents === 0 ? words.nobody : words.fewRespondents;
     return { kind: 'chart', title: question.text, notes: [note], picture: undefined, figures: undefined };
   }
   const type = chartTypeOf(question, shown.questionViewInfo.chart ?? undefined);
-  const counted = (some: KeptPatients): Answered => ({
-    answers: answerCounts(questionnaire, question, some),
-    groups: questionGroupCounts(questionnaire, question, some),
-  });
-  const answers = shownAnswers(question, counted(kept), everyone && counted(everyone), withheld.smallGroup);
-  const computed = type === 'nps' ? answers.nps : answers.mean;
-  const parts = questionParts(question, answers, {
-    type,
-    look: paperLook,
-    colors: paperColors,
-    filters: noFilters,
-    withheld: withheld.word,
-  });
+  const whole = wholeCounts(answers);
+  const parts = questionParts(
+    question,
+    { answers, all: all?.answers(questionnaire, question) },
+    { type, look: paperLook, colors: paperColors, filters: noFilters, few: words.few },
+  );
   const view = { parts, look: paperLook, numbers, allWord: words.allWord };
   return {
     kind: 'chart',
     title: question.text,
     notes: [
-      words.respondents(answers.own.total) + (question.type === 'checkbox' ? ` ${words.ofRespondents}` : ''),
-      ...(everyone ? [words.ghost] : []),
-      ...(type === 'nps' && computed ? [words.nps(question, counts)] : []),
-      ...(answers.whole ? [] : [withheld.note]),
+      words.respondents(respondents) + (question.type === 'checkbox' ? ` ${words.ofRespondents}` : ''),
+      ...(all ? [words.ghost] : []),
+      ...(type === 'nps' && whole ? [words.nps(question, whole)] : []),
     ],
-    picture: pictureOf(questionOption(type, question, computed ? counts : undefined, view), chartHeight(type, parts)),
+    picture: pictureOf(questionOption(type, question, whole, view), chartHeight(type, parts)),
     figures: partFigures(parts, words.figures, numbers),
   };
 }

@@ -3,14 +3,15 @@ import { riskKey } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartPart } from '../chart/chart-view.ts';
+import { useBlur } from '../figures/use-blur.ts';
 import type { FigureWords } from './part-figures.ts';
 import { type ReportFacts, useReportFacts } from './report-facts.ts';
 
 export interface FileWords {
   readonly facts: ReportFacts;
   readonly figures: FigureWords;
-  /** Whose figures they are, a line each: department, procedures, filters. */
-  readonly about: (filters: readonly string[]) => string[];
+  /** Whose figures they are, a line each: department, procedures, filters, and how they are blurred. */
+  readonly about: (filters: readonly string[], within: number) => string[];
   readonly legend: (parts: readonly ChartPart[], ghost: string) => { color: string; words: string }[];
 }
 
@@ -18,6 +19,7 @@ export interface FileWords {
 export function useFileWords(): FileWords {
   const { t } = useTranslation(['mf-reports', 'kit']);
   const facts = useReportFacts();
+  const { note } = useBlur();
   return useMemo(() => {
     const group = (of: RiskGroup): string => t(riskKey(of), { ns: 'kit' });
     return {
@@ -31,12 +33,13 @@ export function useFileWords(): FileWords {
         allShare: t('chart.allShare'),
         group,
       },
-      about: (filters) => [
+      about: (filters, within) => [
         ...[facts.report, facts.department].filter((line) => line !== ''),
         ...(facts.procedures.length > 0
           ? [t('chartFile.procedures', { procedures: facts.procedures.join(', ') })]
           : []),
         filters.length > 0 ? t('chartFile.filters', { filters: filters.join('; ') }) : t('chartFile.noFilters'),
+        ...[note(within)].filter((line) => line !== undefined),
       ],
       legend: (parts, ghost) => [
         ...new Map(
@@ -47,5 +50,5 @@ export function useFileWords(): FileWords {
         ...(parts.some(({ all }) => all !== undefined) ? [{ color: ghost, words: t('chart.ghost') }] : []),
       ],
     };
-  }, [t, facts]);
+  }, [t, facts, note]);
 }

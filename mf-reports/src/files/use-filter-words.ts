@@ -1,7 +1,6 @@
-import type { Population } from '@intake-desk/contracts/reports';
+import type { Filters, Population } from '@intake-desk/contracts/reports';
 import { useMemo } from 'react';
 import { usePartNames } from '../filter/use-part-name.ts';
-import type { Filters } from '../model/kept-patients.ts';
 
 /** Returns the standing filters in words; the same list until they change. */
 export function useFilterWords(population: Population, filters: Filters): readonly string[] {

@@ -1,12 +1,11 @@
-import type { Population } from '@intake-desk/contracts/reports';
+import type { Figure, Population } from '@intake-desk/contracts/reports';
 import { displayDateTime, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { useChartStyle } from '../chart/use-chart-style.ts';
+import { useBlur } from '../figures/use-blur.ts';
 import type { FiltersHook } from '../filter/use-filters.ts';
-import { allKept } from '../model/kept-patients.ts';
 import type { OverviewsHook } from '../overviews/use-overviews.ts';
 import { useNpsWords } from '../question/use-nps-words.ts';
-import { useWithheld } from '../small/use-withheld.ts';
 import { partsOf, reportParts } from './report-parts.ts';
 import type { ReportSheet } from './report-pdf.ts';
 import { useFileWords } from './use-file-words.ts';
@@ -14,7 +13,7 @@ import { useFileWords } from './use-file-words.ts';
 /** The report as the screen shows it. */
 export interface ShownReport {
   readonly population: Population;
-  readonly filters: Pick<FiltersHook, 'kept' | 'selected'>;
+  readonly filters: Pick<FiltersHook, 'figures' | 'all'>;
   /** The standing filters in words. */
   readonly words: readonly string[];
   readonly overviews: Pick<OverviewsHook, 'current' | 'placed' | 'shown'>;
@@ -35,18 +34,19 @@ export function useReportSheet({ population, filters, words: filterWords, overvi
   const { numbers } = useChartStyle();
   const nps = useNpsWords(numbers);
   const words = useFileWords();
-  const withheld = useWithheld();
+  const { few } = useBlur();
   const { facts } = words;
-  const { size } = population;
-  const { kept, selected } = filters;
+  const { figures, all } = filters;
   const { current, placed, shown } = overviews;
+  const patientsOf = (size: Figure): string => (size === null ? few : numbers.count(size));
+  const total = (all ?? figures).size;
   const patients = t('filters.patients', {
-    kept: withheld.patients(kept.size),
-    total: withheld.patients(size),
-    count: size,
+    kept: patientsOf(figures.size),
+    total: patientsOf(total),
+    count: total ?? 0,
   });
   const make = (): ReportSheet => {
-    const [, ...about] = words.about(filterWords);
+    const [, ...about] = words.about(filterWords, figures.within);
     const now = displayDateTime(new Date().toISOString(), organisation.timezone);
     return {
       title: facts.report || t('reports.title'),
@@ -58,22 +58,18 @@ export function useReportSheet({ population, filters, words: filterWords, overvi
         patients,
         t('reportFile.savedBy', { name: user.name, time: now }),
       ],
-      parts: reportParts(population, {
+      parts: reportParts({
         questionnaires: placed.map(({ questionnaire }) => questionnaire),
         shown,
-        selected,
-        kept,
-        everyone: kept.size === size ? undefined : allKept(population),
+        figures,
+        all,
         numbers,
-        withheld,
         words: {
           risk: t('overview.risk'),
           group: words.figures.group,
-          respondents: (count) =>
-            t('chart.respondents', {
-              count: count ?? withheld.smallGroup ?? 0,
-              number: count === null ? withheld.word : numbers.count(count),
-            }),
+          respondents: (count) => t('chart.respondents', { count, number: numbers.count(count) }),
+          fewRespondents: t('chart.fewRespondents'),
+          few,
           ofRespondents: t('chart.ofRespondents'),
           ghost: t('chart.ghost'),
           allWord: t('chart.ofAll'),

@@ -1,10 +1,10 @@
-import type { Population } from '@intake-desk/contracts/reports';
+import type { Figure, Population } from '@intake-desk/contracts/reports';
 import { Button } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { chartNumbers } from '../chart/chart-numbers.ts';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
+import { useBlur } from '../figures/use-blur.ts';
 import { PatientsButton } from '../patients/PatientsButton.tsx';
-import { useWithheld } from '../small/use-withheld.ts';
 import { FilterChip } from './FilterChip.tsx';
 import classes from './FilterLine.module.css';
 import type { FiltersHook } from './use-filters.ts';
@@ -15,17 +15,19 @@ export function FilterLine({ population, filters }: { population: Population; fi
   const { t, i18n } = useTranslation('mf-reports');
   const names = usePartNames(population);
   const { count: number } = chartNumbers(i18n.language);
-  const small = useWithheld();
-  const total = population.size;
+  const blur = useBlur();
+  const note = filters.failure ? undefined : blur.note(filters.figures.within);
+  const patients = (size: Figure): string => (size === null ? blur.few : number(size));
+  const total = (filters.all ?? filters.figures).size;
   return (
     <section className={classes.line} aria-label={t('filters.title')}>
       <div className={classes.box}>
         <div className={classes.row}>
           <strong role="status" className={classes.count}>
             {t('filters.patients', {
-              kept: small.patients(filters.kept.size),
-              total: small.patients(total),
-              count: total,
+              kept: patients(filters.figures.size),
+              total: patients(total),
+              count: total ?? 0,
             })}
           </strong>
           <ExplainButton title={t('explain.patients')} kept={filters.kept} selected={filters.selected} />
@@ -52,7 +54,7 @@ export function FilterLine({ population, filters }: { population: Population; fi
             </Button>
           )}
         </div>
-        {small.smallGroup !== undefined ? <p className={classes.note}>{small.note}</p> : null}
+        {note ? <p className={classes.note}>{note}</p> : null}
         {filters.draft ? (
           <div className={classes.row} data-draft>
             <span className={classes.count}>{t('filters.anyOf')}</span>

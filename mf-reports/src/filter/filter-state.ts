@@ -1,5 +1,4 @@
-import type { FilterPart } from '@intake-desk/contracts/reports';
-import type { Filters } from '../model/kept-patients.ts';
+import type { FilterPart, Filters } from '@intake-desk/contracts/reports';
 import { partKey, samePart } from './filter.ts';
 import { type FilterScope, type Ignored, whyIgnored } from './standing-filters.ts';
 

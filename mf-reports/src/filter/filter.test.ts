@@ -1,13 +1,12 @@
-import type { FilterPart } from '@intake-desk/contracts/reports';
-import { type Filters, keptBy } from '../model/kept-patients.ts';
-import { samplePatients, sampleReport, submitted } from '../model/sample-report.ts';
+import { type FilterPart, type Filters, keptBy } from '@intake-desk/contracts/reports';
+import { samplePatients, sampleReport } from '../model/sample-report.ts';
 import { populationOfReport } from '../testing/columns-of.ts';
 import { isFiltered } from './filter.ts';
 import { clicked, confirmed, discarded, drafting, type FilterState, noFilters, removed } from './filter-state.ts';
 import { standingFilters } from './standing-filters.ts';
 
 const population = populationOfReport(sampleReport(samplePatients));
-const scope = { population, selected: undefined, smallGroup: undefined };
+const scope = { population, selected: undefined };
 const smokes: FilterPart = { type: 'radio', questionnaireId: 'preop', uniqueId: 'smoking', answer: 'Yes' };
 const smokesNot: FilterPart = { ...smokes, answer: 'No' };
 const heart: FilterPart = { type: 'checkbox', questionnaireId: 'preop', uniqueId: 'illnesses', answer: 'Heart' };
@@ -94,22 +93,4 @@ test('of the filters that an address brings those stand that a click could have 
   const given = [[gone], [smokes, smokes], [{ ...smokes, uniqueId: 'gone' }], [smokes], [smokesNot], [well]];
   expect(standingFilters(scope, given)).toEqual({ filters: [[smokes], [well]], ignored: 4 });
   expect(standingFilters(scope, [[{ type: 'summary', questionnaireId: 'gone', groupId: 1 }]]).ignored).toBe(1);
-});
-
-test('a filter is refused that keeps or leaves out so few that figures with and without it tell of them', () => {
-  const many = [...'abcdefghijkl'].map((name, place) =>
-    submitted(name, 'preop', [
-      ['smoking', place < 2 ? 'Yes' : 'No', 3],
-      ['illnesses', place % 2 === 0 ? 'None' : 'Heart', 3],
-    ]),
-  );
-  const small = { population: populationOfReport(sampleReport(many)), selected: undefined, smallGroup: 3 };
-  const ignored = (part: FilterPart, standing: Filters = []) =>
-    clicked(small, { ...noFilters, filters: standing }, part, false).ignored;
-  expect(ignored(smokes)).toBe('tellsOfFew');
-  expect(ignored(smokesNot)).toBe('tellsOfFew');
-  expect(ignored(heart)).toBeUndefined();
-  // Of the five who are left without heart trouble one smokes.
-  expect(ignored(smokesNot, [[well]])).toBe('tellsOfFew');
-  expect(clicked({ ...small, smallGroup: undefined }, noFilters, smokes, false).ignored).toBeUndefined();
 });

@@ -1,5 +1,4 @@
-import type { FilterPart } from '@intake-desk/contracts/reports';
-import type { Filters } from '../model/kept-patients.ts';
+import type { FilterPart, Filters } from '@intake-desk/contracts/reports';
 
 /** Two parts that ask the same. */
 export const samePart = (a: FilterPart, b: FilterPart): boolean => partKey(a) === partKey(b);

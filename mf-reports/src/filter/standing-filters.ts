@@ -1,6 +1,11 @@
 import { limit } from '@intake-desk/contracts';
-import type { FilterPart, Population, SelectedQuestions } from '@intake-desk/contracts/reports';
-import { type Filters, keptBy } from '../model/kept-patients.ts';
+import {
+  type FilterPart,
+  type Filters,
+  keptBy,
+  type Population,
+  type SelectedQuestions,
+} from '@intake-desk/contracts/reports';
 import { samePart } from './filter.ts';
 
 /** Whom filters choose from. */
@@ -8,32 +13,21 @@ export interface FilterScope {
   readonly population: Population;
   /** The questions whose groups make a patient's risk; undefined: all. */
   readonly selected: SelectedQuestions | undefined;
-  /** A figure of fewer patients than this is not told; undefined: every figure is. */
-  readonly smallGroup: number | undefined;
 }
 
-/** Why a filter is not taken: it keeps all patients, or none (S2 §4), or its figures would tell of too few, or there are too many. */
-export type Ignored = 'keepsAll' | 'keepsNone' | 'tellsOfFew' | 'tooMany';
+/** Why a filter is not taken: it keeps all patients, or none (S2 §4), or there are too many. */
+export type Ignored = 'keepsAll' | 'keepsNone' | 'tooMany';
 
-/** Returns why the last of these filters is not taken after the others; undefined if it is. */
-export function whyIgnored(
-  { population, selected, smallGroup = 1 }: FilterScope,
-  filters: Filters,
-): Ignored | undefined {
+/** Returns why the last of these filters is not taken after the others; undefined if it is. Without rows nobody knows whom it keeps. */
+export function whyIgnored({ population, selected }: FilterScope, filters: Filters): Ignored | undefined {
   const kept = (some: Filters): number => keptBy(population, some, selected).size;
-  const size = kept(filters);
-  const others = filters.slice(0, -1);
-  if (kept(others) === size) return 'keepsAll';
-  if (size === 0) return 'keepsNone';
-  if (filters.length > limit.reportFilters || filters.some((parts) => parts.length > limit.filterParts))
-    return 'tooMany';
-  if (smallGroup <= 1) return undefined;
-  // Figures with and without a filter differ by those whom it leaves out: they may not be few either, whichever filter is taken back.
-  const leftOut = [population.size, ...filters.map((_, place) => kept(filters.toSpliced(place, 1)))].map(
-    (before) => before - size,
-  );
-  const tells = size < smallGroup || leftOut.some((few) => few > 0 && few < smallGroup);
-  return tells ? 'tellsOfFew' : undefined;
+  if (population.size > 0) {
+    const size = kept(filters);
+    if (kept(filters.slice(0, -1)) === size) return 'keepsAll';
+    if (size === 0) return 'keepsNone';
+  }
+  const tooMany = filters.length > limit.reportFilters || filters.some((parts) => parts.length > limit.filterParts);
+  return tooMany ? 'tooMany' : undefined;
 }
 
 export interface StandingFilters {

@@ -1,10 +1,18 @@
-import type { FilterPart, KeptPatients, Population, SelectedQuestions } from '@intake-desk/contracts/reports';
+import {
+  allKept,
+  type FilterPart,
+  type Filters,
+  type KeptPatients,
+  keptBy,
+  type Population,
+  type SelectedQuestions,
+} from '@intake-desk/contracts/reports';
 import { useShell } from '@intake-desk/kit';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { allKept, type Filters, keptBy } from '../model/kept-patients.ts';
+import { type Figures, repliedFigures } from '../figures/figures.ts';
+import type { FiguresFailure } from '../figures/use-part-figures.ts';
 import { useReportAddress } from '../setup/use-report-address.ts';
-import { useSmallGroup } from '../small/small-group.ts';
 import {
   clicked,
   confirmed,
@@ -17,13 +25,16 @@ import {
 } from './filter-state.ts';
 import { standingFilters } from './standing-filters.ts';
 import { useCounted } from './use-counted.ts';
+import { useFigures, type WithFigures } from './use-figures.ts';
 
 /** Whether the figures of a report are counted: those of the newest filters, or of the former ones while those are, or none yet. */
 export type Counted = 'all' | 'former' | 'nothing';
 
 /** The filters whose figures the page shows, and what changes the newest ones. */
-export interface FiltersHook extends FilterState {
+export interface FiltersHook extends FilterState, Omit<WithFigures<unknown>, 'wanted'> {
   readonly counted: Counted;
+  /** The newest filters have no figures: the call for them failed. */
+  readonly failure: FiguresFailure | undefined;
   /** Patients that pass. */
   readonly kept: KeptPatients;
   /** The questions whose groups make a patient's risk; undefined: all. */
@@ -40,23 +51,24 @@ export interface FiltersHook extends FilterState {
   readonly onDiscard: () => void;
 }
 
+const noFigures: Figures = repliedFigures({ within: 0, size: null, groups: [], questionnaires: [] });
+
 interface FiltersOptions {
   readonly selected?: SelectedQuestions | undefined;
   readonly off?: boolean;
 }
 
 /**
- * The filters of the address and whom they keep; a change of them is an entry to go back to. One that would keep all or nobody,
- * or tell of too few, is refused with a notice (S2 §4). `off` while an overview is edited: everybody is kept and clicks do
- * nothing; the filters stay in the address and hold again after it. `selected` is stable: a memo.
+ * The filters of the address and whom they keep; a change of them is an entry to go back to. One that would keep all or nobody
+ * is refused with a notice (S2 §4). `off` while an overview is edited: everybody is kept and clicks do nothing; the filters stay in
+ * the address and apply again after it. `selected` is stable: a memo.
  */
 export function useFilters(population: Population, { selected, off = false }: FiltersOptions = {}): FiltersHook {
   const { t } = useTranslation('mf-reports');
   const { notify } = useShell();
   const { view, newest, change } = useReportAddress();
-  const smallGroup = useSmallGroup();
   const [draft, setDraft] = useState(noFilters.draft);
-  const scope = useMemo(() => ({ population, selected, smallGroup }), [population, selected, smallGroup]);
+  const scope = useMemo(() => ({ population, selected }), [population, selected]);
   const standing = useMemo(
     () => (off ? { filters: noFilters.filters, ignored: 0 } : standingFilters(scope, view.filters)),
     [off, scope, view.filters],
@@ -71,7 +83,12 @@ export function useFilters(population: Population, { selected, off = false }: Fi
     }),
     [off, population, standing, selected, view.unread],
   );
-  const counted = useCounted(population, wanted);
+  const { shown: counted, failure } = useFigures(population, useCounted(population, wanted));
+  const {
+    wanted: shown,
+    figures,
+    all,
+  } = counted && !failure ? counted : { wanted, figures: noFigures, all: undefined };
   const setFilters = (filters: Filters): void => change({ filters }, true);
   const newestDraft = useRef(draft);
   /** Changes the newest filters: two clicks may come before the first of them is drawn. */
@@ -83,12 +100,15 @@ export function useFilters(population: Population, { selected, off = false }: Fi
     newestDraft.current = state.draft;
     setDraft(state.draft);
     if (state.filters !== filters) setFilters(state.filters);
-    if (ignored) notify({ kind: 'info', message: t(`filters.${ignored}`, { number: smallGroup }) });
+    if (ignored) notify({ kind: 'info', message: t(`filters.${ignored}`) });
   };
   return {
-    ...(counted ?? wanted),
+    ...shown,
+    figures,
+    all,
+    failure,
     draft: off ? undefined : draft,
-    counted: counted === undefined ? 'nothing' : counted === wanted ? 'all' : 'former',
+    counted: counted === undefined ? 'nothing' : shown === wanted ? 'all' : 'former',
     onPart: (part, shift) => take((state) => clicked(scope, state, part, shift)),
     onRemove: (filter) => take((state) => ({ state: removed(state, filter) })),
     onClear: () => setFilters(noFilters.filters),

@@ -1,8 +1,6 @@
+import { allKept, answerCounts, keptBy, riskGroupCounts } from '@intake-desk/contracts/reports';
 import { populationOfReport } from '../testing/columns-of.ts';
-import { answerCounts } from './answer-counts.ts';
 import { countByStep } from './count-by-step.ts';
-import { riskGroupCounts } from './group-counts.ts';
-import { allKept, keptBy } from './kept-patients.ts';
 import { samplePatients, sampleReport } from './sample-report.ts';
 
 test('after the last step no figure of the report walks over the rows any more', () => {

@@ -1,7 +1,11 @@
-import type { KeptPatients, Population, SelectedQuestions } from '@intake-desk/contracts/reports';
-import { codeCounts } from './code-counts.ts';
-import { allKept } from './kept-patients.ts';
-import { worstGroupsByStep } from './worst-groups.ts';
+import {
+  allKept,
+  codeCounts,
+  type KeptPatients,
+  type Population,
+  type SelectedQuestions,
+  worstGroupsByStep,
+} from '@intake-desk/contracts/reports';
 
 /** Whom figures are of. */
 export interface CountedPatients {

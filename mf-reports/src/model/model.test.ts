@@ -1,12 +1,20 @@
-import type { Question, ReportedQuestionnaire, SelectedQuestions } from '@intake-desk/contracts/reports';
-import { unsureKey } from '@intake-desk/contracts/reports';
+import {
+  type AnswerCounts,
+  allKept,
+  answerCounts,
+  keptBy,
+  keptForms,
+  type Question,
+  questionGroupCounts,
+  type ReportedQuestionnaire,
+  riskGroupCounts,
+  type SelectedQuestions,
+  unsureKey,
+  worstGroups,
+} from '@intake-desk/contracts/reports';
 import { populationOfReport } from '../testing/columns-of.ts';
-import { type AnswerCounts, answerCounts } from './answer-counts.ts';
-import { questionGroupCounts, riskGroupCounts } from './group-counts.ts';
-import { allKept, keptBy, keptForms } from './kept-patients.ts';
 import { npsOf } from './nps.ts';
 import { samplePatients, sampleReport, submitted } from './sample-report.ts';
-import { worstGroups } from './worst-groups.ts';
 
 const names = ['a', 'b', 'c', 'd'];
 const population = populationOfReport(sampleReport(samplePatients));

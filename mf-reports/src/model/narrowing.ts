@@ -1,12 +1,13 @@
-import type { KeptPatients, SelectedQuestions } from '@intake-desk/contracts/reports';
-import type { Filters } from './kept-patients.ts';
+import type { Filters, KeptPatients, SelectedQuestions } from '@intake-desk/contracts/reports';
+import type { Figures } from '../figures/figures.ts';
 
 /** What the filters make of a report. */
 export interface Narrowing {
   /** Patients that pass them. */
   readonly kept: KeptPatients;
-  /** All patients; their bars stand behind those of the kept ones. */
-  readonly everyone: KeptPatients;
+  readonly figures: Figures;
+  /** Of all patients, where filters keep only some: their bars are behind those of the kept ones. */
+  readonly all: Figures | undefined;
   /** The questions whose groups make a patient's risk; undefined: all. */
   readonly selected: SelectedQuestions | undefined;
   /** Standing filters and the OR-filter that is being built. */

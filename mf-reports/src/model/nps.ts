@@ -1,5 +1,4 @@
-import type { Question } from '@intake-desk/contracts/reports';
-import type { AnswerCounts } from './answer-counts.ts';
+import type { AnswerCounts, Question } from '@intake-desk/contracts/reports';
 import { scoreOf } from './score.ts';
 
 export interface Nps {

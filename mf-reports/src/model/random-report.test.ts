@@ -1,5 +1,14 @@
 import type { ReportData, RiskGroup } from '@intake-desk/contracts';
-import type { FilterPart, KeptPatients } from '@intake-desk/contracts/reports';
+import {
+  answerCounts,
+  type FilterPart,
+  type KeptPatients,
+  keptBy,
+  keptForms,
+  questionGroupCounts,
+  reportGroups,
+  riskGroupCounts,
+} from '@intake-desk/contracts/reports';
 import {
   type Arbitrary,
   array,
@@ -18,10 +27,7 @@ import {
 } from 'fast-check';
 import { populationOfReport } from '../testing/columns-of.ts';
 import { NaiveReport } from '../testing/naive-report.ts';
-import { answerCounts } from './answer-counts.ts';
 import { countByStep } from './count-by-step.ts';
-import { questionGroupCounts, reportGroups, riskGroupCounts } from './group-counts.ts';
-import { keptBy, keptForms } from './kept-patients.ts';
 import { sampleReport } from './sample-report.ts';
 
 /** Questions of the sample report with the answers that may be given to them; one of each is offered by no version. */

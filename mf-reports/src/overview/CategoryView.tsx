@@ -1,14 +1,13 @@
 import type { RiskGroup } from '@intake-desk/contracts';
-import type { ShownAs } from '@intake-desk/contracts/reports';
+import type { GroupFigure, ShownAs } from '@intake-desk/contracts/reports';
 import { categoryChartOf } from '../overviews/picture-shapes.ts';
 import { RiskPicture } from '../overviews/RiskPicture.tsx';
-import type { ShownGroup } from '../small/shown-answers.ts';
 import { GroupList, type GroupPatients } from './GroupList.tsx';
 import classes from './overview.module.css';
 
 interface CategoryViewProps {
   readonly label: string;
-  readonly counts: readonly ShownGroup[];
+  readonly counts: readonly GroupFigure[];
   readonly patients: GroupPatients;
   /** As an overview shows them; undefined: as a line of figures. */
   readonly shown: ShownAs | undefined;

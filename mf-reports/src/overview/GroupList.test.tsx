@@ -3,7 +3,6 @@ import { listReportPatients } from '@intake-desk/contracts/reports';
 import { answers } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openReport } from '../testing/open-report.tsx';
-import { sampleReport } from '../testing/sample-report.ts';
 
 const page = (...forms: number[]) =>
   answers(
@@ -69,10 +68,3 @@ test.each(['view_custom_reports_modal', 'export_dashboard_data'] as const)(
     expect(screen.queryByRole('button', { name: lists })).not.toBeInTheDocument();
   },
 );
-
-test('a group whose figure is withheld opens no list', async () => {
-  await openReport({ report: { ...sampleReport, smallGroup: 5 } });
-  const risk = within(await screen.findByRole('list', { name: 'Patients by risk' }));
-  expect(await risk.findByRole('button', { name: /^Critical/ })).toHaveTextContent('(< 5)');
-  expect(risk.queryByRole('button', { name: critical })).not.toBeInTheDocument();
-});

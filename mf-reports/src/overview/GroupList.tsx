@@ -1,11 +1,10 @@
 import type { RiskGroup } from '@intake-desk/contracts';
-import type { FilterPart } from '@intake-desk/contracts/reports';
+import type { FilterPart, GroupFigure } from '@intake-desk/contracts/reports';
 import { RiskBadge, riskKey, UnstyledButton } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { chartNumbers } from '../chart/chart-numbers.ts';
+import { useBlur } from '../figures/use-blur.ts';
 import { type PartPatients, PartPatientsButton } from '../patients/PartPatientsButton.tsx';
-import type { ShownGroup } from '../small/shown-answers.ts';
-import { useWithheld } from '../small/use-withheld.ts';
 import classes from './overview.module.css';
 
 /** Whom the groups are made of, and the filter that each is. */
@@ -16,7 +15,7 @@ export interface GroupPatients extends PartPatients {
 interface GroupListProps {
   /** What the groups are of, for screen readers. */
   readonly label: string;
-  readonly counts: readonly ShownGroup[];
+  readonly counts: readonly GroupFigure[];
   readonly patients: GroupPatients;
   /** In a row, below a chart. */
   readonly inline?: boolean;
@@ -39,7 +38,7 @@ export function GroupList({
   const { t, i18n } = useTranslation(['mf-reports', 'kit']);
   const { partOf, kept, selected } = patients;
   const numbers = chartNumbers(i18n.language);
-  const { word: withheld } = useWithheld();
+  const { few } = useBlur();
   const total = counts.reduce((sum, { count }) => sum + (count ?? 0), 0);
   const whole = counts.every(({ count }) => count !== null);
   return (
@@ -55,7 +54,7 @@ export function GroupList({
             >
               <RiskBadge group={group} />
               <span className={classes.figure}>
-                {count === null ? withheld : numbers.count(count)}
+                {count === null ? few : numbers.count(count)}
                 {shares && whole && count !== null ? ` (${numbers.percent(count / total)})` : ''}
               </span>
             </UnstyledButton>

@@ -1,12 +1,12 @@
 import type { RiskGroup } from '@intake-desk/contracts';
+import type { GroupFigure } from '@intake-desk/contracts/reports';
 import { Card, riskKey } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../chart/Chart.tsx';
 import { pieOption } from '../chart/pie-option.ts';
 import { useChartStyle } from '../chart/use-chart-style.ts';
+import { useBlur } from '../figures/use-blur.ts';
 import { ChartFileMenu } from '../files/ChartFileMenu.tsx';
-import type { ShownGroup } from '../small/shown-answers.ts';
-import { useWithheld } from '../small/use-withheld.ts';
 import { GroupList, type GroupPatients } from './GroupList.tsx';
 import classes from './overview.module.css';
 import { riskParts } from './risk-parts.ts';
@@ -15,8 +15,10 @@ interface RiskCardProps {
   readonly title: string;
   /** Of its heading: 2 over everything, 3 below that. */
   readonly level: 2 | 3;
-  readonly counts: readonly ShownGroup[];
+  readonly counts: readonly GroupFigure[];
   readonly patients: GroupPatients;
+  /** Patients by which its figures differ at most from what was counted. */
+  readonly within: number;
   /** The standing filters in words, for files. */
   readonly filterWords: readonly string[];
   readonly isSelected: (group: RiskGroup) => boolean;
@@ -28,14 +30,14 @@ const pieHeight = 112;
 const fileHeight = 260;
 
 /** Patients by their worst group: a pie, and beside it the words and figures. */
-export function RiskCard({ title, level, counts, patients, filterWords, isSelected, onGroup }: RiskCardProps) {
+export function RiskCard({ title, level, counts, within, patients, filterWords, isSelected, onGroup }: RiskCardProps) {
   const { t } = useTranslation(['mf-reports', 'kit']);
   const { look, numbers, colors } = useChartStyle();
   const shown = counts.filter(({ count }) => count !== 0);
   const Heading = `h${level}` as const;
   const word = (group: RiskGroup): string => t(riskKey(group), { ns: 'kit' });
-  const { word: withheld } = useWithheld();
-  const parts = riskParts(shown, { word, colors, paper: look.paper, withheld, isSelected });
+  const { few } = useBlur();
+  const parts = riskParts(shown, { word, colors, paper: look.paper, few, isSelected });
   const view = { parts, look, numbers };
   return (
     <Card component="section" className={classes.card} aria-label={title}>
@@ -47,6 +49,7 @@ export function RiskCard({ title, level, counts, patients, filterWords, isSelect
           option={() => pieOption(view, { half: false, labels: true })}
           height={fileHeight}
           filters={filterWords}
+          within={within}
         />
       </div>
       <div className={classes.body}>

@@ -7,7 +7,7 @@ const parts = riskParts(
     word: (group) => riskSigns[group].name,
     colors: { risk: (group) => riskSigns[group].color.light },
     paper: '#ffffff',
-    withheld: '(< 5)',
+    few: 'few',
     isSelected: (group) => group === 1,
   },
 );

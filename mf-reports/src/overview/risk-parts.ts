@@ -1,28 +1,28 @@
 import type { RiskGroup } from '@intake-desk/contracts';
+import type { GroupFigure } from '@intake-desk/contracts/reports';
 import { type ChartColors, riskImage } from '@intake-desk/kit';
 import type { ChartPart } from '../chart/chart-view.ts';
-import type { ShownGroup } from '../small/shown-answers.ts';
 
 interface RiskPartsContext {
   readonly word: (group: RiskGroup) => string;
   readonly colors: Pick<ChartColors, 'risk'>;
   /** The colour in which a symbol is drawn on its slice. */
   readonly paper: string;
-  /** Stands for a figure that is not shown. */
-  readonly withheld: string;
+  /** Replaces a figure that is too small to be shown. */
+  readonly few: string;
   readonly isSelected: (group: RiskGroup) => boolean;
 }
 
 /** Returns a slice for each risk group, in its colour and with its symbol. */
-export function riskParts(counts: readonly ShownGroup[], context: RiskPartsContext): ChartPart[] {
-  const { word, colors, paper, isSelected, withheld } = context;
+export function riskParts(counts: readonly GroupFigure[], context: RiskPartsContext): ChartPart[] {
+  const { word, colors, paper, isSelected, few } = context;
   const total = counts.reduce((sum, { count }) => sum + (count ?? 0), 0);
   const anySelected = counts.some(({ group }) => isSelected(group));
   return counts.map(({ group, count }) => ({
     label: word(group),
     count: count ?? 0,
     share: total === 0 ? 0 : (count ?? 0) / total,
-    ...(count === null ? { hidden: withheld } : {}),
+    ...(count === null ? { hidden: few } : {}),
     color: colors.risk(group),
     group,
     sign: riskImage(group, paper, colors.risk(group)),

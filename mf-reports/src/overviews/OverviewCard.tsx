@@ -3,7 +3,8 @@ import { Icon, RiskBadge, Skeleton, UnstyledButton } from '@intake-desk/kit';
 import type { HTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartNumbers } from '../chart/chart-numbers.ts';
-import { useSmallGroup } from '../small/small-group.ts';
+import type { Figures } from '../figures/figures.ts';
+import { useBlur } from '../figures/use-blur.ts';
 import type { OverviewEntry } from './fixed-overviews.ts';
 import { OverviewFileMenu } from './OverviewFileMenu.tsx';
 import classes from './overviews.module.css';
@@ -15,6 +16,8 @@ import { useRiskSummary } from './use-risk-summary.ts';
 interface OverviewCardProps {
   readonly entry: OverviewEntry;
   readonly population: Population;
+  /** Those that the server counted, for readers who get no rows. */
+  readonly figures: Figures | undefined;
   readonly selected: boolean;
   readonly onSelect: () => void;
   /** What can be done with it, for whoever may, in place of saving its figures. */
@@ -27,16 +30,16 @@ interface OverviewCardProps {
 }
 
 /** An overview as a card: its name and its patients by risk. A press shows its questions. */
-export function OverviewCard({ entry, population, selected, onSelect, menu, drag }: OverviewCardProps) {
+export function OverviewCard({ entry, population, figures, selected, onSelect, menu, drag }: OverviewCardProps) {
   const { t, i18n } = useTranslation('mf-reports');
   const { count: number } = chartNumbers(i18n.language);
   const { overview, fixed } = entry;
-  const summary = useRiskSummary(population, overview);
-  const smallGroup = number(useSmallGroup() ?? 0);
+  const summary = useRiskSummary(population, overview, figures);
+  const { few } = useBlur();
   const chart = chartOf(overview, population);
   const base = t('overviews.patients', {
     count: summary?.total ?? 0,
-    number: summary?.total == null ? t('small.figure', { number: smallGroup }) : number(summary.total),
+    number: summary?.total == null ? few : number(summary.total),
   });
   const files = summary ? (
     <OverviewFileMenu overview={overview} population={population} chart={chart} summary={summary} base={base} />
@@ -72,7 +75,7 @@ export function OverviewCard({ entry, population, selected, onSelect, menu, drag
                 .map(({ group, count }) => (
                   <li key={group}>
                     <RiskBadge group={group} />
-                    <span>{count === null ? t('small.withheld', { number: smallGroup }) : number(count)}</span>
+                    <span>{count === null ? few : number(count)}</span>
                   </li>
                 ))}
             </ul>

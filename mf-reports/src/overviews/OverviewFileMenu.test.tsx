@@ -1,16 +1,14 @@
 import { csvRows } from '@intake-desk/contracts/csv';
-import { type FilterPart, getReportColumns, getReportView } from '@intake-desk/contracts/reports';
+import { type FilterPart, getReportView } from '@intake-desk/contracts/reports';
 import { answers } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { drawsPictures, keptFiles, savedText } from '../testing/drawing-browser.ts';
 import { card, heart, lungs, openOverviews, view } from '../testing/open-overviews.tsx';
-import { sampleReport } from '../testing/sample-report.ts';
 
 beforeEach(() => sessionStorage.clear());
 
 drawsPictures();
 const smokers: FilterPart = { type: 'radio', questionnaireId: 'preop', uniqueId: 'smoking', answer: 'Yes' };
-const allergic: FilterPart = { type: 'checkbox', questionnaireId: 'preop', uniqueId: 'allergies', answer: 'Latex' };
 
 async function save(page: Awaited<ReturnType<typeof openOverviews>>, label: string, format: string) {
   const files = keptFiles();
@@ -38,19 +36,6 @@ test('a card is saved as CSV with its patients by risk, how many they are and th
 test.each(['PDF', 'PNG', 'JPEG'])('a card is saved as %s', async (format) => {
   const saved = await save(await openOverviews(), 'Heart', format);
   expect(saved?.name).toMatch(new RegExp(`^Heart- patients by risk.*\\.${format.toLowerCase()}$`));
-});
-
-test('figures of few patients are in the file as little as on the card', async () => {
-  const filtered = view(3, [{ ...heart, filters: [[allergic]] }]);
-  const page = await openOverviews([
-    answers(getReportView, filtered),
-    answers(getReportColumns, { ...sampleReport, smallGroup: 5 }),
-  ]);
-  const rows = csvRows(await savedText((await save(page, 'Heart', 'CSV'))?.file));
-  expect(rows.slice(1, 3)).toEqual([
-    ['Critical', 'Critical', '(< 5)', ''],
-    ['Normal', 'Normal', '(< 5)', ''],
-  ]);
 });
 
 test('while overviews are edited a card has its actions in place of its files', async () => {

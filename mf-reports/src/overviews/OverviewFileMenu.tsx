@@ -3,11 +3,11 @@ import type { Population, SavedOverview } from '@intake-desk/contracts/reports';
 import { riskKey } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { useChartStyle } from '../chart/use-chart-style.ts';
+import { useBlur } from '../figures/use-blur.ts';
 import { ChartFileMenu } from '../files/ChartFileMenu.tsx';
 import { useFilterWords } from '../files/use-filter-words.ts';
 import { riskParts } from '../overview/risk-parts.ts';
 import { chartHeight } from '../question/question-option.ts';
-import { useWithheld } from '../small/use-withheld.ts';
 import classes from './overviews.module.css';
 import { pictureOption } from './picture-option.ts';
 import type { CategoryChart } from './picture-shapes.ts';
@@ -26,11 +26,11 @@ interface OverviewFileMenuProps {
 export function OverviewFileMenu({ overview, population, chart, summary, base }: OverviewFileMenuProps) {
   const { t } = useTranslation(['mf-reports', 'kit']);
   const { look, numbers, colors } = useChartStyle();
-  const { word: withheld } = useWithheld();
+  const { few } = useBlur();
   const filters = useFilterWords(population, summary.filters);
   const word = (group: RiskGroup): string => t(riskKey(group), { ns: 'kit' });
   const shown = summary.groups.filter(({ count }) => count !== 0);
-  const parts = riskParts(shown, { word, colors, paper: look.paper, withheld, isSelected: () => false });
+  const parts = riskParts(shown, { word, colors, paper: look.paper, few, isSelected: () => false });
   const view = { parts, look, numbers };
   return (
     <span className={classes.menu}>
@@ -40,6 +40,7 @@ export function OverviewFileMenu({ overview, population, chart, summary, base }:
         option={() => pictureOption(chart, view)}
         height={chartHeight(chart, parts)}
         filters={filters}
+        within={summary.within}
         base={base}
       />
     </span>

@@ -3,6 +3,7 @@ import { Alert, Button, Icon, useErrorSentence, useShell, VisuallyHidden } from 
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDragOrder } from '../edit/use-drag-order.ts';
+import { FiguresError } from '../figures/FiguresError.tsx';
 import { useStable } from '../reports/use-stable.ts';
 import { openedFirst, removed, renamed, restored, withClone, withNew } from './edit-overviews.ts';
 import type { OverviewEntry } from './fixed-overviews.ts';
@@ -11,6 +12,7 @@ import { NameDialog } from './NameDialog.tsx';
 import { OverviewCard } from './OverviewCard.tsx';
 import { type OverviewAction, OverviewMenu } from './OverviewMenu.tsx';
 import classes from './overviews.module.css';
+import { useOverviewFigures } from './use-overview-figures.ts';
 import type { OverviewsHook } from './use-overviews.ts';
 
 interface OverviewRowProps {
@@ -25,6 +27,7 @@ export function OverviewRow({ population, hook }: OverviewRowProps) {
   const sentence = useErrorSentence();
   const { edit, entries, own, current, choose, place } = hook;
   const { overviews, change } = edit;
+  const { figures, failure } = useOverviewFigures(population, entries);
   const [naming, setNaming] = useState<SavedOverview | 'new'>();
   const [said, say] = useState('');
   const row = useRef<HTMLElement>(null);
@@ -96,6 +99,7 @@ export function OverviewRow({ population, hook }: OverviewRowProps) {
               key={overview.id}
               entry={entry}
               population={population}
+              figures={figures?.get(overview.id)}
               selected={overview.id === current.overview.id}
               onSelect={() => choose(overview)}
               {...(edit.editing
@@ -123,6 +127,7 @@ export function OverviewRow({ population, hook }: OverviewRowProps) {
           </Button>
         </Alert>
       ) : null}
+      {failure ? <FiguresError {...failure} /> : null}
       {edit.mayEdit ? (
         <div className={classes.tools}>
           <Button

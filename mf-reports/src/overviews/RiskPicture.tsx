@@ -1,13 +1,13 @@
 import type { RiskGroup } from '@intake-desk/contracts';
+import type { GroupFigure } from '@intake-desk/contracts/reports';
 import { useChartColors } from '@intake-desk/kit';
-import type { ShownGroup } from '../small/shown-answers.ts';
 import classes from './overviews.module.css';
 import { type CategoryChart, shapesOf, side } from './picture-shapes.ts';
 
 interface RiskPictureProps {
   readonly chart: CategoryChart;
   /** Null: not shown, nor drawn. */
-  readonly counts: readonly ShownGroup[];
+  readonly counts: readonly GroupFigure[];
   /** What a screen reader says of it; its figures stand beside it. */
   readonly label: string;
   /** Groups that stay strong while the others fade; none: all. */

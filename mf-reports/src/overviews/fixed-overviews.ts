@@ -1,6 +1,6 @@
 import { allDepartments } from '@intake-desk/contracts';
-import type { ReportedQuestionnaire, SavedOverview } from '@intake-desk/contracts/reports';
-import { plainQuestion } from './overview-questions.ts';
+import type { ReportedQuestionnaire, SavedOverview, SelectedQuestions } from '@intake-desk/contracts/reports';
+import { plainQuestion, selectedQuestions } from './overview-questions.ts';
 
 /** An overview as the screen shows it. A fixed one can be copied, and nothing else: every report has it, or it is saved as immutable. */
 export interface OverviewEntry {
@@ -10,6 +10,13 @@ export interface OverviewEntry {
 
 export const allPatientsId = 'all-patients';
 export const reportId = 'report';
+
+/**
+ * Returns the questions whose groups make a patient's risk in an overview; undefined for the one of all questions, which are one selection
+ * whatever their order, and are counted once.
+ */
+export const riskQuestions = (overview: SavedOverview): SelectedQuestions | undefined =>
+  overview.id === allPatientsId ? undefined : selectedQuestions(overview);
 
 /**
  * Returns the overviews that every report has: one of all questions, and one of those for which its settings choose a chart, of a questionnaire

@@ -6,6 +6,7 @@ import type {
   SavedOverview,
   SelectedQuestions,
 } from '@intake-desk/contracts/reports';
+import { possibleGroups } from '../figures/figures.ts';
 import { inOrder } from './questionnaire-order.ts';
 
 /** Returns how a question is shown unless an editor chooses otherwise (S2 §3). */
@@ -75,5 +76,5 @@ export const selectedQuestions = ({
   );
 
 /** Returns whether answers to a question put patients in risk groups. */
-export const hasRisk = ({ kinds }: Pick<Question, 'kinds'>): boolean =>
-  kinds.some(({ places, group }) => places.length > 0 && group !== risk.other);
+export const hasRisk = (question: Question): boolean =>
+  [...possibleGroups(question)].some((group) => group !== risk.other);

@@ -4,8 +4,8 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type EditHook, useEdit } from '../edit/use-edit.ts';
 import { useReportAddress } from '../setup/use-report-address.ts';
-import { allPatientsId, fixedOverviews, type OverviewEntry } from './fixed-overviews.ts';
-import { placedQuestions, selectedQuestions, shownQuestions } from './overview-questions.ts';
+import { fixedOverviews, type OverviewEntry, riskQuestions } from './fixed-overviews.ts';
+import { placedQuestions, shownQuestions } from './overview-questions.ts';
 import type { ReportPlace } from './report-place.ts';
 
 export type OverviewsHook = ReturnType<typeof useOverviews>;
@@ -43,8 +43,7 @@ export function useOverviews(population: Population, place: ReportPlace) {
   }, [bringing, change, overview]);
   const placed = useMemo(() => placedQuestions(overview, questionnaires), [overview, questionnaires]);
   const shown = useMemo(() => shownQuestions(placed, mayEdit), [placed, mayEdit]);
-  // All questions are one selection, whatever their order, and are counted once.
-  const selected = useMemo(() => (overview.id === allPatientsId ? undefined : selectedQuestions(overview)), [overview]);
+  const selected = useMemo(() => riskQuestions(overview), [overview]);
   return { place, edit, entries, own, current, choose, placed, shown, selected };
 }
 

@@ -1,44 +1,65 @@
-import type { RiskGroup } from '@intake-desk/contracts';
-import type { Population, SavedOverview } from '@intake-desk/contracts/reports';
+import {
+  allKept,
+  type Figure,
+  type Filters,
+  type GroupFigure,
+  keptBy,
+  type Population,
+  riskGroupCounts,
+  type SavedOverview,
+} from '@intake-desk/contracts/reports';
 import { useEffect, useState } from 'react';
+import type { Figures } from '../figures/figures.ts';
 import { standingFilters } from '../filter/standing-filters.ts';
-import { reportGroups, riskGroupCounts } from '../model/group-counts.ts';
-import { allKept, type Filters, keptBy } from '../model/kept-patients.ts';
-import { type Figures, shownFigures } from '../model/small-groups.ts';
-import { useSmallGroup } from '../small/small-group.ts';
-import { selectedQuestions } from './overview-questions.ts';
+import { useShownReport } from '../reports/shown-report.ts';
+import { riskQuestions } from './fixed-overviews.ts';
 
 export interface RiskSummary {
-  /** Worst first; null: not shown, since so few would be told of. */
-  readonly groups: readonly { readonly group: RiskGroup; readonly count: number | null }[];
-  readonly total: number | null;
-  /** Of the overview's own filters those that stand. */
+  /** Worst first. */
+  readonly groups: readonly GroupFigure[];
+  readonly total: Figure;
+  /** Patients by which a figure differs at most from what was counted. */
+  readonly within: number;
+  /** Of the overview's own filters those that are used. */
   readonly filters: Filters;
 }
 
 /**
- * Counts the patients of an overview by risk: those whom its own filters keep, by the worst group of its questions. Undefined until it
- * is counted, which each card does by itself after it is drawn, so that a row of many holds nothing up.
+ * Returns the patients of an overview by risk: those whom its own filters keep, by the worst group of its questions. Undefined until they
+ * are counted: by the server (`replied`) for readers who get no rows, else by each card itself after it is drawn, so that a row of many
+ * holds nothing up.
  */
-export function useRiskSummary(population: Population, overview: SavedOverview): RiskSummary | undefined {
-  const smallGroup = useSmallGroup();
+export function useRiskSummary(
+  population: Population,
+  overview: SavedOverview,
+  replied: Figures | undefined,
+): RiskSummary | undefined {
+  const blurred = useShownReport().columns.weeks !== null;
   const [summary, setSummary] = useState<RiskSummary>();
   useEffect(() => {
-    const timer = setTimeout(() => setSummary(summaryOf(population, overview, smallGroup)));
+    if (blurred) return;
+    const timer = setTimeout(() => setSummary(summaryOf(population, overview)));
     return () => clearTimeout(timer);
-  }, [population, overview, smallGroup]);
-  return summary;
+  }, [blurred, population, overview]);
+  if (!blurred) return summary;
+  return (
+    replied && {
+      groups: replied.groups(),
+      total: replied.size,
+      within: replied.within,
+      filters: usedFilters(population, overview),
+    }
+  );
 }
 
-function summaryOf(population: Population, overview: SavedOverview, smallGroup: number | undefined): RiskSummary {
-  const selected = selectedQuestions(overview);
-  const { filters } = standingFilters({ population, selected, smallGroup }, overview.filters);
-  const figuresOf = (kept: ReturnType<typeof allKept>): Figures => {
-    const counts = riskGroupCounts(population, selected, kept).map(({ count }) => count);
-    return { counts, total: counts.reduce((sum, count) => sum + count, 0) };
-  };
-  const all = figuresOf(allKept(population));
-  const figures = filters.length === 0 ? all : figuresOf(keptBy(population, filters, selected));
-  const { counts, total } = shownFigures(figures, { smallGroup, parts: true, all });
-  return { groups: reportGroups.map((group, place) => ({ group, count: counts[place] ?? null })), total, filters };
+/** Returns the overview's own filters that the report can use. */
+export const usedFilters = (population: Population, overview: SavedOverview): Filters =>
+  standingFilters({ population, selected: riskQuestions(overview) }, overview.filters).filters;
+
+function summaryOf(population: Population, overview: SavedOverview): RiskSummary {
+  const selected = riskQuestions(overview);
+  const filters = usedFilters(population, overview);
+  const kept = filters.length === 0 ? allKept(population) : keptBy(population, filters, selected);
+  const groups = riskGroupCounts(population, selected, kept);
+  return { groups, total: groups.reduce((sum, { count }) => sum + count, 0), within: 0, filters };
 }

@@ -1,6 +1,5 @@
-import type { SelectedQuestions } from '@intake-desk/contracts/reports';
+import { questionGroupCounts, riskGroupCounts, type SelectedQuestions } from '@intake-desk/contracts/reports';
 import fc from 'fast-check';
-import { questionGroupCounts, riskGroupCounts } from '../model/group-counts.ts';
 import { samplePatients, sampleReport } from '../model/sample-report.ts';
 import { populationOfReport } from '../testing/columns-of.ts';
 import { keptOfPart } from './kept-of-part.ts';

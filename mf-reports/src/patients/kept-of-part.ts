@@ -1,5 +1,10 @@
-import type { FilterPart, KeptPatients, Population, SelectedQuestions } from '@intake-desk/contracts/reports';
-import { keptBy } from '../model/kept-patients.ts';
+import {
+  type FilterPart,
+  type KeptPatients,
+  keptBy,
+  type Population,
+  type SelectedQuestions,
+} from '@intake-desk/contracts/reports';
 
 /** Returns the kept patients who meet a part of a filter: those whom its figure counts. */
 export function keptOfPart(

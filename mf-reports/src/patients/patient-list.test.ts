@@ -1,5 +1,4 @@
-import type { Population } from '@intake-desk/contracts/reports';
-import { allKept } from '../model/kept-patients.ts';
+import { allKept, type Population } from '@intake-desk/contracts/reports';
 import { samplePatients, sampleReport, submitted } from '../model/sample-report.ts';
 import { populationOfReport } from '../testing/columns-of.ts';
 import { type FileLayout, patientFile } from './patient-file.ts';

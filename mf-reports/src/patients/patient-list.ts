@@ -1,6 +1,10 @@
 import { type RiskGroup, risk, worstFirst } from '@intake-desk/contracts';
-import type { KeptPatients, Population, SelectedQuestions } from '@intake-desk/contracts/reports';
-import { worstGroups } from '../model/worst-groups.ts';
+import {
+  type KeptPatients,
+  type Population,
+  type SelectedQuestions,
+  worstGroups,
+} from '@intake-desk/contracts/reports';
 
 /** A patient of a list, by their newest submission. */
 export interface ListedPatient {

@@ -1,7 +1,6 @@
-import type { Question } from '@intake-desk/contracts/reports';
+import type { AnswerCounts, Question } from '@intake-desk/contracts/reports';
 import { Text } from '@intake-desk/kit';
 import type { ChartNumbers } from '../chart/chart-view.ts';
-import type { AnswerCounts } from '../model/answer-counts.ts';
 import classes from './question.module.css';
 import { useNpsWords } from './use-nps-words.ts';
 

@@ -1,5 +1,5 @@
 import type { ChartType } from '@intake-desk/contracts';
-import type { FilterPart, Question } from '@intake-desk/contracts/reports';
+import type { FilterPart, Filters, Question } from '@intake-desk/contracts/reports';
 import { ScrollRegion, Text } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ReactNode } from 'react';
@@ -8,7 +8,6 @@ import { Chart } from '../chart/Chart.tsx';
 import { type ChartView, figure } from '../chart/chart-view.ts';
 import { unlabelled } from '../chart/pie-option.ts';
 import { isFiltered } from '../filter/filter.ts';
-import type { Filters } from '../model/kept-patients.ts';
 import { NpsFigures } from './NpsFigures.tsx';
 import { PartTable } from './PartTable.tsx';
 import classes from './question.module.css';
@@ -39,9 +38,11 @@ export function QuestionBody({ question, figures, picture, table, filters, onPar
   const { t } = useTranslation('mf-reports');
   const { type, view, option, height } = picture;
   const { parts, numbers } = view;
-  const { counts, shown } = figures;
+  const { answers, all, whole } = figures;
   const { categories, text } = question;
-  if (counts.respondents === 0) return <Text className={classes.nobody}>{t('chart.nobody')}</Text>;
+  if (answers.respondents === 0) return <Text className={classes.nobody}>{t('chart.nobody')}</Text>;
+  // The card says that only few answered.
+  if (answers.respondents === null) return null;
 
   const filterAt = (place: number): FilterPart => answerFilter(question, categories[place]?.key ?? '');
   const figureTable = (
@@ -70,9 +71,9 @@ export function QuestionBody({ question, figures, picture, table, filters, onPar
           }}
         />
       </Scrolling>
-      {shown.all && !gauge ? <Text className={classes.base}>{t('chart.ghost')}</Text> : null}
-      {table === 'below' || saysLess(picture) ? figureTable : null}
-      {type === 'nps' && shown.nps ? <NpsFigures question={question} counts={counts} numbers={numbers} /> : null}
+      {all && !gauge ? <Text className={classes.base}>{t('chart.ghost')}</Text> : null}
+      {table === 'below' || saysLess(picture) || (gauge && !whole) ? figureTable : null}
+      {type === 'nps' && whole ? <NpsFigures question={question} counts={whole} numbers={numbers} /> : null}
     </>
   );
 }

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { chartTypeOf } from '../chart/chart-type.ts';
 import { useChartStyle } from '../chart/use-chart-style.ts';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
+import { useBlur } from '../figures/use-blur.ts';
 import { ChartFileMenu } from '../files/ChartFileMenu.tsx';
 import { isFiltered } from '../filter/filter.ts';
 import type { Narrowing } from '../model/narrowing.ts';
 import { CategoryView } from '../overview/CategoryView.tsx';
-import { useWithheld } from '../small/use-withheld.ts';
 import { TrendButton } from '../trend/TrendButton.tsx';
 import { QuestionBody } from './QuestionBody.tsx';
 import { QuestionHead } from './QuestionHead.tsx';
@@ -36,7 +36,7 @@ export interface QuestionContentProps {
 export const QuestionContent = memo(function QuestionContent({
   questionnaire,
   question,
-  narrowing: { kept, everyone, selected, marked, words },
+  narrowing: { kept, figures: counted, all, selected, marked, words },
   onPart,
   onTrend,
   shown,
@@ -45,7 +45,7 @@ export const QuestionContent = memo(function QuestionContent({
 }: QuestionContentProps) {
   const { t } = useTranslation('mf-reports');
   const { look, numbers, colors } = useChartStyle();
-  const { word: withheld } = useWithheld();
+  const { few } = useBlur();
   const [chosen, setChosen] = useState<ChartType>();
   const onType = useCallback(
     (next: ChartType | undefined) => {
@@ -55,14 +55,13 @@ export const QuestionContent = memo(function QuestionContent({
     [onTable],
   );
   const asked = useMemo(() => ({ questionnaire, question }), [questionnaire, question]);
-  const figures = useQuestionFigures({ questionnaire, question, kept, everyone }, numbers);
+  const figures = useQuestionFigures({ questionnaire, question, figures: counted, all }, numbers);
 
   const { text, questionnaireId, uniqueId } = question;
   const type = chartTypeOf(question, chosen ?? shown?.questionViewInfo.chart ?? undefined);
-  const computed = type === 'nps' ? figures.shown.nps : figures.shown.mean;
-  const parts = questionParts(question, figures.shown, { type, look, colors, filters: marked, withheld });
+  const parts = questionParts(question, figures, { type, look, colors, filters: marked, few });
   const view = { parts, look, numbers, allWord: t('chart.ofAll') };
-  const option = () => questionOption(type, question, computed ? figures.counts : undefined, view);
+  const option = () => questionOption(type, question, figures.whole, view);
   const height = chartHeight(type, parts);
   const groupPart = (groupId: RiskGroup): FilterPart => ({ type: 'groupId', questionnaireId, uniqueId, groupId });
   const below = shown?.questionViewInfo.table ? 'below' : undefined;
@@ -77,7 +76,15 @@ export const QuestionContent = memo(function QuestionContent({
         onTable={() => onTable(!table)}
         trend={<TrendButton question={question} onOpen={onTrend} />}
         files={
-          <ChartFileMenu title={text} view={view} option={option} height={height} filters={words} base={figures.base} />
+          <ChartFileMenu
+            title={text}
+            view={view}
+            option={option}
+            height={height}
+            filters={words}
+            within={counted.within}
+            base={figures.base}
+          />
         }
       />
       <Text component="div" className={classes.base}>
@@ -95,7 +102,7 @@ export const QuestionContent = memo(function QuestionContent({
         <CategoryView
           shown={shown?.categoryViewInfo}
           label={t('chart.groups', { question: text })}
-          counts={figures.shown.groups}
+          counts={figures.answers.groups}
           patients={{ kept, selected, partOf: groupPart }}
           isSelected={(group) => isFiltered(marked, groupPart(group))}
           onGroup={(group, shift) => onPart(groupPart(group), shift)}

@@ -1,5 +1,5 @@
 import type { ChartType } from '@intake-desk/contracts';
-import type { Question } from '@intake-desk/contracts/reports';
+import type { AnswerCounts, Question } from '@intake-desk/contracts/reports';
 import type { EChartsCoreOption } from 'echarts/core';
 import { byShare } from '../chart/bar-length.ts';
 import { barHeight, barOption } from '../chart/bar-option.ts';
@@ -8,7 +8,6 @@ import { columnHeight, columnOption } from '../chart/column-option.ts';
 import { gaugeHeight, gradeGaugeOption, npsOption } from '../chart/gauge-option.ts';
 import { percentBarHeight, percentBarOption } from '../chart/percent-bar-option.ts';
 import { pieOption } from '../chart/pie-option.ts';
-import type { AnswerCounts } from '../model/answer-counts.ts';
 import { npsOf } from '../model/nps.ts';
 import { meanOf } from '../trend/mean.ts';
 import { valuesOf } from '../trend/measure.ts';

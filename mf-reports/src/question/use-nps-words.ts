@@ -1,7 +1,6 @@
-import type { Question } from '@intake-desk/contracts/reports';
+import type { AnswerCounts, Question } from '@intake-desk/contracts/reports';
 import { useTranslation } from 'react-i18next';
 import type { ChartNumbers } from '../chart/chart-view.ts';
-import type { AnswerCounts } from '../model/answer-counts.ts';
 import { npsOf } from '../model/nps.ts';
 
 /** What a recommendation's score is made of, and its target, in words. */

@@ -1,59 +1,46 @@
 import { risk } from '@intake-desk/contracts';
-import type { KeptPatients, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
+import type { AnswerCounts, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartNumbers } from '../chart/chart-view.ts';
-import { type AnswerCounts, answerCounts } from '../model/answer-counts.ts';
-import { questionGroupCounts } from '../model/group-counts.ts';
-import { type ShownAnswers, shownAnswers } from '../small/shown-answers.ts';
-import { useWithheld } from '../small/use-withheld.ts';
+import { type AnswerFigures, type Figures, wholeCounts } from '../figures/figures.ts';
 
 interface FiguresOf {
   readonly questionnaire: ReportedQuestionnaire;
   readonly question: Question;
-  /** Patients that pass the filters. */
-  readonly kept: KeptPatients;
-  readonly everyone: KeptPatients;
+  /** Of patients that pass the filters. */
+  readonly figures: Figures;
+  /** Of all patients, where filters keep only some. */
+  readonly all: Figures | undefined;
 }
 
 /** The figures of a question. */
 export interface QuestionFigures {
-  readonly counts: AnswerCounts;
-  /** What of them this reader may see. */
-  readonly shown: ShownAnswers;
+  readonly answers: AnswerFigures;
+  readonly all: AnswerFigures | undefined;
+  /** All of the counts, from which a mean or a score is computed; undefined if some are too few to be shown. */
+  readonly whole: AnswerCounts | undefined;
   /** Some of the replies came to a risk group. */
   readonly graded: boolean;
   /** How many patients they are of, in words. */
   readonly base: string;
 }
 
-/** Returns the figures of a question's kept patients, and beside them those of everybody where filters keep only some. */
+/** Returns the figures of a question for the kept patients, and for everybody where filters keep only some. */
 export function useQuestionFigures(
-  { questionnaire, question, kept, everyone }: FiguresOf,
+  { questionnaire, question, figures, all }: FiguresOf,
   numbers: ChartNumbers,
 ): QuestionFigures {
   const { t } = useTranslation('mf-reports');
-  const { smallGroup, word, note } = useWithheld();
-  const own = useMemo(() => answered(questionnaire, question, kept), [questionnaire, question, kept]);
-  const all = useMemo(
-    () => (kept.size === everyone.size ? undefined : answered(questionnaire, question, everyone)),
-    [questionnaire, question, kept.size, everyone],
-  );
-  const shown = shownAnswers(question, own, all, smallGroup);
-  const { total } = shown.own;
+  const answers = useMemo(() => figures.answers(questionnaire, question), [figures, questionnaire, question]);
+  const everybody = useMemo(() => all?.answers(questionnaire, question), [all, questionnaire, question]);
+  const { respondents, groups } = answers;
   const base = [
-    t('chart.respondents', {
-      count: total ?? smallGroup ?? 0,
-      number: total === null ? word : numbers.count(total),
-    }),
+    respondents === null
+      ? t('chart.fewRespondents')
+      : t('chart.respondents', { count: respondents, number: numbers.count(respondents) }),
     ...(question.type === 'checkbox' ? [t('chart.ofRespondents')] : []),
-    ...(shown.whole ? [] : [note]),
   ].join(' ');
-  const graded = own.groups.some(({ group, count }) => group !== risk.other && count > 0);
-  return { counts: own.answers, shown, graded, base };
+  const graded = respondents !== null && groups.some(({ group, count }) => group !== risk.other && count !== 0);
+  return { answers, all: everybody, whole: wholeCounts(answers), graded, base };
 }
-
-const answered = (questionnaire: ReportedQuestionnaire, question: Question, patients: KeptPatients) => ({
-  answers: answerCounts(questionnaire, question, patients),
-  groups: questionGroupCounts(questionnaire, question, patients),
-});

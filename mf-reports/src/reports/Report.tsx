@@ -1,16 +1,15 @@
 import type { Population, Question } from '@intake-desk/contracts/reports';
 import { EmptyState } from '@intake-desk/kit';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpenAnswersCard } from '../answers/OpenAnswersCard.tsx';
 import { CompareButton } from '../compare/CompareButton.tsx';
 import { DropOffButton } from '../drop-off/DropOffButton.tsx';
+import { FiguresError } from '../figures/FiguresError.tsx';
 import { ReportFile } from '../files/ReportFile.tsx';
 import { useFilterWords } from '../files/use-filter-words.ts';
 import { FilterLine } from '../filter/FilterLine.tsx';
 import { useFilters } from '../filter/use-filters.ts';
 import { useNarrowing } from '../filter/use-narrowing.ts';
-import { allKept } from '../model/kept-patients.ts';
 import { Overview } from '../overview/Overview.tsx';
 import { Overviews } from '../overviews/Overviews.tsx';
 import type { ReportPlace } from '../overviews/report-place.ts';
@@ -20,35 +19,36 @@ import { useReportDialog } from '../setup/use-report-dialog.ts';
 import { TrendDialog } from '../trend/TrendDialog.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import classes from './reports.module.css';
+import { useShownReport } from './shown-report.ts';
+import { TooFew } from './TooFew.tsx';
 import { useStable } from './use-stable.ts';
 
 /** A report: the filters, the overview of risk, and each questionnaire's questions. */
 export function Report({ population, place }: { population: Population; place: ReportPlace }) {
   const { t } = useTranslation('mf-reports');
+  const blurred = useShownReport().columns.weeks !== null;
   const overviews = useOverviews(population, place);
   const filters = useFilters(population, { selected: overviews.selected, off: overviews.edit.editing });
   const onPart = useStable(filters.onPart);
-  const everyone = useMemo(() => allKept(population), [population]);
   const filterWords = useFilterWords(population, filters.filters);
   const dialogs = useReportDialog();
   const onTrend = useStable(({ questionnaireId, uniqueId }: Question) =>
     dialogs.open({ dialog: 'trend', questionnaireId, uniqueId }),
   );
-  const narrowing = useNarrowing(filters, { everyone, words: filterWords });
+  const narrowing = useNarrowing(filters, filterWords);
 
-  if (population.size === 0) {
+  if (population.size === 0 && !blurred) {
     return (
       <EmptyState icon="reports" title={t('reports.empty')} hint={t('reports.emptyHint')}>
         <DropOffButton />
       </EmptyState>
     );
   }
-  if (!overviews.edit.loaded || filters.counted === 'nothing') return <ReportSkeleton />;
+  if (!overviews.edit.loaded || (filters.counted === 'nothing' && !filters.failure)) return <ReportSkeleton />;
   // Of one questionnaire, its risk is the first of its cards: alone it would leave a row empty.
   const several = population.questionnaires.length > 1;
   const risks = (
     <Overview
-      population={population}
       questionnaires={overviews.placed.map(({ questionnaire }) => questionnaire)}
       narrowing={narrowing}
       onPart={onPart}
@@ -67,42 +67,50 @@ export function Report({ population, place }: { population: Population; place: R
           <FilterLine population={population} filters={filters} />
         </>
       )}
-      {several ? <div className={classes.risks}>{risks}</div> : null}
-      {overviews.shown.map(({ questionnaire, questions }) => (
-        <section
-          key={questionnaire.id}
-          className={classes.questionnaire}
-          aria-labelledby={`questionnaire-${questionnaire.id}`}
-        >
-          <h2 id={`questionnaire-${questionnaire.id}`} className={classes.name}>
-            {questionnaire.name}
-          </h2>
-          <div className={classes.questions}>
-            {several ? null : risks}
-            {questions.map(({ question, shown }) =>
-              question.type === 'textArea' ? (
-                <OpenAnswersCard
-                  key={question.key}
-                  questionnaire={questionnaire}
-                  question={question}
-                  kept={filters.kept}
-                />
-              ) : (
-                <QuestionCard
-                  key={`${overviews.current.overview.id}/${question.key}`}
-                  questionnaire={questionnaire}
-                  question={question}
-                  shown={shown}
-                  narrowing={narrowing}
-                  onPart={onPart}
-                  onTrend={onTrend}
-                />
-              ),
-            )}
-          </div>
-        </section>
-      ))}
-      <TrendDialog population={population} kept={filters.kept} hook={dialogs} />
+      {filters.failure ? (
+        <FiguresError {...filters.failure} />
+      ) : filters.figures.size === null ? (
+        <TooFew filters={filters} />
+      ) : (
+        <>
+          {several ? <div className={classes.risks}>{risks}</div> : null}
+          {overviews.shown.map(({ questionnaire, questions }) => (
+            <section
+              key={questionnaire.id}
+              className={classes.questionnaire}
+              aria-labelledby={`questionnaire-${questionnaire.id}`}
+            >
+              <h2 id={`questionnaire-${questionnaire.id}`} className={classes.name}>
+                {questionnaire.name}
+              </h2>
+              <div className={classes.questions}>
+                {several ? null : risks}
+                {questions.map(({ question, shown }) =>
+                  question.type === 'textArea' ? (
+                    <OpenAnswersCard
+                      key={question.key}
+                      questionnaire={questionnaire}
+                      question={question}
+                      kept={filters.kept}
+                    />
+                  ) : (
+                    <QuestionCard
+                      key={`${overviews.current.overview.id}/${question.key}`}
+                      questionnaire={questionnaire}
+                      question={question}
+                      shown={shown}
+                      narrowing={narrowing}
+                      onPart={onPart}
+                      onTrend={onTrend}
+                    />
+                  ),
+                )}
+              </div>
+            </section>
+          ))}
+        </>
+      )}
+      <TrendDialog population={population} filters={filters} hook={dialogs} />
     </div>
   );
 }

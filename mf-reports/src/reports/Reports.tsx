@@ -10,7 +10,6 @@ import { placeOf, type ReportPlace } from '../overviews/report-place.ts';
 import { ReportSetup } from '../setup/ReportSetup.tsx';
 import { questionOf, reportOf } from '../setup/report-view.ts';
 import { useReportView } from '../setup/use-report-view.ts';
-import { SmallGroupProvider } from '../small/small-group.ts';
 import { hasSubmissions, isUnavailable } from './has-submissions.ts';
 import { Report } from './Report.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
@@ -115,11 +114,9 @@ function Answer({ body, place }: { body: Body; place: ReportPlace }) {
         </div>
       ) : null}
       <div className={isFetching ? classes.stale : undefined} inert={isFetching}>
-        <SmallGroupProvider value={data.smallGroup ?? undefined}>
-          <ShownReportContext value={shown}>
-            <Report key={JSON.stringify(body)} population={shown.population} place={place} />
-          </ShownReportContext>
-        </SmallGroupProvider>
+        <ShownReportContext value={shown}>
+          <Report key={JSON.stringify(body)} population={shown.population} place={place} />
+        </ShownReportContext>
       </div>
     </div>
   );

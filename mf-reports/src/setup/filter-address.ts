@@ -1,7 +1,6 @@
 import { limit } from '@intake-desk/contracts';
-import { type FilterPart, ReportFilters } from '@intake-desk/contracts/reports';
+import { type FilterPart, type Filters, ReportFilters } from '@intake-desk/contracts/reports';
 import { Check } from 'typebox/value';
-import type { Filters } from '../model/kept-patients.ts';
 
 /** Begins a filter; `or` adds a part to the filter before it. */
 const filterName = 'filter';

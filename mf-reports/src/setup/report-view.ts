@@ -10,8 +10,8 @@ import {
   reportAppointmentPeriods,
   reportPeriods,
 } from '@intake-desk/contracts';
+import type { Filters } from '@intake-desk/contracts/reports';
 import { periodDates } from '@intake-desk/kit';
-import type { Filters } from '../model/kept-patients.ts';
 
 /** The three periods that narrow a report (S2 §2), by their names in the address. */
 export const periodFilters = {

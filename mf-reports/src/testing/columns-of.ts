@@ -19,7 +19,7 @@ export function columnsOf({ questionnaires, submittedQuestionnaires, dep, ...rep
     ...report,
     dep,
     size: patients.size,
-    smallGroup: null,
+    weeks: null,
     contents: ['preop'],
     departments: [dep],
     leftOut: { patients: nobody, submissions: nobody },

@@ -1,6 +1,5 @@
 import { type ReportData, type RiskGroup, type SubmittedQuestionnaire, worstFirst } from '@intake-desk/contracts';
-import type { FilterPart, SelectedQuestions } from '@intake-desk/contracts/reports';
-import type { Filters } from '../model/kept-patients.ts';
+import type { FilterPart, Filters, SelectedQuestions } from '@intake-desk/contracts/reports';
 
 /** The figures of a report counted answer by answer, one patient after the other: for tests, which compare with it. */
 export class NaiveReport {

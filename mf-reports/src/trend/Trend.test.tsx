@@ -1,6 +1,14 @@
 import type { ReportQuestion } from '@intake-desk/contracts';
-import type { Population, Question, ReportColumns, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
-import { renderWithShell } from '@intake-desk/kit/testing';
+import {
+  type Figure,
+  getReportFigures,
+  type PartFigures,
+  type Population,
+  type Question,
+  type ReportColumns,
+  type ReportedQuestionnaire,
+} from '@intake-desk/contracts/reports';
+import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, within } from '@testing-library/react';
 import remote from '../remote.ts';
 import { ShownReportContext, shownReportOf } from '../reports/shown-report.ts';
@@ -45,17 +53,24 @@ function Trended() {
   return (
     <>
       <TrendButton question={smoking} onOpen={() => dialogs.open({ dialog: 'trend', questionnaireId, uniqueId })} />
-      <TrendDialog population={population} kept={everybody} hook={dialogs} />
+      <TrendDialog
+        population={population}
+        filters={{ kept: everybody, filters: [], selected: undefined }}
+        hook={dialogs}
+      />
     </>
   );
 }
 
-async function open({ smallGroup = null, questionnaires = [] }: Partial<ReportColumns> = {}) {
+async function open(
+  { weeks = null, questionnaires = [] }: Partial<ReportColumns> = {},
+  replies: readonly TestReply[] = [],
+) {
   const rendered = await renderWithShell(
-    <ShownReportContext value={shownReportOf(body, { ...sampleReport, smallGroup, questionnaires })}>
+    <ShownReportContext value={shownReportOf(body, { ...sampleReport, weeks, questionnaires })}>
       <Trended />
     </ShownReportContext>,
-    { remote },
+    { remote, answers: replies },
   );
   await rendered.user.click(screen.getByRole('button', { name: '“Do you smoke?” over time' }));
   await screen.findByRole('img', { name: /^Chart: Do you smoke/ });
@@ -116,9 +131,44 @@ test('where the question changed it says what changed, and when', async () => {
   ).toHaveTextContent('12-03-2026, version 2: the question reads differently, the possible answers are others.');
 });
 
-test('small groups are not shown to those who may not see individual answers', async () => {
-  const { user } = await open({ smallGroup: 5 });
-  expect(screen.getByText(/^Figures of fewer than 5 patients are not shown/)).toBeInTheDocument();
+test('a reader who gets no rows sees whole weeks in one call, few where too few answered, and no intervals', async () => {
+  const week = (respondents: Figure, ...counts: Figure[]): PartFigures => ({
+    ...{ within: 30, size: respondents, groups: [] },
+    questionnaires: [
+      {
+        ...{ id: 'preop', groups: [] },
+        questions: [{ questionnaireId: 'preop', uniqueId: 'smoking', respondents, counts, groups: [] }],
+      },
+    ],
+  });
+  const { user, server } = await open({ weeks: { from: '2026-02-23', to: '2026-03-15' } }, [
+    answers(getReportFigures, { parts: [week(120, 40, 85, null), week(null), week(60, 65, null, null)] }),
+    answers.failure(getReportFigures, 500),
+    answers(getReportFigures, { parts: [week(100, 50, 50, null), week(90, 45, 45, null)] }),
+  ]);
   await user.click(screen.getByRole('radio', { name: 'Table' }));
-  expect(table().at(-1)).toEqual(['Week of 16-03-2026', 'not shown', '–', '–']);
+  expect(table()).toEqual([
+    ['Week', 'Answered', 'Yes', 'No'],
+    ['Week of 23-02-2026', '120', '33%', '71%'],
+    ['Week of 02-03-2026', 'few', '–', '–'],
+    ['Week of 09-03-2026', '60', '100%', '–'],
+  ]);
+  expect(screen.getByText(/figures are blurred by up to 30/)).toBeInTheDocument();
+  const question = { questionnaireId: 'preop', uniqueId: 'smoking' };
+  expect(server.named(getReportFigures)[0]?.args.body.parts).toEqual([
+    { days: { from: '2026-02-23', to: '2026-03-01' }, question },
+    { days: { from: '2026-03-02', to: '2026-03-08' }, question },
+    { days: { from: '2026-03-09', to: '2026-03-15' }, question },
+  ]);
+  await user.click(screen.getByRole('radio', { name: 'Month' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('radio', { name: 'Table' }));
+  expect(table().slice(1)).toEqual([
+    ['February 2026', '100', '50%', '50%'],
+    ['March 2026', '90', '50%', '50%'],
+  ]);
+  expect(server.named(getReportFigures).at(-1)?.args.body.parts).toMatchObject([
+    { days: { from: '2026-02-23', to: '2026-03-01' } },
+    { days: { from: '2026-03-02', to: '2026-03-15' } },
+  ]);
 });

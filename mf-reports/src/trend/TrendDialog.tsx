@@ -1,4 +1,4 @@
-import type { KeptPatients, Population } from '@intake-desk/contracts/reports';
+import type { Population } from '@intake-desk/contracts/reports';
 import { LatePart, Modal, Skeleton, useLateModule, useProblemLog } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +14,12 @@ const loadTrend = () => import(/* webpackChunkName: "trend" */ './Trend.tsx');
 
 interface TrendDialogProps {
   readonly population: Population;
-  /** Patients that pass the filters. */
-  readonly kept: KeptPatients;
+  readonly filters: TrendProps['filters'];
   readonly hook: ReportDialogHook;
 }
 
 /** A question over weeks or months, once the address asks for it. */
-export function TrendDialog({ population, kept, hook: { dialog, choose, close } }: TrendDialogProps) {
+export function TrendDialog({ population, filters, hook: { dialog, choose, close } }: TrendDialogProps) {
   const { t } = useTranslation('mf-reports');
   const asked = dialog?.dialog === 'trend' ? dialog : undefined;
   const found = useMemo(() => asked && foundIn(population, asked), [population, asked]);
@@ -33,7 +32,7 @@ export function TrendDialog({ population, kept, hook: { dialog, choose, close } 
       size="xl"
       closeButtonProps={{ 'aria-label': t('reports.close') }}
     >
-      {shown ? <LateTrend {...shown} kept={kept} onAsk={choose} /> : null}
+      {shown ? <LateTrend {...shown} filters={filters} onAsk={choose} /> : null}
     </Modal>
   );
 }
@@ -45,19 +44,13 @@ function foundIn({ questionnaires }: Population, asked: AskedTrend) {
   return questionnaire && question ? { questionnaire, question, asked } : undefined;
 }
 
-function LateTrend(props: Omit<TrendProps, 'marks' | 'smallGroup'>) {
+function LateTrend(props: Omit<TrendProps, 'marks'>) {
   const { columns } = useShownReport();
   const late = useLateModule(loadTrend, useProblemLog('mf-reports'));
   const own = columns.questionnaires.find(({ id }) => id === props.questionnaire.id);
   return (
     <LatePart late={late} waiting={<Skeleton height={trendHeight} />}>
-      {({ default: Trend }) => (
-        <Trend
-          {...props}
-          marks={own ? versionMarks(own, props.question.uniqueId) : []}
-          smallGroup={columns.smallGroup ?? undefined}
-        />
-      )}
+      {({ default: Trend }) => <Trend {...props} marks={own ? versionMarks(own, props.question.uniqueId) : []} />}
     </LatePart>
   );
 }

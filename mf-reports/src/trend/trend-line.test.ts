@@ -1,6 +1,5 @@
 import type { Question } from '@intake-desk/contracts/reports';
 import { measuresOf } from './measure.ts';
-import { shownPoints } from './shown-points.ts';
 import { dayOfText } from './step.ts';
 import type { TrendPoint } from './trend.ts';
 import { firstPlaces, trendLines } from './trend-line.ts';
@@ -22,10 +21,9 @@ const recommend: Pick<Question, 'type' | 'categories' | 'scale' | 'nps'> = {
 };
 const scores = (...given: number[]): number[] =>
   Array.from({ length: 12 }, (_, value) => given.filter((one) => one === value).length);
-const all = () => true;
 
 test('a line has a point with its interval where somebody answered, marked where few did, and a gap elsewhere', () => {
-  const [line] = trendLines(smoking, [point([5, 5, 0]), point([0, 0, 0]), point([30, 10, 0])], 'share', [0], all);
+  const [line] = trendLines(smoking, [point([5, 5, 0]), point([0, 0, 0]), point([30, 10, 0])], 'share', [0], false);
   expect(line?.points).toEqual([
     { value: 0.5, low: expect.closeTo(0.2366, 4), high: expect.closeTo(0.7634, 4), few: true },
     undefined,
@@ -34,20 +32,20 @@ test('a line has a point with its interval where somebody answered, marked where
 });
 
 test('several answers of one patient are shares of those who answered', () => {
-  const [first, second] = trendLines(smoking, [point([3, 4, 0], 4)], 'share', [0, 1], all);
+  const [first, second] = trendLines(smoking, [point([3, 4, 0], 4)], 'share', [0, 1], false);
   expect([first?.points[0]?.value, second?.points[0]?.value]).toEqual([0.75, 1]);
 });
 
 test('a scale has its mean, without those who do not know, within the ends of the scale', () => {
   const known = scores(9, 10, 10);
   known[11] = 4;
-  const [line] = trendLines(recommend, [point(known)], 'mean', [], all);
+  const [line] = trendLines(recommend, [point(known)], 'mean', [], false);
   expect(line?.points[0]).toMatchObject({ value: expect.closeTo(29 / 3), high: 10 });
-  const [alone] = trendLines(recommend, [point(scores(4))], 'mean', [], all);
+  const [alone] = trendLines(recommend, [point(scores(4))], 'mean', [], false);
   expect(alone?.points[0]).toEqual({ value: 4, low: 0, high: 10, few: true });
   const unknown = scores();
   unknown[11] = 4;
-  expect(trendLines(recommend, [point(unknown)], 'mean', [], all)[0]?.points).toEqual([undefined]);
+  expect(trendLines(recommend, [point(unknown)], 'mean', [], false)[0]?.points).toEqual([undefined]);
 });
 
 test('a recommendation has its score first: promoters less detractors', () => {
@@ -55,7 +53,7 @@ test('a recommendation has its score first: promoters less detractors', () => {
   expect(measuresOf({ ...recommend, nps: undefined })).toEqual(['mean', 'share']);
   expect(measuresOf({ ...smoking, nps: undefined })).toEqual(['share']);
   expect(measuresOf({ ...smoking, type: 'textArea', nps: undefined })).toEqual([]);
-  const [line] = trendLines(recommend, [point(scores(10, 9, 8, 7, 6, 0, 10, 9))], 'nps', [], all);
+  const [line] = trendLines(recommend, [point(scores(10, 9, 8, 7, 6, 0, 10, 9))], 'nps', [], false);
   expect(line?.points[0]?.value).toBe(25);
 });
 
@@ -91,27 +89,14 @@ test('a version’s mark stands in the week in which it was published, and none 
   expect([...marksByPoint(marks, weeks('2026-02-09')).keys()]).toEqual([]);
 });
 
-test('small groups are not shown, nor what would give them away', () => {
+test('a blurred line has no intervals, no share above all, and a gap where too few answered', () => {
   const points = [
-    [10, 9, 20],
-    [12, 3, 20],
-    [10, 30, 20],
-    [2, 1, 0],
-    [11, 4, 25],
-  ].map((counts) => point(counts));
-  const shown = shownPoints(points, smoking, { smallGroup: 5 });
-  const table = points.map((_, index) => [0, 1, 2].map((place) => shown.figure(index, place)));
-  expect(points.map((_, index) => shown.respondents(index))).toEqual([true, false, true, false, true]);
-  expect(table[3]).toEqual([false, false, false]);
-  expect(table[4]).toEqual([false, false, true]);
-  for (const row of table) expect(row.filter((mark) => !mark)).not.toHaveLength(1);
-  for (const place of [0, 1, 2]) expect(table.filter((row) => !row[place])).not.toHaveLength(1);
-  expect(table.flat()).toContain(true);
-  expect(shownPoints(points, smoking, { smallGroup: undefined }).figure(3, 1)).toBe(true);
-});
-
-test('nearly all is as small a group as nearly nobody', () => {
-  const points = [point([37, 3, 0], 40), point([20, 20, 0], 40), point([20, 20, 0], 40)];
-  const shown = shownPoints(points, { ...smoking, type: 'checkbox' }, { smallGroup: 5 });
-  expect([shown.figure(0, 0), shown.figure(0, 1), shown.figure(0, 2)]).toEqual([false, false, true]);
+    { start: 0, end: 7, respondents: 40, counts: [45, null, 30] },
+    { start: 7, end: 14, respondents: null, counts: [null, null, 30] },
+  ];
+  expect(trendLines(smoking, points, 'share', [0, 1], true).map((line) => line.points)).toEqual([
+    [{ value: 1, few: false }, undefined],
+    [undefined, undefined],
+  ]);
+  expect(trendLines(recommend, points, 'mean', [], true)[0]?.points).toEqual([undefined, undefined]);
 });

@@ -1,12 +1,13 @@
 import type { Question } from '@intake-desk/contracts/reports';
+import { wholeCounts } from '../figures/figures.ts';
 import { fewAnswers, type Interval } from './interval.ts';
 import { meanInterval, meanOf } from './mean.ts';
 import { boundsOf, type Measure, valuesOf } from './measure.ts';
 import type { TrendPoint } from './trend.ts';
 import { wilsonInterval } from './wilson.ts';
 
-/** A figure of a week or a month, with its 95 % interval. */
-export interface LinePoint extends Interval {
+/** A figure of a week or a month, with its 95 % interval unless it is blurred. */
+export interface LinePoint extends Partial<Interval> {
   readonly value: number;
   /** Only so few answered that it says little. */
   readonly few: boolean;
@@ -16,12 +17,11 @@ export interface LinePoint extends Interval {
 export interface TrendLine {
   /** Place of the answer in the question's categories; undefined for a mean or score. */
   readonly place: number | undefined;
-  /** By point; undefined where nobody answered, or where so few did that it is not shown. */
+  /** By point; undefined where nobody answered, or too few to be shown. */
   readonly points: readonly (LinePoint | undefined)[];
 }
 
-/** Whether the figure of an answer in a point may be shown; `place` is undefined for a mean or score. */
-export type IsShown = (point: number, place: number | undefined) => boolean;
+type Figured = (point: TrendPoint, respondents: number) => Omit<LinePoint, 'few'> | undefined;
 
 /** Returns the lines of a measure: one for each of these answers, or one for the whole question. */
 export function trendLines(
@@ -29,19 +29,24 @@ export function trendLines(
   points: readonly TrendPoint[],
   measure: Measure,
   places: readonly number[],
-  isShown: IsShown,
+  blurred: boolean,
 ): TrendLine[] {
-  const line = (place: number | undefined, figure: (point: TrendPoint) => Omit<LinePoint, 'few'> | undefined) => ({
+  const line = (place: number | undefined, figure: Figured): TrendLine => ({
     place,
-    points: points.map((point, index) => {
-      const found = point.respondents > 0 && isShown(index, place) ? figure(point) : undefined;
-      return found && { ...found, few: point.respondents < fewAnswers };
+    points: points.map((point) => {
+      const { respondents } = point;
+      const found = respondents ? figure(point, respondents) : undefined;
+      if (!found || respondents === null) return undefined;
+      // The blur is wider than what an interval tells.
+      return { ...(blurred ? { value: found.value } : found), few: respondents < fewAnswers };
     }),
   });
   if (measure === 'share') {
     return places.map((place) =>
-      line(place, ({ counts, respondents }) => {
-        const count = counts[place] ?? 0;
+      line(place, ({ counts }, respondents) => {
+        const given = counts[place] ?? null;
+        if (given === null) return undefined;
+        const count = Math.min(given, respondents);
         return { value: count / respondents, ...wilsonInterval(count, respondents) };
       }),
     );
@@ -49,8 +54,9 @@ export function trendLines(
   const values = valuesOf(measure, question);
   const bounds = boundsOf(measure, question);
   return [
-    line(undefined, ({ counts }) => {
-      const mean = meanOf(values, counts);
+    line(undefined, ({ counts, respondents }) => {
+      const whole = wholeCounts({ respondents, counts: Array.from(counts) });
+      const mean = whole && meanOf(values, whole.counts);
       if (!mean) return undefined;
       const { low, high } = meanInterval(mean);
       return { value: mean.mean, low: Math.max(bounds.low, low), high: Math.min(bounds.high, high) };

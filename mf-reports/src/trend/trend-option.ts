@@ -1,6 +1,7 @@
 import { type ChartLook, chartAxis, chartBase } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
 import { shortLabel, wrapped } from '../chart/label.ts';
+import type { Interval } from './interval.ts';
 import type { LinePoint, TrendLine } from './trend-line.ts';
 
 /** A line with how it is drawn. */
@@ -155,6 +156,8 @@ function endsApart(lines: readonly DrawnLine[]): boolean {
 /** A point of few answers: only its outline. */
 const hollow = (color: string, paper: string) => ({ color: paper, borderColor: color, borderWidth: 2 });
 
+const noInterval: Partial<Interval> = {};
+
 /** The interval as an area: what is below it, not drawn, and the interval on top of it. */
 function band(stack: string, color: string, points: readonly (LinePoint | undefined)[]) {
   const quiet = {
@@ -171,7 +174,10 @@ function band(stack: string, color: string, points: readonly (LinePoint | undefi
     {
       ...quiet,
       areaStyle: { color, opacity: 0.16 },
-      data: points.map((point) => (point ? point.high - point.low : null)),
+      data: points.map((point) => {
+        const { low, high } = point ?? noInterval;
+        return low === undefined || high === undefined ? null : high - low;
+      }),
     },
   ];
 }

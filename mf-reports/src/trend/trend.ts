@@ -1,4 +1,4 @@
-import type { KeptPatients, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
+import type { Figure, KeptPatients, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
 import { startAfter, startOf, type TrendStep } from './step.ts';
 
 /** What was answered to a question in a week or a month. */
@@ -7,8 +7,15 @@ export interface TrendPoint {
   readonly start: number;
   /** First day of the next point. */
   readonly end: number;
-  readonly respondents: number;
+  /** Null: too few to be shown, as in `counts`. */
+  readonly respondents: Figure;
   /** How often each category was chosen, in the order of the question's categories. */
+  readonly counts: ArrayLike<Figure>;
+}
+
+/** A point that is counted here. */
+interface CountedPoint extends TrendPoint {
+  respondents: number;
   readonly counts: Uint32Array;
 }
 
@@ -21,8 +28,8 @@ export function trendOf(
   { codes, kinds, categories }: Pick<Question, 'codes' | 'kinds' | 'categories'>,
   { mask }: Pick<KeptPatients, 'mask'>,
   step: TrendStep,
-): TrendPoint[] {
-  const points: { start: number; end: number; respondents: number; counts: Uint32Array }[] = [];
+): CountedPoint[] {
+  const points: CountedPoint[] = [];
   let point = openPoint(0, 0, 0);
   for (let row = 0; row < rows; row += 1) {
     const day = days[row] ?? 0;
@@ -44,7 +51,7 @@ export function trendOf(
   return points;
 }
 
-const openPoint = (start: number, end: number, categories: number) => ({
+const openPoint = (start: number, end: number, categories: number): CountedPoint => ({
   start,
   end,
   respondents: 0,

@@ -13,7 +13,7 @@ export interface TrendWords {
   readonly value: (value: number, measure: Measure) => string;
   readonly interval: (interval: Interval, measure: Measure) => string;
   /** `42 % (31 % to 54 %)`. */
-  readonly figure: (point: Interval & { readonly value: number }, measure: Measure) => string;
+  readonly figure: (point: Partial<Interval> & { readonly value: number }, measure: Measure) => string;
   /** A difference with its sign; of shares, in points of a hundred. */
   readonly difference: (difference: number, measure: Measure) => string;
   /** A week or month, short, for an axis. */
@@ -41,7 +41,10 @@ export function useTrendWords(): TrendWords {
     return {
       value,
       interval,
-      figure: (point, measure) => `${value(point.value, measure)} (${interval(point, measure)})`,
+      figure: ({ value: of, low, high }, measure) =>
+        low === undefined || high === undefined
+          ? value(of, measure)
+          : `${value(of, measure)} (${interval({ low, high }, measure)})`,
       difference: (of, measure) => (measure === 'share' ? points.format(of * 100) : signed.format(of)),
       short: (start, step) => (step === 'month' ? shortMonth : shortDay).format(dateOfDay(start)),
       period: (start, step) =>

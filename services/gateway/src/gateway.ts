@@ -6,7 +6,7 @@ import { type PoolWaits, servingWaits } from '@intake-desk/database';
 import { createIdentity, demoEmailsOf } from '@intake-desk/identity';
 import { createIntakes, intakeRecord } from '@intake-desk/intakes';
 import { createMessaging } from '@intake-desk/messaging';
-import { createReports } from '@intake-desk/reports';
+import { createReports, figuresKeyOf } from '@intake-desk/reports';
 import type { FastifyInstance } from 'fastify';
 import { type App, buildApp } from './app.ts';
 import { Threads } from './costly/threads.ts';
@@ -106,6 +106,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
     await database.close();
     throw error;
   });
+  const figuresKey = figuresKeyOf(settings.SECRETS_KEY);
   const threads =
     settings.COSTLY_THREADS === 0
       ? undefined
@@ -114,6 +115,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
           now: database.now,
           databaseUrl: settings.DATABASE_URL,
           publicUrl: settings.PUBLIC_URL,
+          figuresKey,
           checkReplies: !settings.production,
           memoryMib: THREAD_MIB,
           onError,
@@ -149,7 +151,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
       domain: new URL(settings.PUBLIC_URL).hostname,
       onError,
     });
-    const reports = createReports({ database });
+    const reports = createReports({ database, figuresKey });
     const services: Services = {
       database,
       identity,

@@ -1,4 +1,5 @@
 import type { Database } from '@intake-desk/database';
+import type { KeptPopulations } from './figures/kept-populations.ts';
 import type { PublishedQuestionnaires } from './questionnaires/published-questionnaires.ts';
 import type { KeptMedians } from './submissions/kept-medians.ts';
 
@@ -9,4 +10,8 @@ export interface ReportsContext {
   readonly clock: () => Date;
   /** How long patients take, by questionnaire. */
   readonly medians: KeptMedians;
+  /** Those whose figures are counted. */
+  readonly populations: KeptPopulations;
+  /** The key that figures are blurred with. */
+  readonly figuresKey: string;
 }

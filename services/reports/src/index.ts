@@ -1,5 +1,6 @@
 export type { ContentEditor } from './content/content-editor.ts';
 export * from './create-reports.ts';
+export * from './figures/figures-key.ts';
 export * from './forms/form.ts';
 export * from './questionnaires/library/index.ts';
 export * from './questionnaires/questionnaire.entity.ts';

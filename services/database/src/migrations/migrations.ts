@@ -35,7 +35,8 @@ import { portalChannels } from './0038-portal-channels.ts';
 import { supportContactMarks } from './0039-support-contact-marks.ts';
 import { handling } from './0040-handling.ts';
 import { versionsForEverybody } from './0041-versions-for-everybody.ts';
-import { endedSessions } from './0045-ended-sessions.ts';
+import { reportMarks } from './0042-report-marks.ts';
+import { endedSessions } from './0043-ended-sessions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -77,5 +78,6 @@ export const migrations: readonly Migration[] = [
   supportContactMarks,
   handling,
   versionsForEverybody,
+  reportMarks,
   endedSessions,
 ];

@@ -21,6 +21,7 @@ const showsNumbers = [
   'POST /api/ic/export',
   'POST /api/ic/export/appointments',
   'POST /api/reports/drop-off',
+  'POST /api/reports/figures',
   'POST /api/reports/patients/export',
 ];
 

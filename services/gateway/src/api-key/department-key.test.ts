@@ -68,6 +68,7 @@ const ofOneDepartment: readonly string[] = [
   'POST /api/reports/columns',
   'GET /api/reports/view',
   'POST /api/reports/drop-off',
+  'POST /api/reports/figures',
   'GET /api/admin/user',
   'GET /api/admin/diff',
 ];

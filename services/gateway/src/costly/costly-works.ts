@@ -13,7 +13,7 @@ import {
   selectAppointments,
   selectIntakes,
 } from '@intake-desk/contracts';
-import { findReportPatients, getDropOff, getReportColumns } from '@intake-desk/contracts/reports';
+import { findReportPatients, getDropOff, getReportColumns, getReportFigures } from '@intake-desk/contracts/reports';
 import { costlyWork } from './costly-work.ts';
 
 /** What is asked without the part that the scope was made from. Throws Invalid for a period with one end. */
@@ -66,6 +66,11 @@ export const reportColumns = costlyWork(getReportColumns, ({ reports }, { body }
   reports.reportData.readColumns(staff, body),
 );
 
+/** Figures of it, for readers who get no rows. */
+export const reportFigures = costlyWork(getReportFigures, ({ reports }, { body }, staff) =>
+  reports.figures.read(staff, body),
+);
+
 /** Where patients stop. */
 export const dropOff = costlyWork(getDropOff, ({ reports }, { body }, staff) => reports.dropOff.read(staff, body));
 
@@ -101,6 +106,7 @@ export const costlyWorks = [
   appointmentExportPreparation,
   reportData,
   reportColumns,
+  reportFigures,
   dropOff,
   reportPatientSearch,
   formPreview,

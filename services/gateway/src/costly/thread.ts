@@ -19,6 +19,8 @@ const CONNECTIONS = 3;
 export interface ThreadData {
   readonly databaseUrl: string;
   readonly publicUrl: string;
+  /** The key that figures of reports are blurred with. */
+  readonly figuresKey: string;
   /** Whether replies are checked against their schemas before they leave. */
   readonly checkReplies: boolean;
 }
@@ -76,11 +78,11 @@ class Thread {
   }
 
   async #open(): Promise<CostlyServices> {
-    const { databaseUrl, publicUrl } = this.#data;
+    const { databaseUrl, publicUrl, figuresKey } = this.#data;
     const now = (): Date => new Date(Date.now() + this.#aheadMs);
     this.#database = openDeskDatabase(databaseUrl, { poolSize: CONNECTIONS, now });
     const database = await this.#database;
-    return { intakes: createIntakes({ database, publicUrl }), reports: createReports({ database }) };
+    return { intakes: createIntakes({ database, publicUrl }), reports: createReports({ database, figuresKey }) };
   }
 
   async #close(): Promise<void> {

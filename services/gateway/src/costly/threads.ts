@@ -77,8 +77,8 @@ export class Threads {
   }
 
   #start(): Worker {
-    const { databaseUrl, publicUrl, checkReplies, memoryMib, onError } = this.#parts;
-    const workerData: ThreadData = { databaseUrl, publicUrl, checkReplies };
+    const { databaseUrl, publicUrl, figuresKey, checkReplies, memoryMib, onError } = this.#parts;
+    const workerData: ThreadData = { databaseUrl, publicUrl, figuresKey, checkReplies };
     const thread = new Worker(new URL('thread.ts', import.meta.url), {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: memoryMib, maxYoungGenerationSizeMb: YOUNG_MIB },

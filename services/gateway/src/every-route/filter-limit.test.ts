@@ -27,7 +27,8 @@ const lists = namedRoutes((route) => !isWrite(route)).flatMap(({ name, route }) 
 function element(items: unknown, n: number): unknown {
   if (Type.IsEnum(items)) return items.enum[0];
   if (Type.IsObject(items)) {
-    return Object.fromEntries(Object.entries(items.properties).map(([name, inner]) => [name, element(inner, n)]));
+    const required = Object.entries<TSchema>(items.properties).filter(([, inner]) => !Type.IsOptional(inner));
+    return Object.fromEntries(required.map(([name, inner]) => [name, element(inner, n)]));
   }
   return Type.IsInteger(items) ? n + 1 : `value ${n}`;
 }
@@ -64,11 +65,12 @@ test('E9 every list in a filter has a small limit', () => {
     'POST /api/ic/export ids': limit.chosenIntakes.all,
     'POST /api/ic/export/appointments ids': limit.chosenIntakes.all,
     'POST /api/ajax getEpdDetails extraRequest': 2,
+    'POST /api/reports/figures parts': limit.figureParts,
     'POST /api/reports/patients forms': limit.formsOfCall,
     'POST /api/reports/patients/export forms': limit.formsOfCall,
     'POST /api/reports/answers forms': limit.formsOfCall,
     ...Object.fromEntries(
-      ['data', 'columns', 'drop-off', 'patients/search'].flatMap((of) => [
+      ['data', 'columns', 'figures', 'drop-off', 'patients/search'].flatMap((of) => [
         [`POST /api/reports/${of} content`, limit.reportContents],
         [`POST /api/reports/${of} hiddenEPDs`, limit.hiddenEpds],
       ]),

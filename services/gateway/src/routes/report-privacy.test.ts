@@ -1,5 +1,14 @@
-import { getReportData, limit, type ReportData } from '@intake-desk/contracts';
-import { getReportColumns, type Population, populationOf, type ReportColumns } from '@intake-desk/contracts/reports';
+import { getReportData, type ReportData, type RouteShape } from '@intake-desk/contracts';
+import {
+  getDropOff,
+  getReportColumns,
+  getReportFigures,
+  type PartFigures,
+  type Population,
+  populationOf,
+  type ReportColumns,
+} from '@intake-desk/contracts/reports';
+import { OrganisationEntity } from '@intake-desk/identity';
 import { IntakeEntity } from '@intake-desk/intakes';
 import { SubmissionEntity } from '@intake-desk/reports';
 import { signInAnalyst } from '../testing/analyst.ts';
@@ -21,164 +30,315 @@ function valuesIn(answer: unknown, skip: readonly string[] = []): string[] {
 
 eachGateway((world) => {
   const analyst = (): Promise<TestClient> => signInAnalyst(world());
-  const report = async (client: TestClient, more: Record<string, unknown> = {}): Promise<ReportData> => {
-    const call = validCall(getReportData, world().northsea);
-    const body = typeof call.body === 'object' ? { ...call.body, ...more } : more;
-    const answer = await client.call({ ...call, body });
-    expect(answer.statusCode).toBe(200);
-    return answer.json();
-  };
-  const columns = async (client: TestClient, more: Record<string, unknown> = {}): Promise<string> => {
-    const call = validCall(getReportColumns, world().northsea);
+  const ask = async (route: RouteShape, client: TestClient, more: Record<string, unknown>): Promise<string> => {
+    const call = validCall(route, world().northsea);
     const body = typeof call.body === 'object' ? { ...call.body, ...more } : more;
     const answer = await client.call({ ...call, body });
     expect(answer.statusCode).toBe(200);
     return answer.body;
   };
+  const report = async (client: TestClient, more: Record<string, unknown> = {}): Promise<ReportData> =>
+    JSON.parse(await ask(getReportData, client, more));
+  const columns = (client: TestClient, more: Record<string, unknown> = {}): Promise<string> =>
+    ask(getReportColumns, client, more);
+  const figures = async (client: TestClient, more: Record<string, unknown> = {}): Promise<PartFigures[]> =>
+    JSON.parse(await ask(getReportFigures, client, more)).parts;
+  /** Whether every organisation protects small groups; they do unless they say otherwise. */
+  const protect = async (smallGroups: boolean): Promise<void> => {
+    const { database } = world().gateway.services;
+    await database.write(async () => {
+      for (const { id } of await database.manager().find(OrganisationEntity))
+        await database.manager().update(OrganisationEntity, { id }, { smallGroups });
+    });
+  };
   /** What an answer says of forms and patients: not the questions, the words of answers, nor what was asked for. */
   const tellings = ({ submittedQuestionnaires }: ReportData): string[] =>
     valuesIn(submittedQuestionnaires, ['orderedQuestions', 'questionnaireId']);
 
-  test('D9 without the right to individual answers nothing in a report is found in any other answer', async () => {
-    const client = await analyst();
-    const told = tellings(await report(client));
-    expect(told.length).toBeGreaterThanOrEqual(3);
-    let looked = 0;
-    for (const { route } of showing) {
-      if (route === getReportData) continue;
-      const answer = await client.call(validCall(route, world().northsea));
-      if (!String(answer.headers['content-type']).startsWith('application/json')) continue;
-      looked += answer.statusCode === 200 ? 1 : 0;
-      const others = new Set(valuesIn(answer.json()));
-      expect(told.filter((value) => others.has(value))).toEqual([]);
-    }
-    expect(looked).toBeGreaterThanOrEqual(8);
-  });
-
-  test('D9 nor in another answer of the same report, but for the day', async () => {
-    const client = await analyst();
-    const first = tellings(await report(client)).filter(
-      (value) => !/^(-\d+|\d{4}-\d\d-\d\dT12:00:00\.000Z)$/.test(value),
-    );
-    expect(first.length).toBeGreaterThan(0);
-    expect(tellings(await report(client)).filter((value) => first.includes(value))).toEqual([]);
-  });
-
-  test('D9 nor by leaving one patient out; test records are left out', async () => {
-    const { northsea } = world();
-    const client = await analyst();
-    const all = (await report(client)).submittedQuestionnaires.length;
-    const without = await report(client, { hiddenEPDs: ['test', northsea.epd] });
-    expect(without.submittedQuestionnaires).toHaveLength(all);
-  });
-
-  test('D9 who may see individual answers gets the record that each belongs to', async () => {
-    const { northsea, signIn } = world();
-    const data = await report(await signIn(emailOf('manager')));
-    expect(data.submittedQuestionnaires).toContainEqual(
-      expect.objectContaining({ hash: northsea.of.intakeHash, form_id: northsea.of.form }),
-    );
-    expect(
-      (await report(await signIn(emailOf('manager')), { hiddenEPDs: [northsea.epd] })).submittedQuestionnaires,
-    ).not.toContainEqual(expect.objectContaining({ hash: northsea.of.intakeHash }));
-  });
-
-  test('D5 D9 the columns of a report hold no free text, and nothing of a patient or a form without the right to individual answers', async () => {
-    const { gateway, northsea, signIn } = world();
-    const database = gateway.services.database;
-    const canary = 'CANARY-remark';
-    const form = await database.read().findOneByOrFail(SubmissionEntity, { id: Number(northsea.of.form) });
-    const intake = await database.read().findOneByOrFail(IntakeEntity, { id: form.intakeId });
-    const id = 987_654_321;
-    await database.write(async () => {
-      const manager = database.manager();
-      await manager.insert(SubmissionEntity, {
-        ...form,
-        ...{ id, round: 99, submittedAt: new Date('2031-06-01T10:00:00Z') },
-        answers: { ...form.answers, 'pain.remarks': { text: canary } },
-      });
+  describe('where small groups are protected', () => {
+    const weeks = { period: 'custom', start: '2026-02-02', end: '2026-03-01' };
+    const asked = { content: ['pain-weekly'], periodFormSubmitted: weeks };
+    const arrivalOn = (value: number): Arrival => ({
+      content: 'pain-weekly',
+      answers: { 'pain.rest': { value }, 'pain.moving': { value: 3 } },
     });
-    const analystReply = await columns(await analyst());
-    const managerReply = await columns(await signIn(emailOf('manager')));
-    const told = (reply: string): number[] =>
-      populationOf(JSON.parse(reply)).questionnaires.flatMap(({ forms = [] }) => [...forms]);
-    expect(told(managerReply)).toContain(id);
-    expect(told(analystReply)).toEqual([]);
-    for (const reply of [analystReply, managerReply]) {
-      expect(reply).toContain('pain.remarks');
-      expect(reply).not.toContain(canary);
-      expect(reply).not.toContain(intake.hash);
-      expect(reply).not.toContain(`"${intake.epd}"`);
-    }
-    expect(analystReply).not.toContain(String(id));
-    expect(analystReply).not.toMatch(/"forms"|T\d\d:\d\d/);
-    await database.write(() => database.manager().delete(SubmissionEntity, { id }));
-  });
-
-  test('D9 nor do the columns by leaving one patient out; what is left out is counted', async () => {
-    const { northsea, signIn } = world();
-    const sizeOf = (reply: string): number => populationOf(JSON.parse(reply)).size;
-    const typed = { hiddenEPDs: ['test', northsea.epd] };
-    const client = await analyst();
-    expect(sizeOf(await columns(client, typed))).toBe(sizeOf(await columns(client)));
-    const manager = await signIn(emailOf('manager'));
-    const without: ReportColumns = JSON.parse(await columns(manager, typed));
-    expect(without.leftOut.patients.typed).toBeGreaterThan(0);
-    expect(without.size + without.leftOut.patients.typed).toBe(sizeOf(await columns(manager)));
-  });
-
-  describe('of forty who arrive one after another on a day, and in the opposite order on the next', () => {
-    const days = ['2026-03-10', '2026-03-11'] as const;
-    /** Nobody else gives the same pair of answers. */
-    const pairs = Array.from({ length: 40 }, (_, place) => `${place % 10} ${4 - Math.floor(place / 10)}`);
-    const arrivalsOn = (day: string): string[] => (day === days[0] ? pairs : pairs.toReversed());
-    const forms: number[][] = [];
 
     beforeAll(async () => {
-      for (const day of days) forms.push(await storeArrivals(world(), day, arrivalsOn(day).map(arrivalOf)));
+      const calm = Array.from({ length: 150 }, (_, place) => arrivalOn(place % 2));
+      await storeArrivals(world(), '2026-02-04', calm);
+      await storeArrivals(world(), '2026-02-18', calm);
     });
 
-    const columnsOn = async (client: TestClient, day: string): Promise<ReportColumns> => {
-      const periodFormSubmitted = { period: 'custom', start: day, end: day };
-      return JSON.parse(await columns(client, { content: ['pain-early', 'pain-late'], periodFormSubmitted }));
-    };
-
-    test('D9 no row, patient or submission of a column tells who came first', async () => {
+    test('D9 without the right to individual answers a report has no row, and says why', async () => {
       const client = await analyst();
-      const orders = [];
-      for (const day of [days[0], days[0], days[1]]) {
-        const told = await columnsOn(client, day);
-        const population = populationOf(told);
-        expect(told.smallGroup).toBe(limit.smallGroup);
-        const { rows, patients } = pairsIn(population);
-        expect(rows.toSorted()).toEqual(pairs.toSorted());
-        for (const order of [rows, patients]) {
-          expect(order).not.toEqual(arrivalsOn(day));
-          expect(order).not.toEqual(arrivalsOn(day).toReversed());
-        }
-        expect(population.questionnaires.flatMap(({ forms: ids = [] }) => [...ids])).toEqual([]);
-        orders.push(rows.join());
+      const data = await report(client);
+      expect(data).toMatchObject({ submittedQuestionnaires: [], withheld: 'smallGroups' });
+      expect(data.questionnaires.length).toBeGreaterThan(0);
+      const frame: ReportColumns = JSON.parse(await columns(client, asked));
+      expect(frame).toMatchObject({ size: 0, weeks: { from: '2026-02-02', to: '2026-03-01' } });
+      for (const { rows, days, questionAnswerPairs } of frame.questionnaires) {
+        expect([rows, days, ...questionAnswerPairs.map(({ codes }) => codes)].join('')).toBe('0');
       }
-      expect(new Set(orders).size).toBe(orders.length);
+      const manager = await world().signIn(emailOf('manager'));
+      expect((await report(manager)).withheld).toBeUndefined();
+      expect((await report(manager)).submittedQuestionnaires.length).toBeGreaterThan(0);
     });
 
-    test('D9 no list that rows name by a place tells which of its entries came first', async () => {
+    test('D9 who may see individual answers gets exact figures, others the same blurred one each time', async () => {
+      const question = { questionnaireId: 'pain', uniqueId: 'pain.rest' };
+      const parts = [{ question }];
+      const manager = await world().signIn(emailOf('manager'));
+      const [exactly] = await figures(manager, { ...asked, parts });
+      expect(exactly).toMatchObject({ within: 0, size: 300 });
+      expect(exactly?.questionnaires[0]?.questions[0]?.counts.slice(0, 3)).toEqual([150, 150, 0]);
       const client = await analyst();
-      const [one, other] = [await columnsOn(client, days[0]), await columnsOn(client, days[1])];
-      expect(listsIn(one)).toEqual(listsIn(other));
-      expect(one.contents).toHaveLength(2);
+      const [one] = await figures(client, { ...asked, parts });
+      const counts = one?.questionnaires[0]?.questions[0]?.counts.slice(0, 3) ?? [];
+      expect(counts.map((count) => Math.abs((count ?? 0) - 150) <= (one?.within ?? 0))).toEqual([true, true, false]);
+      expect([one?.size, ...counts].every((figure) => (figure ?? 0) % 5 === 0)).toBe(true);
+      expect(counts[2]).toBeNull();
+      expect(await figures(client, { ...asked, parts })).toEqual([one]);
+      const again = {
+        ...parts[0],
+        filters: [
+          [
+            { type: 'groupId', ...question, groupId: 0 },
+            { type: 'groupId', ...question, groupId: 1 },
+          ],
+        ],
+      };
+      const turned = { ...parts[0], filters: again.filters.map((filter) => filter.toReversed()) };
+      expect(await figures(client, { ...asked, parts: [again] })).toEqual(
+        await figures(client, { ...asked, parts: [turned] }),
+      );
     });
 
-    test('D9 who may see individual answers gets the rows as they arrived, each with its form', async () => {
-      const { signIn } = world();
+    test('D9 periods of a day each tell of their weeks, and never of one patient', async () => {
+      const client = await analyst();
+      const days = ['2026-02-16', '2026-02-18', '2026-02-20'];
+      const told = [];
+      for (const day of days) {
+        const more = { ...asked, periodFormSubmitted: { period: 'custom', start: day, end: day }, parts: [{}] };
+        told.push(JSON.stringify(await figures(client, more)));
+      }
+      expect(new Set(told).size).toBe(1);
+      const day = { ...asked, periodFormSubmitted: { period: 'custom', start: days[0], end: days[0] } };
+      expect(JSON.parse(await columns(client, day)).weeks).toEqual({ from: '2026-02-16', to: '2026-02-22' });
+    });
+
+    test('D9 today tells of the last week that is over: no figure moves when a patient sends a form', async () => {
+      const client = await analyst();
+      const { database } = world().gateway.services;
+      const today = database.now().toISOString().slice(0, 'YYYY-MM-DD'.length);
+      const more = {
+        ...asked,
+        periodFormSubmitted: { period: 'custom', start: '2026-02-02', end: today },
+        parts: [{}],
+      };
+      const before = await figures(client, more);
+      expect(before[0]?.size).not.toBeNull();
+      await storeArrivals(world(), today, [arrivalOn(9)]);
+      expect(await figures(client, more)).toEqual(before);
+      const { parts: _, ...period } = more;
+      const { weeks: ended } = JSON.parse(await columns(client, period));
+      expect(ended.to < today).toBe(true);
+    });
+
+    test('D9 one form more in a week that is over blurs every figure anew, kept or not', async () => {
+      const client = await analyst();
+      const parts = Array.from({ length: 8 }, (_, place) => ({
+        selected: { pain: place % 2 === 0 ? ['pain.rest'] : ['pain.moving'] },
+        days: { from: `2026-02-0${2 + Math.floor(place / 2)}`, to: '2026-02-18' },
+      }));
+      const groupsOf = (told: PartFigures[]) => told.map(({ size, groups }) => ({ size, groups }));
+      const before = await figures(client, { ...asked, parts });
+      await storeArrivals(world(), '2026-02-11', [arrivalOn(1)]);
+      const after = await figures(client, { ...asked, parts });
+      expect(groupsOf(after)).not.toEqual(groupsOf(before));
+    });
+
+    test('D9 a patient who is hidden leaves the kept figures at once', async () => {
+      const manager = await world().signIn(emailOf('manager'));
+      const { database } = world().gateway.services;
+      const more = { ...asked, hideHiddenEPDS: true, parts: [{}] };
+      const [before] = await figures(manager, more);
+      await database.write(() =>
+        database.manager().update(IntakeEntity, { epd: '2026-02-04-3' }, { hiddenAt: database.now() }),
+      );
+      const [after] = await figures(manager, more);
+      expect(after?.size).toBe((before?.size ?? 0) - 1);
+    });
+
+    test('D9 a filter that leaves out few, or nobody, tells nothing at all', async () => {
+      const client = await analyst();
+      const question = { questionnaireId: 'pain', uniqueId: 'pain.rest' };
+      const answers = (values: readonly number[]) => ({
+        question,
+        filters: [values.map((value) => ({ type: 'scoring', ...question, answer: String(value) }))],
+      });
+      const everybody = Array.from({ length: 11 }, (_, value) => value);
+      const told = await figures(client, {
+        ...asked,
+        parts: [answers(everybody), answers([0, 1]), answers([7]), answers([0])],
+      });
+      const nothing = { size: null, groups: [], questionnaires: [] };
+      expect(told).toMatchObject([nothing, nothing, nothing, { size: expect.any(Number) }]);
+    });
+
+    test('D9 drop-off tells no figure of few patients, nor who finished among them', async () => {
+      const told = JSON.parse(await ask(getDropOff, await analyst(), {}));
+      expect(told.smallGroup).toBeGreaterThanOrEqual(5);
+      expect(told.questionnaires).toMatchObject([
+        { began: null, finished: null, items: [], devices: [], channels: [] },
+      ]);
+    });
+  });
+
+  describe('where small groups are not protected', () => {
+    beforeAll(() => protect(false));
+    afterAll(() => protect(true));
+
+    test('D9 without the right to individual answers nothing in a report is found in any other answer', async () => {
+      const client = await analyst();
+      const told = tellings(await report(client));
+      expect(told.length).toBeGreaterThanOrEqual(3);
+      let looked = 0;
+      for (const { route } of showing) {
+        if (route === getReportData) continue;
+        const answer = await client.call(validCall(route, world().northsea));
+        if (!String(answer.headers['content-type']).startsWith('application/json')) continue;
+        looked += answer.statusCode === 200 ? 1 : 0;
+        const others = new Set(valuesIn(answer.json()));
+        expect(told.filter((value) => others.has(value))).toEqual([]);
+      }
+      expect(looked).toBeGreaterThanOrEqual(8);
+    });
+
+    test('D9 nor in another answer of the same report, but for the day', async () => {
+      const client = await analyst();
+      const first = tellings(await report(client)).filter(
+        (value) => !/^(-\d+|\d{4}-\d\d-\d\dT12:00:00\.000Z)$/.test(value),
+      );
+      expect(first.length).toBeGreaterThan(0);
+      expect(tellings(await report(client)).filter((value) => first.includes(value))).toEqual([]);
+    });
+
+    test('D9 nor by leaving one patient out; test records are left out', async () => {
+      const { northsea } = world();
+      const client = await analyst();
+      const all = (await report(client)).submittedQuestionnaires.length;
+      const without = await report(client, { hiddenEPDs: ['test', northsea.epd] });
+      expect(without.submittedQuestionnaires).toHaveLength(all);
+    });
+
+    test('D9 who may see individual answers gets the record that each belongs to', async () => {
+      const { northsea, signIn } = world();
+      const data = await report(await signIn(emailOf('manager')));
+      expect(data.submittedQuestionnaires).toContainEqual(
+        expect.objectContaining({ hash: northsea.of.intakeHash, form_id: northsea.of.form }),
+      );
+      expect(
+        (await report(await signIn(emailOf('manager')), { hiddenEPDs: [northsea.epd] })).submittedQuestionnaires,
+      ).not.toContainEqual(expect.objectContaining({ hash: northsea.of.intakeHash }));
+    });
+
+    test('D5 D9 the columns of a report hold no free text, and nothing of a patient or a form without the right to individual answers', async () => {
+      const { gateway, northsea, signIn } = world();
+      const database = gateway.services.database;
+      const canary = 'CANARY-remark';
+      const form = await database.read().findOneByOrFail(SubmissionEntity, { id: Number(northsea.of.form) });
+      const intake = await database.read().findOneByOrFail(IntakeEntity, { id: form.intakeId });
+      const id = 987_654_321;
+      await database.write(async () => {
+        const manager = database.manager();
+        await manager.insert(SubmissionEntity, {
+          ...form,
+          ...{ id, round: 99, submittedAt: new Date('2031-06-01T10:00:00Z') },
+          answers: { ...form.answers, 'pain.remarks': { text: canary } },
+        });
+      });
+      const analystReply = await columns(await analyst());
+      const managerReply = await columns(await signIn(emailOf('manager')));
+      const told = (reply: string): number[] =>
+        populationOf(JSON.parse(reply)).questionnaires.flatMap(({ forms = [] }) => [...forms]);
+      expect(told(managerReply)).toContain(id);
+      expect(told(analystReply)).toEqual([]);
+      for (const reply of [analystReply, managerReply]) {
+        expect(reply).toContain('pain.remarks');
+        expect(reply).not.toContain(canary);
+        expect(reply).not.toContain(intake.hash);
+        expect(reply).not.toContain(`"${intake.epd}"`);
+      }
+      expect(analystReply).not.toContain(String(id));
+      expect(analystReply).not.toMatch(/"forms"|T\d\d:\d\d/);
+      await database.write(() => database.manager().delete(SubmissionEntity, { id }));
+    });
+
+    test('D9 nor do the columns by leaving one patient out; what is left out is counted', async () => {
+      const { northsea, signIn } = world();
+      const sizeOf = (reply: string): number => populationOf(JSON.parse(reply)).size;
+      const typed = { hiddenEPDs: ['test', northsea.epd] };
+      const client = await analyst();
+      expect(sizeOf(await columns(client, typed))).toBe(sizeOf(await columns(client)));
       const manager = await signIn(emailOf('manager'));
-      for (const [place, day] of days.entries()) {
-        const told = await columnsOn(manager, day);
-        const population = populationOf(told);
-        expect(told.smallGroup).toBeNull();
-        expect(pairsIn(population).rows).toEqual(arrivalsOn(day));
-        expect(population.questionnaires.flatMap(({ forms: ids = [] }) => [...ids])).toEqual(forms[place]);
-      }
+      const without: ReportColumns = JSON.parse(await columns(manager, typed));
+      expect(without.leftOut.patients.typed).toBeGreaterThan(0);
+      expect(without.size + without.leftOut.patients.typed).toBe(sizeOf(await columns(manager)));
+    });
+
+    describe('of forty who arrive one after another on a day, and in the opposite order on the next', () => {
+      const days = ['2026-03-10', '2026-03-11'] as const;
+      /** Nobody else gives the same pair of answers. */
+      const pairs = Array.from({ length: 40 }, (_, place) => `${place % 10} ${4 - Math.floor(place / 10)}`);
+      const arrivalsOn = (day: string): string[] => (day === days[0] ? pairs : pairs.toReversed());
+      const forms: number[][] = [];
+
+      beforeAll(async () => {
+        for (const day of days) forms.push(await storeArrivals(world(), day, arrivalsOn(day).map(arrivalOf)));
+      });
+
+      const columnsOn = async (client: TestClient, day: string): Promise<ReportColumns> => {
+        const periodFormSubmitted = { period: 'custom', start: day, end: day };
+        return JSON.parse(await columns(client, { content: ['pain-early', 'pain-late'], periodFormSubmitted }));
+      };
+
+      test('D9 no row, patient or submission of a column tells who came first', async () => {
+        const client = await analyst();
+        const orders = [];
+        for (const day of [days[0], days[0], days[1]]) {
+          const told = await columnsOn(client, day);
+          const population = populationOf(told);
+          expect(told.weeks).toBeNull();
+          const { rows, patients } = pairsIn(population);
+          expect(rows.toSorted()).toEqual(pairs.toSorted());
+          for (const order of [rows, patients]) {
+            expect(order).not.toEqual(arrivalsOn(day));
+            expect(order).not.toEqual(arrivalsOn(day).toReversed());
+          }
+          expect(population.questionnaires.flatMap(({ forms: ids = [] }) => [...ids])).toEqual([]);
+          orders.push(rows.join());
+        }
+        expect(new Set(orders).size).toBe(orders.length);
+      });
+
+      test('D9 no list that rows name by a place tells which of its entries came first', async () => {
+        const client = await analyst();
+        const [one, other] = [await columnsOn(client, days[0]), await columnsOn(client, days[1])];
+        expect(listsIn(one)).toEqual(listsIn(other));
+        expect(one.contents).toHaveLength(2);
+      });
+
+      test('D9 who may see individual answers gets the rows as they arrived, each with its form', async () => {
+        const { signIn } = world();
+        const manager = await signIn(emailOf('manager'));
+        for (const [place, day] of days.entries()) {
+          const told = await columnsOn(manager, day);
+          const population = populationOf(told);
+          expect(told.weeks).toBeNull();
+          expect(pairsIn(population).rows).toEqual(arrivalsOn(day));
+          expect(population.questionnaires.flatMap(({ forms: ids = [] }) => [...ids])).toEqual(forms[place]);
+        }
+      });
     });
   });
 });

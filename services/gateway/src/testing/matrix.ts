@@ -130,6 +130,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/reports/view': ['view_report_charts', 'key'],
   'POST /api/reports/saveView': ['edit_report_charts', 'key'],
   'POST /api/reports/columns': ['view_report_charts', 'key'],
+  'POST /api/reports/figures': ['view_report_charts', 'key'],
   'POST /api/reports/drop-off': ['view_report_charts', 'key'],
   'GET /api/admin/user': ['view_user', 'key'],
   'GET /api/admin/user/choices': ['view_user', 'add_user', 'edit_user', 'key'],

@@ -12,7 +12,6 @@ import { atWork } from '../testing/at-work.ts';
 import { type Hospital, makeHospital, makePatient, makeStaff, type NewIntake } from '../testing/hospital.ts';
 import { unsureQuestionnaire } from '../testing/unsure-questionnaire.ts';
 import { medianSeconds } from './item-times.ts';
-import { untoldRows } from './small-figures.ts';
 
 const start = new Date('2026-03-10T12:00:00Z');
 const HOUR = 3_600_000;
@@ -41,11 +40,9 @@ test('the median of times is that of the patients, not of the times', () => {
   ).toBe(40);
 });
 
-test('a figure of few patients is not told, nor another one from which it could be computed', () => {
-  expect(untoldRows([[3], [40], [12], [0]], 5)).toEqual([true, false, true, false]);
-  expect(untoldRows([[3], [4], [12], [0]], 5)).toEqual([true, true, false, false]);
-  expect(untoldRows([[30], [40], [0]], 5)).toEqual([false, false, false]);
-  expect(untoldRows([[3], [4]], null)).toEqual([false, false]);
+test('a median that is shifted is the time of a patient before or after the middle', () => {
+  const times = [10, 20, 30, 40, 50].map((seconds) => ({ seconds, count: 2 }));
+  expect([-3, 0, 3, 9].map((shift) => medianSeconds(times, shift))).toEqual([10, 30, 40, 50]);
 });
 
 eachEngine((open) => {
@@ -213,41 +210,42 @@ eachEngine((open) => {
     await expect(read(hospital, exporter, { reportId: 'unheard-of' })).rejects.toThrow(NotFound);
   });
 
-  test('who may not see individual answers is told no figure of few patients', async () => {
+  test('D9 who may not see individual answers gets blurred figures of whole weeks, and none of few patients', async () => {
     const hospital = await made();
-    for (let number = 0; number < 7; number += 1) {
+    for (let number = 0; number < 120; number += 1) {
       const patient = await invited(hospital);
-      await reach(patient, number < 2 ? 'unsure.wakes' : 'unsure.rested', {
-        device: number < 1 ? 'tablet' : 'phone',
-        times: [{ uniqueId: number < 2 ? 'unsure.wakes' : 'unsure.rested', seconds: 10 + number }],
+      await reach(patient, number < 4 ? 'unsure.wakes' : 'unsure.rested', {
+        device: number < 4 ? 'tablet' : 'phone',
+        times: [{ uniqueId: number < 4 ? 'unsure.wakes' : 'unsure.rested', seconds: 10 + number }],
       });
     }
+    const period = { start: '2026-03-10', end: '2026-03-10', period: 'custom' } as const;
+    // The week is not over, and there was nobody in the last one that is.
     at = new Date(start.getTime() + 25 * HOUR);
-    const told = await read(hospital, analyst);
-    expect(told.smallGroup).toBe(limit.smallGroup);
-    expect(told.questionnaires).toMatchObject([
-      {
-        ...{ began: 7, finished: 0 },
-        devices: [
-          { device: 'phone', began: null, finished: null },
-          { device: 'tablet', began: null, finished: null },
-        ],
-        channels: [{ channel: 'mail', began: 7, finished: 0 }],
-      },
-    ]);
-    expect(stoppedIn(told)).toMatchObject({ 'unsure.wakes': null, 'unsure.rested': null });
-    expect(told.questionnaires[0]?.items).toMatchObject([
+    const nothing = { began: null, finished: null, items: [], devices: [], channels: [] };
+    expect((await read(hospital, analyst, { periodFormSubmitted: period })).questionnaires).toMatchObject([nothing]);
+    at = new Date(start.getTime() + 10 * 24 * HOUR);
+    const told = await read(hospital, analyst, { periodFormSubmitted: period });
+    const [questionnaire] = told.questionnaires;
+    expect(told).toMatchObject({ since: '2026-03-09' });
+    expect(questionnaire).toMatchObject({ began: expect.any(Number), finished: null });
+    expect(Math.abs((questionnaire?.began ?? 0) - 120)).toBeLessThan(told.smallGroup ?? 0);
+    expect(questionnaire?.devices).toEqual([{ device: 'phone', began: expect.any(Number), finished: null }]);
+    expect(questionnaire?.channels).toEqual([{ channel: 'mail', began: expect.any(Number), finished: null }]);
+    expect(stoppedIn(told)).toMatchObject({ 'unsure.wakes': null, 'unsure.rested': expect.any(Number) });
+    expect(questionnaire?.items).toMatchObject([
       { timed: null, medianSeconds: null },
-      {},
-      { timed: 5, medianSeconds: 14 },
+      { timed: null },
+      { timed: expect.any(Number), medianSeconds: expect.any(Number) },
       {},
       {},
     ]);
-    expect(stoppedIn(await read(hospital))).toMatchObject({ 'unsure.wakes': 2, 'unsure.rested': 5 });
-    const few = await made();
-    await reach(await invited(few), 'unsure.wakes');
-    const [untold] = (await read(few, analyst)).questionnaires;
-    expect(untold).toMatchObject({ began: null, finished: null, devices: [], channels: [] });
-    expect((await read(few, analyst)).since).toBeNull();
+    expect(await read(hospital, analyst, { periodFormSubmitted: period })).toEqual(told);
+    expect(stoppedIn(await read(hospital))).toMatchObject({ 'unsure.wakes': 4, 'unsure.rested': 116 });
+    const later = at;
+    at = start;
+    await reach(await invited(hospital), 'unsure.naps');
+    at = later;
+    expect(await read(hospital, analyst, { periodFormSubmitted: period })).not.toEqual(told);
   });
 });

@@ -6,6 +6,7 @@ import type { ReportsContext } from '../context.ts';
 import { type OpenReport, openReport } from '../report-settings/enabled-reports.ts';
 import { type ReportFilter, reportFilter } from './report-filter.ts';
 import { inNewestWords } from './report-questionnaire.ts';
+import { protectsFrom, readsIndividuals } from './small-group.ts';
 
 /** A version of a questionnaire as reports word it, and when it was published. */
 export interface ReportedVersion {
@@ -21,10 +22,9 @@ export interface AskedReport {
   /** Whose forms and of which questionnaires it may read at all. */
   readonly reach: Sql;
   readonly filter: ReportFilter;
+  /** Content values that it is asked of. */
+  readonly content: readonly string[];
 }
-
-/** Returns whether the caller may see individual answers (decisions "report rights"); others get what charts need, and no way to a person (D9). */
-export const readsIndividuals = ({ can }: Staff): boolean => can('export_dashboard_data');
 
 /** What test records are hidden by (decisions "test records"). */
 const testMark = 'test';
@@ -77,6 +77,7 @@ export async function askedReport(
   const filter = reportFilter(
     { ...question, content, hiddenEPDs: hiddenBy(staff, question.hiddenEPDs) },
     staff.scope.timezone,
+    (await protectsFrom(context.database, staff)) ? context.clock() : null,
   );
   const versions = await reportedVersions(context, forms);
   const reach = allOf([
@@ -84,5 +85,16 @@ export async function askedReport(
     inScope(staff.scope, 'i'),
     isIn(sql`s.questionnaire_version_id`, [...versions.keys()]),
   ]);
-  return { report, versions, reach, filter };
+  return { report, versions, reach, filter, content };
 }
+
+/** Returns everything by which a report counts whom it counts, but for the submissions themselves. */
+export const nameOf = (
+  { scope }: Staff,
+  { report: { setting }, versions, filter }: AskedReport,
+): readonly unknown[] => [
+  scope.organisationId,
+  scope.departments.map(({ id }) => id).sort((one, other) => one - other),
+  ...[setting.id, setting.forms, [...versions.keys()].sort((one, other) => one - other)],
+  filter.named,
+];

@@ -3,13 +3,14 @@ import type { ColumnQuestionnaire, ReportColumns } from '@intake-desk/contracts/
 import { BytesColumn, InstantColumn, NullableColumn, type RowOf, rowOf } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import Type from 'typebox';
-import { type AskedReport, readsIndividuals } from './asked-report.ts';
+import type { AskedReport } from './asked-report.ts';
 import { CivilDays } from './civil-days.ts';
 import { LeftOut } from './left-out.ts';
 import { PatientNumbers } from './patient-numbers.ts';
 import { PlaceList } from './place-list.ts';
 import { QuestionnaireColumns } from './questionnaire-columns.ts';
 import { shownQuestions } from './shown-questions.ts';
+import { readsIndividuals } from './small-group.ts';
 
 /** A submission. Its answers stay bytes until their questions are known: of 340,000 rows no answer is decoded, or checked twice. */
 export const ColumnRow = rowOf({
@@ -39,13 +40,14 @@ export class ColumnBuilder {
   readonly #questionnaires = new Map<string, QuestionnaireColumns>();
   readonly #byVersion = new Map<number, QuestionnaireColumns>();
 
-  constructor(staff: Staff, { report, versions }: AskedReport) {
+  /** `named`: rows are in the order of arrival and have the ids of their submissions. */
+  constructor(staff: Staff, { report, versions }: AskedReport, named = readsIndividuals(staff)) {
     this.#report = report;
     this.#symbols = new Map(staff.scope.departments.map(({ id, symbol }) => [id, symbol]));
     const { isShown, questions: shown } = shownQuestions(report);
     const context = {
       ...{ contents: this.#contents, departments: this.#departments, days: new CivilDays(staff.scope.timezone) },
-      ...{ named: readsIndividuals(staff), language: staff.language, isShown, shown },
+      ...{ named, language: staff.language, isShown, shown },
     };
     for (const [key, own] of Map.groupBy(versions, ([, { questionnaire }]) => questionnaire.key)) {
       const columns = new QuestionnaireColumns(context, own);
@@ -78,7 +80,7 @@ export class ColumnBuilder {
   }
 
   /** Returns the reply of all rows that were added. */
-  reply({ org, departmentSymbol: dep }: ReportQuestion, smallGroup: number | null): ReportColumns {
+  reply({ org, departmentSymbol: dep }: ReportQuestion): ReportColumns {
     const { forms } = this.#report.setting;
     const used = forms.filter((key) => (this.#questionnaires.get(key)?.rows ?? 0) > 0);
     return {
@@ -86,7 +88,7 @@ export class ColumnBuilder {
       contents: this.#contents.sorted().names,
       departments: this.#departments.sorted().names,
       unusedQuestionnaires: forms.filter((key) => !used.includes(key)),
-      ...{ org, dep, size: this.#patients.size, smallGroup },
+      ...{ org, dep, size: this.#patients.size, weeks: null },
       leftOut: this.#leftOut.counts((intakeId) => this.#patients.has(intakeId)),
     };
   }

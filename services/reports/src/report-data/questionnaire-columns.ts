@@ -1,20 +1,12 @@
-import {
-  type Item,
-  itemsOf,
-  type Language,
-  type Questionnaire,
-  type ReportQuestionnaire,
-} from '@intake-desk/contracts';
-import { wordingsOf } from '@intake-desk/contracts/content';
-import { type ColumnQuestion, type ColumnQuestionnaire, encodeColumn } from '@intake-desk/contracts/reports';
+import { type Item, itemsOf } from '@intake-desk/contracts';
+import { type ColumnQuestionnaire, encodeColumn } from '@intake-desk/contracts/reports';
 import { AnswerReader } from './answer-reader.ts';
 import type { ReportedVersion } from './asked-report.ts';
-import { type CivilDays, dateOfDay } from './civil-days.ts';
+import { dateOfDay } from './civil-days.ts';
 import { GrowingColumn, moments, replaced, smallNumbers, wholeNumbers } from './growing-column.ts';
 import type { PlaceList } from './place-list.ts';
-import { questionChanges } from './question-changes.ts';
 import { noAnswer, QuestionColumn } from './question-column.ts';
-import { keyedOptions, reportQuestionnaire } from './report-questionnaire.ts';
+import { type FrameContext, questionnaireFrame } from './questionnaire-frame.ts';
 import { byDayAndChance, rowsBy } from './row-order.ts';
 import { RowReader } from './row-reader.ts';
 
@@ -34,15 +26,12 @@ export interface Submitted {
 }
 
 /** What the columns of all questionnaires have in common. */
-export interface ColumnsContext {
-  readonly days: CivilDays;
+export interface ColumnsContext extends FrameContext {
   readonly contents: PlaceList;
   readonly departments: PlaceList;
   /** Whether the caller may know which submission a row is (D9). */
   readonly named: boolean;
-  readonly language: Language;
   readonly isShown: (form: string, question: string, type: string) => boolean;
-  readonly shown: (questionnaire: ReportQuestionnaire) => ReportQuestionnaire;
 }
 
 /** The columns of one questionnaire. A patient has one row: that of the last submission. */
@@ -144,30 +133,21 @@ export class QuestionnaireColumns {
 
   /** Returns the columns in this order; `patients` are the numbers of its patients, left out if they say nothing. */
   written(order: Uint32Array, patients: Int32Array | undefined): ColumnQuestionnaire {
-    const { contents, departments, days, named, language, shown } = this.#context;
+    const { contents, departments, named } = this.#context;
     const answered = this.#versionPlaces.taken(order);
     const places = [...new Set(answered)].sort((one, other) => other - one);
-    const versions = places.flatMap((place) => this.#versions[place]?.[1] ?? []);
-    const questionnaires = versions.map(({ questionnaire }) => questionnaire);
-    const newestFirst = questionnaires.toReversed();
-    const [newest, ...former] = newestFirst;
-    if (!newest) throw new TypeError('A questionnaire without rows has no columns.');
-    const listed = shown(reportQuestionnaire([newest, ...former], language));
-    const wordings = wordingsOf(newestFirst);
+    const frame = questionnaireFrame(
+      places.flatMap((place) => this.#versions[place]?.[1] ?? []),
+      this.#context,
+    );
     const dayColumn = this.#days.taken(order);
     const [firstDay = 0] = dayColumn;
     return {
-      ...listed,
-      questionAnswerPairs: listed.questionAnswerPairs.map((pair): ColumnQuestion => {
-        const items = wordings.get(pair.uniqueId);
-        return {
-          ...pair,
-          input: { ...pair.input, options: items ? keyedOptions(items, language) : [] },
-          ...(this.#questions.get(pair.uniqueId)?.written(order) ?? { kinds: [noAnswer], codes: '' }),
-          askedIn: placesAsking(pair.uniqueId, questionnaires),
-          changes: questionChanges(pair.uniqueId, questionnaires),
-        };
-      }),
+      ...frame,
+      questionAnswerPairs: frame.questionAnswerPairs.map((pair) => ({
+        ...pair,
+        ...(this.#questions.get(pair.uniqueId)?.written(order) ?? { kinds: [noAnswer], codes: '' }),
+      })),
       rows: order.length,
       firstDay: dateOfDay(firstDay),
       days: encodeColumn(differences(dayColumn, firstDay)),
@@ -181,10 +161,6 @@ export class QuestionnaireColumns {
         ),
       ),
       ...(named ? { forms: Array.from(differences(this.#ids.taken(order))) } : {}),
-      versionNumbers: versions.map(({ questionnaire, publishedAt }) => ({
-        version: questionnaire.version,
-        since: dateOfDay(days.of(publishedAt)),
-      })),
     };
   }
 }
@@ -199,6 +175,3 @@ function differences<N extends Uint16Array | Int32Array>(numbers: N, start = 0):
   }
   return numbers;
 }
-
-const placesAsking = (uniqueId: string, versions: readonly Questionnaire[]): number[] =>
-  versions.flatMap((version, place) => (itemsOf(version).some((item) => item.uniqueId === uniqueId) ? [place] : []));

@@ -6,7 +6,7 @@ import { intakeRecord } from '@intake-desk/intakes';
 import type { ReportsContext } from '../context.ts';
 import { type AskedReport, askedReport } from './asked-report.ts';
 import { ColumnBuilder, ColumnRow } from './column-builder.ts';
-import { smallGroupOf } from './small-group.ts';
+import { reportFrame } from './report-frame.ts';
 
 /** Everything that was submitted, and why a row is left out of what is counted. */
 const everySubmission = (engine: Engine, { reach, filter: { within, hidden, typed } }: AskedReport): Sql =>
@@ -21,20 +21,34 @@ const traceOf = ({ intake_id: intakeId, epd, organisation_id: organisationId }: 
   ...{ intakeId, epd, organisationId },
 });
 
-/** The data of a report by columns, from a cursor: it takes the memory of the columns and of one batch of rows. */
+/**
+ * The data of a report by columns, from a cursor: it takes the memory of the columns and of one batch of rows. Where small groups are
+ * protected it is the frame alone.
+ */
 export const readReportColumns =
   (context: ReportsContext) =>
   async (staff: Staff, question: ReportQuestion): Promise<ReportColumns> => {
     const asked = await askedReport(context, staff, question);
+    const { weeks } = asked.filter;
+    if (weeks) return reportFrame(staff, question, asked, weeks);
     const builder = new ColumnBuilder(staff, asked);
-    const snapshot = await Snapshot.open(context.database);
-    try {
-      for await (const rows of snapshot.batches(ColumnRow, everySubmission(context.database.address.engine, asked))) {
-        const met = rows.filter((row) => builder.add(row));
-        staff.trail.patients(met.map(traceOf), { areNew: true });
-      }
-    } finally {
-      await snapshot.close();
-    }
-    return builder.reply(question, await smallGroupOf(context.database, staff));
+    await addSubmissions(context, asked, builder, (rows) => staff.trail.patients(rows.map(traceOf), { areNew: true }));
+    return builder.reply(question);
   };
+
+/** Adds every submission of a report to its columns; `meet` hears of the first row that counts of each patient. */
+export async function addSubmissions(
+  { database }: ReportsContext,
+  asked: AskedReport,
+  builder: ColumnBuilder,
+  meet: (rows: readonly ColumnRow[]) => void,
+): Promise<void> {
+  const snapshot = await Snapshot.open(database);
+  try {
+    for await (const rows of snapshot.batches(ColumnRow, everySubmission(database.address.engine, asked))) {
+      meet(rows.filter((row) => builder.add(row)));
+    }
+  } finally {
+    await snapshot.close();
+  }
+}

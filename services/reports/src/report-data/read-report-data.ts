@@ -14,9 +14,10 @@ import Type from 'typebox';
 import type { ReportsContext } from '../context.ts';
 import { AnswersColumn, GroupsColumn } from '../submissions/stored-answers.ts';
 import { unnamed } from './answer-keys.ts';
-import { type AskedReport, askedReport, readsIndividuals } from './asked-report.ts';
+import { type AskedReport, askedReport } from './asked-report.ts';
 import { answerTexts, isReported, reportQuestionnaire } from './report-questionnaire.ts';
 import { shownQuestions } from './shown-questions.ts';
+import { readsIndividuals } from './small-group.ts';
 
 const SubmissionRow = rowOf({
   id: Type.Integer(),
@@ -80,19 +81,23 @@ function submitted(row: SubmissionRow, questionnaire: Questionnaire, staff: Staf
   };
 }
 
-/** Submitted forms of a report within the caller's scope, and the questions that they answer (S2 §7). */
+/**
+ * Submitted forms of a report within the caller's scope, and the questions that they answer (S2 §7). Where small groups are protected
+ * there is no form, and the reply says so.
+ */
 export const readReportData =
   (context: ReportsContext) =>
   async (staff: Staff, question: ReportQuestion): Promise<ReportData> => {
     const asked = await askedReport(context, staff, question);
     const { report, versions } = asked;
-    const rows = await submissions(context, asked);
+    const withheld = asked.filter.weeks !== null;
+    const rows = withheld ? [] : await submissions(context, asked);
     staff.trail.patients(
       rows.map((row) => ({ intakeId: row.intake_id, epd: row.epd, organisationId: row.organisation_id })),
     );
     const answered = new Set(rows.map(({ version }) => version));
     const byKey = Map.groupBy(
-      [...versions].flatMap(([id, { questionnaire }]) => (answered.has(id) ? [questionnaire] : [])),
+      [...versions].flatMap(([id, { questionnaire }]) => (withheld || answered.has(id) ? [questionnaire] : [])),
       ({ key }) => key,
     );
     const shown = shownQuestions(report);
@@ -110,5 +115,6 @@ export const readReportData =
       org: question.org,
       dep: question.departmentSymbol,
       path: `${question.org}/${question.departmentSymbol}`,
+      ...(withheld ? { withheld: 'smallGroups' } : {}),
     };
   };

@@ -1,5 +1,5 @@
 import { type FieldKeys, Invalid, limit, type ReportQuestion } from '@intake-desk/contracts';
-import { allOf, anyOf, containsText, isIn, type Sql, sql } from '@intake-desk/database';
+import { allOf, anyOf, containsText, isIn, type Sql, searchText, sql } from '@intake-desk/database';
 import { DateTime } from 'luxon';
 
 type PeriodName = 'periodFormSubmitted' | 'periodInformedConsent' | 'periodAppointmentDate';
@@ -11,15 +11,41 @@ const periodColumns: Readonly<Record<PeriodName, Sql>> = {
   periodAppointmentDate: sql`i.appointment_at`,
 };
 
-/** From the first moment of the first day to before the first moment after the last one, in the zone. */
-function during(name: PeriodName, start: string, end: string, zone: string): Sql {
-  const from = DateTime.fromISO(start, { zone }).startOf('day');
-  const until = DateTime.fromISO(end, { zone }).plus({ days: 1 }).startOf('day');
-  const days = until.diff(from, 'days').days;
-  if (!from.isValid || !until.isValid || days <= 0) throw new Invalid({ [name]: ['validation.date'] });
+/** Civil days, both included. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The days of a period that was asked. Throws Invalid for a period that is none or too long. */
+function askedDays(name: PeriodName, { start, end }: { start: string; end: string }, zone: string): Days {
+  const from = DateTime.fromISO(start, { zone });
+  const days = DateTime.fromISO(end, { zone }).plus({ days: 1 }).diff(from, 'days').days;
+  if (!(days > 0)) throw new Invalid({ [name]: ['validation.date'] });
   if (days > limit.rangeDays) throw new Invalid({ [name]: ['validation.max'] });
-  const column = periodColumns[name];
-  return sql`${column} >= ${from.toJSDate()} AND ${column} < ${until.toJSDate()}`;
+  return { from: start, to: end };
+}
+
+/** From the first moment of the first day to before the first moment after the last one, in the zone. */
+function during(column: Sql, { from, to }: Days, zone: string): Sql {
+  const until = DateTime.fromISO(to, { zone }).plus({ days: 1 }).startOf('day');
+  return sql`${column} >= ${DateTime.fromISO(from, { zone }).startOf('day').toJSDate()} AND ${column} < ${until.toJSDate()}`;
+}
+
+/** Returns the whole weeks, Monday to Sunday, that hold these days. */
+export function wholeWeeks({ from, to }: Days): Days {
+  return {
+    from: DateTime.fromISO(from).startOf('week').toISODate() ?? from,
+    to: DateTime.fromISO(to).endOf('week').toISODate() ?? to,
+  };
+}
+
+/** Returns the whole weeks that hold these days, without those after the last finished one, which is there instead of none. */
+function finishedWeeks(days: Days, lastSunday: DateTime<true>): Days {
+  const { from, to } = wholeWeeks(days);
+  const [first = from] = [from, lastSunday.minus({ days: 6 }).toISODate()].sort();
+  const [last = to] = [to, lastSunday.toISODate()].sort();
+  return { from: first, to: last };
 }
 
 /** Conditions of a report: what it is about, and who is left out of that. */
@@ -30,21 +56,56 @@ export interface ReportFilter {
   readonly hidden: Sql;
   /** Patients whose identifier holds one of the texts (S1 "hide typed test records"). */
   readonly typed: Sql;
+  /** The first period, in whole weeks, where nobody may see what a single patient changes; null where days count. */
+  readonly weeks: Days | null;
+  /** Civil days of submission that may be kept; null: any. */
+  readonly submitted: Days | null;
+  /** The filters by values: equal for equal conditions. */
+  readonly named: readonly unknown[];
 }
 
-/** Returns what a report's filters keep, civil dates in the organisation's zone. Throws Invalid for a wrong or no period. */
-export function reportFilter(question: ReportQuestion, zone: string): ReportFilter {
+/**
+ * Returns what a report's filters keep, civil dates in the organisation's zone. Where small groups are protected (`protectedAt` is the
+ * time), periods grow to whole weeks, and the week that is not over is left out: nobody sees a figure move as one patient submits.
+ * Throws Invalid for a wrong or no period.
+ */
+export function reportFilter(question: ReportQuestion, zone: string, protectedAt: Date | null): ReportFilter {
+  const monday = protectedAt && DateTime.fromJSDate(protectedAt, { zone }).startOf('week');
   const names: PeriodName[] = ['periodFormSubmitted', 'periodInformedConsent', 'periodAppointmentDate'];
   const periods = names.flatMap((name) => {
-    const period = question[name];
-    return period ? [during(name, period.start, period.end, zone)] : [];
+    const asked = question[name];
+    if (!asked) return [];
+    const days = askedDays(name, asked, zone);
+    if (!monday?.isValid) return [{ name, days }];
+    return [
+      {
+        name,
+        days: name === 'periodFormSubmitted' ? finishedWeeks(days, monday.minus({ days: 1 })) : wholeWeeks(days),
+      },
+    ];
   });
+  const [first] = periods;
+  const until = first?.name === 'periodFormSubmitted' ? null : monday;
   const none: FieldKeys = { periodFormSubmitted: ['validation.required'] };
-  if (periods.length === 0) throw new Invalid(none);
+  if (!first) throw new Invalid(none);
   const texts = (question.hiddenEPDs ?? []).filter((epd) => epd.trim() !== '');
   return {
-    within: allOf([...periods, isIn(sql`i.content`, question.content)]),
+    within: allOf([
+      ...periods.map(({ name, days }) => during(periodColumns[name], days, zone)),
+      ...(until ? [sql`s.submitted_at < ${until.toJSDate()}`] : []),
+      isIn(sql`i.content`, question.content),
+    ]),
     hidden: question.hideHiddenEPDS ? sql`i.hidden_at IS NOT NULL` : sql`1 = 0`,
     typed: anyOf(texts.map((epd) => containsText(sql`i.epd_search`, epd))),
+    weeks: monday ? first.days : null,
+    submitted: first.name === 'periodFormSubmitted' ? first.days : null,
+    named: [
+      ...[zone, periods, until?.toISODate() ?? null],
+      ...[
+        [...new Set(question.content)].sort(),
+        question.hideHiddenEPDS === true,
+        [...new Set(texts.map(searchText))].sort(),
+      ],
+    ],
   };
 }

@@ -49,7 +49,7 @@ eachEngine((open) => {
   beforeAll(async () => {
     ({ database, reports } = await openReports(open, () => at));
     ids = await reports.questionnaires.install(demoQuestionnaires, true);
-    home = await makeHospital(database, 'reporting', ids);
+    home = await makeHospital(database, 'reporting', ids, false);
     foreign = await makeHospital(database, 'elsewhere', ids);
     const setting = { departmentId: null, reportKey: 'intake', name: 'Intake', forms: ['pain', 'preop'] };
     const both = [home, foreign].map(({ organisationId }) => ({ ...setting, organisationId }));

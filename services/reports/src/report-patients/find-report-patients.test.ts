@@ -5,6 +5,7 @@ import { identityEntities, type Staff } from '@intake-desk/identity';
 import { intakesEntities } from '@intake-desk/intakes';
 import fc from 'fast-check';
 import { createReports, type Reports } from '../create-reports.ts';
+import { KeptPopulations } from '../figures/kept-populations.ts';
 import { demoQuestionnaires } from '../questionnaires/library/index.ts';
 import { reportsEntities } from '../reports-entities.ts';
 import { KeptMedians } from '../submissions/kept-medians.ts';
@@ -49,7 +50,8 @@ eachEngine((open) => {
   const everyPage = async (text: string): Promise<number[][]> => {
     const { questionnaires } = reports;
     const clock = () => at;
-    const page = findReportPatients({ database, questionnaires, clock, medians: new KeptMedians(clock) }, ofCall);
+    const kept = { medians: new KeptMedians(clock), populations: new KeptPopulations() };
+    const page = findReportPatients({ database, questionnaires, clock, ...kept, figuresKey: '' }, ofCall);
     const pages: number[][] = [];
     for (let after: number | undefined, more = true; more; after = pages.at(-1)?.at(-1)) {
       const reply = await page(staff, asking(text, after === undefined ? {} : { after }));

@@ -29,6 +29,7 @@ eachEngine((open) => {
       database,
       `settings${serial}`,
       new Map([['pain', questionnaires.get('pain') ?? 0]]),
+      false,
     );
     const editor = makeStaff(hospital, ['edit_report_charts', 'view_report_charts', 'export_dashboard_data']).staff;
     const viewer = makeStaff(hospital, ['view_report_charts']).staff;

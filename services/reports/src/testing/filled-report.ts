@@ -62,7 +62,7 @@ export async function reportFilling(database: Database, reports: Reports): Promi
   return ({ patients, forms }, charts = {}) =>
     database.write(async () => {
       hospitals += 1;
-      const hospital = await makeHospital(database, `columns-${hospitals}`, ids);
+      const hospital = await makeHospital(database, `columns-${hospitals}`, ids, false);
       const { organisationId, departmentId } = hospital;
       const setting = { organisationId, departmentId: null, reportKey: 'sleep', name: 'Sleep' };
       await reports.reportSettings.install([{ ...setting, forms: ['unsure', 'pain'] }]);

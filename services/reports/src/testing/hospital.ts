@@ -26,11 +26,12 @@ export interface NewIntake {
 
 let count = 0;
 
-/** Makes an organisation in Europe/Amsterdam with department ANE that sends `questionnaires` (id by content). */
+/** Makes an organisation in Europe/Amsterdam with department ANE that sends `questionnaires` (id by content); it protects small groups. */
 export async function makeHospital(
   database: Database,
   symbol: string,
   questionnaires: ReadonlyMap<string, number>,
+  smallGroups = true,
 ): Promise<Hospital> {
   const at = database.now();
   return database.write(async () => {
@@ -41,6 +42,7 @@ export async function makeHospital(
       kind: 'hospital',
       timezone: 'Europe/Amsterdam',
       language: 'nl',
+      smallGroups,
       createdAt: at,
       updatedAt: at,
     });

@@ -1,4 +1,4 @@
-import type { Population } from '@intake-desk/contracts/reports';
+import type { Population } from './population.ts';
 
 /** Values of a population that are kept: those that one looks at by turns, not each that ever was. */
 const most = 24;

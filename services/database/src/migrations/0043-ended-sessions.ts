@@ -10,7 +10,7 @@ const endedSession = table(
 
 /** Why sessions ended, so that a page whose session is gone tells its user the reason. */
 export const endedSessions: Migration = {
-  name: '0045-ended-sessions',
+  name: '0043-ended-sessions',
   async up({ engine, runner }) {
     await runner.createTable(tableOf(engine, endedSession), true);
   },

@@ -1,6 +1,7 @@
-import { risk, worstFirst } from '@intake-desk/contracts';
-import type { Population, Question, ReportedQuestionnaire, SelectedQuestions } from '@intake-desk/contracts/reports';
+import { risk, worstFirst } from '../risk.ts';
+import type { Population, Question, ReportedQuestionnaire } from './population.ts';
 import { Remembered } from './remembered.ts';
+import type { SelectedQuestions } from './report-filter.ts';
 
 /** Rank of each group by its number: the lower, the worse. */
 const ranks = new Uint8Array(worstFirst.length);

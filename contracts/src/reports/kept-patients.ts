@@ -1,11 +1,6 @@
-import type {
-  FilterPart,
-  KeptPatients,
-  Population,
-  ReportedQuestionnaire,
-  SelectedQuestions,
-} from '@intake-desk/contracts/reports';
+import type { KeptPatients, Population, ReportedQuestionnaire } from './population.ts';
 import { Remembered } from './remembered.ts';
+import type { FilterPart, SelectedQuestions } from './report-filter.ts';
 import { worstGroups } from './worst-groups.ts';
 
 /** Filters that a patient passes all of; of each filter's parts any one keeps them. */

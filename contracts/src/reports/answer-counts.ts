@@ -1,6 +1,6 @@
-import type { KeptPatients, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
 import { addReplies } from './add-replies.ts';
 import { codeCounts } from './code-counts.ts';
+import type { KeptPatients, Question, ReportedQuestionnaire } from './population.ts';
 
 export interface AnswerCounts {
   /** How often each category was chosen, in the order of the question's categories. */

@@ -1,12 +1,7 @@
-import { type RiskGroup, risk } from '@intake-desk/contracts';
-import type {
-  KeptPatients,
-  Population,
-  Question,
-  ReportedQuestionnaire,
-  SelectedQuestions,
-} from '@intake-desk/contracts/reports';
+import { type RiskGroup, risk } from '../risk.ts';
 import { codeCounts } from './code-counts.ts';
+import type { KeptPatients, Population, Question, ReportedQuestionnaire } from './population.ts';
+import type { SelectedQuestions } from './report-filter.ts';
 import { worstGroups } from './worst-groups.ts';
 
 /** Groups that a report shows, worst first; "not completed" has no form and so no place here (S2 §3). */

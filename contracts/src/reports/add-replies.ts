@@ -1,4 +1,4 @@
-import type { Question } from '@intake-desk/contracts/reports';
+import type { Question } from './population.ts';
 
 /** Adds replies, of which there are so many by code, to the counts of a question's categories. Returns how many replied. */
 export function addReplies(

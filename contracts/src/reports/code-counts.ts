@@ -1,4 +1,4 @@
-import type { KeptPatients, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
+import type { KeptPatients, Question, ReportedQuestionnaire } from './population.ts';
 
 /** What was counted of kept patients, as long as they are: their rows of a questionnaire, and the histogram of a question. */
 interface Counted {

@@ -1,0 +1,89 @@
+import type { RiskGroup } from '@intake-desk/contracts';
+import {
+  type AnswerCounts,
+  answerCounts,
+  type Figure,
+  type GroupFigure,
+  type KeptPatients,
+  type PartFigures,
+  type Population,
+  type Question,
+  questionGroupCounts,
+  type ReportedQuestionnaire,
+  reportGroups,
+  riskGroupCounts,
+  type SelectedQuestions,
+} from '@intake-desk/contracts/reports';
+
+/** Figures of a question. Null: too few to be shown. */
+export interface AnswerFigures {
+  /** Patients who answered; the base of every percentage. */
+  readonly respondents: Figure;
+  /** Patients who gave each answer, in the order of the question's categories. */
+  readonly counts: readonly Figure[];
+  /** Patients by the risk group of their answer, worst first. */
+  readonly groups: readonly GroupFigure[];
+}
+
+/** Figures of some of a report's patients, counted here or by the server. */
+export interface Figures {
+  /** Patients by which a figure differs at most from what was counted; 0 if figures are exact. */
+  readonly within: number;
+  readonly size: Figure;
+  /** Patients by their worst risk group, worst first; with an id in one questionnaire. */
+  readonly groups: (questionnaireId?: string) => readonly GroupFigure[];
+  readonly answers: (questionnaire: ReportedQuestionnaire, question: Question) => AnswerFigures;
+}
+
+/** Counts the kept patients' figures, each when it is asked for. */
+export const countedFigures = (
+  population: Population,
+  kept: KeptPatients,
+  selected: SelectedQuestions | undefined,
+): Figures => ({
+  within: 0,
+  size: kept.size,
+  groups: (questionnaireId) => riskGroupCounts(population, selected, kept, questionnaireId),
+  answers: (questionnaire, question) => ({
+    ...answerCounts(questionnaire, question, kept),
+    groups: questionGroupCounts(questionnaire, question, kept),
+  }),
+});
+
+const fewInEach: readonly GroupFigure[] = reportGroups.map((group) => ({ group, count: null }));
+
+/** Returns the figures that the server counted of a part. */
+export const repliedFigures = ({ within, size, groups, questionnaires }: PartFigures): Figures => ({
+  within,
+  size,
+  groups: (questionnaireId) =>
+    (questionnaireId === undefined ? groups : questionnaires.find(({ id }) => id === questionnaireId)?.groups) ??
+    fewInEach,
+  answers: ({ id }, question) => {
+    const { uniqueId, categories } = question;
+    const found = questionnaires
+      .find((questionnaire) => questionnaire.id === id)
+      ?.questions.find((one) => one.uniqueId === uniqueId);
+    const possible = possibleGroups(question);
+    return {
+      respondents: found?.respondents ?? null,
+      counts: categories.map((_, place) => found?.counts[place] ?? null),
+      // A group that no answer leads to is not "few".
+      groups: (found?.groups ?? fewInEach).filter(({ group, count }) => count !== null || possible.has(group)),
+    };
+  },
+});
+
+/** Returns the risk groups that answers to a question can lead to. */
+export const possibleGroups = ({ categories, kinds }: Pick<Question, 'categories' | 'kinds'>): ReadonlySet<RiskGroup> =>
+  new Set([...categories, ...kinds.slice(1)].flatMap(({ group }) => group ?? []));
+
+/** Returns an answer's share of those who answered, 0 to 1; null if one of both is not shown. */
+export const shareOf = (count: Figure, respondents: Figure): number | null =>
+  count === null || respondents === null ? null : respondents === 0 ? 0 : Math.min(1, count / respondents);
+
+/** Returns the counts if all of them are shown: a mean or a score of some would be wrong. */
+export function wholeCounts({ respondents, counts }: Omit<AnswerFigures, 'groups'>): AnswerCounts | undefined {
+  const shown = counts.filter((count) => count !== null);
+  return respondents === null || shown.length < counts.length ? undefined : { respondents, counts: shown };
+}

@@ -1,0 +1,40 @@
+import { limit } from '@intake-desk/contracts';
+import { displayDate } from '@intake-desk/kit';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chartNumbers } from '../chart/chart-numbers.ts';
+import { useShownReport } from '../reports/shown-report.ts';
+
+interface BlurWords {
+  /** This reader's figures are blurred and of whole weeks. */
+  readonly blurred: boolean;
+  /** Replaces a figure that is too small to be shown. */
+  readonly few: string;
+  /** Says how figures that differ by so many patients are blurred, and over which weeks; undefined where they are exact. */
+  readonly note: (within: number) => string | undefined;
+}
+
+/** Figures are rounded to multiples of it. */
+const step = 5;
+
+/** Returns how this reader's figures are protected, in words. */
+export function useBlur(): BlurWords {
+  const { t, i18n } = useTranslation('mf-reports');
+  const { weeks } = useShownReport().columns;
+  return useMemo(() => {
+    const { count } = chartNumbers(i18n.language);
+    return {
+      blurred: weeks !== null,
+      few: t('small.few'),
+      note: (within) =>
+        weeks
+          ? t('small.note', {
+              within: count(within),
+              least: count(step * Math.round((limit.smallGroup + within) / step)),
+              from: displayDate(weeks.from),
+              to: displayDate(weeks.to),
+            })
+          : undefined,
+    };
+  }, [t, i18n.language, weeks]);
+}

@@ -1,0 +1,32 @@
+import type { ReportQuestion } from '@intake-desk/contracts';
+import type { CountedPart } from '@intake-desk/contracts/reports';
+import { useMemo } from 'react';
+import { useReportsFiguresQuery } from '../reports/reports-api.ts';
+import { useShownReport } from '../reports/shown-report.ts';
+import { type Figures, repliedFigures } from './figures.ts';
+
+/** A failed call for figures. */
+export interface FiguresFailure {
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+interface PartFiguresHook {
+  /** In the order of the parts; undefined until they are there. */
+  readonly figures: readonly Figures[] | undefined;
+  readonly failure: FiguresFailure | undefined;
+}
+
+/** Asks the server for the figures of parts in one call, of the shown report or another one; without parts it asks for nothing. */
+export function usePartFigures(parts: readonly CountedPart[] | undefined, of?: ReportQuestion): PartFiguresHook {
+  const { question } = useShownReport();
+  const { currentData, error, isFetching, refetch } = useReportsFiguresQuery(
+    { body: { ...(of ?? question), parts: [...(parts ?? [])] } },
+    { skip: parts === undefined },
+  );
+  const figures = useMemo(() => currentData?.parts.map(repliedFigures), [currentData]);
+  return {
+    figures,
+    failure: error !== undefined && !isFetching ? { error, retry: () => void refetch() } : undefined,
+  };
+}

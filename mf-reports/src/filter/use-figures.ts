@@ -1,0 +1,49 @@
+import { allKept, type KeptPatients, type Population } from '@intake-desk/contracts/reports';
+import { useMemo } from 'react';
+import { countedPart, type PartScope } from '../figures/counted-part.ts';
+import { countedFigures, type Figures } from '../figures/figures.ts';
+import { type FiguresFailure, usePartFigures } from '../figures/use-part-figures.ts';
+import { useShownReport } from '../reports/shown-report.ts';
+import { useNewest } from '../setup/use-newest.ts';
+
+interface Wanted extends PartScope {
+  readonly kept: KeptPatients;
+}
+
+/** Filters with their figures. */
+export interface WithFigures<Of> {
+  readonly wanted: Of;
+  /** Of the patients whom the filters keep. */
+  readonly figures: Figures;
+  /** Of all patients, where filters keep only some. */
+  readonly all: Figures | undefined;
+}
+
+interface FiguresHook<Of> {
+  /** The newest figures that are there. */
+  readonly shown: WithFigures<Of> | undefined;
+  readonly failure: FiguresFailure | undefined;
+}
+
+/** Returns the figures of what is wanted: counted here, or by the server for readers who get no rows. `wanted` is stable: a memo. */
+export function useFigures<Of extends Wanted>(population: Population, wanted: Of | undefined): FiguresHook<Of> {
+  const blurred = useShownReport().columns.weeks !== null;
+  const parts = wanted && [
+    countedPart({ ...wanted, filters: [] }),
+    ...(wanted.filters.length > 0 ? [countedPart(wanted)] : []),
+  ];
+  const { figures: replied, failure } = usePartFigures(blurred ? parts : undefined);
+  const shown = useMemo(() => {
+    if (!wanted) return undefined;
+    if (!blurred) {
+      const { kept, selected } = wanted;
+      const figures = countedFigures(population, kept, selected);
+      const all = kept.size === population.size ? undefined : countedFigures(population, allKept(population), selected);
+      return { wanted, figures, all };
+    }
+    const [everybody, some] = replied ?? [];
+    return everybody && { wanted, figures: some ?? everybody, all: some && everybody };
+  }, [wanted, blurred, population, replied]);
+  const newest = useNewest(blurred ? shown : undefined);
+  return { shown: shown ?? newest, failure };
+}

@@ -1,0 +1,47 @@
+import {
+  type Figure,
+  type GroupFigure,
+  type PartFigures,
+  type ReportColumns,
+  reportGroups,
+} from '@intake-desk/contracts/reports';
+import { sampleReport } from './sample-report.ts';
+
+/** The sample report as a reader gets it while small groups are protected from them: its questions, and no row. For tests. */
+export const protectedReport: ReportColumns = {
+  ...sampleReport,
+  size: 0,
+  weeks: { from: '2026-02-23', to: '2026-03-15' },
+  questionnaires: sampleReport.questionnaires.map(({ patients, forms, questionAnswerPairs, ...questionnaire }) => ({
+    ...questionnaire,
+    ...{ rows: 0, days: '', contents: '', departments: '', versions: '' },
+    questionAnswerPairs: questionAnswerPairs.map((pair) => ({ ...pair, kinds: pair.kinds.slice(0, 1), codes: '' })),
+  })),
+};
+
+interface Shown {
+  readonly size: Figure;
+  /** Patients by risk, worst first. */
+  readonly groups?: readonly Figure[];
+  /** Counts of the answers to questions, in the order of their options. */
+  readonly answers?: Readonly<Record<string, readonly Figure[]>>;
+}
+
+/** Returns the figures of a part as the server counts them; what is not given is few. For tests. */
+export const blurredPart = ({ size, groups = [], answers = {} }: Shown): PartFigures => ({
+  within: 30,
+  size,
+  groups: groupFigures(groups),
+  questionnaires: protectedReport.questionnaires.map(({ id, questionAnswerPairs }) => ({
+    id,
+    groups: groupFigures(groups),
+    questions: questionAnswerPairs.map(({ uniqueId, input }) => ({
+      ...{ questionnaireId: id, uniqueId, groups: groupFigures([]) },
+      respondents: answers[uniqueId] ? size : null,
+      counts: input.options.map((_, place) => answers[uniqueId]?.[place] ?? null),
+    })),
+  })),
+});
+
+const groupFigures = (counts: readonly Figure[]): GroupFigure[] =>
+  reportGroups.map((group, place) => ({ group, count: counts[place] ?? null }));

@@ -1,0 +1,55 @@
+import type { Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
+import { useMemo } from 'react';
+import { countedPart } from '../figures/counted-part.ts';
+import { type FiguresFailure, usePartFigures } from '../figures/use-part-figures.ts';
+import type { FiltersHook } from '../filter/use-filters.ts';
+import { useShownReport } from '../reports/shown-report.ts';
+import { type TrendStep, textOfDay } from './step.ts';
+import { type TrendPoint, trendOf } from './trend.ts';
+import { wholeWeeks } from './whole-weeks.ts';
+
+/** Whose answers a line is of. */
+export interface TrendOf {
+  readonly questionnaire: ReportedQuestionnaire;
+  readonly question: Question;
+  readonly filters: Pick<FiltersHook, 'kept' | 'filters' | 'selected'>;
+}
+
+interface TrendPointsHook {
+  /** Undefined until they are counted. */
+  readonly points: readonly TrendPoint[] | undefined;
+  /** Patients by which a figure differs at most from what was counted. */
+  readonly within: number;
+  readonly failure: FiguresFailure | undefined;
+}
+
+/** Returns a question's points by week or month: counted here, or asked in one call by readers who get no rows. */
+export function useTrendPoints({ questionnaire, question, filters }: TrendOf, step: TrendStep): TrendPointsHook {
+  const { weeks } = useShownReport().columns;
+  const { kept } = filters;
+  const counted = useMemo(
+    () => (weeks ? undefined : trendOf(questionnaire, question, kept, step)),
+    [weeks, questionnaire, question, kept, step],
+  );
+  const spans = useMemo(() => weeks && wholeWeeks(weeks, step), [weeks, step]);
+  const { questionnaireId, uniqueId } = question;
+  const { figures, failure } = usePartFigures(
+    spans?.map(({ start, end }) =>
+      countedPart(filters, {
+        days: { from: textOfDay(start), to: textOfDay(end - 1) },
+        question: { questionnaireId, uniqueId },
+      }),
+    ),
+  );
+  const replied = useMemo(
+    () =>
+      spans &&
+      figures?.flatMap((one, place) => {
+        const span = spans[place];
+        return span ? [{ ...span, ...one.answers(questionnaire, question) }] : [];
+      }),
+    [spans, figures, questionnaire, question],
+  );
+  const within = Math.max(0, ...(figures ?? []).map((one) => one.within));
+  return { points: counted ?? replied ?? undefined, within, failure };
+}

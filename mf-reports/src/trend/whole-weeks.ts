@@ -1,0 +1,19 @@
+import { dayOfText, startOf, type TrendStep } from './step.ts';
+
+/** Days of a point of a line, in days since 1970-01-01. */
+interface Span {
+  readonly start: number;
+  /** First day of the next point. */
+  readonly end: number;
+}
+
+/** Returns the weeks from a Monday to a Sunday; by month those that begin in it, since blurred figures are of whole weeks. */
+export function wholeWeeks({ from, to }: { readonly from: string; readonly to: string }, step: TrendStep): Span[] {
+  const spans: Span[] = [];
+  for (let start = dayOfText(from); start < dayOfText(to); start += 7) {
+    const last = spans.at(-1);
+    const longer = step === 'month' && last && startOf(step, last.start) === startOf(step, start);
+    spans.splice(longer ? -1 : spans.length, 1, { start: longer ? last.start : start, end: start + 7 });
+  }
+  return spans;
+}

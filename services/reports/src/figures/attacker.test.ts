@@ -1,0 +1,210 @@
+import type { Figure, FilterPart, PartFigures, Population } from '@intake-desk/contracts/reports';
+import { runsOf } from '@intake-desk/database/testing';
+import { type AttackedReport, attackedReport, firstDay } from '../testing/attacked-report.ts';
+import { drawn, type Noise, noiseOf, shownFigure } from './blur.ts';
+import { countFigures, type LimitedPart } from './count-figures.ts';
+
+const PATIENTS = runsOf(1000);
+/** Patients of one report, and so of one draw of noise. */
+const PER_REPORT = 10;
+/** The most by which a guess is better than the base rate. */
+const GAIN = 0.05;
+
+const YES = 1;
+const NO = 2;
+const answers = ['', 'yes', 'no'];
+
+/** What is asked of a report about one patient of whom everything is known but the answer to the first question. */
+type Strategy = (report: AttackedReport, patient: number) => readonly LimitedPart[];
+
+const attacked = { questionnaireId: 'first', uniqueId: '0' };
+const says = (answer: string, uniqueId = '0'): FilterPart => ({ type: 'radio', ...attacked, uniqueId, answer });
+const weekOf = (day: number): number => Math.floor((day - firstDay) / 7);
+const weeks = (first: number, last: number) => ({ from: firstDay + 7 * first, to: firstDay + 7 * last + 6 });
+/** The answer that the patient did not give to a question. */
+const other = (report: AttackedReport, patient: number, place: number): FilterPart =>
+  says(answers[3 - report.answerOf(patient, place)] ?? '', String(place));
+const own = (report: AttackedReport, patient: number, place: number): FilterPart =>
+  says(answers[report.answerOf(patient, place)] ?? '', String(place));
+
+const strategies: Readonly<Record<string, Strategy>> = {
+  'the same question three times': () => [{}, {}, {}],
+  'the question alone in three ranges of weeks': (report, patient) => {
+    const week = weekOf(report.dayOf(patient));
+    return [
+      { question: attacked },
+      { question: attacked, days: weeks(0, week) },
+      { question: attacked, days: weeks(week, 3) },
+    ];
+  },
+  'everything in three ranges of weeks': (report, patient) => {
+    const week = weekOf(report.dayOf(patient));
+    return [{}, { days: weeks(0, week) }, { days: weeks(week, 3) }];
+  },
+  'the week, the department and the content of the patient': (report, patient) => {
+    const week = weekOf(report.dayOf(patient));
+    const { department, content } = report.placesOf(patient);
+    return [{ days: weeks(week, week) }, { department }, { content }];
+  },
+  'everything of those who say yes, of those who say no, and of everybody': () => [
+    { filters: [[says('yes')]] },
+    { filters: [[says('no')]] },
+    {},
+  ],
+  'the question of those who say yes, of those who say no, and of everybody': () => [
+    { filters: [[says('yes')]], question: attacked },
+    { filters: [[says('no')]], question: attacked },
+    { question: attacked },
+  ],
+  'everybody but the patient, if the answer is no': (report, patient) => [
+    { filters: [[says('yes'), other(report, patient, 1)]] },
+    { filters: [[says('yes'), other(report, patient, 2)]] },
+    { filters: [[says('yes'), other(report, patient, 3)]] },
+  ],
+  'those who are as the patient, by answer': (report, patient) => [
+    { filters: [[says('yes')], [own(report, patient, 1)]] },
+    { filters: [[says('no')], [own(report, patient, 1)]] },
+    { filters: [[says('yes')], [own(report, patient, 2)]] },
+  ],
+  'the worst groups of the report and of the questionnaire': () => [
+    { filters: [[{ type: 'summary', groupId: 1 }]] },
+    { filters: [[{ type: 'summary', groupId: 3 }]] },
+    { filters: [[{ type: 'summary', questionnaireId: 'first', groupId: 1 }]] },
+  ],
+};
+
+/** A generator of numbers from 0 to below 1 that always draws the same (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Figures that have noise of their own, in their order: here a group of one question is an answer of it. */
+const cellsOf = ({ size, groups, questionnaires }: PartFigures): Figure[] => [
+  size,
+  ...groups.map(({ count }) => count),
+  ...questionnaires.flatMap((one) => [
+    ...one.groups.map(({ count }) => count),
+    ...one.questions.flatMap(({ respondents, counts }) => [respondents, ...counts]),
+  ]),
+];
+
+const chances = new Map<string, number>();
+
+/** The chance that a count is shown as this figure. */
+function chanceOf(figure: Figure, count: number, noise: Noise): number {
+  const name = `${noise.deviation} ${figure} ${count}`;
+  const found = chances.get(name);
+  if (found !== undefined) return found;
+  let chance = 0;
+  let before = 0;
+  for (const [place, upTo] of noise.upTo.entries()) {
+    if (shownFigure(count + place - noise.most, noise) === figure) chance += upTo - before;
+    before = upTo;
+  }
+  chances.set(name, chance);
+  return chance;
+}
+
+/** The logarithm of the chance of these figures, if the population were this one. */
+function likelihood(shown: PartFigures, population: Population, part: LimitedPart, noise: Noise): number {
+  const counted = cellsOf(countFigures({ population, frame: population }, part, undefined));
+  if (shown.size !== null) {
+    const figures = cellsOf(shown);
+    return figures.reduce<number>(
+      (sum, figure, cell) => sum + Math.log(chanceOf(figure, counted[cell] ?? 0, noise)),
+      0,
+    );
+  }
+  const [size = 0] = counted;
+  const left = population.size - (size ?? 0);
+  const few = chanceOf(null, size ?? 0, noise);
+  const fewLeft = part.filters ? chanceOf(null, left, noise) : 0;
+  return Math.log(few + fewLeft - few * fewLeft);
+}
+
+/** The share of others who say yes. */
+function yesAmongOthers(report: AttackedReport, patient: number): number {
+  const others = Array.from({ length: report.population.size }, (_, one) => one).filter((one) => one !== patient);
+  return others.filter((one) => report.answerOf(one) === YES).length / others.length;
+}
+
+/** How much better the answer is guessed than by the base rate, by an attacker who knows the mechanism and everything but its key. */
+function gainOf(strategy: Strategy, noiseFor: (variance: number) => Noise): number {
+  let right = 0;
+  let base = 0;
+  for (let run = 0; run < PATIENTS; run += 1) {
+    const random = seeded(Math.floor(run / PER_REPORT));
+    const report = attackedReport(random);
+    const patient = Math.floor(seeded(run + 1e6)() * report.population.size);
+    const hypotheses = [YES, NO].map((code) => report.with(patient, code));
+    const prior = yesAmongOthers(report, patient);
+    const logs = [Math.log(prior), Math.log(1 - prior)];
+    for (const part of new Set(strategy(report, patient).map((one) => JSON.stringify(one)))) {
+      const asked: LimitedPart = JSON.parse(part);
+      let noise = noiseFor(1);
+      const blurring = {
+        key: `key ${run}`,
+        question: ['report'],
+        noise: (variance: number) => {
+          noise = noiseFor(variance);
+          return noise;
+        },
+      };
+      const shown = countFigures({ population: report.population, frame: report.population }, asked, blurring);
+      for (const [place, population] of hypotheses.entries())
+        logs[place] = (logs[place] ?? 0) + likelihood(shown, population, asked, noise);
+    }
+    const [yes = 0, no = 0] = logs;
+    right += 1 / (1 + Math.exp(-Math.abs(yes - no)));
+    base += Math.max(prior, 1 - prior);
+  }
+  return (right - base) / PATIENTS;
+}
+
+test.each(Object.entries(strategies))('D9 who knows everybody else guesses hardly better by %s', (_, strategy) => {
+  const gain = gainOf(strategy, noiseOf);
+  expect(gain).toBeLessThanOrEqual(GAIN);
+});
+
+test.each([
+  ['rounding alone', 0],
+  ['the noise of cell keys of one or two patients', 2],
+  ['half of the noise', 7],
+])('D9 %s would tell', (_, deviation) => {
+  const gain = gainOf(strategies['everybody but the patient, if the answer is no'] ?? (() => []), () =>
+    drawn(deviation),
+  );
+  expect(gain).toBeGreaterThan(2 * GAIN);
+});
+
+/** How often the answer is guessed that is in the second of two reports, by what rose since the first. */
+function guessedByRise(questionOf: (moment: 'before' | 'after', run: number) => string): number {
+  const part = { question: attacked };
+  const runs = Array.from({ length: 2000 }, (_, run) => run);
+  const hits = runs.filter((run) => {
+    const report = attackedReport(seeded(run % 10));
+    const patient = run % report.population.size;
+    const [before, after] = (['before', 'after'] as const).map((moment) => {
+      const population = moment === 'before' ? report.with(patient, 0) : report.population;
+      const blurring = { key: 'key', question: [questionOf(moment, run)] };
+      const [questionnaire] = countFigures({ population, frame: report.population }, part, blurring).questionnaires;
+      return questionnaire?.questions[0]?.counts ?? [];
+    });
+    const [yes = 0, no = 0] = [0, 1].map((place) => (after?.[place] ?? 0) - (before?.[place] ?? 0));
+    const guess = yes === no ? YES + (run % 2) : yes > no ? YES : NO;
+    return guess === report.answerOf(patient);
+  });
+  return hits.length / runs.length;
+}
+
+test('D9 a figure of before and one of after a submission do not tell what was submitted', () => {
+  expect(guessedByRise((moment, run) => `${moment} ${run}`)).toBeLessThanOrEqual(0.5 + GAIN);
+  // Without a fingerprint of the submissions both have the same noise.
+  expect(guessedByRise((_, run) => String(run))).toBeGreaterThan(0.5 + 2 * GAIN);
+});

@@ -1,0 +1,98 @@
+import { createHmac } from 'node:crypto';
+import { limit } from '@intake-desk/contracts';
+import type { Figure } from '@intake-desk/contracts/reports';
+
+/** Standard deviation of the noise of a figure, in patients: the least that passes the attacker's test (decision 250). */
+const DEVIATION = 14;
+/** Noise ends at so many deviations. */
+const CUT = 2;
+/** Figures are multiples of it. */
+const STEP = 5;
+/** Bytes of a signature that choose the noise. */
+const CHANCE_BYTES = 6;
+
+/** Draws and limits of one deviation. */
+export interface Noise {
+  readonly deviation: number;
+  /** The most that noise adds or takes. */
+  readonly most: number;
+  /** Chances that noise is at most -most, -most + 1 and so on; the last is 1. */
+  readonly upTo: readonly number[];
+  /** The least blurred figure that is shown: its true count is never a small group. */
+  readonly shownFrom: number;
+}
+
+/** Returns noise whose variance grows by a factor. */
+export function noiseOf(variance = 1): Noise {
+  const deviation = Math.round(DEVIATION * Math.sqrt(variance));
+  const found = known.get(deviation) ?? drawn(deviation);
+  known.set(deviation, found);
+  return found;
+}
+
+const known = new Map<number, Noise>();
+
+/** Returns noise of a normal distribution on whole numbers, without its ends. */
+export function drawn(deviation: number): Noise {
+  if (deviation === 0) return { deviation, most: 0, upTo: [1], shownFrom: limit.smallGroup };
+  const most = CUT * deviation;
+  const weights = Array.from({ length: 2 * most + 1 }, (_, place) =>
+    Math.exp(-((place - most) ** 2) / 2 / deviation ** 2),
+  );
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  let passed = 0;
+  const upTo = weights.map((weight) => {
+    passed += weight / sum;
+    return passed;
+  });
+  return { deviation, most, upTo, shownFrom: limit.smallGroup + most };
+}
+
+/** Returns the figure of a blurred count; null if it is not shown. */
+export const shownFigure = (blurred: number, { shownFrom }: Noise): Figure =>
+  blurred < shownFrom ? null : Math.round(blurred / STEP) * STEP;
+
+/** Turns counts into figures that may be shown (`docs/security.md`, D9). */
+export interface Blur {
+  /** Returns the figure of a count; `cell` names what is counted, so that the same question has the same figure. */
+  figure(count: number, cell: readonly unknown[]): Figure;
+  /** Returns the noise of a cell. */
+  noise(cell: readonly unknown[]): number;
+  /** The most by which a figure differs from its count; 0 if figures are exact. */
+  readonly within: number;
+}
+
+/** Leaves counts as they are. */
+export const exact: Blur = { figure: (count) => count, noise: () => 0, within: 0 };
+
+/**
+ * Adds noise of its own to each cell of a question. Noise is a signature with the desk's key of the question, the cell and the
+ * fingerprint of everybody whom the question is about: asking again tells nothing more, and a figure of before and one of after a
+ * submission have nothing in common. It does not depend on the patients in the cell: two cells that differ by one patient would
+ * have the same noise if the patient is in neither.
+ */
+export function blurOf(key: string, question: readonly unknown[], noise: Noise): Blur {
+  const { most, upTo, deviation } = noise;
+  const signed = JSON.stringify([deviation, question]);
+  const drawNoise = (cell: readonly unknown[]): number => {
+    const signature = createHmac('sha256', key).update(signed).update(JSON.stringify(cell)).digest();
+    const chance = signature.readUIntBE(0, CHANCE_BYTES) / 256 ** CHANCE_BYTES;
+    return placeOf(upTo, chance) - most;
+  };
+  return {
+    figure: (count, cell) => shownFigure(count + drawNoise(cell), noise),
+    noise: drawNoise,
+    within: most + Math.floor(STEP / 2),
+  };
+}
+
+/** The first place whose chance is above this one. */
+function placeOf(upTo: readonly number[], chance: number): number {
+  let [low, high] = [0, upTo.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (chance < (upTo[middle] ?? 1)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,207 @@
+import type { RiskGroup } from '@intake-desk/contracts';
+import {
+  answerCounts,
+  type CountedPart,
+  type Filters,
+  type GroupCount,
+  type GroupFigure,
+  keptBy,
+  type PartFigures,
+  type Population,
+  type Question,
+  type QuestionFigure,
+  questionGroupCounts,
+  type ReportedQuestionnaire,
+  riskGroupCounts,
+  type SelectedQuestions,
+} from '@intake-desk/contracts/reports';
+import { type Blur, blurOf, exact, type Noise, noiseOf } from './blur.ts';
+import { type Counted, narrowed, type RowLimits } from './narrowed.ts';
+
+/** A report as figures are counted of it. */
+export interface CountedReport {
+  /** Everybody who answered, with the questions that the reader is shown. */
+  readonly population: Population;
+  /** The same without a row: the questions and answers that figures are asked of, in their order. */
+  readonly frame: Population;
+}
+
+/** A part with the days that are counted. */
+export type LimitedPart = Omit<CountedPart, 'days'> & Pick<RowLimits, 'days'>;
+
+/** How figures are blurred; undefined: not at all. */
+export interface Blurring {
+  readonly key: string;
+  /** What is asked, and of whom. */
+  readonly question: readonly unknown[];
+  readonly noise?: (variance: number) => Noise;
+}
+
+/** Counts the figures of a part of a report. */
+export function countFigures(report: CountedReport, part: LimitedPart, blurring: Blurring | undefined): PartFigures {
+  const { population, frame } = report;
+  const filters = part.filters ?? [];
+  const selected = selectedIn(frame, part.selected);
+  const questionnaires = askedOf(frame, part);
+  const blur = blurring ? blurOfPart(blurring, part, selected, questionnaires) : exact;
+  const counted = narrowed({ population, kept: keptBy(population, filters, selected) }, part);
+  const size = blur.figure(counted.kept.size, ['size']);
+  // A filter that leaves out few, or nobody, would tell who they are by the rest.
+  const leftOut = blur.figure(counted.population.size - counted.kept.size, ['left out']);
+  if (size === null || (filters.length > 0 && leftOut === null)) {
+    return { within: blur.within, size: null, groups: [], questionnaires: [] };
+  }
+  return {
+    ...{ within: blur.within, size },
+    groups: groupFigures(blur, frame, selected, riskGroupCounts(counted.population, selected, counted.kept)),
+    questionnaires: questionnaires.map(({ id, questions }) => ({
+      id,
+      groups: groupFigures(
+        blur,
+        frame,
+        { [id]: selected[id] ?? [] },
+        riskGroupCounts(counted.population, selected, counted.kept, id),
+      ),
+      questions: questions.map((question) => questionFigure(counted, question, frame, blur)),
+    })),
+  };
+}
+
+/** The questions that make a patient's risk, those that the report has. */
+const selectedIn = ({ questionnaires }: Population, selected: SelectedQuestions | undefined): SelectedQuestions =>
+  Object.fromEntries(
+    questionnaires.map(({ id, questions }) => {
+      const wanted = selected && new Set(selected[id] ?? []);
+      const counted = questions.filter((question) => isCounted(question) && (wanted?.has(question.uniqueId) ?? true));
+      return [id, counted.map(({ uniqueId }) => uniqueId)];
+    }),
+  );
+
+/** Free text is in no column. */
+const isCounted = ({ type }: Question): boolean => type !== 'textArea';
+
+/** The questionnaires, with the questions that figures are asked of. */
+const askedOf = ({ questionnaires }: Population, { question: only }: LimitedPart) =>
+  questionnaires
+    .filter(({ id }) => only === undefined || id === only.questionnaireId)
+    .map(({ id, questions }) => ({
+      id,
+      questions: questions.filter(
+        (question) => isCounted(question) && (only === undefined || question.uniqueId === only.uniqueId),
+      ),
+    }));
+
+/**
+ * Noise for a part. With filters, whether a patient is in the part may depend on the answer that somebody is after, and then each question
+ * shown tells of it once more: the variance grows with their number.
+ */
+function blurOfPart(
+  { key, question, noise = noiseOf }: Blurring,
+  { filters = [], department, content, days }: LimitedPart,
+  selected: SelectedQuestions,
+  questionnaires: readonly { readonly questions: readonly unknown[] }[],
+): Blur {
+  const questions = questionnaires.reduce((sum, one) => sum + one.questions.length, 0);
+  const bySummary = filters.some((filter) => filter.some(({ type }) => type === 'summary'));
+  const part = [
+    canonical(filters),
+    bySummary ? namesOf(selected) : null,
+    department ?? null,
+    content ?? null,
+    days ?? null,
+  ];
+  return blurOf(key, [...question, ...part], noise(filters.length > 0 ? 1 + questions : 1));
+}
+
+/** Filters by what they keep: the order of filters and of their parts says nothing, nor does a part that is there twice. */
+const canonical = (filters: Filters): string[] =>
+  distinct(
+    filters.map((filter) =>
+      JSON.stringify(
+        distinct(
+          filter.map((part) =>
+            JSON.stringify(
+              part.type === 'summary' || part.type === 'groupId'
+                ? [
+                    part.type,
+                    part.questionnaireId ?? null,
+                    part.type === 'groupId' ? part.uniqueId : null,
+                    part.groupId,
+                  ]
+                : ['answer', part.questionnaireId, part.uniqueId, part.answer],
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+
+const distinct = (names: readonly string[]): string[] => [...new Set(names)].sort();
+
+const namesOf = (selected: SelectedQuestions): string[] =>
+  Object.entries(selected)
+    .flatMap(([id, questions]) => questions.map((uniqueId) => `${id}/${uniqueId}`))
+    .sort();
+
+/**
+ * Blurs figures of groups. They are named by the questions that make them, and by an answer where that alone makes them: figures of the
+ * same patients are the same, so that nobody gets a second draw.
+ */
+function groupFigures(
+  blur: Blur,
+  frame: Population,
+  made: SelectedQuestions,
+  counts: readonly GroupCount[],
+): GroupFigure[] {
+  const names = namesOf(made);
+  const [only, ...others] = names;
+  const question = frame.questionnaires.flatMap(({ questions }) => questions).find(({ key }) => key === only);
+  const answerOf = (group: RiskGroup) => (question && others.length === 0 ? answerAlone(question, group) : undefined);
+  return counts.map(({ group, count }) => {
+    const answer = answerOf(group);
+    return {
+      group,
+      count: blur.figure(count, answer === undefined ? ['group', names, group] : ['answer', only, answer]),
+    };
+  });
+}
+
+/** The key of the only answer that comes to a group, if it always does, in every version; several may be chosen of a list. */
+function answerAlone({ type, kinds, categories }: Question, group: RiskGroup): string | undefined {
+  const [only, ...others] = kinds.filter((kind, code) => code > 0 && kind.group === group);
+  const [place] = only?.places ?? [];
+  if (type === 'checkbox' || others.length > 0 || place === undefined) return undefined;
+  const ofAnswer = kinds.filter(({ places }) => places.includes(place));
+  return ofAnswer.length === 1 ? categories[place]?.key : undefined;
+}
+
+function questionFigure(
+  { population, kept }: Counted,
+  question: Question,
+  frame: Population,
+  blur: Blur,
+): QuestionFigure {
+  const { key, questionnaireId, uniqueId, categories } = question;
+  const answered = answeredOf(population, question);
+  const { counts, respondents } = answered ? answerCounts(...answered, kept) : { counts: [], respondents: 0 };
+  const places = new Map(answered?.[1].categories.map((category, place) => [category.key, place]));
+  const groups = answered ? questionGroupCounts(...answered, kept) : [];
+  return {
+    ...{ questionnaireId, uniqueId },
+    respondents: blur.figure(respondents, ['respondents', key]),
+    counts: categories.map((category) =>
+      blur.figure(counts[places.get(category.key) ?? -1] ?? 0, ['answer', key, category.key]),
+    ),
+    groups: groupFigures(blur, frame, { [questionnaireId]: [uniqueId] }, groups),
+  };
+}
+
+/** What was answered to a question; undefined if nobody answered its questionnaire. */
+function answeredOf(
+  { questionnaires }: Population,
+  { questionnaireId, uniqueId }: Question,
+): readonly [ReportedQuestionnaire, Question] | undefined {
+  const questionnaire = questionnaires.find(({ id }) => id === questionnaireId);
+  const question = questionnaire?.questions.find((one) => one.uniqueId === uniqueId);
+  return questionnaire && question && [questionnaire, question];
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { Invalid, type Reply, type ReportQuestion } from '@intake-desk/contracts';
+import {
+  type CountedPart,
+  type getReportFigures,
+  type Population,
+  populationOf,
+  Remembered,
+  type ReportColumns,
+} from '@intake-desk/contracts/reports';
+import { allOf, rowOf, selectOne, sql } from '@intake-desk/database';
+import { inScope, type Staff } from '@intake-desk/identity';
+import Type from 'typebox';
+import type { ReportsContext } from '../context.ts';
+import { type AskedReport, askedReport, nameOf } from '../report-data/asked-report.ts';
+import { dateOfDay } from '../report-data/civil-days.ts';
+import { ColumnBuilder } from '../report-data/column-builder.ts';
+import { addSubmissions } from '../report-data/read-report-columns.ts';
+import { type Days, wholeWeeks } from '../report-data/report-filter.ts';
+import { reportFrame } from '../report-data/report-frame.ts';
+import { type Blurring, countFigures, type LimitedPart } from './count-figures.ts';
+import type { KeptPopulation } from './kept-populations.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What is asked: parts of a report. */
+export type FiguresQuestion = ReportQuestion & { readonly parts: readonly CountedPart[] };
+
+/** Counts figures of a report; blurred where small groups are protected from the caller. They name no patient. */
+export const readFigures =
+  (context: ReportsContext) =>
+  async (staff: Staff, { parts, ...question }: FiguresQuestion): Promise<Reply<typeof getReportFigures>> => {
+    const asked = await askedReport(context, staff, question);
+    const { weeks } = asked.filter;
+    const name = nameOf(staff, asked);
+    const mark = await markOf(context, staff, asked);
+    const { population, fingerprint } = await context.populations.at(JSON.stringify(name), mark, () =>
+      read(context, staff, question, asked),
+    );
+    const frame = populationOf(reportFrame(staff, question, asked, weeks));
+    const report = { frame, population: shownOf(population, frame) };
+    const blurring: Blurring | undefined = weeks
+      ? { key: context.figuresKey, question: [name, fingerprint] }
+      : undefined;
+    return { parts: parts.map((part) => countFigures(report, limitedPart(part, weeks), blurring)) };
+  };
+
+const MarkRow = rowOf({ mark: Type.Union([Type.Number(), Type.Null()]) });
+
+/** Equal for as long as nothing changes that the report counts (migration 0042). Read before the submissions: these are as new or newer. */
+async function markOf({ database }: ReportsContext, { scope }: Staff, { filter }: AskedReport): Promise<string> {
+  const { submitted } = filter;
+  const row = await selectOne(
+    database.read(),
+    MarkRow,
+    sql`SELECT SUM(m.mark) AS mark FROM report_mark m
+      WHERE ${allOf([inScope(scope, 'm'), ...(submitted ? [sql`m.day >= ${dayAfter(submitted.from, -1)} AND m.day <= ${dayAfter(submitted.to, 1)}`] : [])])}`,
+  );
+  return String(row.mark);
+}
+
+/** A civil day so many days later. Marks have days in UTC, which begin within a day of those of any zone. */
+const dayAfter = (day: string, days: number): string => dateOfDay(Date.parse(day) / DAY_MS + days);
+
+/** Reads everybody with all questions, in the order of arrival: equal submissions have an equal fingerprint, whoever asks. */
+async function read(
+  context: ReportsContext,
+  staff: Staff,
+  question: ReportQuestion,
+  asked: AskedReport,
+): Promise<Omit<KeptPopulation, 'mark'>> {
+  const whole = { ...asked, report: { ...asked.report, editable: true } };
+  const builder = new ColumnBuilder(staff, whole, true);
+  await addSubmissions(context, whole, builder, () => undefined);
+  const columns = builder.reply(question);
+  return { population: populationOf(columns), fingerprint: fingerprintOf(columns) };
+}
+
+/** What was submitted, without a word of a language. */
+function fingerprintOf({ questionnaires, contents, departments }: ReportColumns): string {
+  const digest = createHash('sha256').update(JSON.stringify([contents, departments]));
+  for (const { questionAnswerPairs, name: _name, groups: _groups, ...rows } of questionnaires) {
+    digest.update(JSON.stringify(rows));
+    for (const { uniqueId, kinds, codes } of questionAnswerPairs)
+      digest.update(JSON.stringify([uniqueId, kinds, codes]));
+  }
+  return digest.digest('base64');
+}
+
+const known = new Remembered<Population>();
+
+/** The population with the questions of the frame: what a reader is not shown is no part of a risk, and no filter. */
+function shownOf(population: Population, frame: Population): Population {
+  const keys = frame.questionnaires.flatMap(({ questions }) => questions.map(({ key }) => key));
+  const name = JSON.stringify(keys);
+  const found = known.get(population, name);
+  if (found) return found;
+  const shown = new Set(keys);
+  const questionnaires = population.questionnaires.map((questionnaire) => ({
+    ...questionnaire,
+    questions: questionnaire.questions.filter(({ key }) => shown.has(key)),
+  }));
+  return known.set(population, name, { ...population, questionnaires });
+}
+
+/** The part with its days as numbers, in whole weeks where small groups are protected. Throws Invalid for days that are none. */
+function limitedPart({ days, ...part }: CountedPart, weeks: Days | null): LimitedPart {
+  if (!days) return part;
+  const { from, to } = weeks ? wholeWeeks(days) : days;
+  if (!(from <= to)) throw new Invalid({ parts: ['validation.date'] });
+  return { ...part, days: { from: Date.parse(from) / DAY_MS, to: Date.parse(to) / DAY_MS } };
+}

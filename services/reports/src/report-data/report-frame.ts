@@ -1,0 +1,64 @@
+import { type Answer, type Item, itemsOf, type ReportQuestion } from '@intake-desk/contracts';
+import { answerGroup } from '@intake-desk/contracts/grading';
+import type { ReportColumns } from '@intake-desk/contracts/reports';
+import type { Staff } from '@intake-desk/identity';
+import type { AskedReport, ReportedVersion } from './asked-report.ts';
+import { CivilDays } from './civil-days.ts';
+import { type Kind, noAnswer } from './question-column.ts';
+import { questionnaireFrame } from './questionnaire-frame.ts';
+import type { Days } from './report-filter.ts';
+import { answerKeys } from './report-questionnaire.ts';
+import { shownQuestions } from './shown-questions.ts';
+
+/** Returns the columns of a report without a row: what it asks and offers, whoever answered it. */
+export function reportFrame(
+  { scope, language }: Staff,
+  { org, departmentSymbol: dep }: ReportQuestion,
+  { report, versions, content }: AskedReport,
+  weeks: Days | null,
+): ReportColumns {
+  const newestFirst = Map.groupBy(versions.values(), ({ questionnaire }) => questionnaire.key);
+  const context = { language, days: new CivilDays(scope.timezone), shown: shownQuestions(report).questions };
+  const none = { hidden: 0, typed: 0, sentAgain: 0 };
+  return {
+    questionnaires: report.setting.forms.flatMap((key) => {
+      const published = newestFirst.get(key)?.toReversed();
+      if (!published) return [];
+      const frame = questionnaireFrame(published, context);
+      return [
+        {
+          ...frame,
+          questionAnswerPairs: frame.questionAnswerPairs.map((pair) => ({
+            ...pair,
+            kinds: [noAnswer, ...offeredKinds(published, pair.uniqueId)],
+            codes: '',
+          })),
+          ...{ rows: 0, firstDay: weeks?.from ?? '1970-01-01', days: '', contents: '', departments: '', versions: '' },
+        },
+      ];
+    }),
+    contents: [...new Set(content)].sort(),
+    departments: scope.departments.map(({ symbol }) => symbol).sort(),
+    unusedQuestionnaires: report.setting.forms.filter((key) => !newestFirst.has(key)),
+    ...{ org, dep, size: 0, weeks, leftOut: { patients: none, submissions: none } },
+  };
+}
+
+/** Single answers that a question's versions offer, each with the group that it comes to. Of several at a time there are too many. */
+function offeredKinds(versions: readonly ReportedVersion[], uniqueId: string): Kind[] {
+  const kinds = versions.flatMap(({ questionnaire }) =>
+    itemsOf(questionnaire).flatMap((item) =>
+      item.uniqueId === uniqueId
+        ? offered(item).map((answer) => ({ answers: answerKeys(item, answer), group: answerGroup(item, answer) }))
+        : [],
+    ),
+  );
+  return [...new Map(kinds.map((kind) => [JSON.stringify(kind), kind])).values()];
+}
+
+function offered({ type, scale, options = [], unsure }: Item): Answer[] {
+  if (type === 'scoring' && scale)
+    return Array.from({ length: scale.high - scale.low + 1 }, (_, place) => ({ value: scale.low + place }));
+  if (type !== 'radio') return [];
+  return [...options.map((_, place) => ({ options: [place] })), ...(unsure ? [{ unsure: true as const }] : [])];
+}
