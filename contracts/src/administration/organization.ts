@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { readOnlyFields } from '../entity-body.ts';
+import { optionalFields, readOnlyFields } from '../entity-body.ts';
 import { OrganisationView } from '../http/user.ts';
 import { OrganisationId, OrganisationSymbol, scopeFields } from '../identifier.ts';
 import { Language } from '../language.ts';
@@ -59,7 +59,7 @@ export type AdministeredOrganization = Static<typeof AdministeredOrganization>;
 const OrganizationBody = {
   ...scopeFields,
   departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
-  ...Type.Partial(OrganizationValues).properties,
+  ...optionalFields(values),
   name: values.name,
   symbol: values.symbol,
 };
