@@ -118,12 +118,12 @@ const UserBody = {
     }),
   ),
   integrationId: Type.Optional(
-    Type.Union([Type.String({ minLength: 1, maxLength: limit.integrationIdLength }), Type.Null()]),
+    Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: limit.integrationIdLength }),
   ),
   /** Digits, for tablets; null takes it away, and an empty text, as a form sends it that cannot show the PIN, leaves it as it is. */
   pin: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: limit.pinLength.max })),
-  password: Type.Optional(Type.String({ minLength: 1, maxLength: limit.passwordLength.max })),
-  password_confirmation: Type.Optional(Type.String({ minLength: 1, maxLength: limit.passwordLength.max })),
+  password: Type.Optional(Type.String({ maxLength: limit.passwordLength.max })),
+  password_confirmation: Type.Optional(Type.String({ maxLength: limit.passwordLength.max })),
   /** The password was made by `generatePassword`, and is to be changed at the first sign-in. */
   generated_password: Type.Optional(Type.Boolean()),
   /** Mails a one-time link with which the user chooses a password. */

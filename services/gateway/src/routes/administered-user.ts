@@ -1,3 +1,4 @@
+import type { Args } from '@intake-desk/contracts';
 import {
   changeUser,
   createUser,
@@ -21,11 +22,11 @@ export function serveAdministeredUsers(router: Router, { identity }: Services): 
   serve(router, getUserChoices, (_, staff) => accounts.choices(staff));
   serve(router, createUser, async ({ body }, staff) => {
     requireSameOrganisation(body);
-    return accounts.create(staff, { ...body, pin: body.pin || undefined });
+    return accounts.create(staff, { ...fieldsOf(body), pin: body.pin || undefined });
   });
   serve(router, changeUser, async ({ params, body }, staff) => {
     requireSameOrganisation(body);
-    return accounts.change(staff, params.id, { ...body, pin: body.pin === '' ? undefined : body.pin });
+    return accounts.change(staff, params.id, { ...fieldsOf(body), pin: body.pin === '' ? undefined : body.pin });
   });
   serve(router, importUsers, async ({ body }, staff) => {
     requireSameOrganisation(body);
@@ -39,3 +40,11 @@ export function serveAdministeredUsers(router: Router, { identity }: Services): 
   });
   serve(router, deleteUser, ({ params }, staff) => accounts.delete(staff, params.id));
 }
+
+/** Empty texts of the form as what they mean: no integration id, and no new password. */
+const fieldsOf = ({ password, password_confirmation, integrationId, ...body }: Args<typeof changeUser>['body']) => ({
+  ...body,
+  integrationId: integrationId === '' ? null : integrationId,
+  password: password || undefined,
+  password_confirmation: password_confirmation || undefined,
+});
