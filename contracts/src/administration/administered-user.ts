@@ -102,9 +102,7 @@ const organisationFields = {
   departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
 };
 
-const IntegrationId = Type.Unsafe<string | null>({
-  anyOf: [Type.String({ minLength: 1, maxLength: limit.integrationIdLength }), { type: 'null' }],
-});
+const IntegrationId = Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: limit.integrationIdLength });
 
 /** What a person says of a user (S2 §3). What is left out stays as it is; of a new user it is empty. */
 const UserBody = {
@@ -132,8 +130,8 @@ const UserBody = {
   pin: Type.Optional(
     Type.Unsafe<string | boolean | null>({ type: ['string', 'boolean', 'null'], maxLength: limit.pinLength.max }),
   ),
-  password: Type.Optional(Type.String({ minLength: 1, maxLength: limit.passwordLength.max })),
-  password_confirmation: Type.Optional(Type.String({ minLength: 1, maxLength: limit.passwordLength.max })),
+  password: Type.Optional(Type.String({ maxLength: limit.passwordLength.max })),
+  password_confirmation: Type.Optional(Type.String({ maxLength: limit.passwordLength.max })),
   /** The password was made by `generatePassword`, and is to be changed at the first sign-in. */
   generated_password: Type.Optional(Type.Boolean()),
   /** Mails a one-time link with which the user chooses a password. */

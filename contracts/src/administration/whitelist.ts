@@ -55,7 +55,7 @@ export type ShutOut = Static<typeof ShutOut>;
 
 /** An address as people write it; whether it is one says `addressDigits`. */
 const AddressText = Type.String({ minLength: 1, maxLength: limit.addressLength });
-const ipFields = { from: AddressText, to: Type.Optional(AddressText) };
+const ipFields = { from: AddressText, to: Type.Optional(Type.String({ maxLength: limit.addressLength })) };
 const domainFields = {
   pattern: Type.String({ minLength: 1, maxLength: limit.domainPatternLength }),
   /** Left out, it stays; a new domain is accepted. */

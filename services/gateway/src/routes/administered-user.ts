@@ -1,3 +1,4 @@
+import type { Args } from '@intake-desk/contracts';
 import {
   changeUser,
   createUser,
@@ -40,8 +41,20 @@ export function serveAdministeredUsers(router: Router, { identity }: Services): 
   serve(router, deleteUser, ({ params }, staff) => accounts.delete(staff, params.id));
 }
 
-/** What a body says of a user: a PIN as the list has it, true or false, says nothing. */
-const accountOf = <B extends { pin?: string | boolean | null }>({ pin, ...values }: B) => ({
+/**
+ * What a body says of a user. Empty texts of the form mean no integration id, no new password and the PIN as it is; so does a PIN as
+ * the list has it, true or false.
+ */
+const accountOf = ({
+  pin,
+  password,
+  password_confirmation,
+  integrationId,
+  ...values
+}: Args<typeof changeUser>['body']) => ({
   ...values,
+  integrationId: integrationId === '' ? null : integrationId,
+  password: password || undefined,
+  password_confirmation: password_confirmation || undefined,
   ...(typeof pin === 'boolean' || pin === undefined || pin === '' ? {} : { pin }),
 });
