@@ -186,9 +186,11 @@ test.each([
 /** How often the answer is guessed that is in the second of two reports, by what rose since the first. */
 function guessedByRise(questionOf: (moment: 'before' | 'after', run: number) => string): number {
   const part = { question: attacked };
+  const reports = Array.from({ length: 10 }, (_, seed) => attackedReport(seeded(seed)));
   const runs = Array.from({ length: 2000 }, (_, run) => run);
   const hits = runs.filter((run) => {
-    const report = attackedReport(seeded(run % 10));
+    const report = reports[run % reports.length];
+    if (!report) return false;
     const patient = run % report.population.size;
     const [before, after] = (['before', 'after'] as const).map((moment) => {
       const population = moment === 'before' ? report.with(patient, 0) : report.population;
