@@ -80,9 +80,12 @@ function FigureRow({ figure, name, bounds, words, blurred }: FigureRowProps) {
       <Table.Th scope="row" className={classes.answer}>
         {name}
         <span className={classes.bars} aria-hidden>
-          {(['first', 'second'] as const).map((side) => (
-            <span key={side} className={classes.bar} data-side={side} style={{ width: width(figure[side], bounds) }} />
-          ))}
+          {(['first', 'second'] as const).map((side) => {
+            const value = figure[side];
+            return value === undefined ? null : (
+              <span key={side} className={classes.bar} data-side={side} style={{ width: width(value, bounds) }} />
+            );
+          })}
         </span>
       </Table.Th>
       <Table.Td className={classes.figure}>{value(figure.first)}</Table.Td>
@@ -103,5 +106,5 @@ function FigureRow({ figure, name, bounds, words, blurred }: FigureRowProps) {
 }
 
 /** How far a value is from its lowest to its highest. */
-const width = (value: number | undefined, { low, high }: { readonly low: number; readonly high: number }): string =>
-  value === undefined ? '0' : `${(100 * (value - low)) / (high - low)}%`;
+const width = (value: number, { low, high }: { readonly low: number; readonly high: number }): string =>
+  `${(100 * (value - low)) / (high - low)}%`;

@@ -65,6 +65,7 @@ function Trended() {
 async function open(
   { weeks = null, questionnaires = [] }: Partial<ReportColumns> = {},
   replies: readonly TestReply[] = [],
+  shown = () => screen.findByRole('img', { name: /^Chart: Do you smoke/ }),
 ) {
   const rendered = await renderWithShell(
     <ShownReportContext value={shownReportOf(body, { ...sampleReport, weeks, questionnaires })}>
@@ -73,7 +74,7 @@ async function open(
     { remote, answers: replies },
   );
   await rendered.user.click(screen.getByRole('button', { name: '“Do you smoke?” over time' }));
-  await screen.findByRole('img', { name: /^Chart: Do you smoke/ });
+  await shown();
   return rendered;
 }
 const table = (): string[][] =>
@@ -171,4 +172,12 @@ test('a reader who gets no rows sees whole weeks in one call, few where too few 
     { days: { from: '2026-02-23', to: '2026-03-01' } },
     { days: { from: '2026-03-02', to: '2026-03-15' } },
   ]);
+});
+
+test('where too few patients answered in every week the dialog says so instead of drawing no line', async () => {
+  const few: PartFigures = { within: 30, size: null, groups: [], questionnaires: [] };
+  const weeks = { from: '2026-03-02', to: '2026-03-15' };
+  const replies = [answers(getReportFigures, { parts: [few, few] })];
+  await open({ weeks }, replies, () => screen.findByText(/too few patients answered/));
+  expect(screen.queryByRole('img', { name: /^Chart/ })).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { limit } from '@intake-desk/contracts';
-import { ChartTwin, Checkbox, SegmentedControl, Skeleton, Text, useMediaQuery } from '@intake-desk/kit';
+import { ChartTwin, Checkbox, EmptyState, SegmentedControl, Skeleton, Text, useMediaQuery } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../chart/Chart.tsx';
@@ -125,6 +125,8 @@ export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps)
         <FiguresError {...failure} />
       ) : counted === undefined ? (
         <Skeleton height={trendHeight} />
+      ) : blurred && points.every(({ respondents }) => respondents === null) ? (
+        <EmptyState title={t('trend.few')} hint={note(within) ?? ''} />
       ) : (
         <ChartTwin
           title={t('trend.open', { question: question.text })}

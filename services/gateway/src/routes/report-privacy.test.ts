@@ -53,7 +53,7 @@ eachGateway((world) => {
   };
   /** What an answer says of forms and patients: not the questions, the words of answers, nor what was asked for. */
   const tellings = ({ submittedQuestionnaires }: ReportData): string[] =>
-    valuesIn(submittedQuestionnaires, ['orderedQuestions', 'questionnaireId']);
+    valuesIn(submittedQuestionnaires, ['orderedQuestions', 'questions', 'questionnaireId']);
 
   describe('where small groups are protected', () => {
     const weeks = { period: 'custom', start: '2026-02-02', end: '2026-03-01' };
