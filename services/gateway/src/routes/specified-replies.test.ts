@@ -2,17 +2,24 @@ import {
   getEnabledReports,
   getEpdDetails,
   getMirthMessage,
+  getPortalIntake,
   getReportData,
   getTags,
   listReportSettings,
+  PortalIntake,
+  patientTokenHeader,
   RecordDetail,
   ReportData,
+  redirectIntake,
+  saveAnswer,
   sendInvitation,
   toggleLocation,
 } from '@intake-desk/contracts';
 import { TagEntity } from '@intake-desk/intakes';
 import { Parse } from 'typebox/value';
+import { testPin } from '../testing/department-fixture.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
+import { someAnswers } from '../testing/fill-in.ts';
 import { callWith, partsOf, validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
@@ -114,5 +121,36 @@ eachGateway((world) => {
     expect((await nurse.call(callWith(sendInvitation, { ...parts, body }))).json()).toMatchObject({
       errors: { epd: ['validation.epd'], content: ['validation.content'], tags: ['validation.tag'] },
     });
+  });
+
+  test('a message in the timeline names its kind and who sent it', async () => {
+    const { northsea } = world();
+    const manager = await signedIn('manager');
+    const record = Parse(RecordDetail, (await manager.call(validCall(getEpdDetails, northsea))).json());
+    const message = record.rows.find(({ log_name: name }) => name === 'message.invitation');
+    expect(message).toMatchObject({ legacy_type: 'invitation', sent_by_user: 'Test staff' });
+  });
+
+  test.each([
+    ['begins at the first question with no_step', true, 0],
+    ['goes on at the last question without it', false, 1],
+  ])('an intake that is handed over by PIN %s', async (_, noStep, step) => {
+    const { northsea, invite, client } = world();
+    const { hash, token } = await invite(northsea);
+    const headers = { [patientTokenHeader]: token };
+    const read = async (link: Record<string, string>) =>
+      Parse(PortalIntake, (await client().call({ method: 'GET', url: getPortalIntake.url, headers: link })).json());
+    const intake = await read(headers);
+    const second = intake.questionnaire.groups[1]?.items[0]?.uniqueId;
+    const answer = someAnswers(intake).find(({ uniqueId }) => uniqueId === second);
+    const saved = await client().call({ method: saveAnswer.method, url: saveAnswer.url, headers, body: answer });
+    expect(saved.statusCode).toBe(200);
+    const nurse = await signedIn('send_invite');
+    const { body } = partsOf(redirectIntake, northsea);
+    const handedOver = await nurse.call(
+      callWith(redirectIntake, { body: { ...body, hash, pin: testPin, no_step: noStep } }),
+    );
+    const link = String(handedOver.json());
+    expect((await read({ [patientTokenHeader]: link.slice(link.lastIndexOf('/') + 1) })).step).toBe(step);
   });
 });
