@@ -135,7 +135,7 @@ eachGateway((world) => {
     ['begins at the first question with no_step', true, 0],
     ['goes on at the last question without it', false, 1],
   ])('an intake that is handed over by PIN %s', async (_, noStep, step) => {
-    const { northsea, invite, client } = world();
+    const { northsea, invite, client, signIn } = world();
     const { hash, token } = await invite(northsea);
     const headers = { [patientTokenHeader]: token };
     const read = async (link: Record<string, string>) =>
@@ -145,7 +145,7 @@ eachGateway((world) => {
     const answer = someAnswers(intake).find(({ uniqueId }) => uniqueId === second);
     const saved = await client().call({ method: saveAnswer.method, url: saveAnswer.url, headers, body: answer });
     expect(saved.statusCode).toBe(200);
-    const nurse = await signedIn('send_invite');
+    const nurse = await signIn(emailOf('send_invite'));
     const { body } = partsOf(redirectIntake, northsea);
     const handedOver = await nurse.call(
       callWith(redirectIntake, { body: { ...body, hash, pin: testPin, no_step: noStep } }),
