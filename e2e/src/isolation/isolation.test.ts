@@ -148,6 +148,7 @@ test('mf-dashboard alone: nothing says why it is empty, much has pages, and a re
   const loaded = page.waitForEvent('load');
   await panel('mf-dashboard').getByRole('button', { name: 'Make the data anew' }).click();
   await loaded;
+  await chooseAllIntakes(page);
   expect((await tableCounts(page)).total).toBe(total);
 });
 
