@@ -62,14 +62,20 @@ function isWrong(field: Field, value: unknown): boolean {
   return (typeof given === 'string' && !isStorableText(given)) || !Check(writtenField(field), { value: given });
 }
 
-/** The field of a call with all forms that the API's documentation allows for it. */
-const writtenField = ({ part, schema }: Field): TSchema =>
-  part === 'params' ? Type.Object({ value: schema }) : writtenSchema(Type.Object({ value: schema }));
+const written = new WeakMap<Field, TSchema>();
+
+/** The field of a call with all forms that the API's documentation allows for it; made once, since it is asked for each value. */
+function writtenField(field: Field): TSchema {
+  const plain = Type.Object({ value: field.schema });
+  const known = written.get(field) ?? (field.part === 'params' ? plain : writtenSchema(plain));
+  written.set(field, known);
+  return known;
+}
 
 /** The raw body is no JSON, or its value is not one of the schema. No body at all is an empty object. */
 function isWrongBody(schema: TSchema, body: string): boolean {
   try {
-    return !Check(writtenSchema(schema), JSON.parse(body || '{}') ?? {});
+    return !Check(schema, JSON.parse(body || '{}') ?? {});
   } catch {
     return true;
   }
@@ -129,9 +135,10 @@ function ofField(route: RouteShape, right: ReturnType<typeof partsOf>, field: Fi
 function ofRawBody(route: RouteShape, right: ReturnType<typeof partsOf>): Attempt[] {
   const { body: schema } = route;
   if (!schema) return [];
+  const allowed = writtenSchema(schema);
   return bodies.map((body) => {
     const call = { ...callWith(route, right), body };
-    return { place: 'raw body', what: body, wrong: isWrongBody(schema, body), call };
+    return { place: 'raw body', what: body, wrong: isWrongBody(allowed, body), call };
   });
 }
 
