@@ -146,9 +146,9 @@ eachGateway((world) => {
     const saved = await client().call({ method: saveAnswer.method, url: saveAnswer.url, headers, body: answer });
     expect(saved.statusCode).toBe(200);
     const nurse = await signIn(emailOf('send_invite'));
-    const { body } = partsOf(redirectIntake, northsea);
+    const parts = partsOf(redirectIntake, northsea);
     const handedOver = await nurse.call(
-      callWith(redirectIntake, { body: { ...body, hash, pin: testPin, no_step: noStep } }),
+      callWith(redirectIntake, { ...parts, body: { ...parts.body, hash, pin: testPin, no_step: noStep } }),
     );
     const link = String(handedOver.json());
     expect((await read({ [patientTokenHeader]: link.slice(link.lastIndexOf('/') + 1) })).step).toBe(step);
