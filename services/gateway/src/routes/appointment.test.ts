@@ -82,6 +82,8 @@ eachGateway((world) => {
 
   test.each<[string, object, string, string]>([
     ['without a date', { start_at: undefined }, 'start_at', 'dashboard.modal.start_at_required'],
+    ['with an empty date', { start_at: '' }, 'start_at', 'dashboard.modal.start_at_required'],
+    ['with null as its date', { start_at: null }, 'start_at', 'dashboard.modal.start_at_required'],
     ['on a past date', { start_at: '2020-03-10 10:30:00+01:00' }, 'start_at', 'appointment.past'],
     ['on no day of the calendar', { start_at: '2031-02-30 10:30:00Z' }, 'start_at', 'validation.date'],
   ])('%s it is a 422 under its field', async (_, values, field, key) => {
