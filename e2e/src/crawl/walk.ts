@@ -190,10 +190,12 @@ export class Walk {
     this.#add(place, faultsOfBack(before, await this.#look()));
   }
 
-  async #reload(before: Survey, place: string): Promise<void> {
-    if (this.#reloaded.has(before.address)) return;
-    this.#reloaded.add(before.address);
+  async #reload({ address }: Survey, place: string): Promise<void> {
+    if (this.#reloaded.has(address)) return;
+    this.#reloaded.add(address);
     this.steps += 1;
+    // A search that was typed before is written into the address a moment later.
+    const before = await this.#look();
     await this.#page.reload();
     const after = await this.#look();
     this.#note(`${place} > reload`, { after });

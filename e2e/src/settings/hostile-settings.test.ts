@@ -162,6 +162,8 @@ test(
       const [got, all] = [await responses.texts(), shown.join('')];
       const sent = corpus.map(squeezed).filter((text) => got.includes(JSON.stringify(text).slice(1, -1)));
       if (sent.length === 0) silent.push(address);
+      // By itself the page compares two departments that were written alike and differ in nothing; `below` has two that do.
+      if (address === '/settings/diff') continue;
       for (const text of sent) if (!all.includes(text)) unseen.push(`${address}: ${text}`);
     }
     expect(unseen).toEqual([]);
