@@ -24,7 +24,7 @@ export const neutralised = (text: string): string => (NUMBER.test(text) ? text :
 /** The text that was neutralised. */
 export const restored = (text: string): string => text.replace(MARKED, '$1$2');
 
-/** What separates cells: a comma, or the semicolon that spreadsheets of countries with a decimal comma expect. */
+/** Separator of cells: a comma, or the semicolon that spreadsheets of countries with a decimal comma expect. */
 export type CsvDelimiter = ',' | ';';
 
 /** Rows as lines of CSV (RFC 4180), the last one ended as well; every text is neutralised, headers too. */

@@ -55,7 +55,7 @@ export type ChartSelection = Static<typeof ChartSelection>;
 export const attentions = ['critical', 'waiting', 'completed', 'failedMail'] as const;
 export const Attention = Type.Enum([...attentions]);
 export type Attention = Static<typeof Attention>;
-/** What the table may be narrowed to: one of `attentions`, or those who need attention for any of these reasons. */
+/** Narrows the table: one of `attentions`, or those who need attention for any of these reasons. */
 export const attentionFilters = [...attentions, 'any'] as const;
 export const AttentionFilter = Type.Union([Attention, Type.Literal('any')]);
 export type AttentionFilter = Static<typeof AttentionFilter>;

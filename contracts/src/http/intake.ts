@@ -21,7 +21,7 @@ export const redirectIntake = route({
   body: Type.Object({
     ...departmentFields,
     hash: IntakeHash,
-    /** Of the intake's patient; another one is refused. */
+    /** The intake's patient; another one is refused. */
     epd: Type.Optional(Epd),
     pin: Pin,
     no_step: Type.Optional(Type.Boolean()),

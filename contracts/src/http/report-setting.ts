@@ -53,7 +53,7 @@ const ReportSettingBody = {
   org: OrgBeside,
   departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
   name: PlainName(limit.nameLength),
-  /** What users see it called; empty: its default alias, else its name. Left out, it stays. */
+  /** Name that users see; empty: its default alias, else its name. Left out, it stays. */
   alias: Type.Optional(PlainName(limit.nameLength, 0)),
   /** What they see without an alias; empty: its name. Left out, it stays as it is. */
   defaultAlias: Type.Optional(Type.Union([PlainName(limit.nameLength, 0), Type.Null()])),
@@ -62,7 +62,7 @@ const ReportSettingBody = {
   feedback: Type.Optional(Type.Boolean()),
   /** Keys of the questionnaires that it reads. */
   forms: Type.Array(FormKey, { minItems: 1, maxItems: limit.reportForms, uniqueItems: true }),
-  /** Who may see it; empty: whoever may open reports. Left out, they stay. */
+  /** Roles that may see it; empty: everybody who may open reports. Left out, they stay. */
   roles: Type.Optional(Type.Array(RoleId, { maxItems: limit.filterValues, uniqueItems: true })),
   /** Who may change its overviews; empty: whoever may change overviews and sees it. Left out, it stays as it is. */
   editRoles: Type.Optional(Type.Array(RoleId, { maxItems: limit.filterValues, uniqueItems: true })),

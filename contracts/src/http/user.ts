@@ -132,7 +132,7 @@ export const Options = Type.Object({
   rowsPerPage_conversion: Type.Optional(PageSize),
   rowsPerPage_appointments: Type.Optional(PageSize),
   rowsPerPage_shared: Type.Optional(PageSize),
-  /** Of lists in Settings, by the names of their tables. */
+  /** Page sizes of lists in Settings, by the names of their tables. */
   rowsPerPage_lists: Type.Optional(
     mapOf(PageSize, { pattern: '^[a-zA-Z]{1,64}$', additionalProperties: false, maxProperties: 50 }),
   ),
@@ -176,7 +176,7 @@ export const Options = Type.Object({
   view_conversion: Type.Optional(ViewChoice),
   view_appointments: Type.Optional(ViewChoice),
   chartsCollapsed: Type.Optional(Type.Boolean()),
-  /** How a file of answers is written: what separates its cells, and how a chosen option stands in it. */
+  /** How a file of answers is written: what separates its cells, and how it writes a chosen option. */
   answerFile: Type.Optional(
     Type.Object({ format: Type.Enum(['comma', 'semicolon']), values: Type.Enum(['words', 'codes', 'both']) }),
   ),

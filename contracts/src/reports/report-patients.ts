@@ -84,7 +84,7 @@ export const ExportedPatient = Type.Object({
   form_id: FormId,
   epd: Type.String(),
   submitted_at: Instant,
-  /** What the patient wrote to open questions that the report shows, by `<questionnaireId>/<uniqueId>`; left out if nothing. */
+  /** Answers to the open questions that the report shows, by `<questionnaireId>/<uniqueId>`; left out if nothing. */
   texts: Type.Optional(mapOf(Type.String())),
 });
 export type ExportedPatient = Static<typeof ExportedPatient>;

@@ -53,7 +53,7 @@ export const saveReportView = route({
     reportId: ReportId,
     /** A `SavedView` as JSON. Fields that it does not have are left out of what is saved. */
     viewJSON: Type.String({ maxLength: limit.view.length }),
-    /** That the change is based on, 0 before the first save; left out, whatever is saved is overwritten (S2 §7). */
+    /** Version that the change is based on, 0 before the first save; left out, whatever is saved is overwritten (S2 §7). */
     version: Type.Optional(ViewVersion),
   }),
   reply: Type.Object({ version: ViewVersion }),

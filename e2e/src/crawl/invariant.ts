@@ -3,7 +3,7 @@ import type { Control, Survey } from './survey.ts';
 /** Something that must never be, as a sentence. */
 export type Fault = string;
 
-/** What happened between two looks at a page. */
+/** Everything noticed between two looks at a page. */
 export interface Step {
   /** Absent after an address was loaded: there is nothing to compare with. */
   readonly before?: Survey;
@@ -14,7 +14,7 @@ export interface Step {
   readonly failures: readonly string[];
 }
 
-/** What is wrong after any step. */
+/** Returns the faults after any step. */
 export function faultsAfter({ before, after, problems, failures }: Step): Fault[] {
   const explained =
     after.alerts.length > 0 ||
@@ -29,7 +29,7 @@ export function faultsAfter({ before, after, problems, failures }: Step): Fault[
   ];
 }
 
-/** What is wrong if an entry that leads elsewhere is not named as its destination is. */
+/** Returns a fault if an entry and its destination have different names. */
 export function faultsOfEntry({ name }: Control, after: Survey): Fault[] {
   const said = [...after.headings, ...after.dialogs].join(' ').toLowerCase();
   const words = name.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
@@ -48,7 +48,7 @@ const namedOtherwise = [
   { entry: /^Digital intake$/, address: /^\/invite/ },
 ];
 
-/** What is wrong if an address shows something else once it is loaded anew. */
+/** Returns the faults of a page that a reload changes. */
 export function faultsOfReload(before: Survey, after: Survey): Fault[] {
   const parts = ['address', 'headings', 'landmarks', ...(before.modal ? (['dialogs'] as const) : [])] as const;
   return parts
@@ -56,7 +56,7 @@ export function faultsOfReload(before: Survey, after: Survey): Fault[] {
     .map((part) => `a reload changes the ${part}: "${before[part]}" becomes "${after[part]}"`);
 }
 
-/** What is wrong if Back does not lead to where somebody was. */
+/** Returns a fault if Back leads to another page than the one before. */
 export const faultsOfBack = (before: Survey, after: Survey): Fault[] =>
   before.address === after.address && before.headings[0] === after.headings[0]
     ? []

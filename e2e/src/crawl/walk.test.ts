@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What the crawler says of a page with this body. */
+/** Returns the faults that the crawler finds on a page with this body. */
 async function faultsOf(body: string): Promise<string[]> {
   const { visitor, close } = await openSmallPage(browser, body);
   const walk = new Walk({ visitor, address: '/', seed: 1 });

@@ -23,7 +23,7 @@ export interface Chip {
 
 interface ChipParts<C extends TableColumns, P extends string> extends ViewHookOf<ViewOf<C, P>> {
   readonly table: TableView<C, IntakeRow>;
-  /** What the table is narrowed to. */
+  /** Attention that narrows the table. */
   readonly attention: AttentionFilter | undefined;
   readonly context: ColumnContext;
   readonly texts: ChartTexts;

@@ -24,7 +24,7 @@ interface DashboardTableProps<C extends TableColumns, P extends string> extends 
   readonly request: DashboardRequest;
   readonly state: TableState<DashboardData>;
   readonly context: ColumnContext;
-  /** What the table is narrowed to. */
+  /** Attention that narrows the table. */
   readonly attention: AttentionFilter | undefined;
   readonly pageSize: PageSize;
   readonly hidden: readonly string[];

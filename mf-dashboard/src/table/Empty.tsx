@@ -8,7 +8,7 @@ import type { ViewOf } from '../view/view.ts';
 interface EmptyProps<C extends TableColumns, P extends string> extends Pick<ViewHookOf<ViewOf<C, P>>, 'change'> {
   /** Undefined before the first answer. */
   readonly counts: Pick<ConversionData['tableOptions'], 'total' | 'leftOut'> | undefined;
-  /** What the table is narrowed to. */
+  /** Attention that narrows the table. */
   readonly attention?: AttentionFilter | undefined;
   readonly onShowLeftOut: () => void;
   /** Shows the last 12 months; undefined where they show already, or are no period of the table. */

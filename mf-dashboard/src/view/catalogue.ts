@@ -24,7 +24,7 @@ import type { ViewParts } from './view.ts';
 
 /** A view that every user has. It names no period: that stays as it is. */
 export interface BuiltIn<C extends TableColumns> {
-  /** Whom it lists, until somebody filters or selects. */
+  /** Attention that narrows it until somebody filters or selects. */
   readonly attention?: AttentionFilter;
   /** Its columns in their order. */
   readonly columns: readonly TableColumnName<C>[];

@@ -8,7 +8,7 @@ import classes from './compare.module.css';
 interface ChoiceBarProps {
   readonly sides: Sides;
   readonly choice: Choice;
-  /** What departments or procedures are called, in the order of the report's. */
+  /** Names of departments or procedures, in the report's order. */
   readonly names: readonly string[];
   readonly onChange: (part: Partial<Choice>) => void;
 }

@@ -65,7 +65,7 @@ export default function Compare({ asked, onAsk, ...props }: CompareDialogProps) 
   );
 }
 
-/** What the report's departments or procedures are called, in their order. */
+/** Returns the names of the report's departments or procedures, in their order. */
 function usePlaceNames({ departments, contents }: Sides, kind: Choice['kind']): readonly string[] {
   const { organisation } = useShell();
   const { question: body } = useShownReport();

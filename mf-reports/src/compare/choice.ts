@@ -26,7 +26,7 @@ export interface Choice {
   readonly day: string | null;
 }
 
-/** What a report can be divided by. */
+/** Ways to divide a report. */
 export interface Sides extends Pick<Population, 'departments' | 'contents'> {
   /** The first and last civil day of a submission, in days since 1970-01-01; undefined without one. */
   readonly span: { readonly first: number; readonly last: number } | undefined;

@@ -1,6 +1,6 @@
 import type { CountedPart, Filters, SelectedQuestions } from '@intake-desk/contracts/reports';
 
-/** Whom a part is of. */
+/** Patients that a part counts. */
 export interface PartScope {
   readonly filters: Filters;
   /** The questions whose groups make a patient's risk; undefined: all. */

@@ -42,9 +42,9 @@ interface PartsContext {
   readonly questionnaires: readonly ReportedQuestionnaire[];
   /** Questions in the order and the charts of the overview that is looked at. */
   readonly shown: readonly PlacedQuestionnaire[];
-  /** Of the patients that pass the filters. */
+  /** Figures of the patients that pass the filters. */
   readonly figures: Figures;
-  /** Of all patients; undefined where no filter narrows. */
+  /** Figures of all patients; undefined where no filter narrows. */
   readonly all: Figures | undefined;
   readonly numbers: ChartNumbers;
   readonly words: PartWords;

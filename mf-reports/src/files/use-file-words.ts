@@ -10,7 +10,7 @@ import { type ReportFacts, useReportFacts } from './report-facts.ts';
 export interface FileWords {
   readonly facts: ReportFacts;
   readonly figures: FigureWords;
-  /** Whose figures they are, a line each: department, procedures, filters, and how they are blurred. */
+  /** Origin of the figures, a line each: department, procedures, filters, and how they are blurred. */
   readonly about: (filters: readonly string[], within: number) => string[];
   readonly legend: (parts: readonly ChartPart[], ghost: string) => { color: string; words: string }[];
 }

@@ -13,9 +13,9 @@ interface Wanted extends PartScope {
 /** Filters with their figures. */
 export interface WithFigures<Of> {
   readonly wanted: Of;
-  /** Of the patients whom the filters keep. */
+  /** Figures of the patients whom the filters keep. */
   readonly figures: Figures;
-  /** Of all patients, where filters keep only some. */
+  /** Figures of all patients, where filters keep only some. */
   readonly all: Figures | undefined;
 }
 

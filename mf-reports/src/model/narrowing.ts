@@ -6,7 +6,7 @@ export interface Narrowing {
   /** Patients that pass them. */
   readonly kept: KeptPatients;
   readonly figures: Figures;
-  /** Of all patients, where filters keep only some: their bars are behind those of the kept ones. */
+  /** Figures of all patients, where filters keep only some: their bars are behind those of the kept ones. */
   readonly all: Figures | undefined;
   /** The questions whose groups make a patient's risk; undefined: all. */
   readonly selected: SelectedQuestions | undefined;

@@ -20,7 +20,7 @@ export interface RiskSummary {
   readonly total: Figure;
   /** Patients by which a figure differs at most from what was counted. */
   readonly within: number;
-  /** Of the overview's own filters those that are used. */
+  /** The overview's own filters that are used. */
   readonly filters: Filters;
 }
 

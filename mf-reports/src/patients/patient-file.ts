@@ -11,7 +11,7 @@ export interface FileRow {
   readonly epd: string;
   /** Instant. */
   readonly submittedAt: string;
-  /** What they wrote, by the keys of open questions. */
+  /** Open answers, by the keys of their questions. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
@@ -103,5 +103,5 @@ function columnsOf(question: Question, head: string, rowOf: Uint32Array, values:
   return values === 'both' ? [codes, words] : [values === 'codes' ? codes : words];
 }
 
-/** The number of a scale; the words of what is none, such as not knowing. */
+/** The number of a scale; words for an answer without a number, such as not knowing. */
 const numberOf = (key = ''): CsvValue => (key === '' || Number.isNaN(Number(key)) ? key : Number(key));

@@ -25,7 +25,7 @@ export interface PartsContext {
 
 interface PartAnswers {
   readonly answers: AnswerFigures;
-  /** Of all patients, where filters keep only some. */
+  /** Figures of all patients, where filters keep only some. */
   readonly all: AnswerFigures | undefined;
 }
 

@@ -8,9 +8,9 @@ import { type AnswerFigures, type Figures, wholeCounts } from '../figures/figure
 interface FiguresOf {
   readonly questionnaire: ReportedQuestionnaire;
   readonly question: Question;
-  /** Of patients that pass the filters. */
+  /** Figures of patients that pass the filters. */
   readonly figures: Figures;
-  /** Of all patients, where filters keep only some. */
+  /** Figures of all patients, where filters keep only some. */
   readonly all: Figures | undefined;
 }
 

@@ -8,7 +8,7 @@ import { type TrendStep, textOfDay } from './step.ts';
 import { type TrendPoint, trendOf } from './trend.ts';
 import { wholeWeeks } from './whole-weeks.ts';
 
-/** Whose answers a line is of. */
+/** Patients and question of a line. */
 export interface TrendOf {
   readonly questionnaire: ReportedQuestionnaire;
   readonly question: Question;

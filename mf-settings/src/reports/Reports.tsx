@@ -114,7 +114,7 @@ export default function Reports() {
         table="reports"
         texts="mf-settings:reportSettings"
         icon="reportSettings"
-        // What a report reads and who sees it has its names by the choices.
+        // The choices name a report's questionnaires and roles.
         list={{ ...list, data: choices.data && list.data, error: list.error ?? choices.error, refetch }}
         columns={columns}
         faded={({ enabled }) => !enabled}

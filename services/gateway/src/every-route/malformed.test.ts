@@ -98,7 +98,7 @@ interface Attempt {
   readonly call: TestCall;
 }
 
-/** Whether another field of the body is read where this one is absent. */
+/** Returns true if another field of the body is read where this one is absent. */
 const standsInFor = ({ body }: RouteShape, name: string): boolean =>
   Object.values(body?.properties ?? {}).some((schema) => Reflect.get(schema, standsForKeyword) === name);
 

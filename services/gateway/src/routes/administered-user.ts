@@ -42,7 +42,7 @@ export function serveAdministeredUsers(router: Router, { identity }: Services): 
 }
 
 /**
- * What a body says of a user. Empty texts of the form mean no integration id, no new password and the PIN as it is; so does a PIN as
+ * Returns the values of a user in a body. Empty texts of the form mean no integration id, no new password and the PIN as it is; so does a PIN as
  * the list has it, true or false.
  */
 const accountOf = ({

@@ -43,7 +43,7 @@ eachGateway((world) => {
     ask(getReportColumns, client, more);
   const figures = async (client: TestClient, more: Record<string, unknown> = {}): Promise<PartFigures[]> =>
     JSON.parse(await ask(getReportFigures, client, more)).parts;
-  /** Whether every organisation protects small groups; they do unless they say otherwise. */
+  /** Switches the protection of small groups in every organisation; it is on by default. */
   const protect = async (smallGroups: boolean): Promise<void> => {
     const { database } = world().gateway.services;
     await database.write(async () => {

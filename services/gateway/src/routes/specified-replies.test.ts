@@ -23,7 +23,7 @@ import { someAnswers } from '../testing/fill-in.ts';
 import { callWith, partsOf, validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
-/** What S1 and S2 name in calls and replies beside what the screens use. */
+/** Parts of calls and replies that S1 and S2 name and the screens do not use. */
 eachGateway((world) => {
   const signedIn = (name: string) => world().signedIn(emailOf(name));
 

@@ -18,7 +18,7 @@ import { endSessionsOfMembers } from './sessions-of-members.ts';
 /** Who edits organisations: somebody with the admin flag. */
 type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;
 
-/** What a person says of an organisation; a setting that is left out stays, or has its default. */
+/** Settings of an organisation in a call; a setting that is left out stays, or has its default. */
 type WrittenValues = Pick<OrganizationValues, 'name' | 'symbol'> & {
   [K in keyof OrganizationValues]?: OrganizationValues[K] | undefined;
 };

@@ -8,7 +8,7 @@ import { editedWhitelist, type WhitelistSaving } from './edited-whitelist.ts';
 import { domainConsequence, shutOutByDomains } from './shut-out-by-domains.ts';
 import { type WhitelistDomain, WhitelistDomainEntity } from './whitelist-domain.entity.ts';
 
-/** What an editor says of a domain; without `refused` it stays as it is, and a new one is accepted. */
+/** A domain in a call; without `refused` it stays as it is, and a new one is accepted. */
 interface WrittenRule {
   pattern: string;
   refused?: boolean | undefined;

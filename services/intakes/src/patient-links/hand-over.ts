@@ -11,7 +11,7 @@ import { withdrawLinks } from './withdraw-links.ts';
 /** How an intake is handed over to the patient on a device. */
 export interface HandOver {
   readonly hash: string;
-  /** Of the patient who gets the device. */
+  /** Identifier of the patient who gets the device. */
   readonly epd?: string | undefined;
   /** Begins at the first question. */
   readonly noStep?: boolean | undefined;

@@ -34,7 +34,7 @@ const isUserLog = (log: Log): boolean => isLegacyLog(log) || log.logName === 'fo
 export const isShown = (log: Log, { user, api }: ShownLogs): boolean =>
   isApiLog(log) ? api : isUserLog(log) ? user : true;
 
-/** What names the message of an API log, and the scope in which it is asked for. */
+/** Reference to the message of an API log, with the scope in which it is read. */
 export const LogSource = Type.Object({
   entry: Type.Integer({ minimum: 1 }),
   org: Type.Optional(Type.String()),

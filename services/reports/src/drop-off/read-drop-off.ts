@@ -20,7 +20,7 @@ import { askedReport, nameOf } from '../report-data/asked-report.ts';
 import { readSince, readStops, readTimes, type StopRow, type TimeRow } from './drop-off-rows.ts';
 import { medianSeconds } from './item-times.ts';
 
-/** Where the patients of a report stop, how long they take and who finishes; numbers only, blurred where small groups are protected. */
+/** Reads where the patients of a report stop, how long they take and who finishes; numbers only, blurred where small groups are protected. */
 export const readDropOff =
   (context: ReportsContext) =>
   async (staff: Staff, question: ReportQuestion): Promise<DropOff> => {

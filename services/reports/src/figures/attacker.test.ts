@@ -14,7 +14,7 @@ const YES = 1;
 const NO = 2;
 const answers = ['', 'yes', 'no'];
 
-/** What is asked of a report about one patient of whom everything is known but the answer to the first question. */
+/** Questions to a report about one patient, of whom the attacker knows everything but the answer to the first question. */
 type Strategy = (report: AttackedReport, patient: number) => readonly LimitedPart[];
 
 const attacked = { questionnaireId: 'first', uniqueId: '0' };

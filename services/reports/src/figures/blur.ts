@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { limit } from '@intake-desk/contracts';
 import type { Figure } from '@intake-desk/contracts/reports';
 
-/** Standard deviation of the noise of a figure, in patients: the least that passes the attacker's test (decision 250). */
+/** Standard deviation of the noise of a figure, in patients; it passes the attacker's test, half of it does not (decision 250). */
 const DEVIATION = 14;
 /** Noise ends at so many deviations. */
 const CUT = 2;

@@ -32,7 +32,7 @@ export type LimitedPart = Omit<CountedPart, 'days'> & Pick<RowLimits, 'days'>;
 /** How figures are blurred; undefined: not at all. */
 export interface Blurring {
   readonly key: string;
-  /** What is asked, and of whom. */
+  /** The question and its departments. */
   readonly question: readonly unknown[];
   readonly noise?: (variance: number) => Noise;
 }
@@ -196,7 +196,7 @@ function questionFigure(
   };
 }
 
-/** What was answered to a question; undefined if nobody answered its questionnaire. */
+/** Returns the answers to a question; undefined if nobody answered its questionnaire. */
 function answeredOf(
   { questionnaires }: Population,
   { questionnaireId, uniqueId }: Question,

@@ -23,7 +23,7 @@ import type { KeptPopulation } from './kept-populations.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What is asked: parts of a report. */
+/** A call for parts of a report. */
 export type FiguresQuestion = ReportQuestion & { readonly parts: readonly CountedPart[] };
 
 /** Counts figures of a report; blurred where small groups are protected from the caller. They name no patient. */
@@ -76,7 +76,7 @@ async function read(
   return { population: populationOf(columns), fingerprint: fingerprintOf(columns) };
 }
 
-/** What was submitted, without a word of a language. */
+/** Fingerprint of the submissions, which is the same in every language. */
 function fingerprintOf({ questionnaires, contents, departments }: ReportColumns): string {
   const digest = createHash('sha256').update(JSON.stringify([contents, departments]));
   for (const { questionAnswerPairs, name: _name, groups: _groups, ...rows } of questionnaires) {

@@ -13,7 +13,7 @@ export interface FrameContext {
   readonly shown: (questionnaire: ReportQuestionnaire) => ReportQuestionnaire;
 }
 
-/** What columns say of a questionnaire and its questions without a row. */
+/** A questionnaire and its questions as columns have them, without a row. */
 export type QuestionnaireFrame = Pick<ColumnQuestionnaire, 'id' | 'name' | 'groups' | 'versionNumbers'> & {
   readonly questionAnswerPairs: readonly Omit<ColumnQuestion, 'kinds' | 'codes'>[];
 };

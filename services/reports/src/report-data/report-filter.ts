@@ -17,7 +17,7 @@ export interface Days {
   readonly to: string;
 }
 
-/** The days of a period that was asked. Throws Invalid for a period that is none or too long. */
+/** Returns the days of a period in a call. Throws Invalid for dates that are no period, or too long a one. */
 function askedDays(name: PeriodName, { start, end }: { start: string; end: string }, zone: string): Days {
   const from = DateTime.fromISO(start, { zone });
   const days = DateTime.fromISO(end, { zone }).plus({ days: 1 }).diff(from, 'days').days;

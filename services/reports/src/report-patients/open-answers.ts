@@ -5,7 +5,7 @@ import { shownQuestions } from '../report-data/shown-questions.ts';
 import type { OpenReport } from '../report-settings/enabled-reports.ts';
 import type { ReportedForm } from './reported-forms.ts';
 
-/** What patients wrote, by `<questionnaireId>/<uniqueId>`. */
+/** Open answers of patients, by `<questionnaireId>/<uniqueId>`. */
 interface Texts {
   readonly texts?: Readonly<Record<string, string>>;
 }

@@ -2,7 +2,7 @@ import type { ChosenChart, ReportChoices } from '@intake-desk/contracts';
 import { FieldCheck } from '@intake-desk/identity';
 import { chosenCharts, type ReportSetting } from './report-setting.entity.ts';
 
-/** What a person says of a report (S2 §3); what is left out stays, or has its default. */
+/** Settings of a report in a call (S2 §3); a setting that is left out stays, or has its default. */
 export interface ReportValues {
   readonly name: string;
   readonly forms: readonly string[];

@@ -14,7 +14,7 @@ import { viewChanges } from './view-changes.ts';
 export interface ViewToSave {
   readonly reportId: string;
   readonly viewJSON: string;
-  /** That the change is based on, 0 before the first save; left out, whatever is saved is overwritten. */
+  /** Version that the change is based on, 0 before the first save; left out, whatever is saved is overwritten. */
   readonly version?: number | undefined;
 }
 
