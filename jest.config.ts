@@ -20,7 +20,11 @@ const services = ['database', 'identity', 'intakes', 'reports', 'messaging', 'ga
 const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mf-'));
 const frontEnds = ['kit', 'shell', ...remotes, 'portal'];
 
-const styles = { '\\.css$': '<rootDir>/kit/src/testing/css.ts' };
+/** Modules that tests get instead of others. */
+const replaced = {
+  '\\.css$': '<rootDir>/kit/src/testing/css.ts',
+  '^fast-check$': '<rootDir>/kit/src/testing/drawn-values.ts',
+};
 
 const shared = {
   /** One id for all projects: the cache of transformed files is kept under it, so they share it. */
@@ -44,7 +48,7 @@ const shared = {
     ],
   },
   globalSetup: '<rootDir>/kit/src/testing/bundled-packages.ts',
-  moduleNameMapper: { ...bundledPackages, ...styles },
+  moduleNameMapper: { ...bundledPackages, ...replaced },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   watchPathIgnorePatterns: ['/var/', '/dist/'],
 } satisfies Project;
@@ -66,7 +70,7 @@ const node = (displayName: string, folder: string): Project => ({
 const unbundled = (project: Project): Project => ({
   ...project,
   id: 'intake-desk-unbundled',
-  moduleNameMapper: styles,
+  moduleNameMapper: replaced,
 });
 
 const browser = (displayName: string): Project => ({
