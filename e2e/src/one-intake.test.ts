@@ -9,16 +9,7 @@ import { Patient } from './desk/patient.ts';
 import { press } from './desk/press.ts';
 import { openScreening, patientsIn } from './desk/report-screen.ts';
 import { fillInRest } from './desk/screening.ts';
-import {
-  columnTexts,
-  dashboardTable,
-  invite,
-  pick,
-  rowOf,
-  slices,
-  tableCounts,
-  viewAllIntakes,
-} from './desk/staff-screens.ts';
+import { columnTexts, dashboardTable, invite, pick, rowOf, slices, tableCounts } from './desk/staff-screens.ts';
 import { until } from './desk/until.ts';
 import { launchBrowser, says, Visitor } from './desk/visitor.ts';
 
@@ -70,7 +61,7 @@ describe('one intake', () => {
     await nurse.page.getByRole('heading', { name: 'Sign in to Intake Desk' }).waitFor();
     expect(await nurse.accessibilityFaults()).toEqual([]);
     const answer = nurse.page.waitForResponse(isConversionData);
-    await nurse.signIn('/?view=all');
+    await nurse.signIn();
     const { tableOptions, table, pie, column, bar } = await (await answer).json();
     const bars = nurse.page.getByRole('banner');
     expect(await bars.getByLabel('Organisation').inputValue()).toBe('North Sea Hospital');
@@ -98,7 +89,6 @@ describe('one intake', () => {
 
   test('1: the table is sorted, filtered and paged by the server, and the address keeps it', async () => {
     const { page } = nurse;
-    await viewAllIntakes(page);
     const month = await tableCounts(page);
     await pick(page, 'Period', 'Last 12 months');
     const { total } = await until('more rows of a year than of a month', async () => {
@@ -136,7 +126,6 @@ describe('one intake', () => {
   test('2: a manager has the same dashboard open, and an analyst her report', async () => {
     await manager.signIn();
     await says(manager.page.locator('[data-live]'), /^Live$/);
-    await viewAllIntakes(manager.page);
     await manager.page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
     const { total } = await tableCounts(manager.page);
     expect(sum((await slices(manager.page)).values())).toBe(total);

@@ -9,7 +9,7 @@ import { now } from './desk/clock.ts';
 import { Patient } from './desk/patient.ts';
 import { press } from './desk/press.ts';
 import { fillInRest } from './desk/screening.ts';
-import { chooseAllIntakes, pick, rowOf } from './desk/staff-screens.ts';
+import { pick, rowOf } from './desk/staff-screens.ts';
 import { until } from './desk/until.ts';
 import { visitedDesk } from './desk/visited-desk.ts';
 import { says, type Visitor } from './desk/visitor.ts';
@@ -93,7 +93,6 @@ test('a patient at a desktop answers everything, changes one answer before sendi
   await sound(patient);
 
   await manager.open('/');
-  await chooseAllIntakes(manager.page);
   await says(rowOf(manager.page, 'PORTAL-1'), /Completed.*Deviating/);
   await page.getByRole('button', { name: 'Change your answers' }).click();
   await hands.at('Check your answers');
@@ -226,7 +225,6 @@ test('a patient consents, leaves a question to the visit and answers on two devi
 
   await manager.open('/');
   await pick(manager.page, 'Department', 'Gastroenterology');
-  await chooseAllIntakes(manager.page);
   await rowOf(manager.page, 'PORTAL-4').click();
   const answers = manager.page
     .getByRole('dialog', { name: 'Patient record' })

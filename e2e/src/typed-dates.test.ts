@@ -2,7 +2,7 @@ import { IntakeEntity } from '@intake-desk/intakes';
 import type { Locator, Page } from 'playwright-core';
 import { firstMoment } from './desk/clock.ts';
 import { press } from './desk/press.ts';
-import { dashboardTable, pick, tableCounts, viewAllIntakes } from './desk/staff-screens.ts';
+import { dashboardTable, pick, tableCounts } from './desk/staff-screens.ts';
 import { until } from './desk/until.ts';
 import { visitedDesk } from './desk/visited-desk.ts';
 
@@ -81,7 +81,6 @@ test('the filter of a date column takes a date as it is typed', async () => {
   const nurse = await desk.arrive({ name: 'nurse' });
   await nurse.signIn();
   const { page } = nurse;
-  await viewAllIntakes(page);
   const { filtered: all } = await tableCounts(page);
   await dashboardTable(page).getByRole('button', { name: 'Filter on Created: Any' }).click();
   const from = page.getByRole('textbox', { name: 'From' });

@@ -15,7 +15,7 @@ export const DashboardTab = Type.Enum([...dashboardTabs]);
 export type DashboardTab = Static<typeof DashboardTab>;
 
 /** Views that every user has; the first is the default. */
-export const builtInViews = ['attention', 'all'] as const;
+export const builtInViews = ['all', 'attention'] as const;
 export type BuiltInView = (typeof builtInViews)[number];
 
 const Dates = Type.Object({ start: CivilDate, end: CivilDate });

@@ -45,21 +45,6 @@ export async function columnTexts(page: Page, head: string): Promise<string[]> {
   return table.locator(`tbody tr td:nth-child(${place})`).allTextContents();
 }
 
-/** Shows all columns, the newest intake first, on this page; resolves once they are there. */
-export async function chooseAllIntakes(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^View: / }).click();
-  await page.getByRole('menuitem', { name: 'All intakes', exact: true }).click();
-  await page.getByRole('button', { name: 'View: All intakes', exact: true }).waitFor();
-  await tableAtRest(page);
-}
-
-/** The same from now on, once for a user: until then the dashboard opens with those who need attention. */
-export async function viewAllIntakes(page: Page): Promise<void> {
-  await chooseAllIntakes(page);
-  await page.getByRole('button', { name: 'View: All intakes', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Open the dashboard with this view', exact: true }).click();
-}
-
 /** Chooses an entry of a drop-down by its label. */
 export async function pick(page: Page, label: string, option: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).first().click();

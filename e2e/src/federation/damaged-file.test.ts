@@ -81,7 +81,7 @@ test.each([
 
 test('a slot that does not come is called as its dialog is, not by its remote', async () => {
   desk.server.faults.set('mf-record/slot-record-modal-v1.css', 'flipped');
-  await open('/?view=all');
+  await open('/');
   await heading('Dashboard').waitFor();
   await desk.page.locator('tbody tr').first().click();
   const record = desk.page.getByRole('dialog', { name: 'Patient record' });

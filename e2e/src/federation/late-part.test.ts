@@ -5,7 +5,7 @@ const { open, heading, retry, mark, isKept } = desk;
 
 test('R9 the charts do not come: each says so and the table is there; one Try again draws all, without a reload', async () => {
   desk.server.faults.set('mf-dashboard/charts.js', 'lost');
-  await open('/?view=all');
+  await open('/');
   await desk.page.locator('tbody tr').first().waitFor();
   await retry().nth(2).waitFor();
   expect(await desk.page.locator('canvas').count()).toBe(0);

@@ -2,7 +2,7 @@ import type { Isolation } from '@intake-desk/demo/isolation';
 import { remoteNames } from '@intake-desk/kit/build';
 import type { Browser, Locator } from 'playwright-core';
 import { openScreening, patientsIn } from '../desk/report-screen.ts';
-import { chooseAllIntakes, dashboardTable, invite, slices, tableCounts } from '../desk/staff-screens.ts';
+import { dashboardTable, invite, slices, tableCounts } from '../desk/staff-screens.ts';
 import { until } from '../desk/until.ts';
 import { launchBrowser, numberIn, says, Visitor } from '../desk/visitor.ts';
 import { buildHarnesses, type Harnesses, harnessAddress } from './harnesses.ts';
@@ -46,7 +46,6 @@ async function choose(name: string, label: string, option: string): Promise<void
 test('mf-dashboard alone: charts and table agree, a row asks the shell for its record, an event marks a row as new', async () => {
   await open('mf-dashboard');
   const { page } = quality;
-  await chooseAllIntakes(page);
   const { total } = await tableCounts(page);
   expect([...(await slices(page)).values()].reduce((all, one) => all + one, 0)).toBe(total);
   await dashboardTable(page)
@@ -140,7 +139,6 @@ test('mf-dashboard alone: nothing says why it is empty, much has pages, and a re
   expect((await tableCounts(page)).total).toBe(0);
   await choose('mf-dashboard', 'Data', 'Much');
   await page.waitForURL(/data=much/);
-  await chooseAllIntakes(page);
   const { total } = await tableCounts(page);
   expect(total).toBeGreaterThan(100);
   await panel('mf-dashboard').getByRole('button', { name: 'Send a live event' }).click();
@@ -148,7 +146,6 @@ test('mf-dashboard alone: nothing says why it is empty, much has pages, and a re
   const loaded = page.waitForEvent('load');
   await panel('mf-dashboard').getByRole('button', { name: 'Make the data anew' }).click();
   await loaded;
-  await chooseAllIntakes(page);
   expect((await tableCounts(page)).total).toBe(total);
 });
 
@@ -157,12 +154,10 @@ test('two runs side by side: what is done in one is not seen in the other', asyn
   const neighbour = await Visitor.arrive(browser, { name: 'neighbour', url: other.url, machineClock: true });
   try {
     await open('mf-dashboard');
-    await chooseAllIntakes(quality.page);
     const { total } = await tableCounts(quality.page);
     await panel('mf-dashboard').getByRole('button', { name: 'Send a live event' }).click();
     await until('one more', async () => (await tableCounts(quality.page)).total === total + 1);
     await neighbour.page.goto(harnessAddress(other, 'mf-dashboard'));
-    await chooseAllIntakes(neighbour.page);
     expect((await tableCounts(neighbour.page)).total).toBe(total);
   } finally {
     await neighbour.close();
@@ -175,7 +170,6 @@ test('the clock of browser and gateway stands at the chosen moment', async () =>
   await open('mf-dashboard', { clock: '2031-03-30T12:00' });
   await tableCounts(quality.page);
   expect(await quality.page.evaluate(() => new Date().toISOString().slice(0, 10))).toBe('2031-03-30');
-  await chooseAllIntakes(quality.page);
   await panel('mf-dashboard').getByRole('button', { name: 'Send a live event' }).click();
   await dashboardTable(quality.page).locator('[data-fresh="true"]').getByText('30-03-2031').first().waitFor();
 });

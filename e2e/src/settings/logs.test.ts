@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { csvRows } from '@intake-desk/contracts/csv';
 import type { Locator } from 'playwright-core';
 import { press } from '../desk/press.ts';
-import { dashboardTable, viewAllIntakes } from '../desk/staff-screens.ts';
+import { dashboardTable } from '../desk/staff-screens.ts';
 import { until } from '../desk/until.ts';
 import { visitedDesk } from '../desk/visited-desk.ts';
 import { says, type Visitor } from '../desk/visitor.ts';
@@ -25,7 +25,6 @@ const allSay = (rows: Locator, words: string): Promise<true> =>
 async function nurseLooks(): Promise<string> {
   const nurse = await desk.arrive({ name: 'nurse' });
   await nurse.signIn();
-  await viewAllIntakes(nurse.page);
   const row = dashboardTable(nurse.page)
     .getByRole('row', { name: /^Open the record of patient / })
     .first();

@@ -1,4 +1,4 @@
-import { dashboardTable, viewAllIntakes } from '../desk/staff-screens.ts';
+import { dashboardTable } from '../desk/staff-screens.ts';
 import { until } from '../desk/until.ts';
 import { visitedDesk } from '../desk/visited-desk.ts';
 import { says } from '../desk/visitor.ts';
@@ -33,7 +33,6 @@ test('a department writes a mail of its own for a tag; its nurses send that one 
 
   const nurse = await desk.arrive({ name: 'nurse' });
   await nurse.signIn();
-  await viewAllIntakes(nurse.page);
   await dashboardTable(nurse.page)
     .getByRole('row', { name: /^Open the record of patient / })
     .filter({ hasNotText: tag })

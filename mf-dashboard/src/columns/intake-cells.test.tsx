@@ -9,7 +9,7 @@ const rows = [
 ];
 const columns = ['epd', 'fullname', 'status', 'risk', 'appointment'] as const;
 
-test.each(['/', '/?view=all'])('what a narrow column cuts stands whole in its title (%s)', async (path) => {
+test.each(['/', '/?view=attention'])('what a narrow column cuts stands whole in its title (%s)', async (path) => {
   await openDashboard({ data: [conversion(sampleConversion(rows, { columns: [...columns] }))], path });
   expect(screen.getByTitle('04-03-2020 10:30 (canceled)')).toHaveTextContent('04-03-2020 (canceled)');
   for (const word of [rows[1]?.fullname ?? '', 'Critical', 'Completed']) {
@@ -21,7 +21,6 @@ test('a related intake is a link sign, and nothing where there is none', async (
   const related = [sampleRow(1, { relatedIcs: 'anotherhash00000' }), sampleRow(2)];
   await openDashboard({
     data: [conversion(sampleConversion(related, { columns: ['epd', 'related'] }))],
-    path: '/?view=all',
   });
   expect(screen.getAllByRole('img', { name: 'Has related intakes' })).toHaveLength(1);
 });

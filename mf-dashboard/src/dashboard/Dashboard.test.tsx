@@ -14,21 +14,18 @@ test('texts are there in every language', async () => {
 });
 
 describe('what is asked and shown', () => {
-  test('last 30 days, soonest appointment first, ten rows, under the default side filters', async () => {
+  test('S1 all intakes of the last 30 days, the newest first, ten rows, under the default side filters', async () => {
     const { server } = await openDashboard();
     expect(lastRequest(server)).toMatchObject({
       org: 'northsea',
       departmentSymbol: 'ANE',
       ...periodDates('last30days', zone),
       filters: defaultSideFilters,
-      sort: { column: 'appointment', direction: 'asc' },
-      thenBy: [
-        { column: 'risk', direction: 'asc' },
-        { column: 'status', direction: 'asc' },
-      ],
+      sort: { column: 'date', direction: 'desc' },
       page: 1,
       pageSize: 10,
     });
+    expect(lastRequest(server).attention).toBeUndefined();
     expect(epds()).toHaveLength(3);
   });
 
@@ -150,7 +147,7 @@ describe('when things go wrong', () => {
   });
 
   test('an empty period says why without drawing empty charts, and offers a longer one', async () => {
-    const { user, server } = await renderDashboard({ path: '/?view=all', data: [conversion(emptyConversion)] });
+    const { user, server } = await renderDashboard({ data: [conversion(emptyConversion)] });
     expect(await screen.findByText('No intakes in this period')).toBeInTheDocument();
     expect(screen.queryByText('Intakes over time')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show the last 12 months' }));

@@ -86,7 +86,6 @@ test('a period without appointments says so in its own words', async () => {
   const empty = sampleAppointments([]);
   const none = { ...empty, tableOptions: { ...empty.tableOptions, total: 0, filtered: 0 } };
   await renderDashboard({
-    path: '/?view=all',
     data: [answers(getAppointmentData, none)],
     saved: { dashboardActiveTab: 'appointments' },
   });

@@ -132,5 +132,5 @@ test('F7 a patient filter on top of a saved view stands in the state and leaves 
 });
 
 test('a saved view that is gone starts as the first built-in one', () => {
-  expect(read('view=9')).toMatchObject({ chosen: 9, columnFilters: {}, sort: { column: 'appointment' } });
+  expect(read('view=9')).toMatchObject({ chosen: 9, columnFilters: {}, sort: { column: 'date' } });
 });

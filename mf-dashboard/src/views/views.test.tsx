@@ -35,13 +35,13 @@ let opened: Awaited<ReturnType<typeof openDashboard>>;
 
 test('a view is chosen: its order and columns hold, and the address names it', async () => {
   opened = await openDashboard();
-  await open('View: Needs attention');
-  await opened.user.click(await inPopover('menuitem', 'All intakes'));
-  await waitFor(() => expect(lastRequest(opened.server).sort).toEqual({ column: 'date', direction: 'desc' }));
-  expect(opened.address().search).toBe('?view=all');
   await open('View: All intakes');
+  await opened.user.click(await inPopover('menuitem', 'Needs attention'));
+  await waitFor(() => expect(lastRequest(opened.server).sort).toEqual({ column: 'appointment', direction: 'asc' }));
+  expect(opened.address().search).toBe('?view=attention');
+  await open('View: Needs attention');
   await opened.user.click(await inPopover('menuitem', 'Open the dashboard with this view'));
-  await waitFor(() => expect(savedOption(opened.server, 'view_conversion')).toBe('all'));
+  await waitFor(() => expect(savedOption(opened.server, 'view_conversion')).toBe('attention'));
 });
 
 test('a link to a saved view brings its filters, columns, order and period; what differs is said and taken back', async () => {
@@ -82,7 +82,7 @@ test('a link to a view is copied, and shown if the browser does not allow that',
 
 test('F7 a view is saved with everything that holds, but without what names a patient', async () => {
   opened = await openDashboard({ state: { epd: '10001' } });
-  await open('View: Needs attention');
+  await open('View: All intakes');
   await opened.user.click(await inPopover('menuitem', 'Save as a new view'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save as a new view' }));
   await opened.user.click(dialog.getByRole('button', { name: 'Save view' }));
@@ -99,7 +99,7 @@ test('F7 a view is saved with everything that holds, but without what names a pa
   expect(body).toMatchObject({
     name: 'Mine',
     shared: true,
-    setting: { tab: 'conversion', period: 'last30days', sort: { column: 'appointment' }, columnFilters: {} },
+    setting: { tab: 'conversion', period: 'last30days', sort: { column: 'date' }, columnFilters: {} },
   });
   expect(JSON.stringify(body)).not.toContain('10001');
 });
@@ -127,15 +127,15 @@ test('a deleted view comes back by Undo', async () => {
   opened.server.give(answers(deleteDashboardView, null), answers(listDashboardViews, []));
   await open('View: Critical ones');
   await opened.user.click(await inPopover('menuitem', 'Delete'));
-  await screen.findByRole('button', { name: 'View: Needs attention' });
+  await screen.findByRole('button', { name: 'View: All intakes' });
   expect(opened.calls).toContainEqual({
     name: 'notify',
     args: [expect.objectContaining({ message: 'The view “Critical ones” is deleted.' })],
   });
 });
 
-test('a view that is gone says so, and what needs attention shows', async () => {
+test('a view that is gone says so, and all intakes show', async () => {
   opened = await openDashboard({ path: '/?view=9' });
-  expect(screen.getByRole('button', { name: 'View: Needs attention' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'View: All intakes' })).toBeInTheDocument();
   expect(opened.calls).toContainEqual({ name: 'notify', args: [expect.objectContaining({ kind: 'warning' })] });
 });
