@@ -99,7 +99,6 @@ export class Visitor {
     });
     const context = await within('a browser is opened', opened);
     context.setDefaultTimeout(patienceMs);
-    await context.addInitScript({ content: axeSource });
     if (!arrival.machineClock) await context.addInitScript(setBrowserClock, aheadMs);
     return new Visitor(arrival, context, await within('a page is opened', context.newPage()));
   }
@@ -158,6 +157,8 @@ export class Visitor {
 
   /** The same of a page that is on its way, for whoever holds it there. */
   async faultsMeanwhile(page = this.page): Promise<string[]> {
+    // Only where somebody looks: each page would spend its first tenth of a second on it.
+    if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axeSource}; undefined`);
     const looking = page.evaluate(async () => {
       const axe: typeof import('axe-core') = Reflect.get(globalThis, 'axe');
       // Lists of choices open at the end of the page, outside of its regions, tied to their fields by name.
