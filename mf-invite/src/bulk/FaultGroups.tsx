@@ -94,13 +94,13 @@ function FaultWords({ group: { fault, rows } }: { readonly group: FaultGroup }) 
   const { t } = useTranslation('mf-invite');
   const labels = useFieldLabels();
   const sentencesOf = useFieldSentences('mf-invite');
-  const reason =
-    'doubt' in fault
-      ? t(`bulk.doubt.${fault.doubt}`)
-      : t('bulk.wrong', {
-          field: labels[fault.field],
-          sentence: sentencesOf({ [fault.field]: [fault.key] })[fault.field],
-        });
+  const sentence = (): string => {
+    if ('doubt' in fault) return t(`bulk.doubt.${fault.doubt}`);
+    const { field, key, partial } = fault;
+    const said = partial ? t('bulk.partialBirth') : sentencesOf({ [field]: [key] })[field];
+    return t('bulk.wrong', { field: labels[field], sentence: said });
+  };
+  const reason = sentence();
   return <Text className={classes.words}>{t('bulk.faultRows', { count: rows.length, reason })}</Text>;
 }
 

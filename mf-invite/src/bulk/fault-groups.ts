@@ -4,7 +4,9 @@ import { type BatchField, type BatchInput, type BatchRow, batchFields, type RowD
 export interface FaultGroup {
   readonly id: string;
   /** The field that is wrong, or the doubt about the whole row. */
-  readonly fault: { readonly field: BatchField; readonly key: string } | { readonly doubt: RowDoubt };
+  readonly fault:
+    | { readonly field: BatchField; readonly key: string; readonly partial: boolean }
+    | { readonly doubt: RowDoubt };
   readonly rows: readonly BatchRow[];
 }
 
@@ -21,10 +23,19 @@ export function faultGroups(rows: readonly BatchRow[]): readonly FaultGroup[] {
     if (row.state !== 'invalid') continue;
     for (const field of batchFields) {
       const [key] = row.errors[field] ?? [];
-      if (key !== undefined) put(`${field} ${key}`, { field, key }, row);
+      const partial = field === 'dob' && isPartial(row.input.dob ?? '');
+      if (key !== undefined) put(`${field} ${key} ${partial}`, { field, key, partial }, row);
     }
   }
   return [...groups].map(([id, group]) => ({ id, ...group })).toSorted((a, b) => b.rows.length - a.rows.length);
+}
+
+/** Returns true for a date of birth of which only the year, or the year and the month, is known. */
+function isPartial(dob: string): boolean {
+  const parts = dob.trim().split(/[-/. ]/);
+  const others = parts.filter((part) => !/^(19|20)\d\d$/.test(part));
+  const unknown = others.every((part) => /^(0?\d|1[0-2])$/.test(part)) && (parts.length < 3 || others.includes('00'));
+  return parts.length <= 3 && others.length === parts.length - 1 && unknown;
 }
 
 /** A change that mends all rows of a group. */
@@ -54,9 +65,13 @@ const callingCodes: Readonly<Record<string, string>> = {
 /** Returns what one press does for all rows of a group; undefined if each row needs a look of its own. */
 export function mendOf({ fault }: FaultGroup, zone: string, hasHospital: boolean): Mend | undefined {
   if ('doubt' in fault) return { kind: 'anyway', change: (input) => input };
-  const { field, key } = fault;
+  const { field, key, partial } = fault;
+  // A link would be opened without asking for the date of birth, so the patient gets none.
+  if (partial && hasHospital) {
+    return { kind: 'hospital', change: ({ dob: _, ...others }) => ({ ...others, ...withoutLink }) };
+  }
   if (field === 'useremail' && key === 'validation.required' && hasHospital) {
-    return { kind: 'hospital', change: (input) => ({ ...input, location: 'hospital', no_email: 'true' }) };
+    return { kind: 'hospital', change: (input) => ({ ...input, ...withoutLink }) };
   }
   const code = callingCodes[zone];
   if (field === 'phone_number_full' && key === 'validation.phone_country' && code !== undefined) {
@@ -64,6 +79,9 @@ export function mendOf({ fault }: FaultGroup, zone: string, hasHospital: boolean
   }
   return optional.includes(field) ? { kind: 'without', change: ({ [field]: _, ...others }) => others } : undefined;
 }
+
+/** Filled in on the hospital's device. */
+const withoutLink: BatchInput = { location: 'hospital', no_email: 'true' };
 
 const withCode = ({ phone_number_full = '' }: BatchInput, code: string): string =>
   `${code} ${phone_number_full.trim().replace(/^0/, '')}`;
