@@ -195,6 +195,41 @@ test('the whole column decides which is the month, and its head may say so', () 
   });
 });
 
+test('a file in which every row writes dates in its own way asks once for each way that stays open', () => {
+  const file = [
+    ...[
+      'epd;dob;appointment',
+      'D0;31-12-1980 00:00:00;1-12-2026 9:05',
+      'D1;1980-12-31T00:00:00;2026-12-01T09:30:00+01:00',
+    ],
+    ...['D3;19801231;20261201 0930', 'D5;29586;46357.395833', 'D6;12/31/1980;12/01/2026 9:30 AM'],
+    ...['D9;29-02-1932;29-2-2028 10:00', 'D11;31-12-1905;28-03-2027 08:00', 'D13;31-12-80;1-12-26 14:10'],
+  ].join('\r\n');
+  expect(read(file).open).toEqual([
+    ['serial', '29586', '1900', '1904'],
+    ['serial', '46357.395833', '1900', '1904'],
+    ['order', '12/01/2026 9:30 AM', 'dmy', 'mdy'],
+    ['order', '1-12-26 14:10', 'dmy', 'mdy'],
+  ]);
+  expect(read(file).inputs.map(({ dob }) => dob)).toEqual([
+    ...['1980-12-31', '1980-12-31', '1980-12-31', '29586', '1980-12-31', '1932-02-29', '31-12-1905', '1980-12-31'],
+  ]);
+});
+
+test.each([
+  ['Aanhef', 'Dhr.', 'M'],
+  ['Anrede', 'Frau', 'F'],
+  ['Geschl.', 'weibl.', 'F'],
+  ['Sexo', 'Masc.', 'M'],
+  ['M/V', 'M', 'M'],
+  ['H/M', 'M', 'F'],
+  ['Gender', 'M', undefined],
+  ['Geslacht', '2', undefined],
+])('a column %s with %s is %s, or asked about', (head, cell, sex) => {
+  const { inputs, open } = read(`MRN;${head}\n1;${cell}\n`);
+  expect(open.length === 0 ? inputs[0]?.sex : undefined).toBe(sex);
+});
+
 test('identifiers keep their zeros, and what nobody sees is no part of them', () => {
   const { inputs } = read('epd;first_name\n00123;Ada\n"A1 ";Bo\nA\u200b1;Cy\n="00123";Di\n"=""00124""";Ed\n');
   expect(inputs.map(({ epd }) => epd)).toEqual(['00123', 'A1', 'A1', '00123', '00124']);

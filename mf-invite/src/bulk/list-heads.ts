@@ -42,7 +42,7 @@ const heads: Readonly<Record<Language, Heads>> = {
     phone_number_full:
       'mobiel|mobiel nr|mobiel nummer|mobiele telefoon|tel mobiel|gsm|gsm-nummer|06-nummer||telefoon|telefoonnummer|telefoonnr|tel|telnr',
     dob: 'geboortedatum|geb.datum|geb.dat|gebdat|geb datum|geboren|geboortedat',
-    sex: 'geslacht|gesl|m/v|v/m|m/v/x|sekse',
+    sex: 'geslacht|gesl|m/v|v/m|m/v/x|sekse||aanhef',
     appointment:
       'afspraak|afspraakdatum|datum afspraak|afspr. datum|afspraakdatum/tijd|datum/tijd afspraak||datum|datum/tijd',
     appointment_time: 'afspraaktijd|tijd afspraak|tijdstip|aanvangstijd|begintijd|starttijd||tijd',
@@ -61,7 +61,7 @@ const heads: Readonly<Record<Language, Heads>> = {
     phone_number_full:
       'mobil|mobilnummer|mobilnr|mobiltelefon|handy|handynummer|handynr||telefon|telefonnummer|telefonnr|tel|tel.nr',
     dob: 'geburtsdatum|geb.-datum|geb.datum|gebdat|geb.dat|geburtstag|geb.|geb. am|geboren am',
-    sex: 'geschlecht|geschl|m/w|w/m|m/w/d|w/m/d',
+    sex: 'geschlecht|geschl|m/w|w/m|m/w/d|w/m/d||anrede',
     appointment: 'termin|termindatum|datum termin|termin am||datum',
     appointment_time: 'terminzeit|uhrzeit|termin uhrzeit||zeit|beginn',
     location: 'ort',
@@ -78,7 +78,7 @@ const heads: Readonly<Record<Language, Heads>> = {
     useremail: 'email|e-mail|mail|correo|correo electrónico|correo-e',
     phone_number_full: 'móvil|tel. móvil|teléfono móvil|tfno. móvil|celular||teléfono|tel|tfno|telf',
     dob: 'fecha de nacimiento|fecha nac|fec. nac|f. nac|f.nacimiento|fecha nacimiento|fecha de nac|nacimiento|fn',
-    sex: 'sexo|género|h/m|m/h',
+    sex: 'sexo|género|h/m|m/h||tratamiento',
     appointment: 'cita|fecha cita|fecha de la cita|fecha de cita|fecha/hora cita||fecha',
     appointment_time: 'hora cita|hora de la cita|hora de cita||hora',
     location: 'lugar',

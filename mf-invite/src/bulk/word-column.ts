@@ -23,8 +23,10 @@ type Words = Readonly<Record<string, readonly string[]>>;
 const UNKNOWN = ['unknown', 'onbekend', 'unbekannt', 'desconocido', 'desconhecido', 'unspecified', 'u', '?'];
 const words: Readonly<Record<Exclude<WordField, 'content'>, Words>> = {
   sex: {
-    F: 'female|woman|vrouw|vrouwelijk|weiblich|frau|mujer|femenino|feminino|mulher'.split('|'),
-    M: 'male|man|mannelijk|männlich|mann|hombre|varón|masculino|homem'.split('|'),
+    F: 'female|woman|vrouw|vrouwelijk|vr|mevrouw|mevr|mw|weiblich|weibl|frau|mujer|femenino|fem|sra|feminino|mulher|mrs|ms'.split(
+      '|',
+    ),
+    M: 'male|man|mannelijk|mnl|heer|dhr|männlich|männl|mann|herr|hombre|varón|masculino|masc|sr|homem|mr'.split('|'),
     O: 'other|anders|divers|otro|outro|x|o'.split('|'),
     '': UNKNOWN,
   },
