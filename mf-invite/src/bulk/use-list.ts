@@ -80,6 +80,8 @@ export function useList() {
       setState((before) => ({ ...before, decisions: new Map([...decisions, [id, value]]) })),
     /** Remembers what a person said columns are, for the organisation's next list. */
     remember: () => {
+      // A first row that names no field may be a patient.
+      if (!read.heads?.some(isKnownHead)) return;
       const said = [...mapping].flatMap(([column, field]) => {
         const head = compared(read.heads?.[column] ?? '');
         return head === '' || head.length > MOST_HEAD ? [] : [[head, field ?? ''] as const];
