@@ -9,17 +9,25 @@ export interface Decoding {
 
 /**
  * Returns the texts that the bytes may be, the likeliest first. More than one is a doubt that a person decides by the names
- * that differ; none means that the bytes are no text. A mark at the start, UTF-8 and UTF-16 leave no doubt.
+ * that differ; none means that the bytes are no text. UTF-16 and UTF-8 whose words are plausible leave no doubt.
  */
 export function decodeText(bytes: Uint8Array): readonly Decoding[] {
   const marked = markOf(bytes);
   const body = bytes.subarray(marked?.length ?? 0);
   if (marked && marked.label !== 'utf-8') return sure('UTF-16', strictly(marked.label, body));
   const utf8 = strictly('utf-8', body);
-  if (utf8 !== undefined && !utf8.includes('\0')) return sure('UTF-8', utf8);
+  if (utf8 !== undefined && !utf8.includes('\0')) {
+    const [read] = sure('UTF-8', utf8);
+    if (!read || (isPlausible(utf8) && !FOREIGN.test(utf8))) return read ? [read] : [];
+    // A few letters of another encoding can be UTF-8 of a sign or a foreign letter by accident.
+    return [read, ...singleByteTexts(body).filter(({ text }) => isPlausible(text))];
+  }
   if (body.includes(0)) return sure('UTF-16', withoutMark(body));
   return singleByteTexts(body);
 }
+
+/** Letters of other scripts than the desk's languages have. */
+const FOREIGN = /[\p{L}--\p{Script=Latin}]/v;
 
 const marks = [
   { label: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
@@ -105,9 +113,10 @@ const signs: readonly { readonly of: RegExp; readonly fits: (before: string, aft
 
 /** Symbols that Unicode calls letters and that no name has. */
 const NO_LETTER = /[ƒıﬁﬂªºµΩπ]/u;
-const isLetter = (character: string): boolean => /\p{L}/u.test(character) && !NO_LETTER.test(character);
+const isLetter = (character: string): boolean => /[\p{L}--\p{Lm}]/v.test(character) && !NO_LETTER.test(character);
 const isUpper = (character: string): boolean => /\p{Lu}/u.test(character);
-const isLower = (character: string): boolean => /\p{Ll}/u.test(character) && !NO_LETTER.test(character);
+/** A ß stands between capitals too. */
+const isLower = (character: string): boolean => /[^\P{Ll}ß]/u.test(character) && !NO_LETTER.test(character);
 
 /**
  * Returns false if a character cannot stand where it does: a sign within a word, a capital after a small letter, or a
