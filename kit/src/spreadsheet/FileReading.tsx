@@ -47,9 +47,13 @@ export function FileReading({ kind, parts, part, undecided, onChoose }: FileRead
   );
 }
 
-/** Cells of each reading that are not equal in all readings. */
+/** Cells of each reading that are not equal in all readings, each once. */
 function differentCells(parts: readonly FilePart[]): readonly (readonly string[])[] {
   const all = parts.map(({ cells }) => cells.flat());
-  const places = [...(all[0] ?? []).keys()].filter((place) => new Set(all.map((cells) => cells[place])).size > 1);
-  return all.map((cells) => places.slice(0, SHOWN).map((place) => cells[place] ?? ''));
+  const columns = [...(all[0] ?? []).keys()].map((place) => all.map((cells) => cells[place] ?? ''));
+  const different = new Map(
+    columns.filter((readings) => new Set(readings).size > 1).map((readings) => [readings.join('\n'), readings]),
+  );
+  const shown = [...different.values()].slice(0, SHOWN);
+  return parts.map((_, part) => shown.map((readings) => readings[part] ?? ''));
 }

@@ -79,7 +79,7 @@ function OtherLines({ table: { others } }: { readonly table: ListTable }) {
       title={t('file.others', { count: others.length })}
     >
       {others.slice(0, MOST_LINES).map(({ line, text, why }) => (
-        <Text key={line} size="sm" className={classes.cell}>
+        <Text key={line} size="sm" className={classes.line}>
           {t(`file.other.${why}`, { line, text })}
         </Text>
       ))}

@@ -45,7 +45,7 @@ export function RowEditor({ row, batch, scope, onClose, onSaved }: RowEditorProp
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [anyway, setAnyway] = useState(row.state === 'ready');
   const [put, { isLoading, error }] = useInvitePutRowsMutation();
-  const messages = useMessages(row, touched);
+  const messages = useMessages(row, touched, today);
   const visible = visibleFields(scope.config, { weblink: false, authByPin: false }, values, false);
   const touch = (field: string): void => setTouched((before) => new Set([...before, field]));
   const set: FieldProps['set'] = (field, value) => {
@@ -122,18 +122,22 @@ export function RowEditor({ row, batch, scope, onClose, onSaved }: RowEditorProp
 
 /** Fields whose control cannot show a text that is no value. */
 const shownOtherwise: readonly BatchField[] = ['dob', 'sex', 'appointment', 'location', 'no_email', 'content'];
+const allFields: ReadonlySet<string> = new Set(batchFields);
 
 /** The sentence below each field that was not changed yet, with what the list has where the field cannot show it. */
-function useMessages(row: BatchRow, touched: ReadonlySet<string>): Readonly<Record<string, string>> {
+function useMessages(row: BatchRow, touched: ReadonlySet<string>, today: string): Readonly<Record<string, string>> {
   const { t } = useTranslation('mf-invite');
   const sentences = useFieldSentences('mf-invite')(row.errors);
+  const shown = inputOf(valuesOf(row.input, today), {}, allFields);
   const messages: Record<string, string> = {};
   for (const field of batchFields) {
     const said = sentences[field];
     if (said === undefined || touched.has(field)) continue;
     const value = row.input[field] ?? '';
     messages[field] =
-      value !== '' && shownOtherwise.includes(field) ? t('bulk.inList', { sentence: said, value }) : said;
+      value !== '' && shownOtherwise.includes(field) && shown[field] !== value
+        ? t('bulk.inList', { sentence: said, value })
+        : said;
   }
   return messages;
 }
