@@ -42,3 +42,13 @@ export const csvRows = (text: string): string[][] =>
     delimitersToGuess: [',', ';', '\t', '|'],
     skipEmptyLines: 'greedy',
   }).data.map((row) => row.map((cell) => restored(cell).trim()));
+
+/** Separators of lists, those first that texts rarely have. */
+export const csvDelimiters = ['\t', ';', '|', ','] as const;
+
+/** The cells of a text by one separator, and whether a quotation mark is not closed: then every line is a row. */
+export function csvCells(text: string, delimiter: string): { readonly cells: string[][]; readonly damaged: boolean } {
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
+  if (!errors.some(({ type }) => type === 'Quotes')) return { cells: data, damaged: false };
+  return { cells: text.split('\n').map((line) => line.split(delimiter)), damaged: true };
+}

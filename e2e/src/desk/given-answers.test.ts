@@ -14,6 +14,7 @@ test.each<[string, GivenAnswer[], AllowedRow[]]>([
   ['no patient and no row', [empty], []],
   ['no patient, and a row that says so', [empty], [noPatient]],
   ['a change that shows nobody', [{ ...empty, status: 204, body: '' }], [change]],
+  ['a row of a list that is sent after its response', [], [{ ...change, requestId: null }]],
   ['a document', [{ ...empty, call: pdf }], [{ ...row, subject: pdf, action: 'print' }]],
 ])('H1 responses and access log agree: %s', (_, given, rows) => {
   expect(unlike(given, rows, words)).toEqual([]);

@@ -93,7 +93,8 @@ export function unlike(
     if (!logged.has(key)) faults.push(`${call} ${status} shows "${shown}" and has no row`);
   }
   for (const { requestId, subject, action, patientCount } of rows) {
-    if (patientCount === 0) continue;
+    // A list is sent after its response, row by row, without a request.
+    if (patientCount === 0 || requestId === null) continue;
     const key = keyOf(requestId, subject);
     const named = action !== 'change' && !namingNobody.includes(subject);
     if (!answered.has(key)) faults.push(`a row of ${subject} has no response`);

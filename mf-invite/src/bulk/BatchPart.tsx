@@ -15,15 +15,16 @@ interface BatchPartProps {
   readonly scope: BulkScope;
   /** Another list is wanted, or this one is gone. */
   readonly onNew: () => void;
+  readonly onColumns: (() => void) | undefined;
 }
 
 /** One list: checked, waiting for its minute to be over, being sent, or over. */
-export function BatchPart({ id, scope, onNew }: BatchPartProps) {
+export function BatchPart({ id, scope, onNew, onColumns }: BatchPartProps) {
   const call = { params: { batch: id }, query: callScope(scope) };
   const { data, error, isFetching, refetch } = useInviteBatchQuery(call);
   if (error && !data && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} aria-hidden />;
-  const parts = { batch: data, scope, onNew, onChanged: () => void refetch() };
+  const parts = { batch: data, scope, onNew, onColumns, onChanged: () => void refetch() };
   const moving = data.state === 'accepted' || data.state === 'running';
   return (
     <>

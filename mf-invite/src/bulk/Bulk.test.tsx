@@ -2,12 +2,16 @@ import {
   type Batch,
   type BatchRow,
   createBatch,
+  type DepartmentConfig,
   discardBatch,
   getBatch,
   getDepartmentConfig,
+  getOptions,
   listBatches,
   listBatchRows,
+  type Options,
   putBatchRows,
+  putOption,
   sendBatch,
   stopBatch,
   undoBatch,
@@ -42,17 +46,26 @@ const rows = [
   },
 ];
 
-async function open(found: readonly Batch[] = [], shell = { organisation }) {
+interface Opened {
+  readonly shell?: { readonly organisation: typeof organisation };
+  readonly options?: Options;
+  readonly config?: DepartmentConfig;
+}
+
+const plain = sampleConfig(['ic_enabled', 'ask_last_name']);
+
+async function open(
+  found: readonly Batch[] = [],
+  { shell = { organisation }, options = {}, config = plain }: Opened = {},
+) {
   const [first] = found;
   const rendered = await renderWithShell(<Bulk />, {
     remote,
     path: '/invite/bulk',
     shell,
     answers: [
-      answers(getDepartmentConfig, {
-        config: sampleConfig(['ic_enabled', 'ask_last_name']),
-        content: [...sampleContent],
-      }),
+      answers(getOptions, options),
+      answers(getDepartmentConfig, { config, content: [...sampleContent] }),
       answers(listBatches, [...found]),
       ...(first ? [answers(getBatch, first)] : []),
       answers(listBatchRows, { total: rows.length, rows }),
@@ -78,7 +91,8 @@ test('a pasted list is checked row by row, and nothing is sent before its button
   await user.click(await screen.findByRole('option', { name: 'Pre-operative screening' }));
   await user.click(screen.getByRole('textbox', { name: 'List of patients' }));
   await user.paste('Patient ID;Surname;Mail\n17;Jansen;a@example.org\n18;Jansen;nobody\n19;Smit;smit@example.org\n');
-  expect(await screen.findByText('3 patients. What the columns are:')).toBeInTheDocument();
+  await user.click(await button('Continue'));
+  expect(await screen.findByText('3 patients. Match your columns:')).toBeInTheDocument();
   expect(screen.getByRole('combobox', { name: 'Column Surname is' })).toHaveValue('Last name');
   server.give(
     answers(createBatch, batch()),
@@ -105,7 +119,9 @@ test('a pasted list is checked row by row, and nothing is sent before its button
 
 test('a pasted list outlives the choice of another department, and the page asks before it is left', async () => {
   const other = { symbol: 'MDL', name: 'Gastroenterology' };
-  const { user } = await open([], { organisation: { ...organisation, departments: [...departments, other] } });
+  const { user } = await open([], {
+    shell: { organisation: { ...organisation, departments: [...departments, other] } },
+  });
   const leaving = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const list = () => screen.findByRole('textbox', { name: 'List of patients' });
   expect([await list(), leaving()]).toEqual([expect.anything(), false]);
@@ -124,6 +140,7 @@ test('a column of tags says how they are written, and a row with a wrong one wha
   const { user } = await open();
   await user.click(await screen.findByRole('textbox', { name: 'List of patients' }));
   await user.paste('Patient ID;Labels\n17;urgent, soon\n');
+  await user.click(await button('Continue'));
   expect(await screen.findByRole('combobox', { name: 'Column Labels is' })).toHaveValue('Tags');
   expect(screen.getByText(/^Tags: their names with commas between them\./)).toBeInTheDocument();
   const wrong = batch({ total: 1 }, { invalid: 1 });
@@ -154,8 +171,9 @@ test('a list without a patient ID is not checked, and says so', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('textbox', { name: 'List of patients' }));
   await user.paste('a@example.org\nb@example.org\n');
+  await user.click(await button('Continue'));
   await user.click(await button('Check the list'));
-  expect(await screen.findByText('Say below which column is the patient ID.')).toBeInTheDocument();
+  expect(await screen.findByText('Choose which column is the patient ID.')).toBeInTheDocument();
   expect(await screen.findByText('Choose a questionnaire.')).toBeInTheDocument();
   expect(server.named(createBatch)).toEqual([]);
 });
@@ -167,9 +185,9 @@ test('what is wrong with a row stays in sight beside its patient, and a question
     await within(table).findByText('Jansen');
     return within(table).getAllByRole('columnheader');
   };
-  const plain = await heads();
-  expect(plain.map((head) => head.textContent)).toEqual(['Row', 'Patient ID', 'Check', 'Last name', 'E-mail']);
-  expect(plain.map((head) => head.style.insetInlineStart !== '')).toEqual([true, true, true, false, false]);
+  const usual = await heads();
+  expect(usual.map((head) => head.textContent)).toEqual(['Row', 'Patient ID', 'Check', 'Last name', 'E-mail']);
+  expect(usual.map((head) => head.style.insetInlineStart !== '')).toEqual([true, true, true, false, false]);
   const named = rows.map((row) => ({ ...row, input: { ...row.input, content: 'preop' } }));
   server.give(answers(listBatchRows, { total: rows.length, rows: named }));
   await user.click(screen.getByRole('radio', { name: 'All' }));
@@ -236,7 +254,7 @@ test('progress is said, and what was not sent can be stopped and saved', async (
   expect(screen.getByText('You stopped this list.')).toBeInTheDocument();
   expect(screen.getByText(/^5 rows were not sent\./)).toBeInTheDocument();
   await user.click(await button('New list'));
-  expect(await button('Check the list')).toBeInTheDocument();
+  expect(await button('Continue')).toBeInTheDocument();
 });
 
 test('the file of rows that were not sent says of each why, and has their tags', async () => {
@@ -279,7 +297,7 @@ test('a draft that was left is there again, and is thrown away only after a ques
   const dialog = await screen.findByRole('dialog', { name: 'Discard this list?' });
   server.give(answers(discardBatch, null));
   await user.click(within(dialog).getByRole('button', { name: 'Discard the list' }));
-  expect(await button('Check the list')).toBeInTheDocument();
+  expect(await button('Continue')).toBeInTheDocument();
   await waitFor(() => expect(server.named(discardBatch)).toHaveLength(1));
 });
 
@@ -287,4 +305,105 @@ test('a list of which rows are missing cannot be sent', async () => {
   await open([batch({ total: 500 }, { ready: 300 })]);
   expect(await screen.findByText(/^Only 300 of 500 rows have arrived\./)).toBeInTheDocument();
   expect(await button('Send 300 invitations')).toBeDisabled();
+});
+
+/** A file as browsers have it: jsdom's cannot be read into memory. */
+const fileOf = (name: string, bytes: Uint8Array<ArrayBuffer>): File =>
+  Object.assign(new File([bytes], name), { arrayBuffer: async () => bytes.slice().buffer });
+const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const chooseFile = (name: string, bytes: Uint8Array<ArrayBuffer>, user: Awaited<ReturnType<typeof open>>['user']) =>
+  user.upload(document.querySelector<HTMLInputElement>('input[type=file]') ?? document.body, fileOf(name, bytes));
+
+test('a file whose encoding is in doubt shows the names in each, and the person chooses', async () => {
+  const { user } = await open();
+  await button('Choose a file (CSV or Excel)');
+  await chooseFile('old.csv', latin('Patient ID;Surname\n17;Zo\u0091\n'), user);
+  const choice = await screen.findByRole('radiogroup', { name: 'How are these names written?' });
+  expect(within(choice).getAllByRole('radio')).toHaveLength(2);
+  await user.click(await button('Check the list'));
+  expect(await screen.findByText('Choose the line in which the names are right.')).toBeInTheDocument();
+  await user.click(within(choice).getByRole('radio', { name: 'Zoë' }));
+  await waitFor(() => expect(screen.queryByText(/^Choose the line in which/)).not.toBeInTheDocument());
+  expect(screen.getByRole('cell', { name: 'Zoë' })).toBeInTheDocument();
+});
+
+test('a file that cannot be read is named beside its button, and the box of pasted lists is not painted red', async () => {
+  const { user } = await open();
+  await button('Choose a file (CSV or Excel)');
+  await chooseFile('book.xlsx', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0xef), user);
+  expect(await screen.findByText(/^book\.xlsx cannot be read as a list\./)).toBeInTheDocument();
+  await user.click(await button('Continue'));
+  expect(screen.getByRole('textbox', { name: 'List of patients' })).toBeValid();
+});
+
+test('what a column is said to be is remembered for the next list of the organisation', async () => {
+  const { user } = await open([], { options: { listColumns: { northsea: { kennung: 'epd' } } } });
+  await user.click(await screen.findByRole('combobox', { name: 'Questionnaire' }));
+  await user.click(await screen.findByRole('option', { name: 'Pre-operative screening' }));
+  await user.click(screen.getByRole('textbox', { name: 'List of patients' }));
+  await user.paste('Kennung;Surname;Post\n17;Jansen;a@example.org\n');
+  await user.click(await button('Continue'));
+  expect(await screen.findByRole('combobox', { name: 'Column Kennung is' })).toHaveValue('Patient ID');
+  expect(screen.getByRole('row', { name: /^Post a@example\.org/ })).toBeInTheDocument();
+  await user.click(screen.getByRole('combobox', { name: 'Column Post is' }));
+  await user.click(await screen.findByRole('option', { name: 'E-mail' }));
+  server.give(
+    answers(putOption, {}),
+    answers(createBatch, batch({ total: 1 })),
+    answers(putBatchRows, batch({ total: 1 }, { ready: 1 })),
+    answers(getBatch, batch({ total: 1 }, { ready: 1 })),
+  );
+  await user.click(await button('Check the list'));
+  await button('Send 1 invitation');
+  expect(server.named(putOption)[0]?.args).toEqual({
+    params: { option: 'listColumns' },
+    body: { value: { northsea: { kennung: 'epd', post: 'useremail' } } },
+  });
+  expect(server.named(putBatchRows)[0]?.args.body).toMatchObject({ rows: [{ input: { useremail: 'a@example.org' } }] });
+});
+
+test('dates that can be read in two ways are asked about before the list is checked, and the columns are a press away', async () => {
+  const { user } = await open([], { config: sampleConfig(['ic_enabled', 'dob_check', 'sex_check']) });
+  await user.click(await screen.findByRole('combobox', { name: 'Questionnaire' }));
+  await user.click(await screen.findByRole('option', { name: 'Pre-operative screening' }));
+  await user.click(screen.getByRole('textbox', { name: 'List of patients' }));
+  await user.paste('NHC;Fecha nac.;Sexo\n17;03/04/1980;M\n18;05/06/1980;M\n');
+  await user.click(await button('Continue'));
+  await user.click(await button('Continue'));
+  const order = await screen.findByRole('radiogroup', { name: /^Fecha nac\.: is the day or the month first\?/ });
+  await user.click(await button('Check the list'));
+  expect(await screen.findAllByText('Choose what is meant.')).toHaveLength(2);
+  expect(server.named(createBatch)).toEqual([]);
+  await user.click(within(order).getByRole('radio', { name: /3 April 1980/ }));
+  await user.click(screen.getByRole('combobox', { name: /^Sexo: what does “M” mean\?/ }));
+  await user.click(await screen.findByRole('option', { name: 'Female' }));
+  const checked = batch({ total: 2 }, { ready: 2 });
+  server.give(answers(createBatch, batch({ total: 2 })), answers(putBatchRows, checked), answers(getBatch, checked));
+  await user.click(await button('Check the list'));
+  expect(await button('Send 2 invitations')).toBeEnabled();
+  expect(server.named(putBatchRows)[0]?.args.body).toMatchObject({
+    rows: [{ input: { dob: '1980-04-03', sex: 'F' } }, { input: { dob: '1980-06-05', sex: 'F' } }],
+  });
+  server.give(answers(discardBatch, null));
+  await user.click(await button('Back to the columns'));
+  expect(await screen.findByRole('combobox', { name: 'Column NHC is' })).toHaveValue('Patient ID');
+});
+
+test('rows that are not sent for one reason are mended by one press', async () => {
+  const { user } = await open([batch({}, { ready: 1, invalid: 2 })]);
+  const errors = { phone_number_full: ['validation.phone_country'] };
+  const national = [1, 2].map((position) => ({
+    ...{ position, state: 'invalid' as const, doubt: null, errors },
+    input: { epd: String(position), phone_number_full: `061234567${position}` },
+  }));
+  server.give(answers(listBatchRows, { total: 2, rows: national }));
+  const mend = await button('Put +31 before all 2 numbers');
+  expect(screen.getByText(/^2 rows\. Phone number: /)).toBeInTheDocument();
+  const mended = batch({}, { ready: 3 });
+  server.give(answers(putBatchRows, mended), answers(getBatch, mended), answers(listBatchRows, { total: 0, rows: [] }));
+  await user.click(mend);
+  expect(await button('Send 3 invitations')).toBeEnabled();
+  expect(server.named(putBatchRows)[0]?.args.body).toMatchObject({
+    rows: [{ position: 1, input: { phone_number_full: '+31 612345671' } }, { position: 2 }],
+  });
 });

@@ -12,7 +12,7 @@ import {
   useShell,
   useUnsavedGuard,
 } from '@intake-desk/kit';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInviteConfigQuery } from '../form/invite-api.ts';
 import { useFormDepartment } from '../form/use-form-department.ts';
@@ -21,11 +21,12 @@ import classes from './bulk.module.css';
 import { useInviteBatchesQuery } from './bulk-api.ts';
 import type { BulkScope } from './bulk-scope.ts';
 import { ListEntry } from './ListEntry.tsx';
+import { useList } from './use-list.ts';
 
 /** /invite/bulk: invites many patients from a list. A list that was begun and not ended is found again. */
 export default function Bulk() {
   const { t } = useTranslation('mf-invite');
-  const { organisation, language, navigate } = useShell();
+  const { organisation, navigate } = useShell();
   const { org } = useScope();
   const { department, restore } = useFormDepartment();
   const departmentSymbol = department?.symbol ?? '';
@@ -34,20 +35,30 @@ export default function Bulk() {
   const config = useInviteConfigQuery(call, options);
   const latest = useInviteBatchesQuery(call, { ...options, refetchOnMountOrArgChange: true });
   const [chosen, setChosen] = useState<{ readonly of: string; readonly id: string | null }>();
-  const [text, setText] = useState('');
-  const guard = useUnsavedGuard(text.trim() !== '');
+  const list = useList();
+  const [picked, setPicked] = useState<string | null>(null);
   const begun = latest.currentData?.find(({ state }) => state !== 'done' && state !== 'stopped');
   const id = chosen?.of === departmentSymbol ? chosen.id : (begun?.id ?? null);
+  const guard = useUnsavedGuard(id === null && (list.state.text.trim() !== '' || list.state.chosen !== undefined));
   const failed = config.error ?? latest.error;
   const setting = config.currentData;
   const retry = () => {
     void config.refetch();
     void latest.refetch();
   };
-  const scope: BulkScope | undefined = setting && {
-    ...{ org, departmentSymbol, config: setting.config, content: setting.content },
-    reading: { language, today: today(organisation.timezone), content: setting.content },
-  };
+  const zone = organisation.timezone;
+  const scope = useMemo(
+    (): BulkScope | undefined =>
+      setting && {
+        ...{ org, departmentSymbol, config: setting.config, content: setting.content },
+        reading: { zone, today: today(zone), content: setting.content },
+      },
+    [org, departmentSymbol, setting, zone],
+  );
+  const [only, ...others] = scope?.content ?? [];
+  const isOffered = scope?.content.some(({ value }) => value === picked) ?? false;
+  const content = only && others.length === 0 ? only.value : isOffered ? picked : null;
+  const show = (of: string | null): void => setChosen({ of: departmentSymbol, id: of });
 
   return (
     <div className={classes.page}>
@@ -75,15 +86,25 @@ export default function Bulk() {
           ) : !scope || !latest.currentData ? (
             <Skeleton height={240} aria-hidden />
           ) : id !== null ? (
-            <BatchPart key={id} id={id} scope={scope} onNew={() => setChosen({ of: departmentSymbol, id: null })} />
+            <BatchPart
+              key={id}
+              id={id}
+              scope={scope}
+              onNew={() => {
+                list.clear();
+                show(null);
+              }}
+              onColumns={list.read.rows.length > 0 ? () => show(null) : undefined}
+            />
           ) : scope.config.ic_enabled && scope.content.length > 0 ? (
             <ListEntry
               scope={scope}
-              text={text}
-              onText={setText}
+              list={list}
+              content={content}
+              onContent={setPicked}
               onArrived={(batch) => {
-                setText('');
-                setChosen({ of: departmentSymbol, id: batch.id });
+                list.go('columns');
+                show(batch.id);
               }}
             />
           ) : (

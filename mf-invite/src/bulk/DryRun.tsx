@@ -19,6 +19,7 @@ import { useTranslation } from 'react-i18next';
 import type { BatchPartOf } from './batch-part-of.ts';
 import { useInviteBatchRowsQuery, useInviteDiscardBatchMutation, useInviteSendBatchMutation } from './bulk-api.ts';
 import { callScope } from './bulk-scope.ts';
+import { FaultGroups } from './FaultGroups.tsx';
 import { RowCard, RowCheck } from './RowCheck.tsx';
 import { RowEditor } from './RowEditor.tsx';
 import { shownFields } from './shown-fields.ts';
@@ -40,7 +41,7 @@ const listColumns = (
 ];
 
 /** What would be sent, what would not and why; each row can be mended. */
-export function DryRun({ batch, scope, onNew, onChanged }: BatchPartOf) {
+export function DryRun({ batch, scope, onNew, onColumns, onChanged }: BatchPartOf) {
   const { t } = useTranslation('mf-invite');
   const labels = useFieldLabels();
   const sentence = useErrorSentence();
@@ -82,9 +83,9 @@ export function DryRun({ batch, scope, onNew, onChanged }: BatchPartOf) {
     await send({ params, body: { ...callScope(scope), expected: ready } });
     changed();
   };
-  const throwAway = async (): Promise<void> => {
+  const throwAway = async (then: () => void): Promise<void> => {
     const { error } = await discard({ params, query: callScope(scope) });
-    if (!error) onNew();
+    if (!error) then();
   };
   const name = ({ position, input }: BatchRow): string => t('bulk.editRow', { position, epd: input.epd ?? '' });
 
@@ -114,6 +115,17 @@ export function DryRun({ batch, scope, onNew, onChanged }: BatchPartOf) {
             >
               {t('bulk.send', { count: ready })}
             </Button>
+            {onColumns ? (
+              <Button
+                size="md"
+                variant="default"
+                leftSection={<Icon name="back" />}
+                loading={discarded.isLoading}
+                onClick={() => void throwAway(onColumns)}
+              >
+                {t('bulk.toColumns')}
+              </Button>
+            ) : null}
             <Button
               size="md"
               variant="default"
@@ -125,6 +137,7 @@ export function DryRun({ batch, scope, onNew, onChanged }: BatchPartOf) {
           </Group>
         </Stack>
       </Card>
+      {left > 0 ? <FaultGroups batch={batch} scope={scope} onChanged={changed} /> : null}
       <SegmentedControl
         aria-label={t('bulk.show')}
         data={shownViews.map((value) => ({ value, label: t(`bulk.view.${value}`) }))}
@@ -173,7 +186,7 @@ export function DryRun({ batch, scope, onNew, onChanged }: BatchPartOf) {
           cancel={t('bulk.keep')}
           busy={discarded.isLoading}
           error={discarded.error}
-          onConfirm={() => void throwAway()}
+          onConfirm={() => void throwAway(onNew)}
           onCancel={() => setDiscarding(false)}
         />
       ) : null}

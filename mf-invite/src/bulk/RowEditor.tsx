@@ -1,4 +1,4 @@
-import type { BatchField, BatchRow } from '@intake-desk/contracts';
+import { type BatchField, type BatchRow, batchFields } from '@intake-desk/contracts';
 import {
   Button,
   Checkbox,
@@ -6,6 +6,9 @@ import {
   Form,
   Group,
   Modal,
+  MomentEntry,
+  Optional,
+  Select,
   Stack,
   TextInput,
   useErrorSentence,
@@ -13,10 +16,14 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ContactFields } from '../form/ContactFields.tsx';
+import { contentChoices } from '../form/content-groups.ts';
+import type { FieldProps } from '../form/field-props.ts';
+import { PatientFields } from '../form/PatientFields.tsx';
+import { visibleFields } from '../form/visible-fields.ts';
 import { useInvitePutRowsMutation } from './bulk-api.ts';
 import { type BulkScope, callScope } from './bulk-scope.ts';
-import { readInput } from './row-of-list.ts';
-import { shownFields } from './shown-fields.ts';
+import { inputOf, valuesOf } from './row-values.ts';
 import { useFieldLabels } from './use-field-labels.ts';
 
 interface RowEditorProps {
@@ -27,28 +34,32 @@ interface RowEditorProps {
   readonly onSaved: () => void;
 }
 
-/** Changes the values of one row, which is then checked again. */
+/** Changes the values of one row by the fields of the form; the row is then checked again. */
 export function RowEditor({ row, batch, scope, onClose, onSaved }: RowEditorProps) {
   const { t } = useTranslation('mf-invite');
   const labels = useFieldLabels();
   const sentence = useErrorSentence();
-  const messages = useFieldSentences('mf-invite')(row.errors);
-  const [input, setInput] = useState(row.input);
+  const { today, zone } = scope.reading;
+  const [values, setValues] = useState(() => valuesOf(row.input, today));
+  const [tags, setTags] = useState(row.input.tags ?? '');
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [anyway, setAnyway] = useState(row.state === 'ready');
   const [put, { isLoading, error }] = useInvitePutRowsMutation();
-  const set = (field: BatchField, value: string): void => setInput((before) => ({ ...before, [field]: value }));
+  const messages = useMessages(row, touched, today);
+  const visible = visibleFields(scope.config, { weblink: false, authByPin: false }, values, false);
+  const touch = (field: string): void => setTouched((before) => new Set([...before, field]));
+  const set: FieldProps['set'] = (field, value) => {
+    touch(field);
+    setValues((before) => ({ ...before, [field]: value }));
+  };
   const save = async (): Promise<void> => {
-    const rows = [
-      {
-        position: row.position,
-        input: readInput(input, scope.reading),
-        ...(row.doubt ? { anyway } : {}),
-      },
-    ];
+    const input = { ...inputOf(values, row.input, touched), ...(touched.has('tags') ? { tags } : {}) };
+    const rows = [{ position: row.position, input, ...(row.doubt ? { anyway } : {}) }];
     const stored = await put({ params: { batch }, body: { ...callScope(scope), rows } });
     if (!stored.error) onSaved();
   };
   const title = t('bulk.editRow', { position: row.position, epd: row.input.epd ?? '' });
+  const fields = { values, visible, messages, set, locked: new Set<never>() };
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('bulk.cancel') }}>
       <Form label={title} busy={isLoading} errors={row.errors} onSubmit={() => void save()}>
@@ -61,18 +72,39 @@ export function RowEditor({ row, batch, scope, onClose, onSaved }: RowEditorProp
               onChange={(event) => setAnyway(event.currentTarget.checked)}
             />
           ) : null}
-          {shownFields(scope.config).map((field) => (
-            <TextInput
-              key={field}
-              name={field}
-              label={labels[field]}
-              description={field === 'tags' ? t('bulk.tagsHelp') : undefined}
-              value={input[field] ?? ''}
-              error={messages[field]}
-              autoComplete="off"
-              onChange={(event) => set(field, event.currentTarget.value)}
+          <PatientFields {...fields} config={scope.config} today={today} />
+          <ContactFields {...fields} authByPin={false} />
+          {visible.has('appointment') ? (
+            <MomentEntry
+              label={<Optional>{labels.appointment}</Optional>}
+              name={labels.appointment}
+              value={values.appointment}
+              zone={zone}
+              min={today}
+              error={messages.appointment}
+              onChange={(value) => set('appointment', value)}
             />
-          ))}
+          ) : null}
+          <Select
+            label={<Optional>{labels.content}</Optional>}
+            description={t('bulk.contentOfRow')}
+            data={contentChoices(scope.content, t('form.ungrouped'))}
+            value={values.content || null}
+            error={messages.content}
+            clearable
+            onChange={(value) => set('content', value ?? '')}
+          />
+          <TextInput
+            label={<Optional>{labels.tags}</Optional>}
+            description={t('bulk.tagsHelp')}
+            value={tags}
+            error={messages.tags}
+            autoComplete="off"
+            onChange={(event) => {
+              touch('tags');
+              setTags(event.currentTarget.value);
+            }}
+          />
           {error ? <FailureAlert>{sentence(error)}</FailureAlert> : null}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
@@ -86,4 +118,26 @@ export function RowEditor({ row, batch, scope, onClose, onSaved }: RowEditorProp
       </Form>
     </Modal>
   );
+}
+
+/** Fields whose control cannot show a text that is no value. */
+const shownOtherwise: readonly BatchField[] = ['dob', 'sex', 'appointment', 'location', 'no_email', 'content'];
+const allFields: ReadonlySet<string> = new Set(batchFields);
+
+/** The sentence below each field that was not changed yet, with what the list has where the field cannot show it. */
+function useMessages(row: BatchRow, touched: ReadonlySet<string>, today: string): Readonly<Record<string, string>> {
+  const { t } = useTranslation('mf-invite');
+  const sentences = useFieldSentences('mf-invite')(row.errors);
+  const shown = inputOf(valuesOf(row.input, today), {}, allFields);
+  const messages: Record<string, string> = {};
+  for (const field of batchFields) {
+    const said = sentences[field];
+    if (said === undefined || touched.has(field)) continue;
+    const value = row.input[field] ?? '';
+    messages[field] =
+      value !== '' && shownOtherwise.includes(field) && shown[field] !== value
+        ? t('bulk.inList', { sentence: said, value })
+        : said;
+  }
+  return messages;
 }

@@ -1,5 +1,5 @@
 import type { ContentOption, DepartmentConfig } from '@intake-desk/contracts';
-import type { ListReading } from './row-of-list.ts';
+import type { ListReading } from './read-list.ts';
 
 /** What all parts of the screen work with: whose lists they are, and what the department's rows have. */
 export interface BulkScope {

@@ -1,36 +1,189 @@
-import type { BatchField } from '@intake-desk/contracts';
-import { csvRows } from '@intake-desk/contracts/csv';
-import { fieldNamed } from './column-names.ts';
+import {
+  type BatchField,
+  type BatchInput,
+  batchFields,
+  type ContentOption,
+  type Language,
+  limit,
+} from '@intake-desk/contracts';
+import { type Doubt, doubtOf } from '@intake-desk/contracts/doubtful-value';
+import {
+  clockTime,
+  type Decisions,
+  findTable,
+  type ListDoubt,
+  type ListTable,
+  readDateColumn,
+  type SplitText,
+  splitText,
+} from '@intake-desk/kit/spreadsheet';
+import { fieldsOf, isKnownHead, type ListField, languagesOf } from './list-heads.ts';
+import { splitName } from './split-name.ts';
+import { readWordColumn, wordFields } from './word-column.ts';
 
-/** A list as it was pasted or came in a file. */
-export interface ReadList {
-  /** The first line, if it names columns. */
-  readonly heads: readonly string[] | null;
-  /** What each column is; null for one that is not used. */
-  readonly fields: readonly (BatchField | null)[];
-  readonly rows: readonly (readonly string[])[];
+/** A list as it was pasted or read from a file. */
+export interface ReadList extends ListTable, Pick<SplitText, 'damaged'> {
+  /** What each column is by its head; null for an unknown one. */
+  readonly fields: readonly (ListField | null)[];
 }
 
-/** Text of a file: UTF-8, or Windows-1252 where it is no UTF-8. */
-export function decoded(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+/** Reads a pasted list or the text of a file. */
+export const readText = (text: string, labels: Readonly<Record<ListField, string>>): ReadList =>
+  readCells(splitText(text, isKnownHead), labels);
+
+/** Finds the table among the cells of a file. Without heads only addresses are recognised. */
+export function readCells({ cells, damaged }: SplitText, labels: Readonly<Record<ListField, string>>): ReadList {
+  const table = findTable(cells, isKnownHead);
+  const columns = Array.from({ length: table.width }, (_, column) => table.heads?.[column] ?? '');
+  const named = fieldsOf(columns, labels);
+  const isMail = (column: number): boolean => table.rows.some((row) => row[column]?.includes('@'));
+  const mail = named.includes('useremail') ? -1 : columns.findIndex((head, column) => head === '' && isMail(column));
+  const fields = named.map((field, column) => (column === mail ? 'useremail' : field));
+  return { ...table, damaged, fields };
+}
+
+/** What the texts of a list are read with. */
+export interface ListReading {
+  /** Today in `zone`, as `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly zone: string;
+  readonly content: readonly ContentOption[];
+}
+
+/** The rows as the server reads them, and what a person has to decide first. */
+export interface ReadRows {
+  readonly inputs: readonly BatchInput[];
+  readonly doubts: readonly ListDoubt[];
+}
+
+type Columns = Partial<Record<ListField, readonly string[]>>;
+
+/**
+ * Reads the rows column by column. Every value that could be read in two ways has a doubt; what is not understood stays as
+ * it was written, for the server to refuse.
+ */
+export function readRows(
+  { heads, rows }: Pick<ReadList, 'heads' | 'rows'>,
+  fields: readonly (ListField | null)[],
+  { today, zone, content }: ListReading,
+  decisions: Decisions,
+): ReadRows {
+  const doubts: ListDoubt[] = [];
+  const columns: Columns = {};
+  const languages: readonly Language[] = languagesOf(heads ?? []);
+  for (const [column, field] of fields.entries()) {
+    if (field === null) continue;
+    const cells = rows.map((row) => row[column] ?? '');
+    const head = heads?.[column] || field;
+    const read = readColumn(field, { id: field, head, cells, today, zone, decisions, languages, content });
+    columns[field] = read.values;
+    doubts.push(...read.doubts);
   }
+  const texts = rows.map((_, row) => rowOf(columns, row));
+  const damaged = damagedValues(texts, (field) => heads?.[fields.indexOf(field)] ?? field, decisions);
+  return { inputs: texts.map(damaged.mend), doubts: [...doubts, ...damaged.doubts] };
 }
 
-/** Reads a list and understands its columns, each field once. Without heads only addresses are recognised. */
-export function readList(text: string, labels: Readonly<Record<BatchField, string>>): ReadList {
-  const lines = csvRows(text);
-  const [first = []] = lines;
-  const width = Math.max(0, ...lines.map((line) => line.length));
-  const named = first.map((head) => fieldNamed(head, labels));
-  const headed = named.some((field) => field !== null);
-  const guessed = headed ? named : first.map((cell) => (cell.includes('@') ? ('useremail' as const) : null));
-  const fields = Array.from({ length: width }, (_, column) => {
-    const field = guessed[column] ?? null;
-    return guessed.indexOf(field) === column ? field : null;
+interface Column {
+  readonly id: string;
+  readonly head: string;
+  readonly cells: readonly string[];
+  readonly today: string;
+  readonly zone: string;
+  readonly decisions: Decisions;
+  readonly languages: readonly Language[];
+  readonly content: readonly ContentOption[];
+}
+
+function readColumn(field: ListField, column: Column): { values: readonly string[]; doubts: readonly ListDoubt[] } {
+  if (field === 'dob') return readDateColumn({ ...column, kind: 'birth' });
+  if (field === 'appointment') return readDateColumn({ ...column, kind: 'moment' });
+  const word = wordFields.find((name) => name === field);
+  return word ? readWordColumn({ ...column, field: word }) : { values: column.cells, doubts: [] };
+}
+
+/** A row made of its columns: the parts of a name and of a moment joined. */
+function rowOf(columns: Columns, row: number): BatchInput {
+  const cell = (field: ListField): string => columns[field]?.[row] ?? '';
+  const whole = splitName(cell('full_name'));
+  const surname = [cell('name_prefix'), cell('last_name') || whole.last, cell('second_last_name')];
+  const joined = surname.filter((part) => part !== '').join(' ');
+  const values: Readonly<Record<BatchField, string>> = {
+    ...{ epd: cell('epd'), content: cell('content'), sex: cell('sex'), dob: cell('dob'), tags: cell('tags') },
+    ...{ location: cell('location'), no_email: cell('no_email'), useremail: cell('useremail') },
+    phone_number_full: cell('phone_number_full'),
+    first_name: cell('first_name') || whole.first,
+    last_name: joined,
+    appointment: momentOf(cell('appointment'), cell('appointment_time')),
+  };
+  const input: Partial<Record<BatchField, string>> = {};
+  for (const field of batchFields) if (values[field] !== '') input[field] = values[field];
+  return input;
+}
+
+/** A day with the time of another column; a time that is not read stays beside it. */
+function momentOf(appointment: string, time: string): string {
+  const [day = ''] = appointment.split(' ');
+  if (time === '' || !/^\d{4}-\d\d-\d\d$/.test(day)) return [appointment, time].filter((part) => part !== '').join(' ');
+  return `${day} ${clockTime(time) ?? time}`;
+}
+
+/** What may be done with values that a spreadsheet damaged: the value that was probably meant, the value as it is, or none. */
+type DamageChoice = 'meant' | 'keep' | 'none';
+
+/** Finds values that were damaged before they came here, one doubt for all of a kind in a field. */
+function damagedValues(
+  rows: readonly BatchInput[],
+  headOf: (field: BatchField) => string,
+  decisions: Decisions,
+): { readonly doubts: readonly ListDoubt[]; readonly mend: (row: BatchInput) => BatchInput } {
+  const found = new Map<string, { readonly field: BatchField; readonly values: Map<string, Doubt>; count: number }>();
+  for (const row of rows) {
+    for (const field of batchFields) {
+      const value = row[field];
+      const doubt = value === undefined ? undefined : doubtOf(field, value);
+      if (value === undefined || !doubt) continue;
+      const id = `damage:${field}:${doubt.kind}`;
+      const group = found.get(id) ?? { field, values: new Map<string, Doubt>(), count: 0 };
+      group.values.set(value, doubt);
+      group.count += 1;
+      found.set(id, group);
+    }
+  }
+  const result = (choice: string | undefined, value: string, doubt: Doubt): string =>
+    choice === 'meant' ? (doubt.suggestion ?? value) : choice === 'none' ? '' : value;
+  const doubts = [...found].map(([id, { field, values, count }]): ListDoubt => {
+    const meant = [...values.values()].every(({ suggestion }) => suggestion !== undefined);
+    const choices: readonly DamageChoice[] = [...(meant ? (['meant'] as const) : []), 'keep', 'none'];
+    const shown = [...values].slice(0, 3);
+    return {
+      ...{ id, head: headOf(field), kind: 'damage', samples: shown.map(([value]) => value), count },
+      choices: choices.map((value) => ({ value, reads: shown.map(([text, doubt]) => result(value, text, doubt)) })),
+      chosen: decisions.get(id),
+    };
   });
-  return { heads: headed ? first : null, fields, rows: headed ? lines.slice(1) : lines };
+  const mend = (row: BatchInput): BatchInput => {
+    const mended: BatchInput = { ...row };
+    for (const [id, { field, values }] of found) {
+      const value = row[field];
+      const doubt = value === undefined ? undefined : values.get(value);
+      if (value !== undefined && doubt) mended[field] = result(decisions.get(id), value, doubt);
+    }
+    return mended;
+  };
+  return { doubts, mend };
+}
+
+/** What keeps a list from being checked; undefined for a good one. */
+export type ListTrouble = 'empty' | 'tooMany' | 'noEpd' | 'longCell';
+
+export function troubleOf(
+  { rows }: Pick<ReadList, 'rows'>,
+  fields: readonly (ListField | null)[],
+): ListTrouble | undefined {
+  if (rows.length === 0) return 'empty';
+  if (rows.length > limit.batchRows) return 'tooMany';
+  if (!fields.includes('epd')) return 'noEpd';
+  const long = rows.some((row) => row.some((cell, column) => fields[column] && cell.length > limit.batchCellLength));
+  return long ? 'longCell' : undefined;
 }

@@ -5,6 +5,7 @@ import {
   type DepartmentConfig,
   switchedFields,
 } from '@intake-desk/contracts';
+import { type ListField, listFields } from './list-heads.ts';
 
 /** The fields that a department's lists have: those that the form shows, wherever the patient fills in. */
 export function shownFields(config: DepartmentConfig): readonly BatchField[] {
@@ -13,4 +14,18 @@ export function shownFields(config: DepartmentConfig): readonly BatchField[] {
     const switched = switchedFields.find((name) => name === field);
     return switched === undefined || asked.has(switched);
   });
+}
+
+/** Fields that are made of parts. */
+const wholes: Readonly<Partial<Record<ListField, BatchField>>> = {
+  full_name: 'last_name',
+  name_prefix: 'last_name',
+  second_last_name: 'last_name',
+  appointment_time: 'appointment',
+};
+
+/** What a column of a department's list may be. */
+export function shownColumns(config: DepartmentConfig): readonly ListField[] {
+  const shown = shownFields(config);
+  return listFields.filter((field) => shown.some((name) => name === (wholes[field] ?? field)));
 }

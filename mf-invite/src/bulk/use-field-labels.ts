@@ -1,12 +1,12 @@
-import { type BatchField, batchFields } from '@intake-desk/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ListField, listFields } from './list-heads.ts';
 
-/** The fields' names on this screen. */
-export function useFieldLabels(): Readonly<Record<BatchField, string>> {
+/** The names of what a column may be. */
+export function useFieldLabels(): Readonly<Record<ListField, string>> {
   const { t } = useTranslation('mf-invite');
   return useMemo(() => {
-    const labels: Record<BatchField, string> = {
+    const labels: Record<ListField, string> = {
       ...{
         epd: '',
         content: '',
@@ -18,8 +18,9 @@ export function useFieldLabels(): Readonly<Record<BatchField, string>> {
         sex: '',
       },
       ...{ appointment: '', location: '', no_email: '', tags: '' },
+      ...{ full_name: '', name_prefix: '', second_last_name: '', appointment_time: '' },
     };
-    for (const field of batchFields) labels[field] = t(`fields.${field}`);
+    for (const field of listFields) labels[field] = t(`fields.${field}`);
     return labels;
   }, [t]);
 }

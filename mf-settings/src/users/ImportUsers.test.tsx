@@ -1,5 +1,6 @@
 import { getOptions, limit } from '@intake-desk/contracts';
 import { getUserChoices, type ImportedUser, importUsers, listUsers } from '@intake-desk/contracts/administration';
+import { csvRows } from '@intake-desk/contracts/csv';
 import { answers, renderWithShell } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
@@ -33,19 +34,24 @@ async function open() {
 
 test('a list is shown as a dry run, and created by a second press; hostile cells are text (F1, F2)', async () => {
   const { user, server, dialog, choose, calls } = await open();
-  const csv = `name;email\r\n${hostile};anna@example.test`;
+  const given = `Naam;E-mailadres;Kamer\r\n${hostile.replaceAll('"', "'")};anna@example.test;4\r\nTotaal: 1;;`;
   server.give(answers(importUsers, { created: 0, rows: [line({ row: 2, name: hostile })] }));
-  await choose(file(csv));
+  await choose(file(given));
   expect(await within(dialog).findByRole('cell', { name: hostile })).toBeInTheDocument();
   expect(dialog.querySelector('img')).toBeNull();
+  expect(within(dialog).getByRole('combobox', { name: 'Column Kamer is' })).toHaveValue('Not used');
+  expect(within(dialog).getByText('Line 3: Totaal: 1')).toBeInTheDocument();
   expect(within(dialog).getByRole('status')).toHaveTextContent('1 user can be created.');
   server.give(answers(importUsers, { created: 1, rows: [line({ row: 2, name: hostile })] }));
   await user.click(within(dialog).getByRole('button', { name: 'Create 1 user' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  expect(server.named(importUsers).map(({ args }) => args.body)).toEqual([
-    { organization: 'northsea', csv, dryRun: true },
-    { organization: 'northsea', csv, dryRun: false },
+  const [csv = '', again] = server.named(importUsers).map(({ args }) => args.body.csv);
+  expect(csvRows(csv)).toEqual([
+    ['name', 'email', 'roles', 'departments'],
+    [hostile.replaceAll('"', "'"), 'anna@example.test', '', ''],
   ]);
+  expect(again).toBe(csv);
+  expect(server.named(importUsers).map(({ args }) => args.body.dryRun)).toEqual([true, false]);
   expect(calls).toEqual([{ name: 'notify', args: [{ kind: 'success', message: '1 user is created.' }] }]);
 });
 
@@ -59,8 +65,9 @@ test('wrong rows say what is wrong by column, and nothing can be created', async
     ],
   });
   server.give(answers(importUsers, { created: 0, rows: [line({ row: 2 }), wrong] }));
-  await choose(file('name;email'));
-  const [, , third] = await within(dialog).findAllByRole('row');
+  await choose(file('name;email\nAnna;anna@example.test'));
+  const table = await within(dialog).findByRole('group', { name: 'Users of the list' });
+  const [, , third] = within(table).getAllByRole('row');
   expect(third).toHaveTextContent('E-mail: This e-mail address stands in the list twice.');
   expect(third).toHaveTextContent('Roles: You can only grant permissions that you have yourself.');
   expect(within(dialog).getByRole('status')).toHaveTextContent('1 row is not right.');
@@ -69,15 +76,37 @@ test('wrong rows say what is wrong by column, and nothing can be created', async
 
 test('a list that cannot be read is refused in words, and another can be chosen', async () => {
   const { server, dialog, choose } = await open();
-  await choose(file('x'.repeat(limit.userListLength + 1)));
+  await choose(file(`name;email\n${'x'.repeat(limit.userListLength + 1)};a@example.test`));
   expect(await within(dialog).findByText('This file is too large. Divide the list.')).toBeInTheDocument();
   await choose(file(Uint8Array.of(0xff, 0xfe, 0x41)));
-  expect(await within(dialog).findByText(/Save it as CSV in UTF-8/)).toBeInTheDocument();
+  expect(await within(dialog).findByText(/^users\.csv cannot be read as a list\./)).toBeInTheDocument();
+  await choose(file('first;second\nAnna;anna@example.test'));
+  expect(await within(dialog).findByText(/^Choose which columns are the name/)).toBeInTheDocument();
   expect(server.named(importUsers)).toEqual([]);
-  server.give(answers.failure(importUsers, 422, { errors: { csv: ['user.columns'] } }));
-  await choose(file('first;second'));
-  expect(await within(dialog).findByText(/The first row names the columns/)).toBeInTheDocument();
+  server.give(answers.failure(importUsers, 422, { errors: { csv: ['user.rows'] } }));
+  await choose(file('name;email\nAnna;anna@example.test'));
+  await waitFor(() => expect(server.named(importUsers)).toHaveLength(1));
   server.give(answers.offline(importUsers));
-  await choose(file('name;email'));
+  await choose(file('name;email\nAnna;anna@example.test'));
   expect(await within(dialog).findByText(/The desk cannot be reached/)).toBeInTheDocument();
+});
+
+test('a list of another encoding and other heads is read once a person says how', async () => {
+  const { user, server, dialog, choose } = await open();
+  const bytes = Uint8Array.from('Vorname;Name;Dienstpost\nZo\u0091;Smit;zoe@example.test\n', (sign) =>
+    sign.charCodeAt(0),
+  );
+  await choose(file(bytes));
+  await user.click(await within(dialog).findByRole('radio', { name: 'Zoë' }));
+  await user.click(within(dialog).getByRole('combobox', { name: 'Column Dienstpost is' }));
+  await user.click(await screen.findByRole('option', { name: 'E-mail' }));
+  server.give(answers(importUsers, { created: 0, rows: [line({ row: 2 })] }));
+  await user.click(within(dialog).getByRole('button', { name: 'Check the list' }));
+  expect(await within(dialog).findByText(/^1 user can be created\./)).toBeInTheDocument();
+  expect(csvRows(server.named(importUsers)[0]?.args.body.csv ?? '')[1]).toEqual([
+    'Zoë Smit',
+    'zoe@example.test',
+    '',
+    '',
+  ]);
 });

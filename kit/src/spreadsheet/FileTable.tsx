@@ -1,0 +1,91 @@
+import { Alert, Icon, ScrollRegion, Select, Stack, Table, Text } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import classes from './FileTable.module.css';
+import type { ListTable } from './find-table.ts';
+
+/** Values that are shown of a column, and lines that are no rows. */
+const SHOWN = 3;
+const MOST_LINES = 10;
+
+interface FileTableProps<Field extends string> {
+  readonly table: ListTable & { readonly damaged: boolean };
+  /** What each column is; null for one that is not used. */
+  readonly fields: readonly (Field | null)[];
+  /** What a column may be. */
+  readonly choices: readonly { readonly value: Field; readonly label: string }[];
+  readonly onMap: (column: number, field: Field | null) => void;
+}
+
+/** Shows each column of a file with some of its values beside the field that it is, and the lines that are not read. */
+export function FileTable<Field extends string>({ table, fields, choices, onMap }: FileTableProps<Field>) {
+  const { t } = useTranslation('kit');
+  const samples = (column: number): string =>
+    [...new Set(table.rows.map((row) => row[column] ?? ''))]
+      .filter((cell) => cell !== '')
+      .slice(0, SHOWN)
+      .join(' · ');
+  return (
+    <Stack gap="md">
+      {table.damaged ? (
+        <Alert color="orange" icon={<Icon name="warning" />}>
+          {t('file.damaged')}
+        </Alert>
+      ) : null}
+      <ScrollRegion label={t('file.columns')}>
+        <Table aria-label={t('file.columns')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('file.column')}</Table.Th>
+              <Table.Th>{t('file.samples')}</Table.Th>
+              <Table.Th>{t('file.field')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {fields.map((field, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name than its place.
+              <Table.Tr key={column}>
+                <Table.Td className={classes.cell}>{table.heads?.[column] || column + 1}</Table.Td>
+                <Table.Td className={classes.cell}>{samples(column)}</Table.Td>
+                <Table.Td>
+                  <Select
+                    className={classes.field}
+                    size="xs"
+                    aria-label={t('file.columnIs', { column: table.heads?.[column] || column + 1 })}
+                    data={[{ value: '', label: t('file.unused') }, ...choices]}
+                    value={field ?? ''}
+                    allowDeselect={false}
+                    onChange={(name) => onMap(column, choices.find(({ value }) => value === name)?.value ?? null)}
+                  />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollRegion>
+      <OtherLines table={table} />
+    </Stack>
+  );
+}
+
+/** Lines of the file that are no rows of its table. */
+function OtherLines({ table: { others } }: { readonly table: ListTable }) {
+  const { t } = useTranslation('kit');
+  if (others.length === 0) return null;
+  const moved = others.some(({ why }) => why === 'tooLong');
+  return (
+    <Alert
+      color={moved ? 'orange' : 'gray'}
+      icon={<Icon name={moved ? 'warning' : 'about'} />}
+      title={t('file.others', { count: others.length })}
+    >
+      {others.slice(0, MOST_LINES).map(({ line, text, why }) => (
+        <Text key={line} size="sm" className={classes.line}>
+          {t(`file.other.${why}`, { line, text })}
+        </Text>
+      ))}
+      {others.length > MOST_LINES ? (
+        <Text size="sm">{t('file.moreOthers', { count: others.length - MOST_LINES })}</Text>
+      ) : null}
+    </Alert>
+  );
+}

@@ -1,0 +1,25 @@
+/**
+ * Reads a time of day as `HH:mm`: `9:05`, `09.05`, `9u30`, `0930`, `9 uur`, `2:10 PM`, `14:10:00 Uhr`, or the fraction of a
+ * day that a spreadsheet stores. Returns null if it is none.
+ */
+export function clockTime(text: string): string | null {
+  const typed = text.trim().toLowerCase();
+  if (/^0?[.,]\d+$/.test(typed)) return ofMinutes(Math.round(Number(typed.replace(',', '.')) * MINUTES_OF_DAY));
+  const bare = typed.replace(/\s*(?:uhr|uur|horas?|hrs?|h|u)\.?$/, '');
+  const [, hour, minute = '00', half] =
+    /^(\d{1,2})\s*[:.hu]\s*(\d{2})(?:[:.]\d{2}(?:[.,]\d+)?)?\s*([ap])?\.?\s*(?:(?<=[ap]\.?\s*)m\.?)?$/.exec(bare) ??
+    /^(\d{1,2})(\d{2})$/.exec(bare) ??
+    /^(\d{1,2})()\s*(?:([ap])\.?\s*m\.?)?$/.exec(bare) ??
+    [];
+  if (hour === undefined) return null;
+  const hours = half ? (Number(hour) % 12) + (half === 'p' ? 12 : 0) : Number(hour);
+  const valid = half ? Number(hour) >= 1 && Number(hour) <= 12 : hours <= 23;
+  return valid && Number(minute) <= 59 ? ofMinutes(hours * 60 + Number(minute)) : null;
+}
+
+const MINUTES_OF_DAY = 1440;
+
+function ofMinutes(minutes: number): string | null {
+  if (minutes < 0 || minutes >= MINUTES_OF_DAY) return null;
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}

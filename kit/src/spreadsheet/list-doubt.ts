@@ -1,0 +1,18 @@
+/** What a person decided, by the id of the doubt: the value of the choice. */
+export type Decisions = ReadonlyMap<string, string>;
+
+/** A question about values of one column that the file itself does not answer. */
+export interface ListDoubt {
+  readonly id: string;
+  /** The column's head in the file. */
+  readonly head: string;
+  readonly kind: 'order' | 'century' | 'serial' | 'word' | 'damage' | 'zeros';
+  /** Some of the cells as they are written. */
+  readonly samples: readonly string[];
+  /** How many cells it is about. */
+  readonly count: number;
+  /** What each choice makes of the samples. */
+  readonly choices: readonly { readonly value: string; readonly reads: readonly string[] }[];
+  /** The decision, undefined while there is none. */
+  readonly chosen: string | undefined;
+}

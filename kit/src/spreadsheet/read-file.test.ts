@@ -1,0 +1,74 @@
+import { strToU8, zipSync } from 'fflate';
+import { readFile } from './read-file.ts';
+
+const knows = (head: string): boolean => ['epd', 'dob'].includes(head);
+const fileOf = (bytes: Uint8Array<ArrayBuffer>, size = bytes.length) => ({
+  size,
+  arrayBuffer: async () => bytes.slice().buffer,
+});
+const read = (bytes: Uint8Array<ArrayBuffer>) => readFile(fileOf(bytes), knows);
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packaged = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
+/** A workbook of sheets, each the XML of its rows. Style 1 is a date, 2 a time. */
+function workbook(...sheets: string[]): Uint8Array<ArrayBuffer> {
+  const each = (xml: (number: number) => string): string => sheets.map((_, at) => xml(at + 1)).join('');
+  const files = {
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each(
+      (number) => `<sheet name="Sheet ${number}" sheetId="${number}" r:id="rId${number}"/>`,
+    )}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}">${each(
+      (number) =>
+        `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+    )}<Relationship Id="rId99" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="20"/></cellXfs></styleSheet>`,
+    ...Object.fromEntries(
+      sheets.map((rows, at) => [
+        `xl/worksheets/sheet${at + 1}.xml`,
+        `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+      ]),
+    ),
+  };
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)]))).slice();
+}
+const row = (number: number, ...cells: string[]): string =>
+  `<row r="${number}">${cells.map((cell, at) => cell.replace('<c', `<c r="${'ABCDEFG'[at]}${number}"`)).join('')}</row>`;
+const text = (value: string): string => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+const number = (value: string, style = 0): string => `<c s="${style}"><v>${value}</v></c>`;
+
+test('a workbook is read as its cells show: zeros, dates, times, digits that are not lost, and nothing for an error', async () => {
+  const cells = [text('0012345'), number('29586', 1), number('46357.395833', 1), number('0.39583333333333331', 2)];
+  const more = [number('612345678'), number('1.234567890123456E+17'), '<c t="e"><v>#N/A</v></c>'];
+  const file = await read(workbook(row(1, text('epd'), text('dob')) + row(2, ...cells, ...more)));
+  expect(file).toMatchObject({ kind: 'sheets', parts: [{ name: 'Sheet 1' }] });
+  expect('parts' in file && file.parts[0]?.cells[1]).toEqual([
+    ...['0012345', '1980-12-31', '2026-12-01 09:30:00', '09:30:00', '612345678', '1.234567890123456e+17'],
+  ]);
+});
+
+test('sheets that are empty are no choice', async () => {
+  const file = await read(workbook('', row(1, text('notes')), row(1, text('epd'), text('dob'))));
+  expect('parts' in file && file.parts.map(({ name }) => name)).toEqual(['Sheet 2', 'Sheet 3']);
+});
+
+test('a workbook of 5,000 rows is read without a worker, which the policy of the page does not allow', async () => {
+  const rows = Array.from({ length: 5000 }, (_, at) => row(at + 1, text(`P${at}`), text('a name that repeats')));
+  const file = await read(workbook(rows.join('')));
+  expect('parts' in file && file.parts[0]?.cells).toHaveLength(5000);
+});
+
+test.each([
+  ['a damaged workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0xef, 0xdc, 0xbc)],
+  ['a workbook without its sheets', zipSync({ mimetype: strToU8('text') }).slice()],
+  ['an old .xls workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0)],
+  ['a page that is called .xls', strToU8('<html><table><tr><td>epd').slice()],
+  ['an empty file', new Uint8Array()],
+])('%s is refused', async (_, bytes) => {
+  expect(await read(bytes)).toEqual({ kind: 'unreadable' });
+});
+
+test('a file that is too large is not read', async () => {
+  expect(await readFile(fileOf(new Uint8Array(), 10_000_001), knows)).toEqual({ kind: 'tooLarge' });
+});

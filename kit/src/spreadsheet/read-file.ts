@@ -1,0 +1,47 @@
+import { decodeText } from './decode-text.ts';
+import type { KnowsHead } from './find-table.ts';
+import { readWorkbook } from './read-workbook.ts';
+import { type SplitText, splitText } from './split-text.ts';
+
+/** One reading of a file: its text by an encoding, or a sheet of a workbook. */
+export interface FilePart extends SplitText {
+  readonly name: string;
+}
+
+/** A file that was chosen. Several texts are a doubt about its encoding; several sheets are a choice. */
+export type ChosenFile =
+  | { readonly kind: 'texts' | 'sheets'; readonly parts: readonly FilePart[] }
+  | { readonly kind: 'tooLarge' | 'unreadable' };
+
+/** A file larger than this is no list of people. */
+const MOST_BYTES = 10_000_000;
+
+/** Reads a file of text or an .xlsx workbook. Never rejects: what cannot be read is `unreadable`. */
+export async function readFile(file: Pick<File, 'size' | 'arrayBuffer'>, knows: KnowsHead): Promise<ChosenFile> {
+  if (file.size > MOST_BYTES) return { kind: 'tooLarge' };
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (WORKBOOK.every((byte, at) => bytes[at] === byte)) {
+      const sheets = await readWorkbook(bytes);
+      return filled(
+        'sheets',
+        sheets.map(({ name, cells }) => ({ name, cells, damaged: false })),
+      );
+    }
+    const texts = decodeText(bytes).filter(({ text }) => text.trim() !== '' && !MARKUP.test(text));
+    return filled(
+      'texts',
+      texts.map(({ encoding, text }) => ({ name: encoding, ...splitText(text, knows) })),
+    );
+  } catch {
+    return { kind: 'unreadable' };
+  }
+}
+
+/** A .zip file. */
+const WORKBOOK = [0x50, 0x4b, 3, 4];
+/** Pages and other documents, some of which are called .xls. */
+const MARKUP = /^\s*(<|%PDF|\{\\rtf)/;
+
+const filled = (kind: 'texts' | 'sheets', parts: readonly FilePart[]): ChosenFile =>
+  parts.length > 0 ? { kind, parts } : { kind: 'unreadable' };

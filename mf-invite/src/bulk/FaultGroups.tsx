@@ -1,0 +1,123 @@
+import { limit } from '@intake-desk/contracts';
+import {
+  Button,
+  Card,
+  FailureAlert,
+  Group,
+  Stack,
+  Text,
+  useErrorSentence,
+  useFieldSentences,
+  useShell,
+} from '@intake-desk/kit';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BatchPartOf } from './batch-part-of.ts';
+import classes from './bulk.module.css';
+import { useInvitePutRowsMutation, useLazyInviteBatchRowsQuery } from './bulk-api.ts';
+import { callScope } from './bulk-scope.ts';
+import { type FaultGroup, faultGroups, type Mend, mendOf } from './fault-groups.ts';
+import { shownFields } from './shown-fields.ts';
+import { allRows } from './unsent-rows.ts';
+import { useFieldLabels } from './use-field-labels.ts';
+
+/** Says how many rows are not sent for which reason, with one press to mend all of a kind. */
+export function FaultGroups({ batch, scope, onChanged }: Pick<BatchPartOf, 'batch' | 'scope' | 'onChanged'>) {
+  const { t } = useTranslation('mf-invite');
+  const sentence = useErrorSentence();
+  const { organisation } = useShell();
+  const { groups, error } = useFaultGroups({ batch, scope });
+  const [put, mending] = useInvitePutRowsMutation();
+  const hasHospital = shownFields(scope.config).includes('no_email');
+  const mendAll = async (group: FaultGroup, { kind, change }: Mend): Promise<void> => {
+    const rows = group.rows.map(({ position, input }) => ({
+      ...{ position, input: change(input) },
+      ...(kind === 'anyway' ? { anyway: true } : {}),
+    }));
+    for (let at = 0; at < rows.length; at += PART) {
+      const body = { ...callScope(scope), rows: rows.slice(at, at + PART) };
+      const stored = await put({ params: { batch: batch.id }, body });
+      if (stored.error) break;
+    }
+    onChanged();
+  };
+  if (groups.length === 0) return error ? <FailureAlert>{sentence(error)}</FailureAlert> : null;
+  return (
+    <Card>
+      <Stack gap="sm">
+        <Text component="h2" fw={600}>
+          {t('bulk.faults')}
+        </Text>
+        {groups.map((group) => {
+          const mend = mendOf(group, organisation.timezone, hasHospital);
+          return (
+            <Group key={group.id} justify="space-between" gap="sm">
+              <FaultWords group={group} />
+              {mend ? <MendButton group={group} mend={mend} busy={mending.isLoading} onMend={mendAll} /> : null}
+            </Group>
+          );
+        })}
+        {mending.error ? <FailureAlert>{sentence(mending.error)}</FailureAlert> : null}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Rows of one call; see `parts` of an upload. */
+const PART = 200;
+
+/** Reads the rows that need somebody, anew after each change. */
+function useFaultGroups({ batch, scope }: Pick<BatchPartOf, 'batch' | 'scope'>) {
+  const [read, { error }] = useLazyInviteBatchRowsQuery();
+  const [groups, setGroups] = useState<readonly FaultGroup[]>([]);
+  const { id, counts } = batch;
+  const { org, departmentSymbol } = scope;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other counts mean that rows have changed.
+  useEffect(() => {
+    let current = true;
+    const query = { org, departmentSymbol, show: 'attention', pageSize: limit.batchRowsOfCall } as const;
+    allRows(async (page) => (await read({ params: { batch: id }, query: { ...query, page } }).unwrap()).rows).then(
+      (rows) => {
+        if (current) setGroups(faultGroups(rows));
+      },
+      // `error` says why.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [read, id, org, departmentSymbol, counts.invalid, counts.doubtful, counts.ready]);
+  return { groups, error };
+}
+
+function FaultWords({ group: { fault, rows } }: { readonly group: FaultGroup }) {
+  const { t } = useTranslation('mf-invite');
+  const labels = useFieldLabels();
+  const sentencesOf = useFieldSentences('mf-invite');
+  const sentence = (): string => {
+    if ('doubt' in fault) return t(`bulk.doubt.${fault.doubt}`);
+    const { field, key, partial } = fault;
+    const said = partial ? t('bulk.partialBirth') : sentencesOf({ [field]: [key] })[field];
+    return t('bulk.wrong', { field: labels[field], sentence: said });
+  };
+  const reason = sentence();
+  return <Text className={classes.words}>{t('bulk.faultRows', { count: rows.length, reason })}</Text>;
+}
+
+interface MendButtonProps {
+  readonly group: FaultGroup;
+  readonly mend: Mend;
+  readonly busy: boolean;
+  readonly onMend: (group: FaultGroup, mend: Mend) => Promise<void>;
+}
+
+function MendButton({ group, mend, busy, onMend }: MendButtonProps) {
+  const { t } = useTranslation('mf-invite');
+  const labels = useFieldLabels();
+  const field = 'field' in group.fault ? labels[group.fault.field] : '';
+  return (
+    <Button variant="default" loading={busy} onClick={() => void onMend(group, mend)}>
+      {t(`bulk.mend.${mend.kind}`, { count: group.rows.length, field, code: mend.code })}
+    </Button>
+  );
+}

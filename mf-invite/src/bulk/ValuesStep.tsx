@@ -1,0 +1,93 @@
+import type { ContentOption } from '@intake-desk/contracts';
+import { Radio, Select, Stack, Text, useShell } from '@intake-desk/kit';
+import { dateWords, type ListDoubt } from '@intake-desk/kit/spreadsheet';
+import type { TFunction } from 'i18next';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './bulk.module.css';
+import type { ListHook } from './use-list.ts';
+
+interface ValuesStepProps {
+  readonly list: ListHook;
+  readonly doubts: readonly ListDoubt[];
+  readonly content: readonly ContentOption[];
+  /** The person wanted to go on; open questions say so. */
+  readonly tried: boolean;
+}
+
+/** Asks about values that can be read in more than one way, one question for all values of a kind. */
+export function ValuesStep({ list, doubts, content, tried }: ValuesStepProps) {
+  const { t } = useTranslation('mf-invite');
+  const heading = useId();
+  return (
+    <Stack component="section" gap="lg" aria-labelledby={heading}>
+      <Text id={heading} component="h2" fw={600}>
+        {t('bulk.values', { count: doubts.length })}
+      </Text>
+      {doubts.map((doubt) => (
+        <Question
+          key={doubt.id}
+          doubt={doubt}
+          content={content}
+          error={tried && doubt.chosen === undefined ? t('bulk.decide') : undefined}
+          onDecide={(value) => list.decide(doubt.id, value)}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+interface QuestionProps {
+  readonly doubt: ListDoubt;
+  readonly content: readonly ContentOption[];
+  readonly error: string | undefined;
+  readonly onDecide: (value: string) => void;
+}
+
+function Question({ doubt, content, error, onDecide }: QuestionProps) {
+  const { t } = useTranslation('mf-invite');
+  const { language } = useShell();
+  const { id, kind, head, samples, count, choices, chosen } = doubt;
+  const label = t(`bulk.question.${kind}`, { head, value: samples[0], count });
+  if (kind === 'word') {
+    const field = id.slice(0, id.indexOf(':'));
+    return (
+      <Select
+        className={classes.narrow}
+        label={label}
+        placeholder={t('bulk.chooseMeaning')}
+        data={choices.map(({ value }) => ({ value: value || NOTHING, label: wordLabel(t, field, value, content) }))}
+        value={chosen === '' ? NOTHING : (chosen ?? null)}
+        allowDeselect={false}
+        error={error}
+        onChange={(value) => onDecide(value === NOTHING || value === null ? '' : value)}
+      />
+    );
+  }
+  const read = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? dateWords(text, language) : text);
+  const words = (value: string, reads: readonly string[]): string =>
+    kind === 'damage' && value !== 'meant'
+      ? t(`bulk.damage.${value}`)
+      : samples.map((sample, at) => t('bulk.reads', { sample, read: read(reads[at] ?? sample) })).join(' · ');
+  return (
+    <Radio.Group label={label} value={chosen ?? ''} error={error} onChange={onDecide}>
+      <Stack gap="xs" mt={4}>
+        {choices.map(({ value, reads }) => (
+          <Radio key={value} value={value} label={words(value, reads)} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+/** The name of a code. */
+function wordLabel(t: TFunction<'mf-invite'>, field: string, value: string, content: readonly ContentOption[]): string {
+  if (value === '') return t('bulk.noValue');
+  if (field === 'content') return content.find((option) => option.value === value)?.label ?? value;
+  if (field === 'sex') return t(`sex.${value}`);
+  if (field === 'location') return t(`location.${value}`);
+  return t(value === 'true' ? 'bulk.yes' : 'bulk.no');
+}
+
+/** A select has no empty value of its own. */
+const NOTHING = 'none';

@@ -1,0 +1,56 @@
+import type { BatchInput, BatchRow } from '@intake-desk/contracts';
+import { faultGroups, mendOf } from './fault-groups.ts';
+
+const zone = 'Europe/Lisbon';
+const invalid = (position: number, errors: BatchRow['errors'], input: BatchInput): BatchRow => ({
+  ...{ position, state: 'invalid', doubt: null, errors, input },
+});
+const group = (rows: readonly BatchRow[]) => faultGroups(rows)[0] ?? { id: '', fault: { doubt: 'invited' }, rows: [] };
+
+test('rows are grouped by what is wrong with them, the largest group first', () => {
+  const mail = { useremail: ['validation.email'] };
+  const rows: readonly BatchRow[] = [
+    { ...invalid(1, {}, {}), state: 'doubtful', doubt: 'invited' },
+    invalid(2, { ...mail, dob: ['validation.date'] }, { dob: '1950' }),
+    invalid(3, mail, {}),
+    invalid(4, { dob: ['validation.date'] }, { dob: '31-02-1950' }),
+  ];
+  expect(faultGroups(rows).map(({ fault, rows: all }) => [fault, all.map(({ position }) => position)])).toEqual([
+    [{ field: 'useremail', key: 'validation.email', partial: false }, [2, 3]],
+    [{ doubt: 'invited' }, [1]],
+    [{ field: 'dob', key: 'validation.date', partial: true }, [2]],
+    [{ field: 'dob', key: 'validation.date', partial: false }, [4]],
+  ]);
+});
+
+test.each(['1950', '00-00-1950', '1950-00-00', '00-06-1950', '06-1950', '1950-06', '1950-06-00'])(
+  'a patient born in %s is invited to the device of the hospital, without a link that asks nothing',
+  (dob) => {
+    const faults = group([invalid(1, { dob: ['validation.date'] }, { epd: '1', dob })]);
+    const mend = mendOf(faults, zone, true);
+    expect(mend?.change({ epd: '1', dob })).toEqual({ epd: '1', location: 'hospital', no_email: 'true' });
+    expect(mendOf(faults, zone, false)?.kind).toBe('without');
+  },
+);
+
+test.each([
+  ['dob', 'validation.date', { dob: '31-02-1950' }, { epd: '1' }],
+  ['sex', 'validation.invalid', { sex: 'q' }, { epd: '1' }],
+  ['useremail', 'validation.required', {}, { epd: '1', location: 'hospital', no_email: 'true' }],
+  [
+    ...(['phone_number_full', 'validation.phone_country'] as const),
+    { phone_number_full: '0912345678' },
+    { epd: '1', phone_number_full: '+351 912345678' },
+  ],
+] as const)('one press mends all rows whose %s is %s', (field, key, input, mended) => {
+  const faults = group([invalid(1, { [field]: [key] }, input)]);
+  expect(mendOf(faults, zone, true)?.change({ epd: '1', ...input })).toEqual(mended);
+});
+
+test.each([
+  ['epd', 'validation.epd'],
+  ['useremail', 'validation.email'],
+  ['last_name', 'validation.required'],
+])('a wrong %s needs a look at each row', (field, key) => {
+  expect(mendOf(group([invalid(1, { [field]: [key] }, {})]), zone, true)).toBeUndefined();
+});

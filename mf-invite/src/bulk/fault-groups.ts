@@ -1,0 +1,87 @@
+import { type BatchField, type BatchInput, type BatchRow, batchFields, type RowDoubt } from '@intake-desk/contracts';
+
+/** Rows that are not sent for the same reason. */
+export interface FaultGroup {
+  readonly id: string;
+  /** The field that is wrong, or the doubt about the whole row. */
+  readonly fault:
+    | { readonly field: BatchField; readonly key: string; readonly partial: boolean }
+    | { readonly doubt: RowDoubt };
+  readonly rows: readonly BatchRow[];
+}
+
+/** Groups rows by what is wrong with them, the largest group first. A row with two faults is in two groups. */
+export function faultGroups(rows: readonly BatchRow[]): readonly FaultGroup[] {
+  const groups = new Map<string, { readonly fault: FaultGroup['fault']; readonly rows: BatchRow[] }>();
+  const put = (id: string, fault: FaultGroup['fault'], row: BatchRow): void => {
+    const group = groups.get(id) ?? { fault, rows: [] };
+    group.rows.push(row);
+    groups.set(id, group);
+  };
+  for (const row of rows) {
+    if (row.state === 'doubtful' && row.doubt) put(row.doubt, { doubt: row.doubt }, row);
+    if (row.state !== 'invalid') continue;
+    for (const field of batchFields) {
+      const [key] = row.errors[field] ?? [];
+      const partial = field === 'dob' && isPartial(row.input.dob ?? '');
+      if (key !== undefined) put(`${field} ${key} ${partial}`, { field, key, partial }, row);
+    }
+  }
+  return [...groups].map(([id, group]) => ({ id, ...group })).toSorted((a, b) => b.rows.length - a.rows.length);
+}
+
+/** Returns true for a date of birth of which only the year, or the year and the month, is known. */
+function isPartial(dob: string): boolean {
+  const parts = dob.trim().split(/[-/. ]/);
+  const others = parts.filter((part) => !/^(19|20)\d\d$/.test(part));
+  const unknown = others.every((part) => /^(0?\d|1[0-2])$/.test(part)) && (parts.length < 3 || others.includes('00'));
+  return parts.length <= 3 && others.length === parts.length - 1 && unknown;
+}
+
+/** A change that mends all rows of a group. */
+export interface Mend {
+  readonly kind: 'anyway' | 'without' | 'country' | 'hospital';
+  /** The calling code that is put before numbers. */
+  readonly code?: string;
+  readonly change: (input: BatchInput) => BatchInput;
+}
+
+/** Fields without which a patient can be invited. */
+const optional: readonly BatchField[] = ['dob', 'sex', 'appointment', 'location', 'no_email', 'tags', 'content'];
+
+/** Calling codes of the countries of the desk's languages, by time zone. */
+const callingCodes: Readonly<Record<string, string>> = {
+  'Europe/Amsterdam': '+31',
+  'Europe/Berlin': '+49',
+  'Europe/Vienna': '+43',
+  'Europe/Zurich': '+41',
+  'Europe/Brussels': '+32',
+  'Europe/Madrid': '+34',
+  'Atlantic/Canary': '+34',
+  'Europe/Lisbon': '+351',
+  'Europe/London': '+44',
+};
+
+/** Returns what one press does for all rows of a group; undefined if each row needs a look of its own. */
+export function mendOf({ fault }: FaultGroup, zone: string, hasHospital: boolean): Mend | undefined {
+  if ('doubt' in fault) return { kind: 'anyway', change: (input) => input };
+  const { field, key, partial } = fault;
+  // A link would be opened without asking for the date of birth, so the patient gets none.
+  if (partial && hasHospital) {
+    return { kind: 'hospital', change: ({ dob: _, ...others }) => ({ ...others, ...withoutLink }) };
+  }
+  if (field === 'useremail' && key === 'validation.required' && hasHospital) {
+    return { kind: 'hospital', change: (input) => ({ ...input, ...withoutLink }) };
+  }
+  const code = callingCodes[zone];
+  if (field === 'phone_number_full' && key === 'validation.phone_country' && code !== undefined) {
+    return { kind: 'country', code, change: (input) => ({ ...input, phone_number_full: withCode(input, code) }) };
+  }
+  return optional.includes(field) ? { kind: 'without', change: ({ [field]: _, ...others }) => others } : undefined;
+}
+
+/** Filled in on the hospital's device. */
+const withoutLink: BatchInput = { location: 'hospital', no_email: 'true' };
+
+const withCode = ({ phone_number_full = '' }: BatchInput, code: string): string =>
+  `${code} ${phone_number_full.trim().replace(/^0/, '')}`;

@@ -1,0 +1,17 @@
+/** Words between given name and surname that belong to the surname. */
+const PARTICLES =
+  /(?:^|\s)((?:(?:van|von|vom|zu|zum|zur|de|den|der|des|del|della|la|las|los|el|het|'t|ten|ter|te|op|in|da|das|do|dos|du|d'|e|y)(?:\s+|$))+)$/i;
+
+/**
+ * Splits `Bugman, Ada`, with the words that belong to a surname behind the given name as Dutch lists have them:
+ * `Bugman, A.B. van der`. A name without a comma cannot be split and is a surname as a whole.
+ */
+export function splitName(name: string): { readonly first: string; readonly last: string } {
+  const comma = name.indexOf(',');
+  if (comma === -1) return { first: '', last: name };
+  const last = name.slice(0, comma).trim();
+  const given = name.slice(comma + 1).trim();
+  const particles = PARTICLES.exec(given)?.[1]?.trim() ?? '';
+  if (particles === '') return { first: given, last };
+  return { first: given.slice(0, given.length - particles.length).trim(), last: `${particles} ${last}` };
+}

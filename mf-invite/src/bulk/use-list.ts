@@ -1,0 +1,110 @@
+import { useOptions, useScope } from '@intake-desk/kit';
+import { type ChosenFile, readFile } from '@intake-desk/kit/spreadsheet';
+import { useMemo, useRef, useState } from 'react';
+import { compared, isKnownHead, type ListField, listFields } from './list-heads.ts';
+import { type ReadList, readCells, readText } from './read-list.ts';
+import { useFieldLabels } from './use-field-labels.ts';
+
+/** Steps of a list before it is checked. */
+export type ListStep = 'list' | 'columns' | 'values';
+
+/** A file that was chosen, by its name. */
+export interface NamedFile {
+  readonly name: string;
+  readonly file: ChosenFile;
+}
+
+interface ListState {
+  readonly step: ListStep;
+  readonly text: string;
+  readonly chosen: NamedFile | undefined;
+  /** The reading of the file that a person chose; undefined until then if its encoding is in doubt. */
+  readonly part: number | undefined;
+  /** What a person said columns are, by place. */
+  readonly mapping: ReadonlyMap<number, ListField | null>;
+  readonly decisions: ReadonlyMap<string, string>;
+}
+
+const fresh = { mapping: new Map<number, ListField | null>(), decisions: new Map<string, string>(), part: undefined };
+const noList: ListState = { ...fresh, step: 'list', text: '', chosen: undefined };
+
+/** The list that a person brought, how it is read, and what they decided about it. */
+export function useList() {
+  const labels = useFieldLabels();
+  const { org } = useScope();
+  const { options, save } = useOptions();
+  const [state, setState] = useState(noList);
+  const latest = useRef(0);
+  const { text, chosen, part, mapping, decisions } = state;
+  const file = chosen?.file;
+  const parts = useMemo(
+    () => (file && 'parts' in file ? file.parts.map((one) => readCells(one, labels)) : []),
+    [file, labels],
+  );
+  const pasted = useMemo(() => readText(text, labels), [text, labels]);
+  const read: ReadList = (chosen ? parts[part ?? 0] : undefined) ?? pasted;
+  const remembered = options?.listColumns?.[org] ?? {};
+  const fieldOf = (column: number): ListField | null => {
+    const said = mapping.get(column);
+    if (said !== undefined) return said;
+    const kept = remembered[compared(read.heads?.[column] ?? '')];
+    return kept === undefined ? (read.fields[column] ?? null) : (listFields.find((field) => field === kept) ?? null);
+  };
+  const fields = read.fields.map((_, column) => fieldOf(column));
+
+  return {
+    ...{ state, parts, read },
+    /** What each column is, each field once. */
+    fields: fields.map((field, column) => (fields.indexOf(field) === column ? field : null)),
+    go: (step: ListStep) => setState((before) => ({ ...before, step })),
+    paste: (given: string) => {
+      latest.current += 1;
+      setState({ ...noList, text: given });
+    },
+    /** Reads a file and shows its columns; the latest choice wins. */
+    choose: async (given: File): Promise<void> => {
+      latest.current += 1;
+      const mine = latest.current;
+      const found = await readFile(given, isKnownHead);
+      if (mine !== latest.current) return;
+      const { sure, step } = 'parts' in found ? startOf(found) : { sure: undefined, step: 'list' as const };
+      setState({ ...noList, ...fresh, step, chosen: { name: given.name, file: found }, part: sure });
+    },
+    choosePart: (index: number) => setState((before) => ({ ...before, ...fresh, part: index })),
+    map: (column: number, field: ListField | null) => {
+      const others = fields.flatMap((is, other) => (other !== column && field !== null && is === field ? [other] : []));
+      const said = new Map([...mapping, ...others.map((other) => [other, null] as const), [column, field] as const]);
+      setState((before) => ({ ...before, mapping: said, decisions: new Map() }));
+    },
+    decide: (id: string, value: string) =>
+      setState((before) => ({ ...before, decisions: new Map([...decisions, [id, value]]) })),
+    /** Remembers what a person said columns are, for the organisation's next list. */
+    remember: () => {
+      // A first row that names no field may be a patient.
+      if (!read.heads?.some(isKnownHead)) return;
+      const said = [...mapping].flatMap(([column, field]) => {
+        const head = compared(read.heads?.[column] ?? '');
+        return head === '' || head.length > MOST_HEAD ? [] : [[head, field ?? ''] as const];
+      });
+      if (said.length === 0) return;
+      const all = Object.entries({ ...remembered, ...Object.fromEntries(said) }).slice(-MOST_HEADS);
+      save('listColumns', { ...options?.listColumns, [org]: Object.fromEntries(all) });
+    },
+    clear: () => setState(noList),
+  };
+}
+
+export type ListHook = ReturnType<typeof useList>;
+
+/** Heads that are remembered of an organisation, and their length. */
+const MOST_HEADS = 200;
+const MOST_HEAD = 100;
+
+/** The reading that a file begins with: its only one, or the first sheet that names patients; none while it is in doubt. */
+function startOf({ kind, parts }: Extract<ChosenFile, { parts: unknown }>): {
+  readonly sure: number | undefined;
+  readonly step: ListStep;
+} {
+  const named = parts.findIndex(({ cells }) => cells.some((row) => row.filter(isKnownHead).length > 1));
+  return { sure: kind === 'sheets' || parts.length === 1 ? Math.max(0, named) : undefined, step: 'columns' };
+}
