@@ -27,7 +27,7 @@ export async function managerOf(database: Database): Promise<Staff> {
     language: 'en',
   } as const;
   const { scope, can } = await identity.rights.scopeFor(signedIn, { org: ORGANISATION, department: 'all' });
-  return { ...signedIn, scope, can, trail: { patients: () => {} } };
+  return { ...signedIn, scope, can, trail: { patients: () => {}, changes: () => {} } };
 }
 
 /** Fills a temporary database with tier M and compares there, on MariaDB too where TEST_MARIADB_URL says where it is. */

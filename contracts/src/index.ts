@@ -19,6 +19,7 @@ export * from './http/invite-batch.ts';
 export * from './http/mail.ts';
 export * from './http/notification.ts';
 export * from './http/patient.ts';
+export * from './http/patient-correction.ts';
 export * from './http/platform.ts';
 export * from './http/portal.ts';
 export * from './http/questionnaire.ts';

@@ -18,6 +18,7 @@ export const liveKinds = [
   'hidden',
   'location',
   'read',
+  'patient',
 ] as const;
 export const LiveKind = Type.Enum(liveKinds);
 

@@ -28,6 +28,7 @@ import * as inviteBatch from './http/invite-batch.ts';
 import * as mail from './http/mail.ts';
 import * as notification from './http/notification.ts';
 import * as patient from './http/patient.ts';
+import * as patientCorrection from './http/patient-correction.ts';
 import * as platform from './http/platform.ts';
 import * as portal from './http/portal.ts';
 import * as record from './http/record.ts';
@@ -118,6 +119,8 @@ export const routes: readonly RouteShape[] = [
   recordChange.getTagActivatedEmails,
   recordChange.sendTagEmail,
   recordChange.changeChosen,
+  patientCorrection.getPatient,
+  patientCorrection.correctPatient,
   appointment.saveAppointment,
   appointment.cancelAppointment,
   appointment.deleteAppointment,

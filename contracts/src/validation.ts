@@ -89,6 +89,7 @@ export const validation = {
   'reason.max': 'A reason has at most 500 characters.',
   'dashboard.modal.start_at_required': 'Appointment date required',
   'appointment.past': 'This date is in the past. Confirm it to book it anyway.',
+  'patient.epd_taken': 'Another patient has this ID.',
   no_email_found: 'Please provide an email for the patient',
   'export.limit': 'A CSV export covers at most 31 days. Choose a shorter period.',
   'export.empty': 'There is nothing to export. Records with a patient ID that contains “test” are left out.',

@@ -2,6 +2,7 @@ import type { Mutation } from './mutation.ts';
 
 const identity = 'services/identity/src';
 const gateway = 'services/gateway/src';
+const patients = 'services/intakes/src/patients';
 const reportData = 'services/reports/src/report-data';
 
 /** Who may do what, and whose data it is (docs/security.md, D). */
@@ -376,5 +377,61 @@ export const access: readonly Mutation[] = [
     from: 'limit: own.admin || parts.length === 1 ? undefined : { usedFor: organisationId }',
     to: 'limit: undefined',
     test: `${identity}/sessions/user-sessions.test.ts`,
+  },
+  {
+    code: 'D11',
+    damage: "keeps a patient's links when the birth date is corrected",
+    file: 'contracts/src/http/patient-correction.ts',
+    from: "CorrectableField[] = ['dob', 'useremail',",
+    to: "CorrectableField[] = ['useremail',",
+    test: `${patients}/correct-patient.test.ts`,
+  },
+  {
+    code: 'D11',
+    damage: 'keeps links that were copied or handed over',
+    file: 'services/intakes/src/patient-links/revoke-access.ts',
+    from: "withdrawLinks(database, intake.id, ['device', ...homeLinkKinds],",
+    to: 'withdrawLinks(database, intake.id, [],',
+    test: `${patients}/correct-patient.test.ts`,
+  },
+  {
+    code: 'D11',
+    damage: 'keeps the proof of a birth date that was corrected',
+    file: 'services/intakes/src/patient-links/revoke-access.ts',
+    from: '.delete(PatientProofEntity, { intakeId: intake.id })',
+    to: '.delete(PatientProofEntity, { intakeId: 0 })',
+    test: `${patients}/correct-patient.test.ts`,
+  },
+  {
+    code: 'D11',
+    damage: 'corrects a patient for whoever works in one of the departments',
+    file: `${patients}/held-patient.ts`,
+    from: 'reachable.length === intakes.length ?',
+    to: 'reachable.length > 0 ?',
+    test: `${patients}/correct-patient.test.ts`,
+  },
+  {
+    code: 'D11',
+    damage: 'corrects a patient for whoever may not see records',
+    file: `${patients}/held-patient.ts`,
+    from: "!can('view_patient_modal') || !can('send_invite')",
+    to: "!can('send_invite')",
+    test: `${gateway}/routes/patient-correction.test.ts`,
+  },
+  {
+    code: 'D11',
+    damage: 'shows a later link the answers that were given before',
+    file: 'services/reports/src/submissions/draft.ts',
+    from: 'submission.linkGeneration !== patient.linkGeneration;',
+    to: 'false;',
+    test: `${gateway}/routes/patient-correction.test.ts`,
+  },
+  {
+    code: 'D11',
+    damage: 'does not tell the former address',
+    file: `${patients}/correct-patient.ts`,
+    from: 'revokes ? await tellFormerAddresses(context, intakes) : 0',
+    to: 'revokes ? await tellFormerAddresses(context, []) : 0',
+    test: `${patients}/correct-patient.test.ts`,
   },
 ];

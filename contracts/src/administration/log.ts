@@ -67,6 +67,8 @@ export const AccessLogRow = Type.Object({
   requestId: NullableText,
   /** The ids and symbols that the call named, by its fields. */
   asked: mapOf(Type.String()),
+  /** Fields of a patient that a correction changed; without values once the patient was erased. */
+  changes: Type.Array(Type.Object({ field: Type.String(), before: NullableText, after: NullableText })),
   /** Of a download how far it came: begun, whole or cut short. */
   file: NullableText,
   rows: NullableCount,

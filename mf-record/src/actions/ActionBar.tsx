@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Icon, type IconName, Menu, Tooltip, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PatientDialog } from '../patient/PatientDialog.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
 import { AnalyticsForm } from './AnalyticsForm.tsx';
 import type { ActionProps } from './action-props.ts';
@@ -16,6 +17,7 @@ const icons: Readonly<Record<ActionName, IconName>> = {
   home: 'home',
   invite: 'add',
   weblink: 'link',
+  correct: 'edit',
   hide: 'eyeOff',
   restore: 'eye',
   analytics: 'chart',
@@ -85,6 +87,7 @@ export function ActionBar({ onAppointment, onClose, ...props }: ActionBarProps) 
       </div>
       {asked === 'hide' || asked === 'restore' ? <HidingForm {...props} onDone={onDone} /> : null}
       {asked === 'resend' || asked === 'home' ? <AddressDialog {...props} way={asked} onDone={onDone} /> : null}
+      {asked === 'correct' ? <PatientDialog {...props} onDone={onDone} /> : null}
       {asked === 'analytics' && record.analytics !== null ? (
         <AnalyticsForm template={record.analytics} epd={record.epd.epd} onDone={onDone} />
       ) : null}

@@ -8,6 +8,7 @@ export type ActionName =
   | 'home'
   | 'invite'
   | 'weblink'
+  | 'correct'
   | 'hide'
   | 'restore'
   | 'analytics';
@@ -33,6 +34,7 @@ export function recordActions(
     ...first,
     ...(asks && invites ? ([record.location === 'home' ? 'hospital' : 'home'] as const) : []),
     ...(invites ? (['invite', 'weblink'] as const) : []),
+    ...(invites && can('view_patient_modal') ? (['correct'] as const) : []),
     record.hidden ? 'restore' : 'hide',
     ...(user.admin && record.analytics !== null ? (['analytics'] as const) : []),
   ];

@@ -1,5 +1,5 @@
 import type { RecordDetail, TimelineEntry } from '@intake-desk/contracts';
-import { Anchor, displayDateTime, useShell } from '@intake-desk/kit';
+import { Anchor, displayDate, displayDateTime, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './timeline.module.css';
 
@@ -12,7 +12,7 @@ interface EntryWordsProps {
 export function EntryWords({ row, related }: EntryWordsProps) {
   const { t } = useTranslation('mf-record');
   const zone = useShell().organisation.timezone;
-  const { start_at: startAt, old, added, removed } = row.properties;
+  const { start_at: startAt, old, added, removed, changes } = row.properties;
   const lines: string[] = [];
   if (row.from === 'appointments' && typeof startAt === 'string') {
     const now = displayDateTime(startAt, zone);
@@ -25,6 +25,14 @@ export function EntryWords({ row, related }: EntryWordsProps) {
   ] as const) {
     const words = namesIn(names);
     if (words.length > 0) lines.push(t(key, { names: words.join(', ') }));
+  }
+  for (const { field, before, after } of changesIn(changes)) {
+    const name = t(`correct.field.${field}`);
+    lines.push(
+      before === undefined && after === undefined
+        ? name
+        : t('correct.line', { name, from: before || '–', to: after || '–' }),
+    );
   }
   const text = row.reason ?? row.description;
   // A description that only repeats the log's name says nothing.
@@ -40,6 +48,16 @@ export function EntryWords({ row, related }: EntryWordsProps) {
     </>
   );
 }
+
+/** Corrected fields, dates as they are read here; without values where the reader may not see them. */
+const changesIn = (value: unknown) =>
+  (Array.isArray(value) ? value : []).flatMap((change) => {
+    const { field, before, after } = Object(change);
+    if (typeof field !== 'string') return [];
+    const shown = (one: unknown) =>
+      typeof one === 'string' ? (field === 'dob' ? displayDate(one) : one) : one === null ? '' : undefined;
+    return [{ field, before: shown(before), after: shown(after) }];
+  });
 
 const namesIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];

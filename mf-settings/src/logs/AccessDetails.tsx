@@ -33,6 +33,10 @@ export function AccessDetails({ row, onAsk, onClose }: AccessDetailsProps) {
     { name: t('logs.details.ip'), value: row.ip ?? '' },
     { name: t('logs.details.request'), value: row.requestId ?? '' },
     ...Object.entries(row.asked).map(([field, value]) => ({ name: t('logs.details.named', { field }), value })),
+    ...row.changes.map(({ field, before, after }) => ({
+      name: t('logs.details.changed', { field }),
+      value: `${before ?? '–'} → ${after ?? '–'}`,
+    })),
   ];
   return (
     <Drawer

@@ -19,7 +19,7 @@ const hostile = '<img src=x onerror=alert(1)>';
 const access = (given: Partial<AccessLogRow>): AccessLogRow => ({
   ...{ id: 1, at: '2026-11-20T09:30:15.000Z', userId: nurse.id, userName: 'Demo Nurse', roles: 'Nurse' },
   ...{ action: 'read', subject: 'GET /api/ic/progress', epd: 'P-1', patients: 1, allowed: true },
-  ...{ ip: '192.0.2.7', requestId: 'abc', asked: { ic_id: '4' }, file: null, rows: null },
+  ...{ ip: '192.0.2.7', requestId: 'abc', asked: { ic_id: '4' }, changes: [], file: null, rows: null },
   ...given,
 });
 const refused = access({ id: 2, userId: 99, userName: hostile, epd: null, patients: 0, allowed: false });
@@ -75,6 +75,14 @@ test('the access log says who did what with whose data, and that looking is logg
   expect(await row(hostile)).toHaveTextContent('No patient');
   expect(document.querySelector('img')).toBeNull();
   expect(screen.getByText('Looking here is logged too.')).toBeInTheDocument();
+});
+
+test('a row about a correction says what was and what is', async () => {
+  const changes = [{ field: 'dob', before: '1956-02-04', after: null }];
+  const { user } = await open({ list: [listOf(access({ changes }))] });
+  await user.click(await row());
+  expect(await screen.findByText('Changed: dob')).toBeInTheDocument();
+  expect(screen.getByText('1956-02-04 → –')).toBeInTheDocument();
 });
 
 test('D5 the patient who is asked for is in the question and in no address', async () => {

@@ -7,6 +7,7 @@ export * from './mail/smtp-transport.ts';
 export * from './messaging-entities.ts';
 export { backOff } from './outbox/back-off.ts';
 export type { Backlog } from './outbox/backlog.ts';
+export { type FailedMessage, failedMessages, redirectFailed } from './outbox/redirect-failed.ts';
 export { takeBack, withdraw } from './outbox/take-back.ts';
 export { requeueMails, type WithdrawnMail, withdrawMails, withdrawnMails } from './outbox/withdraw.ts';
 export type { Receipt } from './receipts/receive.ts';

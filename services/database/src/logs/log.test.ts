@@ -75,7 +75,11 @@ eachEngine((open) => {
 
     test("H5 a patient's name in the log is replaced, and who looked at what stays", async () => {
       const before = await kept.read().find(AccessLogEntity);
-      await replaceInAccessLog(kept, { organisationId: 1, epd: 'P1', hashes: ['hash-of-1'] }, 'erased:7');
+      await replaceInAccessLog(
+        kept,
+        { organisationId: 1, epd: 'P1', intakeIds: [], hashes: ['hash-of-1'] },
+        'erased:7',
+      );
       const after = await kept.read().find(AccessLogEntity);
       expect(after.map(({ epd }) => epd)).toEqual(['erased:7', 'erased:7', 'p1']);
       expect(JSON.stringify(after)).not.toContain('hash-of-1');

@@ -84,6 +84,20 @@ export const ConfirmationMessage = Type.Object({
 });
 export type ConfirmationMessage = Static<typeof ConfirmationMessage>;
 
+/**
+ * Payload of a mail to a patient's former address about a correction. Whoever reads it may be somebody else: it has no link, no name
+ * and no value.
+ */
+export const CorrectedMessage = Type.Object({
+  language: Language,
+  organisation: Type.String(),
+  department: Type.String(),
+  /** Whom a patient calls. */
+  phone: Type.Optional(Type.String()),
+  live: Type.Optional(LiveReference),
+});
+export type CorrectedMessage = Static<typeof CorrectedMessage>;
+
 /** Payload of a mail with a link by which a user sets a forgotten password. */
 export const PasswordMessage = Type.Object({
   language: Language,
@@ -147,6 +161,7 @@ export const mailCatalogue = {
   followup: { channel: 'mail', lane: 'rest', payload: FollowUpMessage },
   tag: { channel: 'mail', lane: 'rest', payload: TagMessage },
   confirmation: { channel: 'mail', lane: 'rest', payload: ConfirmationMessage },
+  corrected: { channel: 'mail', lane: 'rest', payload: CorrectedMessage },
   sample: { channel: 'mail', lane: 'rest', payload: SampleMessage },
   reset: { channel: 'mail', lane: 'sign-in', payload: PasswordMessage },
   account: { channel: 'mail', lane: 'sign-in', payload: AccountMessage },

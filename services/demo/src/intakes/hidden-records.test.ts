@@ -27,7 +27,7 @@ eachEngine((open) => {
     if (outcome.next !== 'open') throw new Error('The administrator is asked for more.');
     const { signedIn } = await identity.sessions.authenticate(outcome.session.sessionId, { prolong: false, ip });
     const { scope, can } = await identity.rights.scopeFor(signedIn, { org });
-    return { ...signedIn, scope, can, trail: { patients: () => undefined } };
+    return { ...signedIn, scope, can, trail: { patients: () => undefined, changes: () => undefined } };
   }
 
   test('a hidden record of the demonstration gives back what was still to be sent when it is restored', async () => {

@@ -111,6 +111,7 @@ export class IntakeGenerator {
         readBy: null,
         readByName: null,
         patientTokenHash: null,
+        linkGeneration: 0,
         patientTokenExpiresAt: null,
         createdAt: new Date(createdAt),
         createdBy: creator?.id ?? null,

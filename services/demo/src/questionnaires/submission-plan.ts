@@ -32,6 +32,7 @@ function lastStep(questionnaire: Questionnaire, answers: Answers): number {
 const firstRound = ({ consent }: Questionnaire, openedAt: number) => ({
   round: 1,
   itemRevisions: null,
+  linkGeneration: 0,
   consentedAt: consent === undefined ? null : new Date(openedAt),
 });
 

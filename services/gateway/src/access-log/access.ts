@@ -9,7 +9,14 @@ import {
   routeName,
 } from '@intake-desk/contracts';
 import { type AccessEntry, appendAccess, type Database } from '@intake-desk/database';
-import { type Authority, organisationIdOf, type PatientTrace, type SignedIn, type Trail } from '@intake-desk/identity';
+import {
+  type Authority,
+  organisationIdOf,
+  type PatientTrace,
+  type SignedIn,
+  type TracedChange,
+  type Trail,
+} from '@intake-desk/identity';
 import type { Patient } from '@intake-desk/intakes';
 import { type Touched, Written } from '../costly/written.ts';
 import type { Identifiers } from '../http/identifiers.ts';
@@ -44,6 +51,7 @@ interface Group {
  */
 export class Traces implements Trail {
   readonly #byOrganisation = new Map<number, Group>();
+  readonly #changes: TracedChange[] = [];
 
   patients(traces: readonly PatientTrace[], { areNew = false } = {}): void {
     for (const trace of traces) {
@@ -53,6 +61,15 @@ export class Traces implements Trail {
       if (group.count <= FEW) group.few.push(trace);
       else if (group.few.length > 0) group.few = [];
     }
+  }
+
+  changes(changes: readonly TracedChange[]): void {
+    this.#changes.push(...changes);
+  }
+
+  /** Fields of a patient that the call changed. */
+  changed(): readonly TracedChange[] {
+    return this.#changes;
   }
 
   #groupOf(organisationId: number): Group {
@@ -98,7 +115,7 @@ export async function logged<A extends Authority | undefined, T>(
         );
       }
       const touched = result instanceof Written ? result.touched : traces.touched();
-      await allowed(database, action, context, entered, touched);
+      await allowed(database, action, { context, authority: entered }, touched, traces.changed());
       return result;
     };
     return await (action === 'change' ? database.write(run) : run());
@@ -131,11 +148,13 @@ export async function logCut(
 async function allowed(
   database: Database,
   action: PatientAccess,
-  context: AccessContext,
-  authority: Authority | undefined,
+  { context, authority }: { readonly context: AccessContext; readonly authority: Authority | undefined },
   touched: readonly Touched[],
+  changes: readonly TracedChange[],
 ): Promise<void> {
-  const base = { ...entryOf(action, context, authority), allowed: true };
+  const entry = entryOf(action, context, authority);
+  const details = { asked: context.identifiers, changes: changes.map((change) => ({ ...change })) };
+  const base = { ...entry, allowed: true, ...(changes.length > 0 ? { details } : {}) };
   if (touched.length === 0) return appendAccess(database, { ...base, patientCount: 0 });
   await database.write(async () => {
     for (const { organisationId, count, few } of touched) {

@@ -41,6 +41,8 @@ const ofOneDepartment: readonly string[] = [
   'POST /api/toggle_ic',
   'POST /api/ic/toggle-location',
   'POST /api/ic/resend-invitation',
+  'GET /api/ic/patient',
+  'POST /api/ic/patient',
   'POST /api/ic/handled',
   'POST /api/ic/read',
   'PUT /api/ic/add_tags',

@@ -159,6 +159,6 @@ describe.each(testEngines())('on %s', (engine) => {
     const session = { id: 1, byPin: false, expiresAt: new Date() };
     const signedIn = { user: { id, name, email, admin }, session, address: '127.0.0.1', language: 'en' } as const;
     const { scope, can } = await identity.rights.scopeFor(signedIn, { org: 'northsea', department: 'ANE' });
-    return { ...signedIn, scope, can, trail: { patients: () => {} } };
+    return { ...signedIn, scope, can, trail: { patients: () => {}, changes: () => {} } };
   }
 });

@@ -140,6 +140,7 @@ const openToOverviews = [
   'POST /api/ajax getFormsData',
   'POST /api/ajax getEpdDetails',
   'GET /api/ic/progress',
+  'GET /api/ic/patient',
   'GET /api/ic/answers',
   'GET /api/ic/form/preview/:org/:formId',
   'GET /api/ic/form/download_as_pdf/:org/:form_id',

@@ -48,7 +48,8 @@ export function erasePatient(database: Database, patient: FoundPatient, actor: A
     await eraseFromTexts(database, patient);
     await eraseFromLists(database, patient);
     const hashes = intakes.map(({ hash }) => hash);
-    await replaceInAccessLog(database, { organisationId: organisation.id, epd, hashes }, pseudonym);
+    const intakeIds = intakes.map(({ id }) => id);
+    await replaceInAccessLog(database, { organisationId: organisation.id, epd, intakeIds, hashes }, pseudonym);
     await tellErasure(database, patient, { actor, pseudonym, rows });
     return pseudonym;
   });

@@ -8,7 +8,7 @@ type Kept =
   | ('weblink' | 'isTest' | 'riskGroup' | 'firstCompletedAt' | 'completedAt' | 'openedAt' | 'sentAt' | 'filledForms')
   | ('appointmentAt' | 'appointmentStatus' | 'appointmentType' | 'serviceType' | 'specialty' | 'hiddenAt' | 'hiddenBy')
   | ('createdAt' | 'createdBy' | 'creatorName' | 'updatedAt' | 'version' | 'allowEmail')
-  | ('readAt' | 'readBy' | 'readByName');
+  | ('readAt' | 'readBy' | 'readByName' | 'linkGeneration');
 
 /** What stands in an intake's row in place of the patient's data. */
 export const erasedIntake = (pseudonym: string): Omit<Intake, Kept> => ({

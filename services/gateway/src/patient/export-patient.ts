@@ -43,7 +43,13 @@ export function exportPatient(database: Database, patient: FoundPatient, actor: 
       [...ids, epd, organisation.id],
     );
     await read('outbox_message', `intake_id IN (${marks})`, ids);
-    await read('access_log', 'organisation_id = ? AND epd = ? AND HEX(epd) = HEX(?)', [organisation.id, epd, epd]);
+    // Rows of before a correction have the former identifier.
+    await read('access_log', `(organisation_id = ? AND epd = ? AND HEX(epd) = HEX(?)) OR intake_id IN (${marks})`, [
+      organisation.id,
+      epd,
+      epd,
+      ...ids,
+    ]);
     const who = { userId: actor.userId, userName: actor.name, organisationId: organisation.id };
     await appendAccess(database, {
       ...who,

@@ -29,6 +29,7 @@ import { serveMail } from './mail.ts';
 import { serveMessageTemplates } from './message-template.ts';
 import { serveNotifications } from './notification.ts';
 import { serveOrganizations } from './organization.ts';
+import { servePatientCorrection } from './patient-correction.ts';
 import { servePlatform } from './platform.ts';
 import { servePortalCalls } from './portal.ts';
 import { serveRecord } from './record.ts';
@@ -67,6 +68,7 @@ export function serveAll(router: Router, { services, settings, live, remotes, re
   serveMessageTemplates(router, services);
   serveRecord(router, services);
   serveRecordChange(router, services);
+  servePatientCorrection(router, services);
   serveAppointments(router, services);
   serveNotifications(router, services);
   serveIntake(router, services);

@@ -46,7 +46,7 @@ export async function invitePatient({ services }: Gateway, patient: NewPatient):
     org: organisation.symbol,
     department: department.symbol,
   });
-  const staff: Staff = { ...signedIn, scope, can, trail: { patients: () => {} } };
+  const staff: Staff = { ...signedIn, scope, can, trail: { patients: () => {}, changes: () => {} } };
   const { hash } = await intakes.invitations.send(staff, {
     content,
     epd,

@@ -98,6 +98,9 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/tag-activated-emails': ['send_invite', 'view_patient_modal', 'pin', 'key'],
   'PUT /api/tags/send_email': ['view_patient_modal', 'key'],
   'POST /api/ic/chosen': ['view_patient_modal', 'key'],
+  'GET /api/ic/patient': ['view_patient_modal', 'key'],
+  // Needs view_patient_modal as well.
+  'POST /api/ic/patient': ['admin', 'key'],
   'POST /api/ic/appointment': ['view_patient_modal', 'key'],
   'POST /api/ic/cancel-appointment': ['view_patient_modal', 'key'],
   'POST /api/ic/delete-appointment': ['view_patient_modal', 'key'],

@@ -36,7 +36,7 @@ eachEngine((open, engine) => {
     other = (await organisationWith(world, 'polder', ['PAI'])).organisation.id;
     const { email } = await personIn(world, [own], { name: 'Privacy officer', admin: true });
     const staff = await staffIn(world, await signedIn(world, email), 'northsea');
-    officer = { ...staff, trail: { patients: (traces) => traced.push(...traces) } };
+    officer = { ...staff, trail: { patients: (traces) => traced.push(...traces), changes: () => undefined } };
     await log({ epd: 'P-1' });
     await log({ epd: 'p-1', userId: 8, userName: hostile[0] ?? '' });
     world.clock.forward(HOUR);

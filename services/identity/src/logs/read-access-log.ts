@@ -20,10 +20,12 @@ import { askedPage, askedRows } from './asked-log.ts';
 type Question = Args<typeof route>['body'];
 
 const CountRow = rowOf({ count: Type.Integer() });
+const Value = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 const Details = Type.Object({
   asked: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
   file: Type.Optional(Type.String()),
   rows: Type.Optional(Type.Integer()),
+  changes: Type.Optional(Type.Array(Type.Object({ field: Type.String(), before: Value, after: Value }))),
 });
 
 /** Which rows a question is about; its page and order aside. */
@@ -59,7 +61,7 @@ const patientsOf = (epd: string | undefined, { scope }: Staff, rows: readonly St
 /** A row as it is sent. */
 export function accessView(row: StoredAccess): AccessLogRow {
   const given: unknown = row.details === null ? {} : JSON.parse(row.details);
-  const { asked = {}, file = null, rows = null } = Check(Details, given) ? given : {};
+  const { asked = {}, file = null, rows = null, changes = [] } = Check(Details, given) ? given : {};
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -74,6 +76,7 @@ export function accessView(row: StoredAccess): AccessLogRow {
     ip: row.ip,
     requestId: row.request_id,
     asked: Object.fromEntries(Object.entries(asked).map(([field, value]) => [field, String(value)])),
+    changes: changes.map(({ field, before = null, after = null }) => ({ field, before, after })),
     file,
     rows,
   };

@@ -35,6 +35,13 @@ export interface PatientTrace {
   readonly organisationId: number;
 }
 
+/** A patient's field that a call changed. */
+export interface TracedChange {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
 /** Collects what the access log must say of one call; the gateway writes it before the answer leaves. */
 export interface Trail {
   /**
@@ -42,6 +49,8 @@ export interface Trail {
    * for the first time in this call, and once: then nobody has to keep who was named.
    */
   patients(traces: readonly PatientTrace[], promise?: { readonly areNew: true }): void;
+  /** Adds to the call's row which of the patient's fields it changed. */
+  changes(changes: readonly TracedChange[]): void;
 }
 
 /** What an API key may reach and do. */

@@ -153,7 +153,10 @@ async function makeRow(context: IntakesContext, batch: InvitationBatch, row: Inv
 async function senderOf(database: Database, batch: InvitationBatch, traces: PatientTrace[]) {
   const authority = await staffOfUser(database, batch);
   if (!authority?.staff.can('send_invite')) throw new BatchCannotGoOn('no_rights');
-  const staff: Staff = { ...authority.staff, trail: { patients: (shown) => traces.push(...shown) } };
+  const staff: Staff = {
+    ...authority.staff,
+    trail: { patients: (shown) => traces.push(...shown), changes: () => undefined },
+  };
   return { staff, roleNames: authority.roleNames };
 }
 

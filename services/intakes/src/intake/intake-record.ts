@@ -15,20 +15,21 @@ export interface IntakeReference {
   readonly intakeId: number;
   readonly organisationId: number;
   readonly departmentId: number;
+  readonly linkGeneration: number;
 }
 
 const StatusRow = rowOf({ status: Type.Enum(Object.values(statuses)) });
 
 /**
  * An intake's status; until the caller's unit ends nobody else changes the intake or passes here. Undefined if there is no
- * such intake.
+ * such intake, or all of its links were revoked since the caller read it.
  */
 export async function holdIntake(database: Database, intake: IntakeReference): Promise<Status | undefined> {
   const [row] = await select(
     database.manager(),
     StatusRow,
     sql`SELECT status FROM intake WHERE id = ${intake.intakeId} AND organisation_id = ${intake.organisationId}
-      AND department_id = ${intake.departmentId} ${forUpdate(database.engine)}`,
+      AND department_id = ${intake.departmentId} AND link_generation = ${intake.linkGeneration} ${forUpdate(database.engine)}`,
   );
   return row?.status;
 }

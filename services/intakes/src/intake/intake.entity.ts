@@ -69,6 +69,8 @@ export interface Intake {
   readByName: string | null;
   patientTokenHash: string | null;
   patientTokenExpiresAt: Date | null;
+  /** How often all links were revoked. A link shows answers of its own generation only. */
+  linkGeneration: number;
   createdAt: Date;
   createdBy: number | null;
   creatorName: string | null;
@@ -125,6 +127,7 @@ export const IntakeEntity = entity<Intake>(
     readByName: optional(varchar(255)),
     patientTokenHash: optional(varchar(64)),
     patientTokenExpiresAt: optional(instant()),
+    linkGeneration: int(0),
     createdAt: instant(),
     createdBy: optional(int()),
     creatorName: optional(varchar(255)),

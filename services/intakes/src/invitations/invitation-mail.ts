@@ -22,8 +22,10 @@ interface InvitationMail {
   readonly department: ScopeDepartment;
   readonly organisation: Organisation;
   readonly link: string;
-  /** It was sent before, and staff said to which address: this is another mail, not the same one. */
+  /** It was sent before: this is another mail, not the same one. */
   readonly again?: boolean;
+  /** Staff said to which address it goes. */
+  readonly addressed?: boolean;
   /** It belongs to a list of many, whose mails nothing else waits for. */
   readonly bulk?: boolean;
 }
@@ -38,27 +40,27 @@ type Way = { readonly channel: 'mail' | 'sms'; readonly to: string };
 function wayOf(
   { notificationTypes }: DepartmentSettings,
   { session }: Staff,
-  { intake, again = false }: Pick<InvitationMail, 'intake' | 'again'>,
+  { intake, addressed = false }: Pick<InvitationMail, 'intake' | 'addressed'>,
 ): Way | null {
   const { email, phone } = intake;
   const bySms = notificationTypes.some(
     (type) => type.type === 'invitation' && type.channel === 'sms' && isMeantFor(type, intake),
   );
-  if (bySms && phone !== null && !again && !session.byPin) return { channel: 'sms', to: phone };
+  if (bySms && phone !== null && !addressed && !session.byPin) return { channel: 'sms', to: phone };
   return email === null ? null : { channel: 'mail', to: email };
 }
 
-/** Queues the invitation and its row of the record, and plans its reminders, in the caller's unit; nothing if no way leads to the patient. */
+/** Queues the invitation and its row of the record, and plans its reminders, in the caller's unit. Returns false if no way leads to the patient. */
 export async function sendInvitation(
   context: IntakesContext,
   staff: Staff,
-  { intake, department, organisation, link, again = false, bulk = false }: InvitationMail,
-): Promise<void> {
+  { intake, department, organisation, link, again = false, addressed = false, bulk = false }: InvitationMail,
+): Promise<boolean> {
   const { user } = staff;
   const { database } = context;
   const settings = await settingsOf(database, department);
-  const way = wayOf(settings, staff, { intake, again });
-  if (way === null) return;
+  const way = wayOf(settings, staff, { intake, addressed });
+  if (way === null) return false;
   const { channel, to } = way;
   const now = database.now();
   const subject = subjectOf({ intake, department });
@@ -90,4 +92,5 @@ export async function sendInvitation(
     updatedAt: now,
   });
   await planReminders(context, intake, { settings, organisation }, 'invitation');
+  return true;
 }

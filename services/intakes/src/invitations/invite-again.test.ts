@@ -86,9 +86,27 @@ eachEngine((open) => {
         await expect(resend(intake, { email })).rejects.toMatchObject({ errors: { email: ['validation.email'] } });
       }
       await resend(intake, { email: ' zoe@new.example ' });
-      await expect(storedMails(database, intake.id)).resolves.toMatchObject([{ recipient: 'zoe@new.example' }]);
+      await expect(storedMails(database, intake.id)).resolves.toMatchObject([
+        { kind: 'corrected', recipient: 'zoe@example.org' },
+        { kind: 'invitation', recipient: 'zoe@new.example' },
+      ]);
       await expect(now(intake)).resolves.toMatchObject({ email: 'zoe@new.example', version: expect.any(Number) });
       await expect(logs(intake)).resolves.toContain('email.updated');
+    });
+
+    test('D11 another address in place of one ends earlier links, hides earlier answers and is told to the former', async () => {
+      const intake = await stored();
+      const device = await intakes.patientLinks.handOver(someone(), { hash: intake.hash });
+      await resend(intake, { email: 'zoe@new.example' });
+      const token = device.split('/q/')[1] ?? '';
+      await expect(intakes.patientLinks.patient(token)).rejects.toMatchObject({ reason: 'withdrawn' });
+      const mails = await storedMails(database, intake.id);
+      expect(mails).toMatchObject([{ kind: 'corrected', recipient: 'zoe@example.org' }, { kind: 'invitation' }]);
+      await expect(intakes.patientLinks.patient(tokenOf(mails[1]))).resolves.toMatchObject({ linkGeneration: 1 });
+      // A first address takes the place of none.
+      const silent = await stored('ANE', { email: null });
+      await resend(silent, { email: 'zoe@new.example' });
+      await expect(now(silent)).resolves.toMatchObject({ linkGeneration: 0 });
     });
 
     test('without an address there is no mail', async () => {

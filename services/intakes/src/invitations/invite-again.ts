@@ -1,29 +1,41 @@
 import { organisationById, type Staff } from '@intake-desk/identity';
+import { redirectFailed } from '@intake-desk/messaging';
 import type { IntakesContext } from '../context.ts';
 import { changeableIntake, type RecordOfTab } from '../edit-lock/changeable-intake.ts';
 import { requireAsking } from '../intake/asks-patient.ts';
 import { changeIntake } from '../intake/change-intake.ts';
 import type { Intake } from '../intake/intake.entity.ts';
 import { announce } from '../intake/live-event.ts';
-import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
+import { holdIntake, type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
 import { cancelMails } from '../notifications/cancel-mails.ts';
 import { freshLink } from '../patient-links/renew-link.ts';
+import { revokeAccess } from '../patient-links/revoke-access.ts';
+import { tellFormerAddresses } from '../patients/former-address-mail.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { addressFor, type GivenAddress } from './given-address.ts';
 import { countInvitation } from './invitation-limit.ts';
 import { sendInvitation } from './invitation-mail.ts';
 
-/** Stores the patient's address, in the caller's unit; the timeline says that it changed, not what it is. */
+/**
+ * Stores the patient's address, in the caller's unit; the timeline says that it changed, not what it is. In place of another address it
+ * ends all earlier links, as a correction of it does.
+ */
 export async function keepAddress(
-  { database }: IntakesContext,
+  context: IntakesContext,
   { user }: Staff,
   intake: Intake,
   email: string,
 ): Promise<Intake> {
+  const { database } = context;
   if (email === intake.email) return intake;
   await changeIntake(database, intake, { email });
   await addTimelineEntry(database, intake, { origin: 'activity-log', logName: 'email.updated', causer: user });
-  return { ...intake, email };
+  if (intake.email !== null) {
+    await revokeAccess(database, intake);
+    await redirectFailed(database, intake.id, 'mail', email);
+    await tellFormerAddresses(context, [intake]);
+  }
+  return holdIntake(database, intake.id);
 }
 
 /**
@@ -44,8 +56,9 @@ export async function inviteAgain(
     intake: addressed,
     department,
     organisation: await organisationById(database, department.organisationId),
-    link: await freshLink(context, intake),
+    link: await freshLink(context, addressed),
     again: true,
+    addressed: true,
   });
 }
 

@@ -62,6 +62,7 @@ export const patientByToken =
       step: intake.step,
       appointmentAt: appointmentOf(intake),
       firstCompletedAt: intake.firstCompletedAt,
+      linkGeneration: intake.linkGeneration,
       hasAddress: mailAddressOf(intake) !== null,
       ...link,
       birthDate: birthDateState({ intake, portal, device: link.device, proven }),

@@ -30,6 +30,8 @@ export interface Patient {
   readonly appointmentAt: Date | null;
   /** When the first form was sent. */
   readonly firstCompletedAt: Date | null;
+  /** Answers of another generation of links are not shown (decision 272). */
+  readonly linkGeneration: number;
   /** There is an address to which the patient's mail goes. */
   readonly hasAddress: boolean;
   /** Which of the intake's links it is. */

@@ -3,6 +3,7 @@ import { Conflict, Invalid, PatientLimit } from '@intake-desk/contracts';
 import { ThrottleTable } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { IntakeEntity } from '../intake/intake.entity.ts';
+import { holdIntake } from '../intake/reachable-intake.ts';
 import type { Patient } from './patient.ts';
 import { PatientProofEntity } from './patient-proof.entity.ts';
 import { newPatientToken, patientTokenHash } from './patient-token.ts';
@@ -14,11 +15,14 @@ const WINDOW_MS = 15 * 60_000;
 /** How long a device need not ask again, in ms. */
 const PROOF_MS = 30 * 86_400_000;
 
+/** Key of an intake's tries. */
+export const birthDateTries = (intakeId: number): string => `birth-date:${intakeId}`;
+
 export const proveBirthDate = ({ database }: IntakesContext) => {
   const throttles = new ThrottleTable(database);
-  return async ({ intakeId, birthDate }: Patient, dob: string): Promise<string> => {
+  return async ({ intakeId, birthDate, linkGeneration }: Patient, dob: string): Promise<string> => {
     if (birthDate === 'not-asked') throw new Conflict('This link asks for no birth date.');
-    const key = `birth-date:${intakeId}`;
+    const key = birthDateTries(intakeId);
     // Counted before it is judged, so that many tries at once are not looked at together.
     const seconds = await throttles.take([{ key, tries: TRIES, windowMs: WINDOW_MS }]);
     if (seconds > 0) throw new PatientLimit(seconds);
@@ -27,6 +31,9 @@ export const proveBirthDate = ({ database }: IntakesContext) => {
     const proof = newPatientToken();
     const expiresAt = new Date(database.now().getTime() + PROOF_MS);
     await database.write(async () => {
+      const held = await holdIntake(database, intakeId);
+      // All links were revoked meanwhile, or the date was corrected.
+      if (held.linkGeneration !== linkGeneration) throw new Invalid({ dob: ['dob.wrong'] });
       await database.manager().insert(PatientProofEntity, { intakeId, proofHash: patientTokenHash(proof), expiresAt });
       await throttles.giveBack(key);
     });

@@ -1,4 +1,6 @@
+import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
+import { redirectFailed } from '@intake-desk/messaging';
 import type { IntakesContext } from '../context.ts';
 import { changeableIntake } from '../edit-lock/changeable-intake.ts';
 import { requireAsking } from '../intake/asks-patient.ts';
@@ -35,10 +37,21 @@ const linkForMessage =
     context.database.write(async () => {
       const reachable = await changeableIntake(context, staff, { id });
       requireAsking(reachable.intake);
+      await toKnownPlaces(context.database, reachable.intake);
       const link = await make(reachable.intake, staff, ...more);
       await announce(context.database, 'ic.updated', 'message', subjectOf(reachable));
       return link;
     });
+
+/** What did not arrive goes to where the patient is now: the place of then may have been corrected. */
+async function toKnownPlaces(database: Database, intake: Intake): Promise<void> {
+  for (const [channel, place] of [
+    ['mail', intake.email],
+    ['sms', intake.phone],
+  ] as const) {
+    if (place !== null) await redirectFailed(database, intake.id, channel, place);
+  }
+}
 
 export const renewLink = (context: IntakesContext) => linkForMessage(context, (intake) => freshLink(context, intake));
 

@@ -59,6 +59,7 @@ export function sampleIntake(department: ScopeDepartment, at: Date, sample: Samp
     readByName: null,
     patientTokenHash: null,
     patientTokenExpiresAt: null,
+    linkGeneration: 0,
     createdAt: at,
     createdBy: null,
     creatorName: null,

@@ -15,6 +15,7 @@ import {
   type PatientTrace,
   type ScopeDepartment,
   type Staff,
+  type TracedChange,
 } from '@intake-desk/identity';
 import { ProcedureEntity } from '../content/procedure.entity.ts';
 import { intakesEntities } from '../intakes-entities.ts';
@@ -66,6 +67,8 @@ export interface Who {
 /** A member of staff, and the patients that they were shown. */
 export interface Caller extends Staff {
   readonly shown: PatientTrace[];
+  /** Fields that the access log would name with their values. */
+  readonly changed: TracedChange[];
 }
 
 /** Three organisations: `north` with two departments, `polder` that north may read one department of, `far`. */
@@ -200,8 +203,10 @@ export async function makeWorld(database: Database): Promise<World> {
       permissions,
     } = {}) => {
       const shown: PatientTrace[] = [];
+      const changed: TracedChange[] = [];
       return {
         shown,
+        changed,
         user: { id: userId, name: `Nurse ${userId}`, email: `nurse${userId}@example.org`, admin: false },
         session: { id: sessionId, byPin, expiresAt: new Date(database.now().getTime() + time.sessionAbsoluteMs) },
         address: '192.0.2.1',
@@ -215,7 +220,7 @@ export async function makeWorld(database: Database): Promise<World> {
           readable: readable.map(department),
         },
         can: (permission) => permissions === undefined || permissions.includes(permission),
-        trail: { patients: (traces) => shown.push(...traces) },
+        trail: { patients: (traces) => shown.push(...traces), changes: (made) => changed.push(...made) },
       };
     },
   };

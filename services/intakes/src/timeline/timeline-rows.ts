@@ -1,6 +1,8 @@
 import type { MessageState, TimelineEntry as TimelineRow } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { type MailState, mailStates } from '@intake-desk/messaging';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
 import { IsNull, Raw } from 'typeorm';
 import type { Intake } from '../intake/intake.entity.ts';
 import { statusOf } from '../intake/intake-status.ts';
@@ -42,7 +44,7 @@ export async function timelineRows(
   return [
     ...entries
       .filter((entry) => isShown(entry, logs))
-      .map((entry) => ({ ...entryRow(entry), ...logOf(entry, logs, record) })),
+      .map((entry) => ({ ...entryRow(entry, seesAddresses), ...logOf(entry, logs, record) })),
     ...comments.map(commentRow),
     ...notifications.map((notification) =>
       messageRow(notification, messages.get(notification.outboxMessageId ?? 0), { seesAddresses, stopped }),
@@ -56,7 +58,7 @@ export const newestFirst = (rows: readonly TimelineRow[]): TimelineRow[] =>
     a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1,
   );
 
-const entryRow = (entry: TimelineEntry): TimelineRow => ({
+const entryRow = (entry: TimelineEntry, seesAddresses: boolean): TimelineRow => ({
   id: `entry-${entry.id}`,
   from: entry.origin,
   log_name: entry.logName,
@@ -64,10 +66,22 @@ const entryRow = (entry: TimelineEntry): TimelineRow => ({
   causer: entry.causerName,
   // Without words of its own an entry is told by its key.
   description: entry.description === entry.logName ? null : entry.description,
-  properties: { ...entry.properties, ...(entry.formId === null ? {} : { form_id: entry.formId }) },
+  properties: {
+    ...(seesAddresses ? entry.properties : withoutAddresses(entry.properties)),
+    ...(entry.formId === null ? {} : { form_id: entry.formId }),
+  },
   ...(entry.status === null ? {} : { status: statusOf({ status: entry.status }) }),
   ...(entry.formId === null ? {} : { form: entry.formId }),
 });
+
+/** A correction, of which an address is not told to everybody. */
+const Correction = Type.Object({ changes: Type.Array(Type.Object({ field: Type.String() })) });
+
+function withoutAddresses(properties: TimelineEntry['properties']): TimelineEntry['properties'] {
+  if (!Check(Correction, properties)) return properties;
+  const changes = properties.changes.map((change) => (change.field === 'useremail' ? { field: change.field } : change));
+  return { ...properties, changes };
+}
 
 /** A message's state is the outbox's word where it went through it: nothing is called sent that was not. */
 function messageRow(

@@ -33,14 +33,14 @@ export interface Page {
   readonly pageSize: number;
 }
 
-/** Mails to patients: about an intake of one of the departments. */
+/** Mails to patients: about an intake of one of the departments. Those to a former address are sent once. */
 const ofDepartments = (
   { intakeRecord }: MessagingContext,
   departments: readonly number[],
   messages: Sql = sql`outbox_message m`,
 ): Sql => sql`FROM ${messages}
   JOIN ${intakeRecord} i ON i.id = m.intake_id AND i.organisation_id = m.organisation_id
-  WHERE ${isIn(sql`i.department_id`, departments)} AND m.channel IN ('mail', 'sms')`;
+  WHERE ${isIn(sql`i.department_id`, departments)} AND m.channel IN ('mail', 'sms') AND m.kind <> 'corrected'`;
 
 const CountRow = rowOf({ total: Type.Integer() });
 

@@ -52,12 +52,12 @@ export const invitationSentAt = (intakeId: Sql): Sql =>
 
 /**
  * The ids of the intakes of some organisations whose last mail failed or came back, as a SELECT: what failed is found by its own index, and
- * only an intake's own mails are looked at for a later one. A mail that was canceled was none.
+ * only an intake's own mails are looked at for a later one. A mail that was canceled was none, and one to a former address says nothing.
  */
 export const lastMailFailed = (engine: Engine, organisationIds: readonly number[]): Sql =>
   sql`SELECT m.intake_id FROM ${readBy(engine, 'outbox_message m', 'ix_outbox_message_failed')}
     WHERE ${isIn(sql`m.organisation_id`, organisationIds)} AND m.failed_at IS NOT NULL AND m.state IN ('failed', 'bounced')
-      AND m.channel IN ('mail', 'sms') AND m.intake_id IS NOT NULL AND NOT EXISTS (
+      AND m.kind <> 'corrected' AND m.channel IN ('mail', 'sms') AND m.intake_id IS NOT NULL AND NOT EXISTS (
         SELECT 1 FROM outbox_message later WHERE later.intake_id = m.intake_id AND later.channel IN ('mail', 'sms')
-          AND later.state <> 'canceled'
+          AND later.state <> 'canceled' AND later.kind <> 'corrected'
           AND (later.created_at > m.created_at OR (later.created_at = m.created_at AND later.id > m.id)))`;

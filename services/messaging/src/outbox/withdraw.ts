@@ -30,9 +30,10 @@ export async function withdrawMails(
   intakeId: number,
   kinds?: readonly MailKind[],
 ): Promise<number[]> {
-  // One that a lost worker held may have left: it has neither an outcome nor a reason.
+  // One that a lost worker held may have left: it has neither an outcome nor a reason. The former address hears of a correction anyway.
   const waiting = allOf([
-    sql`intake_id = ${intakeId} AND channel IN ('mail', 'sms') AND state = 'queued' AND (attempts = 0 OR failure IS NOT NULL)`,
+    sql`intake_id = ${intakeId} AND channel IN ('mail', 'sms') AND state = 'queued' AND (attempts = 0 OR failure IS NOT NULL)
+      AND kind <> 'corrected'`,
     ...(kinds ? [isIn(sql`kind`, kinds)] : []),
   ]);
   const rows = await select(

@@ -11,6 +11,8 @@ export interface Draft {
   readonly submission: Submission | null;
   /** The form was sent, and is not open again. */
   readonly sent: boolean;
+  /** The stored answers are of an earlier generation of links: they are not shown, and the first new answer replaces them. */
+  readonly sealed: boolean;
 }
 
 /** The form of this patient: the one begun last, else the newest version of what the procedure asks. Reads only. */
@@ -24,8 +26,13 @@ export async function findDraft(context: ReportsContext, patient: Patient): Prom
   const published = submission
     ? await context.questionnaires.version(submission.questionnaireVersionId)
     : await context.questionnaires.newest(questionnaireId ?? 0);
-  return { published, submission, sent: isSent(patient, submission) };
+  const sealed = submission !== null && submission.linkGeneration !== patient.linkGeneration;
+  const sent = isSent(patient, submission) || (sealed && submission.round > 1);
+  return { published, submission: sealed && !sent ? { ...submission, ...anew } : submission, sent, sealed };
 }
+
+/** What a draft says before its first answer. */
+const anew = { answers: {}, itemRevisions: {}, step: 0, consentedAt: null, activeSeconds: 0 } as const;
 
 /** A completed intake is closed even without a form; a form that was reopened is open though the intake stays completed. */
 const isSent = (patient: Pick<Patient, 'status'>, submission: Submission | null): boolean =>
@@ -57,13 +64,15 @@ export async function holdDraft(context: ReportsContext, patient: Patient, versi
 export async function changeDraft(
   { database, clock }: ReportsContext,
   patient: Patient,
-  { published, submission }: Draft,
+  { published, submission, sealed }: Draft,
   change: Partial<Submission>,
 ): Promise<void> {
   const manager = database.manager();
   const savedAt = clock();
+  const { linkGeneration } = patient;
   if (submission) {
-    await manager.update(SubmissionEntity, { id: submission.id, state: 'draft' }, { savedAt, ...change });
+    const begun = sealed ? { ...anew, startedAt: savedAt, linkGeneration } : {};
+    await manager.update(SubmissionEntity, { id: submission.id, state: 'draft' }, { savedAt, ...begun, ...change });
     return;
   }
   await manager.insert(SubmissionEntity, {
@@ -73,6 +82,7 @@ export async function changeDraft(
     questionnaireVersionId: published.id,
     state: 'draft',
     language: patient.language,
+    linkGeneration,
     answers: {},
     startedAt: savedAt,
     savedAt,

@@ -18,6 +18,8 @@ export interface Patient {
   readonly appointmentAt: Date | null;
   /** When the first form was sent. */
   readonly firstCompletedAt: Date | null;
+  /** Answers of another generation of links are not shown. */
+  readonly linkGeneration: number;
   readonly hasAddress: boolean;
   readonly device: boolean;
   readonly fromStart: boolean;

@@ -29,11 +29,11 @@ function deadlineOf({ appointmentAt, portal: { deadlineHours }, timezone }: Pati
 export const portalIntake =
   (context: ReportsContext) =>
   async (patient: Patient): Promise<PortalIntake> => {
-    const { published, submission, sent } = await findDraft(context, patient);
+    const { published, submission, sent, sealed } = await findDraft(context, patient);
     const { questionnaire, id: version } = published;
     const answers = sent ? {} : (submission?.answers ?? {});
     const { phone, why, readers, next, bring } = patient.portal;
-    const until = sent && submission ? changeableUntil(patient) : null;
+    const until = sent && submission && !sealed ? changeableUntil(patient) : null;
     const openFor = until && until > context.clock() ? until : null;
     return {
       organisation: patient.organisationName,

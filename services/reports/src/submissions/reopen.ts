@@ -19,11 +19,11 @@ export const reopen =
   (context: ReportsContext) =>
   (patient: Patient): Promise<boolean> =>
     context.database.write(async () => {
-      const { submission, sent } = await holdForm(context, patient);
+      const { submission, sent, sealed } = await holdForm(context, patient);
       if (submission && submission.round > 1 && !sent) return false;
       const until = changeableUntil(patient);
       const at = context.clock();
-      if (submission?.state !== 'submitted' || !until || until <= at) {
+      if (submission?.state !== 'submitted' || sealed || !until || until <= at) {
         throw new Conflict('What was sent cannot be changed any more.');
       }
       const { organisationId, departmentId, intakeId, questionnaireVersionId, language } = submission;
@@ -32,6 +32,7 @@ export const reopen =
         ...{ organisationId, departmentId, intakeId, questionnaireVersionId, language },
         ...{ answers, step, revision, consentedAt, activeSeconds },
         ...{ state: 'draft', round: submission.round + 1, itemRevisions: revisionsOf(submission) },
+        linkGeneration: patient.linkGeneration,
         ...{ startedAt: at, savedAt: at },
       });
       return true;

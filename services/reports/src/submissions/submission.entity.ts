@@ -33,6 +33,8 @@ export interface Submission {
   itemRevisions: Record<string, number> | null;
   /** When the patient gave the questionnaire's consent. */
   consentedAt: Date | null;
+  /** Generation of the intake's links with which it was begun. */
+  linkGeneration: number;
   /** For how many seconds the patient was at it, as the portal tells; 0 if unknown. */
   activeSeconds: number;
 }
@@ -59,6 +61,7 @@ export const SubmissionEntity = entity<Submission>(
     revision: int(0),
     itemRevisions: optional(json()),
     consentedAt: optional(instant()),
+    linkGeneration: int(0),
     activeSeconds: int(0),
   },
   {

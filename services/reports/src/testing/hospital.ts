@@ -104,6 +104,7 @@ export async function makePatient(database: Database, hospital: Hospital, intake
     portal: plainPortalSettings,
     appointmentAt: intake.appointmentAt ?? null,
     firstCompletedAt: null,
+    linkGeneration: 0,
     ...{ hasAddress: false, device: false, fromStart: false, unlocked: false, birthDate: 'not-asked' as const },
     language: intake.language ?? 'nl',
     questionnaireId: intake.questionnaireId,
@@ -137,7 +138,7 @@ export function makeStaff(
     language,
     scope,
     can: (permission) => permissions.includes(permission),
-    trail: { patients: (named) => traces.push(...named) },
+    trail: { patients: (named) => traces.push(...named), changes: () => undefined },
   };
   return { staff, traces };
 }

@@ -71,6 +71,15 @@ export const de: Wording = {
     ),
     remote: 'Dieser Termin findet als Videosprechstunde statt. Sie müssen nicht zu uns kommen.',
   },
+  corrected: {
+    subject: '{organisation}: Ihre Daten wurden berichtigt',
+    greeting: patient,
+    body: paragraphs(
+      '{department}, {organisation}, hat Ihre Kontaktdaten oder Ihr Geburtsdatum berichtigt. Früher gesendete Links zu Ihrem Fragebogen funktionieren nicht mehr.',
+      'Haben Sie das nicht erwartet? Bitte rufen Sie an.',
+      notice,
+    ),
+  },
   reset: {
     subject: 'Neues Passwort für Intake Desk festlegen',
     greeting: staff,

@@ -71,6 +71,15 @@ export const en: Wording = {
     ),
     remote: 'This appointment takes place as a video consultation. You need not come to us.',
   },
+  corrected: {
+    subject: '{organisation}: your details were corrected',
+    greeting: patient,
+    body: paragraphs(
+      '{department} of {organisation} has corrected your contact details or your birth date. Links to your questionnaire that were sent before no longer work.',
+      'Did you not expect this? Please call.',
+      notice,
+    ),
+  },
   reset: {
     subject: 'Set a new password for Intake Desk',
     greeting: staff,

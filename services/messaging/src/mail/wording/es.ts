@@ -71,6 +71,15 @@ export const es: Wording = {
     ),
     remote: 'Esta cita se realiza por videoconsulta. No hace falta que venga.',
   },
+  corrected: {
+    subject: '{organisation}: sus datos se han corregido',
+    greeting: patient,
+    body: paragraphs(
+      '{department} de {organisation} ha corregido sus datos de contacto o su fecha de nacimiento. Los enlaces a su cuestionario que se enviaron antes ya no funcionan.',
+      '¿No lo esperaba? Llame, por favor.',
+      notice,
+    ),
+  },
   reset: {
     subject: 'Nueva contraseña para Intake Desk',
     greeting: staff,

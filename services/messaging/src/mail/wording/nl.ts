@@ -71,6 +71,15 @@ export const nl: Wording = {
     ),
     remote: 'Deze afspraak is een videoconsult. U hoeft niet naar ons toe te komen.',
   },
+  corrected: {
+    subject: '{organisation}: uw gegevens zijn verbeterd',
+    greeting: patient,
+    body: paragraphs(
+      '{department} van {organisation} heeft uw contactgegevens of uw geboortedatum verbeterd. Links naar uw vragenlijst die eerder zijn verstuurd, werken niet meer.',
+      'Had u dit niet verwacht? Bel dan.',
+      notice,
+    ),
+  },
   reset: {
     subject: 'Nieuw wachtwoord voor Intake Desk instellen',
     greeting: staff,

@@ -71,6 +71,15 @@ export const pt: Wording = {
     ),
     remote: 'Esta consulta realiza-se por vídeo. Não precisa de vir ter connosco.',
   },
+  corrected: {
+    subject: '{organisation}: os seus dados foram corrigidos',
+    greeting: patient,
+    body: paragraphs(
+      '{department}, {organisation}, corrigiu os seus contactos ou a sua data de nascimento. Os links para o seu questionário enviados antes já não funcionam.',
+      'Não esperava isto? Telefone, por favor.',
+      notice,
+    ),
+  },
   reset: {
     subject: 'Nova palavra-passe para o Intake Desk',
     greeting: staff,

@@ -1,0 +1,32 @@
+import type { Database } from '@intake-desk/database';
+import { ThrottleTable } from '@intake-desk/identity';
+import { changeIntake } from '../intake/change-intake.ts';
+import type { Intake } from '../intake/intake.entity.ts';
+import { cancelMails } from '../notifications/cancel-mails.ts';
+import { isReminded } from '../notifications/reminded.ts';
+import { homeLinkKinds } from './patient-link.entity.ts';
+import { PatientProofEntity } from './patient-proof.entity.ts';
+import { birthDateTries } from './prove-birth-date.ts';
+import { withdrawLinks } from './withdraw-links.ts';
+
+/** Messages to a patient: all carry a link, or go to an address that may be wrong. */
+const messages = ['invitation', 'reminder', 'link', 'followup', 'tag', 'confirmation'] as const;
+
+/**
+ * Ends all ways to an intake, in the caller's unit, which holds it: links, also those of devices, proofs of the birth date, and
+ * messages that have not left. Later links show no answers of before. Returns how many links and proofs there were.
+ */
+export async function revokeAccess(database: Database, intake: Intake): Promise<number> {
+  const links = await withdrawLinks(database, intake.id, ['device', ...homeLinkKinds], intake.patientTokenHash);
+  const proofs = await database.manager().delete(PatientProofEntity, { intakeId: intake.id });
+  await new ThrottleTable(database).forget(birthDateTries(intake.id));
+  await cancelMails(database, intake, messages);
+  await changeIntake(database, intake, {
+    patientTokenHash: null,
+    patientTokenExpiresAt: null,
+    linkGeneration: intake.linkGeneration + 1,
+    // The answers begin anew.
+    ...(isReminded(intake) ? { step: 0 } : {}),
+  });
+  return links + (proofs.affected ?? 0);
+}

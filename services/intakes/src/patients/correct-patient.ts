@@ -1,0 +1,163 @@
+import {
+  Conflict,
+  type CorrectedPatient,
+  correctableFields,
+  Forbidden,
+  Invalid,
+  type PatientCorrection,
+  revokingFields,
+} from '@intake-desk/contracts';
+import { type Database, searchText } from '@intake-desk/database';
+import { holdOrganisation, organisationById, type Staff, settingsOf } from '@intake-desk/identity';
+import { failedMessages, redirectFailed } from '@intake-desk/messaging';
+import { In, Not } from 'typeorm';
+import type { IntakesContext } from '../context.ts';
+import { assertNotLocked } from '../edit-lock/edit-lock.ts';
+import { reasonOf } from '../hiding/reason.ts';
+import { changeIntake } from '../intake/change-intake.ts';
+import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
+import { announce } from '../intake/live-event.ts';
+import { type ReachableIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
+import { countInvitation } from '../invitations/invitation-limit.ts';
+import { sendInvitation } from '../invitations/invitation-mail.ts';
+import { isReminded } from '../notifications/reminded.ts';
+import { placeOf } from '../notifications/way-to-patient.ts';
+import { freshLink } from '../patient-links/renew-link.ts';
+import { revokeAccess } from '../patient-links/revoke-access.ts';
+import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
+import { tellFormerAddresses } from './former-address-mail.ts';
+import { changeableEverywhere, holdPatient } from './held-patient.ts';
+import { forgetNameWords, keepNameWords } from './name-words.ts';
+import { changesOf, checkedValues, columnsWith, type FieldChange, versionOf } from './patient-values.ts';
+
+/** What became of a correction, and messages without a link that are to be sent again as they are. */
+export interface Correction extends CorrectedPatient {
+  readonly failed: readonly number[];
+}
+
+/** An intake of the patient and what is corrected of it. */
+interface CorrectedIntake extends ReachableIntake {
+  readonly changes: readonly FieldChange[];
+}
+
+export const correctPatient =
+  (context: IntakesContext) =>
+  (staff: Staff, correction: PatientCorrection): Promise<Correction> =>
+    context.database.write(async () => {
+      const { database } = context;
+      const reason = reasonOf(correction.reason);
+      const record = await writableIntake(database, staff, { id: correction.id });
+      // Two corrections to one identifier wait for each other.
+      if (correction.epd !== undefined) await holdOrganisation(database, record.intake.organisationId);
+      const patient = await changeablePatient(context, staff, record, correction.sessionId);
+      const wanted = checkedValues(correction, {
+        config: await settingsOf(database, record.department),
+        zone: staff.scope.timezone,
+        now: database.now(),
+      });
+      const corrected = patient.map((one) => ({ ...one, changes: changesOf(one.intake, wanted) }));
+      const changed = correctableFields.filter((field) =>
+        corrected.some(({ changes }) => changes.some((change) => change.field === field)),
+      );
+      const intakes = patient.map(({ intake }) => intake);
+      // The same correction again: its response was lost.
+      if (changed.length === 0)
+        return { version: versionOf(intakes), changed, revoked: 0, told: 0, sent: 0, failed: [] };
+      if (versionOf(intakes) !== correction.version) throw new Conflict('The patient was changed meanwhile.');
+      if (changed.includes('epd')) await requireFreeEpd(database, intakes, wanted.epd ?? '');
+      const revokes = changed.some((field) => revokingFields.includes(field));
+      let revoked = 0;
+      for (const one of corrected) revoked += await change(context, staff, one, { reason, revokes });
+      for (const { intake } of corrected) await forgetNameWords(database, intake);
+      staff.trail.changes(corrected.find(({ intake }) => intake.id === correction.id)?.changes ?? []);
+      const told = revokes ? await tellFormerAddresses(context, intakes) : 0;
+      const after = await database
+        .manager()
+        .find(IntakeEntity, { where: { id: In(intakes.map(({ id }) => id)) }, order: { id: 'ASC' } });
+      const again =
+        correction.sendAgain === true ? await sendAgain(context, staff, patient, after) : { invited: 0, failed: [] };
+      for (const one of patient) await announce(database, 'ic.updated', 'patient', subjectOf(one));
+      return {
+        ...{ version: versionOf(after), changed, revoked, told, failed: again.failed },
+        sent: again.invited + again.failed.length,
+      };
+    });
+
+/**
+ * The patient's intakes, which the caller may all change now and nobody else changes until the unit ends. Throws Forbidden and Locked.
+ */
+async function changeablePatient(
+  context: IntakesContext,
+  staff: Staff,
+  { intake: opened }: ReachableIntake,
+  tab: number | undefined,
+): Promise<readonly ReachableIntake[]> {
+  const intakes = await holdPatient(context.database, opened);
+  const patient = changeableEverywhere(staff, intakes);
+  if (!patient) throw new Forbidden('The patient has intakes in departments that you cannot change.');
+  for (const { id } of intakes) await assertNotLocked(context)(staff, id, id === opened.id ? tab : undefined);
+  return patient;
+}
+
+/** Throws Invalid{epd} if another patient of the organisation has the identifier, in whatever case. */
+async function requireFreeEpd(database: Database, intakes: readonly Intake[], epd: string): Promise<void> {
+  const [{ organisationId } = { organisationId: 0 }] = intakes;
+  const ids = intakes.map(({ id }) => id);
+  const where = { organisationId, epdSearch: searchText(epd), id: Not(In(ids)) };
+  if (await database.manager().existsBy(IntakeEntity, where)) throw new Invalid({ epd: ['patient.epd_taken'] });
+}
+
+/** Corrects one intake; returns how many links and proofs ended. */
+async function change(
+  { database }: IntakesContext,
+  { user }: Staff,
+  { intake, changes }: CorrectedIntake,
+  { reason, revokes }: { readonly reason: string; readonly revokes: boolean },
+): Promise<number> {
+  const columns = columnsWith(intake, changes);
+  if (changes.length > 0) await changeIntake(database, intake, columns);
+  const after = { ...intake, ...columns };
+  await keepNameWords(database, after);
+  const revoked = revokes ? await revokeAccess(database, after) : 0;
+  for (const [field, channel] of [
+    ['useremail', 'mail'],
+    ['phone_number_full', 'sms'],
+  ] as const) {
+    if (changes.some((one) => one.field === field))
+      await redirectFailed(database, intake.id, channel, placeOf(after, channel));
+  }
+  if (changes.length === 0 && !revokes) return 0;
+  await addTimelineEntry(database, intake, {
+    ...{ origin: 'activity-log', logName: 'patient.corrected', causer: user, words: reason },
+    properties: { reason, changes, revoked },
+  });
+  return revoked;
+}
+
+/** Invites anew for each intake that waits for answers; `failed` are messages that can be sent again as they are. */
+async function sendAgain(
+  context: IntakesContext,
+  staff: Staff,
+  patient: readonly ReachableIntake[],
+  after: readonly Intake[],
+): Promise<{ readonly invited: number; readonly failed: readonly number[] }> {
+  const { database } = context;
+  const departments = new Map(patient.map(({ intake, department }) => [intake.id, department]));
+  let invited = 0;
+  for (const intake of after) {
+    const department = departments.get(intake.id);
+    if (!department || !isReminded(intake) || (intake.email === null && intake.phone === null)) continue;
+    await countInvitation(database, staff);
+    const organisation = await organisationById(database, intake.organisationId);
+    const link = await freshLink(context, intake);
+    if (await sendInvitation(context, staff, { intake, department, organisation, link, again: true })) invited += 1;
+  }
+  return { invited, failed: await resendable(database, after) };
+}
+
+/** Messages to the patient that were given up and need no new link. */
+export async function resendable(database: Database, intakes: readonly Intake[]): Promise<number[]> {
+  const visible = intakes.filter(({ hiddenAt }) => hiddenAt === null).map(({ id }) => id);
+  const failed = visible.length === 0 ? [] : await failedMessages(database, visible);
+  return failed.flatMap(({ id, kind }) => (kind === 'tag' || kind === 'confirmation' ? [id] : []));
+}

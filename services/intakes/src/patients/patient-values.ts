@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import {
+  type CorrectableField,
+  checkInvitation,
+  correctableFields,
+  Invalid,
+  type InvitationRules,
+  type PatientCorrection,
+} from '@intake-desk/contracts';
+import { searchText } from '@intake-desk/database';
+import type { Intake } from '../intake/intake.entity.ts';
+import { isTestEpd } from '../intake/test-record.ts';
+
+/** Values of a patient by the fields that can be corrected; null where there is none. */
+export type PatientValues = Readonly<Record<CorrectableField, string | null>>;
+
+/** The column of each field. */
+const columns = {
+  epd: 'epd',
+  first_name: 'firstName',
+  last_name: 'lastName',
+  sex: 'sex',
+  dob: 'dob',
+  useremail: 'email',
+  phone_number_full: 'phone',
+  language: 'language',
+} as const satisfies Record<CorrectableField, keyof Intake>;
+
+export const fieldOf = (intake: Intake, field: CorrectableField): string | null => intake[columns[field]];
+
+/** Names the patient's values in all intakes: another correction, or another intake, changes it. */
+export function versionOf(intakes: readonly Intake[]): string {
+  const values = intakes.map((intake) => [intake.id, ...correctableFields.map((field) => fieldOf(intake, field))]);
+  return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32);
+}
+
+/** The wanted values of the fields that a correction has, checked by the rules of an invitation. Throws Invalid by field. */
+export function checkedValues(
+  correction: PatientCorrection,
+  rules: Pick<InvitationRules, 'config' | 'zone' | 'now'>,
+): Partial<Record<CorrectableField, string | null>> {
+  const given = correctableFields.filter((field) => correction[field] !== undefined);
+  const text = (field: Exclude<CorrectableField, 'sex' | 'language'>): string => correction[field]?.trim() ?? '';
+  const has = (field: Exclude<CorrectableField, 'sex' | 'language'>): boolean => text(field) !== '';
+  const { sex, language } = correction;
+  const check = checkInvitation(
+    {
+      content: CONTENT,
+      epd: correction.epd ?? UNCHANGED,
+      first_name: text('first_name'),
+      last_name: text('last_name'),
+      useremail: text('useremail'),
+      phone_number_full: text('phone_number_full'),
+      ...(sex ? { sex } : {}),
+      ...(has('dob') ? { dob: text('dob') } : {}),
+      location: 'hospital',
+      no_email: !has('useremail'),
+    },
+    {
+      config: {
+        ...rules.config,
+        // Whatever the department asks of new patients: what is given is checked, and what is cleared is not.
+        ask_first_name: has('first_name'),
+        ask_last_name: has('last_name'),
+        sms_check: has('phone_number_full'),
+        sex_check: true,
+        dob_check: true,
+        extended_invite: true,
+      },
+      byPin: false,
+      contents: new Set([CONTENT]),
+      zone: rules.zone,
+      now: rules.now,
+    },
+  );
+  if ('errors' in check) throw new Invalid(check.errors);
+  const { epd, firstName, lastName, dob, email, phone } = check.checked;
+  const checked: Record<CorrectableField, string | null> = {
+    epd,
+    first_name: firstName,
+    last_name: lastName,
+    sex: check.checked.sex,
+    dob,
+    useremail: email,
+    phone_number_full: phone,
+    language: language ?? null,
+  };
+  return Object.fromEntries(given.map((field) => [field, checked[field]]));
+}
+
+/** A correction has no questionnaire, and may have no identifier; the check of an invitation wants both. */
+const CONTENT = 'correction';
+const UNCHANGED = 'unchanged';
+
+/** A field of an intake that a correction changes. */
+export interface FieldChange {
+  readonly field: CorrectableField;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** What the wanted values change of one intake. */
+export const changesOf = (intake: Intake, wanted: Partial<PatientValues>): FieldChange[] =>
+  correctableFields.flatMap((field) => {
+    const after = wanted[field];
+    const before = fieldOf(intake, field);
+    return after === undefined || after === before ? [] : [{ field, before, after }];
+  });
+
+/** The columns of an intake with these values, and what is searched by. */
+export function columnsWith(intake: Intake, changes: readonly FieldChange[]): Partial<Intake> {
+  const after: Partial<Intake> = Object.fromEntries(changes.map((change) => [columns[change.field], change.after]));
+  const { epd, firstName, lastName } = { ...intake, ...after };
+  const isRenamed = 'firstName' in after || 'lastName' in after;
+  const fullname = [firstName, lastName].filter((part) => part !== null).join(' ') || null;
+  return {
+    ...after,
+    ...('epd' in after ? { epdSearch: searchText(epd), isTest: isTestEpd(epd) } : {}),
+    ...(isRenamed ? { fullname, nameSearch: fullname === null ? null : searchText(fullname) } : {}),
+  };
+}

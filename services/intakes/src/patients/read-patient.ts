@@ -1,0 +1,37 @@
+import type { PatientDetail } from '@intake-desk/contracts';
+import type { Staff } from '@intake-desk/identity';
+import { In } from 'typeorm';
+import type { IntakesContext } from '../context.ts';
+import { IntakeEntity } from '../intake/intake.entity.ts';
+import { languageOf } from '../intake/patient-language.ts';
+import { readableIntake } from '../intake/reachable-intake.ts';
+import { isReminded } from '../notifications/reminded.ts';
+import { resendable } from './correct-patient.ts';
+import { changeableEverywhere, intakeIdsOfPatient } from './held-patient.ts';
+import { versionOf } from './patient-values.ts';
+
+export const readPatient =
+  ({ database }: IntakesContext) =>
+  async (staff: Staff, id: number): Promise<PatientDetail> => {
+    const { intake } = await readableIntake(database, staff, { id });
+    const ids = await intakeIdsOfPatient(database, intake);
+    const intakes = await database.read().find(IntakeEntity, { where: { id: In(ids) }, order: { id: 'ASC' } });
+    const seesAddress = intake.email === null || staff.can('display_patient_email_address');
+    const correctable = changeableEverywhere(staff, intakes) !== undefined;
+    return {
+      epd: intake.epd,
+      first_name: intake.firstName,
+      last_name: intake.lastName,
+      sex: intake.sex,
+      dob: intake.dob,
+      useremail: seesAddress ? intake.email : 1,
+      phone_number_full: intake.phone,
+      language: languageOf(intake.language),
+      version: versionOf(intakes),
+      correctable,
+      intakes: intakes.length,
+      // Of departments that the caller does not see, the number of intakes is all that is said.
+      waiting: correctable ? intakes.filter(isReminded).length : 0,
+      failed: correctable ? (await resendable(database, intakes)).length : 0,
+    };
+  };
