@@ -53,6 +53,7 @@ export * from './remote.ts';
 export * from './remote-description.ts';
 export * from './risk.ts';
 export * from './route.ts';
+export * from './search-text.ts';
 export * from './status.ts';
 export * from './storable-text.ts';
 export * from './table/appointment-columns.ts';

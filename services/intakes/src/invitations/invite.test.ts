@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Invitation } from '@intake-desk/contracts';
+import { type Invitation, limit } from '@intake-desk/contracts';
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import type { NotificationTypeConfig, Staff } from '@intake-desk/identity';
@@ -67,6 +67,13 @@ eachEngine((open) => {
     const second = await stored(await invite(inAne(), { ...full, epd: 'found-2', last_name: 'Quill-Ångström' }));
     const found = await intakes.patients.search(inAne(), 'angs');
     expect(found.map(({ hash }) => hash)).toEqual([first.hash, second.hash]);
+  });
+
+  test('a patient whose search texts are longer than their ID and name is invited', async () => {
+    const long = { epd: 'ﷺ'.repeat(limit.epdLength), first_name: '한'.repeat(limit.nameLength), last_name: 'Long' };
+    const intake = await stored(await invite(inAne(), { ...full, ...long }));
+    expect(intake).toMatchObject({ epd: long.epd, firstName: long.first_name });
+    expect(intake.epdSearch).toHaveLength(limit.epdLength);
   });
 
   test('queues one mail with a link whose token is stored as a hash only, and tells the organisation', async () => {
