@@ -30,6 +30,7 @@ export * from './http/report-setting.ts';
 export * from './http/set-up.ts';
 export * from './http/user.ts';
 export * from './identifier.ts';
+export * from './identifier-text.ts';
 export * from './invitation/asked-fields.ts';
 export * from './invitation/check-invitation.ts';
 export * from './invitation/email-address.ts';

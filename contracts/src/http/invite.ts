@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CivilDate, Instant } from '../civil-date.ts';
-import { departmentFields, Epd, IntakeHash, ProcedureValue, scopeFields, TagIds } from '../identifier.ts';
+import { departmentFields, GivenEpd, IntakeHash, ProcedureValue, scopeFields, TagIds } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { Location } from '../location.ts';
 import { PlainName } from '../plain-name.ts';
@@ -103,7 +103,7 @@ export type Sex = Static<typeof Sex>;
 /** Which of the optional fields must be there is the department's configuration and checked by the service (S1 §5). */
 export const Invitation = Type.Object({
   content: ProcedureValue,
-  epd: Epd,
+  epd: GivenEpd,
   first_name: Type.Optional(PlainName(limit.nameLength, 0)),
   last_name: Type.Optional(PlainName(limit.nameLength, 0)),
   location: Type.Optional(Location),

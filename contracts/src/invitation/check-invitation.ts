@@ -1,8 +1,10 @@
 import { civilMoment, isCalendarDate } from '../civil-date.ts';
 import type { Invitation, Sex } from '../http/invite.ts';
+import { identifierText } from '../identifier-text.ts';
 import { appointmentTimes, limit } from '../limit.ts';
 import type { Location } from '../location.ts';
 import { isPlainName } from '../plain-name.ts';
+import { isStorableText } from '../storable-text.ts';
 import type { FieldKeys, ValidationKey } from '../validation.ts';
 import { readWireMoment } from '../wire-moment.ts';
 import { askedFields, type DepartmentSwitches, type InvitationFormField, invitationFields } from './asked-fields.ts';
@@ -63,9 +65,9 @@ export function checkInvitation(invitation: Invitation, rules: InvitationRules):
     return null;
   };
   const epd = (): string => {
-    const given = invitation.epd.trim();
+    const given = identifierText(invitation.epd);
     if (given === '' || given.length > limit.epdLength) refuse('epd', 'validation.epd');
-    else if (!isPlainName(given)) refuse('epd', 'validation.invalid');
+    else if (!isPlainName(given)) refuse('epd', faultOf(given));
     return given;
   };
   const name = (field: 'first_name' | 'last_name'): string | null => {
@@ -73,7 +75,7 @@ export function checkInvitation(invitation: Invitation, rules: InvitationRules):
     const given = invitation[field]?.trim() ?? '';
     if (given === '') return refuse(field, 'validation.required');
     if (given.length > limit.nameLength) return refuse(field, 'validation.name');
-    return isPlainName(given) ? given : refuse(field, 'validation.invalid');
+    return isPlainName(given) ? given : refuse(field, faultOf(given));
   };
   const email = (): string | null => {
     if (withoutEmail) return null;
@@ -135,6 +137,9 @@ export function checkInvitation(invitation: Invitation, rules: InvitationRules):
   }
   return Object.keys(errors).length > 0 ? { errors } : { checked };
 }
+
+/** The fault of a text that is no plain name. */
+const faultOf = (text: string): ValidationKey => (isStorableText(text) ? 'validation.invalid' : 'validation.undecoded');
 
 /** An unticked box and an empty text say nothing. */
 const hasValue = (invitation: Invitation, field: InvitationFormField): boolean =>
