@@ -10,6 +10,7 @@ export function ContactFields({
   visible,
   locked,
   messages,
+  doubtChoice,
   set,
   authByPin,
 }: FieldProps & { authByPin: boolean }) {
@@ -51,6 +52,7 @@ export function ContactFields({
           onChange={(event) => set('useremail', event.currentTarget.value)}
         />
       )}
+      {withoutEmail ? null : doubtChoice('useremail')}
       {visible.has('phone_number_full') ? (
         <TextInput
           label={t('fields.phone_number_full')}
@@ -63,6 +65,7 @@ export function ContactFields({
           onChange={(event) => set('phone_number_full', event.currentTarget.value)}
         />
       ) : null}
+      {doubtChoice('phone_number_full')}
     </>
   );
 }

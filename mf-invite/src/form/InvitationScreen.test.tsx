@@ -597,6 +597,43 @@ test('on a weblink what came with the link is locked; after the send the address
   expect(screen.getByText('Invitation made for patient 5')).toBeInTheDocument();
 });
 
+test('a patient ID that a spreadsheet damaged is asked about before it is sent, and can be mended or kept', async () => {
+  const { user } = await open({ off: few });
+  await choose(user, 'Questionnaire', 'Pain');
+  await user.click(field('Patient ID'));
+  await user.paste('="00123"');
+  await user.type(field('E-mail'), 'zoe@example.org');
+  await user.click(send());
+  expect(field('Patient ID')).toHaveAccessibleDescription(/spreadsheet formula/);
+  expect(sentBodies()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Use “00123”' }));
+  expect(field('Patient ID')).toHaveValue('00123');
+  await user.clear(field('Patient ID'));
+  await user.type(field('Patient ID'), '1.23457E+11');
+  await user.click(send());
+  expect(screen.queryByRole('button', { name: /^Use/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Keep “1.23457E+11”' }));
+  await user.click(send());
+  await screen.findByText('Invitation made for patient 1.23457E+11');
+  expect(sentBodies()).toMatchObject([{ epd: '1.23457E+11' }]);
+});
+
+test('what a link brings and the form cannot read is said beside its field, and the encoding is doubted', async () => {
+  await open({
+    path: '/weblink?email=nobody&first_name=Jos%E9&sex=X&dob=31-12-1980&epd=1%E2%80%8B2',
+    off: ['sms_check'],
+  });
+  expect(field('E-mail')).toHaveAccessibleDescription(
+    'The link gave “nobody” here, which cannot be read. Enter it yourself.',
+  );
+  expect(field('First name')).toHaveValue('José');
+  expect(field('First name')).toHaveAccessibleDescription('The letters of this were unclear in the link. Check it.');
+  expect(screen.getByRole('radiogroup', { name: /^Sex/ })).toHaveAccessibleDescription(/“X”/);
+  expect(screen.getByText(/“31-12-1980”/)).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Patient ID' })).toHaveTextContent('12');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('a second tag of an exclusive group replaces the first only once somebody agrees', async () => {
   const { user } = await open();
   await choose(user, 'Tags (optional)', 'urgent');

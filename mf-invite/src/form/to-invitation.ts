@@ -1,4 +1,4 @@
-import { type Invitation, readPhone } from '@intake-desk/contracts';
+import { type Invitation, identifierText, readPhone } from '@intake-desk/contracts';
 import { birthDateOf, wireMoment } from '@intake-desk/kit';
 import type { InvitationField, InvitationValues } from './invitation-values.ts';
 import { isWithoutEmail } from './visible-fields.ts';
@@ -16,7 +16,7 @@ export function toInvitation(
     visible.has(field) ? part : {};
   return {
     content: values.content,
-    epd: values.epd.trim(),
+    epd: identifierText(values.epd),
     location: values.location,
     ...shown('first_name', { first_name: values.first_name.trim() }),
     ...shown('last_name', { last_name: values.last_name.trim() }),
