@@ -9,7 +9,7 @@ import type { FieldKeys, ValidationKey } from '../validation.ts';
 import { readWireMoment } from '../wire-moment.ts';
 import { askedFields, type DepartmentSwitches, type InvitationFormField, invitationFields } from './asked-fields.ts';
 import { isEmailAddress } from './email-address.ts';
-import { readPhone } from './phone.ts';
+import { phoneFault } from './phone.ts';
 
 /** What an invitation is checked against. */
 export interface InvitationRules {
@@ -21,6 +21,8 @@ export interface InvitationRules {
   /** The organisation's time zone. */
   readonly zone: string;
   readonly now: Date;
+  /** Reads a number as it is stored; the server's alone, which knows the numbers of all countries. */
+  readonly readPhone?: (text: string) => string;
 }
 
 /** An invitation in which everything is right. */
@@ -31,7 +33,7 @@ export interface CheckedInvitation {
   readonly lastName: string | null;
   readonly location: Location;
   readonly email: string | null;
-  /** A + sign and digits. */
+  /** E.164, or the digits that were typed (decision 279). */
   readonly phone: string | null;
   readonly sex: Sex | null;
   readonly dob: string | null;
@@ -86,8 +88,10 @@ export function checkInvitation(invitation: Invitation, rules: InvitationRules):
   };
   const phone = (): string | null => {
     if (!asked.has('phone_number_full')) return null;
-    const reading = readPhone(invitation.phone_number_full ?? '');
-    return 'number' in reading ? reading.number : refuse('phone_number_full', reading.key);
+    const given = invitation.phone_number_full ?? '';
+    const fault = phoneFault(given);
+    if (fault) return refuse('phone_number_full', fault);
+    return rules.readPhone?.(given) ?? given;
   };
   const sex = (): Sex | null => {
     if (!asked.has('sex') || invitation.sex === undefined) return null;

@@ -160,7 +160,7 @@ export function InvitationForm(props: InvitationFormProps) {
                 onChange={(value) => set('content', value ?? '')}
               />
               <PatientFields {...fields} config={config} today={today(organisation.timezone)} />
-              <ContactFields {...fields} authByPin={user.authByPin} />
+              <ContactFields {...fields} authByPin={user.authByPin} department={department.symbol} />
               {visible.has('appointment') ? (
                 <MomentEntry
                   label={<Optional>{t('fields.appointment')}</Optional>}

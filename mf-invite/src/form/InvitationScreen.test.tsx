@@ -6,6 +6,7 @@ import {
   getMailbox,
   getTagActivatedEmails,
   getTags,
+  readInvitationPhone,
   routeName,
   type ShellApi,
   sendInvitation,
@@ -90,6 +91,12 @@ async function open({ path = '/invite', state, shell, authByPin = false, off = [
           { key: 'bring', subject: 'Bring your list', template: 'Please bring it.', tag_enabled: true },
         ]),
         answers(sendInvitation, invitedHash),
+        answers(readInvitationPhone, {
+          number: '+31612345678',
+          written: '+31 6 12345678',
+          country: 'NL',
+          isValid: true,
+        }),
         answers(getEpdDetails, sampleRecord({ state: 'sent' })),
       ],
     },
@@ -299,7 +306,7 @@ test('with everything switched on every field shows and is sent', async () => {
       first_name: 'Zoë',
       last_name: 'de Vries',
       useremail: 'zoe@example.org',
-      phone_number_full: '+31612345678',
+      phone_number_full: '31 6 12345678',
       tags: [3],
       sex: 'O',
       dob: '2000-02-29',
@@ -595,6 +602,24 @@ test('on a weblink what came with the link is locked; after the send the address
   // A reload brings no banner of a patient who was invited before.
   await waitFor(() => expect(screen.getByLabelText('state')).toHaveTextContent('null'));
   expect(screen.getByText('Invitation made for patient 5')).toBeInTheDocument();
+});
+
+test('a phone number is shown as the server understands it, and one that seems incomplete is warned of', async () => {
+  const { user } = await open();
+  await user.type(field('Phone number'), '06 12345678');
+  await user.tab();
+  expect(await screen.findByText('+31 6 12345678, Netherlands')).toBeInTheDocument();
+  expect(server.named(readInvitationPhone)).toMatchObject([{ args: { body: { phone: '06 12345678' } } }]);
+  server.give(answers(readInvitationPhone, { number: '0612345', written: '0612345', country: null, isValid: false }));
+  await user.clear(field('Phone number'));
+  expect(screen.queryByText('+31 6 12345678, Netherlands')).not.toBeInTheDocument();
+  await user.type(field('Phone number'), '06 12345');
+  await user.tab();
+  expect(await screen.findByText(/does not seem to be a complete number.*0612345\.$/)).toBeInTheDocument();
+  await user.clear(field('Phone number'));
+  await user.type(field('Phone number'), '112');
+  await user.tab();
+  expect(server.named(readInvitationPhone)).toHaveLength(2);
 });
 
 test('a patient ID that a spreadsheet damaged is asked about before it is sent, and can be mended or kept', async () => {
