@@ -37,6 +37,7 @@ import { handling } from './0040-handling.ts';
 import { versionsForEverybody } from './0041-versions-for-everybody.ts';
 import { reportMarks } from './0042-report-marks.ts';
 import { endedSessions } from './0043-ended-sessions.ts';
+import { countries } from './0046-country.ts';
 import { searchTexts } from './0046-search-texts.ts';
 import type { Migration } from './migration.ts';
 
@@ -81,5 +82,6 @@ export const migrations: readonly Migration[] = [
   versionsForEverybody,
   reportMarks,
   endedSessions,
+  countries,
   searchTexts,
 ];

@@ -70,6 +70,8 @@ test('a number is stored as the library writes it, or as the digits that were ty
 });
 
 test.each([
+  [{ country: 'BE', timezone: 'Europe/Amsterdam', language: 'nl' }, 'BE'],
+  [{ country: 'ZZ', timezone: 'Europe/Amsterdam', language: 'en' }, 'NL'],
   [{ timezone: 'Europe/Amsterdam', language: 'en' }, 'NL'],
   [{ timezone: 'Europe/Berlin', language: 'en' }, 'DE'],
   [{ timezone: 'Atlantic/Canary', language: 'es' }, 'ES'],
@@ -77,5 +79,5 @@ test.each([
   [{ timezone: 'UTC', language: 'pt' }, 'PT'],
   [{ timezone: 'UTC', language: 'en' }, 'GB'],
 ])('the country of an organisation with %j is %s', (organisation, country) => {
-  expect(phoneCountry(organisation)).toBe(country);
+  expect(phoneCountry({ country: '', ...organisation })).toBe(country);
 });

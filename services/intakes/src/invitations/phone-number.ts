@@ -1,5 +1,11 @@
 import { type Organisation, organisationById, type Staff } from '@intake-desk/identity';
-import { type CountryCode, getCountries, parseDigits, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import {
+  type CountryCode,
+  getCountries,
+  isSupportedCountry,
+  parseDigits,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
 import type { IntakesContext } from '../context.ts';
 
 /** A phone number as it was understood. */
@@ -43,9 +49,11 @@ export const readPhoneOf =
 
 const countryOfLanguage: Readonly<Record<string, CountryCode>> = { nl: 'NL', de: 'DE', es: 'ES', pt: 'PT' };
 
-/** Returns the country of an organisation: that of its time zone, else of its language. */
-export const phoneCountry = ({ timezone, language }: Pick<Organisation, 'timezone' | 'language'>): CountryCode =>
-  countryOfZone(timezone) ?? countryOfLanguage[language] ?? 'GB';
+type Place = Pick<Organisation, 'country' | 'timezone' | 'language'>;
+
+/** Returns the country of an organisation, else that of its time zone or of its language. */
+export const phoneCountry = ({ country, timezone, language }: Place): CountryCode =>
+  isSupportedCountry(country) ? country : (countryOfZone(timezone) ?? countryOfLanguage[language] ?? 'GB');
 
 const countries = new Map<string, CountryCode | undefined>();
 
