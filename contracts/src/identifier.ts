@@ -37,6 +37,9 @@ export type Kind = (typeof kinds)[number];
 /** The keyword under which a schema carries its kind. */
 export const kindKeyword = 'x-kind';
 
+/** The keyword of an identifier that is about to be stored: `identifierText` of it. */
+export const identifierKeyword = 'x-identifier';
+
 /** The keyword of a list that a call may also write as a text: JSON, or entries separated by commas. */
 export const textListKeyword = 'x-text-list';
 
@@ -90,8 +93,10 @@ export const allDepartments = 'all';
 export const tabLimit = 1_000_000;
 export const Tab = Type.Integer({ minimum: 0, maximum: tabLimit - 1 });
 
-/** A patient identifier (S1 §5: required string). */
+/** A patient identifier (S1 §5: required string), as it was stored. */
 export const Epd = Type.String({ minLength: 1, maxLength: limit.epdLength });
+/** A patient identifier that is about to be stored. */
+export const GivenEpd = Type.String({ ...Epd, [identifierKeyword]: true });
 
 /** The two fields by which a call says whom it is for. */
 export const scopeFields = { org: OrganisationSymbol, departmentSymbol: DepartmentSymbol };

@@ -7,6 +7,8 @@ export const limit = {
   freeTextLength: 4_000,
   reasonLength: 500,
   phoneDigits: { min: 7, max: 15 },
+  /** A phone number as people write it, with whose it is. */
+  phoneLength: 64,
   /** Parts in which an SMS is sent, each of which is paid for, and characters of its words with their placeholders. */
   smsParts: 4,
   smsTemplateLength: 1000,

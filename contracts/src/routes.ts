@@ -76,6 +76,7 @@ export const routes: readonly RouteShape[] = [
   dashboard.getTags,
   invite.getDepartmentConfig,
   invite.sendInvitation,
+  invite.readInvitationPhone,
   invite.copyInvitationLink,
   invite.getMailbox,
   inviteBatch.listBatches,

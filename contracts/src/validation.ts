@@ -5,6 +5,7 @@
 export const validation = {
   'validation.required': 'This field is required.',
   'validation.invalid': 'This value is not valid.',
+  'validation.undecoded': 'Some letters of this could not be read. Type it again, or save the file as UTF-8.',
   'validation.max': 'This is too long.',
   'validation.min': 'This is too short.',
   'validation.email': 'Enter an e-mail address such as name@example.org.',

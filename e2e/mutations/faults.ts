@@ -108,8 +108,8 @@ export const faults: readonly Mutation[] = [
     code: 'R15',
     damage: 'forgets at a reload under which key an invitation was sent',
     file: 'mf-invite/src/form/use-invitation.ts',
-    from: 'setForm({ ...fresh, of, values, attempt });',
-    to: 'setForm({ ...fresh, of, values });',
+    from: 'setForm({ ...fresh, of, values, attempt, notes: {} });',
+    to: 'setForm({ ...fresh, of, values, notes: {} });',
     test: 'mf-invite/src/draft/draft.test.tsx',
   },
   {

@@ -21,7 +21,7 @@ describe('the start page', () => {
       why: { en: 'So that your anaesthesia is safe.' },
       readers: { en: 'Your anaesthetist.' },
       minutes: 8,
-      phone: '+31 20 123 4567',
+      phone: '+31 (0)20 123 4567',
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Small questionnaire' })).toBeVisible();
     const page = within(screen.getByRole('main'));
@@ -32,7 +32,7 @@ describe('the start page', () => {
     expect(page.getByText(/Monday.* 30 November 2026.*09:30/)).toBeVisible();
     expect(page.getByText(/^About 8 minutes\. Everything is saved as you go/)).toBeVisible();
     expect(page.getByText('Your anaesthetist.')).toBeVisible();
-    expect(page.getByRole('link', { name: '+31 20 123 4567' })).toHaveAttribute('href', 'tel:+31201234567');
+    expect(page.getByRole('link', { name: '+31 (0)20 123 4567' })).toHaveAttribute('href', 'tel:+31201234567');
   });
 
   test('says nothing of what the department does not say', async () => {

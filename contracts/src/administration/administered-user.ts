@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { OrgBeside, readOnlyFields, standsForKeyword } from '../entity-body.ts';
-import { DepartmentSymbol, OrganisationSymbol, scopeFields, UserId } from '../identifier.ts';
+import { DepartmentSymbol, identifierKeyword, OrganisationSymbol, scopeFields, UserId } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { PlainName } from '../plain-name.ts';
 import { Nothing, route } from '../route.ts';
@@ -102,7 +102,11 @@ const organisationFields = {
   departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
 };
 
-const IntegrationId = Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: limit.integrationIdLength });
+const IntegrationId = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  maxLength: limit.integrationIdLength,
+  [identifierKeyword]: true,
+});
 
 /** What a person says of a user (S2 §3). What is left out stays as it is; of a new user it is empty. */
 const UserBody = {

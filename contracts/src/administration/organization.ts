@@ -23,6 +23,8 @@ const values = {
   language: Language,
   /** IANA zone of its civil dates. */
   timezone: Type.String({ minLength: 1, maxLength: 64 }),
+  /** ISO 3166 code of the country by which phone numbers are read; empty: that of the time zone. */
+  country: Type.String({ pattern: '^(?:[A-Z]{2})?$' }),
   /** Its members sign in by single sign-on and by nothing else. */
   ssoOnly: Type.Boolean(),
   /** Its members may be linked with the identity provider at their first sign-in by it. */
@@ -74,6 +76,7 @@ const ofQuery = { permission: 'admin', scope: { org: 'query.org', department: 'q
 
 const exampleValues: OrganizationValues = {
   ...{ name: 'Polder Clinic', symbol: 'polder-west', kind: 'clinic', language: 'nl', timezone: 'Europe/Amsterdam' },
+  country: 'NL',
   ...{ ssoOnly: false, ssoEnabled: false, secondFactor: false, pinEnabled: true },
   ...{ passwordExpiryDays: 180, supportContact: 'Service desk, extension 4400', smallGroups: true },
 };

@@ -1,6 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { OrgBeside, readOnlyFields } from '../entity-body.ts';
-import { kindKeyword, OrganisationSymbol, scopeFields, TagGroupId, TagId, WrittenTagId } from '../identifier.ts';
+import {
+  identifierKeyword,
+  kindKeyword,
+  OrganisationSymbol,
+  scopeFields,
+  TagGroupId,
+  TagId,
+  WrittenTagId,
+} from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { PlainName } from '../plain-name.ts';
 import { Nothing, route } from '../route.ts';
@@ -79,7 +87,9 @@ const TagBody = {
   enabling_email_key: Type.Optional(Type.Union([TagEmailKey, Type.Null()])),
   /** Only from callers with `edit_tag_external_id`, else 403 (D4); left out it stays. */
   external_id: Type.Optional(
-    Type.Union([Type.String({ minLength: 1, maxLength: limit.tagExternalIdLength }), Type.Null()]),
+    Type.Union([Type.String({ minLength: 1, maxLength: limit.tagExternalIdLength }), Type.Null()], {
+      [identifierKeyword]: true,
+    }),
   ),
 };
 const TagChange = { ...TagBody, version: Type.Optional(Version) };

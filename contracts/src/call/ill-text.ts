@@ -5,7 +5,7 @@ const join = (path: string, name: string | number): string => (path === '' ? Str
 /** Maximum nesting depth; a value that is deeper is reported itself. */
 const DEPTH = 40;
 
-/** Paths of texts that no database stores unchanged: with NUL or half a surrogate pair (security.md E6). */
+/** Paths of texts that were not decoded rightly (security.md E6). */
 export function illTexts(value: unknown, path = '', depth = 0): string[] {
   if (typeof value === 'string') return isStorableText(value) ? [] : [path];
   if (typeof value !== 'object' || value === null) return [];

@@ -30,7 +30,7 @@ export function partReader(part: Part, schema: TSchema): (raw: unknown) => PartR
     const value = part === 'body' ? withStandIns(schema, read(written)) : read(written);
     const errors = new WrongFields();
     for (const path of unknownFields(schema, given)) errors.add(path, 'validation.unknown_field');
-    for (const path of illTexts(value)) errors.add(path, 'validation.invalid');
+    for (const path of illTexts(value)) errors.add(path, 'validation.undecoded');
     if (!compiled(schema).Check(value)) errors.collect(Errors(schema, value));
     return errors.none ? { value: withoutReadOnly(schema, value) } : { errors: errors.report() };
   };

@@ -1,6 +1,7 @@
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { kindKeyword, textListKeyword } from '../identifier.ts';
+import { identifierKeyword, kindKeyword, textListKeyword } from '../identifier.ts';
+import { identifierText } from '../identifier-text.ts';
 import { tagIdOf } from '../tag-rule.ts';
 
 /** Returns a value in the form that a schema has for it; what has no such form is returned as it is. */
@@ -12,7 +13,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /**
  * Reads the forms in which callers may write a part of a call, by the kind of each schema and never by route. Absence: a field that is
  * left out, null or an empty text means the same, and so does an object of such fields alone. A schema that admits null or an empty
- * text itself gets that one, since some fields are cleared by it. Flags are also 0 and 1. `department` describes what departments,
+ * text itself gets that one, since some fields are cleared by it. Flags are also 0 and 1, and identifiers have
+ * no invisible characters. `department` describes what departments,
  * tags and lists of tags may be written as.
  */
 export function formReader(schema: TSchema): (part: unknown) => unknown {
@@ -26,6 +28,7 @@ function organisationOf({ org, organization }: Record<string, unknown>): string 
 }
 
 function readerOf(schema: TSchema): Reader {
+  if (identifierKeyword in schema) return identifier;
   if (Type.IsBoolean(schema)) return flag;
   if (Type.IsInteger(schema) && kindOf(schema) === 'tag') return (value, org) => tagIdOf(value, org) ?? value;
   if (Type.IsString(schema) && kindOf(schema) === 'department') return department;
@@ -39,6 +42,8 @@ function readerOf(schema: TSchema): Reader {
 const kindOf = (schema: TSchema): unknown => (kindKeyword in schema ? schema[kindKeyword] : undefined);
 
 const flag: Reader = (value) => (value === 0 || value === 1 ? value === 1 : value);
+
+const identifier: Reader = (value) => (typeof value === 'string' ? identifierText(value) : value);
 
 /** A department is its symbol, or an object with its symbol as `GET /api/user` returns it (S1 §3). */
 const department: Reader = (value) => {
@@ -105,8 +110,8 @@ function ofObject(properties: TProperties): Reader {
 function fieldReader(schema: TSchema): Reader {
   const read = readerOf(schema);
   return (given, org) => {
-    if (given === null || given === '') return [given, null, ''].find((absence) => Check(schema, absence));
-    const value = read(given, org);
+    const value = given === null ? null : read(given, org);
+    if (value === null || value === '') return [value, null, ''].find((absence) => Check(schema, absence));
     const isEmpty = isRecord(value) && Object.keys(value).length === 0;
     return isEmpty && Type.IsObject(schema) && !Check(schema, value) ? undefined : value;
   };

@@ -15,6 +15,9 @@ export function wrongFields(schema: TSchema, value: unknown): FieldKeys {
 
 type Found = ReturnType<typeof Errors>;
 
+/** Faults beside which no other is reported. */
+const alone: ReadonlySet<ValidationKey> = new Set(['validation.required', 'validation.undecoded']);
+
 /** Validation keys by the path of the field; the value itself is called `body`. */
 export class WrongFields {
   // A map, since a field may be called `constructor`.
@@ -24,12 +27,12 @@ export class WrongFields {
     return this.#keys.size === 0;
   }
 
-  /** A field that is missing has no other fault: an empty text has not the right form either, and one sentence says both. */
+  /** A field that is missing or was not decoded has no other fault: its text has not the right form either, and one sentence says both. */
   add(path: string, key: ValidationKey): void {
     const field = path === '' ? 'body' : path;
     const keys = this.#keys.get(field) ?? [];
-    if (keys.includes(key) || keys.includes('validation.required')) return;
-    this.#keys.set(field, key === 'validation.required' ? [key] : [...keys, key]);
+    if (keys.includes(key) || keys.some((known) => alone.has(known))) return;
+    this.#keys.set(field, alone.has(key) ? [key] : [...keys, key]);
   }
 
   collect(found: Found): void {

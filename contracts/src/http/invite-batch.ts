@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Instant } from '../civil-date.ts';
-import { BatchId, ProcedureValue, scopeFields } from '../identifier.ts';
+import { BatchId, identifierKeyword, ProcedureValue, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { mapOf } from '../map-of.ts';
 import { Nothing, route } from '../route.ts';
@@ -30,7 +30,7 @@ const Text = Type.Optional(Type.String({ maxLength: limit.batchCellLength }));
  * are names with commas between them; without any a patient gets the organisation's default tags.
  */
 export const BatchInput = Type.Object({
-  epd: Text,
+  epd: Type.Optional(Type.String({ maxLength: limit.batchCellLength, [identifierKeyword]: true })),
   content: Text,
   first_name: Text,
   last_name: Text,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CivilDate, Instant } from '../civil-date.ts';
-import { departmentFields, Epd, IntakeHash, ProcedureValue, scopeFields, TagIds } from '../identifier.ts';
+import { departmentFields, GivenEpd, IntakeHash, ProcedureValue, scopeFields, TagIds } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { Location } from '../location.ts';
 import { PlainName } from '../plain-name.ts';
@@ -103,12 +103,12 @@ export type Sex = Static<typeof Sex>;
 /** Which of the optional fields must be there is the department's configuration and checked by the service (S1 §5). */
 export const Invitation = Type.Object({
   content: ProcedureValue,
-  epd: Epd,
+  epd: GivenEpd,
   first_name: Type.Optional(PlainName(limit.nameLength, 0)),
   last_name: Type.Optional(PlainName(limit.nameLength, 0)),
   location: Type.Optional(Location),
   useremail: Type.Optional(Type.String({ maxLength: limit.emailLength })),
-  phone_number_full: Type.Optional(Type.String({ maxLength: 32 })),
+  phone_number_full: Type.Optional(Type.String({ maxLength: limit.phoneLength })),
   tags: Type.Optional(TagIds),
   /** Those of the tags whose e-mail is sent along (S1 §4). */
   tagEmails: Type.Optional(TagIds),
@@ -152,6 +152,30 @@ export const sendInvitation = route({
     },
     reply: 'h7Kq2mZx',
   },
+});
+
+/** A phone number as the desk reads it. */
+export const ReadPhone = Type.Object({
+  /** As it is stored: E.164, or the digits that were typed. */
+  number: Type.String(),
+  /** The number as people write it, with its country code. */
+  written: Type.String(),
+  /** ISO 3166 code of the number's country; null for numbers of no country and those that are not valid. */
+  country: Type.Union([Type.String(), Type.Null()]),
+  isValid: Type.Boolean(),
+});
+
+/** Reads a phone number by the organisation's country, as an invitation would store it. */
+export const readInvitationPhone = route({
+  method: 'POST',
+  url: '/api/invite/phone',
+  summary: 'How a phone number is understood',
+  permission: 'send_invite',
+  scope: { org: 'body.org', department: 'body.departmentSymbol' },
+  pin: true,
+  body: Type.Object({ ...scopeFields, phone: Type.String({ minLength: 1, maxLength: limit.phoneLength }) }),
+  reply: ReadPhone,
+  example: { body: { org: 'northsea', departmentSymbol: 'ANE', phone: '06 12345678' } },
 });
 
 /**

@@ -62,8 +62,8 @@ test('the e-mail of a tag needs an address', () => {
   });
 });
 
-test('a text that no database stores unchanged is refused', () => {
-  expect(checkInvitation({ ...plain, epd: '1\0' }, rules())).toEqual({ errors: { epd: ['validation.invalid'] } });
+test.each(['1\0', 'Jos\ufffd', 'Zo\u0091'])('%j was not decoded rightly and is refused', (epd) => {
+  expect(checkInvitation({ ...plain, epd }, rules())).toEqual({ errors: { epd: ['validation.undecoded'] } });
 });
 
 test.each([

@@ -1,13 +1,15 @@
 import { civilMoment, isCalendarDate } from '../civil-date.ts';
 import type { Invitation, Sex } from '../http/invite.ts';
+import { identifierText } from '../identifier-text.ts';
 import { appointmentTimes, limit } from '../limit.ts';
 import type { Location } from '../location.ts';
 import { isPlainName } from '../plain-name.ts';
+import { isStorableText } from '../storable-text.ts';
 import type { FieldKeys, ValidationKey } from '../validation.ts';
 import { readWireMoment } from '../wire-moment.ts';
 import { askedFields, type DepartmentSwitches, type InvitationFormField, invitationFields } from './asked-fields.ts';
 import { isEmailAddress } from './email-address.ts';
-import { readPhone } from './phone.ts';
+import { phoneFault } from './phone.ts';
 
 /** What an invitation is checked against. */
 export interface InvitationRules {
@@ -19,6 +21,8 @@ export interface InvitationRules {
   /** The organisation's time zone. */
   readonly zone: string;
   readonly now: Date;
+  /** Reads a number as it is stored; the server's alone, which knows the numbers of all countries. */
+  readonly readPhone?: (text: string) => string;
 }
 
 /** An invitation in which everything is right. */
@@ -29,7 +33,7 @@ export interface CheckedInvitation {
   readonly lastName: string | null;
   readonly location: Location;
   readonly email: string | null;
-  /** A + sign and digits. */
+  /** E.164, or the digits that were typed (decision 279). */
   readonly phone: string | null;
   readonly sex: Sex | null;
   readonly dob: string | null;
@@ -63,9 +67,9 @@ export function checkInvitation(invitation: Invitation, rules: InvitationRules):
     return null;
   };
   const epd = (): string => {
-    const given = invitation.epd.trim();
+    const given = identifierText(invitation.epd);
     if (given === '' || given.length > limit.epdLength) refuse('epd', 'validation.epd');
-    else if (!isPlainName(given)) refuse('epd', 'validation.invalid');
+    else if (!isPlainName(given)) refuse('epd', faultOf(given));
     return given;
   };
   const name = (field: 'first_name' | 'last_name'): string | null => {
@@ -73,7 +77,7 @@ export function checkInvitation(invitation: Invitation, rules: InvitationRules):
     const given = invitation[field]?.trim() ?? '';
     if (given === '') return refuse(field, 'validation.required');
     if (given.length > limit.nameLength) return refuse(field, 'validation.name');
-    return isPlainName(given) ? given : refuse(field, 'validation.invalid');
+    return isPlainName(given) ? given : refuse(field, faultOf(given));
   };
   const email = (): string | null => {
     if (withoutEmail) return null;
@@ -84,8 +88,10 @@ export function checkInvitation(invitation: Invitation, rules: InvitationRules):
   };
   const phone = (): string | null => {
     if (!asked.has('phone_number_full')) return null;
-    const reading = readPhone(invitation.phone_number_full ?? '');
-    return 'number' in reading ? reading.number : refuse('phone_number_full', reading.key);
+    const given = invitation.phone_number_full ?? '';
+    const fault = phoneFault(given);
+    if (fault) return refuse('phone_number_full', fault);
+    return rules.readPhone?.(given) ?? given;
   };
   const sex = (): Sex | null => {
     if (!asked.has('sex') || invitation.sex === undefined) return null;
@@ -135,6 +141,9 @@ export function checkInvitation(invitation: Invitation, rules: InvitationRules):
   }
   return Object.keys(errors).length > 0 ? { errors } : { checked };
 }
+
+/** The fault of a text that is no plain name. */
+const faultOf = (text: string): ValidationKey => (isStorableText(text) ? 'validation.invalid' : 'validation.undecoded');
 
 /** An unticked box and an empty text say nothing. */
 const hasValue = (invitation: Invitation, field: InvitationFormField): boolean =>

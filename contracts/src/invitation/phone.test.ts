@@ -1,4 +1,4 @@
-import { readPhone } from './phone.ts';
+import { phoneFault, readPhone } from './phone.ts';
 
 test.each([
   ['+31 6-12 34', '+3161234'],
@@ -19,4 +19,19 @@ test.each([
   ['+0612345678', 'validation.phone_country'],
 ])('%j is refused as %s', (text, key) => {
   expect(readPhone(text)).toEqual({ key });
+});
+
+test.each([
+  ['06 12345678', null],
+  ['+31 (0)6 12345678', null],
+  ['٠٦١٢٣٤٥٦٧٨', null],
+  ['1234567', null],
+  ['00123456789012345', null],
+  ['112', 'validation.phone'],
+  ['123456', 'validation.phone'],
+  ['1234567890123456', 'validation.phone'],
+  ['none', 'validation.phone'],
+  [' ', 'validation.required'],
+])('the number %j of a patient is refused by %s', (text, key) => {
+  expect(phoneFault(text)).toBe(key);
 });

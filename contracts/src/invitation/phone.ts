@@ -5,6 +5,18 @@ import type { ValidationKey } from '../validation.ts';
 export type PhoneReading = { readonly number: string } | { readonly key: ValidationKey };
 
 /**
+ * Returns the key of what refuses a patient's number, or null: only that it has not 7 to 15 digits (S1 §5). Digits
+ * count in Latin and Arabic script, without the 00 of a call abroad.
+ */
+export function phoneFault(text: string): ValidationKey | null {
+  if (text.trim() === '') return 'validation.required';
+  const digits = text.match(/[0-9０-９٠-٩۰-۹]/g) ?? [];
+  const isAbroad = digits.slice(0, 2).every((digit) => '0０٠۰'.includes(digit));
+  const count = isAbroad ? digits.length - 2 : digits.length;
+  return count < limit.phoneDigits.min || count > limit.phoneDigits.max ? 'validation.phone' : null;
+}
+
+/**
  * Reads a phone number in international form as people write it: `+31 6-12 34 56 78`, `0031 (6) 12345678`,
  * `31612345678`. A national number, which begins with a 0, is `validation.phone_country`.
  */

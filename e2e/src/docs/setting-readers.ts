@@ -4,6 +4,7 @@ export const settingReaders: Readonly<Record<string, readonly [file: string, tex
   'organization.symbol': ['services/identity/src/rights/organisation-rights.ts', 'symbol'],
   'organization.language': ['services/intakes/src/invitations/make-intake.ts', 'organisation.language'],
   'organization.timezone': ['services/intakes/src/invitations/invitation-setting.ts', 'staff.scope.timezone'],
+  'organization.country': ['services/intakes/src/invitations/phone-number.ts', 'country'],
   'organization.ssoOnly': ['services/identity/src/sign-in/password-try.ts', 'ssoOnly'],
   'organization.ssoEnabled': ['services/identity/src/single-sign-on/sso-allowed.ts', 'sso_enabled'],
   'organization.secondFactor': ['services/identity/src/second-factor/second-factor-step.ts', 'secondFactor: true'],

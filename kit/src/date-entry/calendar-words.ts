@@ -1,3 +1,4 @@
+import { searchText } from '@intake-desk/contracts';
 import { dateLocale } from './reading-order.ts';
 
 /** Names of months and weekdays in one language, without accents and in lower case. */
@@ -28,8 +29,7 @@ export function calendarWords(language: string): CalendarWords {
 }
 
 /** A word as it is compared: without accents, dots and capitals. */
-export const folded = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('.', '').toLowerCase();
+export const folded = (text: string): string => searchText(text).replaceAll('.', '');
 
 /**
  * The index of the one name that the word is, or begins with three letters at least; undefined where there is none, or

@@ -1,6 +1,6 @@
+import { searchText } from '@intake-desk/contracts';
 import { DateTime } from 'luxon';
 import { readDateFilter } from './date-filter-address.ts';
-import { fold } from './fold.ts';
 import type { ListColumn } from './list-column.ts';
 import type { ListView } from './list-view.ts';
 
@@ -41,16 +41,16 @@ export function listRows<Row extends { readonly id: number }>(
 
 /** Every word stands in some column. */
 function isFound<Row>(row: Row, columns: readonly ListColumn<Row>[], search: string): boolean {
-  const texts = columns.map((column) => fold(textOf(row, column)));
-  return fold(search)
-    .split(/\s+/)
+  const texts = columns.map((column) => searchText(textOf(row, column)));
+  return searchText(search)
+    .split(' ')
     .every((word) => texts.some((text) => text.includes(word)));
 }
 
 function passes<Row>(row: Row, column: ListColumn<Row>, filter: string, zone: string): boolean {
   if (filter === '' || !column.filter) return true;
   if (column.filter.kind === 'choice') return column.filter.has(row, filter);
-  if (column.filter.kind === 'text') return fold(textOf(row, column)).includes(fold(filter));
+  if (column.filter.kind === 'text') return searchText(textOf(row, column)).includes(searchText(filter));
   const { has, from, to } = readDateFilter(filter) ?? {};
   const instant = column.value?.(row) ?? null;
   if (has !== undefined) return has === (instant !== null);

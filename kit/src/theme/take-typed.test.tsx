@@ -27,6 +27,19 @@ test('a choice that is typed into a select is taken by Tab: the one of that name
   expect(department).toHaveValue('Surgery');
 });
 
+test('a choice is found by any spelling of its name', async () => {
+  const { user } = await renderWithShell(<Departments data={['Surgery', "O'Neill ward", 'Übergang', 'Łódź']} />);
+  for (const [typed, name] of [
+    ['o’ne', "O'Neill ward"],
+    ['uberg', 'Übergang'],
+    ['lodz', 'Łódź'],
+  ] as const) {
+    await user.clear(part('Department'));
+    await user.keyboard(`${typed}{Tab}`);
+    expect(part('Department')).toHaveValue(name);
+  }
+});
+
 function Tags() {
   const [value, setValue] = useState<string[]>([]);
   return <MultiSelect label="Tags" searchable data={['Urgent', 'Interpreter']} value={value} onChange={setValue} />;

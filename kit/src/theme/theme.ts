@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { filterOptions } from './filter-options.ts';
 import { takeTyped } from './take-typed.ts';
 
 const teal: MantineColorsTuple = [
@@ -92,10 +93,18 @@ export const theme = createTheme({
         openOnFocus: false,
         selectFirstOptionOnChange: true,
         onKeyDown: takeTyped,
+        filter: filterOptions,
       },
     },
-    MultiSelect: { defaultProps: { openOnFocus: false, selectFirstOptionOnChange: true, onKeyDown: takeTyped } },
-    Autocomplete: { defaultProps: { openOnFocus: false } },
+    MultiSelect: {
+      defaultProps: {
+        openOnFocus: false,
+        selectFirstOptionOnChange: true,
+        onKeyDown: takeTyped,
+        filter: filterOptions,
+      },
+    },
+    Autocomplete: { defaultProps: { openOnFocus: false, filter: filterOptions } },
     DateInput: { defaultProps: { valueFormat: 'DD-MM-YYYY', placeholder: 'DD-MM-YYYY' } },
     DatePickerInput: { defaultProps: { valueFormat: 'DD-MM-YYYY' } },
   },

@@ -2,6 +2,7 @@ import { Checkbox, Group, Radio, TextInput } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './field-props.ts';
 import { LockedField } from './LockedField.tsx';
+import { PhoneField } from './PhoneField.tsx';
 import { isWithoutEmail } from './visible-fields.ts';
 
 /** Where the patient fills it in, and how they hear of it. */
@@ -10,9 +11,11 @@ export function ContactFields({
   visible,
   locked,
   messages,
+  doubtChoice,
   set,
   authByPin,
-}: FieldProps & { authByPin: boolean }) {
+  department,
+}: FieldProps & { authByPin: boolean; department: string }) {
   const { t } = useTranslation('mf-invite');
   const withoutEmail = isWithoutEmail(values, visible);
   return (
@@ -51,18 +54,16 @@ export function ContactFields({
           onChange={(event) => set('useremail', event.currentTarget.value)}
         />
       )}
+      {withoutEmail ? null : doubtChoice('useremail')}
       {visible.has('phone_number_full') ? (
-        <TextInput
-          label={t('fields.phone_number_full')}
-          description={t('form.phoneHelp')}
-          type="tel"
-          autoComplete="off"
-          leftSection="+"
+        <PhoneField
           value={values.phone_number_full}
           error={messages.phone_number_full}
-          onChange={(event) => set('phone_number_full', event.currentTarget.value)}
+          department={department}
+          onChange={(phone) => set('phone_number_full', phone)}
         />
       ) : null}
+      {doubtChoice('phone_number_full')}
     </>
   );
 }

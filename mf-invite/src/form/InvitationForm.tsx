@@ -23,15 +23,18 @@ import {
   useShell,
   useTagDecisions,
 } from '@intake-desk/kit';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TagsField } from '../tags/TagsField.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { contentChoices } from './content-groups.ts';
+import { DoubtChoice } from './DoubtChoice.tsx';
+import { doubtedFields, doubtsOf } from './doubted-fields.ts';
 import { FormFailure } from './FormFailure.tsx';
+import type { InvitationField } from './invitation-values.ts';
 import { PatientFields } from './PatientFields.tsx';
 import type { InvitationHook } from './use-invitation.ts';
-import { isWithoutEmail, visibleFields } from './visible-fields.ts';
+import { formFields, isWithoutEmail, visibleFields } from './visible-fields.ts';
 
 interface InvitationFormProps {
   readonly weblink: boolean;
@@ -67,6 +70,12 @@ export function InvitationForm(props: InvitationFormProps) {
     { tags, chosen: chosenTags, want },
   );
   const messages = messagesOf(invitation.errors);
+  const notes = Object.fromEntries(
+    formFields.flatMap((field) => (visible.has(field) ? [[field, invitation.notes[field] ?? []]] : [])),
+  );
+  // Values that a person keeps though they are doubtful, by field.
+  const [kept, setKept] = useState<Readonly<Record<string, string>>>({});
+  const doubts = doubtsOf(values, visible, kept);
   const rules = {
     config,
     byPin: user.authByPin,
@@ -78,12 +87,35 @@ export function InvitationForm(props: InvitationFormProps) {
   const asksPast = isEarlier && (invitation.errors.appointment?.includes('appointment.past') ?? false);
   const submit = (pastConfirmed = false): void => {
     const open = {
+      ...Object.fromEntries(Object.entries(doubts).map(([field, { kind }]) => [field, [`doubt.${kind}`]])),
       ...(decisions.decision ? { tags: ['errors.tag_undecided'] } : {}),
       ...(isEarlier && !pastConfirmed ? { appointment: ['appointment.past'] } : {}),
     };
     void invitation.submit(visible, rules, open);
   };
-  const fields = { values, visible, messages, set, locked: invitation.locked };
+  const doubtChoice = (field: InvitationField): ReactNode => {
+    const doubted = doubtedFields.find((one) => one === field);
+    const doubt = doubted && doubts[doubted];
+    const isAsked = [invitation.errors, invitation.notes].some((keys) =>
+      keys[field]?.some((key) => key.startsWith('doubt.')),
+    );
+    return doubted && doubt && isAsked ? (
+      <DoubtChoice
+        value={values[doubted]}
+        doubt={doubt}
+        onUse={(value) => set(doubted, value)}
+        onKeep={() => {
+          setKept({ ...kept, [doubted]: values[doubted] });
+          set(doubted, values[doubted]);
+        }}
+      />
+    ) : null;
+  };
+  const fields = {
+    ...{ values, visible, set, doubtChoice },
+    messages: { ...messagesOf(notes), ...messages },
+    locked: invitation.locked,
+  };
   const { departments } = organisation;
   const foot = useRef<HTMLDivElement>(null);
   // What went wrong moves the button down: both are to be seen.
@@ -128,7 +160,7 @@ export function InvitationForm(props: InvitationFormProps) {
                 onChange={(value) => set('content', value ?? '')}
               />
               <PatientFields {...fields} config={config} today={today(organisation.timezone)} />
-              <ContactFields {...fields} authByPin={user.authByPin} />
+              <ContactFields {...fields} authByPin={user.authByPin} department={department.symbol} />
               {visible.has('appointment') ? (
                 <MomentEntry
                   label={<Optional>{t('fields.appointment')}</Optional>}

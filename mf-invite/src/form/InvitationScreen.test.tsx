@@ -6,6 +6,7 @@ import {
   getMailbox,
   getTagActivatedEmails,
   getTags,
+  readInvitationPhone,
   routeName,
   type ShellApi,
   sendInvitation,
@@ -90,6 +91,12 @@ async function open({ path = '/invite', state, shell, authByPin = false, off = [
           { key: 'bring', subject: 'Bring your list', template: 'Please bring it.', tag_enabled: true },
         ]),
         answers(sendInvitation, invitedHash),
+        answers(readInvitationPhone, {
+          number: '+31612345678',
+          written: '+31 6 12345678',
+          country: 'NL',
+          isValid: true,
+        }),
         answers(getEpdDetails, sampleRecord({ state: 'sent' })),
       ],
     },
@@ -299,7 +306,7 @@ test('with everything switched on every field shows and is sent', async () => {
       first_name: 'Zoë',
       last_name: 'de Vries',
       useremail: 'zoe@example.org',
-      phone_number_full: '+31612345678',
+      phone_number_full: '31 6 12345678',
       tags: [3],
       sex: 'O',
       dob: '2000-02-29',
@@ -595,6 +602,61 @@ test('on a weblink what came with the link is locked; after the send the address
   // A reload brings no banner of a patient who was invited before.
   await waitFor(() => expect(screen.getByLabelText('state')).toHaveTextContent('null'));
   expect(screen.getByText('Invitation made for patient 5')).toBeInTheDocument();
+});
+
+test('a phone number is shown as the server understands it, and one that seems incomplete is warned of', async () => {
+  const { user } = await open();
+  await user.type(field('Phone number'), '06 12345678');
+  await user.tab();
+  expect(await screen.findByText('+31 6 12345678, Netherlands')).toBeInTheDocument();
+  expect(server.named(readInvitationPhone)).toMatchObject([{ args: { body: { phone: '06 12345678' } } }]);
+  server.give(answers(readInvitationPhone, { number: '0612345', written: '0612345', country: null, isValid: false }));
+  await user.clear(field('Phone number'));
+  expect(screen.queryByText('+31 6 12345678, Netherlands')).not.toBeInTheDocument();
+  await user.type(field('Phone number'), '06 12345');
+  await user.tab();
+  expect(await screen.findByText(/does not seem to be a complete number.*0612345\.$/)).toBeInTheDocument();
+  await user.clear(field('Phone number'));
+  await user.type(field('Phone number'), '112');
+  await user.tab();
+  expect(server.named(readInvitationPhone)).toHaveLength(2);
+});
+
+test('a patient ID that a spreadsheet damaged is asked about before it is sent, and can be mended or kept', async () => {
+  const { user } = await open({ off: few });
+  await choose(user, 'Questionnaire', 'Pain');
+  await user.click(field('Patient ID'));
+  await user.paste('="00123"');
+  await user.type(field('E-mail'), 'zoe@example.org');
+  await user.click(send());
+  expect(field('Patient ID')).toHaveAccessibleDescription(/spreadsheet formula/);
+  expect(sentBodies()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Use “00123”' }));
+  expect(field('Patient ID')).toHaveValue('00123');
+  await user.clear(field('Patient ID'));
+  await user.type(field('Patient ID'), '1.23457E+11');
+  await user.click(send());
+  expect(screen.queryByRole('button', { name: /^Use/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Keep “1.23457E+11”' }));
+  await user.click(send());
+  await screen.findByText('Invitation made for patient 1.23457E+11');
+  expect(sentBodies()).toMatchObject([{ epd: '1.23457E+11' }]);
+});
+
+test('what a link brings and the form cannot read is said beside its field, and the encoding is doubted', async () => {
+  await open({
+    path: '/weblink?email=nobody&first_name=Jos%E9&sex=X&dob=31-12-1980&epd=1%E2%80%8B2',
+    off: ['sms_check'],
+  });
+  expect(field('E-mail')).toHaveAccessibleDescription(
+    'The link gave “nobody” here, which cannot be read. Enter it yourself.',
+  );
+  expect(field('First name')).toHaveValue('José');
+  expect(field('First name')).toHaveAccessibleDescription('The letters of this were unclear in the link. Check it.');
+  expect(screen.getByRole('radiogroup', { name: /^Sex/ })).toHaveAccessibleDescription(/“X”/);
+  expect(screen.getByText(/“31-12-1980”/)).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Patient ID' })).toHaveTextContent('12');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a second tag of an exclusive group replaces the first only once somebody agrees', async () => {

@@ -1,5 +1,14 @@
 import type { DepartmentConfig } from '@intake-desk/contracts';
-import { BirthDateEntry, birthDateOf, displayBirthDate, Group, Optional, Radio, TextInput } from '@intake-desk/kit';
+import {
+  BirthDateEntry,
+  birthDateOf,
+  displayBirthDate,
+  Group,
+  Optional,
+  Radio,
+  Stack,
+  TextInput,
+} from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './field-props.ts';
 import classes from './form.module.css';
@@ -12,6 +21,7 @@ export function PatientFields({
   visible,
   locked,
   messages,
+  doubtChoice,
   set,
   config,
   today,
@@ -21,13 +31,16 @@ export function PatientFields({
     if (!visible.has(field)) return null;
     if (locked.has(field)) return <LockedField label={t(`fields.${field}`)}>{values[field]}</LockedField>;
     return (
-      <TextInput
-        label={t(`fields.${field}`)}
-        autoComplete="off"
-        value={values[field]}
-        error={messages[field]}
-        onChange={(event) => set(field, event.currentTarget.value)}
-      />
+      <Stack gap="xs">
+        <TextInput
+          label={t(`fields.${field}`)}
+          autoComplete="off"
+          value={values[field]}
+          error={messages[field]}
+          onChange={(event) => set(field, event.currentTarget.value)}
+        />
+        {doubtChoice(field)}
+      </Stack>
     );
   };
   const sex = locked.has('sex') ? (

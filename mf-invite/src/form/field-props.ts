@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { InvitationField, InvitationValues } from './invitation-values.ts';
 
 /** What every part of the form gets. */
@@ -8,5 +9,7 @@ export interface FieldProps {
   readonly locked: ReadonlySet<InvitationField>;
   /** The sentence below a field. */
   readonly messages: Readonly<Record<string, string>>;
+  /** The choice below a field whose value is doubtful. */
+  readonly doubtChoice: (field: InvitationField) => ReactNode;
   readonly set: <Field extends InvitationField>(field: Field, value: InvitationValues[Field]) => void;
 }

@@ -12,7 +12,7 @@ export interface InvitationValues {
   readonly last_name: string;
   readonly location: Location;
   readonly useremail: string;
-  /** Digits, with or without what people write between them; the + stands before the field (S1 §3). */
+  /** A national number, or one with its country code, as people write it. */
   readonly phone_number_full: string;
   /** Null until somebody touches them: the organisation's default tags. */
   readonly tags: readonly number[] | null;

@@ -5,6 +5,7 @@ import {
   getEpdDetails,
   getMailbox,
   getTags,
+  readInvitationPhone,
   sendInvitation,
 } from '@intake-desk/contracts';
 import { api, change, query } from '@intake-desk/kit';
@@ -17,6 +18,7 @@ export const inviteApi = api.injectEndpoints({
     inviteTags: query(build, getTags),
     inviteDraftKey: query(build, getDraftKey, { keepUnusedDataFor: 0, ofSession: true }),
     inviteSend: change(build, sendInvitation),
+    invitePhone: query(build, readInvitationPhone, { keepUnusedDataFor: 0 }),
     inviteLink: change(build, copyInvitationLink),
     inviteRecord: query(build, getEpdDetails, { keepUnusedDataFor: 0 }),
     inviteMailbox: query(build, getMailbox, { keepUnusedDataFor: 0 }),
@@ -30,6 +32,7 @@ export const {
   useInviteSendMutation,
   useInviteDraftKeyQuery,
   useInviteLinkMutation,
+  useLazyInvitePhoneQuery,
   useInviteRecordQuery,
   useInviteMailboxQuery,
 } = inviteApi;

@@ -1,4 +1,4 @@
-import { type Invitation, readPhone } from '@intake-desk/contracts';
+import { type Invitation, identifierText } from '@intake-desk/contracts';
 import { birthDateOf, wireMoment } from '@intake-desk/kit';
 import type { InvitationField, InvitationValues } from './invitation-values.ts';
 import { isWithoutEmail } from './visible-fields.ts';
@@ -16,12 +16,12 @@ export function toInvitation(
     visible.has(field) ? part : {};
   return {
     content: values.content,
-    epd: values.epd.trim(),
+    epd: identifierText(values.epd),
     location: values.location,
     ...shown('first_name', { first_name: values.first_name.trim() }),
     ...shown('last_name', { last_name: values.last_name.trim() }),
     ...(withoutEmail ? {} : { useremail: values.useremail.trim() }),
-    ...shown('phone_number_full', { phone_number_full: phoneOf(values.phone_number_full) }),
+    ...shown('phone_number_full', { phone_number_full: values.phone_number_full.trim() }),
     ...shown('tags', values.tags === null ? {} : { tags: [...values.tags] }),
     ...shown('tags', withoutEmail || values.tagEmails.length === 0 ? {} : { tagEmails: [...values.tagEmails] }),
     ...shown('appointment', appointment === null ? {} : { appointment }),
@@ -30,10 +30,4 @@ export function toInvitation(
     ...shown('no_email', { no_email: withoutEmail }),
     ...(weblink ? { weblink } : {}),
   };
-}
-
-/** The number as it is stored; what cannot be read stays as it was typed, for the check to name. */
-function phoneOf(typed: string): string {
-  const reading = readPhone(typed);
-  return 'number' in reading ? reading.number : typed.trim();
 }

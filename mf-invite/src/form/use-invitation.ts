@@ -3,7 +3,7 @@ import { type ApiError, isApiError, today, useShell } from '@intake-desk/kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FormDraft } from '../draft/form-draft.ts';
 import type { FormDraftHook } from '../draft/use-form-draft.ts';
-import { lockedFields, type Prefill, prefilledValues } from '../prefill/prefill.ts';
+import { type Prefill, prefilled } from '../prefill/prefill.ts';
 import { type Attempt, attemptOf, noAttempt } from './attempt.ts';
 import { checkValues } from './check-values.ts';
 import type { FieldProps } from './field-props.ts';
@@ -23,6 +23,8 @@ export interface Sent {
 
 export interface InvitationHook extends Pick<FieldProps, 'values' | 'locked' | 'set'> {
   readonly errors: FieldErrors;
+  /** What is said of values that were brought, by field, until the field is changed or the form sent. */
+  readonly notes: FieldErrors;
   /** A failure that belongs to no field; what is known of it. */
   readonly failure: { readonly error: ApiError | undefined } | undefined;
   readonly sending: boolean;
@@ -43,13 +45,14 @@ interface FormState {
   readonly base: object;
   readonly values: InvitationValues;
   readonly errors: FieldErrors;
+  readonly notes: FieldErrors;
   /** Fields that came locked and were refused: they can be corrected. */
   readonly opened: readonly string[];
   /** What was sent last, as long as it is not known to be taken. */
   readonly attempt: Attempt;
 }
 
-const afterSent = { errors: {}, opened: [], attempt: noAttempt };
+const afterSent = { errors: {}, notes: {}, opened: [], attempt: noAttempt };
 
 interface Invitee {
   readonly weblink: boolean;
@@ -70,13 +73,11 @@ export function useInvitation(invitee: Invitee): InvitationHook {
   const { user, organisation } = useShell();
   const zone = organisation.timezone;
   const base = useMemo(() => {
-    const brought = prefilledValues(prefill, today(zone));
-    return {
-      values: { ...emptyValues(user.authByPin), ...brought },
-      locked: lockedFields(brought),
-    };
+    const { values, locked, notes } = prefilled(prefill, today(zone));
+    return { values: { ...emptyValues(user.authByPin), ...values }, locked, notes };
   }, [prefill, zone, user.authByPin]);
-  const fresh = { of: department, base, values: base.values, errors: {}, opened: [], attempt: noAttempt };
+  const { values: begun, notes } = base;
+  const fresh = { of: department, base, values: begun, errors: {}, notes, opened: [], attempt: noAttempt };
   const [form, setForm] = useState<FormState>(fresh);
   const [failure, setFailure] = useState<InvitationHook['failure']>();
   const [sent, setSent] = useState(arrived);
@@ -95,7 +96,7 @@ export function useInvitation(invitee: Invitee): InvitationHook {
     setLookedUp(true);
     if (draft.found) {
       const { department: of, values, attempt } = draft.found;
-      setForm({ ...fresh, of, values, attempt });
+      setForm({ ...fresh, of, values, attempt, notes: {} });
       onDepartment(of);
     }
   }
@@ -111,7 +112,7 @@ export function useInvitation(invitee: Invitee): InvitationHook {
   }, [keep, lookedUp, isEmpty, written]);
 
   const refuse = (errors: FieldErrors): void =>
-    setForm((before) => ({ ...before, errors, opened: [...before.opened, ...Object.keys(errors)] }));
+    setForm((before) => ({ ...before, errors, notes: {}, opened: [...before.opened, ...Object.keys(errors)] }));
   const submit: InvitationHook['submit'] = async (...form) => {
     if (underWay.current) return;
     underWay.current = true;
@@ -154,6 +155,7 @@ export function useInvitation(invitee: Invitee): InvitationHook {
     values: form.values,
     locked: new Set([...base.locked].filter((field) => !form.opened.includes(field))),
     errors: form.errors,
+    notes: form.notes,
     failure,
     sending: isLoading,
     sent,
@@ -162,7 +164,8 @@ export function useInvitation(invitee: Invitee): InvitationHook {
     set: (field, value) =>
       setForm((before) => {
         const { [field]: _, ...errors } = before.errors;
-        return { ...before, values: { ...before.values, [field]: value }, errors };
+        const { [field]: __, ...notes } = before.notes;
+        return { ...before, values: { ...before.values, [field]: value }, errors, notes };
       }),
   };
 }

@@ -14,7 +14,7 @@ export interface PrefillHook {
 export function usePrefill(): PrefillHook {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const brought = useMemo(() => prefillOfQuery(new URLSearchParams(search)), [search]);
+  const brought = useMemo(() => prefillOfQuery(search), [search]);
   const bare = useMemo(() => withoutPrefill(new URLSearchParams(search)), [search]);
   const carries = bare !== search.replace(/^\?/, '');
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { searchText } from '@intake-desk/contracts';
 import {
   EmptyState,
   ErrorState,
@@ -31,7 +32,7 @@ const wholeAddress: ViewForm<URLSearchParams> = {
 /** Two sides and what differs between them; sides, search and switch stand in the address. */
 export function Comparison({ left }: { left: Side }) {
   const { t } = useTranslation('mf-settings');
-  const { organisation, language } = useShell();
+  const { organisation } = useShell();
   const { view: address, change } = useAddressView(wholeAddress);
   const { search, all } = readNarrowing(address);
   const wordsOf = useSettingWords();
@@ -59,8 +60,8 @@ export function Comparison({ left }: { left: Side }) {
   const differing = rows.filter(({ differs }) => differs);
   const shown = (all ? rows : differing).filter(({ path, left: one, right: other }) => {
     const { name, group, inWords } = wordsOf(path);
-    const text = [name, group, inWords(one?.value), inWords(other?.value)].join('\n').toLocaleLowerCase(language);
-    return text.includes(search.toLocaleLowerCase(language));
+    const texts = [name, group, inWords(one?.value), inWords(other?.value)];
+    return texts.some((text) => searchText(text).includes(searchText(search)));
   });
   const headOf = ({ department, version }: Side): string =>
     t('diff.head', {

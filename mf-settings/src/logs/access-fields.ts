@@ -8,6 +8,7 @@ export const accessFields = {
     ['kind', 'organizations.fields.kind', { below: 'organizations.kinds' }],
     ['language', 'organizations.fields.language', { below: 'messages.languages' }],
     ['timezone', 'organizations.fields.timezone'],
+    ['country', 'organizations.fields.country'],
     ['supportContact', 'organizations.fields.supportContact'],
     ['passwordExpiryDays', 'organizations.fields.passwordExpiryDays'],
     ['smallGroups', 'organizations.fields.smallGroups', onOff],

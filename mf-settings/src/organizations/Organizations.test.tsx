@@ -55,6 +55,7 @@ test('an organisation is created with everything that was entered', async () => 
       pinEnabled: true,
       ssoOnly: false,
       supportContact: '',
+      country: '',
     },
   });
 });

@@ -9,7 +9,7 @@ export interface OrganizationDraft extends Omit<OrganizationValues, 'passwordExp
 
 /** The first draft of an organisation; of a new one with the time zone of the one that the administrator works in. */
 export function draftOf(row: AdministeredOrganization | undefined, timezone: string): OrganizationDraft {
-  const { name = '', symbol = '', kind = 'hospital', language = 'en', supportContact = '' } = row ?? {};
+  const { name = '', symbol = '', kind = 'hospital', language = 'en', supportContact = '', country = '' } = row ?? {};
   const {
     ssoOnly = false,
     ssoEnabled = false,
@@ -19,7 +19,7 @@ export function draftOf(row: AdministeredOrganization | undefined, timezone: str
   } = row ?? {};
   return {
     ...{ name, symbol, confirmedSymbol: symbol, kind, language, supportContact, timezone: row?.timezone ?? timezone },
-    ...{ ssoOnly, ssoEnabled, secondFactor, pinEnabled, smallGroups },
+    ...{ ssoOnly, ssoEnabled, secondFactor, pinEnabled, smallGroups, country },
     passwordExpiryDays: row?.passwordExpiryDays || null,
   };
 }

@@ -4,7 +4,7 @@ import type { AdministeredOrganization, OrganizationLink } from '@intake-desk/co
 export const sampleOrganization = (
   given: Partial<AdministeredOrganization> & Pick<AdministeredOrganization, 'id' | 'name' | 'symbol'>,
 ): AdministeredOrganization => ({
-  ...{ kind: 'hospital', language: 'en', timezone: 'Europe/Amsterdam', version: 1, deleted_at: null },
+  ...{ kind: 'hospital', language: 'en', timezone: 'Europe/Amsterdam', country: '', version: 1, deleted_at: null },
   ...{ ssoOnly: false, ssoEnabled: false, secondFactor: false, pinEnabled: true },
   ...{ passwordExpiryDays: 0, supportContact: '', smallGroups: true, departments: 2, users: 6, inUse: false },
   ...given,

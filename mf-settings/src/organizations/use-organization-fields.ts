@@ -3,6 +3,7 @@ import { type AdministeredOrganization, changeOrganization } from '@intake-desk/
 import { choiceField, type EditorField, numberField, switchField, textField, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countryChoices } from './country-choices.ts';
 import type { OrganizationDraft } from './organization-draft.ts';
 import { symbolFields } from './symbol-fields.tsx';
 
@@ -48,6 +49,7 @@ export function useOrganizationFields() {
       choices: languages.map((value) => ({ value, label: languageNames.of(value) ?? value })),
     }),
     choiceField({ ...field('timezone'), choices: zones }),
+    choiceField({ ...field('country'), choices: countryChoices(language), optional: true }),
     textField({ ...field('supportContact'), optional: true }),
     {
       ...numberField<OrganizationDraft, 'passwordExpiryDays'>({ ...field('passwordExpiryDays'), optional: true }),

@@ -1,4 +1,4 @@
-import { itemsOf, limit, type Questionnaire } from '@intake-desk/contracts';
+import { itemsOf, limit, type Questionnaire, searchText } from '@intake-desk/contracts';
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 /** A suggested name has this many words of the text at most. */
@@ -31,11 +31,7 @@ export function freeName(taken: ReadonlySet<string>, name: string): string {
 
 /** A stable name made from the first words of a text, under the questionnaire's key. */
 export function suggestedName(key: string, text: string, fallback = 'question'): string {
-  const words = text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g);
+  const words = searchText(text).match(/[a-z0-9]+/g);
   const name = (words ?? [fallback]).slice(0, WORDS).join('-');
   return `${key}.${name}`.slice(0, limit.codeLength - SUFFIX);
 }

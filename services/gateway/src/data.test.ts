@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { searchText } from '@intake-desk/contracts';
 import {
   type Database,
   isMigrated,
@@ -15,6 +16,15 @@ import { deskEntities } from './data.ts';
 
 const run = promisify(execFile);
 const all = migrations.map(({ name }) => name);
+
+/** A row of intakes with search texts as migration 0046 writes them. */
+const withSearchTexts = (row: unknown): object =>
+  Object.fromEntries(
+    Object.entries(Object(row)).map(([name, value]) => [
+      name,
+      name.endsWith('_search') && typeof value === 'string' ? searchText(value) : value,
+    ]),
+  );
 
 eachEngine((open, engine) => {
   const opened = (migrated: boolean): Promise<Database> => open(deskEntities, { migrated });
@@ -95,7 +105,7 @@ eachEngine((open, engine) => {
     expect(Object.keys(rows)).toEqual(expect.arrayContaining(['intake', 'user', 'access_log']));
     expect(Object.values(rows).every(({ length }) => length === 5)).toBe(true);
     expect(await migrate(database)).toEqual(all.slice(1));
-    expect(await tableContents(source)).toMatchObject(rows);
+    expect(await tableContents(source)).toMatchObject({ ...rows, intake: rows.intake?.map(withSearchTexts) });
     expect(await schemaDrift(database)).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import {
   type MenuEntry,
   type Permission,
   type ShellOrganisation,
+  searchText,
 } from '@intake-desk/contracts';
 import type { SchemeChoice } from '@intake-desk/kit/host';
 import { languageNames } from '../page/language-choice.ts';
@@ -70,8 +71,8 @@ export function commandsFor(typed: string, parts: CommandParts): Command[] {
       run: () => parts.onScheme(scheme),
     })),
   ];
-  const wanted = text.toLowerCase();
-  const found = all.filter(({ group, label }) => `${group} ${label}`.toLowerCase().includes(wanted));
+  const wanted = searchText(text);
+  const found = all.filter(({ group, label }) => searchText(`${group} ${label}`).includes(wanted));
   // Who may open records finds patients themselves; others narrow the dashboard.
   if (text === '' || records || !can('view_dashboard_charts')) return found;
   // A patient's ID stands in no address (F7).

@@ -1,5 +1,5 @@
 import { id, int, varchar } from '../schema/columns.ts';
-import { searchWords, wordLength } from '../sql/search-text.ts';
+import { searchWords, wordLength } from '../sql/search-words.ts';
 import type { Migration, Step } from './migration.ts';
 import { type TableDefinition, table, tableOf } from './table.ts';
 

@@ -38,6 +38,8 @@ import { versionsForEverybody } from './0041-versions-for-everybody.ts';
 import { reportMarks } from './0042-report-marks.ts';
 import { endedSessions } from './0043-ended-sessions.ts';
 import { linkGenerations } from './0044-link-generations.ts';
+import { countries } from './0045-country.ts';
+import { searchTexts } from './0046-search-texts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -82,4 +84,6 @@ export const migrations: readonly Migration[] = [
   reportMarks,
   endedSessions,
   linkGenerations,
+  countries,
+  searchTexts,
 ];

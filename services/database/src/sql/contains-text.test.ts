@@ -1,3 +1,4 @@
+import { searchText } from '@intake-desk/contracts';
 import Type from 'typebox';
 import type { Database } from '../database.ts';
 import { id, varchar } from '../schema/columns.ts';
@@ -5,7 +6,6 @@ import { entity } from '../schema/entity.ts';
 import { eachEngine } from '../testing/each-engine.ts';
 import { containsText } from './contains-text.ts';
 import { rowOf } from './row.ts';
-import { searchText } from './search-text.ts';
 import { select } from './select.ts';
 import { sql } from './sql.ts';
 

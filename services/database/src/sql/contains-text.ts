@@ -1,4 +1,4 @@
-import { searchText } from './search-text.ts';
+import { searchText } from '@intake-desk/contracts';
 import { type Sql, sql } from './sql.ts';
 
 /** The pattern that finds `text` anywhere, with LIKE's own signs taken literally; goes with `ESCAPE '!'`. */

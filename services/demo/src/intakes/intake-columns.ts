@@ -1,4 +1,4 @@
-import { searchText } from '@intake-desk/database';
+import { patientSearch } from '@intake-desk/database';
 import type { DepartmentSettings } from '@intake-desk/identity';
 import type { Appointment, Intake } from '@intake-desk/intakes';
 import type { Patient } from '../patients/patient.ts';
@@ -16,12 +16,11 @@ export function identityColumns(patient: Patient, config: Partial<DepartmentSett
   const fullname = [firstName, lastName].filter((part) => part !== null).join(' ') || null;
   return {
     epd,
-    epdSearch: searchText(epd),
     isTest,
     firstName,
     lastName,
     fullname,
-    nameSearch: fullname === null ? null : searchText(fullname),
+    ...patientSearch(epd, fullname),
     phone: config.sms_check ? phone : null,
     sex: config.sex_check || config.ask_sex ? (sex === 'O' && !config.ask_sex_o ? null : sex) : null,
     dob: config.dob_check || config.ask_dob ? dob : null,

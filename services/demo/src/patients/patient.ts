@@ -1,5 +1,4 @@
-import type { Language } from '@intake-desk/contracts';
-import { searchText } from '@intake-desk/database';
+import { type Language, searchText } from '@intake-desk/contracts';
 import type { Random } from '../random/random.ts';
 import { Weighted } from '../random/weighted.ts';
 import { longestName, type PatientName, patientName } from './patient-name.ts';

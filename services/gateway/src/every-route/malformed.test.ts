@@ -22,6 +22,8 @@ const texts = [
   '..%2f',
   '\u0000',
   'a\ud800',
+  'Jos\ufffd',
+  'Zo\u0091',
   '\u202e',
   'null',
 ];

@@ -149,6 +149,7 @@ const openToOverviews = [
   'GET /api/ic/export',
   'POST /api/ic/selection',
   'POST /api/ic/selection/appointments',
+  'POST /api/invite/phone',
   'POST /api/patient/search',
   'GET /api/failed-mail',
   'GET /api/mailbox',

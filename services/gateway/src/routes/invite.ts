@@ -1,4 +1,11 @@
-import { copyInvitationLink, getDepartmentConfig, getMailbox, NotFound, sendInvitation } from '@intake-desk/contracts';
+import {
+  copyInvitationLink,
+  getDepartmentConfig,
+  getMailbox,
+  NotFound,
+  readInvitationPhone,
+  sendInvitation,
+} from '@intake-desk/contracts';
 import type { Router } from '../http/router.ts';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
@@ -18,6 +25,7 @@ export function serveInvite(router: Router, { identity, intakes, messaging }: Se
     exchange.nameIgnored(ignored);
     return hash;
   });
+  serve(router, readInvitationPhone, ({ body: { phone } }, staff) => intakes.invitations.readPhone(staff, phone));
   serve(router, copyInvitationLink, async ({ body: { hash } }, staff) => ({
     link: await intakes.patientLinks.copy(staff, hash),
   }));

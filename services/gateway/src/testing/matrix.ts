@@ -55,6 +55,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   ],
   'POST /api/invite/send': ['send_invite', 'pin', 'key'],
   'POST /api/invite/link': ['send_invite', 'key'],
+  'POST /api/invite/phone': ['send_invite', 'pin', 'key'],
   // The user's own lists: a key is how many are invited at once.
   'GET /api/invite/batch': ['send_invite'],
   'POST /api/invite/batch': ['send_invite'],

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Location, RiskGroup } from '@intake-desk/contracts';
-import { searchText } from '@intake-desk/database';
+import { type Location, type RiskGroup, searchText } from '@intake-desk/contracts';
 import { IntakeEntity } from '@intake-desk/intakes';
 import type { World } from './world.ts';
 

@@ -157,7 +157,7 @@ export function createAdministeredOrganisations(context: IdentityContext) {
 /** Settings of a new organisation of which only the name and the symbol are said; it has the time zone of whoever creates it. */
 const defaults: Omit<OrganizationValues, 'name' | 'symbol' | 'timezone'> = {
   ...{ kind: 'hospital', language: fallbackLanguage, ssoOnly: false, ssoEnabled: false, secondFactor: false },
-  ...{ pinEnabled: true, passwordExpiryDays: 0, supportContact: '', smallGroups: true },
+  ...{ pinEnabled: true, passwordExpiryDays: 0, supportContact: '', smallGroups: true, country: '' },
 };
 
 /** The written values, and the rest of `others`. */
@@ -166,8 +166,9 @@ function completed(written: WrittenValues, others: Omit<OrganizationValues, 'nam
   const { ssoOnly = others.ssoOnly, ssoEnabled = others.ssoEnabled, secondFactor = others.secondFactor } = written;
   const { pinEnabled = others.pinEnabled, passwordExpiryDays = others.passwordExpiryDays } = written;
   const { supportContact = others.supportContact, smallGroups = others.smallGroups } = written;
+  const { country = others.country } = written;
   return {
     ...{ name, symbol, kind, language, timezone, ssoOnly, ssoEnabled, secondFactor, pinEnabled },
-    ...{ passwordExpiryDays, supportContact, smallGroups },
+    ...{ passwordExpiryDays, supportContact, smallGroups, country },
   };
 }

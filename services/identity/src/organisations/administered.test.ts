@@ -26,7 +26,7 @@ const DAY = 24 * 60 * MINUTE;
 const values: OrganizationValues = {
   ...{ name: 'Polder Clinic', symbol: 'polder', kind: 'clinic', language: 'nl', timezone: 'Europe/Amsterdam' },
   ...{ ssoOnly: false, ssoEnabled: false, secondFactor: false, pinEnabled: true },
-  ...{ passwordExpiryDays: 0, supportContact: '', smallGroups: true },
+  ...{ passwordExpiryDays: 0, supportContact: '', smallGroups: true, country: 'NL' },
 };
 /** Words that a spreadsheet or a browser might run. */
 const harmful = ['<img src=x onerror=alert(1)>', '=HYPERLINK("x")', '{{constructor}}'];

@@ -12,10 +12,10 @@ export async function insertOrganisation(
 ): Promise<Organisation> {
   const { symbol, name, kind, timezone, language, secondFactor = false } = values;
   const { ssoOnly = false, ssoEnabled = false, pinEnabled = true } = values;
-  const { passwordExpiryDays = 0, supportContact = '', smallGroups = true } = values;
+  const { passwordExpiryDays = 0, supportContact = '', smallGroups = true, country = '' } = values;
   const settings = {
     ...{ symbol, name, kind, timezone, language, ssoOnly, ssoEnabled, pinEnabled, secondFactor },
-    ...{ passwordExpiryDays, supportContact, smallGroups },
+    ...{ passwordExpiryDays, supportContact, smallGroups, country },
   };
   const now = database.now();
   const manager = database.manager();

@@ -8,6 +8,7 @@ export interface NewOrganisation {
   kind: Organisation['kind'];
   timezone: string;
   language: Language;
+  country?: string;
   ssoOnly?: boolean;
   /** Whether its members may be linked with an identity provider at their first sign-in by it. */
   ssoEnabled?: boolean;

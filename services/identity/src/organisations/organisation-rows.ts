@@ -49,10 +49,10 @@ export async function readOrganisationRows(
 
 function rowOf(row: Organisation, counts: Pick<OrganisationRow, 'departments' | 'users'>): OrganisationRow {
   const { id, name, symbol, kind, timezone, ssoOnly, ssoEnabled, secondFactor, pinEnabled, version } = row;
-  const { passwordExpiryDays, supportContact, smallGroups, deletedAt } = row;
+  const { passwordExpiryDays, supportContact, smallGroups, country, deletedAt } = row;
   return {
     ...{ id, name, symbol, kind, timezone, ssoOnly, ssoEnabled, secondFactor, pinEnabled, version, ...counts },
-    ...{ passwordExpiryDays, supportContact, smallGroups, deleted_at: deletedAt?.toISOString() ?? null },
+    ...{ passwordExpiryDays, supportContact, smallGroups, country, deleted_at: deletedAt?.toISOString() ?? null },
     language: languageOf(row),
   };
 }

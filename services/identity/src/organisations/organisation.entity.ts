@@ -9,6 +9,8 @@ export interface Organisation {
   kind: 'hospital' | 'clinic' | 'overview';
   /** IANA time zone: its civil dates are dates there. */
   timezone: string;
+  /** ISO 3166 code of the country by which phone numbers are read; empty: that of the time zone. */
+  country: string;
   /** Default language of its staff and patients: en, nl, de, es, pt. */
   language: string;
   ssoOnly: boolean;
@@ -37,6 +39,7 @@ export const OrganisationEntity = entity<Organisation>(
     name: varchar(255),
     kind: varchar(16),
     timezone: varchar(64),
+    country: varchar(2, ''),
     language: varchar(8),
     ssoOnly: flag(false),
     ssoEnabled: flag(false),

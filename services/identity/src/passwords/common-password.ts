@@ -1,3 +1,5 @@
+import { searchText } from '@intake-desk/contracts';
+
 /** Words that easy passwords are made of, in the languages of the desk; lower case, letters only. */
 const WORDS = new Set(
   `password passwort wachtwoord contrasena senha passe passphrase paswoord kennwort clave palavra secret geheim geheimnis
@@ -52,12 +54,6 @@ const DISTINCT = 5;
 /** With fewer letters left than this, the rest was all runs, digits and signs. */
 const LETTERS_LEFT = 4;
 
-const plainLetters = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
-
 const undisguised = (text: string): string =>
   [...text]
     .map((sign) => DISGUISES[sign] ?? sign)
@@ -96,7 +92,7 @@ function withoutRuns(text: string): string {
  * keyboard, or a few characters repeated. A list of whole passwords would miss most that meet the rest of the policy.
  */
 export function isCommonPassword(password: string): boolean {
-  const plain = plainLetters(password);
+  const plain = searchText(password);
   if (new Set(plain).size < DISTINCT) return true;
   const core = plain.replace(/^[^a-z]+|[^a-z]+$/g, '');
   if ([plain, core].some((text) => isMadeOfWords(undisguised(text)) || isMadeOfWords(text.replace(/[^a-z]/g, '')))) {

@@ -1,5 +1,4 @@
-import { limit, type ValidationKey } from '@intake-desk/contracts';
-import { searchText } from '@intake-desk/database';
+import { limit, searchText, type ValidationKey } from '@intake-desk/contracts';
 import { isCommonPassword } from './common-password.ts';
 
 /** Words of names that a password may not contain are at least this long: shorter ones occur by chance. */

@@ -6,6 +6,7 @@ import {
   type Invitation,
   type InvitationCheck,
   type InvitationRules,
+  identifierText,
   type Sex,
   type Tag,
   tagsNamed,
@@ -27,8 +28,8 @@ export const contentOf = (input: BatchInput, otherwise: string): string => given
 
 /** The patient that a row names; null for none and for one that is no identifier. */
 export const epdOf = (input: BatchInput, most: number): string | null => {
-  const { epd } = given(input);
-  return epd === undefined || epd.length > most ? null : epd;
+  const epd = identifierText(input.epd ?? '');
+  return epd === '' || epd.length > most ? null : epd;
 };
 
 /** A local moment in the wire's form; any other text as it is. */

@@ -1,5 +1,5 @@
-import { columnNames, conversionColumns, defaultSideFilters } from '@intake-desk/contracts';
-import { type Database, searchText } from '@intake-desk/database';
+import { columnNames, conversionColumns, defaultSideFilters, searchText } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { DateTime } from 'luxon';
 import type { Intakes } from '../create-intakes.ts';

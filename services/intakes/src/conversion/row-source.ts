@@ -1,5 +1,11 @@
-import { type Attention, type AttentionFilter, attentions, type ConversionFilters } from '@intake-desk/contracts';
-import { joined, joinInOrder, type Sql, searchText, sql } from '@intake-desk/database';
+import {
+  type Attention,
+  type AttentionFilter,
+  attentions,
+  type ConversionFilters,
+  searchText,
+} from '@intake-desk/contracts';
+import { joined, joinInOrder, type Sql, sql } from '@intake-desk/database';
 import { type IntakeIndex, intakesBy } from '../intake/intake-index.ts';
 import { lengthOf } from '../time/civil-time.ts';
 import { needing } from './conversion-filter.ts';

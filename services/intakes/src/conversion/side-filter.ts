@@ -1,5 +1,5 @@
-import { defaultSideFilters, type LeftOut } from '@intake-desk/contracts';
-import { allOf, containsText, joined, nothing, type Sql, searchText, sql, verbatim } from '@intake-desk/database';
+import { defaultSideFilters, type LeftOut, searchText } from '@intake-desk/contracts';
+import { allOf, containsText, joined, nothing, type Sql, sql, verbatim } from '@intake-desk/database';
 import Type from 'typebox';
 import { testMark } from '../intake/test-record.ts';
 import { appointmentNotPast } from './attention.ts';

@@ -12,7 +12,7 @@ export interface Intake {
   hash: string;
   /** The hospital's patient identifier, as it was typed. */
   epd: string;
-  /** The same, normalised for searching (`searchText`). */
+  /** The same, normalised for searching (`patientSearch`). */
   epdSearch: string;
   firstName: string | null;
   lastName: string | null;

@@ -1,4 +1,4 @@
-import { searchText } from '@intake-desk/database';
+import { searchText } from '@intake-desk/contracts';
 
 /** What makes a patient identifier a test's, in any case (decisions "test records"). */
 export const testMark = 'test';

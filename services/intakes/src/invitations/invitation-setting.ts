@@ -10,6 +10,7 @@ import {
 } from '@intake-desk/identity';
 import { proceduresOf } from '../content/content-label.ts';
 import { isOffered } from '../content/procedure.entity.ts';
+import { phoneCountry, readPhoneNumber } from './phone-number.ts';
 
 /** What all invitations of a department have in common. */
 export interface InvitationSetting {
@@ -33,15 +34,18 @@ export async function invitationSetting(database: Database, staff: Staff): Promi
   const procedures = (await proceduresOf(database, staff.scope)).filter(
     (procedure) => procedure.departmentId === department.id && isOffered(procedure),
   );
+  const organisation = await organisationById(database, department.organisationId);
+  const country = phoneCountry(organisation);
   return {
     department,
-    organisation: await organisationById(database, department.organisationId),
+    organisation,
     rules: {
       config,
       byPin: staff.session.byPin,
       contents: new Set(procedures.map(({ value }) => value)),
       zone: staff.scope.timezone,
       now: database.now(),
+      readPhone: (text) => readPhoneNumber(text, country).number,
     },
   };
 }

@@ -2,6 +2,7 @@ import type { IntakesContext } from '../context.ts';
 import { invite } from './invite.ts';
 import { resendInvitation } from './invite-again.ts';
 import { sweepInvitationRequests } from './once-invited.ts';
+import { readPhoneOf } from './phone-number.ts';
 
 /** Invitations of patients. */
 export const createInvitations = (context: IntakesContext) => ({
@@ -17,6 +18,8 @@ export const createInvitations = (context: IntakesContext) => ({
    * or is hidden, Locked, InvitationLimit.
    */
   resend: resendInvitation(context),
+  /** Reads a phone number by the country of the caller's organisation. */
+  readPhone: readPhoneOf(context),
   /** Deletes what is kept of requests that no longer matter; returns how many rows. */
   sweep: () => sweepInvitationRequests(context.database),
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Invitation } from '@intake-desk/contracts';
+import { type Invitation, limit } from '@intake-desk/contracts';
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import type { NotificationTypeConfig, Staff } from '@intake-desk/identity';
@@ -67,6 +67,22 @@ eachEngine((open) => {
     const second = await stored(await invite(inAne(), { ...full, epd: 'found-2', last_name: 'Quill-Ångström' }));
     const found = await intakes.patients.search(inAne(), 'angs');
     expect(found.map(({ hash }) => hash)).toEqual([first.hash, second.hash]);
+  });
+
+  test.each([
+    ['020 123 4567', '+31201234567'],
+    ['+31 (0)20 1234567', '+31201234567'],
+    ['201234567', '+31201234567'],
+    ['061234567', '061234567'],
+  ])('the phone number %s is stored as %s', async (phone_number_full, phone) => {
+    expect(await stored(await invite(inAne(), { ...full, phone_number_full }))).toMatchObject({ phone });
+  });
+
+  test('a patient whose search texts are longer than their ID and name is invited', async () => {
+    const long = { epd: 'ﷺ'.repeat(limit.epdLength), first_name: '한'.repeat(limit.nameLength), last_name: 'Long' };
+    const intake = await stored(await invite(inAne(), { ...full, ...long }));
+    expect(intake).toMatchObject({ epd: long.epd, firstName: long.first_name });
+    expect(intake.epdSearch).toHaveLength(limit.epdLength);
   });
 
   test('queues one mail with a link whose token is stored as a hash only, and tells the organisation', async () => {
@@ -247,7 +263,7 @@ eachEngine((open) => {
     [{ phone_number_full: '' }, { phone_number_full: ['validation.required'] }],
     [{ phone_number_full: '+123456' }, { phone_number_full: ['validation.phone'] }],
     [{ phone_number_full: '+1234567890123456' }, { phone_number_full: ['validation.phone'] }],
-    [{ phone_number_full: '+3120abc4567' }, { phone_number_full: ['validation.phone'] }],
+    [{ phone_number_full: '+3120abc' }, { phone_number_full: ['validation.phone'] }],
     [{ sex: 'O' }, { sex: ['validation.invalid'] }],
     [{ dob: '2025-02-29' }, { dob: ['validation.date'] }],
     [{ dob: '1904-12-31' }, { dob: ['validation.date'] }],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type CheckedInvitation, Invalid, risk, status } from '@intake-desk/contracts';
-import { type Database, searchText } from '@intake-desk/database';
+import { type Database, patientSearch } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { AppointmentEntity } from '../appointments/appointment.entity.ts';
 import type { IntakesContext } from '../context.ts';
@@ -79,11 +79,10 @@ async function createIntake(
     departmentId: department.id,
     hash: randomBytes(HASH_BYTES).toString('hex'),
     epd: checked.epd,
-    epdSearch: searchText(checked.epd),
     firstName: checked.firstName,
     lastName: checked.lastName,
     fullname,
-    nameSearch: fullname === null ? null : searchText(fullname),
+    ...patientSearch(checked.epd, fullname),
     content: checked.content,
     location: checked.location,
     origin: 'dashboard',

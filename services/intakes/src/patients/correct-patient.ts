@@ -7,7 +7,7 @@ import {
   type PatientCorrection,
   revokingFields,
 } from '@intake-desk/contracts';
-import { type Database, searchText } from '@intake-desk/database';
+import { type Database, patientSearch } from '@intake-desk/database';
 import { holdOrganisation, organisationById, type Staff, settingsOf } from '@intake-desk/identity';
 import { failedMessages, redirectFailed } from '@intake-desk/messaging';
 import { In, Not } from 'typeorm';
@@ -103,7 +103,7 @@ async function changeablePatient(
 async function requireFreeEpd(database: Database, intakes: readonly Intake[], epd: string): Promise<void> {
   const [{ organisationId } = { organisationId: 0 }] = intakes;
   const ids = intakes.map(({ id }) => id);
-  const where = { organisationId, epdSearch: searchText(epd), id: Not(In(ids)) };
+  const where = { organisationId, epdSearch: patientSearch(epd, null).epdSearch, id: Not(In(ids)) };
   if (await database.manager().existsBy(IntakeEntity, where)) throw new Invalid({ epd: ['patient.epd_taken'] });
 }
 

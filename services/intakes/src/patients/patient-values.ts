@@ -7,7 +7,7 @@ import {
   type InvitationRules,
   type PatientCorrection,
 } from '@intake-desk/contracts';
-import { searchText } from '@intake-desk/database';
+import { patientSearch } from '@intake-desk/database';
 import type { Intake } from '../intake/intake.entity.ts';
 import { isTestEpd } from '../intake/test-record.ts';
 
@@ -112,10 +112,11 @@ export function columnsWith(intake: Intake, changes: readonly FieldChange[]): Pa
   const after: Partial<Intake> = Object.fromEntries(changes.map((change) => [columns[change.field], change.after]));
   const { epd, firstName, lastName } = { ...intake, ...after };
   const isRenamed = 'firstName' in after || 'lastName' in after;
-  const fullname = [firstName, lastName].filter((part) => part !== null).join(' ') || null;
+  const fullname = isRenamed ? [firstName, lastName].filter((part) => part !== null).join(' ') || null : intake.fullname;
   return {
     ...after,
-    ...('epd' in after ? { epdSearch: searchText(epd), isTest: isTestEpd(epd) } : {}),
-    ...(isRenamed ? { fullname, nameSearch: fullname === null ? null : searchText(fullname) } : {}),
+    ...('epd' in after ? { isTest: isTestEpd(epd) } : {}),
+    ...(isRenamed ? { fullname } : {}),
+    ...patientSearch(epd, fullname),
   };
 }

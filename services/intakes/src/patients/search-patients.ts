@@ -1,5 +1,5 @@
-import { type FoundPatient, Invalid, limit } from '@intake-desk/contracts';
-import { allOf, type Database, isIn, joined, type Sql, searchText, searchWords, sql } from '@intake-desk/database';
+import { type FoundPatient, Invalid, limit, searchText } from '@intake-desk/contracts';
+import { allOf, type Database, isIn, joined, type Sql, searchWords, sql } from '@intake-desk/database';
 import { alsoInScope, ownedWithin, type Scope, type Staff, settingsOfEach } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import { contentLabels, proceduresOf } from '../content/content-label.ts';

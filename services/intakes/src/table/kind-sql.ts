@@ -5,9 +5,10 @@ import {
   type KindFilter,
   type RiskGroup,
   risk,
+  searchText,
   worstFirst,
 } from '@intake-desk/contracts';
-import { anyOf, containsText, instantText, isIn, joined, type Sql, searchText, sql } from '@intake-desk/database';
+import { anyOf, containsText, instantText, isIn, joined, type Sql, sql } from '@intake-desk/database';
 import { dayIn, instantsOf } from '../time/civil-time.ts';
 
 type Value = string | number;

@@ -7,8 +7,8 @@ import {
   type ConversionFilters,
   type IntakeRow,
   type LeftOut,
+  searchText,
 } from '@intake-desk/contracts';
-import { searchText } from '@intake-desk/database';
 import { DateTime } from 'luxon';
 import type { Narrowing } from '../conversion/dashboard-context.ts';
 import type { Intake } from '../intake/intake.entity.ts';

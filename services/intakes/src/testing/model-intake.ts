@@ -5,9 +5,9 @@ import {
   type ConversionColumn,
   categories,
   limit,
+  searchText,
   worstFirst,
 } from '@intake-desk/contracts';
-import { searchText } from '@intake-desk/database';
 import { DateTime } from 'luxon';
 import type { Intake } from '../intake/intake.entity.ts';
 import { categoryOfIntake } from '../intake/intake-status.ts';

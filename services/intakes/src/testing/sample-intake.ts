@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RiskGroup, Status } from '@intake-desk/contracts';
-import { type Database, searchText } from '@intake-desk/database';
+import { type Database, patientSearch } from '@intake-desk/database';
 import type { ScopeDepartment } from '@intake-desk/identity';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { isTestEpd } from '../intake/test-record.ts';
@@ -18,11 +18,10 @@ export function sampleIntake(department: ScopeDepartment, at: Date, sample: Samp
     departmentId: department.id,
     hash: randomBytes(16).toString('hex'),
     epd,
-    epdSearch: searchText(epd),
     firstName: null,
     lastName: null,
     fullname,
-    nameSearch: fullname === null ? null : searchText(fullname),
+    ...patientSearch(epd, fullname),
     status: -1,
     step: 0,
     content: 'preop',

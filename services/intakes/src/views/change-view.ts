@@ -5,9 +5,10 @@ import {
   type DashboardView as ListedView,
   limit,
   NotFound,
+  searchText,
   type ViewSetting,
 } from '@intake-desk/contracts';
-import { type Database, isDuplicate, searchText } from '@intake-desk/database';
+import { type Database, isDuplicate } from '@intake-desk/database';
 import { type Staff, theUser } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { type DashboardView, DashboardViewEntity } from './dashboard-view.entity.ts';

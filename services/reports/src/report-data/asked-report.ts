@@ -1,5 +1,5 @@
-import type { Questionnaire, ReportQuestion } from '@intake-desk/contracts';
-import { allOf, InstantColumn, isIn, rowOf, type Sql, searchText, select, sql } from '@intake-desk/database';
+import { type Questionnaire, type ReportQuestion, searchText } from '@intake-desk/contracts';
+import { allOf, InstantColumn, isIn, rowOf, type Sql, select, sql } from '@intake-desk/database';
 import { inScope, type Staff } from '@intake-desk/identity';
 import Type from 'typebox';
 import type { ReportsContext } from '../context.ts';

@@ -1,5 +1,5 @@
-import { type FieldKeys, Invalid, limit, type ReportQuestion } from '@intake-desk/contracts';
-import { allOf, anyOf, containsText, isIn, type Sql, searchText, sql } from '@intake-desk/database';
+import { type FieldKeys, Invalid, limit, type ReportQuestion, searchText } from '@intake-desk/contracts';
+import { allOf, anyOf, containsText, isIn, type Sql, sql } from '@intake-desk/database';
 import { DateTime } from 'luxon';
 
 type PeriodName = 'periodFormSubmitted' | 'periodInformedConsent' | 'periodAppointmentDate';

@@ -1,5 +1,5 @@
-import { Forbidden, Invalid, NotFound, type Permission } from '@intake-desk/contracts';
-import { type Database, searchText } from '@intake-desk/database';
+import { Forbidden, Invalid, NotFound, type Permission, searchText } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { identityEntities, type Staff } from '@intake-desk/identity';
 import { intakesEntities } from '@intake-desk/intakes';

@@ -1,6 +1,6 @@
-import { type Args, Invalid, limit, type Reply } from '@intake-desk/contracts';
+import { type Args, Invalid, limit, type Reply, searchText } from '@intake-desk/contracts';
 import type { findReportPatients as finding } from '@intake-desk/contracts/reports';
-import { allOf, containsText, rowOf, searchText, select, sql } from '@intake-desk/database';
+import { allOf, containsText, rowOf, select, sql } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { intakeRecord } from '@intake-desk/intakes';
 import Type from 'typebox';

@@ -1,6 +1,5 @@
-import { type Args, limit, type Reply, risk } from '@intake-desk/contracts';
+import { type Args, limit, type Reply, risk, searchText } from '@intake-desk/contracts';
 import type { listReportAnswers as listing } from '@intake-desk/contracts/reports';
-import { searchText } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import type { ReportsContext } from '../context.ts';
 import { reportQuestionnaire } from '../report-data/report-questionnaire.ts';

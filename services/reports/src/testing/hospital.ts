@@ -1,6 +1,6 @@
-import { type Language, type Permission, plainPortalSettings } from '@intake-desk/contracts';
+import { type Language, type Permission, plainPortalSettings, searchText } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import { instantText, searchText } from '@intake-desk/database';
+import { instantText } from '@intake-desk/database';
 import { DepartmentEntity, OrganisationEntity, type PatientTrace, type Scope, type Staff } from '@intake-desk/identity';
 import type { Patient } from '../submissions/patient.ts';
 

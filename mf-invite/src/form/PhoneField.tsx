@@ -1,0 +1,44 @@
+import { phoneFault } from '@intake-desk/contracts';
+import { Text, TextInput, useScope, useShell } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { useLazyInvitePhoneQuery } from './invite-api.ts';
+
+interface PhoneFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly department: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A phone number. Below it stands how the server understands it, once the field is left. */
+export function PhoneField({ value, error, department, onChange }: PhoneFieldProps) {
+  const { t } = useTranslation('mf-invite');
+  const { language } = useShell();
+  const { org } = useScope();
+  const [read, { currentData, originalArgs }] = useLazyInvitePhoneQuery();
+  const phone = value.trim();
+  const reading = originalArgs?.body.phone === phone ? currentData : undefined;
+  const country = reading?.country
+    ? new Intl.DisplayNames(language, { type: 'region' }).of(reading.country)
+    : undefined;
+  const understood = reading && [reading.written, ...(country === undefined ? [] : [country])].join(', ');
+  return (
+    <div>
+      <TextInput
+        label={t('fields.phone_number_full')}
+        description={t('form.phoneHelp')}
+        type="tel"
+        autoComplete="off"
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={() => {
+          if (phoneFault(phone) === null) void read({ body: { org, departmentSymbol: department, phone } });
+        }}
+      />
+      <Text role="status" size="sm" mt={4} c={reading?.isValid === false ? 'orange' : 'dimmed'}>
+        {reading?.isValid === false ? t('form.phoneDoubt', { number: reading.number }) : understood}
+      </Text>
+    </div>
+  );
+}

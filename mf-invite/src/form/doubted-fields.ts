@@ -1,0 +1,19 @@
+import { type Doubt, doubtOf } from '@intake-desk/contracts/doubtful-value';
+import type { InvitationField, InvitationValues } from './invitation-values.ts';
+
+/** Fields whose text is asked about if it looks damaged. */
+export const doubtedFields = ['epd', 'first_name', 'last_name', 'useremail', 'phone_number_full'] as const;
+type DoubtedField = (typeof doubtedFields)[number];
+
+/** Returns the doubts about what the form shows, without values that a person keeps. */
+export const doubtsOf = (
+  values: InvitationValues,
+  visible: ReadonlySet<InvitationField>,
+  kept: Readonly<Record<string, string>>,
+): Partial<Record<DoubtedField, Doubt>> =>
+  Object.fromEntries(
+    doubtedFields.flatMap((field) => {
+      const doubt = visible.has(field) && kept[field] !== values[field] ? doubtOf(field, values[field]) : undefined;
+      return doubt ? [[field, doubt]] : [];
+    }),
+  );
