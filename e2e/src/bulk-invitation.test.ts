@@ -58,7 +58,6 @@ test('a planning of 41 patients from the Excel of a hospital goes out by at most
   // The days may be of December or the second of some month: the nurse knows.
   await page.getByRole('radio', { name: /1 December/ }).click();
   await press('Check the list');
-  await press(`Put +31 before all ${patients} numbers`);
   await press(`Send ${patients} invitations`);
   await page.getByText(`${patients} invitations are about to be sent.`).waitFor();
 

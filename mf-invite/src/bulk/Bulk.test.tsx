@@ -391,19 +391,19 @@ test('dates that can be read in two ways are asked about before the list is chec
 
 test('rows that are not sent for one reason are mended by one press', async () => {
   const { user } = await open([batch({}, { ready: 1, invalid: 2 })]);
-  const errors = { phone_number_full: ['validation.phone_country'] };
-  const national = [1, 2].map((position) => ({
+  const errors = { appointment: ['validation.date'] };
+  const wrong = [1, 2].map((position) => ({
     ...{ position, state: 'invalid' as const, doubt: null, errors },
-    input: { epd: String(position), phone_number_full: `061234567${position}` },
+    input: { epd: String(position), appointment: `31-02-203${position}` },
   }));
-  server.give(answers(listBatchRows, { total: 2, rows: national }));
-  const mend = await button('Put +31 before all 2 numbers');
-  expect(screen.getByText(/^2 rows\. Phone number: /)).toBeInTheDocument();
+  server.give(answers(listBatchRows, { total: 2, rows: wrong }));
+  const mend = await button(/^MENDWITHOUT/);
+  expect(screen.getByText(/^2 rows\. Appointment: /)).toBeInTheDocument();
   const mended = batch({}, { ready: 3 });
   server.give(answers(putBatchRows, mended), answers(getBatch, mended), answers(listBatchRows, { total: 0, rows: [] }));
   await user.click(mend);
   expect(await button('Send 3 invitations')).toBeEnabled();
   expect(server.named(putBatchRows)[0]?.args.body).toMatchObject({
-    rows: [{ position: 1, input: { phone_number_full: '+31 612345671' } }, { position: 2 }],
+    rows: [1, 2].map((position) => ({ position, input: { epd: String(position) } })),
   });
 });

@@ -8,7 +8,6 @@ import {
   Text,
   useErrorSentence,
   useFieldSentences,
-  useShell,
 } from '@intake-desk/kit';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +24,6 @@ import { useFieldLabels } from './use-field-labels.ts';
 export function FaultGroups({ batch, scope, onChanged }: Pick<BatchPartOf, 'batch' | 'scope' | 'onChanged'>) {
   const { t } = useTranslation('mf-invite');
   const sentence = useErrorSentence();
-  const { organisation } = useShell();
   const { groups, error } = useFaultGroups({ batch, scope });
   const [put, mending] = useInvitePutRowsMutation();
   const hasHospital = shownFields(scope.config).includes('no_email');
@@ -49,7 +47,7 @@ export function FaultGroups({ batch, scope, onChanged }: Pick<BatchPartOf, 'batc
           {t('bulk.faults')}
         </Text>
         {groups.map((group) => {
-          const mend = mendOf(group, organisation.timezone, hasHospital);
+          const mend = mendOf(group, hasHospital);
           return (
             <Group key={group.id} justify="space-between" gap="sm">
               <FaultWords group={group} />
@@ -117,7 +115,7 @@ function MendButton({ group, mend, busy, onMend }: MendButtonProps) {
   const field = 'field' in group.fault ? labels[group.fault.field] : '';
   return (
     <Button variant="default" loading={busy} onClick={() => void onMend(group, mend)}>
-      {t(`bulk.mend.${mend.kind}`, { count: group.rows.length, field, code: mend.code })}
+      {t(`bulk.mend.${mend.kind}`, { count: group.rows.length, field })}
     </Button>
   );
 }

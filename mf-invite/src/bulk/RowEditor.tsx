@@ -59,7 +59,7 @@ export function RowEditor({ row, batch, scope, onClose, onSaved }: RowEditorProp
     if (!stored.error) onSaved();
   };
   const title = t('bulk.editRow', { position: row.position, epd: row.input.epd ?? '' });
-  const fields = { values, visible, messages, set, locked: new Set<never>() };
+  const fields = { values, visible, messages, set, locked: new Set<never>(), doubtChoice: () => null };
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('bulk.cancel') }}>
       <Form label={title} busy={isLoading} errors={row.errors} onSubmit={() => void save()}>

@@ -1,7 +1,6 @@
 import type { BatchInput, BatchRow } from '@intake-desk/contracts';
 import { faultGroups, mendOf } from './fault-groups.ts';
 
-const zone = 'Europe/Lisbon';
 const invalid = (position: number, errors: BatchRow['errors'], input: BatchInput): BatchRow => ({
   ...{ position, state: 'invalid', doubt: null, errors, input },
 });
@@ -27,9 +26,9 @@ test.each(['1950', '00-00-1950', '1950-00-00', '00-06-1950', '06-1950', '1950-06
   'a patient born in %s is invited to the device of the hospital, without a link that asks nothing',
   (dob) => {
     const faults = group([invalid(1, { dob: ['validation.date'] }, { epd: '1', dob })]);
-    const mend = mendOf(faults, zone, true);
+    const mend = mendOf(faults, true);
     expect(mend?.change({ epd: '1', dob })).toEqual({ epd: '1', location: 'hospital', no_email: 'true' });
-    expect(mendOf(faults, zone, false)?.kind).toBe('without');
+    expect(mendOf(faults, false)?.kind).toBe('without');
   },
 );
 
@@ -37,14 +36,9 @@ test.each([
   ['dob', 'validation.date', { dob: '31-02-1950' }, { epd: '1' }],
   ['sex', 'validation.invalid', { sex: 'q' }, { epd: '1' }],
   ['useremail', 'validation.required', {}, { epd: '1', location: 'hospital', no_email: 'true' }],
-  [
-    ...(['phone_number_full', 'validation.phone_country'] as const),
-    { phone_number_full: '0912345678' },
-    { epd: '1', phone_number_full: '+351 912345678' },
-  ],
 ] as const)('one press mends all rows whose %s is %s', (field, key, input, mended) => {
   const faults = group([invalid(1, { [field]: [key] }, input)]);
-  expect(mendOf(faults, zone, true)?.change({ epd: '1', ...input })).toEqual(mended);
+  expect(mendOf(faults, true)?.change({ epd: '1', ...input })).toEqual(mended);
 });
 
 test.each([
@@ -52,5 +46,5 @@ test.each([
   ['useremail', 'validation.email'],
   ['last_name', 'validation.required'],
 ])('a wrong %s needs a look at each row', (field, key) => {
-  expect(mendOf(group([invalid(1, { [field]: [key] }, {})]), zone, true)).toBeUndefined();
+  expect(mendOf(group([invalid(1, { [field]: [key] }, {})]), true)).toBeUndefined();
 });

@@ -40,30 +40,15 @@ function isPartial(dob: string): boolean {
 
 /** A change that mends all rows of a group. */
 export interface Mend {
-  readonly kind: 'anyway' | 'without' | 'country' | 'hospital';
-  /** The calling code that is put before numbers. */
-  readonly code?: string;
+  readonly kind: 'anyway' | 'without' | 'hospital';
   readonly change: (input: BatchInput) => BatchInput;
 }
 
 /** Fields without which a patient can be invited. */
 const optional: readonly BatchField[] = ['dob', 'sex', 'appointment', 'location', 'no_email', 'tags', 'content'];
 
-/** Calling codes of the countries of the desk's languages, by time zone. */
-const callingCodes: Readonly<Record<string, string>> = {
-  'Europe/Amsterdam': '+31',
-  'Europe/Berlin': '+49',
-  'Europe/Vienna': '+43',
-  'Europe/Zurich': '+41',
-  'Europe/Brussels': '+32',
-  'Europe/Madrid': '+34',
-  'Atlantic/Canary': '+34',
-  'Europe/Lisbon': '+351',
-  'Europe/London': '+44',
-};
-
 /** Returns what one press does for all rows of a group; undefined if each row needs a look of its own. */
-export function mendOf({ fault }: FaultGroup, zone: string, hasHospital: boolean): Mend | undefined {
+export function mendOf({ fault }: FaultGroup, hasHospital: boolean): Mend | undefined {
   if ('doubt' in fault) return { kind: 'anyway', change: (input) => input };
   const { field, key, partial } = fault;
   // A link would be opened without asking for the date of birth, so the patient gets none.
@@ -73,15 +58,8 @@ export function mendOf({ fault }: FaultGroup, zone: string, hasHospital: boolean
   if (field === 'useremail' && key === 'validation.required' && hasHospital) {
     return { kind: 'hospital', change: (input) => ({ ...input, ...withoutLink }) };
   }
-  const code = callingCodes[zone];
-  if (field === 'phone_number_full' && key === 'validation.phone_country' && code !== undefined) {
-    return { kind: 'country', code, change: (input) => ({ ...input, phone_number_full: withCode(input, code) }) };
-  }
   return optional.includes(field) ? { kind: 'without', change: ({ [field]: _, ...others }) => others } : undefined;
 }
 
 /** Filled in on the hospital's device. */
 const withoutLink: BatchInput = { location: 'hospital', no_email: 'true' };
-
-const withCode = ({ phone_number_full = '' }: BatchInput, code: string): string =>
-  `${code} ${phone_number_full.trim().replace(/^0/, '')}`;

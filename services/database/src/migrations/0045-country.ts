@@ -7,7 +7,7 @@ const COLUMN = 'country';
  * triggers, by which rights are marked.
  */
 export const countries: Migration = {
-  name: '0046-country',
+  name: '0045-country',
   async up({ runner }) {
     if (await runner.hasColumn('organisation', COLUMN)) return;
     await runner.query(`ALTER TABLE organisation ADD COLUMN ${COLUMN} varchar(2) NOT NULL DEFAULT ''`);
