@@ -21,7 +21,9 @@ export function isEmailAddress(text: string): boolean {
     return false;
   }
   const domain = asciiDomain(labels.join('.'));
-  return domain.length <= DOMAIN_LENGTH && domain.split('.').every(({ length }) => length > 0 && length <= LABEL_LENGTH);
+  return (
+    domain.length <= DOMAIN_LENGTH && domain.split('.').every(({ length }) => length > 0 && length <= LABEL_LENGTH)
+  );
 }
 
 /** The domain as mail servers know it (punycode); '' if it has no such form. */
