@@ -276,6 +276,15 @@ describe('a link', () => {
   });
 });
 
+test.each(['', '/', '.', ')', '%3E', ',', '%20', '%E2%80%9D', '%', '//', '/index.html', '-', '_', 'and'])(
+  'a link that a mail client left %j on is the same link',
+  (tail) => {
+    const full = 'aB3_-'.repeat(9).slice(0, 43);
+    expect(tokenOf(`/q/${full}${tail}`)).toBe(full);
+    expect(tokenOf(`//Q/${full}${tail}`)).toBe(full);
+  },
+);
+
 describe('languages', () => {
   test('all have the same texts with the same placeholders', async () => {
     expect(await languageDifferences(loadTexts)).toEqual([]);

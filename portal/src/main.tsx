@@ -1,7 +1,9 @@
 import { portalPreviewPath, preferredLanguage } from '@intake-desk/contracts';
+import { surviveTranslation } from '@intake-desk/kit/page';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { startI18n } from './i18n.ts';
+import { PageBoundary } from './pages/PageBoundary.tsx';
 import './styles.css';
 import { tokenOf } from './token.ts';
 
@@ -12,11 +14,12 @@ async function pageAt({ pathname }: Location) {
   return <Preview around={window.parent === window ? null : window.parent} />;
 }
 
+surviveTranslation();
 const place = document.getElementById('portal');
 const lost = document.getElementById('lost');
 if (!place || !lost) throw new Error('The page has no place for the portal.');
 Promise.all([pageAt(window.location), startI18n(preferredLanguage(navigator.languages))]).then(
-  ([page]) => createRoot(place).render(page),
+  ([page]) => createRoot(place).render(<PageBoundary>{page}</PageBoundary>),
   () => {
     // The connection was lost before the texts were there: the page says so by itself, in each language.
     lost.hidden = false;

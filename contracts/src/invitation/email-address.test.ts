@@ -1,5 +1,3 @@
-import { isIP } from 'node:net';
-import { array, assert, constantFrom, integer, ipV4, ipV6, oneof, property } from 'fast-check';
 import { isEmailAddress } from './email-address.ts';
 
 test.each([
@@ -7,8 +5,7 @@ test.each([
   "o'neil+intake@sub.example.co.uk",
   'zoe@ziekenhüs.example',
   'zoe@example.xn--p1ai',
-  'zoe@[192.0.2.1]',
-  'zoe@[2001:db8::1]',
+  `${'x'.repeat(64)}@example.org`,
 ])('%s is an address', (address) => {
   expect(isEmailAddress(address)).toBe(true);
 });
@@ -21,7 +18,15 @@ test.each([
   'zoe@.example.org',
   'zoe@-example.org',
   'zoe..b@example.org',
+  'zz@[192.0.2.7]',
+  'zoe@[2001:db8::1]',
   'zoe@[1.2.3]',
+  'zoe@192.0.2.7',
+  'zoe@example.org.',
+  'zoe@example.xn--',
+  `zoe@${'x'.repeat(64)}.example`,
+  `zoe@${'ü'.repeat(63)}.example`,
+  `${'x'.repeat(65)}@example.org`,
   'zoe@[example.org]',
   'zoe b@example.org',
   'a@b.cc, d@e.ff',
@@ -29,16 +34,4 @@ test.each([
   `${'x'.repeat(244)}@example.org`,
 ])('%j is no address', (text) => {
   expect(isEmailAddress(text)).toBe(false);
-});
-
-test('an address in brackets is one that the network knows', () => {
-  const groups = array(oneof(constantFrom('0', 'ffff', '10000', '', '::', '1.2.3.4', '255.256.1.1', '01'), integer()), {
-    maxLength: 9,
-  }).map((parts) => parts.join(':'));
-  assert(
-    property(oneof(ipV4(), ipV6(), groups), (text) => {
-      expect(isEmailAddress(`zoe@[${text}]`)).toBe(isIP(text) !== 0);
-    }),
-    { numRuns: 2000 },
-  );
 });

@@ -6,7 +6,7 @@ export interface ImportRule {
   readonly folders: readonly string[];
   /** Names of the workspaces whose exports it may import. A workspace may always import itself. */
   readonly mayImport: readonly string[];
-  /** Parts of those that it may not: `kit/host`. */
+  /** Parts of those that it may not: `kit/host`, `kit/page`. */
   readonly not?: readonly string[];
   /** What to do instead of another import. */
   readonly mend: string;
@@ -43,7 +43,7 @@ export const importRules: readonly ImportRule[] = [
     folders: remotes,
     mayImport: ['kit', 'contracts'],
     // The host shares kit's main entry with remotes; from this one they would get an instance of their own.
-    not: ['kit/host'],
+    not: ['kit/host', 'kit/page'],
     mend: 'reach another remote by useShell() (openRecord, navigate), and take components from kit',
   },
   {

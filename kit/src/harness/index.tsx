@@ -6,7 +6,9 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import '../styles.css';
 import { api } from '../api/api.ts';
+import { PageBoundary } from '../host/PageBoundary.tsx';
 import { addTranslations, startI18n } from '../i18n/i18n.ts';
+import { surviveTranslation } from '../page/index.ts';
 import { DeskProviders } from '../theme/DeskProviders.tsx';
 import { firstPage, readChoice } from './harness-choice.ts';
 import { Prepared } from './Prepared.tsx';
@@ -30,6 +32,7 @@ export interface HarnessParts {
  *     await startHarness({ remote, description });
  */
 export async function startHarness({ remote, description }: HarnessParts): Promise<void> {
+  surviveTranslation();
   const descriptor = descriptorOf(description);
   const choice = readChoice(location.search, firstPage(descriptor));
   await startI18n(choice.language);
@@ -47,9 +50,11 @@ export async function startHarness({ remote, description }: HarnessParts): Promi
   createRoot(root).render(
     <Provider store={store}>
       <DeskProviders>
-        <MemoryRouter initialEntries={[choice.path]}>
-          <Prepared remote={remote} descriptor={descriptor} first={choice} />
-        </MemoryRouter>
+        <PageBoundary>
+          <MemoryRouter initialEntries={[choice.path]}>
+            <Prepared remote={remote} descriptor={descriptor} first={choice} />
+          </MemoryRouter>
+        </PageBoundary>
       </DeskProviders>
     </Provider>,
   );

@@ -16,3 +16,4 @@ export { DeskProviders } from '../theme/DeskProviders.tsx';
 export { DeskTheme } from '../theme/DeskTheme.tsx';
 export { type SchemeChoice, useScheme } from '../theme/use-scheme.ts';
 export { type Access, access, type Facts, userCan } from './access.ts';
+export { PageBoundary } from './PageBoundary.tsx';

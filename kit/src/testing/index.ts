@@ -6,3 +6,4 @@ export { languageDifferences } from './language-differences.ts';
 export { renderWithShell, type ShellOptions, testShell } from './render-with-shell.tsx';
 export type { TestCall } from './test-call.ts';
 export { type TestServer, testServer } from './test-server.ts';
+export { translatePage } from './translated-page.ts';

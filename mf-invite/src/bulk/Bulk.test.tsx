@@ -397,7 +397,7 @@ test('rows that are not sent for one reason are mended by one press', async () =
     input: { epd: String(position), appointment: `31-02-203${position}` },
   }));
   server.give(answers(listBatchRows, { total: 2, rows: wrong }));
-  const mend = await button(/^MENDWITHOUT/);
+  const mend = await button(/^Send all 2 without “Appointment/);
   expect(screen.getByText(/^2 rows\. Appointment: /)).toBeInTheDocument();
   const mended = batch({}, { ready: 3 });
   server.give(answers(putBatchRows, mended), answers(getBatch, mended), answers(listBatchRows, { total: 0, rows: [] }));

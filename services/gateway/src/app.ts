@@ -29,6 +29,7 @@ import {
   answerPage,
   type PageParts,
   preferencesOf,
+  routedUrl,
   serveNoIcon,
   servePortal,
   servePortalPreview,
@@ -197,6 +198,7 @@ function newServer({ settings, proxies, headers, stream }: ServerParts): Fastify
     forceCloseConnections: 'idle',
     // What was accepted before a drain is answered, as ever: the proxy repeats no POST that it has sent.
     return503OnClosing: false,
+    rewriteUrl: routedUrl,
     routerOptions: { maxParamLength: PARAM_LENGTH },
     clientErrorHandler: clientErrorHandler(headers),
     frameworkErrors: (error, request, reply) => refuse(request, reply, refusalOf(error, request.id)),

@@ -67,7 +67,7 @@ export { type ActiveMember, activeMembers } from './users/active-members.ts';
 export type { UserValues } from './users/change-user.ts';
 export type { NewUser } from './users/create-user.ts';
 export { demoEmailsOf } from './users/demo-emails.ts';
-export { isEmail, normalEmail } from './users/email.ts';
+export { normalEmail } from './users/email.ts';
 export { memberOrganisationIds } from './users/member-organisations.ts';
 export * from './users/user.entity.ts';
 export * from './users/user-department.entity.ts';

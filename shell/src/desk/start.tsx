@@ -1,5 +1,6 @@
 import { readRegistry } from '@intake-desk/contracts';
-import { configureApi, DeskProviders, onSessionEvent, openLive, startI18n } from '@intake-desk/kit/host';
+import { configureApi, DeskProviders, onSessionEvent, openLive, PageBoundary, startI18n } from '@intake-desk/kit/host';
+import { surviveTranslation } from '@intake-desk/kit/page';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
@@ -10,6 +11,7 @@ import { startLanguage } from '../page/language-choice.ts';
 import { elementIds, readPageJson } from '../page/page-data.ts';
 import { leaveDesk } from '../page/parting-word.ts';
 import { loadShellTexts, shellNamespace } from '../page/shell-texts.ts';
+import { reportError } from '../remotes/client-error.ts';
 import { openAhead } from '../remotes/page-ahead.ts';
 import { reportPolicyViolations } from '../remotes/policy-violation.ts';
 import { deskAway, whenDeskIsBack } from '../session/away-state.ts';
@@ -26,6 +28,7 @@ const connect = (organisation: string, user: number) => openLive(organisation, u
 
 /** Starts the desk of a signed-in user. */
 export async function startPage(): Promise<void> {
+  surviveTranslation();
   const reading = readRegistry(readPageJson(elementIds.registry));
   if (reading.problems.length === 0) configureApi({ revision: reading.registry.revision });
   configureApi({ renewed: whenSessionLives, back: whenDeskIsBack });
@@ -45,9 +48,11 @@ export async function startPage(): Promise<void> {
   createRoot(root).render(
     <Provider store={store}>
       <DeskProviders>
-        <BrowserRouter>
-          <Desk first={reading} loaderOf={loaderOf} connect={connect} />
-        </BrowserRouter>
+        <PageBoundary onError={(message) => reportError({ kind: 'shell', message })}>
+          <BrowserRouter>
+            <Desk first={reading} loaderOf={loaderOf} connect={connect} />
+          </BrowserRouter>
+        </PageBoundary>
       </DeskProviders>
     </Provider>,
   );

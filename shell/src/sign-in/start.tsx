@@ -1,4 +1,5 @@
-import { addTranslations, DeskTheme, startI18n } from '@intake-desk/kit/host';
+import { addTranslations, DeskTheme, PageBoundary, startI18n } from '@intake-desk/kit/host';
+import { surviveTranslation } from '@intake-desk/kit/page';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { startLanguage } from '../page/language-choice.ts';
@@ -10,6 +11,7 @@ import { signedOutPlace } from './signed-out-place.tsx';
 
 /** Starts the page of who is not signed in. A sign-in ends with a page load, for which the gateway writes the desk. */
 export async function startPage(): Promise<void> {
+  surviveTranslation();
   await startI18n(startLanguage());
   await addTranslations(shellNamespace, loadShellTexts);
   const root = document.getElementById('root');
@@ -17,7 +19,9 @@ export async function startPage(): Promise<void> {
   const page = await signedOutPlace(location, { parting: takePartingWord(), onLoad: loadPage });
   createRoot(root).render(
     <Provider store={signInStore}>
-      <DeskTheme>{page}</DeskTheme>
+      <DeskTheme>
+        <PageBoundary>{page}</PageBoundary>
+      </DeskTheme>
     </Provider>,
   );
 }

@@ -50,6 +50,45 @@ eachGateway((world) => {
     expect(body).not.toContain('preload');
   });
 
+  test.each([
+    '/',
+    '.',
+    ')',
+    '>',
+    ',',
+    ';',
+    '"',
+    '%20',
+    '%22',
+    '%3E',
+    '%E2%80%9D',
+    '%',
+    '%E2%80',
+    '/.',
+    '//',
+    '/index.html',
+    '?fbclid=1',
+    '&x=1',
+    '=20',
+    `/${'x'.repeat(2000)}`,
+  ])("a patient's link that a mail client left %s on opens the portal", async (tail) => {
+    const { northsea, client } = world();
+    for (const headers of [html, { accept: '*/*' }]) {
+      const { body, statusCode } = await client().call({ method: 'GET', url: `/q/${northsea.token}${tail}`, headers });
+      expect(statusCode).toBe(200);
+      expect(body).toContain('<title>portal</title>');
+    }
+  });
+
+  test.each(['/q', '/q/', '//q/token', '/Q/token', '/q.', '/q%20', '/q?x=1'])(
+    "%s, which lacks a part of a patient's link, is the portal's page too",
+    async (url) => {
+      const { body, statusCode } = await world().client().call({ method: 'GET', url, headers: html });
+      expect(statusCode).toBe(200);
+      expect(body).toContain('<title>portal</title>');
+    },
+  );
+
   test("a patient's link is the portal's page, whoever holds it and whatever it says", async () => {
     const { northsea, signIn, client } = world();
     for (const browser of [client(), await signIn(emailOf('manager'))]) {

@@ -33,10 +33,17 @@ export function serveNoIcon(app: FastifyInstance): void {
   app.get('/favicon.ico', async (_, reply) => reply.header('cache-control', 'max-age=86400').code(204).send());
 }
 
-/** The portal under `/q/<token>`; it is written without looking at the token, so opening it changes nothing. */
+/**
+ * The address that a request is routed by. A patient's link is `/q` to the gateway, whatever a mail client made of its end: the
+ * page itself reads the token from its address.
+ */
+export const routedUrl = ({ url = '/' }: { url?: string | undefined }): string =>
+  /^\/+q(?![\w-])/i.test(url) ? '/q' : url;
+
+/** The portal at `/q/<token>`; it is written without looking at the token, so opening it changes nothing. */
 export function servePortal(app: FastifyInstance, parts: PageParts): void {
   // Mail scanners also ask with HEAD.
-  app.get('/q/:token', { exposeHeadRoute: true }, async (request, reply) => {
+  app.get('/q', { exposeHeadRoute: true }, async (request, reply) => {
     const language = preferredLanguage(preferencesOf(request));
     const preload = (parts.portal.build.preload[language] ?? []).map((href) => ({ href }));
     return send(reply, parts, (nonce) =>

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@intake-desk/contracts';
 import { type ImportedUser, userColumns } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import { In } from 'typeorm';
@@ -5,7 +6,7 @@ import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import { createUser } from '../users/create-user.ts';
-import { isEmail, normalEmail } from '../users/email.ts';
+import { normalEmail } from '../users/email.ts';
 import { refusedAddress } from '../users/refused-address.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { type Choices, readChoices } from './account-choices.ts';
@@ -59,7 +60,7 @@ export function importAccounts(context: IdentityContext) {
       const email = normalEmail(line.email);
       const { errors } = checkGrants(new FieldCheck(), choices, { roles, departments })
         .name(line.name)
-        .that(isEmail(email), 'email', 'validation.email')
+        .that(isEmailAddress(email), 'email', 'validation.email')
         .that(!taken.has(email), 'email', 'validation.unique')
         .that(times.get(email)?.length === 1, 'email', 'user.twice')
         .without('email', await refusedAddress(database, email, organisation));

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { allDepartments, Forbidden, type SetUp, Throttled } from '@intake-desk/contracts';
+import { allDepartments, Forbidden, isEmailAddress, type SetUp, Throttled } from '@intake-desk/contracts';
 import { IANAZone } from 'luxon';
 import type { Actor } from '../administration/actor.ts';
 import { FieldCheck } from '../administration/field-check.ts';
@@ -12,7 +12,7 @@ import { policyErrors } from '../passwords/password-policy.ts';
 import { unlessTaken } from '../rows/unless-taken.ts';
 import { fingerprint } from '../secrets/secret.ts';
 import { networkOf } from '../throttles/network-of.ts';
-import { isEmail, normalEmail } from '../users/email.ts';
+import { normalEmail } from '../users/email.ts';
 import { insertUser } from '../users/insert-user.ts';
 import { isThrowAway } from '../users/throw-away-mail.ts';
 import { UserEntity } from '../users/user.entity.ts';
@@ -44,7 +44,7 @@ export function createSetUp({ database, throttles }: IdentityContext, key: strin
       .that(asked.department_symbol !== allDepartments, 'department_symbol', 'validation.invalid')
       .that(IANAZone.isValidZone(asked.timezone), 'timezone', 'validation.invalid')
       .name(asked.name)
-      .that(isEmail(email), 'email', 'validation.email')
+      .that(isEmailAddress(email), 'email', 'validation.email')
       .that(!isThrowAway(email), 'email', 'user.email_throw_away')
       .that(asked.password === asked.password_confirmation, 'password_confirmation', 'password.confirmed');
     const names = [asked.name, email.split('@')[0] ?? '', asked.organization, asked.organization_symbol];

@@ -1,4 +1,4 @@
-import { NotFound } from '@intake-desk/contracts';
+import { isEmailAddress, NotFound } from '@intake-desk/contracts';
 import { In, IsNull } from 'typeorm';
 import type { Actor } from '../administration/actor.ts';
 import { FieldCheck } from '../administration/field-check.ts';
@@ -8,7 +8,7 @@ import { RoleEntity } from '../roles/role.entity.ts';
 import { UserRoleEntity } from '../roles/user-role.entity.ts';
 import { unlessTaken } from '../rows/unless-taken.ts';
 import { isSsoOnly } from '../single-sign-on/sso-only.ts';
-import { isEmail, normalEmail } from './email.ts';
+import { normalEmail } from './email.ts';
 import { lockedUser } from './locked-user.ts';
 import { logUserChange } from './log-user-change.ts';
 import { type Memberships, readMemberships, requireMemberships } from './memberships.ts';
@@ -114,7 +114,7 @@ export function changeUser({ database, sessions }: IdentityContext) {
         const checked = moved ? after.organisations : after.organisations.filter(({ id }) => !isIn(before, id));
         new FieldCheck()
           .name(changed.name)
-          .that(isEmail(changed.email), 'email', 'validation.email')
+          .that(!moved || isEmailAddress(changed.email), 'email', 'validation.email')
           .without(
             'email',
             moved || checked.length > 0 ? await refusedAddress(database, changed.email, checked) : undefined,

@@ -1,12 +1,12 @@
 import type { Language } from '@intake-desk/contracts';
-import { Invalid, limit } from '@intake-desk/contracts';
+import { Invalid, isEmailAddress, limit } from '@intake-desk/contracts';
 import type { Actor } from '../administration/actor.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { policyErrors } from '../passwords/password-policy.ts';
 import { unlessTaken } from '../rows/unless-taken.ts';
-import { isEmail, normalEmail } from './email.ts';
+import { normalEmail } from './email.ts';
 import { type CheckedUser, insertUser } from './insert-user.ts';
 import { requireMemberships } from './memberships.ts';
 import { refusedAddress } from './refused-address.ts';
@@ -47,7 +47,7 @@ export function createUser({ database }: IdentityContext) {
     const sso = organisations.some(({ ssoOnly }) => ssoOnly);
     const check = new FieldCheck()
       .name(values.name)
-      .that(isEmail(email), 'email', 'validation.email')
+      .that(isEmailAddress(email), 'email', 'validation.email')
       .that(!(sso && values.password !== undefined), 'password', 'validation.invalid')
       .that(!(sso && values.pin !== undefined), 'pin', 'validation.invalid')
       .without('email', await refusedAddress(database, email, organisations));

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@intake-desk/contracts';
 import { type Database, enqueue, nothing, type PasswordMessage } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import type { LiveMessage } from '../context.ts';
@@ -230,6 +231,18 @@ eachEngine((open) => {
     await messaging.outbox.drain();
     expect(sink.taken).toEqual([]);
     expect(await stored(database, id)).toMatchObject({ state: 'failed', failure: 'The e-mail address is not valid.' });
+  });
+
+  test.each([
+    "o'neil+intake@sub.example.co.uk",
+    'zoe@ziekenhüs.example',
+    `${'x'.repeat(64)}@example.test`,
+    `zoe@${'x'.repeat(63)}.example`,
+  ])('%j, which can be typed, is a recipient', async (recipient) => {
+    expect(isEmailAddress(recipient)).toBe(true);
+    const id = await post(database, { recipient });
+    await messaging.outbox.drain();
+    expect(await stored(database, id)).toMatchObject({ state: 'sent' });
   });
 
   test('several workers at once send each mail once', async () => {

@@ -68,6 +68,25 @@ test.each(languages)(
   },
 );
 
+test.each([
+  ['en', 'about 1 minute.', 'about 12 minutes.', 'for 1 minute.'],
+  ['nl', 'ongeveer 1 minuut.', 'ongeveer 12 minuten.', '1 minuut lang.'],
+  ['de', 'etwa 1 Minute.', 'etwa 12 Minuten.', '1 Minute lang.'],
+  ['es', 'aproximadamente 1 minuto.', 'aproximadamente 12 minutos.', 'durante 1 minuto.'],
+  ['pt', 'cerca de 1 minuto.', 'cerca de 12 minutos.', 'durante 1 minuto.'],
+] as const)('in %s the number of minutes and their word agree', (language, one, several, works) => {
+  const invited = (minutes: number, body?: string) =>
+    renderMail(
+      { kind: 'invitation', payload: invitation({ language, minutes }) },
+      body === undefined ? undefined : { subject: 'Subject', body },
+    ).text;
+  expect(invited(1)).toContain(one);
+  expect(invited(12)).toContain(several);
+  expect(invited(1, `(${several.replace('12', '{minutes}')})`)).toContain(`(${one})`);
+  const payload = { language, link: 'https://desk.example.org/reset/secret', name: 'Zoë', minutes: 1 };
+  expect(renderMail({ kind: 'reset', payload }).text).toContain(works);
+});
+
 test('no mail names the questionnaire, even if older data does', () => {
   for (const kind of ['invitation', 'reminder', 'link', 'followup']) {
     const { subject, text, html } = renderMail({ kind, payload: { ...invitation(facts), content: 'Pain clinic' } });

@@ -57,7 +57,8 @@ export function renderMail(
   const { language } = mail.payload;
   const { subject: subjectWords, greeting: greetings, body, action = '', ...words } = textOf(mail, template);
   const values = placeholderValues(mail, words);
-  const fill = (text: string) => text.replace(PLACEHOLDER, (_, key: string) => values.get(key) ?? '');
+  const fill = (text: string) =>
+    withMinutes(text, language, values.get('minutes')).replace(PLACEHOLDER, (_, key: string) => values.get(key) ?? '');
   const greeting = fill(values.has('name') ? greetings.named : greetings.unnamed);
   // A subject may be written by staff. One that was stored before subjects were checked may name the department or the patient.
   const subject = oneLine(subjectWords.replace(PLACEHOLDER, () => values.get('organisation') ?? ''));
@@ -79,6 +80,14 @@ export function renderMail(
 ${shown.map(paragraphHtml).join('\n')}
 </div></body></html>`,
   };
+}
+
+/** Makes the word after `{minutes}` agree with the number, in words of the organisation too: "1 minute". */
+function withMinutes(text: string, language: Language, minutes: string | undefined): string {
+  if (minutes === undefined) return text;
+  const unit = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
+  const wordFor = (count: number) => unit.formatToParts(count).find(({ type }) => type === 'unit')?.value ?? '';
+  return text.replaceAll(`{minutes} ${wordFor(2)}`, `{minutes} ${wordFor(Number(minutes))}`);
 }
 
 /** What a mail says before its values are filled in. The words of a tag's mail are the organisation's. */

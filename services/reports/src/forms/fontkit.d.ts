@@ -2,6 +2,7 @@
 declare module 'fontkit' {
   export interface Font {
     readonly postscriptName: string;
+    hasGlyphForCodePoint(codePoint: number): boolean;
   }
   export function create(file: Uint8Array): Font;
 }

@@ -63,6 +63,35 @@ test('a PDF is the same again after one of another patient, though their fonts a
   expect((await formPdf(formOf(3), reader)).equals(first)).toBe(true);
 });
 
+test.each([
+  ['Latin', 'Łukasz Żółw Đặng'],
+  ['Greek', 'Ελένη'],
+  ['Cyrillic', 'Олена'],
+  ['Arabic', 'ليلى'],
+  ['Hebrew', 'דוד'],
+  ['Chinese', '王小明'],
+  ['Japanese', 'たなか 花子'],
+  ['Korean', '김민준'],
+  ['Hindi', 'नमस्ते'],
+  ['Thai', 'สมชาย'],
+  ['Amharic', 'ሰላም'],
+  ['emoji', 'pain 😀'],
+])('names and answers in %s are printed', async (_, words) => {
+  const [section] = formOf(3).sections;
+  const entries = section?.entries.map((entry) => ({ ...entry, answers: [words] })) ?? [];
+  const patient = { epd: '00042', fullname: words, dob: null };
+  const form = { ...formOf(3), patient, sections: [{ title: 'Pain', entries }] };
+  const text = pdfText(await formPdf(form, { language: 'en', seesRisk: true }));
+  // As name, as answer and at the foot; letters may be drawn in another order than they are written.
+  for (const sign of words.replaceAll(' ', '')) expect(text.split(sign).length - 1).toBeGreaterThanOrEqual(3);
+});
+
+test('a sign that no font has is named by its code point', async () => {
+  const patient = { epd: '00042', fullname: 'Li \u{20bb7}\ufe0f\ud83d', dob: null };
+  const text = pdfText(await formPdf({ ...formOf(3), patient }, { language: 'en', seesRisk: true }));
+  expect(text).toContain('Li [U+20BB7]\ufffd');
+});
+
 test('every page names the patient with ID, name and birth date, since sheets get parted', async () => {
   const entry = { type: 'radio' as const, question: 'Now', answers: ['5'], group: 3 as const };
   const entries = Array.from({ length: 60 }, (_, index) => ({ ...entry, uniqueId: `${index}` }));

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { type Language, type RiskGroup, risk, riskShapes, riskSigns } from '@intake-desk/contracts';
-import { create, type Font } from 'fontkit';
 import { DateTime } from 'luxon';
 import PDFDocument from 'pdfkit';
 import type { Form, FormEntry } from './form.ts';
+import { embeddedFont, type FontName, typeset } from './form-fonts.ts';
 import { type FormWords, formWords } from './form-words.ts';
 
 /** What the reader of a PDF may see of it, and in which language. */
@@ -17,13 +15,6 @@ export interface FormReader {
 
 type Document = InstanceType<typeof PDFDocument>;
 
-const require = createRequire(import.meta.url);
-const read = (file: string): Font => create(readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${file}`)));
-let fonts: { readonly plain: Font; readonly bold: Font } | undefined;
-
-/** Embedded fonts: the built-in ones print other alphabets as garbage. Parsed once, since that takes longer than a form. */
-const embeddedFonts = () => (fonts ??= { plain: read('DejaVuSans.ttf'), bold: read('DejaVuSans-Bold.ttf') });
-
 const ink = '#1d2833';
 const quiet = '#5a6875';
 const hairline = '#d5dbe1';
@@ -32,23 +23,12 @@ const footerHeight = 64;
 /** Room for the page's number beside the patient, in points. */
 const pageNumberWidth = 120;
 
-const rightToLeftWord = '[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{M}]+';
-const rightToLeftWords = new RegExp(`${rightToLeftWord}(?: ${rightToLeftWord})+`, 'gu');
-
-/**
- * Text that a PDF line can carry: no control characters, which print as boxes, and words of right-to-left scripts in
- * the order in which they stand on paper (the PDF library turns letters round, but not words).
- */
-const printable = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\n' ? sign : ' '))
-    .replace(rightToLeftWords, (words) => words.split(' ').toReversed().join(' '));
-
 class FormPaper {
   readonly #document: Document;
   readonly #form: Form;
   readonly #reader: FormReader;
   readonly #words: FormWords;
+  readonly #registered = new Set<FontName>();
 
   constructor(form: Form, reader: FormReader) {
     this.#form = form;
@@ -64,8 +44,6 @@ class FormPaper {
       displayTitle: true,
       info: { Title: form.title, Author: form.organisation, CreationDate: form.submittedAt },
     });
-    const { plain, bold } = embeddedFonts();
-    this.#document.registerFont('plain', plain).registerFont('bold', bold);
   }
 
   async bytes(): Promise<Buffer> {
@@ -83,10 +61,22 @@ class FormPaper {
     return this.#document.page.width - 2 * margin;
   }
 
+  /** Chooses the font for a text; returns the text as it is printed. */
+  #set(text: string, wanted: 'plain' | 'bold'): string {
+    const { font, text: printed } = typeset(text, wanted);
+    this.#font(font);
+    return printed;
+  }
+
+  #font(name: FontName): Document {
+    if (!this.#registered.has(name)) this.#document.registerFont(name, embeddedFont(name));
+    this.#registered.add(name);
+    return this.#document.font(name);
+  }
+
   #text(text: string, font: 'plain' | 'bold', size: number, colour: string): void {
-    this.#document.font(font).fontSize(size).fillColor(colour).text(printable(text), margin, this.#document.y, {
-      width: this.#width,
-    });
+    const printed = this.#set(text, font);
+    this.#document.fontSize(size).fillColor(colour).text(printed, margin, this.#document.y, { width: this.#width });
   }
 
   #rule(): void {
@@ -161,18 +151,17 @@ class FormPaper {
   #field(label: string, value: string, group: RiskGroup | null = null): void {
     const top = this.#document.y;
     const indent = 130;
-    this.#document
-      .font('plain')
+    this.#font('plain')
       .fontSize(10)
       .fillColor(quiet)
       .text(label, margin, top, { width: indent - 10 });
     const afterLabel = this.#document.y;
     const left = margin + indent + (group === null ? 0 : this.#sign(group, margin + indent, top, 12));
+    const printed = this.#set(value, 'bold');
     this.#document
-      .font('bold')
       .fontSize(10)
       .fillColor(group === null ? ink : riskSigns[group].color.light)
-      .text(printable(value), left, top, { width: margin + this.#width - left });
+      .text(printed, left, top, { width: margin + this.#width - left });
     this.#document.y = Math.max(this.#document.y, afterLabel) + 2;
   }
 
@@ -194,8 +183,7 @@ class FormPaper {
       const { y } = this.#document;
       const left = margin + this.#sign(group, margin, y, 11);
       // On a black and white print the bold words are those to look at.
-      this.#document
-        .font(group === risk.normal ? 'plain' : 'bold')
+      this.#font(group === risk.normal ? 'plain' : 'bold')
         .fontSize(9)
         .fillColor(riskSigns[group].color.light);
       this.#document.text(this.#words.groups[group], left, y);
@@ -216,19 +204,19 @@ class FormPaper {
       // Below the bottom margin, where text would otherwise start a page of its own.
       page.margins.bottom = 0;
       const top = page.height - margin - footerHeight + 16;
-      this.#document.font('plain').fontSize(7.5).fillColor(quiet);
-      this.#document.text(printable(this.#form.notice), margin, top, {
+      this.#document.fontSize(7.5).fillColor(quiet);
+      this.#document.text(this.#set(this.#form.notice, 'plain'), margin, top, {
         width: this.#width,
         height: footerHeight - 20,
         ellipsis: true,
       });
       const bottom = page.height - margin;
-      this.#document.text(printable(this.#patient()), margin, bottom, {
+      this.#document.text(this.#set(this.#patient(), 'plain'), margin, bottom, {
         width: this.#width - pageNumberWidth,
         height: 10,
         ellipsis: true,
       });
-      this.#document.text(this.#words.page(index + 1, count), margin, bottom, {
+      this.#font('plain').text(this.#words.page(index + 1, count), margin, bottom, {
         width: this.#width,
         lineBreak: false,
         align: 'right',

@@ -4,7 +4,7 @@ const patient = { named: 'Hola, {name}:', unnamed: 'Estimado/a paciente:' };
 const staff = { named: 'Hola, {name}:', unnamed: 'Hola:' };
 /** What the patient needs to know; a line whose value is not known is left out. */
 const facts =
-  'Su cita: {appointment}\nSe tarda unos {minutes} minutos.\nEnvíe sus respuestas antes de esta fecha: {deadline}.';
+  'Su cita: {appointment}\nSe tarda aproximadamente {minutes} minutos.\nEnvíe sus respuestas antes de esta fecha: {deadline}.';
 const link = '{link}';
 const discretion = 'El enlace es solo para usted: no lo comparta.';
 const notice = '¿Tiene preguntas? Llame a {department}.\nTeléfono: {phone}\nNadie lee este buzón.';

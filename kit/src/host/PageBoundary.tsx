@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../components/ErrorState.tsx';
+import { kitNamespace } from '../i18n/i18n.ts';
+import { Boundary } from '../page/Boundary.tsx';
+
+interface PageBoundaryProps {
+  /** Reports the error; returns the id to show. */
+  readonly onError?: (error: string) => string;
+  readonly children: ReactNode;
+}
+
+/** Shows an error in place of a whole page of the desk that throws while rendering, and offers another try. */
+export function PageBoundary({ children, ...props }: PageBoundaryProps) {
+  const { t } = useTranslation(kitNamespace);
+  return (
+    <Boundary
+      {...props}
+      failure={(retry, id) => (
+        <main>
+          <ErrorState page cause={t('errors.page.cause')} cure={t('errors.page.cure')} id={id} onRetry={retry} />
+        </main>
+      )}
+    >
+      {children}
+    </Boundary>
+  );
+}

@@ -1,0 +1,30 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+
+interface BoundaryProps {
+  /** Reports the error, with the innermost components around it; returns the id to show. */
+  readonly onError?: (error: string) => string;
+  /** Shown in place of the children once one of them throws while rendering; `retry` mounts them anew. */
+  readonly failure: (retry: () => void, id: string) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Keeps a throw while rendering inside of its part of the page, which says what to do and is never blank. */
+export class Boundary extends Component<BoundaryProps, { readonly id: string | undefined }> {
+  override state: { readonly id: string | undefined } = { id: undefined };
+
+  static getDerivedStateFromError(): { id: string } {
+    return { id: '' };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    const place = componentStack?.split('\n').slice(0, 4).join(' ') ?? '';
+    const id = this.props.onError?.(`${String(error)}${place}`);
+    if (id) this.setState({ id });
+  }
+
+  override render(): ReactNode {
+    const { failure, children } = this.props;
+    const { id } = this.state;
+    return id === undefined ? children : failure(() => this.setState({ id: undefined }), id);
+  }
+}
