@@ -11,7 +11,7 @@ import { EditorNotice } from './EditorNotice.tsx';
 import type { EditorField } from './editor-field.ts';
 import { isOfField } from './field-errors.ts';
 import { type EditedRow, type EditorCalls, useEditor } from './use-editor.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.tsx';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 /** Words of an editor that name what is edited. */
 export interface EditorWords {
@@ -82,7 +82,6 @@ export function Editor<Row extends EditedRow, Draft>(props: EditorProps<Row, Dra
       position="right"
       size="lg"
       onClose={guard.close}
-      closeOnEscape={!guard.asking}
       title={base ? words.editTitle : words.createTitle}
       closeButtonProps={{ 'aria-label': words.close }}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
@@ -122,7 +121,6 @@ export function Editor<Row extends EditedRow, Draft>(props: EditorProps<Row, Dra
           ) : null}
         </div>
       </Form>
-      {guard.question}
     </Drawer>
   );
 }

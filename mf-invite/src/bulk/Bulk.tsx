@@ -35,7 +35,7 @@ export default function Bulk() {
   const latest = useInviteBatchesQuery(call, { ...options, refetchOnMountOrArgChange: true });
   const [chosen, setChosen] = useState<{ readonly of: string; readonly id: string | null }>();
   const [text, setText] = useState('');
-  const guard = useUnsavedGuard(text.trim() !== '');
+  useUnsavedGuard(text.trim() !== '');
   const begun = latest.currentData?.find(({ state }) => state !== 'done' && state !== 'stopped');
   const id = chosen?.of === departmentSymbol ? chosen.id : (begun?.id ?? null);
   const failed = config.error ?? latest.error;
@@ -95,7 +95,6 @@ export default function Bulk() {
           )}
         </Stack>
       )}
-      {guard.question}
     </div>
   );
 }

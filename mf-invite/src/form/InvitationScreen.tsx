@@ -38,7 +38,7 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
       if (user.authByPin && canOpen('pin/modal/v1')) openPin({ org, dep, hash, epd });
     },
   });
-  const guard = useUnsavedGuard(invitation.unsent, undefined, !draft.off && !user.authByPin);
+  const guard = useUnsavedGuard(invitation.unsent);
   const setting = prefill === undefined || draft.found === undefined || tags.isLoading ? undefined : config.currentData;
 
   return (
@@ -65,7 +65,6 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
           unkept={draft.off}
         />
       )}
-      {guard.question}
     </div>
   );
 }
