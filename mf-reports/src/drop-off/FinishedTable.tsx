@@ -23,7 +23,7 @@ export function FinishedTable({ label, rows }: FinishedTableProps) {
         bar: began && finished ? finished / began : 0,
         figures: [
           words.patients(began),
-          began === null || finished === null ? t('trend.notShown') : words.share(finished, began),
+          began === null || finished === null ? '–' : words.share(finished, began),
         ],
       }))}
     />
