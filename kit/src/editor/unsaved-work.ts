@@ -3,28 +3,23 @@ import { useSyncExternalStore } from 'react';
 /** A way out of what is open: another page or row of the desk, another department, or another load of the page. */
 export type WayOut = 'page' | 'department' | 'load';
 
-/** Something that was entered and is not saved. */
-export interface UnsavedWork {
-  readonly isUnsaved: () => boolean;
-  /** Ways out that lose nothing of it; without this every way does. */
-  readonly survives?: readonly WayOut[];
-}
+/** True while a way out would lose something that was entered and is not saved. */
+export type LosesWork = (way: WayOut) => boolean;
 
-const works = new Set<UnsavedWork>();
+const works = new Set<LosesWork>();
 const listeners = new Set<() => void>();
 let waiting: (() => void) | undefined;
 let agreed = false;
 
 /** Adds work that is asked about before it is lost, until the returned function is called. */
-export function holdUnsaved(work: UnsavedWork): () => void {
-  works.add(work);
+export function holdUnsaved(loses: LosesWork): () => void {
+  works.add(loses);
   endAgreement();
-  return () => void works.delete(work);
+  return () => void works.delete(loses);
 }
 
 /** True if the way would lose something that its user has not agreed to lose. */
-export const losesWork = (way: WayOut): boolean =>
-  !agreed && [...works].some(({ isUnsaved, survives = [] }) => !survives.includes(way) && isUnsaved());
+export const losesWork: LosesWork = (way) => !agreed && [...works].some((loses) => loses(way));
 
 /** Leaves at once if nothing is lost by it, or else after the user agrees. */
 export function askBeforeLeaving(way: WayOut, leave: () => void): void {

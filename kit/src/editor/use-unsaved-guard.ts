@@ -9,11 +9,15 @@ interface UnsavedGuard {
 }
 
 /** Asks before something unsaved is thrown away, by closing its editor or by any way out that it does not survive. */
-export function useUnsavedGuard(unsaved: boolean | (() => boolean), onClose = nothing, survives = noWay): UnsavedGuard {
+export function useUnsavedGuard(
+  unsaved: boolean | (() => boolean),
+  onClose = nothing,
+  survives: readonly WayOut[] = noWay,
+): UnsavedGuard {
   const released = useRef(false);
   const isUnsaved = (): boolean => !released.current && (typeof unsaved === 'boolean' ? unsaved : unsaved());
-  const isHeld = useEffectEvent(isUnsaved);
-  useEffect(() => holdUnsaved({ isUnsaved: () => isHeld(), survives }), [survives]);
+  const loses = useEffectEvent((way: WayOut) => !survives.includes(way) && isUnsaved());
+  useEffect(() => holdUnsaved((way) => loses(way)), []);
   useEffect(() => {
     if (unsaved === false) released.current = false;
   }, [unsaved]);

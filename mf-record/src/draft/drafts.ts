@@ -13,7 +13,7 @@ export interface Drafts<Draft> {
  */
 export function makeDrafts<Draft>(): Drafts<Draft> {
   const drafts = new Map<string, Draft>();
-  holdUnsaved({ isUnsaved: () => drafts.size > 0, survives: ['page', 'department'] });
+  holdUnsaved((way) => way === 'load' && drafts.size > 0);
   return {
     of: (key) => drafts.get(key),
     keep: (key, draft) => {

@@ -238,7 +238,7 @@ describe('256 with something unsaved on the page', () => {
   beforeEach(async () => {
     desk = await renderDesk({ role: 'manager' });
     await page('Page /');
-    end = holdUnsaved({ isUnsaved: () => true });
+    end = holdUnsaved(() => true);
   });
   afterEach(() => end());
 
