@@ -46,7 +46,7 @@ export { useLiveRefetch } from './live/use-live-refetch.ts';
 export { rememberedWidths } from './options/remembered-widths.ts';
 export { type OptionsHook, useOptions } from './options/use-options.ts';
 export { displayBirthDate, displayDate, displayDateTime, displayLogTime } from './period/display-date.ts';
-export { type DateRange, periodDates, today } from './period/period-dates.ts';
+export { type DateRange, isAskable, periodDates, today } from './period/period-dates.ts';
 export { useScope, useShell } from './shell-api/ShellContext.tsx';
 export { useCharacterKey } from './shell-api/use-character-key.ts';
 export { useProblemLog } from './shell-api/use-problem-log.ts';
