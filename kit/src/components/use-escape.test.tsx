@@ -2,6 +2,8 @@ import { jest } from '@jest/globals';
 import { Popover, TextInput } from '@mantine/core';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
+import { dateField } from '../editor/date-field.tsx';
+import { Editor } from '../editor/Editor.tsx';
 import { renderWithShell } from '../testing/index.ts';
 import { Drawer } from './Drawer.tsx';
 import { Modal } from './Modal.tsx';
@@ -59,5 +61,37 @@ test('Escape in a popover leaves the dialog around it open', async () => {
 
   await user.keyboard('{Escape}');
 
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+interface Row {
+  readonly id: number;
+  readonly name: string;
+  readonly day: string;
+}
+const row: Row = { id: 1, name: 'First', day: '' };
+
+test('256 a date that is still being typed is asked about as any other change', async () => {
+  const onClose = jest.fn();
+  const words = { createTitle: '', editTitle: 'Edit', create: '', save: 'Save', close: 'Close', goneHint: '' };
+  const { user } = await renderWithShell(
+    <Editor
+      words={words}
+      namespace="kit"
+      row={row}
+      draftOf={() => ({ day: '' })}
+      fieldsOf={() => [dateField({ name: 'day', label: 'Day', today: '2026-03-02', optional: true })]}
+      save={async () => ({ data: row })}
+      newest={async () => ({ data: row })}
+      onSaved={async () => undefined}
+      onClose={onClose}
+    />,
+  );
+  await user.type(await screen.findByRole('textbox', { name: /^Day/ }), '24-11-2031');
+
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  await user.keyboard('{Escape}');
+
+  expect(await screen.findByRole('dialog', { name: 'Throw away your changes?' })).toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { takeTypedText } from './take-typed-text.ts';
 
 /** What closes each open dialog, the topmost last. */
 const dialogs: (() => void)[] = [];
@@ -26,6 +27,7 @@ function closeTopmost(event: KeyboardEvent): void {
   const { target } = event;
   // A list of choices, a menu or a popover over the dialog closes first.
   if (target instanceof Element && target.matches(`[data-mantine-stop-propagation="true"], ${popover} *`)) return;
+  takeTypedText();
   dialogs.at(-1)?.();
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Confirmation } from '../components/Confirmation.tsx';
+import { takeTypedText } from '../components/take-typed-text.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { rowParameter } from './opened-row.ts';
 import { answer, ask, endAgreement, losesWork, useIsAsked } from './unsaved-work.ts';
@@ -35,6 +36,8 @@ function useWaysOut(): void {
     const there = new URL(url);
     const { pathname, search, hash } = there;
     if (!event.cancelable || !sameDocument || placeOf(there) === placeOf(new URL(location.href))) return;
+    // Back by a key leaves the focus where it is.
+    if (event.navigationType === 'traverse') takeTypedText();
     if (!losesWork('page')) return;
     event.preventDefault();
     ask(() => {
@@ -44,6 +47,7 @@ function useWaysOut(): void {
   });
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent): void => {
+      takeTypedText();
       if (losesWork('load')) event.preventDefault();
     };
     const onNavigate = (event: NavigateEvent): void => stop(event);
