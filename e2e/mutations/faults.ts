@@ -156,8 +156,8 @@ export const faults: readonly Mutation[] = [
     code: '256',
     damage: 'closes a dialog with text in it without a question',
     file: 'kit/src/components/Modal.tsx',
-    from: 'if (!asksItself && typed.isUnsaved()) setAsking(true);',
-    to: 'if (asksItself && typed.isUnsaved()) setAsking(true);',
+    from: '!asksItself && typed.isUnsaved()',
+    to: 'asksItself && typed.isUnsaved()',
     test: 'kit/src/components/Modal.test.tsx',
   },
   {

@@ -1,8 +1,10 @@
+import { demoPin } from '@intake-desk/demo';
 import type { Browser } from 'playwright-core';
 import { startDesk } from '../desk/desk.ts';
+import { press } from '../desk/press.ts';
 import { launchBrowser, Visitor } from '../desk/visitor.ts';
-import { readLedger, writeLedger } from './ledger.ts';
-import { frameScreen, screensOf } from './screen.ts';
+import { ledgerAfter, readLedger, writeLedger } from './ledger.ts';
+import { frameScreen, type Screen, screenName, screensOf, ssoAccounts } from './screen.ts';
 import { Walk } from './walk.ts';
 
 /** Steps of a run: presses, typed texts and loads of pages. Counted, so that a run does the same on every machine. */
@@ -10,7 +12,7 @@ const STEPS = 400;
 /** How long a round through all screens may take, on a machine that does other work as well. */
 const ROUND_MS = 6 * 3_600_000;
 
-/** Absent for the next steps; `all` for the rest of the round; `nurse /invite` for a screen. */
+/** Absent for the next steps; `all` for the rest of the round; `nurse /invite` or `tablet /intakes pin` for a screen. */
 const { CRAWL, UPDATE_CRAWL } = process.env;
 
 let browser: Browser;
@@ -20,41 +22,62 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Walks over a screen on a desk of its own, so that what a press deletes is missing nowhere else. */
-async function walkOver(account: string, address: string, seed: number, from: number, most: number) {
+async function walkOver({ account, address, visit }: Screen, seed: number, from: number, most: number) {
   const desk = await startDesk('sqlite');
-  const visitor = await Visitor.arrive(browser, { name: account, url: desk.url });
-  await visitor.enter();
-  const walk = new Walk({ visitor, address, seed, withFrame: address === frameScreen });
+  const screen = visit === 'phone' ? 'phone' : 'desktop';
+  const visitor = await Visitor.arrive(browser, { name: account, url: desk.url, screen });
+  if (visit === 'pin') await signInByPin(visitor);
+  else if (ssoAccounts.has(account)) await signInAtProvider(visitor);
+  else await visitor.enter();
+  const walk = new Walk({
+    visitor,
+    address,
+    seed,
+    withFrame: address === frameScreen,
+    withoutBack: visit === 'pin',
+    ...(visit === 'record' ? { row: /^Open the record/ } : {}),
+  });
   const next = await walk.run(from, () => walk.steps < most);
   await visitor.close();
   await desk.close();
   return { next, steps: walk.steps, faults: [...walk.faults, ...desk.log] };
 }
 
+async function signInByPin({ page, url, name }: Visitor): Promise<void> {
+  await page.goto(`${url}/pin_login`);
+  await page.getByLabel('E-mail').fill(`${name}@demo.test`);
+  await page.getByRole('textbox', { name: 'PIN' }).fill(demoPin);
+  await press(page, 'Enter');
+  await page.waitForURL(`${url}/choice`);
+}
+
+async function signInAtProvider({ page, url, name }: Visitor): Promise<void> {
+  await page.goto(`${url}/about`);
+  await page.locator('a[href^="/loginAuth0"]').click();
+  await page.locator(`button[value="${name}@demo.test"]`).click();
+  await page.waitForURL(`${url}/about`);
+}
+
 test(
   'whatever is pressed on the next screens, they are as they must always be',
   async () => {
     const start = readLedger();
-    const [account, address] = CRAWL?.includes(' ') ? CRAWL.split(' ') : [];
-    const round = account && address ? [{ account, address }] : screensOf(start.seed).slice(start.screen);
+    const screens = screensOf(start.seed);
+    const chosen = screens.filter((screen) => screenName(screen) === CRAWL);
+    const round = chosen.length > 0 ? chosen : screens.filter((screen) => !start.walked.includes(screenName(screen)));
     const faults: string[] = [];
-    let { control } = account ? { control: 0 } : start;
-    let done = 0;
+    const walked: string[] = [];
+    let control = chosen.length > 0 ? 0 : start.control;
     let left = CRAWL ? Number.POSITIVE_INFINITY : STEPS;
     for (const screen of round) {
       if (left <= 0) break;
-      const walked = await walkOver(screen.account, screen.address, start.seed, control, left);
-      faults.push(...walked.faults);
-      left -= walked.steps;
-      control = walked.next ?? 0;
-      if (walked.next === undefined) done += 1;
+      const { next, steps, faults: found } = await walkOver(screen, start.seed, control, left);
+      faults.push(...found);
+      left -= steps;
+      control = next ?? 0;
+      if (next === undefined) walked.push(screenName(screen));
     }
-    if (UPDATE_CRAWL) {
-      const over = done === round.length;
-      writeLedger(
-        over ? { seed: start.seed + 1, screen: 0, control: 0 } : { ...start, screen: start.screen + done, control },
-      );
-    }
+    if (UPDATE_CRAWL) writeLedger(ledgerAfter(start, walked, control, screens.length));
     expect(faults).toEqual([]);
   },
   ROUND_MS,

@@ -45,7 +45,9 @@ const namedOtherwise = [
   // A parent of the menu leads to the first of its pages that the user may open.
   { entry: /^Settings$/, address: /^\/settings\// },
   // S1's name of the area, of which the invitation is the first page.
-  { entry: /^Digital intake$/, address: /^\/invite/ },
+  { entry: /^(Digital intake|Digitale (intake|Anamnese)|An[ae]mnes[ie]s? digital)$/, address: /^\/invite/ },
+  // An intake begins with its invitation.
+  { entry: /^New intake/, address: /^\/invite/ },
 ];
 
 /** Returns the faults of a page that a reload changes. */
@@ -55,6 +57,12 @@ export function faultsOfReload(before: Survey, after: Survey): Fault[] {
     .filter((part) => `${before[part]}` !== `${after[part]}`)
     .map((part) => `a reload changes the ${part}: "${before[part]}" becomes "${after[part]}"`);
 }
+
+/** Returns a fault if one press of Escape closes several dialogs. */
+export const faultsOfEscape = (before: Survey, after: Survey): Fault[] =>
+  after.dialogs.length >= before.dialogs.length - 1
+    ? []
+    : [`Escape closes ${before.dialogs.length - after.dialogs.length} dialogs: "${before.dialogs.join('", "')}"`];
 
 /** Returns a fault if Back leads to another page than the one before. */
 export const faultsOfBack = (before: Survey, after: Survey): Fault[] =>

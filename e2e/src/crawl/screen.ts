@@ -6,11 +6,21 @@ import record from '../../../mf-record/src/description.ts';
 import reports from '../../../mf-reports/src/description.ts';
 import settings from '../../../mf-settings/src/description.ts';
 
+/** How a screen is come to: signed in by PIN, on a phone, or by opening the first record of its table. */
+export const visits = ['pin', 'phone', 'record'] as const;
+export type Visit = (typeof visits)[number];
+
 /** An address as an account sees it. */
 export interface Screen {
   readonly account: string;
   readonly address: string;
+  /** Absent for a desktop with the whole page. */
+  readonly visit?: Visit;
 }
+
+/** `nurse /invite`, or `tablet /intakes pin`: as `CRAWL` and the ledger name a screen. */
+export const screenName = ({ account, address, visit }: Screen): string =>
+  [account, address, visit].filter((part) => part !== undefined).join(' ');
 
 /** Screens of the shell itself, and an address that there is not. */
 const ofShell = ['/support', '/about', '/releases', '/consult', '/no-such-page'];
@@ -18,8 +28,12 @@ const ofShell = ['/support', '/about', '/releases', '/consult', '/no-such-page']
 /** The screen on which the controls of the frame are pressed, which are the same on every other. */
 export const frameScreen = '/support';
 
-/** Names of the accounts that sign in by password. */
-const accounts = demoAccounts.filter(({ sso }) => !sso).map(({ email }) => email.replace('@demo.test', ''));
+const nameOf = (email: string): string => email.replace('@demo.test', '');
+const accounts = demoAccounts.map(({ email }) => nameOf(email));
+/** The accounts that sign in at their organisation's identity provider. */
+export const ssoAccounts: ReadonlySet<string> = new Set(
+  demoAccounts.filter(({ sso }) => sso).map(({ email }) => nameOf(email)),
+);
 
 const addresses = [
   ...[dashboard, invite, record, reports, settings].flatMap(({ pages }) => pages.map(({ path }) => path)),
@@ -28,9 +42,16 @@ const addresses = [
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
+/** The administrator sees most screens, so that the phone's are walked as that account; the tablet's are those of PIN mode. */
+const special: readonly Screen[] = [
+  ...addresses.map((address): Screen => ({ account: 'admin', address, visit: 'phone' })),
+  ...['/choice', '/intakes', '/invite'].map((address): Screen => ({ account: 'tablet', address, visit: 'pin' })),
+  ...['admin', 'nurse', 'overview'].map((account): Screen => ({ account, address: '/', visit: 'record' })),
+];
+
 /** Every screen of every account, those too that an account may not open, in the order of a round. */
 export function screensOf(seed: number): Screen[] {
-  const screens = accounts.flatMap((account) => addresses.map((address) => ({ account, address })));
-  const place = ({ account, address }: Screen): string => hash(`${seed} ${account} ${address}`);
-  return screens.toSorted((one, other) => place(one).localeCompare(place(other)));
+  const screens: Screen[] = accounts.flatMap((account) => addresses.map((address) => ({ account, address })));
+  const place = (screen: Screen): string => hash(`${seed} ${screenName(screen)}`);
+  return [...screens, ...special].toSorted((one, other) => place(one).localeCompare(place(other)));
 }

@@ -10,7 +10,7 @@ export interface Control {
   readonly index: number;
   /** Text can be typed into it. */
   readonly typed: boolean;
-  /** A search or filter: its text narrows what is shown, and nobody misses it. */
+  /** A search, filter or password: nobody misses its text. */
   readonly narrows: boolean;
   /** Belongs to the frame around each screen: top bar and menu. */
   readonly frame: boolean;
@@ -62,7 +62,8 @@ export const survey = (page: Page): Promise<Survey> =>
       const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
       const labels = isField ? words([...(element.labels ?? [])].map((label) => label.textContent).join(' ')) : '';
       const placeholder = isField ? element.placeholder : '';
-      const text = isField ? '' : words(element.textContent);
+      // biome-ignore lint/performance/useDomNodeTextContent: it has a space between blocks, but nothing of what is not drawn yet.
+      const text = isField ? '' : words(element.innerText) || words(element.textContent);
       return words(element.getAttribute('aria-label')) || byId || labels || text || words(element.title) || placeholder;
     };
     const roleOf = (element: HTMLElement): string => {
@@ -109,7 +110,7 @@ export const survey = (page: Page): Promise<Survey> =>
         (role === 'textbox' || role === 'searchbox' || role === 'spinbutton') && !element.matches('[readonly]');
       const popover = element.closest('[role="dialog"]');
       const narrows =
-        element.closest('[type="search"], search, [role="search"], thead') !== null ||
+        element.closest('[type="search"], [type="password"], search, [role="search"], thead') !== null ||
         (popover !== null && popover.ariaModal !== 'true');
       return {
         role,

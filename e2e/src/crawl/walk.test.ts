@@ -19,11 +19,13 @@ async function faultsOf(body: string): Promise<string[]> {
 }
 
 const reveal = `onclick="shown.hidden = false"`;
+/** A script that has the browser ask before the tab is closed. */
+const asksAtEnd = `<script>addEventListener('beforeunload', (event) => field.value && event.preventDefault())</script>`;
 const dialog = (onEscape: string): string => `
   <button onclick="box.hidden = false; field.focus()">Rename</button>
   <div id="box" role="dialog" aria-modal="true" aria-label="Rename" hidden onkeydown="if (event.key === 'Escape') { ${onEscape} }">
     <input id="field" aria-label="Name">
-  </div>`;
+  </div>${asksAtEnd}`;
 
 test.each([
   [
@@ -42,6 +44,20 @@ test.each([
     'a part is blank: <section',
   ],
   ['the focus is nowhere', `<button onclick="this.remove()">Do</button>`, 'the focus is nowhere'],
+  [
+    'closing the tab loses what was typed',
+    `<button ${reveal}>Do</button><input id="shown" aria-label="Name" hidden>`,
+    'what was typed is lost by closing the tab',
+  ],
+  [
+    'one Escape closes two dialogs',
+    `<button onclick="one.hidden = two.hidden = false; ok.focus()">Do</button>
+    <div onkeydown="one.hidden = two.hidden = true">
+      <div id="one" role="dialog" aria-label="One" hidden>1</div>
+      <div id="two" role="dialog" aria-label="Two" hidden><button id="ok">OK</button></div>
+    </div>`,
+    'Escape closes 2 dialogs',
+  ],
   ['Escape loses what was typed', dialog(`box.hidden = true; field.value = ''`), 'what was typed is lost by Escape'],
   [
     'a reload shows something else',

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import type { Visitor } from '../desk/visitor.ts';
-import { type Fault, faultsAfter, faultsOfBack, faultsOfEntry, faultsOfReload, pathOf } from './invariant.ts';
+import {
+  type Fault,
+  faultsAfter,
+  faultsOfBack,
+  faultsOfEntry,
+  faultsOfEscape,
+  faultsOfReload,
+  pathOf,
+} from './invariant.ts';
 import { type Control, controlName, elementOf, keyOf, type Survey, survey } from './survey.ts';
 import { typedText } from './typed-text.ts';
 
@@ -18,6 +26,10 @@ interface WalkOptions {
   readonly seed: number;
   /** The controls of the frame are pressed too. */
   readonly withFrame?: boolean;
+  /** The first row of this name is opened first, and only its dialog is walked over. */
+  readonly row?: RegExp;
+  /** The browser's history has one entry, as in PIN mode: nothing leads back. */
+  readonly withoutBack?: boolean;
 }
 
 /** Presses the controls of one screen, one after the other, and collects what must not be. */
@@ -55,7 +67,10 @@ export class Walk {
   async run(from: number, goesOn: () => boolean): Promise<number | undefined> {
     const screen = await this.#load();
     this.#note('', { after: screen });
-    const controls = screen.controls.filter(({ frame, repeated }) => !repeated && (this.#options.withFrame || !frame));
+    const { row, withFrame } = this.#options;
+    const controls = screen.controls.filter(
+      ({ frame, repeated, inDialog }) => !repeated && (withFrame || !frame) && (!row || inDialog),
+    );
     for (const [place, control] of [...controls.entries()].slice(from)) {
       if (!goesOn()) return place;
       await this.#press([], screen, control);
@@ -70,7 +85,13 @@ export class Walk {
     await this.#page.goto(this.#visitor.url + this.#options.address);
     const loaded = await this.#look();
     this.#failures.length = 0;
-    return loaded;
+    return (await this.#repeat(this.#opener(loaded), loaded)) ?? loaded;
+  }
+
+  /** The row whose dialog is walked over; none where a whole page is. */
+  #opener({ controls }: Survey): readonly Control[] {
+    const { row } = this.#options;
+    return controls.filter(({ name }) => row?.test(name)).slice(0, 1);
   }
 
   async #look(): Promise<Survey> {
@@ -107,8 +128,7 @@ export class Walk {
     for (const one of brought.slice(0, NEW_CONTROLS[steps.length] ?? 0)) await this.#press(steps, after, one);
     const open = await this.#look();
     if (`${open.dialogs}` === `${before.dialogs}`) return;
-    await this.#visitor.press('Escape');
-    const closed = await this.#look();
+    const closed = await this.#escape(open, place);
     this.#note(`${place} > Escape`, open.focused ? { before: open, after: closed } : { after: closed });
   }
 
@@ -116,7 +136,12 @@ export class Walk {
   async #reach(path: readonly Control[], state: Survey): Promise<Survey | undefined> {
     const now = await this.#look();
     if (isSame(now, state)) return now;
-    let reached = await this.#load();
+    return this.#repeat(path, await this.#load());
+  }
+
+  /** Does the steps of a path again; undefined if one of them is not possible any more. */
+  async #repeat(path: readonly Control[], from: Survey): Promise<Survey | undefined> {
+    let reached = from;
     for (const step of path) {
       const control = reached.controls.find((one) => keyOf(one) === keyOf(step));
       if (!control) return undefined;
@@ -158,24 +183,27 @@ export class Walk {
     const typed = await this.#look();
     this.#note(place, { before, after: typed });
     if (control.narrows || narrowing.test(control.name)) return;
+    const closesTab = await this.#page.evaluate(() =>
+      window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+    );
     this.#browserAsked = false;
     const asks = (now: Survey): boolean => this.#browserAsked || (now.modal && `${now.dialogs}` !== `${typed.dialogs}`);
     const lost = (way: string): void => void this.faults.add(`${this.#where(place)}: what was typed is lost by ${way}`);
+    if (closesTab) lost('closing the tab');
     if (control.inDialog) {
-      await this.#visitor.press('Escape');
-      const closed = await this.#look();
+      const closed = await this.#escape(typed, place);
       this.#note(`${place} > Escape`, { before: typed, after: closed });
       if (asks(closed) && closed.dialogs.length >= typed.dialogs.length) return;
-      const opener = closed.controls.find((one) => path.at(-1) && keyOf(one) === keyOf(path.at(-1) ?? one));
       if ((await this.#shown(control, closed)) === text) return;
-      if (opener) await this.#click(opener);
-      if (!opener || (await this.#shown(control, await this.#look())) !== text) lost('Escape');
+      const row = this.#opener(closed);
+      const reopened = await this.#repeat(row.length > 0 ? [...row, ...path] : path.slice(-1), closed);
+      if (!reopened || (await this.#shown(control, reopened)) !== text) lost('Escape');
       return;
     }
     const entry = typed.controls.find(
       ({ role, frame, name }) => role === 'link' && frame && !typed.headings.includes(name),
     );
-    if (!entry) return;
+    if (!entry || this.#options.withoutBack) return;
     await this.#click(entry);
     const away = await this.#look();
     if (asks(away) || pathOf(away) === pathOf(typed)) return;
@@ -183,9 +211,17 @@ export class Walk {
     if ((await this.#shown(control, await this.#look())) !== text) lost('the menu and Back');
   }
 
+  async #escape(open: Survey, place: string): Promise<Survey> {
+    await this.#visitor.press('Escape');
+    const closed = await this.#look();
+    this.#add(place, faultsOfEscape(open, closed));
+    return closed;
+  }
+
   async #followed(before: Survey, control: Control, after: Survey, place: string): Promise<void> {
     if (['link', 'menuitem'].includes(control.role)) this.#add(place, faultsOfEntry(control, after));
     await this.#reload(after, place);
+    if (this.#options.withoutBack) return;
     await this.#page.goBack();
     this.#add(place, faultsOfBack(before, await this.#look()));
   }
@@ -194,12 +230,16 @@ export class Walk {
     if (this.#reloaded.has(address)) return;
     this.#reloaded.add(address);
     this.steps += 1;
-    // A search that was typed before is written into the address a moment later.
     const before = await this.#look();
-    await this.#page.reload();
+    // A search that was typed before is written into the address a moment later.
+    const left = await this.#page.evaluate(() => {
+      const now = location.pathname + location.search;
+      location.reload();
+      return now;
+    });
     const after = await this.#look();
     this.#note(`${place} > reload`, { after });
-    this.#add(place, faultsOfReload(before, after));
+    this.#add(place, faultsOfReload({ ...before, address: left }, after));
   }
 
   #note(place: string, looks: { readonly before?: Survey; readonly after: Survey }): void {

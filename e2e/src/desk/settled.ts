@@ -9,6 +9,8 @@ export class OpenCalls {
   constructor(page: Page) {
     const over = (request: Request): void => void this.#open.delete(request);
     page.on('request', (request) => {
+      // Another page begins: of calls that outlive the one before it no end is reported.
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) this.#open.clear();
       const { protocol, pathname } = new URL(request.url());
       // What the page holds itself has no end that is told; the live channel's long poll is answered when something happens.
       if (protocol.startsWith('http') && !pathname.startsWith(socketPath)) this.#open.add(request);

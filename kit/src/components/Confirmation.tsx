@@ -15,17 +15,27 @@ interface ConfirmationProps {
   readonly busy?: boolean;
   /** Why it failed; the dialog stays open. */
   readonly error?: CallError | undefined;
+  /** Above other dialogs that are opened before it; the library's usual one without this. */
+  readonly zIndex?: number;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /** A dialog before something that cannot be undone. The focus is on Cancel first. */
 export function Confirmation(props: ConfirmationProps) {
-  const { title, sentences, confirm, cancel, busy = false, error, onConfirm, onCancel } = props;
+  const { title, sentences, confirm, cancel, busy = false, error, zIndex = 200, onConfirm, onCancel } = props;
   const sentence = useErrorSentence();
   const text = useId();
   return (
-    <Dialog opened onClose={onCancel} title={title} size="sm" withCloseButton={false} aria-describedby={text}>
+    <Dialog
+      opened
+      onClose={onCancel}
+      title={title}
+      size="sm"
+      withCloseButton={false}
+      aria-describedby={text}
+      zIndex={zIndex}
+    >
       <Stack gap="md">
         <div id={text}>
           {sentences.map((one) => (

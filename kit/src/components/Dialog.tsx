@@ -1,8 +1,10 @@
 import { Modal as LibraryModal, type ModalProps } from '@mantine/core';
+import { useEscape } from './use-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 /** A dialog over the page. The focus goes back to what opened it, even where the dialog is mounted open or replaces another. */
-export function Dialog(props: ModalProps) {
+export function Dialog({ closeOnEscape = true, ...props }: ModalProps) {
   useFocusBack(props.opened);
-  return <LibraryModal returnFocus={false} {...props} />;
+  useEscape(props.opened, () => (closeOnEscape ? props.onClose() : undefined));
+  return <LibraryModal returnFocus={false} closeOnEscape={false} {...props} />;
 }

@@ -1,8 +1,10 @@
 import { type DrawerProps, Drawer as LibraryDrawer } from '@mantine/core';
+import { useEscape } from './use-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 /** A dialog at the side of the page. The focus goes back to what opened it, even where it is mounted open. */
 export function Drawer(props: DrawerProps) {
   useFocusBack(props.opened);
-  return <LibraryDrawer returnFocus={false} {...props} />;
+  useEscape(props.opened, props.onClose);
+  return <LibraryDrawer returnFocus={false} closeOnEscape={false} {...props} />;
 }

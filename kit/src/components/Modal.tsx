@@ -1,9 +1,7 @@
 import { Modal as LibraryModal, type ModalProps, type ModalRootProps } from '@mantine/core';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { kitNamespace } from '../i18n/i18n.ts';
-import { Confirmation } from './Confirmation.tsx';
+import { useUnsavedGuard } from '../editor/use-unsaved-guard.ts';
 import { Dialog } from './Dialog.tsx';
+import { useEscape } from './use-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { useTypedText } from './use-typed-text.ts';
 
@@ -12,39 +10,23 @@ interface GuardedModalProps extends ModalProps {
   readonly asksItself?: boolean;
 }
 
-/** A dialog that asks before Escape, a click beside it or its ✕ throws away what was typed into it. */
-function GuardedModal({ asksItself = false, onClose, closeOnEscape = true, children, ...props }: GuardedModalProps) {
-  const { t } = useTranslation(kitNamespace);
+/** Asks before Escape, a click beside the dialog, its ✕ or a way to another page throws away what was typed into it. */
+function useTypedGuard(onClose: () => void, asksItself = false) {
   const typed = useTypedText();
-  const [asking, setAsking] = useState(false);
-  const close = (): void => {
-    if (!asksItself && typed.isUnsaved()) setAsking(true);
-    else onClose();
-  };
-  return (
-    <Dialog {...props} onClose={close} closeOnEscape={closeOnEscape && !asking} onFocusCapture={typed.onFocus}>
-      {children}
-      {asking ? (
-        <Confirmation
-          title={t('editor.discard.title')}
-          sentences={[t('editor.discard.text')]}
-          confirm={t('editor.discard.confirm')}
-          cancel={t('editor.discard.cancel')}
-          onConfirm={() => {
-            setAsking(false);
-            onClose();
-          }}
-          onCancel={() => setAsking(false)}
-        />
-      ) : null}
-    </Dialog>
-  );
+  const { close } = useUnsavedGuard(() => !asksItself && typed.isUnsaved(), onClose);
+  return { onClose: close, onFocusCapture: typed.onFocus };
+}
+
+function GuardedModal({ asksItself, onClose, ...props }: GuardedModalProps) {
+  return <Dialog {...props} {...useTypedGuard(onClose, asksItself)} />;
 }
 
 /** The parts of one, to be put together otherwise. It leaves the page's scrolling as it is, as the theme says of `Modal`. */
-function Root(props: ModalRootProps) {
+function Root({ closeOnEscape = true, onClose, ...props }: ModalRootProps) {
+  const guard = useTypedGuard(onClose);
   useFocusBack(props.opened);
-  return <LibraryModal.Root returnFocus={false} lockScroll={false} {...props} />;
+  useEscape(props.opened, () => (closeOnEscape ? guard.onClose() : undefined));
+  return <LibraryModal.Root returnFocus={false} lockScroll={false} closeOnEscape={false} {...props} {...guard} />;
 }
 
 export const Modal = Object.assign(GuardedModal, {

@@ -44,6 +44,7 @@ export function PeriodSelect<P extends Period>({ label, periods, value, dates, z
           today={today(zone)}
           whole
           bare
+          limited
           onChange={({ from, to }) => {
             if (from && to) onChange(value, { start: from, end: to });
           }}

@@ -47,6 +47,43 @@ test('whoever presses a button that another takes the place of is at the other o
   await focused('2026');
 });
 
+/** A list that is downloaded: its button makes way for a progress bar with a button of its own. */
+function Download({ reply }: { readonly reply: Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  const press = async (): Promise<void> => {
+    setBusy(true);
+    await reply;
+    setBusy(false);
+  };
+  return (
+    <div>
+      {busy ? (
+        <button key="cancel" type="button">
+          Cancel
+        </button>
+      ) : (
+        <div>
+          <button type="button">Format</button>
+          <button type="button" onClick={() => void press()}>
+            Download
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+test('257 a button that made way for another one while it worked has the focus again afterwards', async () => {
+  const reply = Promise.withResolvers<void>();
+  const { user } = await renderWithShell(<Download reply={reply.promise} />);
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await focused('Cancel');
+
+  await act(async () => reply.resolve());
+
+  await focused('Download');
+});
+
 test('whoever closes a popover with the focus in it is at the head of the page', async () => {
   const { user } = await renderWithShell(
     <main tabIndex={-1}>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { canTakeFocus, wayBack } from './way-back.ts';
+import { canTakeFocus, nameOf, wayBack } from './way-back.ts';
 
 /** Milliseconds in which dialogs and menus that close give the focus back themselves. */
 const PATIENCE_MS = 20;
@@ -10,13 +10,21 @@ const PATIENCE_MS = 20;
  */
 export function useFocusGuard(): void {
   useEffect(() => {
-    let last: { readonly element: HTMLElement; readonly back: () => void; waits: boolean } | undefined;
+    let last:
+      | { readonly element: HTMLElement; readonly back: () => void; readonly name: string; waits: boolean }
+      | undefined;
+    /** Name of what was pressed, while the focus is moved to what is there instead. */
+    let pressed: string | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const check = (): void => {
       if (!last || !isLost(document.activeElement)) return;
-      const { element, back, waits } = last;
+      const { element, back, name, waits } = last;
       if (isLoading(element)) return;
-      if (waits || !canTakeFocus(element)) back();
+      if (waits || !canTakeFocus(element)) {
+        pressed = name;
+        back();
+        pressed = undefined;
+      }
       // Whoever clicks beside everything has left the element.
       else last = undefined;
     };
@@ -25,7 +33,8 @@ export function useFocusGuard(): void {
       timer = setTimeout(check, PATIENCE_MS);
     };
     const keep = ({ target }: FocusEvent): void => {
-      if (target instanceof HTMLElement) last = { element: target, back: wayBack(target), waits: false };
+      if (!(target instanceof HTMLElement)) return;
+      last = { element: target, back: wayBack(target, pressed), name: pressed || nameOf(target), waits: false };
     };
     const changes = new MutationObserver(() => {
       if (last?.element.matches(':disabled, [data-loading="true"]')) last.waits = true;

@@ -206,6 +206,24 @@ test('a period of its own takes typed dates and needs both', async () => {
   expect(onChange).toHaveBeenLastCalledWith('custom', { start: '2026-10-15', end: '2026-11-20' });
 });
 
+test('a period is not asked for if it is longer than any that is answered', async () => {
+  const onChange = import.meta.jest.fn();
+  const { user } = await renderWithShell(
+    <PeriodSelect
+      label="Period"
+      periods={['today', 'custom']}
+      value="custom"
+      dates={{ start: '2026-11-01', end: '2026-11-20' }}
+      zone="Europe/Amsterdam"
+      onChange={onChange}
+    />,
+  );
+  await user.clear(field('Period: From'));
+  await user.type(field('Period: From'), '01-02-1980{Enter}');
+  expect(field('Period: To')).toHaveAccessibleDescription('A period has at most 3,660 days, about ten years.');
+  expect(onChange).not.toHaveBeenCalled();
+});
+
 function Birth() {
   const [value, setValue] = useState<BirthDate>({});
   return (

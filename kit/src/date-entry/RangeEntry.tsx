@@ -1,6 +1,8 @@
+import { limit } from '@intake-desk/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../i18n/i18n.ts';
+import { isTooLong } from '../period/period-dates.ts';
 import { DateEntry } from './DateEntry.tsx';
 import classes from './RangeEntry.module.css';
 import type { TypedDate } from './typed-date.ts';
@@ -17,6 +19,8 @@ interface RangeEntryProps {
   readonly today: string;
   /** Both dates are needed. */
   readonly whole?: boolean;
+  /** It is no longer than the calls for a period allow. */
+  readonly limited?: boolean;
   /** The two names are read out only. */
   readonly bare?: boolean;
   readonly withinPortal?: boolean;
@@ -30,22 +34,23 @@ export function RangeEntry({
   value,
   today,
   whole = false,
+  limited = false,
   bare = false,
   withinPortal = true,
   onChange,
 }: RangeEntryProps) {
-  const { t } = useTranslation(kitNamespace);
+  const { t, i18n } = useTranslation(kitNamespace);
   const [held, setHeld] = useState(() => ({ of: value, ...typedOf(value) }));
   // Compared with what came before, not with what was told: an address that holds the range takes its time to change.
   if (held.of.from !== value.from || held.of.to !== value.to) setHeld({ of: value, ...typedOf(value) });
   const set = (part: { from: TypedDate } | { to: TypedDate }): void => {
     const { from, to } = { ...held, ...part };
-    const turned = from.date !== null && to.date !== null && from.date > to.date;
-    const taken = !turned && from.problem === undefined && to.problem === undefined;
+    const taken = problemOf(from, to, limited) === undefined && from.problem === undefined && to.problem === undefined;
     setHeld({ of: value, from, to });
     if (taken) onChange({ from: from.date ?? undefined, to: to.date ?? undefined });
   };
-  const turned = held.from.date !== null && held.to.date !== null && held.from.date > held.to.date;
+  const problem = problemOf(held.from, held.to, limited);
+  const days = new Intl.NumberFormat(i18n.language).format(limit.rangeDays);
   const shared = {
     today,
     bare,
@@ -68,11 +73,18 @@ export function RangeEntry({
         label={t('period.to')}
         name={bare ? `${label}: ${t('period.to')}` : t('period.to')}
         value={held.to}
-        error={turned ? t('date.problem.turned') : undefined}
+        error={problem && t(`date.problem.${problem}`, { days })}
         onChange={(to) => set({ to })}
       />
     </>
   );
+}
+
+/** Why the two dates are no range, though each is a date. */
+function problemOf(from: TypedDate, to: TypedDate, limited: boolean): 'turned' | 'long' | undefined {
+  if (from.date === null || to.date === null) return undefined;
+  if (from.date > to.date) return 'turned';
+  return limited && isTooLong({ start: from.date, end: to.date }) ? 'long' : undefined;
 }
 
 const typedOf = ({ from, to }: OpenRange): { from: TypedDate; to: TypedDate } => ({

@@ -11,7 +11,7 @@ import { EditorNotice } from './EditorNotice.tsx';
 import type { EditorField } from './editor-field.ts';
 import { isOfField } from './field-errors.ts';
 import { type EditedRow, type EditorCalls, useEditor } from './use-editor.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.tsx';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 /** Words of an editor that name what is edited. */
 export interface EditorWords {
@@ -33,8 +33,6 @@ export interface EditorContent<Row, Draft> {
   readonly fieldsOf: (base: Row | undefined) => readonly EditorField<Draft>[];
   /** What of a draft a new row may have, if the row that it was made for is gone; all of it without this. */
   readonly asNew?: (draft: Draft) => Draft;
-  /** Whether a row is changed here; every one without this. One that is not has no button to save it. */
-  readonly editable?: (row: Row) => boolean;
   /** A sentence beside the buttons, such as how many are chosen. */
   readonly status?: (draft: Draft) => string;
   /** What stands below the fields, such as a preview of what is entered. */
@@ -60,7 +58,7 @@ const noErrors: FieldErrors = {};
  * puts the user's changes on what somebody else saved meanwhile.
  */
 export function Editor<Row extends EditedRow, Draft>(props: EditorProps<Row, Draft>) {
-  const { words, namespace, onClose, onSaved, status, aside, editable, asNew = whole } = props;
+  const { words, namespace, onClose, onSaved, status, aside, asNew = whole } = props;
   const { t } = useTranslation(kitNamespace);
   const editor = useEditor({
     ...props,
@@ -74,7 +72,7 @@ export function Editor<Row extends EditedRow, Draft>(props: EditorProps<Row, Dra
   const sentences = useFieldSentences(namespace);
   const messages = useMemo(() => sentences(errors), [sentences, errors]);
   const guard = useUnsavedGuard(changed, onClose);
-  const mayEdit = base === undefined || editable === undefined || editable(base);
+  const mayEdit = fields.some(({ fixed }) => !fixed);
   const elsewhere = Object.keys(messages).filter((name) => !fields.some((field) => isOfField(field, name)));
   return (
     <Drawer
@@ -82,7 +80,6 @@ export function Editor<Row extends EditedRow, Draft>(props: EditorProps<Row, Dra
       position="right"
       size="lg"
       onClose={guard.close}
-      closeOnEscape={!guard.asking}
       title={base ? words.editTitle : words.createTitle}
       closeButtonProps={{ 'aria-label': words.close }}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
@@ -122,7 +119,6 @@ export function Editor<Row extends EditedRow, Draft>(props: EditorProps<Row, Dra
           ) : null}
         </div>
       </Form>
-      {guard.question}
     </Drawer>
   );
 }

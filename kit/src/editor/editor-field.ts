@@ -31,6 +31,8 @@ export interface EditorField<Draft> {
   readonly name: string;
   readonly label: string;
   readonly draw: (props: FieldProps<Draft>) => ReactNode;
+  /** It only shows its value. An editor whose fields all do has no button to save. */
+  readonly fixed?: boolean | undefined;
   /** Its control says at each part of the value what is wrong with it, such as `<name>.2.groupId`. */
   readonly parts?: boolean | undefined;
   /** The contract's schema of the value. */

@@ -1,4 +1,4 @@
-import type { Period } from '@intake-desk/contracts';
+import { limit, type Period } from '@intake-desk/contracts';
 import { DateTime } from 'luxon';
 
 /** An inclusive range of civil dates, YYYY-MM-DD. */
@@ -6,6 +6,14 @@ export interface DateRange {
   readonly start: string;
   readonly end: string;
 }
+
+/** True for a range that does not end before it begins and is no longer than the calls allow. */
+export const isAskable = ({ start, end }: DateRange): boolean => start <= end && !isTooLong({ start, end });
+
+export const isTooLong = ({ start, end }: DateRange): boolean =>
+  (Date.parse(end) - Date.parse(start)) / DAY_MS >= limit.rangeDays;
+
+const DAY_MS = 86_400_000;
 
 /** A period whose dates follow from today. */
 export type NamedPeriod = Exclude<Period, 'custom'>;

@@ -14,7 +14,7 @@ import {
   type TableFilters,
   type TableSort,
 } from '@intake-desk/contracts';
-import { periodDates } from '@intake-desk/kit';
+import { isAskable, periodDates } from '@intake-desk/kit';
 import { withoutContradiction } from '../filters/side-boxes.ts';
 import type { Catalogue } from '../view/catalogue.ts';
 import type { ViewOf } from '../view/view.ts';
@@ -63,7 +63,7 @@ export function settingOf<C extends TableColumns, P extends Period>(
 }
 
 const rangeOf = (period: Period, dates: DateRange | undefined, zone: string, now: number): DateRange | undefined =>
-  period === 'custom' ? dates : periodDates(period, zone, now);
+  period !== 'custom' ? periodDates(period, zone, now) : dates && isAskable(dates) ? dates : undefined;
 
 /** The body of a table's call, without the action that names it. */
 export interface TableRequest<C extends TableColumns> {

@@ -88,6 +88,7 @@ test.each([
   'period=fortnight&attention=everything&view=mine&from=me&tab=third&then=x&columns=password&page=-1&sort=password&status=dead&risk=9&tags=x,-2&date=yesterday',
   'period=custom&start=2026-02-01&end=2026-01-01',
   'period=custom&start=2026-02-01',
+  'period=custom&start=1980-02-01&end=2026-02-01',
   'part.category=all&part.bucket=now&location=moon&related=perhaps&origin=,,,&appointment=..',
 ])('a damaged address is read as far as it can be (%s)', (search) => {
   expect(readView(conversionCatalogue, new URLSearchParams(search), { epd: 7 }, known)).toEqual(emptyView);

@@ -13,6 +13,7 @@ import {
   type TableColumns,
   type TableSort,
 } from '@intake-desk/contracts';
+import { isAskable } from '@intake-desk/kit';
 import type { FilterAddress } from '../columns/table-view.tsx';
 import { boxesOf, type SideBoxes } from '../filters/side-boxes.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -153,7 +154,7 @@ export function spell<C extends TableColumns, P extends string>(
 function readDates(search: URLSearchParams): DateRange | undefined {
   const start = search.get('start') ?? '';
   const end = search.get('end') ?? '';
-  return isCivilDate(start) && isCivilDate(end) && start <= end ? { start, end } : undefined;
+  return isCivilDate(start) && isCivilDate(end) && isAskable({ start, end }) ? { start, end } : undefined;
 }
 
 function readBoxes(search: URLSearchParams): SideBoxes | undefined {

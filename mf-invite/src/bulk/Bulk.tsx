@@ -39,7 +39,7 @@ export default function Bulk() {
   const [picked, setPicked] = useState<string | null>(null);
   const begun = latest.currentData?.find(({ state }) => state !== 'done' && state !== 'stopped');
   const id = chosen?.of === departmentSymbol ? chosen.id : (begun?.id ?? null);
-  const guard = useUnsavedGuard(id === null && (list.state.text.trim() !== '' || list.state.chosen !== undefined));
+  useUnsavedGuard(id === null && (list.state.text.trim() !== '' || list.state.chosen !== undefined));
   const failed = config.error ?? latest.error;
   const setting = config.currentData;
   const retry = () => {
@@ -116,7 +116,6 @@ export default function Bulk() {
           )}
         </Stack>
       )}
-      {guard.question}
     </div>
   );
 }

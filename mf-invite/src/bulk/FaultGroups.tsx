@@ -1,14 +1,5 @@
 import { limit } from '@intake-desk/contracts';
-import {
-  Button,
-  Card,
-  FailureAlert,
-  Group,
-  Stack,
-  Text,
-  useErrorSentence,
-  useFieldSentences,
-} from '@intake-desk/kit';
+import { Button, Card, FailureAlert, Group, Stack, Text, useErrorSentence, useFieldSentences } from '@intake-desk/kit';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchPartOf } from './batch-part-of.ts';

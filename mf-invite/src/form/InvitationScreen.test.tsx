@@ -420,6 +420,7 @@ test('another department has its own questionnaires and fields; patient and e-ma
   await user.type(field('E-mail'), 'a@example.org');
   await user.type(field('Last name'), 'Bakker');
   await choose(user, 'Department', 'Gastroenterology');
+  await user.click(await screen.findByRole('button', { name: 'Throw away' }));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'First name' })).not.toBeInTheDocument());
   await screen.findByRole('combobox', { name: 'Questionnaire' });
   expect(field('Patient ID')).toHaveValue('5');
@@ -428,6 +429,18 @@ test('another department has its own questionnaires and fields; patient and e-ma
   expect(screen.getByRole('combobox', { name: 'Questionnaire' })).toHaveValue('');
   await user.click(screen.getByRole('combobox', { name: 'Questionnaire' }));
   expect(await screen.findByRole('option', { name: 'Endoscopy' })).toBeInTheDocument();
+});
+
+test('256 another department is asked about if it clears anything', async () => {
+  const { user } = await open();
+  await user.type(field('Patient ID'), '5');
+  await choose(user, 'Department', 'Gastroenterology');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'First name' })).not.toBeInTheDocument());
+
+  await user.type(field('Last name'), 'Bakker');
+  await choose(user, 'Department', 'Anaesthesiology');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(field('Last name')).toHaveValue('Bakker');
 });
 
 test('a department other than that of the top bar is said to be another', async () => {

@@ -1,4 +1,12 @@
-import { EmptyState, ErrorState, PageHeader, useScope, useShell, useUnsavedGuard } from '@intake-desk/kit';
+import {
+  askBeforeLeaving,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  useScope,
+  useShell,
+  useUnsavedGuard,
+} from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { BulkLink } from '../bulk/BulkLink.tsx';
 import { useFormDraft } from '../draft/use-form-draft.ts';
@@ -38,7 +46,7 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
       if (user.authByPin && canOpen('pin/modal/v1')) openPin({ org, dep, hash, epd });
     },
   });
-  const guard = useUnsavedGuard(invitation.unsent, undefined, !draft.off && !user.authByPin);
+  const guard = useUnsavedGuard(invitation.unsent, undefined, invitation.clearedByDepartment ? [] : ['department']);
   const setting = prefill === undefined || draft.found === undefined || tags.isLoading ? undefined : config.currentData;
 
   return (
@@ -57,7 +65,7 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
         <InvitationForm
           weblink={weblink}
           department={department}
-          onDepartment={(chosen) => void choose(chosen)}
+          onDepartment={(chosen) => askBeforeLeaving('department', () => void choose(chosen))}
           config={setting.config}
           content={setting.content}
           tags={tags.data ?? []}
@@ -65,7 +73,6 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
           unkept={draft.off}
         />
       )}
-      {guard.question}
     </div>
   );
 }

@@ -31,6 +31,8 @@ export interface InvitationHook extends Pick<FieldProps, 'values' | 'locked' | '
   readonly sent: Sent | undefined;
   /** Something was entered that is not sent. */
   readonly unsent: boolean;
+  /** Another department clears some of it: all but the patient's ID and e-mail address. */
+  readonly clearedByDepartment: boolean;
   /** Sends what is right. `open`: keys of what has to be decided first, by field. */
   readonly submit: (
     visible: ReadonlySet<InvitationField>,
@@ -88,8 +90,7 @@ export function useInvitation(invitee: Invitee): InvitationHook {
   // What another screen brings begins the form anew; another department does too, but keeps who is invited (S1 §4).
   if (form.base !== base) setForm(fresh);
   else if (form.of !== department) {
-    const { epd, useremail } = form.values;
-    setForm({ ...fresh, values: { ...base.values, epd, useremail } });
+    setForm({ ...fresh, values: whoOf(form.values, base.values) });
   }
   // What stood here before a reload, once.
   if (draft.found !== undefined && !lookedUp) {
@@ -106,7 +107,7 @@ export function useInvitation(invitee: Invitee): InvitationHook {
     (): FormDraft => ({ org: organisation.symbol, weblink, prefill, department, values, attempt }),
     [organisation.symbol, weblink, prefill, department, values, attempt],
   );
-  const isEmpty = JSON.stringify(values) === JSON.stringify(base.values);
+  const isEmpty = isSame(values, base.values);
   useEffect(() => {
     if (lookedUp) void keep(isEmpty ? null : written);
   }, [keep, lookedUp, isEmpty, written]);
@@ -160,6 +161,7 @@ export function useInvitation(invitee: Invitee): InvitationHook {
     sending: isLoading,
     sent,
     unsent: lookedUp && !isEmpty,
+    clearedByDepartment: !isSame(values, whoOf(values, base.values)),
     submit,
     set: (field, value) =>
       setForm((before) => {
@@ -169,3 +171,13 @@ export function useInvitation(invitee: Invitee): InvitationHook {
       }),
   };
 }
+
+/** The values of a new form for the same patient (S1 §4). */
+const whoOf = ({ epd, useremail }: InvitationValues, empty: InvitationValues): InvitationValues => ({
+  ...empty,
+  epd,
+  useremail,
+});
+
+const isSame = (one: InvitationValues, other: InvitationValues): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

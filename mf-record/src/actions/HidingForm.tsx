@@ -39,6 +39,7 @@ export function HidingForm(props: ActionProps) {
       <Textarea
         label={t(`${way}.reason`)}
         ref={field}
+        data-kept
         autosize
         minRows={2}
         maxRows={6}

@@ -217,6 +217,20 @@ test('a new intake begins with what is known of the patient, which stands in no 
   expect(calls.at(-1)).toEqual({ name: 'navigate', args: ['/invite', patient] });
 });
 
+test('256 the record asks before Escape throws away what was typed into one of its forms', async () => {
+  const analytics = 'https://analytics.example/r/{report}';
+  const { user } = await opened(
+    { analytics },
+    { shell: { user: { id: 1, name: 'A', admin: true, authByPin: false } } },
+  );
+  await choose(user, 'Show analytics');
+  await user.type(await screen.findByLabelText('Report number'), '45');
+
+  await user.keyboard('{Escape}');
+
+  expect(await screen.findByRole('dialog', { name: 'Throw away your changes?' })).toBeInTheDocument();
+});
+
 describe('analytics', () => {
   const admin = { user: { id: 3, name: 'Admin', admin: true, authByPin: false } };
   const analytics = 'https://analytics.example/r/{report}?patient={epd}';

@@ -43,7 +43,7 @@ export function AppointmentForm({ onDiscard, ...props }: Props) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
-    <div ref={form} className={classes.form}>
+    <div ref={form} className={classes.form} data-kept>
       <Form
         label={t(appointment ? 'appointment.edit' : 'appointment.book')}
         busy={saving}

@@ -60,6 +60,7 @@ export function CommentForm({ record, locked, onAdded }: CommentFormProps) {
     >
       <Textarea
         ref={field}
+        data-kept
         label={t('comment.label')}
         autosize
         minRows={2}

@@ -18,13 +18,11 @@ export function PatientDialog(props: ActionProps) {
       opened
       asksItself
       onClose={guard.close}
-      closeOnEscape={!guard.asking}
       title={t('correct.title')}
       size="lg"
       closeButtonProps={{ 'aria-label': t('action.cancel') }}
     >
       <PatientOfRecord {...props} onTouched={() => setTouched(true)} />
-      {guard.question}
     </Modal>
   );
 }

@@ -7,8 +7,11 @@ import { PinForm } from './PinForm.tsx';
 
 let server: TestServer;
 let addresses: string[];
+/** What the fields held as the patient's page was opened. */
+let left: readonly string[];
 beforeEach(() => {
   addresses = [];
+  left = [];
 });
 
 const right = '2468';
@@ -26,6 +29,7 @@ async function open({ language = 'en', reply = answers(redirectIntake, address) 
       target={{ ...sampleTarget, epd: '10001' }}
       onUnlocked={(to) => {
         addresses.push(to);
+        left = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
       }}
     />,
     { remote, language, answers: [reply] },
@@ -85,6 +89,8 @@ test('unlocking all steps needs a reason, which is sent', async () => {
   await user.click(screen.getByRole('button', { name: press }));
   await waitFor(() => expect(addresses).toHaveLength(1));
   expect(calls().at(-1)).toMatchObject({ unlockAllSteps: true, unlockReason: 'Wrong birth date' });
+  // The browser would ask about a text that is still there.
+  expect(left).not.toContain('Wrong birth date');
 });
 
 test('a patient begins at the first question where the nurse says so', async () => {

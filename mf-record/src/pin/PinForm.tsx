@@ -1,6 +1,7 @@
 import { limit, type PinTarget, type ValidationKey } from '@intake-desk/contracts';
 import { Button, Checkbox, Form, Icon, isApiError, PasswordInput, Stack, Text, Textarea } from '@intake-desk/kit';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useRecordHandOverMutation } from '../record/record-api.ts';
 import { usePinMessages } from './use-pin-messages.ts';
@@ -46,7 +47,10 @@ export function PinForm({ target, onUnlocked }: PinFormProps) {
       },
     });
     // Whoever holds the device next must not find it in the field; a wrong one is typed anew.
-    setPin('');
+    flushSync(() => {
+      setPin('');
+      if (data !== undefined) setReason('');
+    });
     if (data !== undefined) onUnlocked(data);
   };
 

@@ -190,6 +190,22 @@ describe('comments', () => {
     await open();
     expect(screen.getByLabelText('Comment')).toHaveValue('Do not lose me.');
   });
+
+  test('256 a comment that was not sent ends neither by closing the record nor, without a question, by closing the tab', async () => {
+    const closes = jest.fn();
+    const { user: person } = await open({ props: { onClose: closes } });
+    await person.clear(screen.getByLabelText('Comment'));
+    const closesTab = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(closesTab()).toBe(true);
+    await person.type(screen.getByLabelText('Comment'), 'Not sent.');
+    expect(closesTab()).toBe(false);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Close the record' })).not.toHaveAttribute('aria-disabled', 'true'),
+    );
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(closes).toHaveBeenCalledTimes(1));
+    await person.clear(screen.getByLabelText('Comment'));
+  });
 });
 
 describe('forms', () => {

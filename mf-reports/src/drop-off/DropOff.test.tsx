@@ -108,15 +108,15 @@ test('on a narrow screen each question has a row of its own above its figures, w
   expect((await table('By device')).slice(2)).toEqual([['Phone'], ['150', '70%'], ['Not recorded yet'], ['50', '90%']]);
 });
 
-test('figures of few patients are not shown, and it says so', async () => {
+test('the figures of few patients say so, in the words that other tables have', async () => {
   const [preop, ...others] = found.questionnaires;
   if (!preop) throw new Error('no questionnaire');
   const items = preop.items.map((item) => ({ ...item, stopped: null, timed: null, medianSeconds: null }));
   const untold = { ...preop, began: null, finished: null, items, devices: [], channels: [] };
   await open(answers(getDropOff, { ...found, smallGroup: 35, questionnaires: [untold, ...others] }));
-  expect((await table('Questions of Screening'))[1]).toEqual(['Do you smoke?', 'not shown', '–', 'not shown']);
+  expect((await table('Questions of Screening'))[1]).toEqual(['Do you smoke?', 'few', '–', '–']);
   expect(screen.getByText('How many sent their answers is not shown: they are too few.')).toBeInTheDocument();
-  expect(screen.getByText(/figures are blurred, and those of fewer than about 35 are not shown/)).toBeInTheDocument();
+  expect(screen.getByText(/figures are blurred. “Few” means fewer than about 35, or nobody/)).toBeInTheDocument();
   expect(screen.queryByRole('table', { name: 'By device' })).not.toBeInTheDocument();
 });
 

@@ -21,10 +21,7 @@ export function FinishedTable({ label, rows }: FinishedTableProps) {
         key: name,
         name,
         bar: began && finished ? finished / began : 0,
-        figures: [
-          words.patients(began),
-          began === null || finished === null ? t('trend.notShown') : words.share(finished, began),
-        ],
+        figures: [words.patients(began), began === null || finished === null ? '–' : words.share(finished, began)],
       }))}
     />
   );

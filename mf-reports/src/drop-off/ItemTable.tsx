@@ -27,7 +27,7 @@ export function ItemTable({ label, began, items }: ItemTableProps) {
         figures: [
           words.patients(stopped),
           stopped === null || began === null ? '–' : words.share(stopped, began),
-          timed === null ? t('trend.notShown') : medianSeconds === null ? '–' : words.time(medianSeconds),
+          timed === null || medianSeconds === null ? '–' : words.time(medianSeconds),
         ],
       }))}
     />

@@ -4,7 +4,7 @@ import { useChartStyle } from '../chart/use-chart-style.ts';
 /** Figures of where patients stop, in the reader's language. */
 export interface DropOffWords {
   readonly count: (count: number) => string;
-  /** A number of patients; null: not told. */
+  /** A number of patients; null: few. */
   readonly patients: (count: number | null) => string;
   readonly share: (count: number, total: number) => string;
   /** Seconds as `45 s`, from a minute on as `1 min 30 s`. */
@@ -16,7 +16,7 @@ export function useDropOffWords(): DropOffWords {
   const { numbers } = useChartStyle();
   return {
     count: numbers.count,
-    patients: (count) => (count === null ? t('trend.notShown') : numbers.count(count)),
+    patients: (count) => (count === null ? t('small.few') : numbers.count(count)),
     share: (count, total) => numbers.percent(total === 0 ? 0 : count / total),
     time: (seconds) =>
       seconds < 60

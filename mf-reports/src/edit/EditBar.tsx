@@ -64,7 +64,6 @@ export function EditBar({ population, hook }: EditBarProps) {
           {t('saving.merged', { name: edit.mergedWith || t('saving.somebody') })}
         </Alert>
       )}
-      {guard.question}
       {asking ? (
         <Confirmation
           title={t('saving.hiddenTitle')}

@@ -10,19 +10,8 @@ interface ListDialogProps {
   readonly children: ReactNode;
 }
 
-/** A list over a report, from which records are opened. A record lies above it: Escape closes the one in which the focus is. */
-export function ListDialog({ onClose, ...props }: ListDialogProps) {
+/** A list over a report, from which records are opened. */
+export function ListDialog(props: ListDialogProps) {
   const { t } = useTranslation('mf-reports');
-  return (
-    <Modal
-      {...props}
-      opened
-      onClose={onClose}
-      closeOnEscape={false}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-      }}
-      closeButtonProps={{ 'aria-label': t('reports.close') }}
-    />
-  );
+  return <Modal {...props} opened closeButtonProps={{ 'aria-label': t('reports.close') }} />;
 }

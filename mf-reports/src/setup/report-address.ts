@@ -1,4 +1,5 @@
 import { type DateRange, isCalendarDate, reportAppointmentPeriods } from '@intake-desk/contracts';
+import { isAskable } from '@intake-desk/kit';
 import { readFilters, writeFilters } from './filter-address.ts';
 import {
   allContent,
@@ -66,6 +67,6 @@ function readPeriod(name: PeriodFilterName, text: string | null): ChosenPeriod |
 
 function readDates(text: string): DateRange | undefined {
   const [start = '', end = '', ...more] = text.split('..');
-  const reads = more.length === 0 && isCalendarDate(start) && isCalendarDate(end) && start <= end;
+  const reads = more.length === 0 && isCalendarDate(start) && isCalendarDate(end) && isAskable({ start, end });
   return reads ? { start, end } : undefined;
 }

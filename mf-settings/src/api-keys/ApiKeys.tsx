@@ -18,7 +18,7 @@ import {
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { FixedValue } from '../frame/FixedValue.tsx';
+import { fixedField } from '../frame/FixedValue.tsx';
 import { departmentNames } from '../users/user-state.ts';
 import { type ApiKeyDraft, draftOf, keyStates, sentOf, stateOf } from './api-key-draft.ts';
 import {
@@ -144,15 +144,12 @@ export default function ApiKeys() {
   ];
 
   /** What was revoked is shown: the server changes it no more. */
-  const fixed = (field: EditorField<ApiKeyDraft>): EditorField<ApiKeyDraft> => ({
-    ...field,
-    draw: ({ draft }) => <FixedValue label={field.label} words={field.words(draft)} none={t('users.editor.none')} />,
-  });
+  const fixed = (field: EditorField<ApiKeyDraft>): EditorField<ApiKeyDraft> =>
+    fixedField(field, { none: t('users.editor.none') });
 
   const editor: ListEditor<ApiKeyView, ApiKeyDraft> = {
     draftOf,
     fieldsOf: (base) => (base && !isKept(base) ? fieldsToEdit(base).map(fixed) : fieldsToEdit(base)),
-    editable: isKept,
     aside: (_, base) =>
       base?.revoked_at ? (
         <Alert color="orange" variant="light">

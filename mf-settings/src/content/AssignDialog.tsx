@@ -127,15 +127,7 @@ export function AssignDialog({ row, assigned, newest, onDone, onClose }: AssignD
   const title = t(base ? 'content.departments.editTitle' : 'content.departments.addTitle', { name: row.name });
   const contradicted = Object.keys(theirs ?? {}).length > 0;
   return (
-    <Modal
-      asksItself
-      opened
-      size="lg"
-      onClose={guard.close}
-      closeOnEscape={!guard.asking}
-      title={title}
-      withCloseButton={false}
-    >
+    <Modal asksItself opened size="lg" onClose={guard.close} title={title} withCloseButton={false}>
       <Form onSubmit={send} busy={busy} errors={missing ?? refusal} label={title}>
         <Stack>
           {theirs ? (
@@ -188,7 +180,6 @@ export function AssignDialog({ row, assigned, newest, onDone, onClose }: AssignD
           </Group>
         </Stack>
       </Form>
-      {guard.question}
     </Modal>
   );
 }

@@ -120,7 +120,6 @@ export function ContentWork(props: ContentWorkProps) {
           onCancel={publication.close}
         />
       ) : null}
-      {guard.question}
     </Stack>
   );
 }

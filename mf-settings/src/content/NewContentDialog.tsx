@@ -75,14 +75,7 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
       setTyped((before) => ({ ...before, [name]: value })),
   });
   return (
-    <Modal
-      asksItself
-      opened
-      onClose={guard.close}
-      closeOnEscape={!guard.asking}
-      title={t('content.new.heading')}
-      withCloseButton={false}
-    >
+    <Modal asksItself opened onClose={guard.close} title={t('content.new.heading')} withCloseButton={false}>
       <Form onSubmit={make} busy={call.isLoading} errors={missing ?? refusal} label={t('content.new.heading')}>
         <Stack>
           {refusal && !taken && Object.keys(errors).length === 0 ? (
@@ -101,7 +94,6 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
           </Group>
         </Stack>
       </Form>
-      {guard.question}
     </Modal>
   );
 }

@@ -37,6 +37,7 @@ export const fixedField = <Draft,>(
   { none, reason }: Pick<FixedValueProps, 'none' | 'reason'>,
 ): EditorField<Draft> => ({
   ...field,
+  fixed: true,
   rule: undefined,
   draw: ({ draft }) => (
     <FixedValue

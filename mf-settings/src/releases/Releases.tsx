@@ -117,7 +117,6 @@ export default function Releases() {
     draftOf,
     // What a file says is shown, and changed in the file.
     fieldsOf: (base) => (base && !isWritten(base) ? [] : fieldsToWrite),
-    editable: isWritten,
     removable: isWritten,
     aside: (draft, base) => (
       <>

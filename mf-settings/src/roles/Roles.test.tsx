@@ -199,6 +199,7 @@ test('D6 a role that reaches further than its editor is shown with the reason, a
   expect(dialog).toHaveTextContent(sendInvite);
   expect(within(dialog).queryByRole('checkbox')).not.toBeInTheDocument();
   expect(within(dialog).queryByRole('textbox')).not.toBeInTheDocument();
+  expect(within(dialog).queryByRole('button', { name: 'Save role' })).not.toBeInTheDocument();
 });
 
 test('D6 a right that the editor has lost meanwhile is refused in words, and what was entered stays', async () => {

@@ -223,6 +223,7 @@ test.each([
   for (const label of ['Roles', 'Departments', 'Sites']) {
     expect(within(opened).queryAllByRole('combobox', { name: label })).toHaveLength(isFreeHere ? 1 : 0);
   }
+  expect(within(opened).queryAllByRole('button', { name: 'Save user' })).toHaveLength(isFreeHere ? 1 : 0);
 });
 
 test('D10 of a user who works elsewhere too, what they are here is changed', async () => {

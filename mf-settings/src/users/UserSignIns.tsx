@@ -60,7 +60,6 @@ export function UserSignIns({ user: shown, onClose, onChanged }: UserSignInsProp
     <Modal
       opened
       onClose={onClose}
-      closeOnEscape={!confirming && !resetting}
       title={t('signIns.actionOf', { name })}
       closeButtonProps={{ 'aria-label': t('signIns.close') }}
     >

@@ -1,4 +1,5 @@
 import type { Language, Options, RemoteProblem, SlotName, UserView } from '@intake-desk/contracts';
+import { askBeforeLeaving } from '@intake-desk/kit';
 import {
   type Choice,
   changeLanguage,
@@ -107,14 +108,14 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
     setCharacterKeys(on);
     void save({ params: { option: 'characterKeys' }, body: { value: on } });
   };
-  const chooseOrganisation = async (symbol: string): Promise<void> => {
+  const changeOrganisation = async (symbol: string): Promise<void> => {
     // Another organisation is another desk: saved, department reset to its first, page loaded anew (S1 §2).
     const [department] = organisationsOf(user).find((one) => one.symbol === symbol)?.departments ?? [];
     await save({ params: { option: 'selectedOrganizationSymbol' }, body: { value: symbol } });
     if (department) await save({ params: { option: 'selectedDepartmentSymbol' }, body: { value: department.symbol } });
     pageLoad.reload();
   };
-  const chooseDepartment = (department: Choice['department']): void => {
+  const changeDepartment = (department: Choice['department']): void => {
     setPicked({ ...choice, department });
     void save({ params: { option: 'selectedDepartmentSymbol' }, body: { value: department.symbol } });
   };
@@ -143,15 +144,17 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
           onLanguage={chooseLanguage}
           onScheme={chooseScheme}
           onCharacterKeys={chooseCharacterKeys}
-          onOrganisation={chooseOrganisation}
-          onDepartment={chooseDepartment}
+          onOrganisation={(symbol) => askBeforeLeaving('load', () => void changeOrganisation(symbol))}
+          onDepartment={(department) => askBeforeLeaving('department', () => changeDepartment(department))}
           onRegistryRetry={onRegistryRetry}
         >
           {page}
         </Frame>
       )}
       <Slots open={open} controls={controls} />
-      {user.authByPin || ended ? null : <SessionWarning expiresAt={expiresAt} onSignOut={() => void signOut()} />}
+      {user.authByPin || ended ? null : (
+        <SessionWarning expiresAt={expiresAt} onSignOut={() => askBeforeLeaving('load', () => void signOut())} />
+      )}
       {ended && !user.authByPin ? <SessionCover user={user} reason={ended} expiresAt={expiresAt} /> : null}
       {covered && !ended && !user.authByPin ? (
         <TabletCover

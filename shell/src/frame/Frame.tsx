@@ -23,7 +23,7 @@ interface FrameProps {
   readonly onLanguage: (language: Language) => void;
   readonly onScheme: (scheme: SchemeChoice) => void;
   readonly onCharacterKeys: (on: boolean) => void;
-  readonly onOrganisation: (symbol: string) => Promise<void>;
+  readonly onOrganisation: (symbol: string) => void;
   readonly onDepartment: (department: Choice['department']) => void;
   readonly onRegistryRetry: () => Promise<void>;
   readonly children: ReactNode;
@@ -96,7 +96,7 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
           records={canOpen('record/modal/v1')}
           onGo={navigate}
           onPatient={({ orgSymbol: org, department: dep, hash }) => openRecord({ org, dep, hash })}
-          onOrganisation={(symbol) => void rest.onOrganisation(symbol)}
+          onOrganisation={rest.onOrganisation}
           onLanguage={rest.onLanguage}
           onScheme={rest.onScheme}
           onClose={closePalette}

@@ -14,7 +14,7 @@ interface TopBarProps {
   readonly onLanguage: (language: Language) => void;
   readonly onScheme: (scheme: SchemeChoice) => void;
   readonly onCharacterKeys: (on: boolean) => void;
-  readonly onOrganisation: (symbol: string) => Promise<void>;
+  readonly onOrganisation: (symbol: string) => void;
   readonly onDepartment: (department: Choice['department']) => void;
   /** Opens the menu on a phone. */
   readonly onMenu: () => void;
@@ -56,7 +56,7 @@ export function TopBar({
         data={options(organisations)}
         value={organisation.symbol}
         onChange={(symbol) => {
-          if (symbol && symbol !== organisation.symbol) void onOrganisation(symbol);
+          if (symbol && symbol !== organisation.symbol) onOrganisation(symbol);
         }}
       />
       <Select

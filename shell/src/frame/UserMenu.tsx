@@ -1,5 +1,5 @@
 import type { UserView } from '@intake-desk/contracts';
-import { Button, Icon, type IconName, Menu, Modal, Text, useShell } from '@intake-desk/kit';
+import { askBeforeLeaving, Button, Icon, type IconName, Menu, Modal, Text, useShell } from '@intake-desk/kit';
 import { type SchemeChoice, useScheme } from '@intake-desk/kit/host';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,6 +29,7 @@ export function UserMenu({ user, onScheme, onCharacterKeys }: UserMenuProps) {
   const { signOut, busy } = useSignOut(user.authByPin);
   const [dialog, setDialog] = useState<'signIns' | 'factor'>();
   const close = (): void => setDialog(undefined);
+  const leave = (): void => askBeforeLeaving('load', () => void signOut());
   return (
     <>
       <Menu position="bottom-end" width={240}>
@@ -75,12 +76,12 @@ export function UserMenu({ user, onScheme, onCharacterKeys }: UserMenuProps) {
             {t('secondFactor.title')}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item leftSection={<Icon name="signOut" size={16} />} onClick={() => void signOut()}>
+          <Menu.Item leftSection={<Icon name="signOut" size={16} />} onClick={leave}>
             {t('bar.signOut')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {dialog === 'signIns' ? <MySignIns onClose={close} onSignOut={() => void signOut()} /> : null}
+      {dialog === 'signIns' ? <MySignIns onClose={close} onSignOut={leave} /> : null}
       {dialog === 'factor' ? (
         <Modal
           opened

@@ -9,6 +9,7 @@ import {
   proofRequiredCode,
   type SessionView,
 } from '@intake-desk/contracts';
+import { holdUnsaved } from '@intake-desk/kit';
 import { answers } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ownSession } from '../testing/desk-answers.ts';
@@ -223,6 +224,49 @@ describe('the command palette', () => {
     await desk.user.type(await screen.findByRole('combobox', { name: 'Commands' }), 'dashboard');
     expect(options()).toEqual([]);
     expect(screen.getByRole('status')).toHaveTextContent('Nothing matches.');
+  });
+});
+
+describe('256 with something unsaved on the page', () => {
+  /** Chooses an option of a field of the top bar. */
+  const pick = async (field: string, option: string) => {
+    await desk.user.click(screen.getByRole('combobox', { name: field }));
+    await desk.user.click(await screen.findByRole('option', { name: option }));
+  };
+  const department = () => screen.getByRole('combobox', { name: 'Department' });
+  let end: () => void;
+  beforeEach(async () => {
+    desk = await renderDesk({ role: 'manager' });
+    await page('Page /');
+    end = holdUnsaved(() => true);
+  });
+  afterEach(() => end());
+
+  test('another organisation is chosen once its user agrees to lose it', async () => {
+    await pick('Organisation', 'Polder Clinic');
+    await desk.user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(desk.saved('selectedOrganizationSymbol')).toBeUndefined();
+
+    await pick('Organisation', 'Polder Clinic');
+    await desk.user.click(await screen.findByRole('button', { name: 'Throw away' }));
+    await waitFor(() => expect(desk.loads).toEqual(['reload']));
+  });
+
+  test('another department is chosen once its user agrees to lose it', async () => {
+    await pick('Department', 'All departments');
+    await desk.user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(department()).not.toHaveValue('All departments');
+
+    await pick('Department', 'All departments');
+    await desk.user.click(await screen.findByRole('button', { name: 'Throw away' }));
+    expect(department()).toHaveValue('All departments');
+  });
+
+  test('its user is signed out after the same question', async () => {
+    await desk.user.click(screen.getByRole('button', { name: /^Account of/ }));
+    await desk.user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    await desk.user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(desk.server.named(logout)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Language, UserView } from '@intake-desk/contracts';
-import { ActionIcon, apiError, Button, Icon, Text, tellCovered } from '@intake-desk/kit';
+import { ActionIcon, apiError, askBeforeLeaving, Button, Icon, Text, tellCovered } from '@intake-desk/kit';
 import type { Choice } from '@intake-desk/kit/host';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -85,7 +85,7 @@ export function PinFrame({ user, choice, start, onLanguage, children }: PinFrame
             h={48}
             miw={48}
             loading={busy}
-            onClick={() => void signOut()}
+            onClick={() => askBeforeLeaving('load', () => void signOut())}
             className={classes.signOut ?? ''}
             aria-label={`${t('bar.signOut')}, ${user.name}`}
           >

@@ -466,6 +466,11 @@ test('the first columns that are pinned stay, each beside the one before', async
   expect(cells.map(({ style }) => style.insetInlineStart)).toEqual(['0', 'calc(40px)', 'calc(40px + 160px)']);
 });
 
+test('257 a filter that is reached by key scrolls into sight beside the pinned columns, not below them', async () => {
+  await openChoosing({ pinned: ['epd'] });
+  expect(screen.getByRole('group', { name: 'Patients' }).style.scrollPaddingInlineStart).toBe('calc(40px + 160px)');
+});
+
 test('a row is drawn anew only when something of its own has changed', async () => {
   const drawn: string[] = [];
   const cell = ({ epd }: Patient): string => {

@@ -8,7 +8,7 @@ import { ScrollRegion } from '../ScrollRegion.tsx';
 import classes from './DataTable.module.css';
 import type { DataColumn, DataTableProps } from './data-table-props.ts';
 import { HeadCell } from './HeadCell.tsx';
-import { pinOffsets } from './pin-offsets.ts';
+import { pinnedWidth, pinOffsets } from './pin-offsets.ts';
 import { RowCards } from './RowCards.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableFoot } from './TableFoot.tsx';
@@ -103,7 +103,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             {outcome}
           </div>
         ) : (
-          <ScrollRegion id={props.id} label={props.label} className={classes.scroll}>
+          <ScrollRegion
+            id={props.id}
+            label={props.label}
+            startInset={pinnedWidth(pins, sizing.widths, lead)}
+            className={classes.scroll}
+          >
             <table
               ref={sizing.table}
               className={classes.table}

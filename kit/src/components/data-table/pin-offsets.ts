@@ -20,3 +20,7 @@ export function pinOffsets(
     .map((_, index) => `calc(${[`${lead}px`, ...widths.slice(0, index)].join(' + ')})`);
   return lead > 0 ? ['0px', ...places] : places;
 }
+
+/** CSS width of the columns that stay. */
+export const pinnedWidth = (pins: readonly string[], widths: readonly string[], lead: number): string =>
+  `calc(${[`${lead}px`, ...widths.slice(0, pins.length - (lead > 0 ? 1 : 0))].join(' + ')})`;

@@ -112,7 +112,9 @@ export function columnsWith(intake: Intake, changes: readonly FieldChange[]): Pa
   const after: Partial<Intake> = Object.fromEntries(changes.map((change) => [columns[change.field], change.after]));
   const { epd, firstName, lastName } = { ...intake, ...after };
   const isRenamed = 'firstName' in after || 'lastName' in after;
-  const fullname = isRenamed ? [firstName, lastName].filter((part) => part !== null).join(' ') || null : intake.fullname;
+  const fullname = isRenamed
+    ? [firstName, lastName].filter((part) => part !== null).join(' ') || null
+    : intake.fullname;
   return {
     ...after,
     ...('epd' in after ? { isTest: isTestEpd(epd) } : {}),
