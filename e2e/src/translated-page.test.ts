@@ -3,7 +3,7 @@ import { translatePage } from '../../kit/src/testing/translated-page.ts';
 import { Patient } from './desk/patient.ts';
 import { cardOf, openReport } from './desk/report-screen.ts';
 import { fillInRest } from './desk/screening.ts';
-import { chooseAllIntakes, invite, rowOf } from './desk/staff-screens.ts';
+import { invite, rowOf } from './desk/staff-screens.ts';
 import { visitedDesk } from './desk/visited-desk.ts';
 import { says } from './desk/visitor.ts';
 
@@ -52,7 +52,6 @@ test('a nurse and a patient whose browsers translate the page get from the invit
   await hands.at('Thank you');
 
   await nurse.page.getByRole('link', { name: 'Dashboard' }).click();
-  await chooseAllIntakes(nurse.page);
   await says(rowOf(nurse.page, patientOf.epd), /Completed.*Deviating/);
   await rowOf(nurse.page, patientOf.epd).click();
   const record = nurse.page.getByRole('dialog', { name: 'Patient record' });

@@ -73,7 +73,7 @@ export function RowEditor({ row, batch, scope, onClose, onSaved }: RowEditorProp
             />
           ) : null}
           <PatientFields {...fields} config={scope.config} today={today} />
-          <ContactFields {...fields} authByPin={false} />
+          <ContactFields {...fields} authByPin={false} department={scope.departmentSymbol} />
           {visible.has('appointment') ? (
             <MomentEntry
               label={<Optional>{labels.appointment}</Optional>}
