@@ -95,8 +95,6 @@ for (const { name, epd, programs, open } of browsers) {
     await hands.says('h1', /^Thank you/);
 
     await page.goto(`${desk.url}/`);
-    await hands.press('button', /^View: /);
-    await hands.press('[role="menuitem"]', /^All intakes$/);
     await hands.press('tr', new RegExp(`^Open the record of patient ${epd}$`));
     await hands.says('[role="dialog"] [role="tabpanel"]', /Sofie|Normal|My left knee clicks/);
   });
