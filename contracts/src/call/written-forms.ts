@@ -14,8 +14,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * Reads the forms in which callers may write a part of a call, by the kind of each schema and never by route. Absence: a field that is
  * left out, null or an empty text means the same, and so does an object of such fields alone. A schema that admits null or an empty
  * text itself gets that one, since some fields are cleared by it. Flags are also 0 and 1, and identifiers have
- * no invisible characters. `department` describes what departments,
- * tags and lists of tags may be written as.
+ * no invisible characters. `department` describes what departments, tags and lists of tags may be written as.
  */
 export function formReader(schema: TSchema): (part: unknown) => unknown {
   const read = readerOf(schema);
@@ -110,8 +109,10 @@ function ofObject(properties: TProperties): Reader {
 function fieldReader(schema: TSchema): Reader {
   const read = readerOf(schema);
   return (given, org) => {
-    const value = given === null ? null : read(given, org);
-    if (value === null || value === '') return [value, null, ''].find((absence) => Check(schema, absence));
+    const isAbsent = given === null || given === '';
+    const value = isAbsent ? given : read(given, org);
+    // An identifier may have nothing that is seen.
+    if (isAbsent || value === '') return [value, null, ''].find((absence) => Check(schema, absence));
     const isEmpty = isRecord(value) && Object.keys(value).length === 0;
     return isEmpty && Type.IsObject(schema) && !Check(schema, value) ? undefined : value;
   };

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import type { Item, ItemOption, Questionnaire, QuestionText } from '../../http/questionnaire.ts';
 import { inLanguage, languages } from '../../languages.ts';
 import type { RiskGroup } from '../../risk.ts';
+import { isStorableText } from '../../storable-text.ts';
 
 const words = fc
   .string({ minLength: 1, maxLength: 12, unit: 'binary' })
-  .filter((text) => text.trim() !== '' && text.isWellFormed() && !text.includes('\0'));
+  .filter((text) => text.trim() !== '' && isStorableText(text));
 
 /** Any text in English and in some of the other languages. */
 const text: fc.Arbitrary<QuestionText> = fc.record(
