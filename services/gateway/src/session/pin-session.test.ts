@@ -20,6 +20,7 @@ const layout = [
   'GET /api/tag/get',
   'GET /api/tag-activated-emails',
   'GET /api/config/department',
+  'POST /api/invite/phone',
   'POST /api/invite/send',
   'POST /api/ajax getEpdDetails',
   'POST /api/ic/start-editing-record',

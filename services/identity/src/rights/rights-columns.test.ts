@@ -48,10 +48,10 @@ const raising: Readonly<
   organisation: {
     of: 'organisation',
     columns: ['symbol', 'name', 'kind', 'timezone', 'language', 'pin_enabled', 'support_contact', 'deleted_at'],
-    // Ways in and the age of passwords are read at sign-in; the protection of small groups is read on each call.
+    // Ways in and the age of passwords are read at sign-in; the protection of small groups and the country on each call.
     others: [
       ...['sso_only', 'sso_enabled', 'second_factor', 'password_expiry_days'],
-      ...['small_groups', 'created_at', 'updated_at', 'version'],
+      ...['small_groups', 'country', 'created_at', 'updated_at', 'version'],
     ],
   },
   department: {

@@ -91,6 +91,12 @@ eachEngine((open) => {
     await expect(intakes.patients.search(nurse(), 'quxolat')).resolves.toHaveLength(1);
   });
 
+  test('a national number is stored with the country code of the organisation', async () => {
+    const { first } = await patientIn(['ANE']);
+    await correct(first, { phone_number_full: '06 8765 4321' });
+    await expect(now(first)).resolves.toMatchObject({ phone: '+31687654321' });
+  });
+
   test.each([
     ['birth date', { dob: '1956-04-02' }],
     ['e-mail', { useremail: 'zoe@new.example' }],

@@ -20,6 +20,7 @@ import { announce } from '../intake/live-event.ts';
 import { type ReachableIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
 import { countInvitation } from '../invitations/invitation-limit.ts';
 import { sendInvitation } from '../invitations/invitation-mail.ts';
+import { phoneCountry, readPhoneNumber } from '../invitations/phone-number.ts';
 import { isReminded } from '../notifications/reminded.ts';
 import { placeOf } from '../notifications/way-to-patient.ts';
 import { freshLink } from '../patient-links/renew-link.ts';
@@ -50,10 +51,12 @@ export const correctPatient =
       // Two corrections to one identifier wait for each other.
       if (correction.epd !== undefined) await holdOrganisation(database, record.intake.organisationId);
       const patient = await changeablePatient(context, staff, record, correction.sessionId);
+      const country = phoneCountry(await organisationById(database, record.intake.organisationId));
       const wanted = checkedValues(correction, {
         config: await settingsOf(database, record.department),
         zone: staff.scope.timezone,
         now: database.now(),
+        readPhone: (text) => readPhoneNumber(text, country).number,
       });
       const corrected = patient.map((one) => ({ ...one, changes: changesOf(one.intake, wanted) }));
       const changed = correctableFields.filter((field) =>

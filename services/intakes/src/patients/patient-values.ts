@@ -37,7 +37,7 @@ export function versionOf(intakes: readonly Intake[]): string {
 /** The wanted values of the fields that a correction has, checked by the rules of an invitation. Throws Invalid by field. */
 export function checkedValues(
   correction: PatientCorrection,
-  rules: Pick<InvitationRules, 'config' | 'zone' | 'now'>,
+  rules: Pick<InvitationRules, 'config' | 'zone' | 'now' | 'readPhone'>,
 ): Partial<Record<CorrectableField, string | null>> {
   const given = correctableFields.filter((field) => correction[field] !== undefined);
   const text = (field: Exclude<CorrectableField, 'sex' | 'language'>): string => correction[field]?.trim() ?? '';
@@ -57,6 +57,7 @@ export function checkedValues(
       no_email: !has('useremail'),
     },
     {
+      ...rules,
       config: {
         ...rules.config,
         // Whatever the department asks of new patients: what is given is checked, and what is cleared is not.
@@ -69,8 +70,6 @@ export function checkedValues(
       },
       byPin: false,
       contents: new Set([CONTENT]),
-      zone: rules.zone,
-      now: rules.now,
     },
   );
   if ('errors' in check) throw new Invalid(check.errors);
