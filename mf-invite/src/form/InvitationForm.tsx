@@ -71,7 +71,9 @@ export function InvitationForm(props: InvitationFormProps) {
   );
   const messages = messagesOf(invitation.errors);
   const notes = Object.fromEntries(
-    formFields.flatMap((field) => (visible.has(field) ? [[field, invitation.notes[field] ?? []]] : [])),
+    Object.entries(invitation.notes).filter(([name]) =>
+      formFields.some((field) => field === name && visible.has(field)),
+    ),
   );
   // Values that a person keeps though they are doubtful, by field.
   const [kept, setKept] = useState<Readonly<Record<string, string>>>({});
