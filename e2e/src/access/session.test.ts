@@ -60,8 +60,8 @@ test('F7 signing out leaves every tab, and neither stores, address nor the back 
   await page.getByLabel('Patient ID').fill(epd);
   expect(await stored(page)).not.toContain(epd);
   const other = await anotherTab('/about');
-  await page.getByRole('button', { name: 'Account of Noor Nurse' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await askToSignOut(page, 'Noor Nurse');
+  await page.getByRole('button', { name: 'Throw away' }).click();
   for (const tab of [page, other]) await tab.getByRole('heading', { name: 'Sign in to Intake Desk' }).waitFor();
   expect(await stored(page)).not.toContain(epd);
   await page.goBack();
@@ -78,9 +78,13 @@ async function signInHere(page: Page, name: string, path: string): Promise<void>
   await page.getByRole('banner').waitFor();
 }
 
-async function signOut(page: Page, user: string): Promise<void> {
+async function askToSignOut(page: Page, user: string): Promise<void> {
   await page.getByRole('button', { name: `Account of ${user}` }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+
+async function signOut(page: Page, user: string): Promise<void> {
+  await askToSignOut(page, user);
   await page.getByRole('heading', { name: 'Sign in to Intake Desk' }).waitFor();
 }
 
@@ -123,7 +127,9 @@ test('F7 what somebody typed into a record is theirs after their session ran out
   await press(page, 'Escape');
   await record.waitFor({ state: 'detached' });
 
-  await signOut(page, 'Noor Nurse');
+  await askToSignOut(page, 'Noor Nurse');
+  await page.getByRole('button', { name: 'Throw away' }).click();
+  await page.getByRole('heading', { name: 'Sign in to Intake Desk' }).waitFor();
   await signInHere(page, 'admin', path);
   await openTimeline();
   expect(await comment.inputValue()).toBe('');
