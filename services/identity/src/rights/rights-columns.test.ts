@@ -123,10 +123,10 @@ eachEngine((open) => {
     database.sources.writer.entityMetadatas.find((one) => one.tableName === table)?.columns ?? [];
   /** Another value of a column, as SQL. */
   const another = (table: string, column: string): string => {
-    const type = columnsOf(table).find(({ databaseName }) => databaseName === column)?.type;
+    const { type, length } = columnsOf(table).find(({ databaseName }) => databaseName === column) ?? {};
     if (type === 'boolean') return `1 - ${column}`;
     if (type === 'int') return `COALESCE(${column}, 0) + 90`;
-    return type === 'datetime' ? "'2031-05-06 07:08:09.123'" : "'other'";
+    return type === 'datetime' ? "'2031-05-06 07:08:09.123'" : `'${'other'.slice(0, Number(length) || undefined)}'`;
   };
 
   test('A6 each column of identity is reviewed', () => {
