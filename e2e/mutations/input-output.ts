@@ -73,7 +73,7 @@ export const inputOutput: readonly Mutation[] = [
     code: 'E4',
     damage: 'keeps null and an empty text in fields that have neither',
     file: 'contracts/src/call/written-forms.ts',
-    from: "if (value === null || value === '') return",
+    from: "if (isAbsent || value === '') return",
     to: 'if (given === undefined) return',
     test: 'contracts/src/call/written-forms.test.ts',
   },
