@@ -51,8 +51,7 @@ test('a nurse and a patient whose browsers translate the page get from the invit
   await page.getByRole('button', { name: 'Send answers' }).click();
   await hands.at('Thank you');
 
-  await nurse.open('/');
-  await translate(nurse.page);
+  await nurse.page.getByRole('link', { name: 'Dashboard' }).click();
   await says(rowOf(nurse.page, patientOf.epd), /Completed.*Deviating/);
   await rowOf(nurse.page, patientOf.epd).click();
   const record = nurse.page.getByRole('dialog', { name: 'Patient record' });

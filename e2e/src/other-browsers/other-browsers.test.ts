@@ -69,7 +69,7 @@ for (const { name, epd, programs, open } of browsers) {
   // They are no part of a machine's duty; the test command says which are not there.
   const walk = programs.every((program) => existsSync(program)) ? test : test.skip;
 
-  walk(`in ${name} staff invite a patient, who answers`, async () => {
+  walk(`in ${name} staff invite a patient, who answers, and read the record`, async () => {
     page = await open();
     const hands = new OtherHands(page);
     const email = `${epd.toLowerCase()}@patient.example`;
@@ -93,5 +93,10 @@ for (const { name, epd, programs, open } of browsers) {
     await answer(hands);
     await hands.press('button', /^Send answers$/);
     await hands.says('h1', /^Thank you/);
+
+    // These browsers have the machine's clock, the desk has that of the tests: a list without a period.
+    await page.goto(`${desk.url}/?attention=completed`);
+    await hands.press('tr', new RegExp(`^Open the record of patient ${epd}$`));
+    await hands.says('[role="dialog"] [role="tabpanel"]', /Sofie|Normal|My left knee clicks/);
   });
 }

@@ -2,12 +2,27 @@ import { defaultSideFilters, getConversionData } from '@intake-desk/contracts';
 import { periodDates } from '@intake-desk/kit';
 import { answers, changeLanguage, languageDifferences } from '@intake-desk/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import remote from '../remote.ts';
 import { conversion, lastRequest } from '../testing/dashboard-answers.ts';
 import { epds, findTable, openDashboard, renderDashboard } from '../testing/open-dashboard.tsx';
 import { emptyConversion, sampleConversion, sampleRow, sampleRows } from '../testing/sample-conversion.ts';
+import Dashboard from './Dashboard.tsx';
 
 const zone = 'Europe/Amsterdam';
+
+/** The dashboard, beside a button that leaves it and comes back. */
+function Desk() {
+  const [away, setAway] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setAway(!away)}>
+        Another page
+      </button>
+      {away ? null : <Dashboard />}
+    </>
+  );
+}
 
 test('texts are there in every language', async () => {
   expect(await languageDifferences(remote.translations)).toEqual([]);
@@ -27,6 +42,15 @@ describe('what is asked and shown', () => {
     });
     expect(lastRequest(server).attention).toBeUndefined();
     expect(epds()).toHaveLength(3);
+  });
+
+  test('whoever comes back from another page sees what has changed meanwhile', async () => {
+    const { user, server } = await renderDashboard({}, <Desk />);
+    await findTable();
+    const before = server.named(getConversionData).length;
+    await user.click(screen.getByRole('button', { name: 'Another page' }));
+    await user.click(screen.getByRole('button', { name: 'Another page' }));
+    await waitFor(() => expect(server.named(getConversionData)).toHaveLength(before + 1));
   });
 
   test('another language asks for its labels', async () => {

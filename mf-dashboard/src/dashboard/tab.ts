@@ -47,6 +47,9 @@ export interface Tab<C extends TableColumns, P extends Period> {
   readonly searched: (filters: TableFilters<C>) => string;
 }
 
+/** What came meanwhile shows at once: live events are heard only while the dashboard is open. */
+const anew = { refetchOnMountOrArgChange: true };
+
 const conversionBody = (request: TableRequest<typeof conversionColumns>): ConversionRequest => ({
   action: 'getConsentData',
   ...request,
@@ -57,7 +60,7 @@ export const conversionTab: Tab<typeof conversionColumns, ConversionPeriod> = {
   defaultPeriod,
   bars: true,
   bodyOf: conversionBody,
-  useAnswer: (request) => useDashboardConversionQuery({ body: conversionBody(request) }),
+  useAnswer: (request) => useDashboardConversionQuery({ body: conversionBody(request) }, anew),
   searched: ({ epd, fullname }) => epd ?? fullname ?? '',
 };
 
@@ -71,6 +74,6 @@ export const appointmentTab: Tab<typeof appointmentColumns, AppointmentPeriod> =
   defaultPeriod: defaultAppointmentPeriod,
   bars: false,
   bodyOf: appointmentBody,
-  useAnswer: (request) => useDashboardAppointmentsQuery({ body: appointmentBody(request) }),
+  useAnswer: (request) => useDashboardAppointmentsQuery({ body: appointmentBody(request) }, anew),
   searched: ({ epd, fullname }) => epd ?? fullname ?? '',
 };

@@ -19,7 +19,10 @@ interface AnswersProps {
 export function Answers({ record, onChanged, onPdf }: AnswersProps) {
   const { t } = useTranslation('mf-record');
   const { orgSymbol: org, department: departmentSymbol, id } = record;
-  const { currentData, error, isFetching, refetch } = useRecordAnswersQuery({ query: { org, departmentSymbol, id } });
+  const { currentData, error, isFetching, refetch } = useRecordAnswersQuery(
+    { query: { org, departmentSymbol, id } },
+    { refetchOnMountOrArgChange: true },
+  );
   if (!currentData) {
     return error && !isFetching ? (
       <ErrorState error={error} onRetry={() => void refetch()} />

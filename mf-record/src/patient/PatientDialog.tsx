@@ -35,7 +35,12 @@ function PatientOfRecord(props: PatientOfRecordProps) {
   const { t } = useTranslation('mf-record');
   const { record } = props;
   const query = { org: record.orgSymbol, departmentSymbol: record.department, id: record.id };
-  const { currentData: patient, error, isFetching, refetch } = useRecordPatientQuery({ query });
+  const {
+    currentData: patient,
+    error,
+    isFetching,
+    refetch,
+  } = useRecordPatientQuery({ query }, { refetchOnMountOrArgChange: true });
 
   if (!patient && error && !isFetching) {
     return <ErrorState error={isApiError(error) ? error : undefined} onRetry={refetch} />;

@@ -17,7 +17,12 @@ export function useRecord({ org, dep, hash }: RecordTarget, tab: number) {
     // The timeline tells what users did, and administrators what came by the API.
     extraRequest: logs,
   };
-  const { currentData: record, error, isFetching, refetch } = useRecordDetailQuery({ body });
+  const {
+    currentData: record,
+    error,
+    isFetching,
+    refetch,
+  } = useRecordDetailQuery({ body }, { refetchOnMountOrArgChange: true });
   const again = useRef(false);
   const open = useRef(true);
   useEffect(() => {
