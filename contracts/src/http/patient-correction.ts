@@ -106,7 +106,7 @@ export const correctPatient = route({
     changed: Type.Array(Type.Enum(correctableFields)),
     /** Links and proofs of a birth date that work no longer. */
     revoked: Type.Integer({ minimum: 0 }),
-    /** Former addresses that are told by mail. */
+    /** Former addresses that get a mail. */
     told: Type.Integer({ minimum: 0 }),
     /** Messages that were queued by `sendAgain`. */
     sent: Type.Integer({ minimum: 0 }),

@@ -180,7 +180,7 @@ export const Options = Type.Object({
   answerFile: Type.Optional(
     Type.Object({ format: Type.Enum(['comma', 'semicolon']), values: Type.Enum(['words', 'codes', 'both']) }),
   ),
-  /** What columns of patient lists are, by organisation and head; empty for one that is not used. */
+  /** Fields of columns of patient lists, by organisation and head; empty for a column that is not used. */
   listColumns: Type.Optional(
     mapOf(mapOf(Type.String({ maxLength: 32 }), { maxProperties: 200 }), { pattern: '^.{1,64}$', maxProperties: 50 }),
   ),

@@ -22,7 +22,7 @@ export type DoubtKind = (typeof doubtKinds)[number];
 /** A reason to ask about a value before it is stored. */
 export interface Doubt {
   readonly kind: DoubtKind;
-  /** The value that was probably meant, if it can be told. */
+  /** The value that was probably meant, if it is known. */
   readonly suggestion?: string;
 }
 

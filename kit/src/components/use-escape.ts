@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { takeTypedText } from './take-typed-text.ts';
 
-/** What closes each open dialog, the topmost last. */
+/** Closes each open dialog, the topmost last. */
 const dialogs: (() => void)[] = [];
 
 /**

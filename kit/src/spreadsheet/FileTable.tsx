@@ -9,9 +9,9 @@ const MOST_LINES = 10;
 
 interface FileTableProps<Field extends string> {
   readonly table: ListTable & { readonly damaged: boolean };
-  /** What each column is; null for one that is not used. */
+  /** The field of each column; null for one that is not used. */
   readonly fields: readonly (Field | null)[];
-  /** What a column may be. */
+  /** Fields that a column may have. */
   readonly choices: readonly { readonly value: Field; readonly label: string }[];
   readonly onMap: (column: number, field: Field | null) => void;
 }

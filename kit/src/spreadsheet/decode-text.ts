@@ -115,7 +115,7 @@ const signs: readonly { readonly of: RegExp; readonly fits: (before: string, aft
 const NO_LETTER = /[ƒıﬁﬂªºµΩπ]/u;
 const isLetter = (character: string): boolean => /[\p{L}--\p{Lm}]/v.test(character) && !NO_LETTER.test(character);
 const isUpper = (character: string): boolean => /\p{Lu}/u.test(character);
-/** A ß stands between capitals too. */
+/** A ß occurs between capitals too. */
 const isLower = (character: string): boolean => /[^\P{Ll}ß]/u.test(character) && !NO_LETTER.test(character);
 
 /**

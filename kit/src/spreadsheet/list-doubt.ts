@@ -1,4 +1,4 @@
-/** What a person decided, by the id of the doubt: the value of the choice. */
+/** Decisions of a person, by the id of the doubt: the value of the choice. */
 export type Decisions = ReadonlyMap<string, string>;
 
 /** A question about values of one column that the file itself does not answer. */
@@ -11,7 +11,7 @@ export interface ListDoubt {
   readonly samples: readonly string[];
   /** How many cells it is about. */
   readonly count: number;
-  /** What each choice makes of the samples. */
+  /** The samples as each choice reads them. */
   readonly choices: readonly { readonly value: string; readonly reads: readonly string[] }[];
   /** The decision, undefined while there is none. */
   readonly chosen: string | undefined;

@@ -26,7 +26,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<readonly Sheet[]>
       return true;
     },
   });
-  // What is not compressed is read without a worker, which the page's policy does not allow.
+  // An uncompressed file is read without a worker, which the page's policy does not allow.
   const stored = zipSync(files, { level: 0 });
   const sheets = await readSheets(stored.slice().buffer, { parseNumber: digitsOf });
   return sheets

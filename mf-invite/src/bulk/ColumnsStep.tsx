@@ -9,7 +9,7 @@ import type { ListHook } from './use-list.ts';
 interface ColumnsStepProps {
   readonly list: ListHook;
   readonly fields: readonly (ListField | null)[];
-  /** What a column may be. */
+  /** Fields that a column may have. */
   readonly columns: readonly ListField[];
   readonly trouble: string | undefined;
   /** The reading of the file was not chosen. */

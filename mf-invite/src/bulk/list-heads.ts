@@ -1,6 +1,6 @@
 import { batchFields, type Language, languages } from '@intake-desk/contracts';
 
-/** What a column of a file may be: a field of a row, or a part of one. */
+/** A field of a row, or a part of one, that a column of a file has. */
 export const listFields = [
   ...batchFields,
   'full_name',

@@ -23,7 +23,7 @@ import { readWordColumn, wordFields } from './word-column.ts';
 
 /** A list as it was pasted or read from a file. */
 export interface ReadList extends ListTable, Pick<SplitText, 'damaged'> {
-  /** What each column is by its head; null for an unknown one. */
+  /** The field of each column by its head; null for an unknown one. */
   readonly fields: readonly (ListField | null)[];
 }
 
@@ -42,7 +42,7 @@ export function readCells({ cells, damaged }: SplitText, labels: Readonly<Record
   return { ...table, damaged, fields };
 }
 
-/** What the texts of a list are read with. */
+/** Settings that the texts of a list are read with. */
 export interface ListReading {
   /** Today in `zone`, as `YYYY-MM-DD`. */
   readonly today: string;
@@ -128,7 +128,7 @@ function momentOf(appointment: string, time: string): string {
   return `${day} ${clockTime(time) ?? time}`;
 }
 
-/** What may be done with values that a spreadsheet damaged: the value that was probably meant, the value as it is, or none. */
+/** Choices for values that a spreadsheet damaged: the value that was probably meant, the value as it is, or none. */
 type DamageChoice = 'meant' | 'keep' | 'none';
 
 /** Finds values that were damaged before they came here, one doubt for all of a kind in a field. */
@@ -174,7 +174,7 @@ function damagedValues(
   return { doubts, mend };
 }
 
-/** What keeps a list from being checked; undefined for a good one. */
+/** The reason why a list cannot be checked; undefined for a good one. */
 export type ListTrouble = 'empty' | 'tooMany' | 'noEpd' | 'longCell';
 
 export function troubleOf(

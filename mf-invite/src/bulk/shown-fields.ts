@@ -24,7 +24,7 @@ const wholes: Readonly<Partial<Record<ListField, BatchField>>> = {
   appointment_time: 'appointment',
 };
 
-/** What a column of a department's list may be. */
+/** Fields that a column of a department's list may have. */
 export function shownColumns(config: DepartmentConfig): readonly ListField[] {
   const shown = shownFields(config);
   return listFields.filter((field) => shown.some((name) => name === (wholes[field] ?? field)));

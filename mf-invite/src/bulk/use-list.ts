@@ -20,7 +20,7 @@ interface ListState {
   readonly chosen: NamedFile | undefined;
   /** The reading of the file that a person chose; undefined until then if its encoding is in doubt. */
   readonly part: number | undefined;
-  /** What a person said columns are, by place. */
+  /** Fields that a person chose for columns, by place. */
   readonly mapping: ReadonlyMap<number, ListField | null>;
   readonly decisions: ReadonlyMap<string, string>;
 }
@@ -54,7 +54,7 @@ export function useList() {
 
   return {
     ...{ state, parts, read },
-    /** What each column is, each field once. */
+    /** The field of each column, each field once. */
     fields: fields.map((field, column) => (fields.indexOf(field) === column ? field : null)),
     go: (step: ListStep) => setState((before) => ({ ...before, step })),
     paste: (given: string) => {

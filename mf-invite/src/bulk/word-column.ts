@@ -17,7 +17,7 @@ export interface WordColumn {
   readonly decisions: Decisions;
 }
 
-/** What a word stands for: a code, or an empty text for no value. */
+/** The meaning of a word: a code, or an empty text for no value. */
 type Words = Readonly<Record<string, readonly string[]>>;
 
 const UNKNOWN = ['unknown', 'onbekend', 'unbekannt', 'desconocido', 'desconhecido', 'unspecified', 'u', '?'];

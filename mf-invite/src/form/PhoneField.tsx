@@ -10,7 +10,7 @@ interface PhoneFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A phone number. Below it stands how the server understands it, once the field is left. */
+/** A phone number. Shows below how the server understands it, once the field is left. */
 export function PhoneField({ value, error, department, onChange }: PhoneFieldProps) {
   const { t } = useTranslation('mf-invite');
   const { language } = useShell();

@@ -23,7 +23,7 @@ export interface Sent {
 
 export interface InvitationHook extends Pick<FieldProps, 'values' | 'locked' | 'set'> {
   readonly errors: FieldErrors;
-  /** What is said of values that were brought, by field, until the field is changed or the form sent. */
+  /** Notes on values that a link brought, by field, until the field is changed or the form sent. */
   readonly notes: FieldErrors;
   /** A failure that belongs to no field; what is known of it. */
   readonly failure: { readonly error: ApiError | undefined } | undefined;

@@ -7,7 +7,7 @@ import {
 } from '@intake-desk/contracts';
 import { type BirthDate, birthDateOf, birthOf } from '@intake-desk/kit';
 
-/** The form of a correction; an empty text stands for no value. */
+/** The form of a correction; an empty text is no value. */
 export interface PatientDraft {
   readonly epd: string;
   readonly first_name: string;
@@ -34,7 +34,7 @@ export const draftOf = (patient: PatientDetail, today: string): PatientDraft => 
 const valueIn = (draft: PatientDraft, field: CorrectableField): string =>
   field === 'dob' ? (birthDateOf(draft.dob) ?? '') : draft[field].trim();
 
-/** What a correction sends: the fields that were changed, null for one that was cleared. */
+/** The fields that a correction sends: those that were changed, null for one that was cleared. */
 export function changesIn(draft: PatientDraft, patient: PatientDetail, today: string) {
   const before = draftOf(patient, today);
   const isChanged = (field: CorrectableField): boolean => valueIn(draft, field) !== valueIn(before, field);
@@ -52,5 +52,5 @@ export function changesIn(draft: PatientDraft, patient: PatientDetail, today: st
   };
 }
 
-/** Whether these changes end the patient's links. */
+/** Returns true if these changes end the patient's links. */
 export const endsLinks = (changes: object): boolean => revokingFields.some((field) => field in changes);

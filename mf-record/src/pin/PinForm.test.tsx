@@ -7,7 +7,7 @@ import { PinForm } from './PinForm.tsx';
 
 let server: TestServer;
 let addresses: string[];
-/** What the fields held as the patient's page was opened. */
+/** The fields as they were when the form was opened. */
 let left: readonly string[];
 beforeEach(() => {
   addresses = [];

@@ -2,7 +2,7 @@ import { userColumns } from '@intake-desk/contracts/administration';
 import { csvLines } from '@intake-desk/contracts/csv';
 import { type FilePart, findTable, type ListTable } from '@intake-desk/kit/spreadsheet';
 
-/** What a column of a list of users may be: a column of the call, or a part of the name. */
+/** A column of a list of users: a column of the call, or a part of the name. */
 export const userListFields = [...userColumns, 'first_name', 'last_name'] as const;
 export type UserListField = (typeof userListFields)[number];
 
@@ -34,7 +34,7 @@ export const isUserHead = (head: string): boolean => fieldOf(head) !== null;
 
 /** A list of users as it was read from a file. */
 export interface UserList extends ListTable, Pick<FilePart, 'damaged'> {
-  /** What each column is by its head, each field once. */
+  /** The field of each column by its head, each field once. */
   readonly fields: readonly (UserListField | null)[];
 }
 

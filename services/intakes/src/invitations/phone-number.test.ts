@@ -62,7 +62,7 @@ test('a number is stored as the library writes it, or as the digits that were ty
       const { number, isValid } = readPhoneNumber(text, country);
       if (isValid) expect(isValidPhoneNumber(number)).toBe(true);
       else expect([digits, digits.replace(/^00/, '')]).toContain(number.replace('+', ''));
-      // What was stored is read as the same again.
+      // A stored number is read as the same again.
       if (isValid) expect(readPhoneNumber(number, country)).toMatchObject({ number, isValid });
     }),
     { numRuns: 1000 },

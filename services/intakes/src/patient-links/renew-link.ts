@@ -43,7 +43,7 @@ const linkForMessage =
       return link;
     });
 
-/** What did not arrive goes to where the patient is now: the place of then may have been corrected. */
+/** A message that did not arrive goes to the patient's current address, which may have been corrected. */
 async function toKnownPlaces(database: Database, intake: Intake): Promise<void> {
   for (const [channel, place] of [
     ['mail', intake.email],

@@ -31,7 +31,7 @@ import { changeableEverywhere, holdPatient } from './held-patient.ts';
 import { forgetNameWords, keepNameWords } from './name-words.ts';
 import { changesOf, checkedValues, columnsWith, type FieldChange, versionOf } from './patient-values.ts';
 
-/** What became of a correction, and messages without a link that are to be sent again as they are. */
+/** The result of a correction, and messages without a link that are to be sent again as they are. */
 export interface Correction extends CorrectedPatient {
   readonly failed: readonly number[];
 }

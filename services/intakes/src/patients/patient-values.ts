@@ -98,7 +98,7 @@ export interface FieldChange {
   readonly after: string | null;
 }
 
-/** What the wanted values change of one intake. */
+/** Returns the changes that the wanted values make to one intake. */
 export const changesOf = (intake: Intake, wanted: Partial<PatientValues>): FieldChange[] =>
   correctableFields.flatMap((field) => {
     const after = wanted[field];

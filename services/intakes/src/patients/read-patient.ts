@@ -30,7 +30,7 @@ export const readPatient =
       version: versionOf(intakes),
       correctable,
       intakes: intakes.length,
-      // Of departments that the caller does not see, the number of intakes is all that is said.
+      // The caller learns only the number of intakes in departments that they do not see.
       waiting: correctable ? intakes.filter(isReminded).length : 0,
       failed: correctable ? (await resendable(database, intakes)).length : 0,
     };

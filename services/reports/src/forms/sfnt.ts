@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 const headerLength = 12;
 const entryLength = 16;
-/** Where a WOFF lists its tables, and how long an entry of that list is. */
+/** The offset of a WOFF's list of tables, and the length of an entry, in bytes. */
 const woffList = { at: 44, entryLength: 20 };
 
 /** Unpacks a WOFF 1 file into the TrueType or OpenType font that it holds (W3C WOFF File Format 1.0). */

@@ -31,7 +31,7 @@ export async function findDraft(context: ReportsContext, patient: Patient): Prom
   return { published, submission: sealed && !sent ? { ...submission, ...anew } : submission, sent, sealed };
 }
 
-/** What a draft says before its first answer. */
+/** A draft before its first answer. */
 const anew = { answers: {}, itemRevisions: {}, step: 0, consentedAt: null, activeSeconds: 0 } as const;
 
 /** A completed intake is closed even without a form; a form that was reopened is open though the intake stays completed. */
