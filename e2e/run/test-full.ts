@@ -1,11 +1,13 @@
 /**
- * `npm run test:full`: whatever `npm test` leaves out. Service tests on MariaDB, property tests with all their runs, the
- * other browser tests, drills. The last line is the total alone. With REQUIRE_ALL=1, whatever cannot run here is a failure.
+ * `npm run test:full`: what `npm test` leaves out, in two parts. One run takes the part that has waited longest, or the one
+ * that is named: `npm run test:full -- services`, `-- browser`. The last line is the total alone. With REQUIRE_ALL=1,
+ * whatever cannot run here is a failure.
  */
+import { chosenPart, notePassed, parts } from './parts.ts';
 import { hasProgram } from './program.ts';
 import { guards, propertyFiles, serverFiles, shortOnMariaDb, shortWalks } from './suites.ts';
 import { serviceWorkers, TestRun } from './test-run.ts';
-import { startTestServers } from './test-servers.ts';
+import { startTestServers, type TestServers } from './test-servers.ts';
 
 const escaped = (path: string): string => path.replaceAll('.', '\\.');
 
@@ -25,35 +27,47 @@ async function nameOtherBrowsers(run: TestRun): Promise<void> {
   if (!webkit.every(Boolean)) run.leave('the walk in WebKit', 'apt-get install webkit2gtk-driver xvfb');
 }
 
-await TestRun.of('npm run test:full', async (run) => {
+/** Service tests on MariaDB and property tests with all their runs. */
+async function testServices(run: TestRun, { environment, missing }: TestServers): Promise<void> {
+  const property = propertyFiles();
+  await run.jest('Property tests with all runs', ['--runTestsByPath', ...property, ...serviceWorkers], environment);
+  if (missing.length > 0) return;
+  const done: readonly string[] = [...property, ...shortOnMariaDb];
+  const rest = serverFiles().filter((file) => !done.includes(file));
+  await run.jest('Service tests on MariaDB', ['--runTestsByPath', ...rest, ...serviceWorkers], {
+    ...environment,
+    TEST_ENGINES: 'mariadb',
+  });
+}
+
+/** Browser tests, and the drills beside them. */
+async function testBrowser(run: TestRun, { environment }: TestServers): Promise<void> {
+  // Drills mostly wait for what they have broken, on servers of their own, so they run beside everything else.
+  const output: string[] = [];
+  const drills = run.runJest(
+    ['--selectProjects', 'drills', '--runInBand', '--passWithNoTests'],
+    environment,
+    (text) => void output.push(text),
+  );
+  const elsewhere = [...guards, ...shortWalks, ...(await withoutRunning(run))].map(escaped);
+  await run.browserTests(['--testPathIgnorePatterns', '/node_modules/', ...elsewhere], environment);
+  await nameOtherBrowsers(run);
+  await run.phase('Drills', () => drills);
+  process.stdout.write(output.join(''));
+}
+
+const part = chosenPart(process.argv[2]);
+
+await TestRun.of(`npm run test:full -- ${part}`, async (run) => {
   const servers = await startTestServers();
-  const { environment, missing } = servers;
-  for (const { what, cure } of missing) run.miss(what, cure);
+  for (const { what, cure } of servers.missing) run.miss(what, cure);
   try {
-    // Drills mostly wait for what they have broken, on servers of their own, so they run beside everything else.
-    const output: string[] = [];
-    const drills = run.runJest(
-      ['--selectProjects', 'drills', '--runInBand', '--passWithNoTests'],
-      environment,
-      (text) => void output.push(text),
-    );
-    const property = propertyFiles();
-    await run.jest('Property tests with all runs', ['--runTestsByPath', ...property, ...serviceWorkers], environment);
-    if (missing.length === 0) {
-      const done: readonly string[] = [...property, ...shortOnMariaDb];
-      const rest = serverFiles().filter((file) => !done.includes(file));
-      await run.jest('Service tests on MariaDB', ['--runTestsByPath', ...rest, ...serviceWorkers], {
-        ...environment,
-        TEST_ENGINES: 'mariadb',
-      });
-    }
-    const elsewhere = [...guards, ...shortWalks, ...(await withoutRunning(run))].map(escaped);
-    await run.browserTests(['--testPathIgnorePatterns', '/node_modules/', ...elsewhere], environment);
-    await nameOtherBrowsers(run);
-    await run.phase('Drills', () => drills);
-    process.stdout.write(output.join(''));
+    await (part === 'services' ? testServices(run, servers) : testBrowser(run, servers));
   } finally {
     await servers.stop();
   }
+  const other = part === 'services' ? 'browser' : 'services';
+  run.leave(parts[other], `npm run test:full -- ${other}`);
   run.leave('types, lint, unit and component tests, service tests on SQLite, the main browser tests', 'npm test');
 });
+if (process.exitCode === 0) notePassed(part);

@@ -2,11 +2,11 @@
  * `npm test`: types, lint, unit, component and service tests on SQLite, a list of them on MariaDB, the main browser tests.
  * The last line is the total alone. With REQUIRE_ALL=1, whatever cannot run here is a failure.
  */
+import { parts } from './parts.ts';
 import { guards, shortOnMariaDb, shortWalks } from './suites.ts';
 import { serviceWorkers, TestRun } from './test-run.ts';
 import { startTestServers } from './test-servers.ts';
 
-const FULL = 'npm run test:full';
 /** Property tests do a tenth of their runs. */
 const fewRuns = { TEST_RUNS: 'tenth' };
 const noServers = { TEST_MARIADB_URL: undefined, TEST_REDIS_URL: undefined };
@@ -32,5 +32,5 @@ await TestRun.of('npm test', async (run) => {
     await servers.stop();
   }
   await run.browserTests(shortWalks, noServers);
-  run.leave('the other service tests on MariaDB, property tests with all runs, the other browser tests, drills', FULL);
+  run.leave(`${parts.services}, ${parts.browser}`, 'npm run test:full');
 });
