@@ -44,6 +44,8 @@ const shared = {
           transform: { react: { runtime: 'automatic' } },
         },
         module: { type: 'es6' },
+        // Maps in files of their own: inline, they are most of a module's text, which is parsed for each test file.
+        sourceMaps: true,
       },
     ],
   },

@@ -1,9 +1,10 @@
 import { appendFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { ProcessWatch } from './process-watch.ts';
-import { shareScripts } from './shared-scripts.ts';
+import { cacheModules, shareScripts } from './shared-scripts.ts';
 
 shareScripts();
+cacheModules();
 
 /** Environment variable with the file to which the processor time of each test file is appended. */
 export const TEST_TIMES = 'TEST_TIMES';

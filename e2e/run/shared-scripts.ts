@@ -1,5 +1,12 @@
 import vm from 'node:vm';
 
+declare module 'vm' {
+  interface SourceTextModule {
+    /** Missing in @types/node. */
+    createCachedData(): Buffer;
+  }
+}
+
 /**
  * Compiles CommonJS files of packages once per worker instead of once per test file. Jest compiles each file anew for each
  * test file's context; a script that runs in several contexts shares its compiled functions.
@@ -20,4 +27,21 @@ export function shareScripts(): void {
     return scripts.get(filename)?.runInContext(parsingContext) ?? compileFunction(code, parameters, options);
   };
   Object.assign(vm, { compileFunction: compileShared });
+}
+
+/** Reuses compiled ES modules: V8 compiles from a cache if another test file of the worker had the same text. */
+export function cacheModules(): void {
+  const { SourceTextModule } = vm;
+  const compiled = new Map<string, { code: string; cachedData: Buffer }>();
+
+  class CachedModule extends SourceTextModule {
+    constructor(code: string, options: vm.SourceTextModuleOptions = {}) {
+      const { identifier = '' } = options;
+      const known = compiled.get(identifier);
+      const same = known?.code === code;
+      super(code, same ? { ...options, cachedData: known.cachedData } : options);
+      if (!same) compiled.set(identifier, { code, cachedData: this.createCachedData() });
+    }
+  }
+  Object.assign(vm, { SourceTextModule: CachedModule });
 }
