@@ -68,6 +68,11 @@ eachEngine((open) => {
     await intakes.batches.run();
     return intakes.batches.read(who, id);
   };
+  const sentRow = async (): Promise<BatchInput> => {
+    const row = right();
+    await sent([row]);
+    return row;
+  };
   const rowsOf = async (batch: string, who: Caller = staff): Promise<BatchRow[]> =>
     (await intakes.batches.rows(who, { batch, show: 'all', page: 1, pageSize: 100 })).rows;
   const made = (epd: string | undefined) => database.read().findBy(IntakeEntity, { epd: epd ?? '' });
@@ -205,17 +210,39 @@ eachEngine((open) => {
     expect(await made(invited.epd)).toHaveLength(2);
   });
 
+  test('a patient is the same one however the ID is written', async () => {
+    const { epd = '' } = await sentRow();
+    const other = newEpd();
+    const spellings = [
+      epd.toUpperCase(),
+      ` ${epd}\u200b`,
+      other,
+      other.toUpperCase(),
+      `${other.slice(0, 3)}\u00ad${other.slice(3)}`,
+    ];
+    const { id } = await begun(spellings.map((one) => right({ epd: one })));
+    expect((await rowsOf(id)).map(({ doubt }) => doubt)).toEqual([
+      ...['invited', 'repeated', null, 'repeated', 'repeated'],
+    ]);
+  });
+
   test('E12 who was invited after the list was accepted is not invited again', async () => {
     const row = right();
     const { id } = await accepted([row]);
     await intakes.invitations.send(staff, {
-      ...{ epd: row.epd ?? '', content: 'preop', first_name: 'Zoë', last_name: 'Ånger', useremail: 'zoe@example.org' },
+      ...{
+        epd: row.epd?.toUpperCase() ?? '',
+        content: 'preop',
+        first_name: 'Zoë',
+        last_name: 'Ånger',
+        useremail: 'zoe@example.org',
+      },
       ...{ phone_number_full: '+31201234567', idempotencyKey: randomUUID() },
     });
     at += time.batchUndoMs;
     await intakes.batches.run();
     expect((await intakes.batches.read(staff, id)).counts).toMatchObject({ made: 0, skipped: 1 });
-    expect(await made(row.epd)).toHaveLength(1);
+    expect(await made(row.epd?.toUpperCase())).toHaveLength(1);
   });
 
   test('a list is not sent with another number than the one that was shown, nor while rows are missing, nor empty', async () => {
