@@ -389,6 +389,27 @@ test('dates that can be read in two ways are asked about before the list is chec
   expect(await screen.findByRole('combobox', { name: 'Column NHC is' })).toHaveValue('Patient ID');
 });
 
+test('IDs that lost their zeros get them back by one press', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('combobox', { name: 'Questionnaire' }));
+  await user.click(await screen.findByRole('option', { name: 'Pre-operative screening' }));
+  await user.click(screen.getByRole('textbox', { name: 'List of patients' }));
+  await user.paste('MRN;Surname\n0012345;Poe\n12346;Roe\n347;Doe\n');
+  await user.click(await button('Continue'));
+  await user.click(await button('Continue'));
+  const lost = /^MRN: these numbers have probably lost the zeros in front \(2 values\)/;
+  const zeros = await screen.findByRole('radiogroup', { name: lost });
+  expect(within(zeros).getByRole('radio', { name: 'Keep as it is' })).not.toBeChecked();
+  await user.click(within(zeros).getByRole('radio', { name: '12346 is 0012346 · 347 is 0000347' }));
+  const checked = batch({ total: 3 }, { ready: 3 });
+  server.give(answers(createBatch, batch({ total: 3 })), answers(putBatchRows, checked), answers(getBatch, checked));
+  await user.click(await button('Check the list'));
+  await button('Send 3 invitations');
+  expect(server.named(putBatchRows)[0]?.args.body).toMatchObject({
+    rows: ['0012345', '0012346', '0000347'].map((epd) => ({ input: { epd } })),
+  });
+});
+
 test('rows that are not sent for one reason are mended by one press', async () => {
   const { user } = await open([batch({}, { ready: 1, invalid: 2 })]);
   const errors = { appointment: ['validation.date'] };

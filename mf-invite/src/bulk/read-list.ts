@@ -6,7 +6,6 @@ import {
   type Language,
   limit,
 } from '@intake-desk/contracts';
-import { type Doubt, doubtOf } from '@intake-desk/contracts/doubtful-value';
 import {
   clockTime,
   type Decisions,
@@ -17,6 +16,7 @@ import {
   type SplitText,
   splitText,
 } from '@intake-desk/kit/spreadsheet';
+import { mendColumn } from './damaged-column.ts';
 import { fieldsOf, isKnownHead, type ListField, languagesOf } from './list-heads.ts';
 import { splitName } from './split-name.ts';
 import { readWordColumn, wordFields } from './word-column.ts';
@@ -75,13 +75,13 @@ export function readRows(
     if (field === null) continue;
     const cells = rows.map((row) => row[column] ?? '');
     const head = heads?.[column] || field;
-    const read = readColumn(field, { id: field, head, cells, today, zone, decisions, languages, content });
-    columns[field] = read.values;
-    doubts.push(...read.doubts);
+    const mended = mendColumn({ field, head, cells, decisions });
+    const asked = mended.cells.map((text, row) => (mended.undecided.has(row) ? '' : text));
+    const read = readColumn(field, { id: field, head, cells: asked, today, zone, decisions, languages, content });
+    columns[field] = read.values.map((value, row) => (mended.undecided.has(row) ? (cells[row] ?? '') : value));
+    doubts.push(...mended.doubts, ...read.doubts);
   }
-  const texts = rows.map((_, row) => rowOf(columns, row));
-  const damaged = damagedValues(texts, (field) => heads?.[fields.indexOf(field)] ?? field, decisions);
-  return { inputs: texts.map(damaged.mend), doubts: [...doubts, ...damaged.doubts] };
+  return { inputs: rows.map((_, row) => rowOf(columns, row)), doubts };
 }
 
 interface Column {
@@ -126,52 +126,6 @@ function momentOf(appointment: string, time: string): string {
   const [day = ''] = appointment.split(' ');
   if (time === '' || !/^\d{4}-\d\d-\d\d$/.test(day)) return [appointment, time].filter((part) => part !== '').join(' ');
   return `${day} ${clockTime(time) ?? time}`;
-}
-
-/** Choices for values that a spreadsheet damaged: the value that was probably meant, the value as it is, or none. */
-type DamageChoice = 'meant' | 'keep' | 'none';
-
-/** Finds values that were damaged before they came here, one doubt for all of a kind in a field. */
-function damagedValues(
-  rows: readonly BatchInput[],
-  headOf: (field: BatchField) => string,
-  decisions: Decisions,
-): { readonly doubts: readonly ListDoubt[]; readonly mend: (row: BatchInput) => BatchInput } {
-  const found = new Map<string, { readonly field: BatchField; readonly values: Map<string, Doubt>; count: number }>();
-  for (const row of rows) {
-    for (const field of batchFields) {
-      const value = row[field];
-      const doubt = value === undefined ? undefined : doubtOf(field, value);
-      if (value === undefined || !doubt) continue;
-      const id = `damage:${field}:${doubt.kind}`;
-      const group = found.get(id) ?? { field, values: new Map<string, Doubt>(), count: 0 };
-      group.values.set(value, doubt);
-      group.count += 1;
-      found.set(id, group);
-    }
-  }
-  const result = (choice: string | undefined, value: string, doubt: Doubt): string =>
-    choice === 'meant' ? (doubt.suggestion ?? value) : choice === 'none' ? '' : value;
-  const doubts = [...found].map(([id, { field, values, count }]): ListDoubt => {
-    const meant = [...values.values()].every(({ suggestion }) => suggestion !== undefined);
-    const choices: readonly DamageChoice[] = [...(meant ? (['meant'] as const) : []), 'keep', 'none'];
-    const shown = [...values].slice(0, 3);
-    return {
-      ...{ id, head: headOf(field), kind: 'damage', samples: shown.map(([value]) => value), count },
-      choices: choices.map((value) => ({ value, reads: shown.map(([text, doubt]) => result(value, text, doubt)) })),
-      chosen: decisions.get(id),
-    };
-  });
-  const mend = (row: BatchInput): BatchInput => {
-    const mended: BatchInput = { ...row };
-    for (const [id, { field, values }] of found) {
-      const value = row[field];
-      const doubt = value === undefined ? undefined : values.get(value);
-      if (value !== undefined && doubt) mended[field] = result(decisions.get(id), value, doubt);
-    }
-    return mended;
-  };
-  return { doubts, mend };
 }
 
 /** The reason why a list cannot be checked; undefined for a good one. */
