@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { type Batch, type BatchInput, type BatchRow, limit, time } from '@intake-desk/contracts';
+import { type Batch, type BatchInput, type BatchRow, type ListColumns, limit, time } from '@intake-desk/contracts';
 import { AccessLogEntity, type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine, setDatabaseClock, watchStatements } from '@intake-desk/database/testing';
 import { createIdentity, DepartmentConfigEntity, type Identity } from '@intake-desk/identity';
@@ -14,6 +14,7 @@ import { failEachCall, failWritesOf } from '../testing/failing-calls.ts';
 import { type Caller, makeWorld, plainSettings, type World, worldEntities } from '../testing/world.ts';
 import { InvitationBatchEntity } from './batch.entity.ts';
 import { InvitationBatchRowEntity } from './batch-row.entity.ts';
+import { ListColumnEntity } from './list-column.entity.ts';
 import { makeNextRow } from './make-row.ts';
 import { beginBatch } from './run-batches.ts';
 
@@ -277,6 +278,36 @@ eachEngine((open) => {
     await intakes.batches.run();
     await expect(intakes.batches.undo(staff, id)).rejects.toThrow('The minute is over');
     expect(await made(row.epd)).toHaveLength(1);
+  });
+
+  test('what columns are is remembered for every list of the organisation, and for no other organisation', async () => {
+    const begin = (who: Caller, columns?: ListColumns) =>
+      intakes.batches.create(who, { content: 'preop', total: 1, idempotencyKey: randomUUID(), columns });
+    const { staff: colleague } = await batchSender(world, identity);
+    await begin(staff, { kennung: 'epd', post: 'useremail', notiz: '' });
+    at += 1000;
+    await begin(colleague, { post: 'location' });
+    await begin(staff);
+    const remembered = { kennung: 'epd', post: 'location', notiz: '' };
+    expect(await intakes.batches.columns(staff)).toEqual(remembered);
+    expect(await intakes.batches.columns(colleague)).toEqual(remembered);
+    expect(await intakes.batches.columns(world.staff({ departments: ['ORT'] }))).toEqual(remembered);
+    const { organisationId } = world.department('FAR');
+    await database.write(async () => {
+      await database.manager().update(ListColumnEntity, { head: 'kennung' }, { organisationId });
+    });
+    expect(await intakes.batches.columns(staff)).toEqual({ post: 'location', notiz: '' });
+  });
+
+  test('of the columns that are remembered the oldest are forgotten', async () => {
+    const begin = (columns: ListColumns) =>
+      intakes.batches.create(staff, { content: 'preop', total: 1, idempotencyKey: randomUUID(), columns });
+    await begin({ oldest: 'epd' });
+    at += 1000;
+    await begin(Object.fromEntries(Array.from({ length: limit.listHeads }, (_, head) => [`head${head}`, 'epd'])));
+    const columns = await intakes.batches.columns(staff);
+    expect(Object.keys(columns)).toHaveLength(limit.listHeads);
+    expect(columns).not.toHaveProperty('oldest');
   });
 
   test('a draft is thrown away with its rows; what was sent is not', async () => {
