@@ -27,6 +27,7 @@ test.each(['1950', '00-00-1950', '1950-00-00', '00-06-1950', '06-1950', '1950-06
   (dob) => {
     const faults = group([invalid(1, { dob: ['validation.date'] }, { epd: '1', dob })]);
     const mend = mendOf(faults, true);
+    expect(mend?.kind).toBe('tablet');
     expect(mend?.change({ epd: '1', dob })).toEqual({ epd: '1', location: 'hospital', no_email: 'true' });
     expect(mendOf(faults, false)?.kind).toBe('without');
   },

@@ -40,7 +40,7 @@ function isPartial(dob: string): boolean {
 
 /** A change that mends all rows of a group. */
 export interface Mend {
-  readonly kind: 'anyway' | 'without' | 'hospital';
+  readonly kind: 'anyway' | 'without' | 'hospital' | 'tablet';
   readonly change: (input: BatchInput) => BatchInput;
 }
 
@@ -51,9 +51,9 @@ const optional: readonly BatchField[] = ['dob', 'sex', 'appointment', 'location'
 export function mendOf({ fault }: FaultGroup, hasHospital: boolean): Mend | undefined {
   if ('doubt' in fault) return { kind: 'anyway', change: (input) => input };
   const { field, key, partial } = fault;
-  // A link would be opened without asking for the date of birth, so the patient gets none.
+  // Nobody could answer a link that asks for the date, and one that does not would open for everyone.
   if (partial && hasHospital) {
-    return { kind: 'hospital', change: ({ dob: _, ...others }) => ({ ...others, ...withoutLink }) };
+    return { kind: 'tablet', change: ({ dob: _, ...others }) => ({ ...others, ...withoutLink }) };
   }
   if (field === 'useremail' && key === 'validation.required' && hasHospital) {
     return { kind: 'hospital', change: (input) => ({ ...input, ...withoutLink }) };

@@ -185,6 +185,25 @@ eachEngine((open) => {
       await expect(intakes.patientLinks.channel(patient)).resolves.toBe('sms');
     });
 
+    test.each([
+      ['nothing, where links ask for it', true, []],
+      ['the link, where none does', false, [{ channel: 'sms' }]],
+    ])(
+      'a patient whose birth date is not known in full gets %s, to fill in on the tablet',
+      async (_, birthDateCheck, messages) => {
+        const portal = { ...fullSettings.portal, birthDateCheck };
+        await changeSettings(database, world.department('ANE'), {
+          ...fullSettings,
+          portal,
+          notificationTypes: [bySms],
+        });
+        const { dob: _dob, ...unknown } = withoutEmail;
+        const sent = await sentBy(unknown);
+        expect(sent).toMatchObject({ messages });
+        expect(sent.rows).toHaveLength(messages.length);
+      },
+    );
+
     test('a patient with both gets one message, and what staff send again to an address is a mail', async () => {
       await sends();
       const { id, messages } = await sentBy(full);
