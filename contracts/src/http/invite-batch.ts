@@ -145,7 +145,7 @@ export type ListColumns = Static<typeof ListColumns>;
 /** What columns were said to be in the organisation's earlier lists, whoever sent them. */
 export const getListColumns = route({
   ...reading,
-  url: '/api/invite/columns',
+  url: '/api/invite/batch-columns',
   summary: "What the columns of the organisation's lists of patients are",
   query: Type.Object(scopeFields),
   reply: ListColumns,

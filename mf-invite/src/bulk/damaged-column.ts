@@ -18,19 +18,23 @@ export interface MendedColumn {
   readonly doubts: readonly ListDoubt[];
 }
 
-/** Choices for a damaged value: the value that was probably meant, the value as it is, or none. */
-type DamageChoice = 'meant' | 'keep' | 'none';
+/** Choices for a damaged value: the value that was probably meant, another one that it has, the value as it is, or none. */
+type DamageChoice = 'meant' | 'other' | 'keep' | 'none';
 
 /** Finds values that were damaged before they came here, one doubt for all of a kind, and mends them as a person decided. */
 export function mendColumn({ field, head, cells, decisions }: GivenColumn): MendedColumn {
   const found = findDamage(field, cells);
   const doubts = [...Map.groupBy(found, ([, { kind }]) => kind)].map(([kind, members]): ListDoubt => {
     const meant = members.every(([, { suggestion }]) => suggestion !== undefined);
-    const last: readonly DamageChoice[] = kind === 'zeros' ? ['keep'] : ['keep', 'none'];
-    const choices: readonly DamageChoice[] = meant ? ['meant', ...last] : last;
+    const choices: readonly DamageChoice[] = meant ? ['meant', ...othersOf(kind)] : othersOf(kind);
     const shown = [...new Map(members.map(([row, damage]) => [cells[row] ?? '', damage]))].slice(0, 3);
     return {
-      ...{ id: idOf(field, kind), head, kind: kind === 'zeros' ? kind : 'damage', count: members.length },
+      ...{
+        id: idOf(field, kind),
+        head,
+        kind: kind === 'zeros' || kind === 'several' ? kind : 'damage',
+        count: members.length,
+      },
       samples: shown.map(([text]) => text),
       choices: choices.map((value) => ({ value, reads: shown.map(([text, damage]) => decided(text, damage, value)) })),
       chosen: decisions.get(idOf(field, kind)),
@@ -47,12 +51,18 @@ export function mendColumn({ field, head, cells, decisions }: GivenColumn): Mend
   };
 }
 
-type Damage = Omit<Doubt, 'kind'> & { readonly kind: Doubt['kind'] | 'zeros' };
+type Damage = Omit<Doubt, 'kind'> & { readonly kind: Doubt['kind'] | 'zeros' | 'several'; readonly other?: string };
+
+function othersOf(kind: Damage['kind']): readonly DamageChoice[] {
+  if (kind === 'zeros') return ['keep'];
+  return kind === 'several' ? ['other', 'none'] : ['keep', 'none'];
+}
 
 const idOf = (field: ListField, kind: Damage['kind']): string => `damage:${field}:${kind}`;
 
-function decided(text: string, { suggestion }: Damage, choice: string | undefined): string {
+function decided(text: string, { suggestion, other }: Damage, choice: string | undefined): string {
   if (choice === 'meant') return suggestion ?? text;
+  if (choice === 'other') return other ?? text;
   return choice === 'none' ? '' : text;
 }
 
@@ -67,11 +77,23 @@ function findDamage(field: ListField, cells: readonly string[]): [number, Damage
   const doubts = cells.map((text) => (checked ? doubtOf(checked, text) : undefined));
   const length = field === 'epd' ? commonLength(cells.filter((_, row) => doubts[row] === undefined)) : 0;
   return cells.flatMap((text, row): [number, Damage][] => {
-    const doubt = doubts[row];
+    const doubt = doubts[row] ?? (field === 'phone_number_full' ? severalNumbers(text) : undefined);
     if (doubt) return [[row, doubt]];
     const isShort = /^[1-9]\d*$/.test(text) && text.length < length;
     return isShort ? [[row, { kind: 'zeros', suggestion: text.padStart(length, '0') }]] : [];
   });
+}
+
+/** Digits of the shortest number that is dialled alone. */
+const NUMBER = 6;
+
+/** The doubt about a cell with two phone numbers, which would be read as one. */
+function severalNumbers(text: string): Damage | undefined {
+  const parts = text.split(/\s*[/;,|]\s*|\s+(?:of|en|or|and|oder|und|o|u|y|e|ou)\s+/i);
+  const [first, second] = parts.filter((part) => part.replace(/\D/g, '').length >= NUMBER);
+  return first === undefined || second === undefined
+    ? undefined
+    : { kind: 'several', suggestion: first, other: second };
 }
 
 /** Shorter identifiers are usually of more than one length. */

@@ -1,20 +1,7 @@
 import type { BatchInput } from '@intake-desk/contracts';
-import { decodeText, type ListDoubt } from '@intake-desk/kit/spreadsheet';
-import { sampleLabels } from '../testing/sample-labels.ts';
-import { readRows, readText } from './read-list.ts';
+import { decodeText } from '@intake-desk/kit/spreadsheet';
+import { readSample as read } from '../testing/read-sample.ts';
 
-const content = [{ value: 'preop', label: 'Pre-operative screening' }];
-const reading = { today: '2026-11-26', zone: 'Europe/Amsterdam', content };
-
-/** The rows of a file, after the first choice of its text and these decisions. */
-function read(file: string | Uint8Array, decisions: Readonly<Record<string, string>> = {}) {
-  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
-  const texts = decodeText(bytes);
-  const list = readText(texts[0]?.text ?? '', sampleLabels);
-  const rows = readRows(list, list.fields, reading, new Map(Object.entries(decisions)));
-  return { ...rows, texts, list, open: rows.doubts.filter(({ chosen }) => chosen === undefined).map(summary) };
-}
-const summary = ({ kind, samples, choices }: ListDoubt) => [kind, ...samples, ...choices.map(({ value }) => value)];
 const utf16 = (text: string, littleEndian: boolean): Uint8Array => {
   const view = new DataView(new ArrayBuffer(text.length * 2));
   for (let at = 0; at < text.length; at += 1) view.setUint16(at * 2, text.charCodeAt(at), littleEndian);

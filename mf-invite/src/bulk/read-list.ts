@@ -19,7 +19,7 @@ import {
 import { mendColumn } from './damaged-column.ts';
 import { fieldsOf, isKnownHead, type ListField, languagesOf } from './list-heads.ts';
 import { splitName } from './split-name.ts';
-import { readWordColumn, wordFields } from './word-column.ts';
+import { isWordOf, readWordColumn, wordFields } from './word-column.ts';
 
 /** A list as it was pasted or read from a file. */
 export interface ReadList extends ListTable, Pick<SplitText, 'damaged'> {
@@ -35,11 +35,37 @@ export const readText = (text: string, labels: Readonly<Record<ListField, string
 export function readCells({ cells, damaged }: SplitText, labels: Readonly<Record<ListField, string>>): ReadList {
   const table = findTable(cells, isKnownHead);
   const columns = Array.from({ length: table.width }, (_, column) => table.heads?.[column] ?? '');
-  const named = fieldsOf(columns, labels);
-  const isMail = (column: number): boolean => table.rows.some((row) => row[column]?.includes('@'));
+  const cellsOf = (column: number): readonly string[] =>
+    table.rows.map((row) => row[column] ?? '').filter((cell) => cell !== '');
+  const named = fieldsOf(columns, labels, (field, column) => {
+    const given = cellsOf(column);
+    return given.length === 0 || (cellTests[field]?.(given) ?? true);
+  });
+  const isMail = (column: number): boolean => cellsOf(column).some((cell) => cell.includes('@'));
   const mail = named.includes('useremail') ? -1 : columns.findIndex((head, column) => head === '' && isMail(column));
-  const fields = named.map((field, column) => (column === mail ? 'useremail' : field));
+  const name = wholeName(named, cellsOf);
+  const fields = named.map((field, column) => (column === mail ? 'useremail' : column === name ? 'full_name' : field));
   return { ...table, damaged, fields };
+}
+
+const someDigits = (cells: readonly string[]): boolean => cells.some((cell) => /\d/.test(cell));
+
+/** What the cells of a column must have for its head to be the field: an *Ort* may be a town, a *Consulta* its kind. */
+const cellTests: Partial<Record<ListField, (cells: readonly string[]) => boolean>> = {
+  ...{ dob: someDigits, appointment: someDigits, appointment_time: someDigits, phone_number_full: someDigits },
+  location: (cells) => cells.some((cell) => isWordOf('location', cell)),
+};
+
+/** The column that has the whole name though its head says a part of it, since no other column has the other part; -1 for none. */
+function wholeName(fields: readonly (ListField | null)[], cellsOf: (column: number) => readonly string[]): number {
+  if (fields.includes('full_name')) return -1;
+  const [first, last] = [fields.indexOf('first_name'), fields.indexOf('last_name')];
+  const most = (column: number, pattern: RegExp): boolean => {
+    const cells = cellsOf(column);
+    return cells.length > 0 && 2 * cells.filter((cell) => pattern.test(cell)).length >= cells.length;
+  };
+  if (first === -1) return last !== -1 && most(last, /^[^,]+,\s*\S/) ? last : -1;
+  return last === -1 && most(first, /[^,\s],?\s+\S/) ? first : -1;
 }
 
 /** Settings that the texts of a list are read with. */
@@ -98,9 +124,14 @@ interface Column {
 function readColumn(field: ListField, column: Column): { values: readonly string[]; doubts: readonly ListDoubt[] } {
   if (field === 'dob') return readDateColumn({ ...column, kind: 'birth' });
   if (field === 'appointment') return readDateColumn({ ...column, kind: 'moment' });
+  if (field === 'useremail') return { values: column.cells.map(bareAddress), doubts: [] };
   const word = wordFields.find((name) => name === field);
   return word ? readWordColumn({ ...column, field: word }) : { values: column.cells, doubts: [] };
 }
+
+/** An address without what mail programs copy along: `mailto:`, or the name before `<…>`. */
+const bareAddress = (text: string): string =>
+  text.replace(/^.*<([^<>\s]+@[^<>\s]+)>$/, '$1').replace(/^mailto:([^?]*)(?:\?.*)?$/i, '$1');
 
 /** A row made of its columns: the parts of a name and of a moment joined. */
 function rowOf(columns: Columns, row: number): BatchInput {
