@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { readFile } from './read-file.ts';
+import { readFile, surePart } from './read-file.ts';
 
 const knows = (head: string): boolean => ['epd', 'dob'].includes(head);
 const fileOf = (bytes: Uint8Array<ArrayBuffer>, size = bytes.length) => ({
@@ -101,9 +101,10 @@ test('cells that few programs write are read as they show: truth values, moments
   ]);
 });
 
-test('sheets that are empty are no choice', async () => {
+test('sheets that are empty are no choice, and the first one with a list is read', async () => {
   const file = await read(workbook('', row(1, text('notes')), row(1, text('epd'), text('dob'))));
   expect('parts' in file && file.parts.map(({ name }) => name)).toEqual(['Sheet 2', 'Sheet 3']);
+  expect(surePart(file, knows)).toBe(1);
 });
 
 test('a workbook of 5,000 rows is read without a worker, which the policy of the page does not allow', async () => {

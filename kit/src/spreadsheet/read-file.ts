@@ -1,5 +1,5 @@
 import { decodeText } from './decode-text.ts';
-import type { KnowsHead } from './find-table.ts';
+import { type KnowsHead, knownHeads } from './find-table.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { type SplitText, splitText } from './split-text.ts';
 
@@ -36,6 +36,15 @@ export async function readFile(file: Pick<File, 'size' | 'arrayBuffer'>, knows: 
   } catch {
     return { kind: 'unreadable' };
   }
+}
+
+/** The reading that a file begins with: its only one, or the first sheet that has a list; none while its encoding is in doubt. */
+export function surePart(file: ChosenFile, knows: KnowsHead): number | undefined {
+  if (!('parts' in file) || (file.kind === 'texts' && file.parts.length > 1)) return undefined;
+  return Math.max(
+    0,
+    file.parts.findIndex(({ cells }) => cells.some((row) => knownHeads(row, knows) > 1)),
+  );
 }
 
 /** A .zip file. */

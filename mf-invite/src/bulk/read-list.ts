@@ -7,6 +7,7 @@ import {
   limit,
 } from '@intake-desk/contracts';
 import {
+  bareAddress,
   clockTime,
   type Decisions,
   findTable,
@@ -128,10 +129,6 @@ function readColumn(field: ListField, column: Column): { values: readonly string
   const word = wordFields.find((name) => name === field);
   return word ? readWordColumn({ ...column, field: word }) : { values: column.cells, doubts: [] };
 }
-
-/** An address without what mail programs copy along: `mailto:`, or the name before `<…>`. */
-const bareAddress = (text: string): string =>
-  text.replace(/^.*<([^<>\s]+@[^<>\s]+)>$/, '$1').replace(/^mailto:([^?]*)(?:\?.*)?$/i, '$1');
 
 /** A row made of its columns: the parts of a name and of a moment joined. */
 function rowOf(columns: Columns, row: number): BatchInput {

@@ -1,5 +1,5 @@
 import { type ListColumns, limit } from '@intake-desk/contracts';
-import { type ChosenFile, readFile } from '@intake-desk/kit/spreadsheet';
+import { type ChosenFile, readFile, surePart } from '@intake-desk/kit/spreadsheet';
 import { useMemo, useRef, useState } from 'react';
 import { compared, isKnownHead, type ListField, listFields } from './list-heads.ts';
 import { type ReadList, readCells, readText } from './read-list.ts';
@@ -67,8 +67,9 @@ export function useList(remembered: ListColumns) {
       const mine = latest.current;
       const found = await readFile(given, isKnownHead);
       if (mine !== latest.current) return;
-      const { sure, step } = 'parts' in found ? startOf(found) : { sure: undefined, step: 'list' as const };
-      setState({ ...noList, ...fresh, step, chosen: { name: given.name, file: found }, part: sure });
+      const step = 'parts' in found ? 'columns' : 'list';
+      const part = surePart(found, isKnownHead);
+      setState({ ...noList, ...fresh, step, chosen: { name: given.name, file: found }, part });
     },
     choosePart: (index: number) => setState((before) => ({ ...before, ...fresh, part: index })),
     map: (column: number, field: ListField | null) => {
@@ -92,12 +93,3 @@ export function useList(remembered: ListColumns) {
 }
 
 export type ListHook = ReturnType<typeof useList>;
-
-/** The reading that a file begins with: its only one, or the first sheet that names patients; none while it is in doubt. */
-function startOf({ kind, parts }: Extract<ChosenFile, { parts: unknown }>): {
-  readonly sure: number | undefined;
-  readonly step: ListStep;
-} {
-  const named = parts.findIndex(({ cells }) => cells.some((row) => row.filter(isKnownHead).length > 1));
-  return { sure: kind === 'sheets' || parts.length === 1 ? Math.max(0, named) : undefined, step: 'columns' };
-}
