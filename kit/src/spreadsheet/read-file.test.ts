@@ -101,6 +101,15 @@ test('cells that few programs write are read as they show: truth values, moments
   ]);
 });
 
+test('rows that a filter hides are counted, since they are read too', async () => {
+  const rows = [
+    ...[row(1, text('epd'), text('dob')), row(2, text('P2')).replace('<row', '<row hidden="1"'), row(3, text('P3'))],
+    ...[row(4, text('P4')).replace('r="4">', 'r="4" hidden="true">'), '<row r="5" hidden="1"/>'],
+  ].join('');
+  const file = await read(workbook(row(1, text('notes')), rows));
+  expect('parts' in file && file.parts.map(({ hidden: count }) => count)).toEqual([0, 2]);
+});
+
 test('sheets that are empty are no choice, and the first one with a list is read', async () => {
   const file = await read(workbook('', row(1, text('notes')), row(1, text('epd'), text('dob'))));
   expect('parts' in file && file.parts.map(({ name }) => name)).toEqual(['Sheet 2', 'Sheet 3']);

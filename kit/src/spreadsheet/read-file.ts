@@ -6,6 +6,8 @@ import { type SplitText, splitText } from './split-text.ts';
 /** One reading of a file: its text by an encoding, or a sheet of a workbook. */
 export interface FilePart extends SplitText {
   readonly name: string;
+  /** Rows of a sheet that the spreadsheet hides. */
+  readonly hidden: number;
 }
 
 /** A file that was chosen. Several texts are a doubt about its encoding; several sheets are a choice. */
@@ -25,13 +27,13 @@ export async function readFile(file: Pick<File, 'size' | 'arrayBuffer'>, knows: 
       const sheets = await readWorkbook(bytes);
       return filled(
         'sheets',
-        sheets.map(({ name, cells }) => ({ name, cells, damaged: false })),
+        sheets.map((sheet) => ({ ...sheet, damaged: false })),
       );
     }
     const texts = decodeText(bytes).filter(({ text }) => text.trim() !== '' && !MARKUP.test(text));
     return filled(
       'texts',
-      texts.map(({ encoding, text }) => ({ name: encoding, ...splitText(text, knows) })),
+      texts.map(({ encoding, text }) => ({ name: encoding, hidden: 0, ...splitText(text, knows) })),
     );
   } catch {
     return { kind: 'unreadable' };

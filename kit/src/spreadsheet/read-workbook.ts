@@ -1,10 +1,12 @@
 import type { Cells } from './cells.ts';
-import { withShownCells } from './shown-cells.ts';
+import { hiddenRows, withShownCells } from './shown-cells.ts';
 
 /** A sheet of a workbook that is not empty. */
 export interface Sheet {
   readonly name: string;
   readonly cells: Cells;
+  /** Rows that the spreadsheet hides, as a filter does; they are among the cells. */
+  readonly hidden: number;
 }
 
 /** Unpacked bytes of a workbook; one that needs more is no list. */
@@ -29,9 +31,14 @@ export async function readWorkbook(bytes: Uint8Array): Promise<readonly Sheet[]>
   });
   // An uncompressed file is read without a worker, which the page's policy does not allow.
   const stored = zipSync(withShownCells(files), { level: 0 });
+  const hidden = hiddenRows(files);
   const sheets = await readSheets(stored.slice().buffer, { parseNumber: digitsOf });
   return sheets
-    .map(({ sheet, data }) => ({ name: sheet, cells: data.map((row) => row.map(textOf)) }))
+    .map(({ sheet, data }) => ({
+      name: sheet,
+      cells: data.map((row) => row.map(textOf)),
+      hidden: hidden.get(sheet) ?? 0,
+    }))
     .filter(({ cells }) => cells.some((row) => row.some((cell) => cell !== '')));
 }
 

@@ -18,6 +18,30 @@ export function withShownCells(parts: Parts): Record<string, Uint8Array> {
   );
 }
 
+/** How many rows with cells each sheet hides, by the name of the sheet. */
+export function hiddenRows(parts: Parts): ReadonlyMap<string, number> {
+  const tags = (path: string, tag: string): readonly string[] => {
+    const part = parts[path];
+    return part ? [...xmlOf(part).matchAll(new RegExp(`<(?:\\w+:)?${tag}\\b[^>]*>`, 'g'))].map(([found]) => found) : [];
+  };
+  const targets = new Map(
+    tags('xl/_rels/workbook.xml.rels', 'Relationship').map((tag) => [
+      attribute(tag, 'Id'),
+      attribute(tag, 'Target') ?? '',
+    ]),
+  );
+  return new Map(
+    tags('xl/workbook.xml', 'sheet').map((tag) => {
+      const target = targets.get(attribute(tag, '(?:\\w+:)?id')) ?? '';
+      const sheet = parts[target.startsWith('/') ? target.slice(1) : `xl/${target}`];
+      const rows = sheet ? xmlOf(sheet).matchAll(HIDDEN_ROW) : [];
+      return [attribute(tag, 'name') ?? '', [...rows].length];
+    }),
+  );
+}
+
+const HIDDEN_ROW = /<(?:\w+:)?row\b[^>]*\shidden=["'](?:1|true)["'][^>]*(?<!\/)>\s*<(?:\w+:)?c\b/g;
+
 const xmlOf = (part: Uint8Array): string => new TextDecoder().decode(part);
 const bytesOf = (xml: string): Uint8Array => new TextEncoder().encode(xml);
 

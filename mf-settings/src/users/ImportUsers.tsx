@@ -142,6 +142,7 @@ export function ImportUsers({ onClose, onCreated }: ImportUsersProps) {
         {list ? (
           <FileTable
             table={list}
+            hidden={file && 'parts' in file ? (file.parts[opened?.part ?? 0]?.hidden ?? 0) : 0}
             fields={opened?.fields ?? []}
             choices={userListFields.map((value) => ({ value, label: t(`users.columns.${value}`) }))}
             onMap={map}
