@@ -89,7 +89,7 @@ const NUMBER = 6;
 
 /** The doubt about a cell with two phone numbers, which would be read as one. */
 function severalNumbers(text: string): Damage | undefined {
-  const parts = text.split(/\s*[/;,|]\s*|\s+(?:of|en|or|and|oder|und|o|u|y|e|ou)\s+/i);
+  const parts = text.split(/\s*[/;,|]\s*|\s+(?:of|en|or|and|oder|und|o|u|y|e|ou)\s+|\s+(?=(?:\+|0)\d)/i);
   const [first, second] = parts.filter((part) => part.replace(/\D/g, '').length >= NUMBER);
   return first === undefined || second === undefined
     ? undefined

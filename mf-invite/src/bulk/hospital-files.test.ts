@@ -36,6 +36,17 @@ const files: readonly HospitalFile[] = [
     ],
   },
   {
+    name: 'whole names with salutations before them',
+    file: 'Patnr;Naam patiënt\n1;"Dhr. Jansen, P."\n2;"Mevrouw de Vries, A."\n3;"Herr, J."\n4;"Mw. M. Smit"\n5;D. Poe\n',
+    rows: [
+      { epd: '1', first_name: 'P.', last_name: 'Jansen' },
+      { epd: '2', first_name: 'A.', last_name: 'de Vries' },
+      { epd: '3', first_name: 'J.', last_name: 'Herr' },
+      { epd: '4', last_name: 'M. Smit' },
+      { epd: '5', last_name: 'D. Poe' },
+    ],
+  },
+  {
     name: 'a surname that has a comma in one row of many is no list of whole names',
     file: 'Patnr;Naam\n1;Poe\n2;"Roe, Jr."\n3;Doe\n',
     rows: [
@@ -101,11 +112,12 @@ const files: readonly HospitalFile[] = [
   },
   {
     name: 'two numbers in one cell',
-    file: 'Patnr;Naam;Telefoon\n1;Poe;06-12345678 / 020-1234567\n2;Roe;030/1234567\n3;Doe;+31 6 12345678 (moeder)\n',
+    file: 'Patnr;Naam;Telefoon\n1;Poe;06-12345678 / 020-1234567\n2;Roe;030/1234567\n3;Doe;+31 6 12345678 (moeder)\n4;Moe;06 01234567\n',
     rows: [
       { epd: '1', last_name: 'Poe', phone_number_full: '06-12345678 / 020-1234567' },
       { epd: '2', last_name: 'Roe', phone_number_full: '030/1234567' },
       { epd: '3', last_name: 'Doe', phone_number_full: '+31 6 12345678 (moeder)' },
+      { epd: '4', last_name: 'Moe', phone_number_full: '06 01234567' },
     ],
     asked: ['damage:phone_number_full:several'],
   },
@@ -266,10 +278,11 @@ test.each(files)('$name', ({ file, rows, asked = [] }) => {
 });
 
 test('of two numbers in one cell a person chooses one for all', () => {
-  const file = 'Patnr;Telefoon\n1;06-12345678 / 020-1234567\n2;020-7654321 of 06-87654321\n';
+  const file =
+    'Patnr;Telefoon\n1;06-12345678 / 020-1234567\n2;020-7654321 of 06-87654321\n3;"0612345678\n020 1234567"\n';
   const phones = (choice: string) =>
     readSample(file, { 'damage:phone_number_full:several': choice }).inputs.map((row) => row.phone_number_full);
-  expect(phones('meant')).toEqual(['06-12345678', '020-7654321']);
-  expect(phones('other')).toEqual(['020-1234567', '06-87654321']);
-  expect(phones('none')).toEqual([undefined, undefined]);
+  expect(phones('meant')).toEqual(['06-12345678', '020-7654321', '0612345678']);
+  expect(phones('other')).toEqual(['020-1234567', '06-87654321', '020 1234567']);
+  expect(phones('none')).toEqual([undefined, undefined, undefined]);
 });
