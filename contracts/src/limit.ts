@@ -84,6 +84,9 @@ export const limit = {
   batchRows: 5000,
   batchRowsOfCall: 500,
   batchCellLength: 300,
+  /** Heads of columns that are remembered of an organisation's lists, and characters of one. */
+  listHeads: 500,
+  listHeadLength: 100,
   /** What one user has of each in an organisation. */
   rolesOfUser: 50,
   departmentsOfUser: 500,

@@ -80,6 +80,7 @@ export const routes: readonly RouteShape[] = [
   invite.copyInvitationLink,
   invite.getMailbox,
   inviteBatch.listBatches,
+  inviteBatch.getListColumns,
   inviteBatch.createBatch,
   inviteBatch.getBatch,
   inviteBatch.listBatchRows,

@@ -16,6 +16,8 @@ export const validation = {
   'validation.date': 'Enter a date such as 31-12-1980.',
   'validation.date_future': 'The date cannot be in the future.',
   'validation.date_past': 'The date cannot be in the past.',
+  'validation.date_partial':
+    "Only partly known, so no link can ask for it. Leave it empty: the patient answers on the hospital's tablet.",
   'validation.time': 'Choose a time between 06:00 and 23:30.',
   'validation.content': 'Choose a questionnaire.',
   'validation.department': 'Choose one department.',

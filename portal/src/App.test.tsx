@@ -285,6 +285,16 @@ test.each(['', '/', '.', ')', '%3E', ',', '%20', '%E2%80%9D', '%', '//', '/index
   },
 );
 
+test.each(['%0A', '%0D%0A', '=%0D%0A', '%20', '%0D%0A%20', '%E2%80%8B', '%C2%AD'])(
+  'a link that a mail client broke in its middle by %s is the same link',
+  (broken) => {
+    const full = 'aB3_-'.repeat(9).slice(0, 43);
+    for (const at of [1, 20, 42]) expect(tokenOf(`/q/${full.slice(0, at)}${broken}${full.slice(at)}`)).toBe(full);
+    expect(tokenOf(`/q${broken}/${full}${broken}.`)).toBe(full);
+    expect(tokenOf(`/q%2F${full}`)).toBe(full);
+  },
+);
+
 describe('languages', () => {
   test('all have the same texts with the same placeholders', async () => {
     expect(await languageDifferences(loadTexts)).toEqual([]);

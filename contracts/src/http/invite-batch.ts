@@ -134,7 +134,28 @@ export const listBatches = route({
   example: { query: exampleScope },
 });
 
-/** Begins a list of `total` rows; the same key again returns the same list. 422 `content`: validation.content. */
+/** Fields of the columns of a list, by the compared text of their heads; empty for a column that is not used. */
+export const ListColumns = mapOf(Type.String({ maxLength: 32 }), {
+  pattern: `^.{1,${limit.listHeadLength}}$`,
+  additionalProperties: false,
+  maxProperties: limit.listHeads,
+});
+export type ListColumns = Static<typeof ListColumns>;
+
+/** What columns were said to be in the organisation's earlier lists, whoever sent them. */
+export const getListColumns = route({
+  ...reading,
+  url: '/api/invite/batch-columns',
+  summary: "What the columns of the organisation's lists of patients are",
+  query: Type.Object(scopeFields),
+  reply: ListColumns,
+  example: { query: exampleScope, reply: { kennung: 'epd' } },
+});
+
+/**
+ * Begins a list of `total` rows; the same key again returns the same list. `columns` are remembered for the organisation's next
+ * list. 422 `content`: validation.content.
+ */
 export const createBatch = route({
   ...calling,
   method: 'POST',
@@ -144,6 +165,7 @@ export const createBatch = route({
     ...scopeFields,
     content: ProcedureValue,
     total: Position,
+    columns: Type.Optional(ListColumns),
     idempotencyKey: Type.String({ pattern: '^[A-Za-z0-9-]{16,64}$' }),
   }),
   reply: Batch,

@@ -180,10 +180,6 @@ export const Options = Type.Object({
   answerFile: Type.Optional(
     Type.Object({ format: Type.Enum(['comma', 'semicolon']), values: Type.Enum(['words', 'codes', 'both']) }),
   ),
-  /** Fields of columns of patient lists, by organisation and head; empty for a column that is not used. */
-  listColumns: Type.Optional(
-    mapOf(mapOf(Type.String({ maxLength: 32 }), { maxProperties: 200 }), { pattern: '^.{1,64}$', maxProperties: 50 }),
-  ),
   /** When the newest release was made that the user has read. */
   releasesReadAt: Type.Optional(Instant),
 });
@@ -237,7 +233,6 @@ export const optionNames = [
   'view_appointments',
   'chartsCollapsed',
   'answerFile',
-  'listColumns',
   'releasesReadAt',
 ] as const satisfies readonly OptionName[];
 

@@ -101,7 +101,7 @@ export function checkInvitation(invitation: Invitation, rules: InvitationRules):
     if (!asked.has('dob') || invitation.dob === undefined) return null;
     const oldest = Number(here.date.slice(0, 4)) - limit.birthYearsBack;
     if (!isCalendarDate(invitation.dob) || Number(invitation.dob.slice(0, 4)) < oldest) {
-      return refuse('dob', 'validation.date');
+      return refuse('dob', isPartialBirth(invitation.dob) ? 'validation.date_partial' : 'validation.date');
     }
     return invitation.dob > here.date ? refuse('dob', 'validation.date_future') : invitation.dob;
   };
@@ -140,6 +140,14 @@ export function checkInvitation(invitation: Invitation, rules: InvitationRules):
     refuse('tagEmails', 'no_email_found');
   }
   return Object.keys(errors).length > 0 ? { errors } : { checked };
+}
+
+/** Returns true for a date of birth of which only the year, or the year and the month, is known. */
+function isPartialBirth(dob: string): boolean {
+  const parts = dob.split(/[-/. ]/);
+  const others = parts.filter((part) => !/^(19|20)\d\d$/.test(part));
+  const unknown = others.every((part) => /^(0?\d|1[0-2])$/.test(part)) && (parts.length < 3 || others.includes('00'));
+  return parts.length <= 3 && others.length === parts.length - 1 && unknown;
 }
 
 /** The fault of a text that is no plain name. */

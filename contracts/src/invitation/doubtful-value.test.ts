@@ -42,6 +42,7 @@ test.each([
   ['WAHR', { kind: 'notName' }],
   ['31-12-1980', { kind: 'notName' }],
   ['-', { kind: 'notName' }],
+  ['Jürgen, geb. 03.04.1980', { kind: 'notName' }],
   ['="Ada"', { kind: 'formula', suggestion: 'Ada' }],
   ['JosÃ©', { kind: 'misread', suggestion: 'José' }],
   ['Ã‰mile', { kind: 'misread', suggestion: 'Émile' }],

@@ -12,7 +12,7 @@ export const doubtKinds = [
   'error',
   /** A date where an identifier belongs. */
   'date',
-  /** A name without letters, or a truth value. */
+  /** A name without letters or with a date, or a truth value. */
   'notName',
   /** UTF-8 that was read as Windows-1252: `JosÃ©`. */
   'misread',
@@ -49,6 +49,8 @@ const matches =
 const TRUTH = /^(?:TRUE|FALSE|WAAR|ONWAAR|WAHR|FALSCH|VERDADERO|FALSO|VERDADEIRO)$/;
 const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i;
 const DATE = /^(?:\d{1,2}([-/.])\d{1,2}\1(?:\d{2}|\d{4})|\d{4}([-/.])\d{1,2}\2\d{1,2})(?:[ T]\d{1,2}:\d{2}\S*)?$/;
+/** A birth date behind a name. */
+const DATE_WITHIN = /\d([-/.])\d{1,2}\1\d/;
 /** Spreadsheets keep 15 digits of a number and make the rest zeros. */
 const CUT_DIGITS = /^\d{15}0+$/;
 
@@ -100,7 +102,7 @@ function readAgain(text: string): string | undefined {
 
 const always = [error, formula];
 const ofNumber = [matches('rounded', SCIENTIFIC, CUT_DIGITS), decimal, markedText];
-const ofName = [matches('notName', TRUTH, SCIENTIFIC, /^\P{L}+$/u), misread];
+const ofName = [matches('notName', TRUTH, SCIENTIFIC, DATE_WITHIN, /^\P{L}+$/u), misread];
 const ofField: Partial<Record<BatchField, readonly Test[]>> = {
   epd: [...ofNumber, matches('date', DATE), misread],
   phone_number_full: ofNumber,

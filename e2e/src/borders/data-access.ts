@@ -63,6 +63,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   invitation_batch_row: { owner: 'intakes' },
   invitation_request: { owner: 'intakes' },
   known_device: { owner: 'identity' },
+  list_column: { owner: 'intakes' },
   log_release: { owner: 'database' },
   message_template: { owner: 'messaging' },
   notification: { owner: 'intakes', others: [retention] },

@@ -9,6 +9,8 @@ const MOST_LINES = 10;
 
 interface FileTableProps<Field extends string> {
   readonly table: ListTable & { readonly damaged: boolean };
+  /** Rows of the table that the spreadsheet hides. */
+  readonly hidden: number;
   /** The field of each column; null for one that is not used. */
   readonly fields: readonly (Field | null)[];
   /** Fields that a column may have. */
@@ -17,7 +19,7 @@ interface FileTableProps<Field extends string> {
 }
 
 /** Shows each column of a file with some of its values beside the field that it is, and the lines that are not read. */
-export function FileTable<Field extends string>({ table, fields, choices, onMap }: FileTableProps<Field>) {
+export function FileTable<Field extends string>({ table, hidden, fields, choices, onMap }: FileTableProps<Field>) {
   const { t } = useTranslation('kit');
   const samples = (column: number): string =>
     [...new Set(table.rows.map((row) => row[column] ?? ''))]
@@ -29,6 +31,11 @@ export function FileTable<Field extends string>({ table, fields, choices, onMap 
       {table.damaged ? (
         <Alert color="orange" icon={<Icon name="warning" />}>
           {t('file.damaged')}
+        </Alert>
+      ) : null}
+      {hidden > 0 ? (
+        <Alert color="orange" icon={<Icon name="warning" />}>
+          {t('file.hidden', { count: hidden })}
         </Alert>
       ) : null}
       <ScrollRegion label={t('file.columns')}>

@@ -16,5 +16,9 @@ export const cellText = (cell: string): string =>
       .trim(),
   );
 
+/** An address without what mail programs copy along: `mailto:`, or the name before `<…>`. */
+export const bareAddress = (text: string): string =>
+  text.replace(/^.*<([^<>\s]+@[^<>\s]+)>$/, '$1').replace(/^mailto:([^?]*)(?:\?.*)?$/i, '$1');
+
 /** Marks of byte order, direction and breaks, which are copied along with a text. */
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;

@@ -3,7 +3,7 @@
  * day that a spreadsheet stores. Returns null if it is none.
  */
 export function clockTime(text: string): string | null {
-  const typed = text.trim().toLowerCase();
+  const typed = text.trim().toLowerCase().replace(FIRST_DAY, '');
   if (/^0?[.,]\d+$/.test(typed)) return ofMinutes(Math.round(Number(typed.replace(',', '.')) * MINUTES_OF_DAY));
   const bare = typed.replace(/\s*(?:uhr|uur|horas?|hrs?|h|u)\.?$/, '');
   const [, hour, minute = '00', half] =
@@ -17,6 +17,8 @@ export function clockTime(text: string): string | null {
   return valid && Number(minute) <= 59 ? ofMinutes(hours * 60 + Number(minute)) : null;
 }
 
+/** The day that databases and spreadsheets write before a time alone. */
+const FIRST_DAY = /^(?:1899-12-3[01]|1900-01-0[01])[ t]/;
 const MINUTES_OF_DAY = 1440;
 
 function ofMinutes(minutes: number): string | null {

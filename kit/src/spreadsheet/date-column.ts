@@ -193,11 +193,11 @@ function whole(date: string, { text, time, offset }: Parsed, { kind, zone }: Dat
 
 function parseCell(cell: string, column: DateColumn): Parsed {
   const text = cell.trim();
-  const alone = parseDate(text, column);
+  const alone = parseDate(column.kind === 'birth' ? text.replace(AGE, '') : text, column);
   if (alone) return { text, ...alone, ...(alone.shape === 'serial' ? serialTime(text) : {}) };
   const [, digits = '', clock = ''] = /^(\d{8})(\d{4})(?:\d{2})?$/.exec(text) ?? [];
   const [, before = digits, after = clock, zone] =
-    /^(.*?\d.*?)(?:\s*,\s*|\s+(?:om|um|at|a las|às)?\s*|[tT](?=\d))(\d[\d:.,hu]*(?:\s*(?:[ap]\.?\s?m\.?|uhr|uur|horas?|hrs?|h|u)\b\.?)?)\s*(Z|UTC|GMT|CET|CEST|[+-]\d{2}:?\d{2})?$/iu.exec(
+    /^(.*?\d.*?)(?:\s*,\s*|\s+(?:om|um|at|a las|às)?\s*|[tT](?=\d))(\d[\d:.,hu]*(?:\s*(?:[ap]\.?\s?m\.?|uhr|uur|horas?|hrs?|h|u)\b\.?)?)\s*(Z|UTC|GMT|CET|CEST|[+-]\d{2}(?::?\d{2})?)?$/iu.exec(
       text,
     ) ?? [];
   // Without the T of ISO 8601 a time after a dash is the end of an appointment, not an offset.
@@ -207,12 +207,18 @@ function parseCell(cell: string, column: DateColumn): Parsed {
   return dated && dated.shape !== 'serial' ? { text, ...dated, time, offset: offsetOf(zone) } : { text, date: null };
 }
 
+/** The age that a system writes behind a birth date. */
+const AGE = /\s*(?:\(\d{1,3}(?:\s?\p{L}{1,6}\.?)?\)|\s\d{1,3}\s?(?:jaar|jr|jahre|years|yrs|años|anos)\.?)$/iu;
+
 /** The time of a day's fraction. */
 const serialTime = (text: string) => ({ time: text.includes('.') ? clockTime(`0.${text.split('.')[1]}`) : null });
 
 const zones: Readonly<Record<string, string>> = { Z: 'Z', UTC: 'Z', GMT: 'Z', CET: '+01:00', CEST: '+02:00' };
 const offsetOf = (zone: string | undefined): string | undefined =>
-  zone === undefined ? undefined : (zones[zone.toUpperCase()] ?? zone.replace(/^(...)(\d\d)$/, '$1:$2'));
+  zone === undefined
+    ? undefined
+    : (zones[zone.toUpperCase()] ??
+      zone.replace(/^(...)(?::?(\d\d))?$/, (_, hours: string, minutes = '00') => `${hours}:${minutes}`));
 
 type ParsedDate = Pick<Parsed, 'shape' | 'parts' | 'date'>;
 

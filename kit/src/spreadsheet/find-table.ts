@@ -46,9 +46,9 @@ export function findTable(cells: Cells, knows: KnowsHead): ListTable {
   return { heads, width, rows: kept, others };
 }
 
-/** How many heads of a row are known. */
+/** How many different heads of a row are known: a group's name may stand over each of its columns. */
 export const knownHeads = (row: readonly string[], knows: KnowsHead): number =>
-  row.filter((cell) => knows(cellText(cell))).length;
+  new Set(row.map(cellText).filter(knows)).size;
 
 /** Lines among which the heads are looked for. */
 export const MOST_TITLES = 30;
@@ -76,17 +76,24 @@ interface Surroundings {
 }
 
 const TOTAL =
-  /^(sub|eind|end)?-?(totaal|totale|total|gesamt|summe|insgesamt|suma|soma|aantal|anzahl|count|n[uú]mero de|einde|ende|end of|fin d|fim d)(\P{L}|$)/iu;
+  /^((sub|eind|end)?-?(totaal|totale|total|gesamt|summe|insgesamt|suma|soma|aantal|anzahl|n[uú]mero de)|\d+ (pati[eë]nt|paciente|utente)\p{L}*)(\P{L}|$)/iu;
+/** Ends of a list and of a printed page; some of the words are surnames too. */
+const ENDING =
+  /^((count|einde|ende|end of|fin de|fin del|fim da|fim de|fim do)(?!\p{L})|(pagina|seite|page|p[aá]gina) ?:? ?\d|(afgedrukt|gedruckt|printed|impreso|impresso)(?= ))/iu;
+
+/** Whether a line at the end of a list says how many there are, or that it ends. */
+const isEnding = (filled: readonly string[], width: number): boolean =>
+  filled.length <= WIDE && (TOTAL.test(filled[0] ?? '') || (filled.length < width && ENDING.test(filled.join(' '))));
 
 function otherThanRow(row: readonly string[], { heads, width, last }: Surroundings): LeftOut | undefined {
   if (heads && row.length > width) return 'tooLong';
   if (heads && row.length === width && row.every((cell, column) => cell === heads[column])) return 'noRow';
   const filled = row.filter((cell) => cell !== '');
   if (filled.every((cell) => /^[-=_*─—]{2,}$/.test(cell))) return 'noRow';
+  if (last && isEnding(filled, width)) return 'noRow';
   if (width < WIDE) return undefined;
   // An identifier alone may be a patient of whom nothing else is known.
-  if (filled.length === 1 && !/^\S*\d\S*$/.test(row[0] ?? '')) return 'noRow';
-  return last && filled.length <= WIDE && TOTAL.test(filled[0] ?? '') ? 'noRow' : undefined;
+  return filled.length === 1 && !/^\S*\d\S*$/.test(row[0] ?? '') ? 'noRow' : undefined;
 }
 
 const trimEnd = (row: readonly string[]): string[] => row.slice(0, row.findLastIndex((cell) => cell !== '') + 1);

@@ -1,6 +1,6 @@
 // Loaded by remotes that read lists of people: it is no part of the kit that every page shares.
 export { dateWords } from '../date-entry/date-words.ts';
-export { type Cells, cellText } from './cells.ts';
+export { bareAddress, type Cells, cellText } from './cells.ts';
 export { clockTime } from './clock-time.ts';
 export { type DateColumn, type ReadDates, readDateColumn } from './date-column.ts';
 export { type Decoding, decodeText, type Encoding } from './decode-text.ts';
@@ -8,5 +8,5 @@ export { FileReading } from './FileReading.tsx';
 export { FileTable } from './FileTable.tsx';
 export { findTable, type KnowsHead, type LeftOut, type ListTable, type OtherLine } from './find-table.ts';
 export type { Decisions, ListDoubt } from './list-doubt.ts';
-export { type ChosenFile, type FilePart, readFile } from './read-file.ts';
+export { type ChosenFile, type FilePart, readFile, surePart } from './read-file.ts';
 export { type SplitText, splitText } from './split-text.ts';

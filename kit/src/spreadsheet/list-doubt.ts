@@ -6,7 +6,7 @@ export interface ListDoubt {
   readonly id: string;
   /** The column's head in the file. */
   readonly head: string;
-  readonly kind: 'order' | 'century' | 'serial' | 'word' | 'damage' | 'zeros';
+  readonly kind: 'order' | 'century' | 'serial' | 'word' | 'damage' | 'zeros' | 'several';
   /** Some of the cells as they are written. */
   readonly samples: readonly string[];
   /** How many cells it is about. */

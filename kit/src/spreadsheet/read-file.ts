@@ -1,11 +1,13 @@
 import { decodeText } from './decode-text.ts';
-import type { KnowsHead } from './find-table.ts';
+import { type KnowsHead, knownHeads } from './find-table.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { type SplitText, splitText } from './split-text.ts';
 
 /** One reading of a file: its text by an encoding, or a sheet of a workbook. */
 export interface FilePart extends SplitText {
   readonly name: string;
+  /** Rows of a sheet that the spreadsheet hides. */
+  readonly hidden: number;
 }
 
 /** A file that was chosen. Several texts are a doubt about its encoding; several sheets are a choice. */
@@ -25,17 +27,26 @@ export async function readFile(file: Pick<File, 'size' | 'arrayBuffer'>, knows: 
       const sheets = await readWorkbook(bytes);
       return filled(
         'sheets',
-        sheets.map(({ name, cells }) => ({ name, cells, damaged: false })),
+        sheets.map((sheet) => ({ ...sheet, damaged: false })),
       );
     }
     const texts = decodeText(bytes).filter(({ text }) => text.trim() !== '' && !MARKUP.test(text));
     return filled(
       'texts',
-      texts.map(({ encoding, text }) => ({ name: encoding, ...splitText(text, knows) })),
+      texts.map(({ encoding, text }) => ({ name: encoding, hidden: 0, ...splitText(text, knows) })),
     );
   } catch {
     return { kind: 'unreadable' };
   }
+}
+
+/** The reading that a file begins with: its only one, or the first sheet that has a list; none while its encoding is in doubt. */
+export function surePart(file: ChosenFile, knows: KnowsHead): number | undefined {
+  if (!('parts' in file) || (file.kind === 'texts' && file.parts.length > 1)) return undefined;
+  return Math.max(
+    0,
+    file.parts.findIndex(({ cells }) => cells.some((row) => knownHeads(row, knows) > 1)),
+  );
 }
 
 /** A .zip file. */

@@ -1,17 +1,20 @@
 import type { Cells } from './cells.ts';
+import { hiddenRows, withShownCells } from './shown-cells.ts';
 
 /** A sheet of a workbook that is not empty. */
 export interface Sheet {
   readonly name: string;
   readonly cells: Cells;
+  /** Rows that the spreadsheet hides, as a filter does; they are among the cells. */
+  readonly hidden: number;
 }
 
 /** Unpacked bytes of a workbook; one that needs more is no list. */
 const MOST_BYTES = 100_000_000;
 
 /**
- * Reads the sheets of an .xlsx file as the texts that their cells have: dates as `YYYY-MM-DD` with the time after them, numbers
- * with the digits of the file. Rejects if it is no workbook. The libraries load when this is called first.
+ * Reads the sheets of an .xlsx file as the texts that their cells show: dates as `YYYY-MM-DD` with the time after them, numbers
+ * with the digits and zeros that their format shows. Rejects if it is no workbook. The libraries load when this is called first.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<readonly Sheet[]> {
   const [{ default: readSheets }, { unzipSync, zipSync }] = await Promise.all([
@@ -27,10 +30,15 @@ export async function readWorkbook(bytes: Uint8Array): Promise<readonly Sheet[]>
     },
   });
   // An uncompressed file is read without a worker, which the page's policy does not allow.
-  const stored = zipSync(files, { level: 0 });
+  const stored = zipSync(withShownCells(files), { level: 0 });
+  const hidden = hiddenRows(files);
   const sheets = await readSheets(stored.slice().buffer, { parseNumber: digitsOf });
   return sheets
-    .map(({ sheet, data }) => ({ name: sheet, cells: data.map((row) => row.map(textOf)) }))
+    .map(({ sheet, data }) => ({
+      name: sheet,
+      cells: data.map((row) => row.map(textOf)),
+      hidden: hidden.get(sheet) ?? 0,
+    }))
     .filter(({ cells }) => cells.some((row) => row.some((cell) => cell !== '')));
 }
 

@@ -11,7 +11,8 @@ export interface SplitText {
 
 /**
  * Splits a text into cells by the separator that its lines agree on: of those by which heads are known the one with most of
- * them, else the one that gives the same number of cells in most lines. A line `sep=;` at the start decides.
+ * them, else the one that gives the same number of cells in most lines. A line `sep=;` at the start decides. Lines that are in
+ * quotes as a whole, as a spreadsheet of another country writes what it did not split, are read without them.
  */
 export function splitText(text: string, knows: KnowsHead): SplitText {
   const lines = text
@@ -21,14 +22,17 @@ export function splitText(text: string, knows: KnowsHead): SplitText {
     .replaceAll('\u001a', '');
   const [line = '', named] = /^"?sep=(.)"?[;,\t]*(?:\n|$)/i.exec(lines) ?? [];
   if (named !== undefined) return csvCells(lines.slice(line.length), named);
-  const [best] = csvDelimiters
-    .map((delimiter) => {
-      const split = csvCells(lines, delimiter);
-      return { split, ...agreement(split.cells, knows) };
-    })
+  const bare = lines.replace(QUOTED_LINE, (_, text: string) => text.replaceAll('""', '"'));
+  const texts = bare === lines ? [lines] : [lines, bare];
+  const [best] = texts
+    .flatMap((one) => csvDelimiters.map((delimiter) => csvCells(one, delimiter)))
+    .map((split) => ({ split, ...agreement(split.cells, knows) }))
     .toSorted((a, b) => b.known - a.known || b.share - a.share || b.width - a.width);
   return best?.split ?? { cells: [], damaged: false };
 }
+
+/** A line that is one quoted cell. */
+const QUOTED_LINE = /^"((?:[^"\n]|"")*)"$/gm;
 
 /** How well the rows agree: the most heads that a row names, the commonest width, and the share of rows that have it. */
 function agreement(cells: Cells, knows: KnowsHead) {

@@ -6,12 +6,11 @@ import {
   discardBatch,
   getBatch,
   getDepartmentConfig,
-  getOptions,
+  getListColumns,
+  type ListColumns,
   listBatches,
   listBatchRows,
-  type Options,
   putBatchRows,
-  putOption,
   sendBatch,
   stopBatch,
   undoBatch,
@@ -48,7 +47,7 @@ const rows = [
 
 interface Opened {
   readonly shell?: { readonly organisation: typeof organisation };
-  readonly options?: Options;
+  readonly columns?: ListColumns;
   readonly config?: DepartmentConfig;
 }
 
@@ -56,7 +55,7 @@ const plain = sampleConfig(['ic_enabled', 'ask_last_name']);
 
 async function open(
   found: readonly Batch[] = [],
-  { shell = { organisation }, options = {}, config = plain }: Opened = {},
+  { shell = { organisation }, columns = {}, config = plain }: Opened = {},
 ) {
   const [first] = found;
   const rendered = await renderWithShell(<Bulk />, {
@@ -64,9 +63,9 @@ async function open(
     path: '/invite/bulk',
     shell,
     answers: [
-      answers(getOptions, options),
       answers(getDepartmentConfig, { config, content: [...sampleContent] }),
       answers(listBatches, [...found]),
+      answers(getListColumns, columns),
       ...(first ? [answers(getBatch, first)] : []),
       answers(listBatchRows, { total: rows.length, rows }),
     ],
@@ -336,8 +335,8 @@ test('a file that cannot be read is named beside its button, and the box of past
   expect(screen.getByRole('textbox', { name: 'List of patients' })).toBeValid();
 });
 
-test('what a column is said to be is remembered for the next list of the organisation', async () => {
-  const { user } = await open([], { options: { listColumns: { northsea: { kennung: 'epd' } } } });
+test('what a column was said to be by a colleague is known, and what a person says goes with the list', async () => {
+  const { user } = await open([], { columns: { kennung: 'epd' } });
   await user.click(await screen.findByRole('combobox', { name: 'Questionnaire' }));
   await user.click(await screen.findByRole('option', { name: 'Pre-operative screening' }));
   await user.click(screen.getByRole('textbox', { name: 'List of patients' }));
@@ -348,17 +347,13 @@ test('what a column is said to be is remembered for the next list of the organis
   await user.click(screen.getByRole('combobox', { name: 'Column Post is' }));
   await user.click(await screen.findByRole('option', { name: 'E-mail' }));
   server.give(
-    answers(putOption, {}),
     answers(createBatch, batch({ total: 1 })),
     answers(putBatchRows, batch({ total: 1 }, { ready: 1 })),
     answers(getBatch, batch({ total: 1 }, { ready: 1 })),
   );
   await user.click(await button('Check the list'));
   await button('Send 1 invitation');
-  expect(server.named(putOption)[0]?.args).toEqual({
-    params: { option: 'listColumns' },
-    body: { value: { northsea: { kennung: 'epd', post: 'useremail' } } },
-  });
+  expect(server.named(createBatch)[0]?.args.body).toMatchObject({ columns: { post: 'useremail' } });
   expect(server.named(putBatchRows)[0]?.args.body).toMatchObject({ rows: [{ input: { useremail: 'a@example.org' } }] });
 });
 
@@ -387,6 +382,27 @@ test('dates that can be read in two ways are asked about before the list is chec
   server.give(answers(discardBatch, null));
   await user.click(await button('Back to the columns'));
   expect(await screen.findByRole('combobox', { name: 'Column NHC is' })).toHaveValue('Patient ID');
+});
+
+test('IDs that lost their zeros get them back by one press', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('combobox', { name: 'Questionnaire' }));
+  await user.click(await screen.findByRole('option', { name: 'Pre-operative screening' }));
+  await user.click(screen.getByRole('textbox', { name: 'List of patients' }));
+  await user.paste('MRN;Surname\n0012345;Poe\n12346;Roe\n347;Doe\n');
+  await user.click(await button('Continue'));
+  await user.click(await button('Continue'));
+  const lost = /^MRN: these numbers have probably lost the zeros in front \(2 values\)/;
+  const zeros = await screen.findByRole('radiogroup', { name: lost });
+  expect(within(zeros).getByRole('radio', { name: 'Keep as it is' })).not.toBeChecked();
+  await user.click(within(zeros).getByRole('radio', { name: '12346 is 0012346 · 347 is 0000347' }));
+  const checked = batch({ total: 3 }, { ready: 3 });
+  server.give(answers(createBatch, batch({ total: 3 })), answers(putBatchRows, checked), answers(getBatch, checked));
+  await user.click(await button('Check the list'));
+  await button('Send 3 invitations');
+  expect(server.named(putBatchRows)[0]?.args.body).toMatchObject({
+    rows: ['0012345', '0012346', '0000347'].map((epd) => ({ input: { epd } })),
+  });
 });
 
 test('rows that are not sent for one reason are mended by one press', async () => {

@@ -1,3 +1,4 @@
+import type { ListColumns } from '@intake-desk/contracts';
 import {
   Button,
   EmptyState,
@@ -18,7 +19,7 @@ import { useInviteConfigQuery } from '../form/invite-api.ts';
 import { useFormDepartment } from '../form/use-form-department.ts';
 import { BatchPart } from './BatchPart.tsx';
 import classes from './bulk.module.css';
-import { useInviteBatchesQuery } from './bulk-api.ts';
+import { useInviteBatchesQuery, useInviteListColumnsQuery } from './bulk-api.ts';
 import type { BulkScope } from './bulk-scope.ts';
 import { ListEntry } from './ListEntry.tsx';
 import { useList } from './use-list.ts';
@@ -34,17 +35,19 @@ export default function Bulk() {
   const options = { skip: department === undefined };
   const config = useInviteConfigQuery(call, options);
   const latest = useInviteBatchesQuery(call, { ...options, refetchOnMountOrArgChange: true });
+  const columns = useInviteListColumnsQuery(call, { ...options, refetchOnMountOrArgChange: true });
   const [chosen, setChosen] = useState<{ readonly of: string; readonly id: string | null }>();
-  const list = useList();
+  const list = useList(columns.currentData ?? NO_COLUMNS);
   const [picked, setPicked] = useState<string | null>(null);
   const begun = latest.currentData?.find(({ state }) => state !== 'done' && state !== 'stopped');
   const id = chosen?.of === departmentSymbol ? chosen.id : (begun?.id ?? null);
   useUnsavedGuard(id === null && (list.state.text.trim() !== '' || list.state.chosen !== undefined));
-  const failed = config.error ?? latest.error;
+  const failed = config.error ?? latest.error ?? columns.error;
   const setting = config.currentData;
   const retry = () => {
     void config.refetch();
     void latest.refetch();
+    void columns.refetch();
   };
   const zone = organisation.timezone;
   const scope = useMemo(
@@ -81,9 +84,9 @@ export default function Bulk() {
               onChange={(symbol) => restore(symbol ?? departmentSymbol)}
             />
           ) : null}
-          {failed && !config.isFetching && !latest.isFetching ? (
+          {failed && ![config, latest, columns].some(({ isFetching }) => isFetching) ? (
             <ErrorState error={failed} onRetry={retry} />
-          ) : !scope || !latest.currentData ? (
+          ) : !scope || !latest.currentData || !columns.currentData ? (
             <Skeleton height={240} aria-hidden />
           ) : id !== null ? (
             <BatchPart
@@ -104,6 +107,7 @@ export default function Bulk() {
               onContent={setPicked}
               onArrived={(batch) => {
                 list.go('columns');
+                void columns.refetch();
                 show(batch.id);
               }}
             />
@@ -119,3 +123,5 @@ export default function Bulk() {
     </div>
   );
 }
+
+const NO_COLUMNS: ListColumns = {};

@@ -38,6 +38,7 @@ export function ColumnsStep({ list, fields, columns, trouble, undecided }: Colum
       ) : null}
       <FileTable
         table={read}
+        hidden={file && 'parts' in file ? (file.parts[state.part ?? 0]?.hidden ?? 0) : 0}
         fields={fields}
         choices={columns.map((value) => ({ value, label: labels[value] }))}
         onMap={list.map}

@@ -85,9 +85,8 @@ function FaultWords({ group: { fault, rows } }: { readonly group: FaultGroup }) 
   const sentencesOf = useFieldSentences('mf-invite');
   const sentence = (): string => {
     if ('doubt' in fault) return t(`bulk.doubt.${fault.doubt}`);
-    const { field, key, partial } = fault;
-    const said = partial ? t('bulk.partialBirth') : sentencesOf({ [field]: [key] })[field];
-    return t('bulk.wrong', { field: labels[field], sentence: said });
+    const { field, key } = fault;
+    return t('bulk.wrong', { field: labels[field], sentence: sentencesOf({ [field]: [key] })[field] });
   };
   const reason = sentence();
   return <Text className={classes.words}>{t('bulk.faultRows', { count: rows.length, reason })}</Text>;

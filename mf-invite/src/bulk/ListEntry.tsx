@@ -55,8 +55,7 @@ export function ListEntry({ scope, list, content, onContent, onArrived }: ListEn
   const next = steps[steps.indexOf(step) + 1];
 
   const check = (): void => {
-    list.remember();
-    if (content !== null) void upload(content, rows.inputs);
+    if (content !== null) void upload({ content, columns: list.said() }, rows.inputs);
   };
   const proceed = (): void => {
     setTried(step);

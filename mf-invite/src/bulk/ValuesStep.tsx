@@ -66,7 +66,7 @@ function Question({ doubt, content, error, onDecide }: QuestionProps) {
   }
   const read = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? dateWords(text, language) : text);
   const words = (value: string, reads: readonly string[]): string =>
-    kind === 'damage' && value !== 'meant'
+    value === 'keep' || value === 'none'
       ? t(`bulk.damage.${value}`)
       : samples.map((sample, at) => t('bulk.reads', { sample, read: read(reads[at] ?? sample) })).join(' · ');
   return (

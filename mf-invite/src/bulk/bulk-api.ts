@@ -2,6 +2,7 @@ import {
   createBatch,
   discardBatch,
   getBatch,
+  getListColumns,
   listBatches,
   listBatchRows,
   putBatchRows,
@@ -16,6 +17,7 @@ import { inviteApi } from '../form/invite-api.ts';
 export const bulkApi = inviteApi.injectEndpoints({
   endpoints: (build) => ({
     inviteBatches: query(build, listBatches, { keepUnusedDataFor: 0 }),
+    inviteListColumns: query(build, getListColumns, { keepUnusedDataFor: 0 }),
     inviteBatch: query(build, getBatch, { keepUnusedDataFor: 0 }),
     inviteBatchRows: query(build, listBatchRows, { keepUnusedDataFor: 0 }),
     inviteCreateBatch: change(build, createBatch),
@@ -29,6 +31,7 @@ export const bulkApi = inviteApi.injectEndpoints({
 
 export const {
   useInviteBatchesQuery,
+  useInviteListColumnsQuery,
   useInviteBatchQuery,
   useInviteBatchRowsQuery,
   useLazyInviteBatchRowsQuery,

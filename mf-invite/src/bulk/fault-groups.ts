@@ -4,9 +4,7 @@ import { type BatchField, type BatchInput, type BatchRow, batchFields, type RowD
 export interface FaultGroup {
   readonly id: string;
   /** The field that is wrong, or the doubt about the whole row. */
-  readonly fault:
-    | { readonly field: BatchField; readonly key: string; readonly partial: boolean }
-    | { readonly doubt: RowDoubt };
+  readonly fault: { readonly field: BatchField; readonly key: string } | { readonly doubt: RowDoubt };
   readonly rows: readonly BatchRow[];
 }
 
@@ -23,24 +21,15 @@ export function faultGroups(rows: readonly BatchRow[]): readonly FaultGroup[] {
     if (row.state !== 'invalid') continue;
     for (const field of batchFields) {
       const [key] = row.errors[field] ?? [];
-      const partial = field === 'dob' && isPartial(row.input.dob ?? '');
-      if (key !== undefined) put(`${field} ${key} ${partial}`, { field, key, partial }, row);
+      if (key !== undefined) put(`${field} ${key}`, { field, key }, row);
     }
   }
   return [...groups].map(([id, group]) => ({ id, ...group })).toSorted((a, b) => b.rows.length - a.rows.length);
 }
 
-/** Returns true for a date of birth of which only the year, or the year and the month, is known. */
-function isPartial(dob: string): boolean {
-  const parts = dob.trim().split(/[-/. ]/);
-  const others = parts.filter((part) => !/^(19|20)\d\d$/.test(part));
-  const unknown = others.every((part) => /^(0?\d|1[0-2])$/.test(part)) && (parts.length < 3 || others.includes('00'));
-  return parts.length <= 3 && others.length === parts.length - 1 && unknown;
-}
-
 /** A change that mends all rows of a group. */
 export interface Mend {
-  readonly kind: 'anyway' | 'without' | 'hospital';
+  readonly kind: 'anyway' | 'without' | 'hospital' | 'tablet';
   readonly change: (input: BatchInput) => BatchInput;
 }
 
@@ -50,10 +39,10 @@ const optional: readonly BatchField[] = ['dob', 'sex', 'appointment', 'location'
 /** Returns what one press does for all rows of a group; undefined if each row needs a look of its own. */
 export function mendOf({ fault }: FaultGroup, hasHospital: boolean): Mend | undefined {
   if ('doubt' in fault) return { kind: 'anyway', change: (input) => input };
-  const { field, key, partial } = fault;
-  // A link would be opened without asking for the date of birth, so the patient gets none.
-  if (partial && hasHospital) {
-    return { kind: 'hospital', change: ({ dob: _, ...others }) => ({ ...others, ...withoutLink }) };
+  const { field, key } = fault;
+  // Nobody could answer a link that asks for the date, and one that does not would open for everyone.
+  if (key === 'validation.date_partial' && hasHospital) {
+    return { kind: 'tablet', change: ({ dob: _, ...others }) => ({ ...others, ...withoutLink }) };
   }
   if (field === 'useremail' && key === 'validation.required' && hasHospital) {
     return { kind: 'hospital', change: (input) => ({ ...input, ...withoutLink }) };

@@ -1,20 +1,7 @@
 import type { BatchInput } from '@intake-desk/contracts';
-import { decodeText, type ListDoubt } from '@intake-desk/kit/spreadsheet';
-import { sampleLabels } from '../testing/sample-labels.ts';
-import { readRows, readText } from './read-list.ts';
+import { decodeText } from '@intake-desk/kit/spreadsheet';
+import { readSample as read } from '../testing/read-sample.ts';
 
-const content = [{ value: 'preop', label: 'Pre-operative screening' }];
-const reading = { today: '2026-11-26', zone: 'Europe/Amsterdam', content };
-
-/** The rows of a file, after the first choice of its text and these decisions. */
-function read(file: string | Uint8Array, decisions: Readonly<Record<string, string>> = {}) {
-  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
-  const texts = decodeText(bytes);
-  const list = readText(texts[0]?.text ?? '', sampleLabels);
-  const rows = readRows(list, list.fields, reading, new Map(Object.entries(decisions)));
-  return { ...rows, texts, list, open: rows.doubts.filter(({ chosen }) => chosen === undefined).map(summary) };
-}
-const summary = ({ kind, samples, choices }: ListDoubt) => [kind, ...samples, ...choices.map(({ value }) => value)];
 const utf16 = (text: string, littleEndian: boolean): Uint8Array => {
   const view = new DataView(new ArrayBuffer(text.length * 2));
   for (let at = 0; at < text.length; at += 1) view.setUint16(at * 2, text.charCodeAt(at), littleEndian);
@@ -271,6 +258,51 @@ test('names that a spreadsheet or a database made are asked about', () => {
   ]);
   expect(inputs.slice(0, 2)).toMatchObject([{ first_name: 'Null', last_name: 'Null' }, { first_name: 'Sukarno' }]);
   expect(inputs[1]).not.toHaveProperty('last_name');
+});
+
+const column = (...ids: string[]): string => `epd;last_name\n${ids.map((id) => `${id};Poe\n`).join('')}`;
+test.each([
+  ['one with zeros beside it', ['00123', '123'], '123', '00123'],
+  ['zeros of another length beside it', ['0012345', '12345', '7'], '12345', '0012345'],
+  ['most others are longer', ['1234567', '2345678', '345678', '4567890'], '345678', '0345678'],
+  ['letters among them', ['A-1', '0012345', '345'], '345', '0000345'],
+])('an ID that has probably lost its zeros is asked about: %s', (_, ids, short, whole) => {
+  const file = column(...ids);
+  expect(read(file).open).toEqual([expect.arrayContaining(['zeros', short, 'meant', 'keep'])]);
+  expect(read(file).inputs.map(({ epd }) => epd)).toEqual(ids);
+  const meant = read(file, { 'damage:epd:zeros': 'meant' });
+  expect(meant.open).toEqual([]);
+  expect(meant.inputs[ids.indexOf(short)]?.epd).toBe(whole);
+  expect(read(file, { 'damage:epd:zeros': 'keep' })).toMatchObject({ open: [], inputs: ids.map((epd) => ({ epd })) });
+});
+
+test.each([
+  [['1', '2', '10', '11', '12']],
+  [['1234567', '2345678', '12345678', '23456789']],
+  [['00123', '001', '7']],
+  [['0012345', '1234567', '23456789']],
+  [['A1', 'A10', 'A100']],
+])('the IDs %j are of different lengths, and nothing was lost', (ids) => {
+  expect(read(column(...ids)).open).toEqual([]);
+});
+
+test.each([
+  ['epd;name_prefix;last_name\n1;#N/A;Poe', 'damage:name_prefix:error', { last_name: 'Poe' }],
+  ['epd;last_name;second_last_name\n1;Poe;#REF!', 'damage:second_last_name:error', { last_name: 'Poe' }],
+  ['epd;full_name\n1;#VALUE!', 'damage:full_name:error', { epd: '1' }],
+  ['epd;dob\n1;#N/A', 'damage:dob:error', { epd: '1' }],
+  ['epd;sex\n1;#N/A', 'damage:sex:error', { epd: '1' }],
+  ['epd;sex\n1;NULL', 'damage:sex:error', { epd: '1' }],
+  [
+    'epd;appointment;appointment_time\n1;31-12-2026;#N/A',
+    'damage:appointment_time:error',
+    { appointment: '2026-12-31' },
+  ],
+  ['epd;content\n1;#N/A', 'damage:content:error', { epd: '1' }],
+])('an error of a spreadsheet is one question, and no part of another value: %j', (file, id, row) => {
+  expect(read(file).doubts.map((doubt) => doubt.id)).toEqual([id]);
+  expect(read(file, { [id]: 'none' })).toMatchObject({ open: [], inputs: [row] });
+  expect(read(file, { [id]: 'none' }).inputs[0]).toEqual({ epd: '1', ...row });
 });
 
 test.each([

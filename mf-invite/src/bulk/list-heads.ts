@@ -22,25 +22,26 @@ const heads: Readonly<Record<Language, Heads>> = {
     full_name: 'full name|patient name|last name first name|surname forename||patient',
     useremail: 'email|e-mail|mail|email address||telecom',
     phone_number_full:
-      'mobile|mobile no|mobile number|mobile phone|mob|cell|cell phone||phone|phone number|tel|telephone',
+      'mobile|mobile no|mobile number|mobile phone|mob|cell|cell phone||phone|phone number|phone 1|tel|tel 1|telephone',
     dob: 'date of birth|birth date|birthdate|dob|d.o.b.|born',
     sex: 'sex|gender|m/f|f/m',
-    appointment: 'appointment|appointment date|appt|appt date|clinic date|date of appointment|start||date',
+    appointment:
+      'appointment|appointment date|appointment date/time|appt|appt date|appt date/time|clinic date|date of appointment|start||date|date/time',
     appointment_time: 'appointment time|appt time|clinic time|start time||time',
     location: 'location',
     no_email: 'no email|do not send an e-mail',
-    tags: 'tag|tags|label|labels',
+    tags: 'tags|label|labels||tag',
   },
   nl: {
     epd: 'patiëntnummer|patiëntnr|patiënt-id|pat.nr|patnr|patient id|epd-nummer|epd-nr|epd nummer|ziekenhuisnummer',
     content: 'vragenlijst',
     first_name: 'voornaam|voornamen|roepnaam||voorletters|voorl|initialen',
-    last_name: 'achternaam|familienaam||naam',
+    last_name: 'achternaam|familienaam|geslachtsnaam||naam',
     full_name: 'volledige naam|naam patiënt|patiëntnaam|achternaam, voornaam||patiënt',
     name_prefix: 'voorvoegsel|voorvoegsels|tussenvoegsel|tussenvoegsels|tussenv|voorv',
     useremail: 'email|e-mailadres|e-mail|mailadres|mail',
     phone_number_full:
-      'mobiel|mobiel nr|mobiel nummer|mobiele telefoon|tel mobiel|gsm|gsm-nummer|06-nummer||telefoon|telefoonnummer|telefoonnr|tel|telnr',
+      'mobiel|mobiel nr|mobiel nummer|mobiele telefoon|tel mobiel|gsm|gsm-nummer|06-nummer||telefoon|telefoonnummer|telefoonnr|telefoon 1|tel|tel 1|telnr',
     dob: 'geboortedatum|geb.datum|geb.dat|gebdat|geb datum|geboren|geboortedat',
     sex: 'geslacht|gesl|m/v|v/m|m/v/x|sekse||aanhef',
     appointment:
@@ -59,10 +60,10 @@ const heads: Readonly<Record<Language, Heads>> = {
     name_prefix: 'namenszusatz|vorsatzwort|namensvorsatz',
     useremail: 'email|e-mail|mail|e-mail-adresse|mailadresse',
     phone_number_full:
-      'mobil|mobilnummer|mobilnr|mobiltelefon|handy|handynummer|handynr||telefon|telefonnummer|telefonnr|tel|tel.nr',
+      'mobil|mobilnummer|mobilnr|mobiltelefon|tel. mobil|telefon mobil|handy|handynummer|handynr||telefon|telefonnummer|telefonnr|telefon 1|tel|tel 1|tel.nr',
     dob: 'geburtsdatum|geb.-datum|geb.datum|gebdat|geb.dat|geburtstag|geb.|geb. am|geboren am',
     sex: 'geschlecht|geschl|m/w|w/m|m/w/d|w/m/d||anrede',
-    appointment: 'termin|termindatum|datum termin|termin am||datum',
+    appointment: 'termin|termindatum|datum termin|termin am||datum|tag',
     appointment_time: 'terminzeit|uhrzeit|termin uhrzeit||zeit|beginn',
     location: 'ort',
     no_email: 'keine e-mail',
@@ -76,7 +77,8 @@ const heads: Readonly<Record<Language, Heads>> = {
     second_last_name: 'segundo apellido|apellido 2|apellido2|2º apellido',
     full_name: 'apellidos, nombre|apellidos y nombre|nombre completo|nombre y apellidos|nombre del paciente||paciente',
     useremail: 'email|e-mail|mail|correo|correo electrónico|correo-e',
-    phone_number_full: 'móvil|tel. móvil|teléfono móvil|tfno. móvil|celular||teléfono|tel|tfno|telf',
+    phone_number_full:
+      'móvil|tel. móvil|teléfono móvil|tfno. móvil|celular||teléfono|teléfono 1|tel|tel 1|tfno|tfno 1|telf',
     dob: 'fecha de nacimiento|fecha nac|fec. nac|f. nac|f.nacimiento|fecha nacimiento|fecha de nac|nacimiento|fn',
     sex: 'sexo|género|h/m|m/h||tratamiento',
     appointment: 'cita|fecha cita|fecha de la cita|fecha de cita|fecha/hora cita||fecha',
@@ -92,7 +94,7 @@ const heads: Readonly<Record<Language, Heads>> = {
     last_name: 'apelido|apelidos|sobrenome|último nome',
     full_name: 'nome completo|nome do utente|nome do paciente||utente|paciente',
     useremail: 'email|e-mail|mail|correio eletrónico',
-    phone_number_full: 'telemóvel|tlm|telm|n.º telemóvel|celular||telefone|tel|contacto',
+    phone_number_full: 'telemóvel|tlm|telm|n.º telemóvel|celular||telefone|telefone 1|tel|tel 1|contacto',
     dob: 'data de nascimento|data nasc|dt. nasc|data de nasc|data nascimento|nascimento|dn',
     sex: 'sexo|género|h/m|m/h',
     appointment: 'consulta|data consulta|data da consulta|marcação|data da marcação||data',
@@ -152,20 +154,24 @@ export function languagesOf(all: readonly string[]): readonly Language[] {
 
 /**
  * The field of each head, each field once and null for an unknown one. `labels` are the fields' names on this screen.
- * Weak heads give way to others, and heads of the file's own languages go first: *Name* is a surname beside *Vorname*.
+ * Weak heads give way to others, and heads of the file's own languages go first: *Name* is a surname beside *Vorname*. A column
+ * whose cells are nothing of the field, for which `fits` returns false, gives way to every other one.
  */
 export function fieldsOf(
   given: readonly string[],
   labels: Readonly<Record<ListField, string>>,
+  fits: (field: ListField, column: number) => boolean,
 ): readonly (ListField | null)[] {
   const own = languagesOf(given);
   const candidates = given.flatMap((head, column) => {
     const labeled = listFields.find((field) => head !== '' && compared(labels[field]) === compared(head));
     const known: readonly Meaning[] = labeled ? [{ field: labeled, weak: false }] : meaningsOf(head);
-    return known.map(({ field, weak, language }) => ({
+    // A town or a ward is no place to fill in.
+    const possible = known.filter(({ field, language }) => field !== 'location' || !language || fits(field, column));
+    return possible.map(({ field, weak, language }) => ({
       column,
       field,
-      rank: (weak ? 2 : 0) + (language === undefined || own.includes(language) ? 0 : 1),
+      rank: (fits(field, column) ? 0 : 4) + (weak ? 2 : 0) + (language === undefined || own.includes(language) ? 0 : 1),
     }));
   });
   const fields: (ListField | null)[] = given.map(() => null);

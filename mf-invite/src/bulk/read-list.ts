@@ -6,8 +6,8 @@ import {
   type Language,
   limit,
 } from '@intake-desk/contracts';
-import { type Doubt, doubtOf } from '@intake-desk/contracts/doubtful-value';
 import {
+  bareAddress,
   clockTime,
   type Decisions,
   findTable,
@@ -17,9 +17,10 @@ import {
   type SplitText,
   splitText,
 } from '@intake-desk/kit/spreadsheet';
+import { mendColumn } from './damaged-column.ts';
 import { fieldsOf, isKnownHead, type ListField, languagesOf } from './list-heads.ts';
 import { splitName } from './split-name.ts';
-import { readWordColumn, wordFields } from './word-column.ts';
+import { isWordOf, readWordColumn, wordFields } from './word-column.ts';
 
 /** A list as it was pasted or read from a file. */
 export interface ReadList extends ListTable, Pick<SplitText, 'damaged'> {
@@ -35,11 +36,37 @@ export const readText = (text: string, labels: Readonly<Record<ListField, string
 export function readCells({ cells, damaged }: SplitText, labels: Readonly<Record<ListField, string>>): ReadList {
   const table = findTable(cells, isKnownHead);
   const columns = Array.from({ length: table.width }, (_, column) => table.heads?.[column] ?? '');
-  const named = fieldsOf(columns, labels);
-  const isMail = (column: number): boolean => table.rows.some((row) => row[column]?.includes('@'));
+  const cellsOf = (column: number): readonly string[] =>
+    table.rows.map((row) => row[column] ?? '').filter((cell) => cell !== '');
+  const named = fieldsOf(columns, labels, (field, column) => {
+    const given = cellsOf(column);
+    return given.length === 0 || (cellTests[field]?.(given) ?? true);
+  });
+  const isMail = (column: number): boolean => cellsOf(column).some((cell) => cell.includes('@'));
   const mail = named.includes('useremail') ? -1 : columns.findIndex((head, column) => head === '' && isMail(column));
-  const fields = named.map((field, column) => (column === mail ? 'useremail' : field));
+  const name = wholeName(named, cellsOf);
+  const fields = named.map((field, column) => (column === mail ? 'useremail' : column === name ? 'full_name' : field));
   return { ...table, damaged, fields };
+}
+
+const someDigits = (cells: readonly string[]): boolean => cells.some((cell) => /\d/.test(cell));
+
+/** What the cells of a column must have for its head to be the field: an *Ort* may be a town, a *Consulta* its kind. */
+const cellTests: Partial<Record<ListField, (cells: readonly string[]) => boolean>> = {
+  ...{ dob: someDigits, appointment: someDigits, appointment_time: someDigits, phone_number_full: someDigits },
+  location: (cells) => cells.some((cell) => isWordOf('location', cell)),
+};
+
+/** The column that has the whole name though its head says a part of it, since no other column has the other part; -1 for none. */
+function wholeName(fields: readonly (ListField | null)[], cellsOf: (column: number) => readonly string[]): number {
+  if (fields.includes('full_name')) return -1;
+  const [first, last] = [fields.indexOf('first_name'), fields.indexOf('last_name')];
+  const most = (column: number, pattern: RegExp): boolean => {
+    const cells = cellsOf(column);
+    return cells.length > 0 && 2 * cells.filter((cell) => pattern.test(cell)).length >= cells.length;
+  };
+  if (first === -1) return last !== -1 && most(last, /^[^,]+,\s*\S/) ? last : -1;
+  return last === -1 && most(first, /[^,\s],?\s+\S/) ? first : -1;
 }
 
 /** Settings that the texts of a list are read with. */
@@ -75,13 +102,13 @@ export function readRows(
     if (field === null) continue;
     const cells = rows.map((row) => row[column] ?? '');
     const head = heads?.[column] || field;
-    const read = readColumn(field, { id: field, head, cells, today, zone, decisions, languages, content });
-    columns[field] = read.values;
-    doubts.push(...read.doubts);
+    const mended = mendColumn({ field, head, cells, decisions });
+    const asked = mended.cells.map((text, row) => (mended.undecided.has(row) ? '' : text));
+    const read = readColumn(field, { id: field, head, cells: asked, today, zone, decisions, languages, content });
+    columns[field] = read.values.map((value, row) => (mended.undecided.has(row) ? (cells[row] ?? '') : value));
+    doubts.push(...mended.doubts, ...read.doubts);
   }
-  const texts = rows.map((_, row) => rowOf(columns, row));
-  const damaged = damagedValues(texts, (field) => heads?.[fields.indexOf(field)] ?? field, decisions);
-  return { inputs: texts.map(damaged.mend), doubts: [...doubts, ...damaged.doubts] };
+  return { inputs: rows.map((_, row) => rowOf(columns, row)), doubts };
 }
 
 interface Column {
@@ -98,6 +125,7 @@ interface Column {
 function readColumn(field: ListField, column: Column): { values: readonly string[]; doubts: readonly ListDoubt[] } {
   if (field === 'dob') return readDateColumn({ ...column, kind: 'birth' });
   if (field === 'appointment') return readDateColumn({ ...column, kind: 'moment' });
+  if (field === 'useremail') return { values: column.cells.map(bareAddress), doubts: [] };
   const word = wordFields.find((name) => name === field);
   return word ? readWordColumn({ ...column, field: word }) : { values: column.cells, doubts: [] };
 }
@@ -126,52 +154,6 @@ function momentOf(appointment: string, time: string): string {
   const [day = ''] = appointment.split(' ');
   if (time === '' || !/^\d{4}-\d\d-\d\d$/.test(day)) return [appointment, time].filter((part) => part !== '').join(' ');
   return `${day} ${clockTime(time) ?? time}`;
-}
-
-/** Choices for values that a spreadsheet damaged: the value that was probably meant, the value as it is, or none. */
-type DamageChoice = 'meant' | 'keep' | 'none';
-
-/** Finds values that were damaged before they came here, one doubt for all of a kind in a field. */
-function damagedValues(
-  rows: readonly BatchInput[],
-  headOf: (field: BatchField) => string,
-  decisions: Decisions,
-): { readonly doubts: readonly ListDoubt[]; readonly mend: (row: BatchInput) => BatchInput } {
-  const found = new Map<string, { readonly field: BatchField; readonly values: Map<string, Doubt>; count: number }>();
-  for (const row of rows) {
-    for (const field of batchFields) {
-      const value = row[field];
-      const doubt = value === undefined ? undefined : doubtOf(field, value);
-      if (value === undefined || !doubt) continue;
-      const id = `damage:${field}:${doubt.kind}`;
-      const group = found.get(id) ?? { field, values: new Map<string, Doubt>(), count: 0 };
-      group.values.set(value, doubt);
-      group.count += 1;
-      found.set(id, group);
-    }
-  }
-  const result = (choice: string | undefined, value: string, doubt: Doubt): string =>
-    choice === 'meant' ? (doubt.suggestion ?? value) : choice === 'none' ? '' : value;
-  const doubts = [...found].map(([id, { field, values, count }]): ListDoubt => {
-    const meant = [...values.values()].every(({ suggestion }) => suggestion !== undefined);
-    const choices: readonly DamageChoice[] = [...(meant ? (['meant'] as const) : []), 'keep', 'none'];
-    const shown = [...values].slice(0, 3);
-    return {
-      ...{ id, head: headOf(field), kind: 'damage', samples: shown.map(([value]) => value), count },
-      choices: choices.map((value) => ({ value, reads: shown.map(([text, doubt]) => result(value, text, doubt)) })),
-      chosen: decisions.get(id),
-    };
-  });
-  const mend = (row: BatchInput): BatchInput => {
-    const mended: BatchInput = { ...row };
-    for (const [id, { field, values }] of found) {
-      const value = row[field];
-      const doubt = value === undefined ? undefined : values.get(value);
-      if (value !== undefined && doubt) mended[field] = result(decisions.get(id), value, doubt);
-    }
-    return mended;
-  };
-  return { doubts, mend };
 }
 
 /** The reason why a list cannot be checked; undefined for a good one. */

@@ -1,5 +1,5 @@
-import { useOptions, useScope } from '@intake-desk/kit';
-import { type ChosenFile, readFile } from '@intake-desk/kit/spreadsheet';
+import { type ListColumns, limit } from '@intake-desk/contracts';
+import { type ChosenFile, readFile, surePart } from '@intake-desk/kit/spreadsheet';
 import { useMemo, useRef, useState } from 'react';
 import { compared, isKnownHead, type ListField, listFields } from './list-heads.ts';
 import { type ReadList, readCells, readText } from './read-list.ts';
@@ -28,11 +28,12 @@ interface ListState {
 const fresh = { mapping: new Map<number, ListField | null>(), decisions: new Map<string, string>(), part: undefined };
 const noList: ListState = { ...fresh, step: 'list', text: '', chosen: undefined };
 
-/** The list that a person brought, how it is read, and what they decided about it. */
-export function useList() {
+/**
+ * The list that a person brought, how it is read, and what they decided about it. `remembered` are columns of the organisation's
+ * earlier lists.
+ */
+export function useList(remembered: ListColumns) {
   const labels = useFieldLabels();
-  const { org } = useScope();
-  const { options, save } = useOptions();
   const [state, setState] = useState(noList);
   const latest = useRef(0);
   const { text, chosen, part, mapping, decisions } = state;
@@ -43,7 +44,6 @@ export function useList() {
   );
   const pasted = useMemo(() => readText(text, labels), [text, labels]);
   const read: ReadList = (chosen ? parts[part ?? 0] : undefined) ?? pasted;
-  const remembered = options?.listColumns?.[org] ?? {};
   const fieldOf = (column: number): ListField | null => {
     const said = mapping.get(column);
     if (said !== undefined) return said;
@@ -67,8 +67,9 @@ export function useList() {
       const mine = latest.current;
       const found = await readFile(given, isKnownHead);
       if (mine !== latest.current) return;
-      const { sure, step } = 'parts' in found ? startOf(found) : { sure: undefined, step: 'list' as const };
-      setState({ ...noList, ...fresh, step, chosen: { name: given.name, file: found }, part: sure });
+      const step = 'parts' in found ? 'columns' : 'list';
+      const part = surePart(found, isKnownHead);
+      setState({ ...noList, ...fresh, step, chosen: { name: given.name, file: found }, part });
     },
     choosePart: (index: number) => setState((before) => ({ ...before, ...fresh, part: index })),
     map: (column: number, field: ListField | null) => {
@@ -78,33 +79,17 @@ export function useList() {
     },
     decide: (id: string, value: string) =>
       setState((before) => ({ ...before, decisions: new Map([...decisions, [id, value]]) })),
-    /** Remembers what a person said columns are, for the organisation's next list. */
-    remember: () => {
+    /** What a person said columns are, to be remembered for the organisation's next list. */
+    said: (): ListColumns => {
       // A first row that names no field may be a patient.
-      if (!read.heads?.some(isKnownHead)) return;
-      const said = [...mapping].flatMap(([column, field]) => {
-        const head = compared(read.heads?.[column] ?? '');
-        return head === '' || head.length > MOST_HEAD ? [] : [[head, field ?? ''] as const];
-      });
-      if (said.length === 0) return;
-      const all = Object.entries({ ...remembered, ...Object.fromEntries(said) }).slice(-MOST_HEADS);
-      save('listColumns', { ...options?.listColumns, [org]: Object.fromEntries(all) });
+      if (!read.heads?.some(isKnownHead)) return {};
+      const heads = [...mapping].map(([column, field]) => [compared(read.heads?.[column] ?? ''), field ?? ''] as const);
+      return Object.fromEntries(
+        heads.filter(([head]) => head !== '' && head.length <= limit.listHeadLength).slice(0, limit.listHeads),
+      );
     },
     clear: () => setState(noList),
   };
 }
 
 export type ListHook = ReturnType<typeof useList>;
-
-/** Heads that are remembered of an organisation, and their length. */
-const MOST_HEADS = 200;
-const MOST_HEAD = 100;
-
-/** The reading that a file begins with: its only one, or the first sheet that names patients; none while it is in doubt. */
-function startOf({ kind, parts }: Extract<ChosenFile, { parts: unknown }>): {
-  readonly sure: number | undefined;
-  readonly step: ListStep;
-} {
-  const named = parts.findIndex(({ cells }) => cells.some((row) => row.filter(isKnownHead).length > 1));
-  return { sure: kind === 'sheets' || parts.length === 1 ? Math.max(0, named) : undefined, step: 'columns' };
-}

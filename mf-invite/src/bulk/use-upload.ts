@@ -1,4 +1,4 @@
-import { type Batch, type BatchInput, limit } from '@intake-desk/contracts';
+import { type Batch, type BatchInput, type ListColumns, limit } from '@intake-desk/contracts';
 import { type CallError, useScope } from '@intake-desk/kit';
 import { useRef, useState } from 'react';
 import { useInviteCreateBatchMutation, useInvitePutRowsMutation } from './bulk-api.ts';
@@ -45,15 +45,18 @@ export function useUpload(department: string, onArrived: (batch: Batch) => void)
   const [error, setError] = useState<CallError>();
   const begun = useRef<{ readonly of: string; readonly key: string; arrived: number }>(undefined);
 
-  const upload = async (content: string, inputs: readonly BatchInput[]): Promise<void> => {
+  const upload = async (
+    given: { readonly content: string; readonly columns: ListColumns },
+    inputs: readonly BatchInput[],
+  ): Promise<void> => {
     const scope = { org, departmentSymbol: department };
     const all = parts(inputs);
-    const of = JSON.stringify([scope, content, inputs]);
+    const of = JSON.stringify([scope, given, inputs]);
     const list = begun.current?.of === of ? begun.current : { of, key: crypto.randomUUID(), arrived: 0 };
     begun.current = list;
     setError(undefined);
     setUnder({ done: 0, total: inputs.length });
-    const created = await create({ body: { ...scope, content, total: inputs.length, idempotencyKey: list.key } });
+    const created = await create({ body: { ...scope, ...given, total: inputs.length, idempotencyKey: list.key } });
     let batch = created.data;
     let failure = created.error;
     while (batch && !failure && list.arrived < all.length) {

@@ -23,10 +23,12 @@ type Words = Readonly<Record<string, readonly string[]>>;
 const UNKNOWN = ['unknown', 'onbekend', 'unbekannt', 'desconocido', 'desconhecido', 'unspecified', 'u', '?'];
 const words: Readonly<Record<Exclude<WordField, 'content'>, Words>> = {
   sex: {
-    F: 'female|woman|vrouw|vrouwelijk|vr|mevrouw|mevr|mw|weiblich|weibl|frau|mujer|femenino|fem|sra|feminino|mulher|mrs|ms'.split(
+    F: 'female|woman|vrouw|vrouwelijk|vr|mevrouw|mevr|mw|weiblich|weibl|frau|fr|mujer|femenino|fem|señora|sra|srta|doña|dña|d.ª|feminino|mulher|senhora|dona|mrs|ms|miss'.split(
       '|',
     ),
-    M: 'male|man|mannelijk|mnl|heer|dhr|männlich|männl|mann|herr|hombre|varón|masculino|masc|sr|homem|mr'.split('|'),
+    M: 'male|man|mannelijk|mnl|heer|de heer|dhr|männlich|männl|mann|herr|hr|hombre|varón|masculino|masc|señor|sr|don|homem|senhor|mr'.split(
+      '|',
+    ),
     O: 'other|anders|divers|otro|outro|x|o'.split('|'),
     '': UNKNOWN,
   },
@@ -48,7 +50,14 @@ const alphabets: readonly { readonly of: readonly Language[]; readonly letters: 
   { of: ['de'], letters: { m: 'M', w: 'F', d: 'O' } },
   { of: ['es', 'pt'], letters: { h: 'M', m: 'F' } },
   { of: ['es'], letters: { v: 'M', m: 'F' } },
+  // Don, and in Portuguese Dona.
+  { of: ['es'], letters: { d: 'M' } },
+  { of: ['pt'], letters: { d: 'F' } },
 ];
+
+/** Returns true for a word that means a code of the field. */
+export const isWordOf = (field: Exclude<WordField, 'content'>, text: string): boolean =>
+  wordCode({ field, content: [] }, compared(text)) !== undefined;
 
 /** The cells with codes in place of words, and a doubt for each word that has none or more than one. */
 export function readWordColumn(column: WordColumn) {
@@ -82,7 +91,7 @@ const codesOf = ({ field, content }: WordColumn): readonly string[] =>
     ? content.map(({ value }) => value).filter((value) => value !== '')
     : [...new Set([...Object.keys(words[field]), ''])];
 
-function wordCode({ field, content }: WordColumn, word: string): string | undefined {
+function wordCode({ field, content }: Pick<WordColumn, 'field' | 'content'>, word: string): string | undefined {
   if (field === 'content') {
     return content.find(({ value, label }) => [value, label].some((name) => compared(name) === word))?.value;
   }

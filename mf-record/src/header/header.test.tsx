@@ -17,6 +17,12 @@ test('the first e-mail is named until an invitation has left, the newest one fro
   expect(fact('E-mail sent')).toBe('04-03-2026 10:00');
 });
 
+test('a phone calls the number of the patient', async () => {
+  const epd = { ...sampleRecord().epd, phone_number_full: '+31612345678' };
+  await openRecord({ record: sampleRecord({ epd }) });
+  expect(screen.getByRole('link', { name: '+31612345678' })).toHaveAttribute('href', 'tel:+31612345678');
+});
+
 test('a hidden record says since when, by whom and why', async () => {
   const hiding = { reason: 'Wrong patient.', by: 'Nora Nurse', at: '2026-03-02T09:00:00.000Z', future: 0, missed: 0 };
   await openRecord({ record: sampleRecord({ hidden: true, hiding }) });

@@ -42,7 +42,14 @@ export function useFacts({ record, onTarget, onClose }: FactsProps): readonly Fa
   const facts: readonly Fact[] = [
     ['content', words(record.contentLabel)],
     ['appointment', appointment(record, t)],
-    ['phone', phone],
+    [
+      'phone',
+      phone ? (
+        <Anchor key="phone" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          {phone}
+        </Anchor>
+      ) : null,
+    ],
     ['email', useremail === 1 ? t('fact.emailHidden') : words(useremail)],
     ['allowed', allowed(record.allow_communication_email, t)],
     [sent?.label ?? 'sentFirst', sent ? displayDateTime(sent.at, zone) : null],

@@ -91,6 +91,29 @@ test('a list that cannot be read is refused in words, and another can be chosen'
   expect(await within(dialog).findByText(/The desk cannot be reached/)).toBeInTheDocument();
 });
 
+test('a prefix belongs to the surname, and an address loses what a mail program copied along', async () => {
+  const { server, dialog, choose } = await open();
+  server.give(answers(importUsers, { created: 0, rows: [line({ row: 2 })] }));
+  await choose(
+    file(
+      'Voornaam;Tussenvoegsel;Achternaam;E-mail\nAda;van der;Berg;mailto:ada@example.test\nBo;;Poe;Bo <bo@example.test>',
+    ),
+  );
+  await within(dialog).findByText(/^1 user can be created\./);
+  expect(csvRows(server.named(importUsers)[0]?.args.body.csv ?? '').slice(1)).toEqual([
+    ['Ada van der Berg', 'ada@example.test', '', ''],
+    ['Bo Poe', 'bo@example.test', '', ''],
+  ]);
+});
+
+test('errors of a spreadsheet are no names and no rights: the list is not checked', async () => {
+  const { server, dialog, choose } = await open();
+  await choose(file('Naam;E-mail;Rol;Kamer\n#N/A;ada@example.test;#REF!;#NAME?\nPoe;bo@example.test;Nurse;4'));
+  expect(await within(dialog).findByText(/^The spreadsheet has errors: #N\/A, #REF!\./)).toBeInTheDocument();
+  expect(within(dialog).queryByRole('button', { name: 'Check the list' })).not.toBeInTheDocument();
+  expect(server.named(importUsers)).toEqual([]);
+});
+
 test('a list of another encoding and other heads is read once a person says how', async () => {
   const { user, server, dialog, choose } = await open();
   const bytes = Uint8Array.from('Vorname;Name;Dienstpost\nZo\u0091;Smit;zoe@example.test\n', (sign) =>

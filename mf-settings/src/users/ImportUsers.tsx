@@ -13,15 +13,17 @@ import {
   useFieldMessages,
   useShell,
 } from '@intake-desk/kit';
-import { type ChosenFile, FileReading, FileTable, readFile } from '@intake-desk/kit/spreadsheet';
+import { type ChosenFile, FileReading, FileTable, readFile, surePart } from '@intake-desk/kit/spreadsheet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImportTable } from './ImportTable.tsx';
 import {
   csvOfUsers,
+  isReady,
   isUserHead,
   isWhole,
   readUserFile,
+  spreadsheetErrors,
   type UserList,
   type UserListField,
   userListFields,
@@ -64,7 +66,8 @@ export function ImportUsers({ onClose, onCreated }: ImportUsersProps) {
   const list = opened?.list;
   const csv = list ? csvOfUsers(list, opened.fields) : '';
   const tooLarge = csv.length > limit.userListLength;
-  const ready = list !== undefined && isWhole(opened?.fields ?? []) && !tooLarge;
+  const errors = list ? spreadsheetErrors(list, opened.fields) : [];
+  const ready = list !== undefined && isReady(list, opened.fields) && !tooLarge;
 
   const call = (lines: string, dryRun: boolean) =>
     send({ body: { organization: organisation.symbol, csv: lines, dryRun } });
@@ -80,10 +83,10 @@ export function ImportUsers({ onClose, onCreated }: ImportUsersProps) {
   const choose = async (given: File | null): Promise<void> => {
     if (!given) return;
     const file = await readFile(given, isUserHead);
-    const part = 'parts' in file && (file.kind === 'sheets' || file.parts.length === 1) ? 0 : undefined;
+    const part = surePart(file, isUserHead);
     const next = partOf({ name: given.name, file, part, list: undefined, fields: [] });
     open(next);
-    const lines = next.list && isWhole(next.fields) ? csvOfUsers(next.list, next.fields) : '';
+    const lines = next.list && isReady(next.list, next.fields) ? csvOfUsers(next.list, next.fields) : '';
     if (lines !== '' && lines.length <= limit.userListLength) await check(lines);
   };
   const map = (column: number, field: UserListField | null): void => {
@@ -139,12 +142,14 @@ export function ImportUsers({ onClose, onCreated }: ImportUsersProps) {
         {list ? (
           <FileTable
             table={list}
+            hidden={file && 'parts' in file ? (file.parts[opened?.part ?? 0]?.hidden ?? 0) : 0}
             fields={opened?.fields ?? []}
             choices={userListFields.map((value) => ({ value, label: t(`users.columns.${value}`) }))}
             onMap={map}
           />
         ) : null}
         {list && !isWhole(opened?.fields ?? []) ? <Text role="alert">{t('users.import.columns')}</Text> : null}
+        {errors.length > 0 ? <Text role="alert">{t('users.import.errors', { values: errors.join(', ') })}</Text> : null}
         {checked ? (
           <>
             <Text role="status">

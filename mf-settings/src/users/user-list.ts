@@ -1,9 +1,10 @@
 import { userColumns } from '@intake-desk/contracts/administration';
 import { csvLines } from '@intake-desk/contracts/csv';
-import { type FilePart, findTable, type ListTable } from '@intake-desk/kit/spreadsheet';
+import { doubtOf } from '@intake-desk/contracts/doubtful-value';
+import { bareAddress, type FilePart, findTable, type ListTable } from '@intake-desk/kit/spreadsheet';
 
 /** A column of a list of users: a column of the call, or a part of the name. */
-export const userListFields = [...userColumns, 'first_name', 'last_name'] as const;
+export const userListFields = [...userColumns, 'first_name', 'name_prefix', 'last_name'] as const;
 export type UserListField = (typeof userListFields)[number];
 
 /** Heads of each field in the languages of the desk. */
@@ -14,6 +15,7 @@ const heads: Readonly<Record<UserListField, string>> = {
   departments:
     'departments|department|afdeling|afdelingen|abteilung|abteilungen|departamento|departamentos|servicio|serviço',
   first_name: 'first name|given name|voornaam|vorname|nombre|nome próprio|nome',
+  name_prefix: 'voorvoegsel|voorvoegsels|tussenvoegsel|tussenvoegsels|tussenv|namenszusatz|vorsatzwort',
   last_name: 'last name|surname|family name|achternaam|nachname|familienname|apellidos|apellido|apelido|sobrenome',
 };
 
@@ -54,12 +56,25 @@ export function readUserFile({ cells, damaged }: FilePart): UserList {
 export const isWhole = (fields: readonly (UserListField | null)[]): boolean =>
   fields.includes('email') && (fields.includes('name') || fields.includes('last_name'));
 
+/** Errors of a spreadsheet in the columns that are used, each once. */
+export const spreadsheetErrors = (
+  { rows }: Pick<UserList, 'rows'>,
+  fields: readonly (UserListField | null)[],
+): readonly string[] => {
+  const cells = rows.flatMap((row) => row.filter((_, column) => fields[column]));
+  return [...new Set(cells.filter((cell) => doubtOf('last_name', cell)?.kind === 'error'))];
+};
+
+/** Returns true if the list can be checked. */
+export const isReady = (list: Pick<UserList, 'rows'>, fields: readonly (UserListField | null)[]): boolean =>
+  isWhole(fields) && spreadsheetErrors(list, fields).length === 0;
+
 /** The list as the call takes it. */
 export function csvOfUsers({ rows }: Pick<UserList, 'rows'>, fields: readonly (UserListField | null)[]): string {
   const lines = rows.map((row) => {
     const cell = (field: UserListField): string => row[fields.indexOf(field)] ?? '';
-    const parts = [cell('first_name'), cell('last_name')].filter((part) => part !== '');
-    return [cell('name') || parts.join(' '), cell('email'), cell('roles'), cell('departments')];
+    const parts = [cell('first_name'), cell('name_prefix'), cell('last_name')].filter((part) => part !== '');
+    return [cell('name') || parts.join(' '), bareAddress(cell('email')), cell('roles'), cell('departments')];
   });
   return csvLines([userColumns, ...lines]);
 }

@@ -1,6 +1,7 @@
 import { AppointmentEntity } from './appointments/appointment.entity.ts';
 import { InvitationBatchEntity } from './batches/batch.entity.ts';
 import { InvitationBatchRowEntity } from './batches/batch-row.entity.ts';
+import { ListColumnEntity } from './batches/list-column.entity.ts';
 import { ProcedureEntity } from './content/procedure.entity.ts';
 import { EditLockEntity } from './edit-lock/edit-lock.entity.ts';
 import { ExportFilterEntity } from './export/export-filter.entity.ts';
@@ -32,6 +33,7 @@ export const intakesEntities = [
   IntakeEntity,
   InvitationBatchEntity,
   InvitationBatchRowEntity,
+  ListColumnEntity,
   InvitationRequestEntity,
   NameWordEntity,
   NotificationEntity,

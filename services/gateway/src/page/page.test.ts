@@ -89,6 +89,36 @@ eachGateway((world) => {
     },
   );
 
+  test.each(['%0D%0A', '=%0D%0A', '%20', '%E2%80%8B'])(
+    "a patient's link that a mail client broke in its middle by %s is the portal's page too",
+    async (broken) => {
+      const { northsea, client } = world();
+      const token = String(northsea.token);
+      for (const url of [
+        `/q/${token.slice(0, 20)}${broken}${token.slice(20)}`,
+        `/q${broken}/${token}`,
+        `/q%2F${token}`,
+      ]) {
+        const { body, statusCode } = await client().call({ method: 'GET', url, headers: html });
+        expect({ url, statusCode }).toEqual({ url, statusCode: 200 });
+        expect(body).toContain('<title>portal</title>');
+      }
+    },
+  );
+
+  test.each(['/', '/.', '', '.', ')', '%3E', '?utm_source=x'])(
+    'a link in capitals, which is no link any more, is a page for patients: %s',
+    async (tail) => {
+      const { northsea, client } = world();
+      const url = `/Q/${String(northsea.token).toUpperCase()}${tail}`;
+      for (const headers of [html, {}, { accept: 'application/json' }]) {
+        const { body, statusCode } = await client().call({ method: 'GET', url, headers });
+        expect({ headers, statusCode }).toEqual({ headers, statusCode: 200 });
+        expect(body).toContain('<title>portal</title>');
+      }
+    },
+  );
+
   test("a patient's link is the portal's page, whoever holds it and whatever it says", async () => {
     const { northsea, signIn, client } = world();
     for (const browser of [client(), await signIn(emailOf('manager'))]) {

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { appendAccess, appendAdministrative, type Database, replaceInAccessLog } from '@intake-desk/database';
+import {
+  appendAccess,
+  appendAdministrative,
+  type Database,
+  patientSearch,
+  replaceInAccessLog,
+} from '@intake-desk/database';
 import type { Actor } from '@intake-desk/identity';
 import { forgetNameWords, IntakeEntity } from '@intake-desk/intakes';
 import { SubmissionEntity } from '@intake-desk/reports';
@@ -111,12 +117,12 @@ async function eraseFromTexts(database: Database, { epd, intakes }: FoundPatient
   }
 }
 
-/** Rows of lists that were not sent, or not made, stay as empty ones: they are never sent. */
+/** Empties rows of lists that were not sent, or not made: they are never sent. Rows of an earlier release have the ID as it was typed. */
 async function eraseFromLists(database: Database, { organisation, epd }: FoundPatient): Promise<void> {
   await database.manager().query(
     `UPDATE invitation_batch_row SET input = NULL, epd = NULL, content = NULL, errors = NULL, state = 'invalid'
-     WHERE epd = ? AND batch_id IN (SELECT b.id FROM invitation_batch b WHERE b.organisation_id = ?)`,
-    [epd, organisation.id],
+     WHERE epd IN (?, ?) AND batch_id IN (SELECT b.id FROM invitation_batch b WHERE b.organisation_id = ?)`,
+    [epd, patientSearch(epd, null).epdSearch, organisation.id],
   );
 }
 

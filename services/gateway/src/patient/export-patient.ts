@@ -1,4 +1,4 @@
-import { appendAccess, appendAdministrative, type Database } from '@intake-desk/database';
+import { appendAccess, appendAdministrative, type Database, patientSearch } from '@intake-desk/database';
 import type { Actor } from '@intake-desk/identity';
 import { type FoundPatient, intakeIds } from './found-patient.ts';
 import { tablesOfIntakes } from './patient-tables.ts';
@@ -39,8 +39,8 @@ export function exportPatient(database: Database, patient: FoundPatient, actor: 
     );
     await read(
       'invitation_batch_row',
-      `intake_id IN (${marks}) OR (epd = ? AND batch_id IN (SELECT b.id FROM invitation_batch b WHERE b.organisation_id = ?))`,
-      [...ids, epd, organisation.id],
+      `intake_id IN (${marks}) OR (epd IN (?, ?) AND batch_id IN (SELECT b.id FROM invitation_batch b WHERE b.organisation_id = ?))`,
+      [...ids, epd, patientSearch(epd, null).epdSearch, organisation.id],
     );
     await read('outbox_message', `intake_id IN (${marks})`, ids);
     // Rows of before a correction have the former identifier.

@@ -6,6 +6,7 @@ import {
   getConversionData,
   getReportData,
   type ReportData,
+  searchText,
 } from '@intake-desk/contracts';
 import { AccessLogEntity, AdminLogEntity, type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { UserEntity, UserOptionEntity } from '@intake-desk/identity';
@@ -243,7 +244,7 @@ async function makePatient({ gateway, northsea }: World): Promise<{ hash: string
       ...{ idempotencyKey: 'b', state: 'draft', total: 2, content: String(procedure), createdAt: at },
     });
     await manager.insert(InvitationBatchRowEntity, {
-      ...{ batchId: list.id, position: 1, state: 'ready', epd, content: String(procedure) },
+      ...{ batchId: list.id, position: 1, state: 'ready', epd: searchText(epd), content: String(procedure) },
       input: { epd, last_name: `${canary} listed` },
     });
     await manager.insert(InvitationBatchRowEntity, {

@@ -2,6 +2,7 @@ import {
   createBatch,
   discardBatch,
   getBatch,
+  getListColumns,
   listBatches,
   listBatchRows,
   putBatchRows,
@@ -16,8 +17,9 @@ import type { Services } from '../services.ts';
 /** Lists of patients who are invited together. */
 export function serveInviteBatches(router: Router, { intakes: { batches } }: Services): void {
   serve(router, listBatches, (_, staff) => batches.list(staff));
-  serve(router, createBatch, ({ body: { content, total, idempotencyKey } }, staff) =>
-    batches.create(staff, { content, total, idempotencyKey }),
+  serve(router, getListColumns, (_, staff) => batches.columns(staff));
+  serve(router, createBatch, ({ body: { content, total, idempotencyKey, columns } }, staff) =>
+    batches.create(staff, { content, total, idempotencyKey, columns }),
   );
   serve(router, getBatch, ({ params: { batch } }, staff) => batches.read(staff, batch));
   serve(router, listBatchRows, ({ params: { batch }, query: { show, page, pageSize } }, staff) =>

@@ -58,6 +58,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/invite/phone': ['send_invite', 'pin', 'key'],
   // The user's own lists: a key is how many are invited at once.
   'GET /api/invite/batch': ['send_invite'],
+  'GET /api/invite/batch-columns': ['send_invite'],
   'POST /api/invite/batch': ['send_invite'],
   'GET /api/invite/batch/:batch': ['send_invite'],
   'GET /api/invite/batch/:batch/rows': ['send_invite'],

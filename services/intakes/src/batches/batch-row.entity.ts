@@ -10,7 +10,7 @@ export interface InvitationBatchRow {
   state: Exclude<RowState, 'doubtful'>;
   /** The user sends it though it is doubtful. */
   anyway: boolean;
-  /** The patient and the questionnaire, for finding the same ones; null once nothing of the row is kept. */
+  /** The patient's ID as `searchText` has it and the questionnaire, for finding the same ones; null once nothing of the row is kept. */
   epd: string | null;
   content: string | null;
   /** What was typed; null once the intake was made, and once the list was over for a day. */

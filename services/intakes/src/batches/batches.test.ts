@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { type Batch, type BatchInput, type BatchRow, limit, time } from '@intake-desk/contracts';
+import { type Batch, type BatchInput, type BatchRow, type ListColumns, limit, time } from '@intake-desk/contracts';
 import { AccessLogEntity, type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine, setDatabaseClock, watchStatements } from '@intake-desk/database/testing';
 import { createIdentity, DepartmentConfigEntity, type Identity } from '@intake-desk/identity';
@@ -14,6 +14,7 @@ import { failEachCall, failWritesOf } from '../testing/failing-calls.ts';
 import { type Caller, makeWorld, plainSettings, type World, worldEntities } from '../testing/world.ts';
 import { InvitationBatchEntity } from './batch.entity.ts';
 import { InvitationBatchRowEntity } from './batch-row.entity.ts';
+import { ListColumnEntity } from './list-column.entity.ts';
 import { makeNextRow } from './make-row.ts';
 import { beginBatch } from './run-batches.ts';
 
@@ -67,6 +68,11 @@ eachEngine((open) => {
     at += time.batchUndoMs;
     await intakes.batches.run();
     return intakes.batches.read(who, id);
+  };
+  const sentRow = async (): Promise<BatchInput> => {
+    const row = right();
+    await sent([row]);
+    return row;
   };
   const rowsOf = async (batch: string, who: Caller = staff): Promise<BatchRow[]> =>
     (await intakes.batches.rows(who, { batch, show: 'all', page: 1, pageSize: 100 })).rows;
@@ -205,17 +211,39 @@ eachEngine((open) => {
     expect(await made(invited.epd)).toHaveLength(2);
   });
 
+  test('a patient is the same one however the ID is written', async () => {
+    const { epd = '' } = await sentRow();
+    const other = newEpd();
+    const spellings = [
+      epd.toUpperCase(),
+      ` ${epd}\u200b`,
+      other,
+      other.toUpperCase(),
+      `${other.slice(0, 3)}\u00ad${other.slice(3)}`,
+    ];
+    const { id } = await begun(spellings.map((one) => right({ epd: one })));
+    expect((await rowsOf(id)).map(({ doubt }) => doubt)).toEqual([
+      ...['invited', 'repeated', null, 'repeated', 'repeated'],
+    ]);
+  });
+
   test('E12 who was invited after the list was accepted is not invited again', async () => {
     const row = right();
     const { id } = await accepted([row]);
     await intakes.invitations.send(staff, {
-      ...{ epd: row.epd ?? '', content: 'preop', first_name: 'Zoë', last_name: 'Ånger', useremail: 'zoe@example.org' },
+      ...{
+        epd: row.epd?.toUpperCase() ?? '',
+        content: 'preop',
+        first_name: 'Zoë',
+        last_name: 'Ånger',
+        useremail: 'zoe@example.org',
+      },
       ...{ phone_number_full: '+31201234567', idempotencyKey: randomUUID() },
     });
     at += time.batchUndoMs;
     await intakes.batches.run();
     expect((await intakes.batches.read(staff, id)).counts).toMatchObject({ made: 0, skipped: 1 });
-    expect(await made(row.epd)).toHaveLength(1);
+    expect(await made(row.epd?.toUpperCase())).toHaveLength(1);
   });
 
   test('a list is not sent with another number than the one that was shown, nor while rows are missing, nor empty', async () => {
@@ -250,6 +278,36 @@ eachEngine((open) => {
     await intakes.batches.run();
     await expect(intakes.batches.undo(staff, id)).rejects.toThrow('The minute is over');
     expect(await made(row.epd)).toHaveLength(1);
+  });
+
+  test('what columns are is remembered for every list of the organisation, and for no other organisation', async () => {
+    const begin = (who: Caller, columns?: ListColumns) =>
+      intakes.batches.create(who, { content: 'preop', total: 1, idempotencyKey: randomUUID(), columns });
+    const { staff: colleague } = await batchSender(world, identity);
+    await begin(staff, { kennung: 'epd', post: 'useremail', notiz: '' });
+    at += 1000;
+    await begin(colleague, { post: 'location' });
+    await begin(staff);
+    const remembered = { kennung: 'epd', post: 'location', notiz: '' };
+    expect(await intakes.batches.columns(staff)).toEqual(remembered);
+    expect(await intakes.batches.columns(colleague)).toEqual(remembered);
+    expect(await intakes.batches.columns(world.staff({ departments: ['ORT'] }))).toEqual(remembered);
+    const { organisationId } = world.department('FAR');
+    await database.write(async () => {
+      await database.manager().update(ListColumnEntity, { head: 'kennung' }, { organisationId });
+    });
+    expect(await intakes.batches.columns(staff)).toEqual({ post: 'location', notiz: '' });
+  });
+
+  test('of the columns that are remembered the oldest are forgotten', async () => {
+    const begin = (columns: ListColumns) =>
+      intakes.batches.create(staff, { content: 'preop', total: 1, idempotencyKey: randomUUID(), columns });
+    await begin({ oldest: 'epd' });
+    at += 1000;
+    await begin(Object.fromEntries(Array.from({ length: limit.listHeads }, (_, head) => [`head${head}`, 'epd'])));
+    const columns = await intakes.batches.columns(staff);
+    expect(Object.keys(columns)).toHaveLength(limit.listHeads);
+    expect(columns).not.toHaveProperty('oldest');
   });
 
   test('a draft is thrown away with its rows; what was sent is not', async () => {

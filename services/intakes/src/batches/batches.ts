@@ -1,5 +1,6 @@
 import type { IntakesContext } from '../context.ts';
 import { createBatch } from './create-batch.ts';
+import { readListColumns } from './list-columns.ts';
 import { putRows } from './put-rows.ts';
 import { listBatches, readBatch, readRows } from './read-batches.ts';
 import { runBatches } from './run-batches.ts';
@@ -11,8 +12,10 @@ import { sweepBatches } from './sweep-batches.ts';
  * NotFound, Forbidden for an API key or a linked department, Invalid for a department that invites nobody.
  */
 export const createBatches = (context: IntakesContext) => ({
-  /** Begins a list; the same key again returns the same one. Throws Invalid{content}, Conflict for a key of another list. */
+  /** Begins a list and remembers its columns; the same key again returns the same one. Throws Invalid{content}, Conflict for a key of another list. */
   create: createBatch(context),
+  /** What columns were said to be in lists of the organisation. */
+  columns: readListColumns(context),
   /** Stores rows of a draft in their places and checks them. Throws Conflict unless it is a draft. */
   putRows: putRows(context),
   /** The caller's latest lists of the department. */

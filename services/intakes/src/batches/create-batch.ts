@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type Batch, Conflict, Invalid } from '@intake-desk/contracts';
+import { type Batch, Conflict, Invalid, type ListColumns } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { invitationSetting } from '../invitations/invitation-setting.ts';
 import { InvitationBatchEntity } from './batch.entity.ts';
 import { batchView } from './batch-view.ts';
+import { rememberColumns } from './list-columns.ts';
 import { batchDepartment } from './own-batch.ts';
 
 /** What a list begins with. */
@@ -12,11 +13,12 @@ export interface NewBatch {
   readonly content: string;
   readonly total: number;
   readonly idempotencyKey: string;
+  readonly columns?: ListColumns | undefined;
 }
 
 export const createBatch =
   ({ database }: IntakesContext) =>
-  (staff: Staff, { content, total, idempotencyKey }: NewBatch): Promise<Batch> =>
+  (staff: Staff, { content, total, idempotencyKey, columns = {} }: NewBatch): Promise<Batch> =>
     database.write(async () => {
       const { id: departmentId, organisationId } = batchDepartment(staff);
       const { rules } = await invitationSetting(database, staff);
@@ -38,5 +40,6 @@ export const createBatch =
       if (batch.departmentId !== departmentId || batch.content !== content || batch.total !== total) {
         throw new Conflict('This key was used for another list.');
       }
+      await rememberColumns(database, organisationId, columns);
       return batchView(database, batch);
     });

@@ -6,6 +6,7 @@ import {
   forUpdate,
   isIn,
   isUnavailable,
+  patientSearch,
   rowOf,
   select,
   selectsAny,
@@ -174,7 +175,8 @@ const isInvited = (
   batch: InvitationBatch,
   { epd, content }: { readonly epd: string; readonly content: string },
 ): Promise<boolean> => {
-  const invited = invitedAlready(database.engine, batch, { epd: sql`${epd}`, content: sql`${content}` });
+  const { epdSearch } = patientSearch(epd, null);
+  const invited = invitedAlready(database.engine, batch, { epd: sql`${epdSearch}`, content: sql`${content}` });
   return selectsAny(database.manager(), sql`SELECT 1 FROM invitation_batch b WHERE b.id = ${batch.id} AND ${invited}`);
 };
 

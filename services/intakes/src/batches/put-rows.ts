@@ -7,7 +7,7 @@ import { organisationTags } from '../tags/organisation-tags.ts';
 import { type InvitationBatchRow, InvitationBatchRowEntity } from './batch-row.entity.ts';
 import { batchView } from './batch-view.ts';
 import { holdOwnBatch } from './own-batch.ts';
-import { checkRow, contentOf, epdOf } from './row-check.ts';
+import { checkRow, comparedEpdOf, contentOf } from './row-check.ts';
 import { traceRows } from './trace-rows.ts';
 
 /** Rows that are checked and stored without a break: more would hold up everybody's calls. */
@@ -43,7 +43,7 @@ export const putRows =
               position,
               state: 'errors' in check ? 'invalid' : 'ready',
               anyway,
-              epd: epdOf(input, limit.epdLength),
+              epd: comparedEpdOf(input),
               content: contentOf(input, batch.content).slice(0, limit.codeLength),
               input,
               errors: 'errors' in check ? check.errors : null,
@@ -60,7 +60,10 @@ export const putRows =
           .orUpdate(['state', 'anyway', 'epd', 'content', 'input', 'errors'], ['batch_id', 'position'])
           .updateEntity(false)
           .execute();
-        traceRows(staff, stored);
+        traceRows(
+          staff,
+          stored.map(({ input }) => input),
+        );
         await setImmediate();
       }
       return batchView(database, batch);

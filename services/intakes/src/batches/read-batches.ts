@@ -1,4 +1,4 @@
-import { type Batch, type BatchRow, limit, type RowState, type RowView } from '@intake-desk/contracts';
+import type { Batch, BatchRow, RowState, RowView } from '@intake-desk/contracts';
 import { isIn, rowOf, select, sql, verbatim } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { Type } from 'typebox';
@@ -6,7 +6,6 @@ import type { IntakesContext } from '../context.ts';
 import { type InvitationBatch, InvitationBatchEntity } from './batch.entity.ts';
 import { batchView } from './batch-view.ts';
 import { batchDepartment, ownBatch } from './own-batch.ts';
-import { epdOf } from './row-check.ts';
 import { ReviewedRow, reviewedRows } from './row-state.ts';
 import { slicesOf } from './slices.ts';
 import { traceRows } from './trace-rows.ts';
@@ -83,7 +82,7 @@ export const readRows =
     );
     traceRows(
       staff,
-      rows.map(({ input }) => ({ epd: epdOf(input ?? {}, limit.epdLength) })),
+      rows.map(({ input }) => input),
     );
     return {
       total: places.length,

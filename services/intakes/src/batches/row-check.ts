@@ -7,10 +7,12 @@ import {
   type InvitationCheck,
   type InvitationRules,
   identifierText,
+  limit,
   type Sex,
   type Tag,
   tagsNamed,
 } from '@intake-desk/contracts';
+import { patientSearch } from '@intake-desk/database';
 import { DateTime } from 'luxon';
 
 const sexes: readonly Sex[] = ['M', 'F', 'O'];
@@ -26,10 +28,16 @@ function given(input: BatchInput): BatchInput {
 /** The questionnaire that a row names, else that of its list. */
 export const contentOf = (input: BatchInput, otherwise: string): string => given(input).content ?? otherwise;
 
+/** The ID that a row names, as every comparison of patients has it; null for none and for one that is no identifier. */
+export const comparedEpdOf = (input: BatchInput): string | null => {
+  const epd = epdOf(input);
+  return epd === null ? null : patientSearch(epd, null).epdSearch;
+};
+
 /** The patient that a row names; null for none and for one that is no identifier. */
-export const epdOf = (input: BatchInput, most: number): string | null => {
+export const epdOf = (input: BatchInput): string | null => {
   const epd = identifierText(input.epd ?? '');
-  return epd === '' || epd.length > most ? null : epd;
+  return epd === '' || epd.length > limit.epdLength ? null : epd;
 };
 
 /** A local moment in the wire's form; any other text as it is. */

@@ -16,14 +16,14 @@ export const ReviewedRow = rowOf({
 
 /**
  * Whether a patient has an intake of a questionnaire that still waits for them: not completed, not hidden. The index is named since
- * SQLite would read all intakes of the department for each patient.
+ * SQLite would read all intakes of the department for each patient. `epd` is compared as `searchText` has it.
  */
 export const invitedAlready = (
   engine: Engine,
   { organisationId, departmentId }: Pick<InvitationBatch, 'organisationId' | 'departmentId'>,
   { epd, content }: { readonly epd: Sql; readonly content: Sql },
-): Sql => sql`EXISTS (SELECT 1 FROM ${readBy(engine, 'intake i', 'ix_intake_epd')}
-  WHERE i.organisation_id = ${organisationId} AND i.department_id = ${departmentId} AND i.epd = ${epd}
+): Sql => sql`EXISTS (SELECT 1 FROM ${readBy(engine, 'intake i', 'ix_intake_epd_search')}
+  WHERE i.organisation_id = ${organisationId} AND i.department_id = ${departmentId} AND i.epd_search = ${epd}
     AND i.content = ${content} AND i.status <> ${status.completed} AND i.hidden_at IS NULL)`;
 
 /**

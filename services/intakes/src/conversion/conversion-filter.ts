@@ -1,5 +1,5 @@
 import type { AttentionFilter } from '@intake-desk/contracts';
-import { allOf, type Sql, sql } from '@intake-desk/database';
+import { allOf, patientSearch, type Sql, sql } from '@intake-desk/database';
 import { alsoInScope, inScope, ownedWithin } from '@intake-desk/identity';
 import { type Days, type InstantRange, instantsOf } from '../time/civil-time.ts';
 import { needsAttention } from './attention.ts';
@@ -32,7 +32,8 @@ export function inReach({ scope, query: { epd, ic_hash: hash } }: DashboardConte
   if (epd === undefined && hash === undefined) return foundById ? alsoInScope(scope, 'i') : inScope(scope, 'i');
   const conditions = [alsoInScope(scope, 'i')];
   if (hash !== undefined) conditions.push(sql`i.hash = ${hash}`);
-  if (epd !== undefined) conditions.push(sql`${ownedWithin(scope, 'i')} AND i.epd = ${epd}`);
+  if (epd !== undefined)
+    conditions.push(sql`${ownedWithin(scope, 'i')} AND i.epd_search = ${patientSearch(epd, null).epdSearch}`);
   return allOf(conditions);
 }
 

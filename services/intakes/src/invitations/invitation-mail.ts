@@ -10,6 +10,7 @@ import {
 import type { IntakesContext } from '../context.ts';
 import type { Intake } from '../intake/intake.entity.ts';
 import { subjectOf } from '../intake/reachable-intake.ts';
+import { isTabletOnly } from '../intake/tablet-only.ts';
 import { isMeantFor } from '../notifications/follow-up-types.ts';
 import { NotificationEntity } from '../notifications/notification.entity.ts';
 import { patientMessage } from '../notifications/patient-message.ts';
@@ -35,17 +36,18 @@ type Way = { readonly channel: 'mail' | 'sms'; readonly to: string };
 
 /**
  * By SMS if the department says so, the patient's number is known and no tablet is handed over at once, else by mail: an invitation
- * that could not leave would reach nobody. Null without number and address.
+ * that could not leave would reach nobody. Null without number and address, and for a patient who gets no link.
  */
 function wayOf(
-  { notificationTypes }: DepartmentSettings,
+  settings: DepartmentSettings,
   { session }: Staff,
   { intake, addressed = false }: Pick<InvitationMail, 'intake' | 'addressed'>,
 ): Way | null {
   const { email, phone } = intake;
-  const bySms = notificationTypes.some(
+  const bySms = settings.notificationTypes.some(
     (type) => type.type === 'invitation' && type.channel === 'sms' && isMeantFor(type, intake),
   );
+  if (isTabletOnly(intake, settings)) return null;
   if (bySms && phone !== null && !addressed && !session.byPin) return { channel: 'sms', to: phone };
   return email === null ? null : { channel: 'mail', to: email };
 }

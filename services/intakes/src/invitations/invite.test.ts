@@ -85,6 +85,27 @@ eachEngine((open) => {
     expect(intake.epdSearch).toHaveLength(limit.epdLength);
   });
 
+  test('a patient who is invited again keeps the ID as it was first written', async () => {
+    const first = 'Case-7';
+    await invite(inAne(), { ...full, epd: first });
+    for (const epd of ['case-7', 'CASE-7', 'Case\u20107', 'Ca\u200bse-7', ' Case-7 ']) {
+      expect(await stored(await invite(inOrt(), { ...full, epd }))).toMatchObject({ epd: first, epdSearch: 'case-7' });
+    }
+    expect(await stored(await invite(inAne(), { ...full, epd: 'case-70' }))).toMatchObject({ epd: 'case-70' });
+  });
+
+  test('an ID that is stored in two spellings is used as it is given, and the later one for a third', async () => {
+    await invite(inAne(), { ...full, epd: 'Twice-7' });
+    const other = await stored(await invite(inAne(), { ...full, epd: 'elsewhere' }));
+    await database.write(() =>
+      database.manager().update(IntakeEntity, { id: other.id }, { epd: 'twice-7', epdSearch: 'twice-7' }),
+    );
+    const epdOf = async (epd: string) => (await stored(await invite(inAne(), { ...full, epd }))).epd;
+    expect(await epdOf('Twice-7')).toBe('Twice-7');
+    expect(await epdOf('twice-7')).toBe('twice-7');
+    expect(await epdOf('TWICE-7')).toBe('twice-7');
+  });
+
   test('queues one mail with a link whose token is stored as a hash only, and tells the organisation', async () => {
     const hash = await invite(inAne(), full);
     const intake = await stored(hash);
@@ -163,6 +184,25 @@ eachEngine((open) => {
       expect(patient.epd).toBe(full.epd);
       await expect(intakes.patientLinks.channel(patient)).resolves.toBe('sms');
     });
+
+    test.each([
+      ['nothing, where links ask for it', true, []],
+      ['the link, where none does', false, [{ channel: 'sms' }]],
+    ])(
+      'a patient whose birth date is not known in full gets %s, to fill in on the tablet',
+      async (_, birthDateCheck, messages) => {
+        const portal = { ...fullSettings.portal, birthDateCheck };
+        await changeSettings(database, world.department('ANE'), {
+          ...fullSettings,
+          portal,
+          notificationTypes: [bySms],
+        });
+        const { dob: _dob, ...unknown } = withoutEmail;
+        const sent = await sentBy(unknown);
+        expect(sent).toMatchObject({ messages });
+        expect(sent.rows).toHaveLength(messages.length);
+      },
+    );
 
     test('a patient with both gets one message, and what staff send again to an address is a mail', async () => {
       await sends();

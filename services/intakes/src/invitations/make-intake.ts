@@ -8,6 +8,7 @@ import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { announce } from '../intake/live-event.ts';
 import { isTestEpd } from '../intake/test-record.ts';
 import { newPatientToken, patientLink, patientTokenEnd, patientTokenHash } from '../patient-links/patient-token.ts';
+import { knownEpd } from '../patients/known-epd.ts';
 import { keepNameWords } from '../patients/name-words.ts';
 import { chosenTags } from '../tags/chosen-tags.ts';
 import { IntakeTagEntity } from '../tags/intake-tag.entity.ts';
@@ -74,15 +75,16 @@ async function createIntake(
 ): Promise<Intake> {
   const now = database.now();
   const fullname = [checked.firstName, checked.lastName].filter((part) => part !== null).join(' ') || null;
+  const epd = await knownEpd(database, department.organisationId, checked.epd);
   const intake = await database.manager().save(IntakeEntity, {
     organisationId: department.organisationId,
     departmentId: department.id,
     hash: randomBytes(HASH_BYTES).toString('hex'),
-    epd: checked.epd,
+    epd,
     firstName: checked.firstName,
     lastName: checked.lastName,
     fullname,
-    ...patientSearch(checked.epd, fullname),
+    ...patientSearch(epd, fullname),
     content: checked.content,
     location: checked.location,
     origin: 'dashboard',
@@ -93,7 +95,7 @@ async function createIntake(
     allowEmail: null,
     language,
     weblink: checked.weblink,
-    isTest: isTestEpd(checked.epd),
+    isTest: isTestEpd(epd),
     status: status.notOpened,
     step: 0,
     riskGroup: risk.notCompleted,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CheckedInvitation, Conflict, type Invitation } from '@intake-desk/contracts';
+import { type CheckedInvitation, Conflict, type Invitation, searchText } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { LessThanOrEqual } from 'typeorm';
@@ -28,7 +28,11 @@ function requestOf({ staff, departmentId, invitation, checked }: Asked) {
     return { requestKey: digest('key', staff.user.id, staff.key?.id ?? 0, idempotencyKey), content, keptMs: KEY_MS };
   }
   const { epd, email, weblink } = checked;
-  return { requestKey: digest('equal', departmentId, checked.content, epd, email, weblink), content, keptMs: EQUAL_MS };
+  return {
+    requestKey: digest('equal', departmentId, checked.content, searchText(epd), email, weblink),
+    content,
+    keptMs: EQUAL_MS,
+  };
 }
 
 /**

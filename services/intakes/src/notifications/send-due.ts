@@ -7,6 +7,7 @@ import type { IntakesContext } from '../context.ts';
 import { changeIntake } from '../intake/change-intake.ts';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { announce } from '../intake/live-event.ts';
+import { isTabletOnly } from '../intake/tablet-only.ts';
 import { anotherLink } from '../patient-links/another-link.ts';
 import type { MessageLinkKind } from '../patient-links/patient-link.entity.ts';
 import { Retries, raise } from '../retries/retries.ts';
@@ -168,7 +169,8 @@ async function queue(
   if (row.type === 'reminder') {
     return enqueue(context.database, { ...envelope, kind: 'reminder', payload: { ...message, link: await link() } });
   }
-  const asks = intake.status === status.notOpened || intake.status === status.opened;
+  const waits = intake.status === status.notOpened || intake.status === status.opened;
+  const asks = waits && !isTabletOnly(intake, sender.settings);
   const payload = asks ? { ...message, link: await link() } : message;
   return enqueue(context.database, { ...envelope, kind: 'followup', payload });
 }

@@ -39,6 +39,16 @@ eachEngine((open) => {
   };
   const tokenOf = (address: string): string => address.slice('https://desk.example/q/'.length);
 
+  test('the device goes to the patient whose ID is given, however it is written, and to nobody else', async () => {
+    const { hash } = await invited({ epd: 'Hand-7', status: 0 });
+    for (const epd of ['Hand-7', 'HAND-7', 'hand\u20107']) {
+      await expect(intakes.patientLinks.handOver(world.staff(), { hash, epd })).resolves.toContain('/q/');
+    }
+    await expect(intakes.patientLinks.handOver(world.staff(), { hash, epd: 'Hand-70' })).rejects.toMatchObject({
+      errors: { epd: ['validation.invalid'] },
+    });
+  });
+
   test('the device gets a link of its own, and the link of the mail stays', async () => {
     const { token, hash, id } = await invited({ step: 2, status: 0 });
     const caller = world.staff();

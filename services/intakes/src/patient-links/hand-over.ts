@@ -1,4 +1,4 @@
-import { Conflict, Invalid, limit, status } from '@intake-desk/contracts';
+import { Conflict, Invalid, limit, searchText, status } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { announce } from '../intake/live-event.ts';
@@ -37,7 +37,9 @@ export const handOver =
       const reason = reasonOf(request);
       const reachable = await writableIntake(database, staff, { hash: request.hash });
       const intake = await holdIntake(database, reachable.intake.id);
-      if (request.epd !== undefined && request.epd !== intake.epd) throw new Invalid({ epd: ['validation.invalid'] });
+      if (request.epd !== undefined && searchText(request.epd) !== searchText(intake.epd)) {
+        throw new Invalid({ epd: ['validation.invalid'] });
+      }
       if (reason !== undefined && intake.status === status.completed) {
         throw new Conflict('What was sent stays as it was sent: invite the patient again for new answers.');
       }

@@ -72,7 +72,9 @@ export function answerOf(
   const today = civil(zone, now);
   const related = (intake: ModelIntake): boolean =>
     intakes.some((o) => o !== intake && o.epd === intake.epd && o.organisationId === intake.organisationId);
-  const inReach = intakes.filter((i) => (query.epd ?? i.epd) === i.epd && (query.ic_hash ?? i.hash) === i.hash);
+  const inReach = intakes.filter(
+    (i) => searchText(query.epd ?? i.epd) === searchText(i.epd) && (query.ic_hash ?? i.hash) === i.hash,
+  );
   const ofPeriod = inReach.filter((i) => {
     const day = dayOf(i);
     return day !== null && within(day, query.start, query.end);

@@ -1,0 +1,45 @@
+import { type ListColumns, limit } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import type { Staff } from '@intake-desk/identity';
+import { In } from 'typeorm';
+import type { IntakesContext } from '../context.ts';
+import { ListColumnEntity } from './list-column.entity.ts';
+import { batchDepartment } from './own-batch.ts';
+
+/** Heads that are deleted at once. */
+const AT_ONCE = 500;
+
+export const readListColumns =
+  ({ database }: IntakesContext) =>
+  async (staff: Staff): Promise<ListColumns> => {
+    const { organisationId } = batchDepartment(staff);
+    const columns = await database.read().find(ListColumnEntity, {
+      where: { organisationId },
+      order: { changedAt: 'DESC', id: 'DESC' },
+      take: limit.listHeads,
+    });
+    return Object.fromEntries(columns.map(({ head, field }) => [head, field]));
+  };
+
+/** Remembers what columns are in place of what was said of them before, in the caller's unit; the oldest go. */
+export async function rememberColumns(database: Database, organisationId: number, columns: ListColumns): Promise<void> {
+  const heads = Object.entries(columns).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  if (heads.length === 0) return;
+  const manager = database.manager();
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(ListColumnEntity)
+    .values(heads.map(([head, field]) => ({ organisationId, head, field, changedAt: database.now() })))
+    .orUpdate(['field', 'changed_at'], ['organisation_id', 'head'])
+    .updateEntity(false)
+    .execute();
+  const old = await manager.find(ListColumnEntity, {
+    select: { id: true },
+    where: { organisationId },
+    order: { changedAt: 'DESC', id: 'DESC' },
+    skip: limit.listHeads,
+    take: AT_ONCE,
+  });
+  if (old.length > 0) await manager.delete(ListColumnEntity, { id: In(old.map(({ id }) => id)) });
+}
