@@ -114,7 +114,8 @@ async function eraseFromTexts(database: Database, { epd, intakes }: FoundPatient
 /** Rows of lists that were not sent, or not made, stay as empty ones: they are never sent. */
 async function eraseFromLists(database: Database, { organisation, epd }: FoundPatient): Promise<void> {
   await database.manager().query(
-    `UPDATE invitation_batch_row SET input = NULL, epd = NULL, content = NULL, errors = NULL, state = 'invalid'
+    `UPDATE invitation_batch_row SET input = NULL, epd = NULL, content = NULL, appointment_at = NULL, errors = NULL,
+       state = 'invalid'
      WHERE epd = ? AND batch_id IN (SELECT b.id FROM invitation_batch b WHERE b.organisation_id = ?)`,
     [epd, organisation.id],
   );
