@@ -6,6 +6,12 @@ const shape = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(Z|[+-]\d{2}:?\d{2})$/;
 export const WireMoment = Type.String({ pattern: shape.source });
 export type WireMoment = Static<typeof WireMoment>;
 
+/** Returns true for a moment that is over and that nobody confirmed: appointments of records and invitations ask first (S1 §5). */
+export const isUnconfirmedPast = (
+  at: Date,
+  { now, confirmed = false }: { readonly now: Date; readonly confirmed: boolean | undefined },
+): boolean => at < now && !confirmed;
+
 /** The instant of a `WireMoment` in any of its offsets' forms; null if the calendar or the clock has no such moment. */
 export function readWireMoment(text: string): Date | null {
   const [, date = '', time = '', offset = ''] = shape.exec(text) ?? [];

@@ -60,8 +60,11 @@ export const rowStates = ['invalid', 'doubtful', 'ready', 'skipped', 'made', 'fa
 export const RowState = Type.Enum([...rowStates]);
 export type RowState = Static<typeof RowState>;
 
-/** Why a row is doubtful: the list has the patient before it, or they are invited to the same questionnaire already. */
-export const rowDoubts = ['repeated', 'invited'] as const;
+/**
+ * Why a row is doubtful: the list has the patient before it, they are invited to the same questionnaire already, or its appointment
+ * was earlier today.
+ */
+export const rowDoubts = ['repeated', 'invited', 'past'] as const;
 export const RowDoubt = Type.Enum([...rowDoubts]);
 export type RowDoubt = Static<typeof RowDoubt>;
 

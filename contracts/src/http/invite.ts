@@ -113,6 +113,8 @@ export const Invitation = Type.Object({
   /** Those of the tags whose e-mail is sent along (S1 §4). */
   tagEmails: Type.Optional(TagIds),
   appointment: Type.Optional(WireMoment),
+  /** The appointment may be earlier today. */
+  past_confirmed: Type.Optional(Type.Boolean()),
   sex: Type.Optional(Sex),
   dob: Type.Optional(CivilDate),
   no_email: Type.Optional(Type.Boolean()),
@@ -125,7 +127,7 @@ export type Invitation = Static<typeof Invitation>;
 /**
  * Creates the intake, its timeline and its message in one transaction; returns the hash (S1 §7). The same invitation
  * again, by its key or by being equal within 10 s, answers the same hash and makes nothing. 409 for a key that was used with other
- * content; 429 with code `invitation_limit` after 100 within an hour.
+ * content; 422 `appointment`: appointment.past for one earlier today without `past_confirmed`; 429 with code `invitation_limit` after 100 within an hour.
  */
 export const sendInvitation = route({
   method: 'POST',

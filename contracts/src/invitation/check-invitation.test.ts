@@ -79,6 +79,17 @@ test.each([
   expect('errors' in check ? check.errors : {}).toEqual(key === undefined ? {} : { appointment: [key] });
 });
 
+test('an appointment earlier today is refused until it is confirmed', () => {
+  const morning = rules({ invite_appointment: true }, { now: new Date('2025-10-26T09:00:00Z') });
+  const earlier = { ...plain, appointment: '2025-10-26 09:59:59+01:00' };
+  expect(checkInvitation(earlier, morning)).toEqual({ errors: { appointment: ['appointment.past'] } });
+  expect(checkInvitation({ ...earlier, past_confirmed: false }, morning)).toHaveProperty('errors');
+  expect(checkInvitation({ ...earlier, past_confirmed: true }, morning)).toHaveProperty('checked');
+  const yesterday = { ...earlier, appointment: '2025-10-25 10:30:00+02:00', past_confirmed: true };
+  expect(checkInvitation(yesterday, morning)).toEqual({ errors: { appointment: ['validation.date_past'] } });
+  expect(checkInvitation({ ...plain, appointment: '2025-10-26 10:00:00+01:00' }, morning)).toHaveProperty('checked');
+});
+
 test.each([
   ['2025-10-26', undefined],
   ['1905-01-01', undefined],

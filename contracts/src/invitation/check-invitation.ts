@@ -6,7 +6,7 @@ import type { Location } from '../location.ts';
 import { isPlainName } from '../plain-name.ts';
 import { isStorableText } from '../storable-text.ts';
 import type { FieldKeys, ValidationKey } from '../validation.ts';
-import { readWireMoment } from '../wire-moment.ts';
+import { isUnconfirmedPast, readWireMoment } from '../wire-moment.ts';
 import { askedFields, type DepartmentSwitches, type InvitationFormField, invitationFields } from './asked-fields.ts';
 import { isEmailAddress } from './email-address.ts';
 import { phoneFault } from './phone.ts';
@@ -112,7 +112,10 @@ export function checkInvitation(invitation: Invitation, rules: InvitationRules):
     const { date, time } = civilMoment(at, zone);
     if (date < here.date) return refuse('appointment', 'validation.date_past');
     const offered = time >= appointmentTimes.first && time <= appointmentTimes.last;
-    return offered ? at : refuse('appointment', 'validation.time');
+    if (!offered) return refuse('appointment', 'validation.time');
+    return isUnconfirmedPast(at, { now, confirmed: invitation.past_confirmed })
+      ? refuse('appointment', 'appointment.past')
+      : at;
   };
   const isKept = (field: InvitationFormField): boolean => {
     if (field === 'useremail') return !withoutEmail;

@@ -12,7 +12,6 @@ import {
   EmptyState,
   Form,
   Icon,
-  isPast,
   MomentEntry,
   Optional,
   Select,
@@ -84,16 +83,13 @@ export function InvitationForm(props: InvitationFormProps) {
     contents: new Set(content.map(({ value }) => value)),
     zone: organisation.timezone,
   };
-  const isEarlier = visible.has('appointment') && isPast(values.appointment, organisation.timezone, Date.now());
-  // A moment of today that is over is asked about first, as in the record (S1 §5).
-  const asksPast = isEarlier && (invitation.errors.appointment?.includes('appointment.past') ?? false);
+  const asksPast = invitation.errors.appointment?.includes('appointment.past') ?? false;
   const submit = (pastConfirmed = false): void => {
     const open = {
       ...Object.fromEntries(Object.entries(doubts).map(([field, { kind }]) => [field, [`doubt.${kind}`]])),
       ...(decisions.decision ? { tags: ['errors.tag_undecided'] } : {}),
-      ...(isEarlier && !pastConfirmed ? { appointment: ['appointment.past'] } : {}),
     };
-    void invitation.submit(visible, rules, open);
+    void invitation.submit(visible, rules, open, pastConfirmed);
   };
   const doubtChoice = (field: InvitationField): ReactNode => {
     const doubted = doubtedFields.find((one) => one === field);

@@ -361,7 +361,9 @@ test('an appointment earlier today is asked about first, as the record does', as
   expect(sentBodies()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Invite for a time that is over anyway' }));
   await screen.findByText('Invitation made for patient 1');
-  expect(sentBodies()).toMatchObject([{ appointment: expect.stringContaining('2031-05-14 07:00:00') }]);
+  expect(sentBodies()).toMatchObject([
+    { appointment: expect.stringContaining('2031-05-14 07:00:00'), past_confirmed: true },
+  ]);
 });
 
 test('an invitation is not sent while its appointment cannot be read: what was typed stays, and has the focus', async () => {

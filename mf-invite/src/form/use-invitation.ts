@@ -33,11 +33,12 @@ export interface InvitationHook extends Pick<FieldProps, 'values' | 'locked' | '
   readonly unsent: boolean;
   /** Another department clears some of it: all but the patient's ID and e-mail address. */
   readonly clearedByDepartment: boolean;
-  /** Sends what is right. `open`: keys of what has to be decided first, by field. */
+  /** Sends what is right. `open`: keys of what has to be decided first, by field. An appointment earlier today is to be confirmed. */
   readonly submit: (
     visible: ReadonlySet<InvitationField>,
     rules: Omit<InvitationRules, 'now'>,
     open: FieldErrors,
+    pastConfirmed: boolean,
   ) => Promise<void>;
 }
 
@@ -123,11 +124,13 @@ export function useInvitation(invitee: Invitee): InvitationHook {
       underWay.current = false;
     }
   };
-  const sendForm: InvitationHook['submit'] = async (visible, rules, open) => {
+  const sendForm: InvitationHook['submit'] = async (visible, rules, open, pastConfirmed) => {
     setSent(undefined);
     setFailure(undefined);
     const invitation = toInvitation(form.values, visible, { weblink, zone });
-    const errors = { ...open, ...checkValues(form.values, visible, invitation, { ...rules, now: new Date() }) };
+    const confirmation = pastConfirmed ? { past_confirmed: true } : {};
+    const asked = { ...invitation, ...confirmation };
+    const errors = { ...open, ...checkValues(form.values, visible, asked, { ...rules, now: new Date() }) };
     refuse(errors);
     if (Object.keys(errors).length > 0) return;
     const content = { org: organisation.symbol, departmentSymbol: department, ...invitation };
@@ -135,7 +138,7 @@ export function useInvitation(invitee: Invitee): InvitationHook {
     setForm((before) => ({ ...before, attempt }));
     // Kept before it leaves: a reload before the reply then sends nothing twice.
     await keep({ ...written, attempt });
-    const { data: hash, error } = await send({ body: { ...content, idempotencyKey: attempt.key } });
+    const { data: hash, error } = await send({ body: { ...content, ...confirmation, idempotencyKey: attempt.key } });
     if (hash !== undefined) {
       const taken = {
         hash,

@@ -40,7 +40,8 @@ import { endedSessions } from './0043-ended-sessions.ts';
 import { linkGenerations } from './0044-link-generations.ts';
 import { countries } from './0045-country.ts';
 import { searchTexts } from './0046-search-texts.ts';
-import { listColumns } from './0050-list-columns.ts';
+import { batchAppointments } from './0048-batch-appointments.ts';
+import { listColumns } from './0049-list-columns.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -87,5 +88,6 @@ export const migrations: readonly Migration[] = [
   linkGenerations,
   countries,
   searchTexts,
+  batchAppointments,
   listColumns,
 ];

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { patientProofHeader, patientTokenHeader, type RouteShape, routeName } from '@intake-desk/contracts';
+import { Invalid, patientProofHeader, patientTokenHeader, type RouteShape, routeName } from '@intake-desk/contracts';
 import { noQuery } from '@intake-desk/contracts/call';
 import type {
   FastifyContextConfig,
@@ -16,7 +16,7 @@ import { exchangeOf } from '../session/exchange.ts';
 import { fromOwnSite } from '../session/own-site.ts';
 import { StartFailure } from '../start/start-failure.ts';
 import { CsrfMismatch } from './errors.ts';
-import type { PatientCredentials, Router, ServedRoute } from './router.ts';
+import type { Handled, PatientCredentials, RouteRequest, Router, ServedRoute } from './router.ts';
 import { sendReply } from './send-reply.ts';
 import { watchReply } from './watch-reply.ts';
 
@@ -48,6 +48,7 @@ export function registerRoutes(
       url,
       schema: schemaOf(first.route, group),
       config,
+      attachValidation: true,
       ...(bodyBytes === undefined ? {} : { bodyLimit: bodyBytes }),
       // Before the body is read: a refused call costs nothing.
       onRequest: [
@@ -61,23 +62,39 @@ export function registerRoutes(
         request.patient = await authenticate(callerOf(request), credentialsOf(request));
       },
       handler: async (request, reply) => {
-        const { params, query, body, patient } = request;
+        const { params, query, body, patient, validationError } = request;
         const caller = callerOf(request);
         const gone = goneOf(reply);
         const served = chosen(group, request);
-        if (!served) throw new TypeError(`${method} ${url} was validated without an action.`);
+        if (!served) throw validationError ?? new TypeError(`${method} ${url} was validated without an action.`);
         const since = performance.now();
-        const { value, recheck } = await served.handle({
+        const call = {
           parts: { params, query, body },
           caller,
           patient,
           exchange: exchangeOf(caller, cookies, reply),
           gone,
-        });
+        };
+        const { value, recheck } = await handled(served, call, validationError);
         if (recheck) watchReply(reply.raw, recheck, { since, log: request.log });
         return sendReply({ route: served.route, request, reply, gone }, value);
       },
     });
+  }
+}
+
+/** Handles a call that was read. Throws for one that was not, and names all wrong fields of a body. */
+async function handled(
+  served: ServedRoute,
+  call: RouteRequest,
+  unread: FastifyRequest['validationError'],
+): Promise<Handled> {
+  if (unread && !(unread instanceof Invalid && unread.validationContext === 'body')) throw unread;
+  try {
+    if (unread) throw unread;
+    return await served.handle(call);
+  } catch (error) {
+    throw error instanceof Invalid ? await served.refuse(call, error) : error;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RouteShape } from '@intake-desk/contracts';
+import type { Invalid, RouteShape } from '@intake-desk/contracts';
 import type { RawCall } from '@intake-desk/contracts/call';
 import type { Database } from '@intake-desk/database';
 import type { Identity } from '@intake-desk/identity';
@@ -38,6 +38,8 @@ export interface ServedRoute {
   authenticate(caller: Caller, credentials: PatientCredentials | undefined): Promise<Patient | undefined>;
   /** Checks permission and scope, runs the handler and logs the access. */
   handle(request: RouteRequest): Promise<Handled>;
+  /** Returns the refusal of a call whose fields were refused, with all that are wrong. */
+  refuse(request: RouteRequest, refusal: Invalid): Promise<Invalid>;
 }
 
 /** A handler's reply. */

@@ -2,7 +2,9 @@ import {
   type Args,
   BirthDateRequired,
   Covered,
+  type FieldKeys,
   Forbidden,
+  Invalid,
   LinkEnded,
   NotFound,
   type OrganisationScope,
@@ -17,7 +19,7 @@ import {
 import { callReader } from '@intake-desk/contracts/call';
 import { type Authority, isOfDepartment, type SignedIn, type Staff } from '@intake-desk/identity';
 import type { Patient } from '@intake-desk/intakes';
-import { logCut, logged } from '../access-log/access.ts';
+import { logCut, logged, Traces } from '../access-log/access.ts';
 import type { CostlyServices, CostlyWork } from '../costly/costly-work.ts';
 import { inTurn } from '../costly/in-turn.ts';
 import { Written } from '../costly/written.ts';
@@ -25,6 +27,7 @@ import { addressKey } from '../session/authenticate.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Exchange } from '../session/exchange.ts';
 import { StartFailure } from '../start/start-failure.ts';
+import { allFaults } from './all-faults.ts';
 import { carriedScope, identifiersOf, textAt } from './identifiers.ts';
 import { replyCheck } from './reply-check.ts';
 import type { Handled, PatientCredentials, RouteRequest, Router, ServedRoute } from './router.ts';
@@ -37,18 +40,23 @@ type PatientRoute = RouteShape & { readonly scope: 'patient' };
 
 type Handler<R extends RouteShape, By> = (call: Args<R>, by: By, exchange: Exchange) => Promise<Reply<R> | Written>;
 
-/** What a caller must prove beside the session, such as a PIN; throws where they do not. */
-type Proof<R extends RouteShape> = (call: Args<R>, caller: SignedIn) => Promise<void>;
+/** Work before a call's write unit. */
+interface Before<R extends RouteShape> {
+  /** Asks for what a caller must prove beside the session, such as a PIN; throws where they do not. A refused try stays counted. */
+  readonly proof?: (call: Args<R>, caller: SignedIn) => Promise<void>;
+  /** Finds out what the handler needs from outside the database. */
+  readonly preparation?: (call: Args<R>) => Promise<void>;
+}
 
 /**
- * Serves a route of an organisation: permission, scope and access log are those that the route value says. A proof is
- * asked for outside the call's write unit, so that a refused try stays counted.
+ * Serves a route of an organisation: permission, scope and access log are those that the route value says. A form is refused with all
+ * of its wrong fields, unless it has a proof that is counted.
  */
 export function serve<R extends StaffRoute>(
   router: Router,
   route: R,
   handler: NoInfer<Handler<R, Staff>>,
-  proof?: NoInfer<Proof<R>>,
+  { proof, preparation }: NoInfer<Before<R>> = {},
 ): void {
   // It would wait in the line with the database's write unit in its hands.
   if (route.costly && isWrite(route)) throw new StartFailure(`${routeName(route)} writes: it cannot be costly.`);
@@ -56,20 +64,21 @@ export function serve<R extends StaffRoute>(
     requireStaff(route, caller);
     return undefined;
   };
-  add(router, route, authenticate, async (call, { caller, exchange, gone }) => {
+  const authorityFor = async (call: Args<R>, caller: SignedIn): Promise<Authority> => {
+    requireNoPin(route, caller);
+    if (isOfDepartment(caller.key) && route.departmentKey !== true) throw new Forbidden();
+    const carried = carriedScope(textAt(call, route.scope.carrier));
+    const org = textAt(call, route.scope.org) ?? carried.org ?? '';
+    const department = textAt(call, route.scope.department) ?? carried.departmentSymbol;
+    const authority = await router.identity.rights.scopeFor(caller, { org, department });
+    if (route.permission === 'none' || !satisfies(route.permission, authority.can)) throw new Forbidden();
+    return authority;
+  };
+  const handle: Handle<R> = async (call, { caller, exchange, gone }) => {
     const signedIn = requireStaff(route, caller);
     const context = { route, caller, signedIn, identifiers: identifiersOf(route, call) };
     let granted: Authority | undefined;
-    const authorityOf = async (caller: SignedIn): Promise<Authority> => {
-      requireNoPin(route, caller);
-      if (isOfDepartment(caller.key) && route.departmentKey !== true) throw new Forbidden();
-      const carried = carriedScope(textAt(call, route.scope.carrier));
-      const org = textAt(call, route.scope.org) ?? carried.org ?? '';
-      const department = textAt(call, route.scope.department) ?? carried.departmentSymbol;
-      const authority = await router.identity.rights.scopeFor(caller, { org, department });
-      if (route.permission === 'none' || !satisfies(route.permission, authority.can)) throw new Forbidden();
-      return authority;
-    };
+    const authorityOf = (caller: SignedIn): Promise<Authority> => authorityFor(call, caller);
     const value = await logged(
       router.database,
       context,
@@ -77,6 +86,7 @@ export function serve<R extends StaffRoute>(
         const authority = await authorityOf(signedIn);
         granted = authority;
         await proof?.(call, signedIn);
+        await preparation?.(call);
         return authority;
       },
       ({ scope, can }, trail) => {
@@ -96,7 +106,21 @@ export function serve<R extends StaffRoute>(
       if (!granted || !includesAuthority(now, granted)) throw new Forbidden();
     };
     return { value, recheck: recheckOf(route, check, () => logCut(router.database, context, granted)) };
-  });
+  };
+  const tryCall: TryHandler<R> = async (call, { caller, exchange }) => {
+    try {
+      return await router.database.write(async () => {
+        const signedIn = requireStaff(route, await caller.again());
+        const { scope, can } = await authorityFor(call, signedIn);
+        await handler(call, { ...signedIn, scope, can, trail: new Traces() }, exchange);
+        // Thrown so that the unit keeps nothing.
+        throw new Invalid({});
+      });
+    } catch (error) {
+      return error instanceof Invalid ? error.errors : {};
+    }
+  };
+  add(router, route, authenticate, handle, isWrite(route) && !proof ? tryCall : undefined);
 }
 
 /** Returns true if an authority has every department and permission of an earlier one. */
@@ -227,11 +251,18 @@ async function patientOf(router: Router, credentials: PatientCredentials | undef
   }
 }
 
+/** A call's request, whose parts are the call. */
+type Request = Omit<RouteRequest, 'parts'>;
+type Handle<R extends RouteShape> = (call: Args<R>, request: Request) => Promise<Handled>;
+/** Handles a call in a unit that keeps nothing; returns the fields that are refused. */
+type TryHandler<R extends RouteShape> = (call: Args<R>, request: Request) => Promise<FieldKeys>;
+
 function add<R extends RouteShape>(
   router: Router,
   route: R,
   authenticate: ServedRoute['authenticate'],
-  handle: (call: Args<R>, request: Omit<RouteRequest, 'parts'>) => Promise<Handled>,
+  handle: Handle<R>,
+  tryHandler?: TryHandler<R>,
 ): void {
   if (router.served.has(route)) throw new StartFailure(`${routeName(route)} is served twice: keep one handler.`);
   const { narrow } = callReader(route);
@@ -244,6 +275,12 @@ function add<R extends RouteShape>(
       // The thread that wrote it has checked it.
       if (!(handled.value instanceof Written)) check?.(handled.value);
       return handled;
+    },
+    async refuse({ parts, ...request }, { errors }) {
+      if (!tryHandler) return new Invalid(errors);
+      return new Invalid(
+        await allFaults(route, { parts, errors }, (call) => tryHandler(narrow(Object(call)), request)),
+      );
     },
   });
 }

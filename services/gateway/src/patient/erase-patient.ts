@@ -120,7 +120,8 @@ async function eraseFromTexts(database: Database, { epd, intakes }: FoundPatient
 /** Empties rows of lists that were not sent, or not made: they are never sent. Rows of an earlier release have the ID as it was typed. */
 async function eraseFromLists(database: Database, { organisation, epd }: FoundPatient): Promise<void> {
   await database.manager().query(
-    `UPDATE invitation_batch_row SET input = NULL, epd = NULL, content = NULL, errors = NULL, state = 'invalid'
+    `UPDATE invitation_batch_row SET input = NULL, epd = NULL, content = NULL, appointment_at = NULL, errors = NULL,
+       state = 'invalid'
      WHERE epd IN (?, ?) AND batch_id IN (SELECT b.id FROM invitation_batch b WHERE b.organisation_id = ?)`,
     [epd, patientSearch(epd, null).epdSearch, organisation.id],
   );

@@ -17,10 +17,12 @@ export function serveIntake(router: Router, { identity, intakes }: Services): vo
       await identity.sessions.cover(staff, 'handed-over');
       return address;
     },
-    async ({ body }, signedIn) => {
-      // A machine has no PIN of its own and no device to hand over.
-      if (signedIn.key) throw new Forbidden();
-      await identity.pin.verify(signedIn, body.pin);
+    {
+      proof: async ({ body }, signedIn) => {
+        // A machine has no PIN of its own and no device to hand over.
+        if (signedIn.key) throw new Forbidden();
+        await identity.pin.verify(signedIn, body.pin);
+      },
     },
   );
 }

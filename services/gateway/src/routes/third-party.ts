@@ -30,13 +30,13 @@ export function serveThirdParties(router: Router, { identity }: Services, settin
     createThirdParty,
     (call, staff) =>
       edited.create(staff, { ...call.body, url: call.body.url ?? defaultSite }, found.get(call) ?? untried),
-    (call) => findOut(call, call.body.url ?? defaultSite),
+    { preparation: (call) => findOut(call, call.body.url ?? defaultSite) },
   );
   serve(
     router,
     changeThirdParty,
     (call, staff) => edited.change(staff, call.params.id, call.body, found.get(call) ?? untried),
-    (call) => findOut(call, call.body.url),
+    { preparation: (call) => findOut(call, call.body.url) },
   );
   serve(router, enableThirdParty, ({ params, body }, staff) => edited.enable(staff, params.id, body));
   serve(router, deleteThirdParty, async ({ params }, staff) => {

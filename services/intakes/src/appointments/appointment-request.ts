@@ -1,4 +1,10 @@
-import { type AppointmentOffer, type FieldKeys, Invalid, readWireMoment } from '@intake-desk/contracts';
+import {
+  type AppointmentOffer,
+  type FieldKeys,
+  Invalid,
+  isUnconfirmedPast,
+  readWireMoment,
+} from '@intake-desk/contracts';
 import type { Appointment } from './appointment.entity.ts';
 
 /** The boxes of the form; one that is left out stays as it is, and is off in a new appointment. */
@@ -36,7 +42,10 @@ export function checkAppointment(
   const startAt = request.start_at === undefined ? null : readWireMoment(request.start_at);
   if (request.start_at === undefined) errors.start_at = ['dashboard.modal.start_at_required'];
   else if (startAt === null) errors.start_at = ['validation.date'];
-  else if (startAt < now && !request.past_confirmed && startAt.getTime() !== before?.startAt.getTime()) {
+  else if (
+    isUnconfirmedPast(startAt, { now, confirmed: request.past_confirmed }) &&
+    startAt.getTime() !== before?.startAt.getTime()
+  ) {
     errors.start_at = ['appointment.past'];
   }
   const ignored: (keyof AppointmentBoxes)[] = [];

@@ -13,6 +13,8 @@ export interface InvitationBatchRow {
   /** The patient's ID as `searchText` has it and the questionnaire, for finding the same ones; null once nothing of the row is kept. */
   epd: string | null;
   content: string | null;
+  /** Its appointment, which may be over by the time that the list is sent; null for none. */
+  appointmentAt: Date | null;
   /** What was typed; null once the intake was made, and once the list was over for a day. */
   input: BatchInput | null;
   /** Validation keys by column; of a row that is still to be made one key for each try that failed, under `row`. */
@@ -31,6 +33,7 @@ export const InvitationBatchRowEntity = entity<InvitationBatchRow>(
     anyway: flag(false),
     epd: optional(varchar(191)),
     content: optional(varchar(64)),
+    appointmentAt: optional(instant()),
     input: optional(json()),
     errors: optional(json()),
     intakeId: optional(int()),

@@ -14,7 +14,7 @@ export async function countRows(database: Database, batch: InvitationBatch): Pro
     const rows = await select(
       database.read(),
       CountRow,
-      sql`SELECT v.state, COUNT(*) AS count FROM ${reviewedRows(database.engine, batch, slice)} v GROUP BY v.state`,
+      sql`SELECT v.state, COUNT(*) AS count FROM ${reviewedRows(database, batch, slice)} v GROUP BY v.state`,
     );
     for (const { state, count } of rows) counts[state] += count;
   }

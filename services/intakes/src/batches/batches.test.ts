@@ -98,6 +98,35 @@ eachEngine((open) => {
     expect(await database.read().count(OutboxMessageEntity)).toBe(before);
   });
 
+  test('a row with an appointment earlier today is sent only if its user says so', async () => {
+    at = Date.UTC(2025, 9, 26, 9);
+    const rows = [right({ appointment: '2025-10-26 09:30' }), right({ appointment: '2025-10-26 10:30' }), right()];
+    const { id, counts } = await begun(rows);
+    expect(counts).toMatchObject({ ready: 2, doubtful: 1 });
+    expect((await rowsOf(id)).map(({ state, doubt }) => [state, doubt])).toEqual([
+      ['doubtful', 'past'],
+      ['ready', null],
+      ['ready', null],
+    ]);
+    // Half an hour later the second one is over too: the number that its user saw would not be sent.
+    at += 45 * 60_000;
+    await expect(intakes.batches.send(staff, { batch: id, expected: 2 })).rejects.toThrow('1 invitations');
+    await intakes.batches.putRows(staff, { batch: id, rows: [{ position: 1, input: rows[0] ?? {}, anyway: true }] });
+    await intakes.batches.send(staff, { batch: id, expected: 2 });
+    at += time.batchUndoMs;
+    await intakes.batches.run();
+    expect((await rowsOf(id)).map(({ state }) => state)).toEqual(['made', 'skipped', 'made']);
+    expect(await made(rows[1]?.epd)).toEqual([]);
+  });
+
+  test('a row that is over by the time of its sending was accepted in time and is sent', async () => {
+    const next = new Date(at + time.batchUndoMs / 2).toISOString().slice(0, 16).replace('T', ' ');
+    const row = right({ appointment: `${next}:00Z` });
+    const { counts } = await sent([row]);
+    expect(counts).toMatchObject({ made: 1 });
+    at = START;
+  });
+
   test('a row gets the tags that it names, the usual ones if it names none, and is refused for wrong ones', async () => {
     const { plain, left, usual } = world.tags;
     const rows = [right({ tags: 'Plain; left' }), right(), right({ tags: ' , ' })];

@@ -138,7 +138,10 @@ async function makeRow(context: IntakesContext, batch: InvitationBatch, row: Inv
   await manager.update(
     InvitationBatchRowEntity,
     { id: row.id },
-    { state: 'made', intakeId: intake.id, madeAt: database.now(), input: null, epd: null, content: null, errors: null },
+    {
+      ...{ state: 'made', intakeId: intake.id, madeAt: database.now() },
+      ...{ input: null, epd: null, content: null, appointmentAt: null, errors: null },
+    },
   );
   for (const { intakeId, epd, organisationId } of traces) {
     await appendAccess(database, {

@@ -45,6 +45,7 @@ export const putRows =
               anyway,
               epd: comparedEpdOf(input),
               content: contentOf(input, batch.content).slice(0, limit.codeLength),
+              appointmentAt: 'errors' in check ? null : check.checked.appointmentAt,
               input,
               errors: 'errors' in check ? check.errors : null,
               intakeId: null,
@@ -57,7 +58,10 @@ export const putRows =
           .insert()
           .into(InvitationBatchRowEntity)
           .values(stored)
-          .orUpdate(['state', 'anyway', 'epd', 'content', 'input', 'errors'], ['batch_id', 'position'])
+          .orUpdate(
+            ['state', 'anyway', 'epd', 'content', 'appointment_at', 'input', 'errors'],
+            ['batch_id', 'position'],
+          )
           .updateEntity(false)
           .execute();
         traceRows(

@@ -62,13 +62,12 @@ export const readRows =
     const batch = await ownBatch(database, staff, key);
     const states = statesOf(show, batch);
     const shown = states === null ? sql`1 = 1` : isIn(verbatim('v.state'), states);
-    const { engine } = database;
     const places: number[] = [];
     for await (const slice of slicesOf(batch)) {
       const found = await select(
         database.read(),
         PlaceRow,
-        sql`SELECT v.position FROM ${reviewedRows(engine, batch, slice)} v WHERE ${shown} ORDER BY v.position`,
+        sql`SELECT v.position FROM ${reviewedRows(database, batch, slice)} v WHERE ${shown} ORDER BY v.position`,
       );
       places.push(...found.map(({ position }) => position));
     }
@@ -77,7 +76,7 @@ export const readRows =
     const rows = await select(
       database.read(),
       ReviewedRow,
-      sql`SELECT v.id, v.position, v.state, v.doubt, v.input, v.errors FROM ${reviewedRows(engine, batch, around)} v
+      sql`SELECT v.id, v.position, v.state, v.doubt, v.input, v.errors FROM ${reviewedRows(database, batch, around)} v
           WHERE ${isIn(verbatim('v.position'), ofPage)} ORDER BY v.position`,
     );
     traceRows(

@@ -64,6 +64,8 @@ export function checkRow(input: BatchInput, content: string, rules: RowRules): I
     ...texts,
     epd,
     content: contentOf(input, content),
+    // A row asks by being doubtful.
+    past_confirmed: true,
     location,
     ...(sex === undefined ? {} : { sex }),
     ...(appointment === undefined ? {} : { appointment: wireMoment(appointment, rules.zone) }),

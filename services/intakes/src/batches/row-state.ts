@@ -1,5 +1,16 @@
 import { BatchInput, RowDoubt, RowState, status } from '@intake-desk/contracts';
-import { type Engine, JsonColumn, NullableColumn, readBy, rowOf, type Sql, sql, verbatim } from '@intake-desk/database';
+import {
+  type Database,
+  type Engine,
+  instantText,
+  JsonColumn,
+  NullableColumn,
+  readBy,
+  rowOf,
+  type Sql,
+  sql,
+  verbatim,
+} from '@intake-desk/database';
 import { Type } from 'typebox';
 import type { InvitationBatch } from './batch.entity.ts';
 import { inSlice, type Slice } from './slices.ts';
@@ -30,7 +41,11 @@ export const invitedAlready = (
  * The rows of a slice of a list with their states as the interface has them, as a table for FROM. What makes a row of a draft doubtful is
  * looked up each time, since other rows and other invitations decide it; once a list was accepted it is decided.
  */
-export function reviewedRows(engine: Engine, batch: InvitationBatch, slice: Slice): Sql {
+export function reviewedRows(
+  { engine, now }: Pick<Database, 'engine' | 'now'>,
+  batch: InvitationBatch,
+  slice: Slice,
+): Sql {
   const rows = (
     state: Sql,
     doubt: Sql,
@@ -42,7 +57,8 @@ export function reviewedRows(engine: Engine, batch: InvitationBatch, slice: Slic
   const repeated = sql`EXISTS (SELECT 1 FROM ${readBy(engine, 'invitation_batch_row o', 'ix_invitation_batch_row_same')} WHERE o.batch_id = ${batch.id} AND o.epd = r.epd
     AND o.content = r.content AND o.position < r.position AND o.state = 'ready')`;
   const invited = invitedAlready(engine, batch, { epd: verbatim('r.epd'), content: verbatim('r.content') });
-  const doubt = sql`CASE WHEN r.state <> 'ready' THEN NULL WHEN ${repeated} THEN 'repeated' WHEN ${invited} THEN 'invited' END`;
+  const doubt = sql`CASE WHEN r.state <> 'ready' THEN NULL WHEN ${repeated} THEN 'repeated' WHEN ${invited} THEN 'invited'
+    WHEN r.appointment_at < ${instantText(now())} THEN 'past' END`;
   return sql`(SELECT d.id, d.position, CASE WHEN d.doubt IS NOT NULL AND d.anyway = 0 THEN 'doubtful' ELSE d.state END AS state,
     d.doubt, d.input, d.errors, d.anyway FROM (${rows(verbatim('r.state'), doubt)}) d)`;
 }

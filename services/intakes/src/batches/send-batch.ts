@@ -34,7 +34,7 @@ export const sendBatch =
       const doubtful: number[] = [];
       // All are found before the first one is skipped: a row that is skipped makes no later one doubtful.
       for await (const slice of slicesOf(batch)) {
-        const rows = sql`SELECT v.id FROM ${reviewedRows(database.engine, batch, slice)} v WHERE v.state = 'doubtful'`;
+        const rows = sql`SELECT v.id FROM ${reviewedRows(database, batch, slice)} v WHERE v.state = 'doubtful'`;
         for (const { id } of await select(manager, IdRow, rows)) doubtful.push(id);
       }
       for (let from = 0; from < doubtful.length; from += AT_ONCE) {

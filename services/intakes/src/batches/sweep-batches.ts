@@ -34,7 +34,7 @@ export const sweepBatches =
         await database.write(() =>
           execute(
             database.manager(),
-            sql`UPDATE invitation_batch_row SET input = NULL, epd = NULL, content = NULL
+            sql`UPDATE invitation_batch_row SET input = NULL, epd = NULL, content = NULL, appointment_at = NULL
                 WHERE batch_id = ${list.id} AND ${inSlice(verbatim('position'), slice)}`,
           ),
         );

@@ -12,7 +12,8 @@ import { changeSettings } from '../testing/department-settings.ts';
 import { failEachCall, rowCounts } from '../testing/failing-calls.ts';
 import { fullSettings, makeWorld, plainSettings, type Who, type World, worldEntities } from '../testing/world.ts';
 
-const now = new Date('2025-10-26T00:30:00.000Z');
+const start = new Date('2025-10-26T00:30:00.000Z');
+let now = start;
 const plain: Invitation = { content: 'preop', epd: '0012345', useremail: 'zoe@example.org' };
 const full: Invitation = {
   ...plain,
@@ -60,6 +61,21 @@ eachEngine((open) => {
       ...{ firstName: null, lastName: null, fullname: null, phone: null, sex: null, dob: null },
       ...{ appointmentAt: null, location: 'home', email: 'zoe@example.org' },
     });
+  });
+
+  test('an appointment earlier today is asked about before anybody is invited, and a confirmed one is booked once', async () => {
+    now = new Date('2025-10-26T09:00:00.000Z');
+    const earlier = { ...full, epd: 'earlier-today', appointment: '2025-10-26 09:30:00+0100' };
+    const idempotencyKey = randomUUID();
+    const send = (more: Partial<Invitation>) =>
+      intakes.invitations.send(inAne(), { ...earlier, idempotencyKey, ...more });
+    await expect(send({})).rejects.toMatchObject({ errors: { appointment: ['appointment.past'] } });
+    expect(await database.read().countBy(IntakeEntity, { epd: earlier.epd })).toBe(0);
+    const { hash } = await send({ past_confirmed: true });
+    expect(await stored(hash)).toMatchObject({ appointmentAt: new Date('2025-10-26T08:30:00Z') });
+    now = start;
+    // The reply may have been lost while the appointment was still to come: the same key is the same invitation.
+    expect(await send({})).toMatchObject({ hash });
   });
 
   test('a patient who was invited is found by any part of their name', async () => {

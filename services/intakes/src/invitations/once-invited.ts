@@ -22,7 +22,7 @@ const digest = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 function requestOf({ staff, departmentId, invitation, checked }: Asked) {
-  const { idempotencyKey, ...asked } = invitation;
+  const { idempotencyKey, past_confirmed: _, ...asked } = invitation;
   const content = digest(departmentId, Object.entries(asked).toSorted());
   if (idempotencyKey !== undefined) {
     return { requestKey: digest('key', staff.user.id, staff.key?.id ?? 0, idempotencyKey), content, keptMs: KEY_MS };

@@ -10,7 +10,7 @@ const listColumn = table(
 
 /** What columns of lists are is remembered per organisation, and no longer in the options of each user. */
 export const listColumns: Migration = {
-  name: '0050-list-columns',
+  name: '0049-list-columns',
   async up({ engine, runner }) {
     await runner.createTable(tableOf(engine, listColumn), true);
     await runner.query(`DELETE FROM user_option WHERE name = 'listColumns'`);
