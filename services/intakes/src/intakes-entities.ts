@@ -10,7 +10,10 @@ import { NotificationEntity } from './notifications/notification.entity.ts';
 import { PatientLinkEntity } from './patient-links/patient-link.entity.ts';
 import { PatientLinkEndEntity } from './patient-links/patient-link-end.entity.ts';
 import { PatientProofEntity } from './patient-links/patient-proof.entity.ts';
+import { DistinctPatientEntity } from './patients/distinct-patient.entity.ts';
+import { MergedIntakeEntity } from './patients/merged-intake.entity.ts';
 import { NameWordEntity } from './patients/name-word.entity.ts';
+import { PatientMergeEntity } from './patients/patient-merge.entity.ts';
 import { HandlingEntity } from './reading/handling.entity.ts';
 import { IntakeTagEntity } from './tags/intake-tag.entity.ts';
 import { TagRemovalEntity, TagRemovalPlaceEntity } from './tags/settings/tag-removal.entity.ts';
@@ -25,6 +28,7 @@ export const intakesEntities = [
   AppointmentEntity,
   CommentEntity,
   DashboardViewEntity,
+  DistinctPatientEntity,
   EditLockEntity,
   ExportFilterEntity,
   HandlingEntity,
@@ -33,10 +37,12 @@ export const intakesEntities = [
   InvitationBatchEntity,
   InvitationBatchRowEntity,
   InvitationRequestEntity,
+  MergedIntakeEntity,
   NameWordEntity,
   NotificationEntity,
   PatientLinkEntity,
   PatientLinkEndEntity,
+  PatientMergeEntity,
   PatientProofEntity,
   ProcedureEntity,
   TagGroupEntity,
