@@ -20,6 +20,7 @@ export * from './http/mail.ts';
 export * from './http/notification.ts';
 export * from './http/patient.ts';
 export * from './http/patient-correction.ts';
+export * from './http/patient-merge.ts';
 export * from './http/platform.ts';
 export * from './http/portal.ts';
 export * from './http/questionnaire.ts';

@@ -42,6 +42,8 @@ export const limit = {
   patientSearch: { min: 3, max: 64 },
   /** Patients that a search answers. */
   patientsFound: 10,
+  /** Possible doubles of a patient that are proposed. */
+  possibleDoubles: 5,
   /** Typed identifiers that are hidden: each is looked for in every row (security.md E9). */
   hiddenEpds: 20,
   /** Values of one filter of a table (security.md E9). */

@@ -29,6 +29,7 @@ import * as mail from './http/mail.ts';
 import * as notification from './http/notification.ts';
 import * as patient from './http/patient.ts';
 import * as patientCorrection from './http/patient-correction.ts';
+import * as patientMerge from './http/patient-merge.ts';
 import * as platform from './http/platform.ts';
 import * as portal from './http/portal.ts';
 import * as record from './http/record.ts';
@@ -123,6 +124,11 @@ export const routes: readonly RouteShape[] = [
   recordChange.changeChosen,
   patientCorrection.getPatient,
   patientCorrection.correctPatient,
+  patientMerge.getDoubles,
+  patientMerge.dismissDouble,
+  patientMerge.previewMerge,
+  patientMerge.mergePatients,
+  patientMerge.undoMerge,
   appointment.saveAppointment,
   appointment.cancelAppointment,
   appointment.deleteAppointment,

@@ -10,7 +10,7 @@ import { Sex } from './invite.ts';
 const orNull = <const S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
 /** A patient's fields under the names that an invitation has for them. */
-const fields = {
+export const patientFields = {
   epd: Epd,
   first_name: orNull(PlainName(limit.nameLength, 0)),
   last_name: orNull(PlainName(limit.nameLength, 0)),
@@ -31,13 +31,13 @@ export const correctableFields = [
   'useremail',
   'phone_number_full',
   'language',
-] as const satisfies readonly (keyof typeof fields)[];
+] as const satisfies readonly (keyof typeof patientFields)[];
 export type CorrectableField = (typeof correctableFields)[number];
 
 /** Fields whose change ends all links of the patient: whoever has one may be somebody else. */
 export const revokingFields: readonly CorrectableField[] = ['dob', 'useremail', 'phone_number_full'];
 
-const { useremail, ...shown } = fields;
+const { useremail, ...shown } = patientFields;
 
 /** A patient as the form of a correction shows them. */
 export const PatientDetail = Type.Object({
@@ -92,14 +92,14 @@ export const correctPatient = route({
     reason: Type.String({ maxLength: limit.reasonLength }),
     sendAgain: Type.Optional(Type.Boolean()),
     sessionId: Type.Optional(Tab),
-    epd: Type.Optional(fields.epd),
-    first_name: Type.Optional(fields.first_name),
-    last_name: Type.Optional(fields.last_name),
-    sex: Type.Optional(fields.sex),
-    dob: Type.Optional(fields.dob),
-    useremail: Type.Optional(fields.useremail),
-    phone_number_full: Type.Optional(fields.phone_number_full),
-    language: Type.Optional(fields.language),
+    epd: Type.Optional(patientFields.epd),
+    first_name: Type.Optional(patientFields.first_name),
+    last_name: Type.Optional(patientFields.last_name),
+    sex: Type.Optional(patientFields.sex),
+    dob: Type.Optional(patientFields.dob),
+    useremail: Type.Optional(patientFields.useremail),
+    phone_number_full: Type.Optional(patientFields.phone_number_full),
+    language: Type.Optional(patientFields.language),
   }),
   reply: Type.Object({
     version: Type.String(),

@@ -32,7 +32,7 @@ export * from './sql/contains-text.ts';
 export * from './sql/database-now.ts';
 export * from './sql/dialect.ts';
 export * from './sql/instant.ts';
-export { patientSearch } from './sql/patient-search.ts';
+export { epdKey, patientSearch } from './sql/patient-search.ts';
 export * from './sql/row.ts';
 export * from './sql/search-words.ts';
 export * from './sql/select.ts';

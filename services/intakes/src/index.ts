@@ -17,6 +17,7 @@ export type { LinkChannel } from './patient-links/link-channel.ts';
 export * from './patient-links/patient.ts';
 export * from './patient-links/patient-link.entity.ts';
 export { newPatientToken, patientLink, patientTokenHash } from './patient-links/patient-token.ts';
+export * from './patients/merged-intake.entity.ts';
 export * from './patients/name-word.entity.ts';
 export { forgetNameWords, nameWordsOf } from './patients/name-words.ts';
 export * from './tags/intake-tag.entity.ts';

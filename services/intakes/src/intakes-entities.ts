@@ -11,7 +11,10 @@ import { NotificationEntity } from './notifications/notification.entity.ts';
 import { PatientLinkEntity } from './patient-links/patient-link.entity.ts';
 import { PatientLinkEndEntity } from './patient-links/patient-link-end.entity.ts';
 import { PatientProofEntity } from './patient-links/patient-proof.entity.ts';
+import { DistinctPatientEntity } from './patients/distinct-patient.entity.ts';
+import { MergedIntakeEntity } from './patients/merged-intake.entity.ts';
 import { NameWordEntity } from './patients/name-word.entity.ts';
+import { PatientMergeEntity } from './patients/patient-merge.entity.ts';
 import { HandlingEntity } from './reading/handling.entity.ts';
 import { IntakeTagEntity } from './tags/intake-tag.entity.ts';
 import { TagRemovalEntity, TagRemovalPlaceEntity } from './tags/settings/tag-removal.entity.ts';
@@ -26,6 +29,7 @@ export const intakesEntities = [
   AppointmentEntity,
   CommentEntity,
   DashboardViewEntity,
+  DistinctPatientEntity,
   EditLockEntity,
   ExportFilterEntity,
   HandlingEntity,
@@ -35,10 +39,12 @@ export const intakesEntities = [
   InvitationBatchRowEntity,
   ListColumnEntity,
   InvitationRequestEntity,
+  MergedIntakeEntity,
   NameWordEntity,
   NotificationEntity,
   PatientLinkEntity,
   PatientLinkEndEntity,
+  PatientMergeEntity,
   PatientProofEntity,
   ProcedureEntity,
   TagGroupEntity,

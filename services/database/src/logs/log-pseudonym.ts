@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import type { Database } from '../database.ts';
 import { JsonColumn, rowOf } from '../sql/row.ts';
 import { execute, select } from '../sql/select.ts';
@@ -13,17 +13,25 @@ export interface LoggedPatient {
   readonly intakeIds: readonly number[];
   /** By what calls named the patient's records. */
   readonly hashes: readonly string[];
+  /** Records of others with whom the patient was merged, and the identifiers of each merging: rows of it name both patients. */
+  readonly merged: {
+    readonly intakeIds: readonly number[];
+    readonly identifiers: readonly (readonly [string, string])[];
+  };
 }
 
+const Value = Type.Optional(Type.Union([Type.String(), Type.Null()]));
+const Change = Type.Object({ field: Type.String(), before: Value, after: Value });
 const ChangedRow = rowOf({
   id: Type.Integer(),
-  details: JsonColumn(Type.Object({ changes: Type.Array(Type.Object({ field: Type.String() })) })),
+  intake_id: Type.Union([Type.Integer(), Type.Null()]),
+  details: JsonColumn(Type.Object({ changes: Type.Array(Change) })),
 });
 
 /** Replaces what names a patient in the access log; who did what, when and from where stays. */
 export function replaceInAccessLog(
   database: Database,
-  { organisationId, epd, intakeIds, hashes }: LoggedPatient,
+  { organisationId, epd, intakeIds, hashes, merged }: LoggedPatient,
   pseudonym: string,
 ): Promise<void> {
   return whileReleased(database, 'access_log', { pseudonyms: true }, async () => {
@@ -39,9 +47,15 @@ export function replaceInAccessLog(
     const corrected = await select(
       manager,
       ChangedRow,
-      sql`SELECT id, details FROM access_log WHERE ${ofRecords} AND details LIKE '%"changes"%'`,
+      sql`SELECT id, intake_id, details FROM access_log
+        WHERE ${isIn(sql`intake_id`, [...intakeIds, ...merged.intakeIds])} AND details LIKE '%"changes"%'`,
     );
-    for (const { id, details } of corrected) {
+    const own = new Set<number | null>(intakeIds);
+    const isMerging = ({ before, after }: Static<typeof Change>): boolean =>
+      merged.identifiers.some((both) => both.some((one) => one === before) && both.some((one) => one === after));
+    for (const { id, intake_id, details } of corrected) {
+      if (!own.has(intake_id) && !details.changes.some((change) => change.field === 'epd' && isMerging(change)))
+        continue;
       const fields = details.changes.map(({ field }) => ({ field }));
       await execute(
         manager,

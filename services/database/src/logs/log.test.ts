@@ -77,7 +77,10 @@ eachEngine((open) => {
       const before = await kept.read().find(AccessLogEntity);
       await replaceInAccessLog(
         kept,
-        { organisationId: 1, epd: 'P1', intakeIds: [], hashes: ['hash-of-1'] },
+        {
+          ...{ organisationId: 1, epd: 'P1', intakeIds: [], hashes: ['hash-of-1'] },
+          merged: { intakeIds: [], identifiers: [] },
+        },
         'erased:7',
       );
       const after = await kept.read().find(AccessLogEntity);

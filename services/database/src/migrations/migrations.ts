@@ -40,6 +40,7 @@ import { endedSessions } from './0043-ended-sessions.ts';
 import { linkGenerations } from './0044-link-generations.ts';
 import { countries } from './0045-country.ts';
 import { searchTexts } from './0046-search-texts.ts';
+import { patientMerges } from './0047-patient-merges.ts';
 import { batchAppointments } from './0048-batch-appointments.ts';
 import { listColumns } from './0049-list-columns.ts';
 import type { Migration } from './migration.ts';
@@ -88,6 +89,7 @@ export const migrations: readonly Migration[] = [
   linkGenerations,
   countries,
   searchTexts,
+  patientMerges,
   batchAppointments,
   listColumns,
 ];

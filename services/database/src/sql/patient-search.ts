@@ -1,13 +1,23 @@
 import { searchText } from '@intake-desk/contracts';
 
 /** Lengths of the columns in characters: a search text can be longer than its text. */
-export const patientSearchLength = { epdSearch: 191, nameSearch: 511 } as const;
+export const patientSearchLength = { epdSearch: 191, nameSearch: 511, epdKey: 191 } as const;
 
 /** Search texts that stand beside a patient's identifier and name. */
 export const patientSearch = (epd: string, fullname: string | null) => ({
   epdSearch: cut(searchText(epd), patientSearchLength.epdSearch),
   nameSearch: fullname === null ? null : cut(searchText(fullname), patientSearchLength.nameSearch),
+  epdKey: epdKey(epd),
 });
+
+/** An identifier without what people and spreadsheets write differently: case, spaces, invisible characters and leading zeros. */
+export const epdKey = (epd: string): string =>
+  cut(
+    searchText(epd)
+      .replaceAll(/\s+/g, '')
+      .replace(/^0+(?=.)/, ''),
+    patientSearchLength.epdKey,
+  );
 
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : Array.from(text).slice(0, length).join('');

@@ -141,6 +141,8 @@ const openToOverviews = [
   'POST /api/ajax getEpdDetails',
   'GET /api/ic/progress',
   'GET /api/ic/patient',
+  'GET /api/ic/patient/doubles',
+  'POST /api/ic/patient/merge/preview',
   'GET /api/ic/answers',
   'GET /api/ic/form/preview/:org/:formId',
   'GET /api/ic/form/download_as_pdf/:org/:form_id',

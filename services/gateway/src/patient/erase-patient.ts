@@ -11,6 +11,7 @@ import { forgetNameWords, IntakeEntity } from '@intake-desk/intakes';
 import { SubmissionEntity } from '@intake-desk/reports';
 import { In } from 'typeorm';
 import { countedAnswers, erasedIntake } from './erased-intake.ts';
+import { type ErasedMerges, eraseMerges } from './erased-merges.ts';
 import { type FoundPatient, intakeIds } from './found-patient.ts';
 import { tablesOfIntakes } from './patient-tables.ts';
 import { withoutWords } from './without-words.ts';
@@ -47,15 +48,21 @@ export function erasePatient(database: Database, patient: FoundPatient, actor: A
     const pseudonym = `erased-${randomBytes(8).toString('hex')}`;
     const { organisation, epd, intakes } = patient;
     const rows = await countPatient(database, patient);
+    const merges = await eraseMerges(database, patient);
     await deleteRows(database, patient);
     await eraseSubmissions(database, patient);
     for (const { id } of intakes) await database.manager().update(IntakeEntity, { id }, erasedIntake(pseudonym));
     for (const intake of intakes) await forgetNameWords(database, intake);
-    await eraseFromTexts(database, patient);
-    await eraseFromLists(database, patient);
+    await eraseFromTexts(database, patient, merges);
+    for (const one of [epd, ...merges.formerNames]) await eraseFromLists(database, { ...patient, epd: one });
     const hashes = intakes.map(({ hash }) => hash);
     const intakeIds = intakes.map(({ id }) => id);
-    await replaceInAccessLog(database, { organisationId: organisation.id, epd, intakeIds, hashes }, pseudonym);
+    const { others, identifiers } = merges;
+    await replaceInAccessLog(
+      database,
+      { organisationId: organisation.id, epd, intakeIds, hashes, merged: { intakeIds: others, identifiers } },
+      pseudonym,
+    );
     await tellErasure(database, patient, { actor, pseudonym, rows });
     return pseudonym;
   });
@@ -89,10 +96,14 @@ async function eraseSubmissions(database: Database, { intakes }: FoundPatient): 
 }
 
 /** Takes what names the patient out of what users stored, and deletes failures of browsers that carry it. */
-async function eraseFromTexts(database: Database, { epd, intakes }: FoundPatient): Promise<void> {
+async function eraseFromTexts(
+  database: Database,
+  { epd, intakes }: FoundPatient,
+  { formerNames }: ErasedMerges,
+): Promise<void> {
   const manager = database.manager();
   const names = new Set(
-    [epd, ...intakes.flatMap(({ hash, fullname, email }) => [hash, fullname, email])].filter(
+    [epd, ...formerNames, ...intakes.flatMap(({ hash, fullname, email }) => [hash, fullname, email])].filter(
       (name): name is string => name !== null && name !== '',
     ),
   );

@@ -15,6 +15,7 @@ export const erasedIntake = (pseudonym: string): Omit<Intake, Kept> => ({
   hash: randomBytes(16).toString('hex'),
   epd: pseudonym,
   epdSearch: pseudonym,
+  epdKey: pseudonym,
   firstName: null,
   lastName: null,
   fullname: null,

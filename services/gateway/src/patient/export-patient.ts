@@ -12,7 +12,7 @@ export interface PatientExport {
 }
 
 /** Hashes of links are keys and say nothing about the patient. */
-const withheld = new Set(['patient_token_hash', 'token_hash', 'epd_search', 'name_search']);
+const withheld = new Set(['patient_token_hash', 'token_hash', 'epd_search', 'name_search', 'epd_key']);
 
 /** Reads everything about a patient at one moment, with who looked at it, and writes down that it was exported. */
 export function exportPatient(database: Database, patient: FoundPatient, actor: Actor): Promise<PatientExport> {

@@ -35,6 +35,8 @@ export const tablesWithoutPatients = [
   // Words of administrators for all staff.
   'release_note',
   'step_aside',
+  // What a merging changed is in rows of the intakes.
+  'patient_merge',
   // A view names no patient.
   'dashboard_view',
   // Its rows name patients, and refer to their intakes.

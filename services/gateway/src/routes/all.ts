@@ -30,6 +30,7 @@ import { serveMessageTemplates } from './message-template.ts';
 import { serveNotifications } from './notification.ts';
 import { serveOrganizations } from './organization.ts';
 import { servePatientCorrection } from './patient-correction.ts';
+import { servePatientMerge } from './patient-merge.ts';
 import { servePlatform } from './platform.ts';
 import { servePortalCalls } from './portal.ts';
 import { serveRecord } from './record.ts';
@@ -69,6 +70,7 @@ export function serveAll(router: Router, { services, settings, live, remotes, re
   serveRecord(router, services);
   serveRecordChange(router, services);
   servePatientCorrection(router, services);
+  servePatientMerge(router, services);
   serveAppointments(router, services);
   serveNotifications(router, services);
   serveIntake(router, services);

@@ -103,6 +103,12 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/ic/patient': ['view_patient_modal', 'key'],
   // Needs view_patient_modal as well.
   'POST /api/ic/patient': ['admin', 'key'],
+  'GET /api/ic/patient/doubles': ['view_patient_modal', 'key'],
+  'POST /api/ic/patient/merge/preview': ['view_patient_modal', 'key'],
+  // Need view_patient_modal as well.
+  'POST /api/ic/patient/doubles/dismiss': ['admin', 'key'],
+  'POST /api/ic/patient/merge': ['admin', 'key'],
+  'POST /api/ic/patient/merge/undo': ['admin', 'key'],
   'POST /api/ic/appointment': ['view_patient_modal', 'key'],
   'POST /api/ic/cancel-appointment': ['view_patient_modal', 'key'],
   'POST /api/ic/delete-appointment': ['view_patient_modal', 'key'],

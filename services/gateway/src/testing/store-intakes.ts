@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Location, type RiskGroup, searchText } from '@intake-desk/contracts';
+import { patientSearch } from '@intake-desk/database';
 import { IntakeEntity } from '@intake-desk/intakes';
 import type { World } from './world.ts';
 
@@ -36,7 +37,7 @@ export async function storeIntakes(
       ...state,
       hash: randomBytes(16).toString('hex'),
       patientTokenHash: null,
-      ...{ epd, epdSearch: searchText(epd), fullname, nameSearch: searchText(fullname) },
+      ...{ epd, fullname, ...patientSearch(epd, fullname) },
       ...{ isTest: searchText(epd).includes('test'), createdAt: new Date(createdAt) },
       ...(content ? { content } : {}),
       ...(appointmentAt ? { appointmentAt: new Date(appointmentAt) } : {}),

@@ -8,7 +8,7 @@ import { accessQuestion, accessView } from './read-access-log.ts';
 
 const header = [
   ...['Time', 'User', 'User id', 'Roles', 'Action', 'Call', 'Patient ID', 'Patients', 'Allowed', 'IP address'],
-  ...['Request', 'Named', 'File', 'Rows'],
+  ...['Request', 'Named', 'File', 'Rows', 'Changes'],
 ];
 
 export const accessLogFile =
@@ -32,11 +32,16 @@ export const accessLogFile =
 
 const cellsIn = (zone: string) => (stored: StoredAccess) => {
   const row = accessView(stored);
+  const changes = row.changes.map(({ field, before, after }) =>
+    // Without values once the patient was erased.
+    before === null && after === null ? field : `${field}: ${before ?? '–'} → ${after ?? '–'}`,
+  );
   const named = Object.entries(row.asked).map(([field, value]) => `${field}: ${value}`);
   return [
     DateTime.fromJSDate(stored.at, { zone: zone || 'UTC' }).toFormat('yyyy-MM-dd HH:mm:ss ZZ'),
     ...[row.userName, row.userId, row.roles, row.action, row.subject, row.epd, row.patients],
     ...[row.allowed ? 'Yes' : 'No', row.ip, row.requestId, named.join('; '), row.file, row.rows],
+    changes.join('; '),
   ];
 };
 

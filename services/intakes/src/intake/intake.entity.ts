@@ -14,6 +14,8 @@ export interface Intake {
   epd: string;
   /** The same, normalised for searching (`patientSearch`). */
   epdSearch: string;
+  /** The same without leading zeros and spaces (`epdKey`): equal for identifiers that only look different. */
+  epdKey: string;
   firstName: string | null;
   lastName: string | null;
   fullname: string | null;
@@ -87,6 +89,7 @@ export const IntakeEntity = entity<Intake>(
     hash: varchar(32),
     epd: varchar(191),
     epdSearch: varchar(191),
+    epdKey: varchar(191, ''),
     firstName: optional(varchar(255)),
     lastName: optional(varchar(255)),
     fullname: optional(varchar(511)),
@@ -177,6 +180,10 @@ export const IntakeEntity = entity<Intake>(
       // The search for patients reads these and no row.
       epd_search: ['organisationId', 'epdSearch', 'departmentId'],
       name_search: ['organisationId', 'nameSearch', 'epdSearch', 'departmentId'],
+      // Possible doubles; the organisation last, so that no query which knows nothing else takes one of these.
+      epd_key: ['epdKey', 'organisationId'],
+      email: ['email', 'organisationId'],
+      phone: ['phone', 'organisationId'],
       external: ['externalSystem', 'externalId'],
     },
     references: { organisationId: 'organisation', departmentId: 'department' },

@@ -6,9 +6,9 @@ import { NotificationEntity } from './notification.entity.ts';
 
 /**
  * Takes back an intake's mails of some kinds that have not left yet, with their rows of the record, in the caller's unit. One that
- * is switched off cannot be switched on any more.
+ * is switched off cannot be switched on any more. Returns how many mails there were.
  */
-export async function cancelMails(database: Database, { id }: Intake, kinds: readonly MailKind[]): Promise<void> {
+export async function cancelMails(database: Database, { id }: Intake, kinds: readonly MailKind[]): Promise<number> {
   const manager = database.manager();
   const mails = await withdrawMails(database, id, kinds);
   const waiting = await manager.findBy(NotificationEntity, { intakeId: id, state: 'queued' });
@@ -21,4 +21,5 @@ export async function cancelMails(database: Database, { id }: Intake, kinds: rea
     { intakeId: id, outboxMessageId: In([...mails, ...switchedOff.map((mail) => mail.id)]) },
     { state: 'canceled', updatedAt: database.now() },
   );
+  return mails.length;
 }

@@ -12,15 +12,21 @@ import { withdrawLinks } from './withdraw-links.ts';
 /** Messages to a patient: all carry a link, or go to an address that may be wrong. */
 const messages = ['invitation', 'reminder', 'link', 'followup', 'tag', 'confirmation'] as const;
 
+/** What ended of an intake: links and proofs of a birth date, and messages that have not left. */
+export interface Revoked {
+  readonly revoked: number;
+  readonly canceled: number;
+}
+
 /**
  * Ends all ways to an intake, in the caller's unit, which holds it: links, also those of devices, proofs of the birth date, and
- * messages that have not left. Later links show no answers of before. Returns how many links and proofs there were.
+ * messages that have not left. Later links show no answers of before.
  */
-export async function revokeAccess(database: Database, intake: Intake): Promise<number> {
+export async function revokeAccess(database: Database, intake: Intake): Promise<Revoked> {
   const links = await withdrawLinks(database, intake.id, ['device', ...homeLinkKinds], intake.patientTokenHash);
   const proofs = await database.manager().delete(PatientProofEntity, { intakeId: intake.id });
   await new ThrottleTable(database).forget(birthDateTries(intake.id));
-  await cancelMails(database, intake, messages);
+  const canceled = await cancelMails(database, intake, messages);
   await changeIntake(database, intake, {
     patientTokenHash: null,
     patientTokenExpiresAt: null,
@@ -28,5 +34,5 @@ export async function revokeAccess(database: Database, intake: Intake): Promise<
     // The answers begin anew.
     ...(isReminded(intake) ? { step: 0 } : {}),
   });
-  return links + (proofs.affected ?? 0);
+  return { revoked: links + (proofs.affected ?? 0), canceled };
 }

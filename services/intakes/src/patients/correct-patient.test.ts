@@ -1,12 +1,13 @@
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
+import { eachEngine, watchStatements } from '@intake-desk/database/testing';
+import { DepartmentEntity } from '@intake-desk/identity';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { NotificationEntity } from '../notifications/notification.entity.ts';
 import { anotherLink } from '../patient-links/another-link.ts';
 import { patientTokenHash } from '../patient-links/patient-token.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
-import { type Sample, sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
+import { type Sample, sampleIntake, storeIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { storedMails } from '../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 
@@ -230,6 +231,50 @@ eachEngine((open) => {
     // The call may be for one of several departments that the caller has.
     const both = nurse({ departments: ['ANE'], readable: ['ANE', 'ORT'] });
     await expect(correct(first, { dob: '1956-04-02' }, both)).resolves.toMatchObject({ changed: ['dob'] });
+  });
+
+  test('an intake in a deleted department, where nobody works, is corrected with the others', async () => {
+    const { intakes: stored, first } = await patientIn(['ANE', 'ORT']);
+    const staff = nurse({ departments: ['ANE'] });
+    const close = (deletedAt: Date | null) =>
+      database.write(() =>
+        database.manager().update(DepartmentEntity, { id: world.department('ORT').id }, { deletedAt }),
+      );
+    await close(database.now());
+    await expect(correct(first, { useremail: 'zoe@new.example', sendAgain: true }, staff)).resolves.toMatchObject({
+      ...{ changed: ['useremail'], sent: 1 },
+    });
+    for (const intake of stored) await expect(now(intake)).resolves.toMatchObject({ email: 'zoe@new.example' });
+    await close(null);
+    await expect(correct(first, { useremail: null }, staff)).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  test('an intake that is being made while its patient is corrected is corrected as well', async () => {
+    const { first } = await patientIn(['ANE']);
+    const staff = nurse();
+    const { version } = await intakes.patients.read(staff, first.id);
+    const { epd, dob } = first;
+    const correcting = Promise.withResolvers<void>();
+    const made = Promise.withResolvers<void>();
+    const making = database.write(async () => {
+      const intake = await storeIntake(database, sampleIntake(world.department('ORT'), database.now(), { epd, dob }));
+      made.resolve();
+      // On SQLite the correction waits for this unit to end before it begins.
+      if (database.engine === 'mariadb') await correcting.promise;
+      return intake;
+    });
+    await made.promise;
+    const stop = watchStatements(database, ({ query }) => {
+      if (/FOR UPDATE/.test(query)) correcting.resolve();
+    });
+    await intakes.patients.correct(staff, { id: first.id, version, reason, dob: '1956-04-02' }).then(
+      () => undefined,
+      // Its version names another intake less: the editor is told, and nothing is left out.
+      (error: unknown) => expect(error).toMatchObject({ kind: 'conflict' }),
+    );
+    stop();
+    const rows = [await now(first), await now(await making)];
+    expect(new Set(rows.map(({ dob }) => dob)).size).toBe(1);
   });
 
   test('D2 a foreign and a linked patient are refused', async () => {

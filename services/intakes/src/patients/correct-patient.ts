@@ -9,12 +9,11 @@ import {
 } from '@intake-desk/contracts';
 import { type Database, patientSearch } from '@intake-desk/database';
 import { holdOrganisation, organisationById, type Staff, settingsOf } from '@intake-desk/identity';
-import { failedMessages, redirectFailed } from '@intake-desk/messaging';
+import { failedMessages } from '@intake-desk/messaging';
 import { In, Not } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
 import { assertNotLocked } from '../edit-lock/edit-lock.ts';
 import { reasonOf } from '../hiding/reason.ts';
-import { changeIntake } from '../intake/change-intake.ts';
 import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { announce } from '../intake/live-event.ts';
 import { type ReachableIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
@@ -22,23 +21,17 @@ import { countInvitation } from '../invitations/invitation-limit.ts';
 import { sendInvitation } from '../invitations/invitation-mail.ts';
 import { phoneCountry, readPhoneNumber } from '../invitations/phone-number.ts';
 import { isReminded } from '../notifications/reminded.ts';
-import { placeOf } from '../notifications/way-to-patient.ts';
 import { freshLink } from '../patient-links/renew-link.ts';
-import { revokeAccess } from '../patient-links/revoke-access.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
+import { type ChangedIntake, changeValues } from './change-values.ts';
 import { tellFormerAddresses } from './former-address-mail.ts';
-import { changeableEverywhere, holdPatient } from './held-patient.ts';
-import { forgetNameWords, keepNameWords } from './name-words.ts';
-import { changesOf, checkedValues, columnsWith, type FieldChange, versionOf } from './patient-values.ts';
+import { changeableEverywhere, holdPatients } from './held-patient.ts';
+import { forgetNameWords } from './name-words.ts';
+import { changesOf, checkedValues, versionOf } from './patient-values.ts';
 
 /** The result of a correction, and messages without a link that are to be sent again as they are. */
 export interface Correction extends CorrectedPatient {
   readonly failed: readonly number[];
-}
-
-/** An intake of the patient and what is corrected of it. */
-interface CorrectedIntake extends ReachableIntake {
-  readonly changes: readonly FieldChange[];
 }
 
 export const correctPatient =
@@ -50,7 +43,7 @@ export const correctPatient =
       const record = await writableIntake(database, staff, { id: correction.id });
       // Two corrections to one identifier wait for each other.
       if (correction.epd !== undefined) await holdOrganisation(database, record.intake.organisationId);
-      const patient = await changeablePatient(context, staff, record, correction.sessionId);
+      const patient = await changeablePatients(context, staff, [record.intake], correction.sessionId);
       const country = phoneCountry(await organisationById(database, record.intake.organisationId));
       const wanted = checkedValues(correction, {
         config: await settingsOf(database, record.department),
@@ -87,18 +80,19 @@ export const correctPatient =
     });
 
 /**
- * The patient's intakes, which the caller may all change now and nobody else changes until the unit ends. Throws Forbidden and Locked.
+ * All intakes of the opened ones' patients, which the caller may change now and nobody else changes until the unit ends. `tab` has
+ * the first of them open. Throws Forbidden and Locked.
  */
-async function changeablePatient(
+export async function changeablePatients(
   context: IntakesContext,
   staff: Staff,
-  { intake: opened }: ReachableIntake,
+  opened: readonly Intake[],
   tab: number | undefined,
 ): Promise<readonly ReachableIntake[]> {
-  const intakes = await holdPatient(context.database, opened);
-  const patient = changeableEverywhere(staff, intakes);
+  const intakes = await holdPatients(context.database, opened);
+  const patient = await changeableEverywhere(context.database, staff, intakes);
   if (!patient) throw new Forbidden('The patient has intakes in departments that you cannot change.');
-  for (const { id } of intakes) await assertNotLocked(context)(staff, id, id === opened.id ? tab : undefined);
+  for (const { id } of intakes) await assertNotLocked(context)(staff, id, id === opened[0]?.id ? tab : undefined);
   return patient;
 }
 
@@ -114,21 +108,10 @@ async function requireFreeEpd(database: Database, intakes: readonly Intake[], ep
 async function change(
   { database }: IntakesContext,
   { user }: Staff,
-  { intake, changes }: CorrectedIntake,
+  { intake, changes }: ChangedIntake,
   { reason, revokes }: { readonly reason: string; readonly revokes: boolean },
 ): Promise<number> {
-  const columns = columnsWith(intake, changes);
-  if (changes.length > 0) await changeIntake(database, intake, columns);
-  const after = { ...intake, ...columns };
-  await keepNameWords(database, after);
-  const revoked = revokes ? await revokeAccess(database, after) : 0;
-  for (const [field, channel] of [
-    ['useremail', 'mail'],
-    ['phone_number_full', 'sms'],
-  ] as const) {
-    if (changes.some((one) => one.field === field))
-      await redirectFailed(database, intake.id, channel, placeOf(after, channel));
-  }
+  const { revoked } = await changeValues(database, { intake, changes }, { revokes });
   if (changes.length === 0 && !revokes) return 0;
   await addTimelineEntry(database, intake, {
     ...{ origin: 'activity-log', logName: 'patient.corrected', causer: user, words: reason },
@@ -138,7 +121,7 @@ async function change(
 }
 
 /** Invites anew for each intake that waits for answers; `failed` are messages that can be sent again as they are. */
-async function sendAgain(
+export async function sendAgain(
   context: IntakesContext,
   staff: Staff,
   patient: readonly ReachableIntake[],
@@ -149,7 +132,9 @@ async function sendAgain(
   let invited = 0;
   for (const intake of after) {
     const department = departments.get(intake.id);
-    if (!department || !isReminded(intake) || (intake.email === null && intake.phone === null)) continue;
+    // Nobody is invited to a department that was deleted.
+    const open = staff.scope.readable.some(({ id }) => id === department?.id);
+    if (!department || !open || !isReminded(intake) || (intake.email === null && intake.phone === null)) continue;
     await countInvitation(database, staff);
     const organisation = await organisationById(database, intake.organisationId);
     const link = await freshLink(context, intake);

@@ -106,14 +106,13 @@ export const changesOf = (intake: Intake, wanted: Partial<PatientValues>): Field
     return after === undefined || after === before ? [] : [{ field, before, after }];
   });
 
-/** The columns of an intake with these values, and what is searched by. */
-export function columnsWith(intake: Intake, changes: readonly FieldChange[]): Partial<Intake> {
+/** The columns of an intake with these values, and what is searched by; the full name is made of its parts unless it is given. */
+export function columnsWith(intake: Intake, changes: readonly FieldChange[], given?: string | null): Partial<Intake> {
   const after: Partial<Intake> = Object.fromEntries(changes.map((change) => [columns[change.field], change.after]));
   const { epd, firstName, lastName } = { ...intake, ...after };
   const isRenamed = 'firstName' in after || 'lastName' in after;
-  const fullname = isRenamed
-    ? [firstName, lastName].filter((part) => part !== null).join(' ') || null
-    : intake.fullname;
+  const made = [firstName, lastName].filter((part) => part !== null).join(' ') || null;
+  const fullname = isRenamed ? (given === undefined ? made : given) : intake.fullname;
   return {
     ...after,
     ...('epd' in after ? { isTest: isTestEpd(epd) } : {}),

@@ -17,7 +17,7 @@ export const readPatient =
     const ids = await intakeIdsOfPatient(database, intake);
     const intakes = await database.read().find(IntakeEntity, { where: { id: In(ids) }, order: { id: 'ASC' } });
     const seesAddress = intake.email === null || staff.can('display_patient_email_address');
-    const correctable = changeableEverywhere(staff, intakes) !== undefined;
+    const correctable = (await changeableEverywhere(database, staff, intakes)) !== undefined;
     return {
       epd: intake.epd,
       first_name: intake.firstName,

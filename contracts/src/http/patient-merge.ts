@@ -1,0 +1,226 @@
+import { type Static, Type } from 'typebox';
+import { Epd, IntakeId, scopeFields, Tab } from '../identifier.ts';
+import { limit } from '../limit.ts';
+import { Nothing, route } from '../route.ts';
+import { correctableFields, patientFields } from './patient-correction.ts';
+
+const { useremail, ...shown } = patientFields;
+
+/** Fields of which a merging keeps one record's value; the patient ID is always that of the record that is kept. */
+export const mergedFields = correctableFields.filter((field) => field !== 'epd');
+export type MergedField = (typeof mergedFields)[number];
+
+const OneRecord = Type.Enum(['kept', 'other']);
+
+/** Whose value stays, by field; `kept` where a field is left out. */
+export const MergeChoices = Type.Object({
+  first_name: Type.Optional(OneRecord),
+  last_name: Type.Optional(OneRecord),
+  sex: Type.Optional(OneRecord),
+  dob: Type.Optional(OneRecord),
+  useremail: Type.Optional(OneRecord),
+  phone_number_full: Type.Optional(OneRecord),
+  language: Type.Optional(OneRecord),
+});
+export type MergeChoices = Static<typeof MergeChoices>;
+
+/** One of two records that are to become one. */
+export const MergeSide = Type.Object({
+  /** An intake by which the patient is named. */
+  id: Type.Integer(),
+  ...shown,
+  /** The address, `1` if there is one that the caller may not see, null if there is none. */
+  useremail: Type.Union([useremail, Type.Literal(1)]),
+  /** Intakes in all departments. */
+  intakes: Type.Integer({ minimum: 1 }),
+  /** Departments that the caller may see, with the number of the patient's intakes in each. */
+  departments: Type.Array(Type.Object({ name: Type.String(), intakes: Type.Integer({ minimum: 1 }) })),
+});
+export type MergeSide = Static<typeof MergeSide>;
+
+/** Reasons for which two records cannot be merged now. */
+export const mergeBlocks = ['same', 'elsewhere', 'test', 'locked'] as const;
+
+export const MergePreview = Type.Object({
+  /** Names the fields of both records as they are now. */
+  version: Type.String(),
+  kept: MergeSide,
+  other: MergeSide,
+  /** Fields in which the records differ. */
+  differing: Type.Array(Type.Enum(mergedFields)),
+  blocked: Type.Union([Type.Enum(mergeBlocks), Type.Null()]),
+  /** Whoever works in one of the intakes, if that blocks the merging. */
+  lockedBy: Type.Union([Type.String(), Type.Null()]),
+  /** Says who marked the records as two patients, if anybody did. */
+  distinct: Type.Union([Type.Object({ by: Type.String(), at: Type.String() }), Type.Null()]),
+  /** Intakes that would change. */
+  changed: Type.Integer({ minimum: 0 }),
+  /** Links and proofs of a birth date that would end. */
+  revoked: Type.Integer({ minimum: 0 }),
+  /** Messages that have not left and would be canceled. */
+  canceled: Type.Integer({ minimum: 0 }),
+  /** Former addresses that would get a mail. */
+  told: Type.Integer({ minimum: 0 }),
+  /** Intakes that wait for answers and would lose their link: a new one can be sent. */
+  waiting: Type.Integer({ minimum: 0 }),
+});
+export type MergePreview = Static<typeof MergePreview>;
+
+const scope = { org: 'body.org', department: 'body.departmentSymbol' } as const;
+const pair = { ...scopeFields, id: IntakeId, otherId: IntakeId };
+const example = { org: 'northsea', departmentSymbol: 'ANE', id: 42, otherId: 43 };
+
+/** Reasons for which two patients may be one: equal identifiers but for their spelling, or equal values of a patient. */
+export const doubleReasons = ['epd', 'name', 'email', 'phone'] as const;
+export type DoubleReason = (typeof doubleReasons)[number];
+
+export const PossibleDouble = Type.Object({
+  /** Their newest intake that the caller may see. */
+  id: Type.Integer(),
+  epd: Epd,
+  fullname: Type.String(),
+  dob: shown.dob,
+  /** Intakes that the caller may see. */
+  intakes: Type.Integer({ minimum: 1 }),
+  reasons: Type.Array(Type.Enum(doubleReasons)),
+});
+export type PossibleDouble = Static<typeof PossibleDouble>;
+
+/** A merging that can be undone. */
+export const PatientMerge = Type.Object({
+  /** An intake that had the other ID. */
+  id: Type.Integer(),
+  /** The ID that it had. */
+  epd: Epd,
+  by: Type.String(),
+  at: Type.String(),
+});
+export type PatientMerge = Static<typeof PatientMerge>;
+
+/**
+ * Other patients of the organisation who are probably the same person, at most `limit.possibleDoubles`, and what was merged into
+ * this one. Only patients with an intake in a department that the caller may see are proposed.
+ */
+export const getDoubles = route({
+  method: 'GET',
+  url: '/api/ic/patient/doubles',
+  summary: 'Possible doubles of a patient',
+  permission: 'view_patient_modal',
+  scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  departmentKey: true,
+  patient: 'read',
+  eachPatient: true,
+  query: Type.Object({ ...scopeFields, id: IntakeId }),
+  reply: Type.Object({
+    /** Names the patient's fields as they are now. */
+    version: Type.String(),
+    doubles: Type.Array(PossibleDouble),
+    merges: Type.Array(PatientMerge),
+  }),
+  example: { query: { org: 'northsea', departmentSymbol: 'ANE', id: 42 } },
+});
+export type Doubles = Static<(typeof getDoubles)['reply']>;
+
+/**
+ * Says what merging two records would do, and changes nothing. The other one is named by an intake or by its ID: 422 `epd` if no
+ * other patient whom the caller may see has it.
+ */
+export const previewMerge = route({
+  method: 'POST',
+  url: '/api/ic/patient/merge/preview',
+  summary: 'What merging two patients would do',
+  permission: 'view_patient_modal',
+  scope,
+  departmentKey: true,
+  patient: 'read',
+  eachPatient: true,
+  body: Type.Object({
+    ...scopeFields,
+    id: IntakeId,
+    otherId: Type.Optional(IntakeId),
+    epd: Type.Optional(Epd),
+    choices: Type.Optional(MergeChoices),
+    sessionId: Type.Optional(Tab),
+  }),
+  reply: MergePreview,
+  example: { body: example },
+});
+export type MergePreviewRequest = Omit<Static<(typeof previewMerge)['body']>, 'org' | 'departmentSymbol'>;
+
+/**
+ * Merges the other patient into the one of `id`: all intakes of both get that one's ID, and the chosen values where they differ. An
+ * intake whose birth date, e-mail or phone changes loses its links, as in a correction. The same merging again changes nothing.
+ * Needs view_patient_modal besides, both in every department of both patients' intakes: 403. 422 `reason`, and `otherId` for a test
+ * record with a patient; 409 if one of them has changed since `version` was read, or under another's edit lock.
+ */
+export const mergePatients = route({
+  method: 'POST',
+  url: '/api/ic/patient/merge',
+  summary: 'Merges two patients',
+  permission: 'send_invite',
+  scope,
+  departmentKey: true,
+  patient: 'change',
+  eachPatient: true,
+  body: Type.Object({
+    ...pair,
+    version: Type.String({ minLength: 1, maxLength: 64 }),
+    reason: Type.String({ maxLength: limit.reasonLength }),
+    choices: Type.Optional(MergeChoices),
+    sendAgain: Type.Optional(Type.Boolean()),
+    sessionId: Type.Optional(Tab),
+  }),
+  reply: Type.Object({
+    version: Type.String(),
+    changed: Type.Integer({ minimum: 0 }),
+    revoked: Type.Integer({ minimum: 0 }),
+    told: Type.Integer({ minimum: 0 }),
+    sent: Type.Integer({ minimum: 0 }),
+  }),
+  example: { body: { ...example, version: 'd41d8cd98f00b204', reason: 'One patient, registered twice.' } },
+});
+export type MergeRequest = Omit<Static<(typeof mergePatients)['body']>, 'org' | 'departmentSymbol'>;
+export type MergedPatient = Static<(typeof mergePatients)['reply']>;
+
+/**
+ * Puts every intake of a merging back to its former ID and values; `otherId` is an intake that the merging changed. Does nothing if
+ * it was undone already. 422 by field for what was corrected since; rights and 409 as in merging.
+ */
+export const undoMerge = route({
+  method: 'POST',
+  url: '/api/ic/patient/merge/undo',
+  summary: 'Undoes the merging of two patients',
+  permission: 'send_invite',
+  scope,
+  departmentKey: true,
+  patient: 'change',
+  eachPatient: true,
+  body: Type.Object({
+    ...pair,
+    version: Type.String({ minLength: 1, maxLength: 64 }),
+    sessionId: Type.Optional(Tab),
+  }),
+  reply: Type.Object({
+    changed: Type.Integer({ minimum: 0 }),
+    revoked: Type.Integer({ minimum: 0 }),
+    told: Type.Integer({ minimum: 0 }),
+  }),
+  example: { body: { ...example, version: 'd41d8cd98f00b204' } },
+});
+export type UndoMergeRequest = Omit<Static<(typeof undoMerge)['body']>, 'org' | 'departmentSymbol'>;
+export type UndoneMerge = Static<(typeof undoMerge)['reply']>;
+
+/** Marks two patients as two people, for good: they are not proposed as doubles any more. Rights as in merging. */
+export const dismissDouble = route({
+  method: 'POST',
+  url: '/api/ic/patient/doubles/dismiss',
+  summary: 'Marks two patients as different people',
+  permission: 'send_invite',
+  scope,
+  departmentKey: true,
+  patient: 'change',
+  eachPatient: true,
+  body: Type.Object(pair),
+  reply: Nothing,
+  example: { body: example },
+});

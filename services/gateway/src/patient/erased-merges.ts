@@ -1,0 +1,54 @@
+import type { Database } from '@intake-desk/database';
+import { MergedIntakeEntity, TimelineEntryEntity } from '@intake-desk/intakes';
+import { type Static, Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { In } from 'typeorm';
+import type { FoundPatient } from './found-patient.ts';
+
+const Merging = Type.Object({
+  merge: Type.Integer(),
+  kept: Type.String(),
+  former: Type.String(),
+  changes: Type.Array(Type.Object({ field: Type.String() })),
+});
+type Merging = Static<typeof Merging>;
+
+/** Mergings of a patient, also undone ones: what they left in the records of the other patient. */
+export interface ErasedMerges {
+  /** Intakes of the other patients. */
+  readonly others: readonly number[];
+  /** The two identifiers of each merging. */
+  readonly identifiers: readonly (readonly [string, string])[];
+  /** Identifiers, names and addresses that the patient had before a merging. */
+  readonly formerNames: readonly string[];
+}
+
+/** Takes a patient out of the timelines of those with whom they were merged, in the caller's unit. */
+export async function eraseMerges(database: Database, { organisation, intakes }: FoundPatient): Promise<ErasedMerges> {
+  const manager = database.manager();
+  const own = new Set(intakes.map(({ id }) => id));
+  const where = { organisationId: organisation.id, logName: In(['patient.merged', 'patient.separated']) };
+  const entries = (await manager.findBy(TimelineEntryEntity, where)).flatMap(({ id, intakeId, logName, properties }) =>
+    Check(Merging, properties) ? [{ id, intakeId, logName, properties }] : [],
+  );
+  const merges = new Map<number, Merging>(
+    entries.filter(({ intakeId }) => own.has(intakeId)).map(({ properties }) => [properties.merge, properties]),
+  );
+  const others = entries.filter(({ intakeId, properties }) => !own.has(intakeId) && merges.has(properties.merge));
+  for (const { id, logName, properties } of others) {
+    const { merge, changes } = properties;
+    const fields = changes.map(({ field }) => ({ field }));
+    // The reason goes as well: it is about this patient.
+    await manager.update(TimelineEntryEntity, { id }, { description: logName, properties: { merge, changes: fields } });
+  }
+  const rows = await manager.findBy(MergedIntakeEntity, { intakeId: In([...own]) });
+  const former = rows.flatMap(({ fullname, changes }) => [
+    fullname,
+    ...changes.filter(({ field }) => field === 'epd' || field === 'useremail').map(({ before }) => before),
+  ]);
+  return {
+    others: [...new Set(others.map(({ intakeId }) => intakeId))],
+    identifiers: [...merges.values()].map(({ kept, former: other }) => [kept, other] as const),
+    formerNames: former.filter((name) => name !== null),
+  };
+}

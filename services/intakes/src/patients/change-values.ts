@@ -1,0 +1,44 @@
+import { revokingFields } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { redirectFailed } from '@intake-desk/messaging';
+import { changeIntake } from '../intake/change-intake.ts';
+import type { Intake } from '../intake/intake.entity.ts';
+import { placeOf } from '../notifications/way-to-patient.ts';
+import { type Revoked, revokeAccess } from '../patient-links/revoke-access.ts';
+import { keepNameWords } from './name-words.ts';
+import { columnsWith, type FieldChange } from './patient-values.ts';
+
+/** An intake and what changes of its patient. */
+export interface ChangedIntake {
+  readonly intake: Intake;
+  readonly changes: readonly FieldChange[];
+}
+
+/** Returns true if these changes end the intake's links: whoever has one may be somebody else. */
+export const isRevoking = (changes: readonly FieldChange[]): boolean =>
+  changes.some(({ field }) => revokingFields.includes(field));
+
+/**
+ * Writes a patient's values into an intake that the caller's unit holds, with what is searched by. With `revokes` all links end.
+ * Messages that were given up follow the patient. `fullname` takes the place of the one made from first and last name.
+ */
+export async function changeValues(
+  database: Database,
+  { intake, changes }: ChangedIntake,
+  { revokes, fullname }: { readonly revokes: boolean; readonly fullname?: string | null },
+): Promise<Revoked> {
+  const columns = columnsWith(intake, changes, fullname);
+  if (changes.length > 0) await changeIntake(database, intake, columns);
+  const after = { ...intake, ...columns };
+  await keepNameWords(database, after);
+  const revoked = revokes ? await revokeAccess(database, after) : { revoked: 0, canceled: 0 };
+  for (const [field, channel] of [
+    ['useremail', 'mail'],
+    ['phone_number_full', 'sms'],
+  ] as const) {
+    if (changes.some((one) => one.field === field)) {
+      await redirectFailed(database, intake.id, channel, placeOf(after, channel));
+    }
+  }
+  return revoked;
+}

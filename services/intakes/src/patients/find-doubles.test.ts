@@ -1,0 +1,104 @@
+import { limit } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { eachEngine } from '@intake-desk/database/testing';
+import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intake } from '../intake/intake.entity.ts';
+import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
+import { makeWorld, type World, worldEntities } from '../testing/world.ts';
+
+let serial = 0;
+
+eachEngine((open) => {
+  let database: Database;
+  let world: World;
+  let intakes: Intakes;
+
+  beforeAll(async () => {
+    database = await open(worldEntities);
+    world = await makeWorld(database);
+    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
+  });
+
+  const patient = (sample: Sample, symbol = 'ANE'): Promise<Intake> => {
+    serial += 1;
+    return storeIntake(
+      database,
+      sampleIntake(world.department(symbol), database.now(), { epd: `D-${serial}`, ...sample }),
+    );
+  };
+  const doubles = async ({ id }: Intake, staff = world.staff()) =>
+    (await intakes.patients.doubles(staff, id)).doubles.map(({ epd, reasons }) => [epd, ...reasons]);
+  const born = (dob: string) => ({ dob });
+  const named = (fullname: string) => ({ fullname });
+
+  test('the same birth date and name, in whatever case and accents, are proposed', async () => {
+    const one = await patient({ ...named('Zoë Quxinga'), ...born('1956-02-04') });
+    const same = await patient({ ...named('ZOE quxinga'), ...born('1956-02-04') }, 'ORT');
+    await patient({ ...named('Zoë Quxinga'), ...born('1956-02-05') });
+    await patient({ ...named('Zoë Quxinga') });
+    await expect(doubles(one)).resolves.toEqual([[same.epd, 'name']]);
+    await expect(doubles(same)).resolves.toEqual([[one.epd, 'name']]);
+  });
+
+  test.each([
+    ['00471100', ' 471100'],
+    ['ab 47 12', 'AB4712'],
+    ['4713\u200b', '004713'],
+  ])('the IDs “%s” and “%s” are proposed, since they only look different', async (a, b) => {
+    const one = await patient({ epd: a });
+    const same = await patient({ epd: b });
+    await expect(doubles(one)).resolves.toEqual([[same.epd, 'epd']]);
+    await expect(doubles(same)).resolves.toEqual([[one.epd, 'epd']]);
+  });
+
+  test('the same e-mail or phone is proposed with a similar name or the same birth date only', async () => {
+    const contact = { email: `one-${serial}@example.org`, phone: `+3161000${serial}` };
+    const one = await patient({ ...named('Jan Foobarsen'), ...born('1956-02-04'), ...contact });
+    const typo = await patient({ ...named('J. Foobarson'), email: contact.email });
+    const renamed = await patient({ ...named('Jan Other'), ...born('1956-02-04'), ...contact });
+    await patient({ ...named('Anna Foobarsen'), ...contact });
+    await expect(doubles(one)).resolves.toEqual([
+      [renamed.epd, 'email', 'phone'],
+      [typo.epd, 'email'],
+    ]);
+  });
+
+  test('D2 nobody of a department that the reader does not see, or of another organisation, is proposed', async () => {
+    const twin = { ...named('Twin Quxtwin'), ...born('1956-02-04'), email: 'twin@example.org' };
+    const one = await patient(twin, 'ANE');
+    const elsewhere = await patient(twin, 'ORT');
+    await patient(twin, 'FAR');
+    await patient(twin, 'PAI');
+    await expect(doubles(one, world.staff({ departments: ['ANE'] }))).resolves.toEqual([]);
+    const staff = world.staff();
+    await expect(doubles(one, staff)).resolves.toEqual([[elsewhere.epd, 'name', 'email']]);
+    expect(staff.shown.map(({ epd }) => epd)).toEqual([one.epd, elsewhere.epd]);
+  });
+
+  test('the likeliest come first, and only a few', async () => {
+    const twin = { ...named('Many Quxmany'), ...born('1956-02-04') };
+    const one = await patient({ ...twin, email: 'many@example.org' });
+    for (let n = 0; n < limit.possibleDoubles + 1; n += 1) await patient(twin);
+    const likeliest = await patient({ ...twin, email: 'MANY@example.org' });
+    const found = await doubles(one);
+    expect(found).toHaveLength(limit.possibleDoubles);
+    expect(found[0]?.[0]).toBe(likeliest.epd);
+  });
+
+  test('two who were marked as different people are proposed no more, and a merging says who marked them', async () => {
+    const twin = { ...named('Two Quxpeople'), ...born('1956-02-04') };
+    const one = await patient(twin);
+    const other = await patient(twin, 'ORT');
+    for (const _ of [1, 2]) await intakes.patients.dismissDouble(world.staff(), { id: one.id, otherId: other.id });
+    await expect(doubles(one)).resolves.toEqual([]);
+    await expect(doubles(other)).resolves.toEqual([]);
+    // Also after the ID of one of them was corrected.
+    const { version } = await intakes.patients.read(world.staff(), other.id);
+    const request = { id: other.id, version, reason: 'Mistyped.', epd: `N-${serial}` };
+    await intakes.patients.correct(world.staff(), request);
+    await expect(doubles(one)).resolves.toEqual([]);
+    await expect(
+      intakes.patients.previewMerge(world.staff(), { id: one.id, otherId: other.id }),
+    ).resolves.toMatchObject({ distinct: { by: 'Nurse 1' }, blocked: null });
+  });
+});

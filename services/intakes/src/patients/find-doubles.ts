@@ -1,0 +1,106 @@
+import { type DoubleReason, limit, type PossibleDouble } from '@intake-desk/contracts';
+import { type Database, joined, rowOf, type Sql, select, sql } from '@intake-desk/database';
+import { alsoReadable, type Staff } from '@intake-desk/identity';
+import Type from 'typebox';
+import { In } from 'typeorm';
+import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
+import { type IntakeIndex, intakesBy } from '../intake/intake-index.ts';
+import { DistinctPatientEntity } from './distinct-patient.entity.ts';
+import { areSimilar } from './similar-names.ts';
+
+/** Intakes that are read by each of a patient's values: a hospital's own number can be in thousands. */
+const READ = 40;
+
+const IdRow = rowOf({ id: Type.Integer() });
+
+/**
+ * Patients of the opened intake's organisation who are probably the same person, likeliest first; only those with an intake that the
+ * caller may read. `ids` are all intakes of the opened one's patient: whoever was marked as somebody else is left out.
+ */
+export async function findDoubles(
+  database: Database,
+  staff: Staff,
+  opened: Intake,
+  ids: readonly number[],
+): Promise<PossibleDouble[]> {
+  const found = await candidates(database, staff, opened);
+  const reasons = new Map<string, Set<DoubleReason>>();
+  for (const intake of found) {
+    const known = reasons.get(intake.epd) ?? new Set<DoubleReason>();
+    for (const reason of reasonsOf(opened, intake)) known.add(reason);
+    if (known.size > 0) reasons.set(intake.epd, known);
+  }
+  const patients = await intakesOf(database, staff, opened.organisationId, [...reasons.keys()]);
+  const others = await distinctFrom(database, ids);
+  const doubles = [...Map.groupBy(patients, ({ epd }) => epd)].flatMap(([epd, intakes]): PossibleDouble[] => {
+    const [newest] = intakes;
+    if (!newest || intakes.some(({ id }) => others.has(id))) return [];
+    return [
+      {
+        ...{ id: newest.id, epd, fullname: newest.fullname ?? '', dob: newest.dob, intakes: intakes.length },
+        reasons: [...(reasons.get(epd) ?? [])],
+      },
+    ];
+  });
+  const shown = doubles.toSorted((a, b) => b.reasons.length - a.reasons.length).slice(0, limit.possibleDoubles);
+  const { organisationId } = opened;
+  staff.trail.patients(shown.map(({ id, epd }) => ({ intakeId: id, epd, organisationId })));
+  return shown;
+}
+
+/** Intakes that an index finds by one of the patient's values. */
+async function candidates(database: Database, { scope }: Staff, opened: Intake): Promise<Intake[]> {
+  const { organisationId, epd, epdKey, nameSearch, dob, email, phone } = opened;
+  const by = (index: IntakeIndex, condition: Sql): Sql =>
+    // By HEX: MariaDB takes identifiers that differ in case or accents for the same.
+    sql`SELECT * FROM (SELECT i.id AS id FROM ${intakesBy(database.engine, 'i', index)}
+      WHERE ${condition} AND i.organisation_id = ${organisationId} AND HEX(i.epd) <> HEX(${epd})
+        AND ${alsoReadable(scope, 'i')} LIMIT ${READ}) AS found`;
+  const selects = [
+    ...(epdKey === '' ? [] : [by('epd_key', sql`i.epd_key = ${epdKey}`)]),
+    ...(nameSearch === null || dob === null
+      ? []
+      : [by('name_search', sql`i.name_search = ${nameSearch} AND i.dob = ${dob}`)]),
+    ...(email === null ? [] : [by('email', sql`i.email = ${email}`)]),
+    ...(phone === null ? [] : [by('phone', sql`i.phone = ${phone}`)]),
+  ];
+  if (selects.length === 0) return [];
+  const rows = await select(database.read(), IdRow, joined(selects, ' UNION '));
+  return database.read().findBy(IntakeEntity, { id: In(rows.map(({ id }) => id)) });
+}
+
+/** Reasons for which another patient's intake can be one of the same person. */
+function reasonsOf(one: Intake, another: Intake): DoubleReason[] {
+  const sameBirth = one.dob !== null && one.dob === another.dob;
+  const sameName = one.nameSearch !== null && one.nameSearch === another.nameSearch;
+  const isLike = sameBirth || areSimilar(one.nameSearch, another.nameSearch);
+  const equal = (a: string | null, b: string | null): boolean => a !== null && a.toLowerCase() === b?.toLowerCase();
+  return [
+    ...(one.epdKey !== '' && one.epdKey === another.epdKey ? (['epd'] as const) : []),
+    ...(sameBirth && sameName ? (['name'] as const) : []),
+    ...(isLike && equal(one.email, another.email) ? (['email'] as const) : []),
+    ...(isLike && equal(one.phone, another.phone) ? (['phone'] as const) : []),
+  ];
+}
+
+/** Intakes of patients in departments that the caller may read, newest first. */
+async function intakesOf(
+  database: Database,
+  { scope }: Staff,
+  organisationId: number,
+  epds: readonly string[],
+): Promise<Intake[]> {
+  if (epds.length === 0) return [];
+  const departmentId = In(scope.readable.map(({ id }) => id));
+  const found = await database.read().find(IntakeEntity, {
+    where: { organisationId, departmentId, epd: In([...epds]) },
+    order: { createdAt: 'DESC', id: 'DESC' },
+  });
+  return found.filter(({ epd }) => epds.includes(epd));
+}
+
+/** Intakes whose patient was marked as somebody else than the patient of these. */
+async function distinctFrom(database: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await database.read().findBy(DistinctPatientEntity, { intakeId: In([...ids]) });
+  return new Set(rows.map(({ otherIntakeId }) => otherIntakeId));
+}

@@ -1,0 +1,146 @@
+import {
+  Conflict,
+  Invalid,
+  type MergeChoices,
+  type MergedField,
+  type MergedPatient,
+  type MergeRequest,
+  mergedFields,
+} from '@intake-desk/contracts';
+import { holdOrganisation, type Staff } from '@intake-desk/identity';
+import { In } from 'typeorm';
+import type { IntakesContext } from '../context.ts';
+import { reasonOf } from '../hiding/reason.ts';
+import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
+import { announce } from '../intake/live-event.ts';
+import { type ReachableIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
+import { isReminded } from '../notifications/reminded.ts';
+import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
+import { changeValues, isRevoking } from './change-values.ts';
+import { changeablePatients, sendAgain } from './correct-patient.ts';
+import { tellFormerAddresses } from './former-address-mail.ts';
+import { isOnePatient, type MergePair, otherIntake } from './merge-pair.ts';
+import { MergedIntakeEntity } from './merged-intake.entity.ts';
+import { forgetNameWords } from './name-words.ts';
+import { PatientMergeEntity } from './patient-merge.entity.ts';
+import { changesOf, fieldOf, type PatientValues, versionOf } from './patient-values.ts';
+
+/** The result of a merging, and messages without a link that are to be sent again as they are. */
+export interface Merging extends MergedPatient {
+  readonly failed: readonly number[];
+}
+
+export const mergePatients =
+  (context: IntakesContext) =>
+  (staff: Staff, request: MergeRequest): Promise<Merging> =>
+    context.database.write(async () => {
+      const { database } = context;
+      const reason = reasonOf(request.reason);
+      const { intake: kept } = await writableIntake(database, staff, { id: request.id });
+      const other = await otherIntake(database, staff, kept, request.otherId);
+      const { pair, patients } = await holdPair(context, staff, { kept, other }, request.sessionId);
+      const version = versionOf(patients.map(({ intake }) => intake));
+      // The same merging again: its response was lost.
+      if (isOnePatient(pair)) return { version, changed: 0, revoked: 0, told: 0, sent: 0, failed: [] };
+      if (version !== request.version) throw new Conflict('The patient was changed meanwhile.');
+      const { changed, revoked, told, closed, after } = await merge(context, staff, {
+        ...{ pair, patients, reason, choices: request.choices ?? {} },
+      });
+      const again =
+        request.sendAgain === true ? await sendAgain(context, staff, patients, closed) : { invited: 0, failed: [] };
+      for (const one of patients) await announce(database, 'ic.updated', 'patient', subjectOf(one));
+      return {
+        ...{ version: versionOf(after), changed, revoked, told, failed: again.failed },
+        sent: again.invited + again.failed.length,
+      };
+    });
+
+/** Two patients as they are now, all of whose intakes the caller's unit holds. */
+interface HeldPair {
+  readonly pair: MergePair;
+  readonly patients: readonly ReachableIntake[];
+}
+
+/** Holds all intakes of both patients, as `changeablePatients` does; mergings of an organisation wait for each other. */
+export async function holdPair(
+  context: IntakesContext,
+  staff: Staff,
+  { kept, other }: MergePair,
+  tab: number | undefined,
+): Promise<HeldPair> {
+  await holdOrganisation(context.database, kept.organisationId);
+  const patients = await changeablePatients(context, staff, [kept, other], tab);
+  const now = (one: Intake): Intake => patients.find(({ intake }) => intake.id === one.id)?.intake ?? one;
+  return { pair: { kept: now(kept), other: now(other) }, patients };
+}
+
+/** Returns the fields in which two patients differ. */
+export const differingFields = ({ kept, other }: MergePair): MergedField[] =>
+  mergedFields.filter((field) => fieldOf(kept, field) !== fieldOf(other, field));
+
+/** What is wanted of two patients. */
+interface Wish extends HeldPair {
+  readonly reason: string;
+  readonly choices: MergeChoices;
+}
+
+/** What a merging changed. */
+interface Outcome extends Pick<MergedPatient, 'changed' | 'revoked' | 'told'> {
+  readonly canceled: number;
+  readonly after: readonly Intake[];
+  /** Those among them that lost their links and wait for answers. */
+  readonly closed: readonly Intake[];
+}
+
+/** Merges two patients, in the caller's unit. Throws Invalid{otherId} for a test record and a patient. */
+export async function merge(
+  context: IntakesContext,
+  { user, trail }: Staff,
+  { pair, patients, reason, choices }: Wish,
+): Promise<Outcome> {
+  const { database } = context;
+  if (pair.kept.isTest !== pair.other.isTest) throw new Invalid({ otherId: ['patient.merge_test'] });
+  const wanted = wantedOf(pair, choices);
+  const merged = patients.map(({ intake }) => ({ intake, changes: changesOf(intake, wanted) }));
+  const { organisationId } = pair.kept;
+  const { id: mergeId } = await database.manager().save(PatientMergeEntity, {
+    ...{ organisationId, createdAt: database.now(), undoneAt: null },
+    ...{ userId: user.id || null, userName: user.name },
+  });
+  const sum = { revoked: 0, canceled: 0 };
+  for (const { intake, changes } of merged) {
+    const { revoked, canceled } = await changeValues(database, { intake, changes }, { revokes: isRevoking(changes) });
+    sum.revoked += revoked;
+    sum.canceled += canceled;
+    if (changes.length > 0) {
+      const { id: intakeId, fullname } = intake;
+      await database.manager().insert(MergedIntakeEntity, { mergeId, intakeId, changes: [...changes], fullname });
+    }
+    await addTimelineEntry(database, intake, {
+      ...{ origin: 'activity-log', logName: 'patient.merged', causer: user, words: reason },
+      properties: { reason, merge: mergeId, kept: pair.kept.epd, former: pair.other.epd, changes, revoked },
+    });
+  }
+  for (const { intake } of merged) await forgetNameWords(database, intake);
+  const changed = merged.filter(({ changes }) => changes.length > 0);
+  const closed = changed.filter(({ changes }) => isRevoking(changes)).map(({ intake }) => intake);
+  trail.changes(
+    changed.filter(({ intake }) => [pair.kept.id, pair.other.id].includes(intake.id)).flatMap(({ changes }) => changes),
+  );
+  const told = await tellFormerAddresses(context, closed);
+  const after = await database.manager().find(IntakeEntity, {
+    where: { id: In(merged.map(({ intake }) => intake.id)) },
+    order: { id: 'ASC' },
+  });
+  const ids = new Set(closed.map(({ id }) => id));
+  const waiting = after.filter((intake) => ids.has(intake.id) && isReminded(intake));
+  return { ...sum, changed: changed.length, told, after, closed: waiting };
+}
+
+/** The values that all intakes get: the ID of the patient who is kept, and the chosen ones where the two differ. */
+const wantedOf = (pair: MergePair, choices: MergeChoices): Partial<PatientValues> => ({
+  epd: pair.kept.epd,
+  ...Object.fromEntries(
+    differingFields(pair).map((field) => [field, fieldOf(choices[field] === 'other' ? pair.other : pair.kept, field)]),
+  ),
+});
