@@ -48,3 +48,29 @@ export function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[
   for (const node of graph.keys()) visit(node);
   return cycles;
 }
+
+/** The sets of nodes that all reach each other, as Tarjan finds them; a node alone is in none. Each is sorted by name. */
+export function knotsOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const knots: string[][] = [];
+  const order = new Map<string, number>();
+  const open: string[] = [];
+  /** Returns the earliest node on the open path that `node` reaches. */
+  const visit = (node: string): number => {
+    const index = order.size;
+    order.set(node, index);
+    open.push(node);
+    let earliest = index;
+    for (const next of graph.get(node) ?? []) {
+      const known = order.get(next);
+      if (known === undefined) earliest = Math.min(earliest, visit(next));
+      else if (open.includes(next)) earliest = Math.min(earliest, known);
+    }
+    if (earliest === index) {
+      const knot = open.splice(open.indexOf(node));
+      if (knot.length > 1) knots.push(knot.sort());
+    }
+    return earliest;
+  };
+  for (const node of graph.keys()) if (!order.has(node)) visit(node);
+  return knots;
+}
