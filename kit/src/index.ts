@@ -33,7 +33,7 @@ export { textField } from './editor/text-field.tsx';
 export { askBeforeLeaving, holdUnsaved } from './editor/unsaved-work.ts';
 export type { CallResult } from './editor/use-editor.ts';
 export { useUnsavedGuard } from './editor/use-unsaved-guard.ts';
-export { useErrorSentence, useFieldMessages, useFieldSentences } from './i18n/field-message.ts';
+export { useErrorSentence, useFieldMessages, useFieldSentences } from './api/field-message.ts';
 export { readDateFilter, writeDateFilter } from './list/date-filter-address.ts';
 export type { ListEditor } from './list/ListDialogs.tsx';
 export { ListPage } from './list/ListPage.tsx';

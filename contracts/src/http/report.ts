@@ -8,7 +8,7 @@ import { RiskGroup } from '../risk.ts';
 import { route } from '../route.ts';
 import { ContentOption } from './invite.ts';
 import { ItemType } from './questionnaire.ts';
-import { ChartType } from './report-setting.ts';
+import { ChartType } from '../administration/report-setting.ts';
 
 /** A report that is enabled, with the content it can show (S2 §3). */
 export const EnabledReport = Type.Object({

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import type { CallError } from '../api/api-error.ts';
-import { useErrorSentence } from '../i18n/field-message.ts';
+import { useErrorSentence } from '../api/field-message.ts';
 import { Dialog } from './Dialog.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
 

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drawer } from '../components/Drawer.tsx';
 import { Form } from '../components/Form.tsx';
-import { useFieldSentences } from '../i18n/field-message.ts';
+import { useFieldSentences } from '../api/field-message.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
 import classes from './Editor.module.css';
 import { EditorNotice } from './EditorNotice.tsx';

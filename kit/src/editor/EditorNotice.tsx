@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error.ts';
 import { Icon } from '../components/Icon.tsx';
 import { SupportContact } from '../components/SupportContact.tsx';
-import { useErrorSentence } from '../i18n/field-message.ts';
+import { useErrorSentence } from '../api/field-message.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { DifferenceField } from './DifferenceField.tsx';
 import classes from './Editor.module.css';

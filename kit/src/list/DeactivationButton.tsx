@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiError } from '../api/api-error.ts';
 import type { CallResult, EditedRow } from '../editor/use-editor.ts';
-import { useErrorSentence, useFieldMessages } from '../i18n/field-message.ts';
+import { useErrorSentence, useFieldMessages } from '../api/field-message.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { useShell } from '../shell-api/ShellContext.tsx';
 import type { Deactivation } from './deactivation.ts';

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/Icon.tsx';
-import { useErrorSentence } from '../i18n/field-message.ts';
+import { useErrorSentence } from '../api/field-message.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { TagReplacement } from './TagReplacement.tsx';
 import type { TagDecisions } from './use-tag-decisions.ts';

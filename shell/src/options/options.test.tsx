@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { deskApi } from '../store/desk-api.ts';
 import { store } from '../store/store.ts';
 import { renderDesk } from '../testing/render-desk.tsx';
-import { unsavedOptions } from './unsaved-options.ts';
+import { unsavedOptions } from '../store/unsaved-options.ts';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDeskPutOptionMutation } from '../store/desk-api.ts';
-import { unsavedOptions } from './unsaved-options.ts';
+import { unsavedOptions } from '../store/unsaved-options.ts';
 
 /**
  * Saves what a page before this one could not, before anything reads the options; `onSaved` then fetches them anew. True as

@@ -1,7 +1,7 @@
 import type { RemoteSlice } from '@intake-desk/contracts';
 import { api } from '@intake-desk/kit';
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
-import { optionKeeper } from '../options/option-keeper.ts';
+import { optionKeeper } from './option-keeper.ts';
 
 const rootReducer = combineSlices(api).withLazyLoadedSlices<Record<never, never>>();
 

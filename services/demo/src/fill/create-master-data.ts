@@ -4,7 +4,7 @@ import { createAccounts } from '../accounts/create-accounts.ts';
 import type { DepartmentProfile } from '../intakes/department-profile.ts';
 import { createAccessRules } from '../organisations/create-access-rules.ts';
 import { createOrganisations } from '../organisations/create-organisations.ts';
-import { createProcedures } from '../organisations/create-procedures.ts';
+import { createProcedures } from './create-procedures.ts';
 import type { DemoOrganisation } from '../organisations/organisation.ts';
 import { createQuestionnaires } from '../questionnaires/create-questionnaires.ts';
 import { createReportSettings } from '../questionnaires/create-report-settings.ts';

@@ -7,7 +7,7 @@ import { demoOrganisations } from '../organisations/organisation.ts';
 import { createRandom } from '../random/random.ts';
 import { createMasterData } from './create-master-data.ts';
 import { writeMark } from './demo-mark.ts';
-import { type Tier, type TierName, tiers } from './tier.ts';
+import { type Tier, type TierName, tiers } from '../intakes/tier.ts';
 
 export interface DemoOptions {
   readonly tier: TierName;

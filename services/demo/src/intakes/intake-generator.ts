@@ -1,7 +1,7 @@
 import { inLanguage, risk, status } from '@intake-desk/contracts';
 import type { Calendar } from '../calendar/calendar.ts';
 import { type Patient, PatientRegistry } from '../patients/patient.ts';
-import { submissionPlan } from '../questionnaires/submission-plan.ts';
+import { submissionPlan } from './submission-plan.ts';
 import type { Random } from '../random/random.ts';
 import { appointmentPlan } from './appointment-plan.ts';
 import { commentPlan } from './comment-plan.ts';

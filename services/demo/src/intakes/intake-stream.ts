@@ -1,6 +1,6 @@
 import { Calendar } from '../calendar/calendar.ts';
 import { creationMoments } from '../calendar/workload.ts';
-import type { Tier } from '../fill/tier.ts';
+import type { Tier } from './tier.ts';
 import { createRandom } from '../random/random.ts';
 import { Weighted } from '../random/weighted.ts';
 import type { DepartmentProfile } from './department-profile.ts';

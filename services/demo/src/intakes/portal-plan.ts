@@ -1,7 +1,7 @@
 import { type DeviceKind, type Item, limit, visibleItems } from '@intake-desk/contracts';
 import type { PortalStop, PortalTime } from '@intake-desk/reports';
 import { DAY } from '../calendar/civil-day.ts';
-import type { SubmissionPlan } from '../questionnaires/submission-plan.ts';
+import type { SubmissionPlan } from './submission-plan.ts';
 import type { Random } from '../random/random.ts';
 import { Weighted } from '../random/weighted.ts';
 import type { CreatedProcedure } from './department-profile.ts';

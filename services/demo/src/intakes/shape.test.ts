@@ -1,7 +1,7 @@
 import { grade } from '@intake-desk/contracts/grading';
 import { DateTime } from 'luxon';
 import { DAY, HOUR, MINUTE } from '../calendar/civil-day.ts';
-import { tiers } from '../fill/tier.ts';
+import { tiers } from './tier.ts';
 import { sampleDepartments } from '../testing/departments.ts';
 import type { IntakeRows } from './intake-rows.ts';
 import { intakeStream } from './intake-stream.ts';

@@ -6,7 +6,7 @@ import type { DataAmount } from '@intake-desk/contracts/isolation';
 import { openMigrated } from '@intake-desk/gateway';
 import { DAY } from '../calendar/civil-day.ts';
 import { fillDemo } from '../fill/fill-demo.ts';
-import type { TierName } from '../fill/tier.ts';
+import type { TierName } from '../intakes/tier.ts';
 import { refreshDemo } from '../refresh/refresh-demo.ts';
 import { addFolder } from '../start/source-hash.ts';
 

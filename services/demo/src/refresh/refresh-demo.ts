@@ -11,7 +11,7 @@ import { PortalStopEntity, SubmissionEntity } from '@intake-desk/reports';
 import type { EntitySchema } from 'typeorm';
 import { DAY } from '../calendar/civil-day.ts';
 import { type DemoMark, readMark, writeMark } from '../fill/demo-mark.ts';
-import { tierNamed, tiers } from '../fill/tier.ts';
+import { tierNamed, tiers } from '../intakes/tier.ts';
 import { dayShift, type ShiftPart } from './day-shift.ts';
 import { filledFormsSql, movedInstant, movedJson } from './moved-sql.ts';
 

@@ -2,7 +2,7 @@ import { openMigrated } from '@intake-desk/gateway';
 import { OrganisationEntity } from '@intake-desk/identity';
 import { readMark } from '../fill/demo-mark.ts';
 import { fillDemo } from '../fill/fill-demo.ts';
-import { tiers } from '../fill/tier.ts';
+import { tiers } from '../intakes/tier.ts';
 import { refreshDemo } from '../refresh/refresh-demo.ts';
 import type { DemoSettings } from './demo-settings.ts';
 import type { Phase } from './phase.ts';

@@ -1,5 +1,5 @@
 import { readSettings, type Settings, StartFailure } from '@intake-desk/gateway';
-import { type TierName, tierNamed, tierNames } from '../fill/tier.ts';
+import { type TierName, tierNamed, tierNames } from '../intakes/tier.ts';
 
 /** The gateway's settings, how much data the demonstration has, and where its identity provider listens. */
 export interface DemoSettings {

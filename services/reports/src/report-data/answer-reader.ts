@@ -2,7 +2,7 @@ import { Answer, type Item, RiskGroup, risk } from '@intake-desk/contracts';
 import { Compile } from 'typebox/compile';
 import { OPTION_BITS } from './answer-scanner.ts';
 import { NO_ANSWER, type QuestionColumn } from './question-column.ts';
-import { answerKeys, isReported } from './report-questionnaire.ts';
+import { answerKeys, isReported } from '../forms/report-questionnaire.ts';
 
 const answerCheck = Compile(Answer);
 const groupCheck = Compile(RiskGroup);

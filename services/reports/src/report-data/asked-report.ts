@@ -5,7 +5,7 @@ import Type from 'typebox';
 import type { ReportsContext } from '../context.ts';
 import { type OpenReport, openReport } from '../report-settings/enabled-reports.ts';
 import { type ReportFilter, reportFilter } from './report-filter.ts';
-import { inNewestWords } from './report-questionnaire.ts';
+import { inNewestWords } from '../forms/report-questionnaire.ts';
 import { protectsFrom, readsIndividuals } from './small-group.ts';
 
 /** A version of a questionnaire as reports word it, and when it was published. */

@@ -4,7 +4,7 @@ import type { ColumnQuestion, ColumnQuestionnaire } from '@intake-desk/contracts
 import type { ReportedVersion } from './asked-report.ts';
 import { type CivilDays, dateOfDay } from './civil-days.ts';
 import { questionChanges } from './question-changes.ts';
-import { keyedOptions, reportQuestionnaire } from './report-questionnaire.ts';
+import { keyedOptions, reportQuestionnaire } from '../forms/report-questionnaire.ts';
 
 /** How a frame is worded and what it shows. */
 export interface FrameContext {

@@ -15,7 +15,7 @@ import type { ReportsContext } from '../context.ts';
 import { AnswersColumn, GroupsColumn } from '../submissions/stored-answers.ts';
 import { unnamed } from './answer-keys.ts';
 import { type AskedReport, askedReport } from './asked-report.ts';
-import { answerTexts, isReported, reportQuestionnaire } from './report-questionnaire.ts';
+import { answerTexts, isReported, reportQuestionnaire } from '../forms/report-questionnaire.ts';
 import { shownQuestions } from './shown-questions.ts';
 import { readsIndividuals } from './small-group.ts';
 

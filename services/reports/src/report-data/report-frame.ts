@@ -7,7 +7,7 @@ import { CivilDays } from './civil-days.ts';
 import { type Kind, noAnswer } from './question-column.ts';
 import { questionnaireFrame } from './questionnaire-frame.ts';
 import type { Days } from './report-filter.ts';
-import { answerKeys } from './report-questionnaire.ts';
+import { answerKeys } from '../forms/report-questionnaire.ts';
 import { shownQuestions } from './shown-questions.ts';
 
 /** Returns the columns of a report without a row: what it asks and offers, whoever answered it. */

@@ -2,7 +2,7 @@ import { type Args, limit, type Reply, risk, searchText } from '@intake-desk/con
 import type { listReportAnswers as listing } from '@intake-desk/contracts/reports';
 import type { Staff } from '@intake-desk/identity';
 import type { ReportsContext } from '../context.ts';
-import { reportQuestionnaire } from '../report-data/report-questionnaire.ts';
+import { reportQuestionnaire } from '../forms/report-questionnaire.ts';
 import { shownQuestions } from '../report-data/shown-questions.ts';
 import { type OpenReport, openReport } from '../report-settings/enabled-reports.ts';
 import { type ReportedForm, recordOf, reportedForms, requireAll, traceForms } from './reported-forms.ts';

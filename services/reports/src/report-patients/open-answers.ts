@@ -1,6 +1,6 @@
 import type { Staff } from '@intake-desk/identity';
 import type { ReportsContext } from '../context.ts';
-import { reportQuestionnaire } from '../report-data/report-questionnaire.ts';
+import { reportQuestionnaire } from '../forms/report-questionnaire.ts';
 import { shownQuestions } from '../report-data/shown-questions.ts';
 import type { OpenReport } from '../report-settings/enabled-reports.ts';
 import type { ReportedForm } from './reported-forms.ts';

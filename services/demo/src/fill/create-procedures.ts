@@ -2,7 +2,7 @@ import type { Database } from '@intake-desk/database';
 import { ProcedureEntity } from '@intake-desk/intakes';
 import type { CreatedProcedure } from '../intakes/department-profile.ts';
 import type { CreatedQuestionnaire } from '../questionnaires/create-questionnaires.ts';
-import type { CreatedDepartment } from './create-organisations.ts';
+import type { CreatedDepartment } from '../organisations/create-organisations.ts';
 
 /** Creates what a department can invite for. */
 export async function createProcedures(

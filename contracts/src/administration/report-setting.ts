@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { AdministrationQuery } from '../administration/administration.ts';
+import { AdministrationQuery } from './administration.ts';
 import { OrgBeside, readOnlyFields } from '../entity-body.ts';
 import { DepartmentSymbol, OrganisationSymbol, ReportId, ReportSettingId, RoleId, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { PlainName } from '../plain-name.ts';
 import { Nothing, route } from '../route.ts';
-import type { ItemType } from './questionnaire.ts';
+import type { ItemType } from '../http/questionnaire.ts';
 
 /** Charts of a question (S2 §4). */
 export const chartTypes = ['column', 'bar', 'pie', 'halfPie', 'percentBar', 'gradeGauge', 'nps'] as const;

@@ -1,7 +1,7 @@
 import { type Answers, itemsOf, type Questionnaire, type RiskGroup, risk } from '@intake-desk/contracts';
 import type { Submission } from '@intake-desk/reports';
-import type { CreatedProcedure } from '../intakes/department-profile.ts';
-import type { Journey } from '../intakes/journey.ts';
+import type { CreatedProcedure } from './department-profile.ts';
+import type { Journey } from './journey.ts';
 import type { Random } from '../random/random.ts';
 import { Weighted } from '../random/weighted.ts';
 

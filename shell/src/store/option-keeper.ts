@@ -1,7 +1,7 @@
 import { type OptionName, optionNames } from '@intake-desk/contracts';
 import { isApiError } from '@intake-desk/kit';
 import type { Middleware } from '@reduxjs/toolkit';
-import { deskApi } from '../store/desk-api.ts';
+import { deskApi } from './desk-api.ts';
 import { forgetUnsaved, noteUnsaved } from './unsaved-options.ts';
 
 const mutation = `${deskApi.reducerPath}/executeMutation/`;

@@ -10,7 +10,7 @@ import {
 } from '@intake-desk/contracts';
 import { newestOptions, type Wordings, wordingsOf } from '@intake-desk/contracts/content';
 import { type ColumnQuestion, unsureKey } from '@intake-desk/contracts/reports';
-import { formWords } from '../forms/form-words.ts';
+import { formWords } from './form-words.ts';
 
 /** Returns whether a report counts an answer to a question: a scale has no number for not knowing (decision 172). */
 export const isReported = ({ type }: Item, answer: Answer | undefined): answer is Answer =>

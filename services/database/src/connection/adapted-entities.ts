@@ -1,5 +1,5 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { Engine } from '../connection/engine.ts';
+import type { Engine } from './engine.ts';
 
 const isLong = (column: EntitySchemaColumnOptions): boolean => 'long' in column;
 
