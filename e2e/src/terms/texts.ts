@@ -7,11 +7,11 @@ import {
   type TranslationTree,
 } from '@intake-desk/contracts';
 import { unavailablePage } from '../../../services/gateway/src/page/unavailable-page.ts';
-import { de } from '../../../services/messaging/src/mail/wording/de.ts';
-import { en } from '../../../services/messaging/src/mail/wording/en.ts';
-import { es } from '../../../services/messaging/src/mail/wording/es.ts';
-import { nl } from '../../../services/messaging/src/mail/wording/nl.ts';
-import { pt } from '../../../services/messaging/src/mail/wording/pt.ts';
+import { de } from '../../../services/messaging/src/templates/wording/de.ts';
+import { en } from '../../../services/messaging/src/templates/wording/en.ts';
+import { es } from '../../../services/messaging/src/templates/wording/es.ts';
+import { nl } from '../../../services/messaging/src/templates/wording/nl.ts';
+import { pt } from '../../../services/messaging/src/templates/wording/pt.ts';
 import { formWords } from '../../../services/reports/src/forms/form-words.ts';
 import { ownMenu } from '../../../shell/src/desk/own-menu.ts';
 

@@ -3,7 +3,7 @@ import { InstantColumn, isIn, JsonColumn, NullableColumn, rowOf, select, sql } f
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import type { MessagingContext } from '../context.ts';
-import { RenderedMail } from './render-mail.ts';
+import { RenderedMail } from '../templates/render-mail.ts';
 
 const SHOWN = 200;
 const Kept = Type.Object({ kept: RenderedMail });

@@ -9,8 +9,8 @@ import {
   type WordsSource,
 } from '@intake-desk/contracts/administration';
 import type { MessagingContext } from '../context.ts';
-import { builtIn } from '../mail/wording/built-in.ts';
-import { builtInSms } from '../sms/built-in-sms.ts';
+import { builtIn } from './wording/built-in.ts';
+import { builtInSms } from './built-in-sms.ts';
 import { sampleSms } from './sample-sms.ts';
 import { storedTemplates } from './stored-template.ts';
 import type { TemplateEditor } from './template-editor.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@intake-desk/contracts';
 import { type SmsKind, smsPlaceholders } from '@intake-desk/contracts/administration';
 import type { PlaceholderValues } from '@intake-desk/contracts/sms';
-import { placeholderValues, type WrittenMail } from '../mail/placeholder-values.ts';
+import { placeholderValues, type WrittenMail } from './placeholder-values.ts';
 import { sampleMail } from './sample.ts';
 
 /** Characters of the token in a patient's link. */

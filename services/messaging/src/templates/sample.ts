@@ -1,7 +1,7 @@
 import type { Language } from '@intake-desk/contracts';
 import type { WordedKind } from '@intake-desk/contracts/administration';
 import type { AccountPart } from '@intake-desk/database';
-import type { WrittenMail } from '../mail/placeholder-values.ts';
+import type { WrittenMail } from './placeholder-values.ts';
 
 /** What a mail of a kind is about in a preview: made up, with everything that it can say. That of a tag has no words. */
 export function sampleMail(kind: WordedKind, language: Language, organisation: string): WrittenMail {

@@ -1,7 +1,7 @@
 import { Invalid, languages } from '@intake-desk/contracts';
 import { type SmsKind, smsKinds, smsPlaceholders } from '@intake-desk/contracts/administration';
 import { smsLength, smsText } from '@intake-desk/contracts/sms';
-import { builtInSms } from '../sms/built-in-sms.ts';
+import { builtInSms } from './built-in-sms.ts';
 import { checkSms } from './check-sms.ts';
 import { sampleSms } from './sample-sms.ts';
 

@@ -5,8 +5,8 @@ import {
   type WordedKind,
   wordedKinds,
 } from '@intake-desk/contracts/administration';
-import { renderMail } from '../mail/render-mail.ts';
-import { builtIn } from '../mail/wording/built-in.ts';
+import { renderMail } from './render-mail.ts';
+import { builtIn } from './wording/built-in.ts';
 import { checkTemplate } from './check-template.ts';
 import { sampleMail } from './sample.ts';
 

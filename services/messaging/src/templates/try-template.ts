@@ -3,7 +3,7 @@ import type { Language } from '@intake-desk/contracts';
 import type { WordedKind } from '@intake-desk/contracts/administration';
 import { enqueue, sql } from '@intake-desk/database';
 import type { MessagingContext } from '../context.ts';
-import { type HtmlMail, renderMail } from '../mail/render-mail.ts';
+import { type HtmlMail, renderMail } from './render-mail.ts';
 import { checkTemplate, type TemplateWords } from './check-template.ts';
 import { sampleMail } from './sample.ts';
 import { limitSamples } from './sample-limit.ts';

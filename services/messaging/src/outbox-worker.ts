@@ -1,11 +1,11 @@
 import type { OutboxLane } from '@intake-desk/database';
-import type { MessagingContext } from '../context.ts';
-import { createLiveDelivery } from '../live/live-delivery.ts';
-import type { MailDelivery } from '../mail/mail-delivery.ts';
-import { readBacklog } from './backlog.ts';
-import { Deliveries } from './deliveries.ts';
-import { InHand } from './in-hand.ts';
-import { Lane } from './lane.ts';
+import type { MessagingContext } from './context.ts';
+import { createLiveDelivery } from './live/live-delivery.ts';
+import type { MailDelivery } from './mail/mail-delivery.ts';
+import { readBacklog } from './outbox/backlog.ts';
+import { Deliveries } from './outbox/deliveries.ts';
+import { InHand } from './outbox/in-hand.ts';
+import { Lane } from './outbox/lane.ts';
 
 const LIVE_AT_ONCE = 100;
 /** How many mails of a lane are delivered beside each other: a slow server and many invitations hold up no password. */
