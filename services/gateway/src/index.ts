@@ -16,4 +16,4 @@ export * from './routes/client-error.entity.ts';
 export * from './services.ts';
 export * from './settings/settings.ts';
 export { listenFailure, openMigrated, requireFolder } from './start/start-checks.ts';
-export * from './start/start-failure.ts';
+export * from './settings/start-failure.ts';

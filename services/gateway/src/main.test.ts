@@ -21,7 +21,7 @@ import { openDeskDatabase } from './data.ts';
 import { buildGateway } from './gateway.ts';
 import { readSettings } from './settings/settings.ts';
 import { openMigrated } from './start/start-checks.ts';
-import { StartFailure } from './start/start-failure.ts';
+import { StartFailure } from './settings/start-failure.ts';
 import { writeTestPages } from './testing/built-pages.ts';
 import { unhurried } from './testing/unhurried.ts';
 import { workspace } from './workspace.ts';

@@ -3,7 +3,7 @@ import { createIdentity } from '@intake-desk/identity';
 import { commandLine } from '../remotes/command-line.ts';
 import { readSettings } from '../settings/settings.ts';
 import { openMigrated } from '../start/start-checks.ts';
-import { StartFailure } from '../start/start-failure.ts';
+import { StartFailure } from '../settings/start-failure.ts';
 import { accessCommands } from './access-commands.ts';
 import { backupCommands } from './backup-commands.ts';
 import { type Ask, type Command, CommandRefused } from './command.ts';

@@ -3,7 +3,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import type { TriedFraming } from '@intake-desk/identity';
-import { AddressRanges } from '../http/address-range.ts';
+import { AddressRanges } from '../settings/address-range.ts';
 import { maySurround } from './frame-policy.ts';
 
 /** What the desk may ask, and for whom. */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { Unavailable } from '../http/errors.ts';
+import { Unavailable } from '../response/errors.ts';
 import { CostlyLine } from './costly-line.ts';
 
 const here = new AbortController().signal;

@@ -1,4 +1,4 @@
-import { Unavailable } from '../http/errors.ts';
+import { Unavailable } from '../response/errors.ts';
 
 /** Costly calls of one user that run at a time. */
 const AT_ONCE = 2;

@@ -2,8 +2,8 @@ import { type FieldKeys, Forbidden, Invalid, NotFound, type Permission } from '@
 import type { RawCall } from '@intake-desk/contracts/call';
 import { isUnavailable } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
-import { describeError } from '../http/log.ts';
-import type { ReplyBytes, Touched } from './written.ts';
+import { describeError } from '../response/log.ts';
+import type { ReplyBytes, Touched } from '../response/written.ts';
 
 /** Work for a thread, as it crosses to it. */
 export interface Task {

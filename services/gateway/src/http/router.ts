@@ -8,7 +8,7 @@ import type { Threads } from '../costly/threads.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Exchange } from '../session/exchange.ts';
-import type { RateLimit } from './rate-limit.ts';
+import type { RateLimit } from '../session/rate-limit.ts';
 import type { Recheck } from './watch-reply.ts';
 
 /** One call on its way to a handler, after its caller was authenticated and its parts were validated. */

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import { getReportColumns } from '@intake-desk/contracts/reports';
 import fastify from 'fastify';
-import { Written } from '../costly/written.ts';
+import { Written } from '../response/written.ts';
 import { sendReply } from './send-reply.ts';
 
 const MIB = 1024 ** 2;

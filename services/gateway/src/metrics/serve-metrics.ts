@@ -4,7 +4,7 @@ import { NotFound } from '@intake-desk/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { type Health, spareParts } from '../health/health.ts';
-import { AddressRanges } from '../http/address-range.ts';
+import { AddressRanges } from '../settings/address-range.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
 import type { Services } from '../services.ts';
 import { databaseMetrics } from './database-metrics.ts';

@@ -7,7 +7,7 @@ import { loadable } from '../remotes/loadable.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
 import type { Services } from '../services.ts';
 import { hasMailbox, type Settings } from '../settings/settings.ts';
-import type { BuiltPage } from './page-build.ts';
+import type { BuiltPage } from '../remotes/page-build.ts';
 
 export interface PageParts {
   readonly settings: Settings;

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { BuiltPage } from './page-build.ts';
+import type { BuiltPage } from '../remotes/page-build.ts';
 
 /** Names of these files change with their content. */
 const immutable = { maxAge: '365d', immutable: true } as const;

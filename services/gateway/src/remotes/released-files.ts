@@ -5,7 +5,7 @@ import { compressedSuffix, NotFound, type RemoteBuild } from '@intake-desk/contr
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { DamagedRelease } from './damaged-release.ts';
+import { DamagedRelease } from '../response/damaged-release.ts';
 import type { RegistryReader } from './registry-reader.ts';
 import { versionFolder } from './remote-files.ts';
 

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Database, isUnavailable } from '@intake-desk/database';
-import { readBuiltPage } from '../page/page-build.ts';
+import { readBuiltPage } from './page-build.ts';
 import { readSettings } from '../settings/settings.ts';
 import { openMigrated, requireFolder } from '../start/start-checks.ts';
-import { StartFailure } from '../start/start-failure.ts';
+import { StartFailure } from '../settings/start-failure.ts';
 import { workspace } from '../workspace.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import type { Remotes } from './remotes.ts';

@@ -1,9 +1,9 @@
 import { backgroundHeader, revisionHeader, Unauthenticated } from '@intake-desk/contracts';
 import { type Authenticated, type Identity, networkOf, type SignedIn } from '@intake-desk/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AddressRanges } from '../http/address-range.ts';
-import { clientAddress } from '../http/client-address.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
+import type { AddressRanges } from '../settings/address-range.ts';
+import { clientAddress } from './client-address.ts';
+import type { RateLimit } from './rate-limit.ts';
 import type { Caller } from './caller.ts';
 import type { Cookies } from './cookies.ts';
 import { preferredLanguageOf } from './preferred-language.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { settingsDocument, settingsPage } from '../documents/settings-document.ts';
-import { AddressRanges } from '../http/address-range.ts';
+import { AddressRanges } from './address-range.ts';
 import { readSettings } from './settings.ts';
 
 test('the defaults are right', () => {

@@ -1,8 +1,8 @@
 import { plainUrl } from '@intake-desk/contracts/plain-url';
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 import { Check, Convert } from 'typebox/value';
-import { AddressRanges } from '../http/address-range.ts';
-import { StartFailure } from '../start/start-failure.ts';
+import { AddressRanges } from './address-range.ts';
+import { StartFailure } from './start-failure.ts';
 
 const NODE_ENVIRONMENTS = ['production', 'development', 'test'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];

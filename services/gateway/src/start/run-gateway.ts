@@ -1,6 +1,6 @@
 import { buildGateway, type Gateway, type GatewayOptions } from '../gateway.ts';
 import { readSettings } from '../settings/settings.ts';
-import { StartFailure } from './start-failure.ts';
+import { StartFailure } from '../settings/start-failure.ts';
 
 /**
  * Runs a gateway as this process: it ends when it is told to, and when an error that nobody handled shows that its state

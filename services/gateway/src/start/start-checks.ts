@@ -13,7 +13,7 @@ import {
 import type { Identity } from '@intake-desk/identity';
 import { openDeskDatabase } from '../data.ts';
 import { type RedisLinks, redisLinks } from './redis-links.ts';
-import { StartFailure } from './start-failure.ts';
+import { StartFailure } from '../settings/start-failure.ts';
 
 const failure = (sentence: string, cause: unknown): StartFailure =>
   Object.assign(new StartFailure(sentence), { cause });

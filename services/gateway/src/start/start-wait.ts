@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isUnavailable, isUnwritable } from '@intake-desk/database';
-import { StartFailure } from './start-failure.ts';
+import { StartFailure } from '../settings/start-failure.ts';
 
 /** How often, in ms, a start that waits tries again, and how often it says so. */
 const TRY_MS = 1_000;

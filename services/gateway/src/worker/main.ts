@@ -1,5 +1,5 @@
 import { readSettings } from '../settings/settings.ts';
-import { StartFailure } from '../start/start-failure.ts';
+import { StartFailure } from '../settings/start-failure.ts';
 import { runWorker } from './run-worker.ts';
 
 try {

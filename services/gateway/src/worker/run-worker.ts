@@ -4,7 +4,7 @@ import { servingWaits } from '@intake-desk/database';
 import { createIntakes, intakeRecord } from '@intake-desk/intakes';
 import { createMessaging } from '@intake-desk/messaging';
 import { createReports } from '@intake-desk/reports';
-import { describeError } from '../http/log.ts';
+import { describeError } from '../response/log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { repeat } from '../start/repeat.ts';
 import { sendersOf } from '../start/senders.ts';

@@ -1,6 +1,6 @@
 import type { Dialect } from '@intake-desk/contracts';
 import { fhirType } from '@intake-desk/contracts/fhir';
-import type { Refusal } from '../errors.ts';
+import type { Refusal } from '../../response/errors.ts';
 import { operationOutcomeOf } from './operation-outcome.ts';
 import { plainText } from './plain-text.ts';
 

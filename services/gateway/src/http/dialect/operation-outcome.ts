@@ -1,6 +1,6 @@
 import type { IssueType, OperationOutcome } from '@intake-desk/contracts/fhir';
 import type { Static } from 'typebox';
-import type { Refusal } from '../errors.ts';
+import type { Refusal } from '../../response/errors.ts';
 
 /** What FHIR calls a status; what is not here is an exception of ours or, below 500, an invalid call. */
 const codes: Readonly<Record<number, Static<typeof IssueType>>> = {

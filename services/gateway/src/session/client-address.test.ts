@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { AddressRanges } from './address-range.ts';
+import { AddressRanges } from '../settings/address-range.ts';
 import { clientAddress } from './client-address.ts';
 
 const client = '198.51.100.7';

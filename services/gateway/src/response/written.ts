@@ -1,6 +1,6 @@
 import { Download } from '@intake-desk/contracts';
 import type { PatientTrace } from '@intake-desk/identity';
-import type { Serialize } from '../http/serializer.ts';
+import type { Serialize } from './serializer.ts';
 
 /** Patients of one organisation whose data a reply carries, for the access log (security.md H1). */
 export interface Touched {

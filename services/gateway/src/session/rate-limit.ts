@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { TooManyCalls } from './errors.ts';
+import { TooManyCalls } from '../response/errors.ts';
 
 const WINDOW_MS = 60_000;
 /** More keys than this in one window are forgotten all at once, so that an attack cannot fill the memory. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { firstProblem, headMark, PageBuild } from '@intake-desk/contracts';
 import { Check } from 'typebox/value';
 import { jsonOf } from '../json-of.ts';
-import { StartFailure } from '../start/start-failure.ts';
+import { StartFailure } from '../settings/start-failure.ts';
 
 /** A built front end that the gateway writes pages of: the shell or the portal. */
 export interface BuiltPage {

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { TooManyCalls } from './errors.ts';
+import { TooManyCalls } from '../response/errors.ts';
 import { RateLimit } from './rate-limit.ts';
 
 const minute = 60_000;

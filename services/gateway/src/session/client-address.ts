@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import type { AddressRanges } from './address-range.ts';
+import type { AddressRanges } from '../settings/address-range.ts';
 
 /** IPv4 written as IPv6 is IPv4 in its plain form, so that limits, whitelists and logs know one address by one name. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
