@@ -1,6 +1,7 @@
 export { api } from './api/api.ts';
 export { type ApiError, type ApiErrorKind, apiError, type CallError, isApiError } from './api/api-error.ts';
 export { change, file, query } from './api/endpoint.ts';
+export { useErrorSentence, useFieldMessages, useFieldSentences } from './api/field-message.ts';
 export { sendLast } from './api/last-call.ts';
 export { tellCovered } from './api/session-events.ts';
 export * from './components/index.ts';
@@ -33,7 +34,6 @@ export { textField } from './editor/text-field.tsx';
 export { askBeforeLeaving, holdUnsaved } from './editor/unsaved-work.ts';
 export type { CallResult } from './editor/use-editor.ts';
 export { useUnsavedGuard } from './editor/use-unsaved-guard.ts';
-export { useErrorSentence, useFieldMessages, useFieldSentences } from './api/field-message.ts';
 export { readDateFilter, writeDateFilter } from './list/date-filter-address.ts';
 export type { ListEditor } from './list/ListDialogs.tsx';
 export { ListPage } from './list/ListPage.tsx';

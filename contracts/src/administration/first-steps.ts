@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { AdministrationQuery } from './administration.ts';
 import { Instant } from '../civil-date.ts';
 import { OrganisationSymbol, scopeFields } from '../identifier.ts';
 import { route } from '../route.ts';
+import { AdministrationQuery } from './administration.ts';
 
 /** What a new installation needs before its first patient, in the order in which it is done. */
 export const firstSteps = ['departments', 'users', 'content', 'mail', 'whitelist', 'backup'] as const;

@@ -1,11 +1,11 @@
 import { type Static, type TString, Type } from 'typebox';
-import { AdministrationQuery } from './administration.ts';
 import { Instant } from '../civil-date.ts';
 import { readOnlyFields } from '../entity-body.ts';
 import { OrganisationSymbol, ReleaseId, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { PlainName } from '../plain-name.ts';
 import { Nothing, route } from '../route.ts';
+import { AdministrationQuery } from './administration.ts';
 
 const { releaseTagLength: tagLength, releaseTextLength: textLength, releasesShown } = limit;
 

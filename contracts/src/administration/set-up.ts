@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { NewSymbol } from './organization.ts';
 import { Language } from '../language.ts';
 import { limit } from '../limit.ts';
 import { PlainName } from '../plain-name.ts';
 import { Nothing, route } from '../route.ts';
+import { NewSymbol } from './organization.ts';
 
 const Name = PlainName(limit.nameLength);
 const Password = Type.String({ minLength: 1, maxLength: limit.passwordLength.max });

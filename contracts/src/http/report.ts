@@ -6,9 +6,9 @@ import { mapOf } from '../map-of.ts';
 import { ReportPeriod } from '../period.ts';
 import { RiskGroup } from '../risk.ts';
 import { route } from '../route.ts';
+import { ChartType } from './chart-type.ts';
 import { ContentOption } from './invite.ts';
 import { ItemType } from './questionnaire.ts';
-import { ChartType } from '../administration/report-setting.ts';
 
 /** A report that is enabled, with the content it can show (S2 §3). */
 export const EnabledReport = Type.Object({

@@ -1,5 +1,5 @@
+import type { ChartType } from '../http/chart-type.ts';
 import type { ItemType } from '../http/questionnaire.ts';
-import type { ChartType } from '../administration/report-setting.ts';
 import type { RiskGroup } from '../risk.ts';
 
 /** A possible answer of a question. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type ChartType, chartTypes } from '../administration/report-setting.ts';
+import { type ChartType, chartTypes } from '../http/chart-type.ts';
 import { DepartmentSymbol } from '../identifier.ts';
 import { limit } from '../limit.ts';
 import { ReportFilters } from './report-filter.ts';

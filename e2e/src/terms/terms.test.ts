@@ -22,7 +22,7 @@ test('screens, menus, mails and the PDF are read', () => {
       'portal/src/locales',
       'mf-invite/src/locales',
       'mf-invite/src/description.ts',
-      'services/messaging/src/mail/wording',
+      'services/messaging/src/templates/wording',
       'services/reports/src/forms/form-words.ts',
     ]),
   );

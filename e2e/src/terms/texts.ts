@@ -68,7 +68,7 @@ export async function allTexts(): Promise<Source[]> {
     ...files('{kit,shell,portal,mf-*}/src/**/locales/en.json').map((file) => localeFiles(file.replace('/en.json', ''))),
     ...(await Promise.all(files('mf-*/src/description.ts').map(describedMenu))),
     menu('shell/src/desk/own-menu.ts', ownMenu),
-    source('services/messaging/src/mail/wording', { en, nl, de, es, pt }),
+    source('services/messaging/src/templates/wording', { en, nl, de, es, pt }),
     source('services/reports/src/forms/form-words.ts', formWords),
     source('services/gateway/src/page/unavailable-page.ts', {
       en: unavailable('en'),

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
-import { useFieldSentences } from './field-message.ts';
 import { changeLanguage, startI18n } from '../i18n/i18n.ts';
+import { useFieldSentences } from './field-message.ts';
 
 test('what a key carries stands in its sentence, in the language of the page', async () => {
   await startI18n('en');

@@ -1,8 +1,8 @@
 import { type FieldErrors, keyAndList } from '@intake-desk/contracts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiError, type CallError } from './api-error.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
+import { apiError, type CallError } from './api-error.ts';
 
 /** Turns validation keys per field into sentences. */
 export type FieldSentences = (errors: FieldErrors) => Record<string, string>;

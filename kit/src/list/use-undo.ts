@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiError } from '../api/api-error.ts';
-import type { CallResult } from '../editor/use-editor.ts';
 import { useErrorSentence, useFieldMessages } from '../api/field-message.ts';
+import type { CallResult } from '../editor/use-editor.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { useShell } from '../shell-api/ShellContext.tsx';
 

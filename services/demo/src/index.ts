@@ -1,5 +1,5 @@
 export * from './accounts/account.ts';
 export * from './fill/fill-demo.ts';
-export * from './intakes/tier.ts';
 export { type DemoIdentityProvider, startDemoIdentityProvider } from './identity-provider/demo-identity-provider.ts';
+export * from './intakes/tier.ts';
 export * from './refresh/refresh-demo.ts';

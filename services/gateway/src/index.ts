@@ -15,5 +15,5 @@ export * from './remotes/switch-remote.ts';
 export * from './routes/client-error.entity.ts';
 export * from './services.ts';
 export * from './settings/settings.ts';
-export { listenFailure, openMigrated, requireFolder } from './start/start-checks.ts';
 export * from './settings/start-failure.ts';
+export { listenFailure, openMigrated, requireFolder } from './start/start-checks.ts';

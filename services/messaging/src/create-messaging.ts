@@ -3,8 +3,8 @@ import type { MessagingContext } from './context.ts';
 import { createMail } from './mail/mail.ts';
 import { createMailDelivery } from './mail/mail-delivery.ts';
 import { Outbox } from './outbox/outbox.ts';
-import { createOutboxWorker } from './outbox-worker.ts';
 import { isGone, workerName } from './outbox/worker-name.ts';
+import { createOutboxWorker } from './outbox-worker.ts';
 import { createReceipts } from './receipts/receipts.ts';
 
 import { createTemplates } from './templates/templates.ts';

@@ -3,8 +3,8 @@ import { answers } from '@intake-desk/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { deskApi } from '../store/desk-api.ts';
 import { store } from '../store/store.ts';
-import { renderDesk } from '../testing/render-desk.tsx';
 import { unsavedOptions } from '../store/unsaved-options.ts';
+import { renderDesk } from '../testing/render-desk.tsx';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
 beforeEach(() => {

@@ -2,8 +2,8 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { ConnectionOptions, Pool, PoolOptions } from 'mysql2';
 import { DataSource, type EntitySchema } from 'typeorm';
-import { adaptedEntities } from './adapted-entities.ts';
 import { SnakeNaming } from '../schema/snake-naming.ts';
+import { adaptedEntities } from './adapted-entities.ts';
 import type { Address } from './engine.ts';
 import { type PoolWaits, poolWaits, WatchedPool } from './watched-pool.ts';
 

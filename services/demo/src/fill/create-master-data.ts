@@ -4,13 +4,13 @@ import { createAccounts } from '../accounts/create-accounts.ts';
 import type { DepartmentProfile } from '../intakes/department-profile.ts';
 import { createAccessRules } from '../organisations/create-access-rules.ts';
 import { createOrganisations } from '../organisations/create-organisations.ts';
-import { createProcedures } from './create-procedures.ts';
 import type { DemoOrganisation } from '../organisations/organisation.ts';
 import { createQuestionnaires } from '../questionnaires/create-questionnaires.ts';
 import { createReportSettings } from '../questionnaires/create-report-settings.ts';
 import type { Random } from '../random/random.ts';
 import { Weighted } from '../random/weighted.ts';
 import { createTags } from '../tags/create-tags.ts';
+import { createProcedures } from './create-procedures.ts';
 
 /**
  * Creates organisations, accounts, procedures, questionnaires and tags within the caller's unit; returns the departments

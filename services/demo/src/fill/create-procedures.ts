@@ -1,8 +1,8 @@
 import type { Database } from '@intake-desk/database';
 import { ProcedureEntity } from '@intake-desk/intakes';
 import type { CreatedProcedure } from '../intakes/department-profile.ts';
-import type { CreatedQuestionnaire } from '../questionnaires/create-questionnaires.ts';
 import type { CreatedDepartment } from '../organisations/create-organisations.ts';
+import type { CreatedQuestionnaire } from '../questionnaires/create-questionnaires.ts';
 
 /** Creates what a department can invite for. */
 export async function createProcedures(

@@ -3,11 +3,11 @@ import type { Database } from '@intake-desk/database';
 import { IntakeWriter } from '../bulk-insert/intake-writer.ts';
 import type { IntakeRows } from '../intakes/intake-rows.ts';
 import { intakeStream } from '../intakes/intake-stream.ts';
+import { type Tier, type TierName, tiers } from '../intakes/tier.ts';
 import { demoOrganisations } from '../organisations/organisation.ts';
 import { createRandom } from '../random/random.ts';
 import { createMasterData } from './create-master-data.ts';
 import { writeMark } from './demo-mark.ts';
-import { type Tier, type TierName, tiers } from '../intakes/tier.ts';
 
 export interface DemoOptions {
   readonly tier: TierName;

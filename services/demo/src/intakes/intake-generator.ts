@@ -1,7 +1,6 @@
 import { inLanguage, risk, status } from '@intake-desk/contracts';
 import type { Calendar } from '../calendar/calendar.ts';
 import { type Patient, PatientRegistry } from '../patients/patient.ts';
-import { submissionPlan } from './submission-plan.ts';
 import type { Random } from '../random/random.ts';
 import { appointmentPlan } from './appointment-plan.ts';
 import { commentPlan } from './comment-plan.ts';
@@ -12,6 +11,7 @@ import { journey } from './journey.ts';
 import { notificationPlan } from './notification-plan.ts';
 import { portalPlan } from './portal-plan.ts';
 import { staffActions } from './staff-actions.ts';
+import { submissionPlan } from './submission-plan.ts';
 import { orderLogs, timelinePlan } from './timeline-plan.ts';
 
 const AT_HOSPITAL = 0.06;

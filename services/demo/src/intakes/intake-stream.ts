@@ -1,11 +1,11 @@
 import { Calendar } from '../calendar/calendar.ts';
 import { creationMoments } from '../calendar/workload.ts';
-import type { Tier } from './tier.ts';
 import { createRandom } from '../random/random.ts';
 import { Weighted } from '../random/weighted.ts';
 import type { DepartmentProfile } from './department-profile.ts';
 import { IntakeGenerator } from './intake-generator.ts';
 import type { IntakeRows } from './intake-rows.ts';
+import type { Tier } from './tier.ts';
 
 export interface IntakeStreamOptions {
   readonly tier: Tier;

@@ -1,11 +1,11 @@
 import { type DeviceKind, type Item, limit, visibleItems } from '@intake-desk/contracts';
 import type { PortalStop, PortalTime } from '@intake-desk/reports';
 import { DAY } from '../calendar/civil-day.ts';
-import type { SubmissionPlan } from './submission-plan.ts';
 import type { Random } from '../random/random.ts';
 import { Weighted } from '../random/weighted.ts';
 import type { CreatedProcedure } from './department-profile.ts';
 import type { Journey } from './journey.ts';
+import type { SubmissionPlan } from './submission-plan.ts';
 
 /** What the portal recorded of a patient: where they came to, and how long they were at which question. */
 export interface PortalPlan {

@@ -1,10 +1,10 @@
 import { grade } from '@intake-desk/contracts/grading';
 import { DateTime } from 'luxon';
 import { DAY, HOUR, MINUTE } from '../calendar/civil-day.ts';
-import { tiers } from './tier.ts';
 import { sampleDepartments } from '../testing/departments.ts';
 import type { IntakeRows } from './intake-rows.ts';
 import { intakeStream } from './intake-stream.ts';
+import { tiers } from './tier.ts';
 
 // demo.md "Shape of the data", on tier S. Intakes of the last weeks are still under way, so what becomes of intakes in
 // the end is measured on those before.

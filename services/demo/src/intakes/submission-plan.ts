@@ -1,9 +1,9 @@
 import { type Answers, itemsOf, type Questionnaire, type RiskGroup, risk } from '@intake-desk/contracts';
 import type { Submission } from '@intake-desk/reports';
-import type { CreatedProcedure } from './department-profile.ts';
-import type { Journey } from './journey.ts';
 import type { Random } from '../random/random.ts';
 import { Weighted } from '../random/weighted.ts';
+import type { CreatedProcedure } from './department-profile.ts';
+import type { Journey } from './journey.ts';
 
 /** Risk of completed questionnaires (demo.md "Shape of the data"); `other` is what an experience comes out as. */
 const risks: readonly (readonly [RiskGroup, number])[] = [

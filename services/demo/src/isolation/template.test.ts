@@ -12,7 +12,7 @@ const write = (file: string, text: string): void => {
 beforeEach(() => {
   workspace = mkdtempSync(join(tmpdir(), 'intake-desk-template-'));
   write('services/database/src/migrations/0001.ts', 'first');
-  write('services/demo/src/fill/tier.ts', 'tier');
+  write('services/demo/src/intakes/tier.ts', 'tier');
 });
 afterEach(() => rmSync(workspace, { recursive: true, force: true }));
 
@@ -29,7 +29,7 @@ test('a template is made once, copied for each world, and leaves nothing unfinis
 test.each([
   ['a migration changes', 'services/database/src/migrations/0001.ts'],
   ['a migration is added', 'services/database/src/migrations/0002.ts'],
-  ['the generator changes', 'services/demo/src/fill/tier.ts'],
+  ['the generator changes', 'services/demo/src/intakes/tier.ts'],
   ['a questionnaire is added', 'services/reports/src/questionnaires/new.ts'],
 ])('it is made anew if %s, and the former one is deleted', async (_, file) => {
   await new Templates(workspace).copyTo(join(workspace, 'one.sqlite'), 'nothing');

@@ -18,8 +18,8 @@ import {
   type Trail,
 } from '@intake-desk/identity';
 import type { Patient } from '@intake-desk/intakes';
-import { type Touched, Written } from '../response/written.ts';
 import type { Identifiers } from '../response/identifiers.ts';
+import { type Touched, Written } from '../response/written.ts';
 import type { Caller } from '../session/caller.ts';
 import { loggedFile } from './logged-file.ts';
 

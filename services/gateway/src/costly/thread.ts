@@ -7,10 +7,10 @@ import { Traces } from '../access-log/access.ts';
 import { openDeskDatabase } from '../data.ts';
 import { replyCheck } from '../response/reply-check.ts';
 import { type Serialize, serializerOf } from '../response/serializer.ts';
+import { bytesOf } from '../response/written.ts';
 import type { CostlyServices, CostlyWork } from './costly-work.ts';
 import { costlyWorks } from './costly-works.ts';
 import { failedBy, type Order, type Task, type Told } from './thread-message.ts';
-import { bytesOf } from '../response/written.ts';
 
 /** Connections of a thread, which asks for three things at once at most. */
 const CONNECTIONS = 3;

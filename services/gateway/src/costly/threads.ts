@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 import { type Args, permissions, type RouteShape, routeName } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
 import { Unavailable } from '../response/errors.ts';
+import { Written } from '../response/written.ts';
 import type { ThreadData } from './thread.ts';
 import { errorOf, type Order, type Told } from './thread-message.ts';
-import { Written } from '../response/written.ts';
 
 const RETRY_SECONDS = 1;
 /** Memory of a thread's newest objects, in MiB. Three times as much is its own default, which each thread keeps for good. */

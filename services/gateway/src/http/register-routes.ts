@@ -10,12 +10,12 @@ import type {
   onRequestAsyncHookHandler,
 } from 'fastify';
 import { Type } from 'typebox';
+import { CsrfMismatch } from '../response/errors.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Cookies } from '../session/cookies.ts';
 import { exchangeOf } from '../session/exchange.ts';
 import { fromOwnSite } from '../session/own-site.ts';
 import { StartFailure } from '../settings/start-failure.ts';
-import { CsrfMismatch } from '../response/errors.ts';
 import type { Handled, PatientCredentials, RouteRequest, Router, ServedRoute } from './router.ts';
 import { sendReply } from './send-reply.ts';
 import { watchReply } from './watch-reply.ts';

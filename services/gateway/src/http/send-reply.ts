@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { Download, FileStream, pdfType, type RouteShape } from '@intake-desk/contracts';
 import { fhirType } from '@intake-desk/contracts/fhir';
 import type { FastifyReply } from 'fastify';
+import { serializerOf } from '../response/serializer.ts';
 import { Written } from '../response/written.ts';
 import { sendFile } from './download/send-file.ts';
 import type { Sending } from './sending.ts';
-import { serializerOf } from '../response/serializer.ts';
 
 /**
  * Sends what a route's handler returned in the way that the route's `reply` says: 204 for nothing, a file for a `Download` or a

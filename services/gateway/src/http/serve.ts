@@ -22,14 +22,14 @@ import type { Patient } from '@intake-desk/intakes';
 import { logCut, logged, Traces } from '../access-log/access.ts';
 import type { CostlyServices, CostlyWork } from '../costly/costly-work.ts';
 import { inTurn } from '../costly/in-turn.ts';
+import { carriedScope, identifiersOf, textAt } from '../response/identifiers.ts';
+import { replyCheck } from '../response/reply-check.ts';
 import { Written } from '../response/written.ts';
 import { addressKey } from '../session/authenticate.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Exchange } from '../session/exchange.ts';
 import { StartFailure } from '../settings/start-failure.ts';
 import { allFaults } from './all-faults.ts';
-import { carriedScope, identifiersOf, textAt } from '../response/identifiers.ts';
-import { replyCheck } from '../response/reply-check.ts';
 import type { Handled, PatientCredentials, RouteRequest, Router, ServedRoute } from './router.ts';
 import type { Recheck } from './watch-reply.ts';
 

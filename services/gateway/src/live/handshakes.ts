@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { networkOf } from '@intake-desk/identity';
-import type { AddressRanges } from '../settings/address-range.ts';
 import { clientAddress } from '../session/client-address.ts';
 import type { Cookies } from '../session/cookies.ts';
+import type { AddressRanges } from '../settings/address-range.ts';
 import type { Settings } from '../settings/settings.ts';
 import { PerSecond } from './per-second.ts';
 import { isSameSite } from './socket-visitor.ts';

@@ -4,9 +4,9 @@ import { NotFound } from '@intake-desk/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { type Health, spareParts } from '../health/health.ts';
-import { AddressRanges } from '../settings/address-range.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
 import type { Services } from '../services.ts';
+import { AddressRanges } from '../settings/address-range.ts';
 import { databaseMetrics } from './database-metrics.ts';
 import { responseMetrics } from './response-metrics.ts';
 

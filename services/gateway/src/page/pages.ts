@@ -4,10 +4,10 @@ import type { CoveredSession } from '@intake-desk/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagePermissions, pagePolicy, previewHeaders } from '../http/headers.ts';
 import { loadable } from '../remotes/loadable.ts';
+import type { BuiltPage } from '../remotes/page-build.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
 import type { Services } from '../services.ts';
 import { hasMailbox, type Settings } from '../settings/settings.ts';
-import type { BuiltPage } from '../remotes/page-build.ts';
 
 export interface PageParts {
   readonly settings: Settings;

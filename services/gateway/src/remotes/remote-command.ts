@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Database, isUnavailable } from '@intake-desk/database';
-import { readBuiltPage } from './page-build.ts';
 import { readSettings } from '../settings/settings.ts';
-import { openMigrated, requireFolder } from '../start/start-checks.ts';
 import { StartFailure } from '../settings/start-failure.ts';
+import { openMigrated, requireFolder } from '../start/start-checks.ts';
 import { workspace } from '../workspace.ts';
+import { readBuiltPage } from './page-build.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import type { Remotes } from './remotes.ts';
 

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { ClientError, requestIdHeader } from '@intake-desk/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Check } from 'typebox/value';
-import { DamagedRelease } from './damaged-release.ts';
 import { StartFailure } from '../settings/start-failure.ts';
+import { DamagedRelease } from './damaged-release.ts';
 import { ReplyMismatch } from './reply-check.ts';
 
 /** Where log lines go; the standard output where nobody says otherwise. */

@@ -2,11 +2,11 @@ import { backgroundHeader, revisionHeader, Unauthenticated } from '@intake-desk/
 import { type Authenticated, type Identity, networkOf, type SignedIn } from '@intake-desk/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressRanges } from '../settings/address-range.ts';
-import { clientAddress } from './client-address.ts';
-import type { RateLimit } from './rate-limit.ts';
 import type { Caller } from './caller.ts';
+import { clientAddress } from './client-address.ts';
 import type { Cookies } from './cookies.ts';
 import { preferredLanguageOf } from './preferred-language.ts';
+import type { RateLimit } from './rate-limit.ts';
 
 const AGENT_LENGTH = 500;
 const BEARER = /^Bearer +([A-Za-z0-9._~+/=-]{1,256})$/i;

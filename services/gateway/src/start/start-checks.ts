@@ -12,8 +12,8 @@ import {
 } from '@intake-desk/database';
 import type { Identity } from '@intake-desk/identity';
 import { openDeskDatabase } from '../data.ts';
-import { type RedisLinks, redisLinks } from './redis-links.ts';
 import { StartFailure } from '../settings/start-failure.ts';
+import { type RedisLinks, redisLinks } from './redis-links.ts';
 
 const failure = (sentence: string, cause: unknown): StartFailure =>
   Object.assign(new StartFailure(sentence), { cause });

@@ -9,10 +9,10 @@ import { backOff } from '../outbox/back-off.ts';
 import type { Outcome } from '../outbox/outbox.ts';
 import { recordOf } from '../outbox/record-of.ts';
 import { Turn } from '../outbox/turn.ts';
+import { type RenderedMail, renderMail, Unwritable } from '../templates/render-mail.ts';
 import { renderSms } from '../templates/render-sms.ts';
 import { templateFor } from '../templates/stored-template.ts';
 import { MailRefused } from './mail-transport.ts';
-import { type RenderedMail, renderMail, Unwritable } from '../templates/render-mail.ts';
 
 const BACK_OFF_MS = 60_000;
 /** After this long a mail that cannot be handed over is given up. */

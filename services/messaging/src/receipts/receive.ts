@@ -1,8 +1,8 @@
 import { type Database, enqueue, OutboxMessageEntity } from '@intake-desk/database';
 import { In } from 'typeorm';
 import type { MessagingContext } from '../context.ts';
-import { oneLine } from '../mail/one-line.ts';
 import { recordOf } from '../outbox/record-of.ts';
+import { oneLine } from '../templates/one-line.ts';
 
 /** What a provider says of a message that it has taken. */
 export interface Receipt {

@@ -5,8 +5,8 @@ import { languages } from '@intake-desk/contracts';
 import { type Database, enqueue, nothing } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { createMessaging } from '../create-messaging.ts';
-import { invitation, stored } from '../testing/post.ts';
 import { renderSms } from '../templates/render-sms.ts';
+import { invitation, stored } from '../testing/post.ts';
 import { httpSms } from './sms-transport.ts';
 
 const START = Date.UTC(2026, 2, 2, 9);

@@ -9,11 +9,11 @@ import {
   type WordsSource,
 } from '@intake-desk/contracts/administration';
 import type { MessagingContext } from '../context.ts';
-import { builtIn } from './wording/built-in.ts';
 import { builtInSms } from './built-in-sms.ts';
 import { sampleSms } from './sample-sms.ts';
 import { storedTemplates } from './stored-template.ts';
 import type { TemplateEditor } from './template-editor.ts';
+import { builtIn } from './wording/built-in.ts';
 
 /** The words that serve now, whose they are, and the version of the organisation's own. */
 interface ServingWords<Kind> {

@@ -1,6 +1,6 @@
 import type { Language } from '@intake-desk/contracts';
 import type { MailContent } from '@intake-desk/database';
-import { oneLine } from '../mail/one-line.ts';
+import { oneLine } from './one-line.ts';
 import type { MailText } from './wording/wording.ts';
 
 /** Mails that say something of their own. */

@@ -2,9 +2,9 @@ import type { Language } from '@intake-desk/contracts';
 import { readMail } from '@intake-desk/database';
 import { type Static, Type } from 'typebox';
 import type { TemplateWords } from './check-template.ts';
-import { sampleMail } from './sample.ts';
-import { oneLine } from '../mail/one-line.ts';
+import { oneLine } from './one-line.ts';
 import { placeholderValues, type WrittenMail } from './placeholder-values.ts';
+import { sampleMail } from './sample.ts';
 import { wordings } from './wording/built-in.ts';
 import { type MailText, paragraphs } from './wording/wording.ts';
 

@@ -1,9 +1,9 @@
 import { type SmsKind, smsKinds } from '@intake-desk/contracts/administration';
 import { type PlaceholderValues, smsText } from '@intake-desk/contracts/sms';
 import { readMail } from '@intake-desk/database';
+import { builtInSms } from './built-in-sms.ts';
 import { Unwritable } from './render-mail.ts';
 import { sampleSms, smsValues } from './sample-sms.ts';
-import { builtInSms } from './built-in-sms.ts';
 
 /** In characters: built-in words are one SMS of the plain alphabet. With letters such as á the provider sends it in parts. */
 const LONGEST = 160;

@@ -5,10 +5,10 @@ import {
   type WordedKind,
   wordedKinds,
 } from '@intake-desk/contracts/administration';
-import { renderMail } from './render-mail.ts';
-import { builtIn } from './wording/built-in.ts';
 import { checkTemplate } from './check-template.ts';
+import { renderMail } from './render-mail.ts';
 import { sampleMail } from './sample.ts';
+import { builtIn } from './wording/built-in.ts';
 
 describe.each(templateKinds)('the words of %s', (kind) => {
   test.each(languages)('that are built in keep the rules, and are read without a placeholder, in %s', (language) => {

@@ -13,9 +13,9 @@ import { alsoInScope, departmentNames, type Staff, settingsOf } from '@intake-de
 import { intakeRecord } from '@intake-desk/intakes';
 import Type from 'typebox';
 import type { ReportsContext } from '../context.ts';
-import { answerTexts } from './report-questionnaire.ts';
 import { AnswersColumn, GroupsColumn } from '../submissions/stored-answers.ts';
 import type { Form } from './form.ts';
+import { answerTexts } from './report-questionnaire.ts';
 
 const FormRow = rowOf({
   id: Type.Integer(),

@@ -1,8 +1,8 @@
 import { Answer, type Item, RiskGroup, risk } from '@intake-desk/contracts';
 import { Compile } from 'typebox/compile';
+import { answerKeys, isReported } from '../forms/report-questionnaire.ts';
 import { OPTION_BITS } from './answer-scanner.ts';
 import { NO_ANSWER, type QuestionColumn } from './question-column.ts';
-import { answerKeys, isReported } from '../forms/report-questionnaire.ts';
 
 const answerCheck = Compile(Answer);
 const groupCheck = Compile(RiskGroup);

@@ -3,9 +3,9 @@ import { allOf, InstantColumn, isIn, rowOf, type Sql, select, sql } from '@intak
 import { inScope, type Staff } from '@intake-desk/identity';
 import Type from 'typebox';
 import type { ReportsContext } from '../context.ts';
+import { inNewestWords } from '../forms/report-questionnaire.ts';
 import { type OpenReport, openReport } from '../report-settings/enabled-reports.ts';
 import { type ReportFilter, reportFilter } from './report-filter.ts';
-import { inNewestWords } from '../forms/report-questionnaire.ts';
 import { protectsFrom, readsIndividuals } from './small-group.ts';
 
 /** A version of a questionnaire as reports word it, and when it was published. */

@@ -1,10 +1,10 @@
 import { itemsOf, type Language, type Questionnaire, type ReportQuestionnaire } from '@intake-desk/contracts';
 import { wordingsOf } from '@intake-desk/contracts/content';
 import type { ColumnQuestion, ColumnQuestionnaire } from '@intake-desk/contracts/reports';
+import { keyedOptions, reportQuestionnaire } from '../forms/report-questionnaire.ts';
 import type { ReportedVersion } from './asked-report.ts';
 import { type CivilDays, dateOfDay } from './civil-days.ts';
 import { questionChanges } from './question-changes.ts';
-import { keyedOptions, reportQuestionnaire } from '../forms/report-questionnaire.ts';
 
 /** How a frame is worded and what it shows. */
 export interface FrameContext {

@@ -12,10 +12,10 @@ import type { Staff } from '@intake-desk/identity';
 import { intakeRecord } from '@intake-desk/intakes';
 import Type from 'typebox';
 import type { ReportsContext } from '../context.ts';
+import { answerTexts, isReported, reportQuestionnaire } from '../forms/report-questionnaire.ts';
 import { AnswersColumn, GroupsColumn } from '../submissions/stored-answers.ts';
 import { unnamed } from './answer-keys.ts';
 import { type AskedReport, askedReport } from './asked-report.ts';
-import { answerTexts, isReported, reportQuestionnaire } from '../forms/report-questionnaire.ts';
 import { shownQuestions } from './shown-questions.ts';
 import { readsIndividuals } from './small-group.ts';
 

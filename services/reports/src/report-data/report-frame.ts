@@ -2,12 +2,12 @@ import { type Answer, type Item, itemsOf, type ReportQuestion } from '@intake-de
 import { answerGroup } from '@intake-desk/contracts/grading';
 import type { ReportColumns } from '@intake-desk/contracts/reports';
 import type { Staff } from '@intake-desk/identity';
+import { answerKeys } from '../forms/report-questionnaire.ts';
 import type { AskedReport, ReportedVersion } from './asked-report.ts';
 import { CivilDays } from './civil-days.ts';
 import { type Kind, noAnswer } from './question-column.ts';
 import { questionnaireFrame } from './questionnaire-frame.ts';
 import type { Days } from './report-filter.ts';
-import { answerKeys } from '../forms/report-questionnaire.ts';
 import { shownQuestions } from './shown-questions.ts';
 
 /** Returns the columns of a report without a row: what it asks and offers, whoever answered it. */

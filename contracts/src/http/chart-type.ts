@@ -1,0 +1,31 @@
+import { type Static, Type } from 'typebox';
+import type { ItemType } from './questionnaire.ts';
+
+/** Charts of a question (S2 §4). */
+export const chartTypes = ['column', 'bar', 'pie', 'halfPie', 'percentBar', 'gradeGauge', 'nps'] as const;
+export const ChartType = Type.Enum(chartTypes);
+export type ChartType = Static<typeof ChartType>;
+
+/**
+ * The charts that tell the truth about a question: parts of a whole need one answer per patient, a grade needs numbers, the
+ * recommendation score its scale (decisions "filters in reports"). An open question has none.
+ */
+export function chartTypesFor({ type, scale, nps }: { type: ItemType; scale: boolean; nps: boolean }): ChartType[] {
+  if (type === 'textArea') return [];
+  const fits: Record<ChartType, boolean> = {
+    column: true,
+    bar: true,
+    pie: type !== 'checkbox',
+    halfPie: type !== 'checkbox',
+    percentBar: type !== 'checkbox',
+    gradeGauge: scale,
+    nps,
+  };
+  return chartTypes.filter((chart) => fits[chart]);
+}
+
+/** Whether a question is the recommendation score, which is asked from 0 to 10. */
+export const isRecommendation = (
+  reportType: string | undefined,
+  scale: { readonly low: number; readonly high: number } | undefined,
+): boolean => reportType === 'nps' && scale?.low === 0 && scale.high === 10;
