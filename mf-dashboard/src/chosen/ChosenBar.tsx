@@ -2,7 +2,7 @@ import { limit, type Permission, type Tag } from '@intake-desk/contracts';
 import { Button, Icon, type IconName, isApiError, useErrorSentence, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DashboardRequest } from '../dashboard/tab.ts';
+import type { DashboardRequest } from '../conversion/tab.ts';
 import { ExportDialog } from '../export/ExportDialog.tsx';
 import { ChosenDialog, type ChosenTask } from './ChosenDialog.tsx';
 import classes from './chosen.module.css';

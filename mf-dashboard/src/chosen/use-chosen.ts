@@ -1,7 +1,7 @@
 import { useShell } from '@intake-desk/kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DashboardRequest } from '../dashboard/tab.ts';
+import type { DashboardRequest } from '../conversion/tab.ts';
 
 export interface ChosenHook {
   /** Ids of the chosen intakes as texts, those on other pages among them. */

@@ -1,5 +1,5 @@
-import { allPages } from '../dashboard/all-pages.ts';
-import type { DashboardRequest } from '../dashboard/tab.ts';
+import { allPages } from '../conversion/all-pages.ts';
+import type { DashboardRequest } from '../conversion/tab.ts';
 import { useDashboardAppointmentSelectionMutation, useDashboardSelectionMutation } from './chosen-api.ts';
 
 interface Selection {

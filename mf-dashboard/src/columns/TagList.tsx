@@ -1,5 +1,5 @@
 import type { Tag } from '@intake-desk/contracts';
-import classes from '../table/table.module.css';
+import classes from './table.module.css';
 
 /** The tags of the ids, in their order. */
 export const tagsOf = (ids: readonly number[], tags: readonly Tag[]): Tag[] =>

@@ -1,6 +1,6 @@
 import { appointmentColumns, type IntakeRow } from '@intake-desk/contracts';
 import type { ReactNode } from 'react';
-import classes from '../table/table.module.css';
+import classes from './table.module.css';
 import { appointmentCell, departmentValue, epdCell, fullnameCell, relatedCell } from './intake-cells.tsx';
 import { TableView } from './table-view.tsx';
 

@@ -10,7 +10,7 @@ import type {
 } from '@intake-desk/contracts';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { Mark } from '../conversion/steady-rows.ts';
+import type { Mark } from '../api/steady-rows.ts';
 import type { Choice } from './ChoiceFilter.tsx';
 
 /** What the columns of a table need besides its rows. */

@@ -1,7 +1,7 @@
 import type { IntakeRow } from '@intake-desk/contracts';
 import { displayDate, Icon, VisuallyHidden } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
-import classes from '../table/table.module.css';
+import classes from './table.module.css';
 import type { ColumnContext } from './column-kind.ts';
 import { relativeDay } from './relative-day.ts';
 

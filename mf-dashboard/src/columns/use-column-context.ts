@@ -2,8 +2,8 @@ import type { ConversionData } from '@intake-desk/contracts';
 import { today as todayIn, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDashboardTagsQuery } from '../conversion/dashboard-api.ts';
-import type { Mark } from '../conversion/steady-rows.ts';
+import { useDashboardTagsQuery } from '../api/dashboard-api.ts';
+import type { Mark } from '../api/steady-rows.ts';
 import type { ColumnContext } from './column-kind.ts';
 
 /** What the columns of the table need, and the chips that name their filters; the same object until a part changes. */

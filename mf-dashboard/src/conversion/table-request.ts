@@ -15,7 +15,7 @@ import {
   type TableSort,
 } from '@intake-desk/contracts';
 import { isAskable, periodDates } from '@intake-desk/kit';
-import { withoutContradiction } from '../filters/side-boxes.ts';
+import { withoutContradiction } from '../view/side-boxes.ts';
 import type { Catalogue } from '../view/catalogue.ts';
 import type { ViewOf } from '../view/view.ts';
 

@@ -6,7 +6,7 @@ import { ChartsSkeleton } from '../charts/ChartsSkeleton.tsx';
 import { DashboardCharts } from '../charts/DashboardCharts.tsx';
 import { useChartTexts } from '../charts/use-chart-texts.ts';
 import classes from './dashboard.module.css';
-import type { DashboardData } from './tab.ts';
+import type { DashboardData } from '../conversion/tab.ts';
 
 interface ChartsAreaProps {
   /** Undefined until the first response. */

@@ -8,7 +8,7 @@ import { readTab } from '../view/address.ts';
 import classes from './dashboard.module.css';
 import { TabOfView } from './TabPage.tsx';
 import { TabSkeleton } from './TabSkeleton.tsx';
-import { appointmentTab, conversionTab } from './tab.ts';
+import { appointmentTab, conversionTab } from '../conversion/tab.ts';
 
 /** The dashboard of the chosen organisation and department, in two tabs: the second one only if there are appointments. */
 export default function Dashboard() {

@@ -17,7 +17,7 @@ import {
 } from '@intake-desk/kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DashboardRequest } from '../dashboard/tab.ts';
+import type { DashboardRequest } from '../conversion/tab.ts';
 import { shortExportPeriod } from './export-period.ts';
 import { usePreparedExport } from './use-prepared-export.ts';
 

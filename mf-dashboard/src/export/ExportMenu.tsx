@@ -2,7 +2,7 @@ import type { ExportTarget } from '@intake-desk/contracts';
 import { Button, Icon, isApiError, Loader, Menu, useErrorSentence, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DashboardRequest } from '../dashboard/tab.ts';
+import type { DashboardRequest } from '../conversion/tab.ts';
 import { ToolWord } from '../toolbar/ToolWord.tsx';
 import toolbar from '../toolbar/toolbar.module.css';
 import { ExportDialog } from './ExportDialog.tsx';

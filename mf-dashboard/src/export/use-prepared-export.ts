@@ -1,7 +1,7 @@
 import type { DateRange, ExportTarget } from '@intake-desk/contracts';
 import { type ApiError, apiError } from '@intake-desk/kit';
-import { allPages } from '../dashboard/all-pages.ts';
-import type { DashboardRequest } from '../dashboard/tab.ts';
+import { allPages } from '../conversion/all-pages.ts';
+import type { DashboardRequest } from '../conversion/tab.ts';
 import { useDashboardPrepareAppointmentExportMutation, useDashboardPrepareExportMutation } from './export-api.ts';
 
 interface Wanted {

@@ -3,7 +3,7 @@ import { Button, Checkbox, Icon, Popover, Radio, Stack, TagsInput, useShell } fr
 import { useTranslation } from 'react-i18next';
 import { ToolWord } from '../toolbar/ToolWord.tsx';
 import { LeftOutLine } from './LeftOutLine.tsx';
-import { boxesOf, isOffered, type SideBoxes } from './side-boxes.ts';
+import { boxesOf, isOffered, type SideBoxes } from '../view/side-boxes.ts';
 
 interface SideFilterMenuProps {
   readonly value: SideFilters;

@@ -9,10 +9,10 @@ import type { ChartTexts } from '../charts/chart-texts.ts';
 import { partName } from '../charts/part-name.ts';
 import type { ColumnContext } from '../columns/column-kind.ts';
 import { columnKey, type TableView } from '../columns/table-view.tsx';
-import type { DashboardData } from '../dashboard/tab.ts';
+import type { DashboardData } from '../conversion/tab.ts';
 import type { ViewHookOf } from '../view/use-view.ts';
 import type { ViewOf } from '../view/view.ts';
-import { boxesOf, narrowing } from './side-boxes.ts';
+import { boxesOf, narrowing } from '../view/side-boxes.ts';
 
 /** A filter that leaves records out, in words, and how it is taken away. */
 export interface Chip {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useChartTexts } from '../charts/use-chart-texts.ts';
 import type { ColumnContext } from '../columns/column-kind.ts';
 import type { TableView } from '../columns/table-view.tsx';
-import type { DashboardData } from '../dashboard/tab.ts';
+import type { DashboardData } from '../conversion/tab.ts';
 import type { ViewHookOf } from '../view/use-view.ts';
 import type { ViewOf } from '../view/view.ts';
 import { type Chip, chipsOf } from './chip.ts';

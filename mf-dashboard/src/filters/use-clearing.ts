@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { tableId } from '../table/IntakeTable.tsx';
 import type { ViewHookOf } from '../view/use-view.ts';
 import type { ViewOf } from '../view/view.ts';
-import { noBoxes } from './side-boxes.ts';
+import { noBoxes } from '../view/side-boxes.ts';
 
 export interface Clearing {
   /** Takes every filter and the chart selection away. */

@@ -6,7 +6,7 @@ import { conversionView } from '../columns/conversion-view.tsx';
 import { useColumnContext } from '../columns/use-column-context.ts';
 import { type PageSize, requestOf, type Setting } from '../conversion/table-request.ts';
 import { useLiveAnswer } from '../conversion/use-live-answer.ts';
-import { conversionTab } from '../dashboard/tab.ts';
+import { conversionTab } from '../conversion/tab.ts';
 import { ActiveFilters } from '../filters/ActiveFilters.tsx';
 import { useActiveFilters } from '../filters/use-active-filters.ts';
 import { Empty } from '../table/Empty.tsx';

@@ -7,7 +7,7 @@ import { useChosen } from '../chosen/use-chosen.ts';
 import type { ColumnContext } from '../columns/column-kind.ts';
 import { columnKey } from '../columns/table-view.tsx';
 import type { PageSize } from '../conversion/table-request.ts';
-import type { DashboardData, DashboardRequest } from '../dashboard/tab.ts';
+import type { DashboardData, DashboardRequest } from '../conversion/tab.ts';
 import type { Catalogue } from '../view/catalogue.ts';
 import { shownColumns } from '../view/shown-columns.ts';
 import type { ViewHookOf } from '../view/use-view.ts';

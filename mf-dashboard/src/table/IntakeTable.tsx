@@ -3,7 +3,7 @@ import { type CallError, DataTable, type DataTableProps, useShell } from '@intak
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableView } from '../columns/table-view.tsx';
-import type { Mark } from '../conversion/steady-rows.ts';
+import type { Mark } from '../api/steady-rows.ts';
 import type { PageSize } from '../conversion/table-request.ts';
 import type { ViewHookOf } from '../view/use-view.ts';
 import type { ViewOf } from '../view/view.ts';

@@ -1,7 +1,7 @@
 import type { LiveState } from '@intake-desk/contracts';
 import { Icon } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import classes from './table.module.css';
+import classes from '../columns/table.module.css';
 
 /** Whether the table follows what happens, in words. */
 export function LiveNote({ live }: { live: LiveState }) {

@@ -1,9 +1,9 @@
 import type { DateRange, SideFilters, TableColumns } from '@intake-desk/contracts';
 import type { OptionsHook } from '@intake-desk/kit';
-import type { DashboardRequest } from '../dashboard/tab.ts';
+import type { DashboardRequest } from '../conversion/tab.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import type { Catalogue } from '../view/catalogue.ts';
-import type { DashboardViewHook } from '../view/use-dashboard-view.ts';
+import type { DashboardViewHook } from '../dashboard/use-dashboard-view.ts';
 import { wholeView } from '../view/whole-view.ts';
 import { ViewMenu } from '../views/ViewMenu.tsx';
 import { ColumnMenu } from './ColumnMenu.tsx';

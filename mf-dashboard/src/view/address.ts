@@ -15,7 +15,7 @@ import {
 } from '@intake-desk/contracts';
 import { isAskable } from '@intake-desk/kit';
 import type { FilterAddress } from '../columns/table-view.tsx';
-import { boxesOf, type SideBoxes } from '../filters/side-boxes.ts';
+import { boxesOf, type SideBoxes } from './side-boxes.ts';
 import type { Catalogue } from './catalogue.ts';
 import { sideBoxes, type ViewChoice, type ViewOf, type ViewParts } from './view.ts';
 

@@ -19,7 +19,7 @@ import {
 import { appointmentView } from '../columns/appointment-view.tsx';
 import { conversionView } from '../columns/conversion-view.tsx';
 import type { TableView } from '../columns/table-view.tsx';
-import { boxesOf } from '../filters/side-boxes.ts';
+import { boxesOf } from './side-boxes.ts';
 import type { ViewParts } from './view.ts';
 
 /** A view that every user has. It names no period: that stays as it is. */

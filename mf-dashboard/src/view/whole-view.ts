@@ -1,5 +1,5 @@
 import { builtInViews, type DateRange, type SideFilters, type TableColumns } from '@intake-desk/contracts';
-import { boxesOf } from '../filters/side-boxes.ts';
+import { boxesOf } from './side-boxes.ts';
 import { attentionOf } from './attention.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { ViewChoice, ViewOf, ViewParts } from './view.ts';

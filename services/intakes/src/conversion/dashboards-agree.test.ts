@@ -18,7 +18,7 @@ import { futureOf, type ModelIntake } from '../testing/model-intake.ts';
 import { type Caller, makeWorld, type World, worldEntities } from '../testing/world.ts';
 import type { Days } from '../time/civil-time.ts';
 import { appointmentDashboard } from './appointment-dashboard.ts';
-import { bucketOf } from './bucket.ts';
+import { bucketOf } from '../figures/bucket.ts';
 import { createConversion } from './conversion.ts';
 import { conversionDashboard } from './conversion-dashboard.ts';
 import type { Dashboard } from './dashboard.ts';

@@ -5,7 +5,7 @@ import { contentLabels, proceduresOf } from '../content/content-label.ts';
 import { readableIntake } from '../intake/reachable-intake.ts';
 import type { TableSource } from '../table/table-sql.ts';
 import { instantsOf, lengthOf, zoneOf } from '../time/civil-time.ts';
-import { unitFor } from './bucket.ts';
+import { unitFor } from '../figures/bucket.ts';
 import { daysOf } from './conversion-days.ts';
 import { inList } from './conversion-filter.ts';
 import type { Dashboard } from './dashboard.ts';

@@ -1,4 +1,4 @@
-import type { BucketUnit } from '../conversion/bucket.ts';
+import type { BucketUnit } from './bucket.ts';
 import { type Days, daysLater } from '../time/civil-time.ts';
 import { type Bucket, daysOfBucket, keyOf } from './kept-bucket.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type BucketUnit, bucketEnd, bucketsBetween } from '../conversion/bucket.ts';
+import { type BucketUnit, bucketEnd, bucketsBetween } from './bucket.ts';
 import { civilDay, type Days, type InstantRange, instantsOf } from '../time/civil-time.ts';
 
 /** Units by which intakes are kept counted. */

@@ -14,8 +14,8 @@ import {
   type TableFilters,
 } from '@intake-desk/contracts';
 import type { CallError } from '@intake-desk/kit';
-import { useDashboardAppointmentsQuery, useDashboardConversionQuery } from '../conversion/dashboard-api.ts';
-import type { TableRequest } from '../conversion/table-request.ts';
+import { useDashboardAppointmentsQuery, useDashboardConversionQuery } from '../api/dashboard-api.ts';
+import type { TableRequest } from './table-request.ts';
 import { appointmentCatalogue, type Catalogue, conversionCatalogue } from '../view/catalogue.ts';
 
 /** What both tabs show: rows, figures and charts of one filter. */

@@ -1,5 +1,5 @@
 import type { SideFilters } from '@intake-desk/contracts';
-import { type SideBox, sideBoxes } from '../view/view.ts';
+import { type SideBox, sideBoxes } from './view.ts';
 
 export type SideBoxes = Readonly<Record<SideBox, boolean>>;
 
