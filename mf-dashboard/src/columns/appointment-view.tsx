@@ -1,7 +1,7 @@
 import { appointmentColumns, type IntakeRow } from '@intake-desk/contracts';
 import type { ReactNode } from 'react';
-import classes from './table.module.css';
 import { appointmentCell, departmentValue, epdCell, fullnameCell, relatedCell } from './intake-cells.tsx';
+import classes from './table.module.css';
 import { TableView } from './table-view.tsx';
 
 /** The appointments table on the screen: every column of S1 §2. A follow-up that is past is faded and said to be. */

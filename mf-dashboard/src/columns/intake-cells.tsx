@@ -1,9 +1,9 @@
 import type { IntakeRow } from '@intake-desk/contracts';
 import { displayDate, Icon, VisuallyHidden } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
-import classes from './table.module.css';
 import type { ColumnContext } from './column-kind.ts';
 import { relativeDay } from './relative-day.ts';
+import classes from './table.module.css';
 
 /** Cells of an intake that both tables show. */
 

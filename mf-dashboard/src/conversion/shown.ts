@@ -1,6 +1,6 @@
 import type { IntakeRow } from '@intake-desk/contracts';
-import type { DashboardData } from './tab.ts';
 import { type Mark, marksOf, steadyRows } from '../api/steady-rows.ts';
+import type { DashboardData } from './tab.ts';
 
 /** What the dashboard shows: a response, and how far its table follows it. */
 export interface Shown {

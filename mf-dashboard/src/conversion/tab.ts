@@ -15,8 +15,8 @@ import {
 } from '@intake-desk/contracts';
 import type { CallError } from '@intake-desk/kit';
 import { useDashboardAppointmentsQuery, useDashboardConversionQuery } from '../api/dashboard-api.ts';
-import type { TableRequest } from './table-request.ts';
 import { appointmentCatalogue, type Catalogue, conversionCatalogue } from '../view/catalogue.ts';
+import type { TableRequest } from './table-request.ts';
 
 /** What both tabs show: rows, figures and charts of one filter. */
 export type DashboardData = ConversionData | AppointmentData;

@@ -1,9 +1,9 @@
 import { type ConversionData, defaultSideFilters, type IntakeRow } from '@intake-desk/contracts';
-import { conversionTab } from './tab.ts';
+import { marksOf, steadyRows } from '../api/steady-rows.ts';
 import { sampleConversion, sampleRow } from '../testing/sample-conversion.ts';
 import { emptyView } from '../view/view.ts';
 import { nextShown, nothingShown, released } from './shown.ts';
-import { marksOf, steadyRows } from '../api/steady-rows.ts';
+import { conversionTab } from './tab.ts';
 import { requestOf, settingOf } from './table-request.ts';
 
 const zone = 'Europe/Amsterdam';

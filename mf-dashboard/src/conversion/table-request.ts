@@ -15,8 +15,8 @@ import {
   type TableSort,
 } from '@intake-desk/contracts';
 import { isAskable, periodDates } from '@intake-desk/kit';
-import { withoutContradiction } from '../view/side-boxes.ts';
 import type { Catalogue } from '../view/catalogue.ts';
+import { withoutContradiction } from '../view/side-boxes.ts';
 import type { ViewOf } from '../view/view.ts';
 
 export type PageSize = (typeof pageSizes)[number];

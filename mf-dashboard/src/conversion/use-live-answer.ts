@@ -1,8 +1,8 @@
 import { liveEvents, type Period, type TableColumns } from '@intake-desk/contracts';
 import { useLiveRefetch } from '@intake-desk/kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Answer, DashboardData, Tab } from './tab.ts';
 import { type Arrival, nextShown, nothingShown, released, type Shown } from './shown.ts';
+import type { Answer, DashboardData, Tab } from './tab.ts';
 import type { TableRequest } from './table-request.ts';
 
 /** How long a row that came or changed by itself says so, in milliseconds. The highlight is shorter (CSS). */

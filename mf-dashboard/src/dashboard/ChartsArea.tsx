@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { ChartsSkeleton } from '../charts/ChartsSkeleton.tsx';
 import { DashboardCharts } from '../charts/DashboardCharts.tsx';
 import { useChartTexts } from '../charts/use-chart-texts.ts';
-import classes from './dashboard.module.css';
 import type { DashboardData } from '../conversion/tab.ts';
+import classes from './dashboard.module.css';
 
 interface ChartsAreaProps {
   /** Undefined until the first response. */

@@ -3,12 +3,12 @@ import { Tabs, useOptions, useScope } from '@intake-desk/kit';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { appointmentTab, conversionTab } from '../conversion/tab.ts';
 import { SkipToTable } from '../table/SkipToTable.tsx';
 import { readTab } from '../view/address.ts';
 import classes from './dashboard.module.css';
 import { TabOfView } from './TabPage.tsx';
 import { TabSkeleton } from './TabSkeleton.tsx';
-import { appointmentTab, conversionTab } from '../conversion/tab.ts';
 
 /** The dashboard of the chosen organisation and department, in two tabs: the second one only if there are appointments. */
 export default function Dashboard() {

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { AttentionLine } from '../attention/AttentionLine.tsx';
 import { toggled } from '../charts/toggled.ts';
 import { useColumnContext } from '../columns/use-column-context.ts';
+import type { Tab } from '../conversion/tab.ts';
 import { requestOf, savedSideFilters, settingOf } from '../conversion/table-request.ts';
 import { useLiveAnswer } from '../conversion/use-live-answer.ts';
 import { ActiveFilters } from '../filters/ActiveFilters.tsx';
 import { SearchField } from '../filters/SearchField.tsx';
 import { SideFilterMenu } from '../filters/SideFilterMenu.tsx';
-import { boxesOf } from '../view/side-boxes.ts';
 import { useActiveFilters } from '../filters/use-active-filters.ts';
 import { DashboardTable } from '../table/DashboardTable.tsx';
 import { TableTools } from '../table/TableTools.tsx';
@@ -18,11 +18,11 @@ import { WaitingRows } from '../table/WaitingRows.tsx';
 import toolbar from '../toolbar/toolbar.module.css';
 import { useOneLine } from '../toolbar/use-one-line.ts';
 import { attentionOf } from '../view/attention.ts';
-import { type DashboardViewHook, useDashboardView } from './use-dashboard-view.ts';
+import { boxesOf } from '../view/side-boxes.ts';
+import { type DashboardViewHook, useDashboardView } from '../views/use-dashboard-view.ts';
 import { ChartsArea } from './ChartsArea.tsx';
 import classes from './dashboard.module.css';
 import { TabSkeleton } from './TabSkeleton.tsx';
-import type { Tab } from '../conversion/tab.ts';
 import { useNow } from './use-now.ts';
 
 interface TabProps<C extends TableColumns, P extends Period> {

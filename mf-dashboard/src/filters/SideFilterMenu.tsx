@@ -2,8 +2,8 @@ import { type LeftOut, limit, type SideFilters } from '@intake-desk/contracts';
 import { Button, Checkbox, Icon, Popover, Radio, Stack, TagsInput, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { ToolWord } from '../toolbar/ToolWord.tsx';
-import { LeftOutLine } from './LeftOutLine.tsx';
 import { boxesOf, isOffered, type SideBoxes } from '../view/side-boxes.ts';
+import { LeftOutLine } from './LeftOutLine.tsx';
 
 interface SideFilterMenuProps {
   readonly value: SideFilters;

@@ -10,9 +10,9 @@ import { partName } from '../charts/part-name.ts';
 import type { ColumnContext } from '../columns/column-kind.ts';
 import { columnKey, type TableView } from '../columns/table-view.tsx';
 import type { DashboardData } from '../conversion/tab.ts';
+import { boxesOf, narrowing } from '../view/side-boxes.ts';
 import type { ViewHookOf } from '../view/use-view.ts';
 import type { ViewOf } from '../view/view.ts';
-import { boxesOf, narrowing } from '../view/side-boxes.ts';
 
 /** A filter that leaves records out, in words, and how it is taken away. */
 export interface Chip {

@@ -2,9 +2,9 @@ import type { TableColumns } from '@intake-desk/contracts';
 import { useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { tableId } from '../table/IntakeTable.tsx';
+import { noBoxes } from '../view/side-boxes.ts';
 import type { ViewHookOf } from '../view/use-view.ts';
 import type { ViewOf } from '../view/view.ts';
-import { noBoxes } from '../view/side-boxes.ts';
 
 export interface Clearing {
   /** Takes every filter and the chart selection away. */

@@ -1,8 +1,8 @@
 import { defaultPageSize, defaultSideFilters } from '@intake-desk/contracts';
 import { Checkbox, PageHeader, rememberedWidths, Skeleton, useOptions, useScope, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { boxesOf, isOffered, withoutContradiction } from '../view/side-boxes.ts';
 import { conversionCatalogue } from '../view/catalogue.ts';
+import { boxesOf, isOffered, withoutContradiction } from '../view/side-boxes.ts';
 import { useView } from '../view/use-view.ts';
 import { IntakeList } from './IntakeList.tsx';
 import classes from './intakes.module.css';

@@ -15,8 +15,8 @@ import {
 } from '@intake-desk/contracts';
 import { isAskable } from '@intake-desk/kit';
 import type { FilterAddress } from '../columns/table-view.tsx';
-import { boxesOf, type SideBoxes } from './side-boxes.ts';
 import type { Catalogue } from './catalogue.ts';
+import { boxesOf, type SideBoxes } from './side-boxes.ts';
 import { sideBoxes, type ViewChoice, type ViewOf, type ViewParts } from './view.ts';
 
 /** Switches a part off in an address. */

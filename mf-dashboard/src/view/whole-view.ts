@@ -1,7 +1,7 @@
 import { builtInViews, type DateRange, type SideFilters, type TableColumns } from '@intake-desk/contracts';
-import { boxesOf } from './side-boxes.ts';
 import { attentionOf } from './attention.ts';
 import type { Catalogue } from './catalogue.ts';
+import { boxesOf } from './side-boxes.ts';
 import type { ViewChoice, ViewOf, ViewParts } from './view.ts';
 
 interface Held<P extends string> {

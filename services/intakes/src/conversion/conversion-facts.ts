@@ -21,8 +21,8 @@ import {
   sql,
 } from '@intake-desk/database';
 import Type from 'typebox';
-import { kindSql } from '../table/kind-sql.ts';
 import { bucketOf, bucketsBetween } from '../figures/bucket.ts';
+import { kindSql } from '../table/kind-sql.ts';
 import { hasCategory } from './conversion-category.ts';
 import { amountOf, askCounted, type CountedParts, type CountedRows } from './counted-rows.ts';
 import type { DashboardContext } from './dashboard-context.ts';

@@ -1,9 +1,9 @@
 import type { AttentionFilter } from '@intake-desk/contracts';
 import { allOf, patientSearch, type Sql, sql } from '@intake-desk/database';
 import { alsoInScope, inScope, ownedWithin } from '@intake-desk/identity';
+import { bucketEnd } from '../figures/bucket.ts';
 import { type Days, type InstantRange, instantsOf } from '../time/civil-time.ts';
 import { needsAttention } from './attention.ts';
-import { bucketEnd } from '../figures/bucket.ts';
 import { inCategories } from './conversion-category.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 import { sideFilters } from './side-filter.ts';

@@ -9,9 +9,9 @@ import type {
 import type { Engine, Sql } from '@intake-desk/database';
 import type { Scope } from '@intake-desk/identity';
 import type { ContentLabels } from '../content/content-label.ts';
+import type { BucketUnit } from '../figures/bucket.ts';
 import type { IntakeIndex } from '../intake/intake-index.ts';
 import type { Days, InstantRange } from '../time/civil-time.ts';
-import type { BucketUnit } from '../figures/bucket.ts';
 
 /** A dashboard's request without the part that the gateway has turned into a scope. */
 export type ConversionQuery = Omit<ConversionRequest, 'action' | 'org' | 'departmentSymbol'>;

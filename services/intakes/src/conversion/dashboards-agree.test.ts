@@ -4,6 +4,7 @@ import { eachEngine, runsOf, watchStatements } from '@intake-desk/database/testi
 import fc from 'fast-check';
 import Type, { type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import { bucketOf } from '../figures/bucket.ts';
 import { createFigures } from '../figures/figures.ts';
 import {
   answerOf,
@@ -18,7 +19,6 @@ import { futureOf, type ModelIntake } from '../testing/model-intake.ts';
 import { type Caller, makeWorld, type World, worldEntities } from '../testing/world.ts';
 import type { Days } from '../time/civil-time.ts';
 import { appointmentDashboard } from './appointment-dashboard.ts';
-import { bucketOf } from '../figures/bucket.ts';
 import { createConversion } from './conversion.ts';
 import { conversionDashboard } from './conversion-dashboard.ts';
 import type { Dashboard } from './dashboard.ts';

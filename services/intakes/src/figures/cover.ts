@@ -1,5 +1,5 @@
-import type { BucketUnit } from './bucket.ts';
 import { type Days, daysLater } from '../time/civil-time.ts';
+import type { BucketUnit } from './bucket.ts';
 import { type Bucket, daysOfBucket, keyOf } from './kept-bucket.ts';
 
 /** Buckets that lie within some days, none overlapping another, and the days that are in none of them. */

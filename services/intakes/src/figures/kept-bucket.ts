@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { type BucketUnit, bucketEnd, bucketsBetween } from './bucket.ts';
 import { civilDay, type Days, type InstantRange, instantsOf } from '../time/civil-time.ts';
+import { type BucketUnit, bucketEnd, bucketsBetween } from './bucket.ts';
 
 /** Units by which intakes are kept counted. */
 export const keptUnits = ['month', 'week'] as const satisfies readonly BucketUnit[];

@@ -2,10 +2,10 @@ import { builtInViews, type Options, type TableColumns } from '@intake-desk/cont
 import { useShell } from '@intake-desk/kit';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SavedViews, useSavedViews } from '../views/use-saved-views.ts';
 import type { Catalogue } from '../view/catalogue.ts';
 import { useView, type ViewHookOf } from '../view/use-view.ts';
 import type { ViewChoice, ViewOf } from '../view/view.ts';
+import { type SavedViews, useSavedViews } from './use-saved-views.ts';
 
 export interface DashboardViewHook<C extends TableColumns, P extends string> extends ViewHookOf<ViewOf<C, P>> {
   /** The view that this one started as. */
