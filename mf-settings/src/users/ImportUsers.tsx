@@ -67,7 +67,7 @@ export function ImportUsers({ onClose, onCreated }: ImportUsersProps) {
   const csv = list ? csvOfUsers(list, opened.fields) : '';
   const tooLarge = csv.length > limit.userListLength;
   const errors = list ? spreadsheetErrors(list, opened.fields) : [];
-  const ready = list !== undefined && isReady(list, opened.fields) && !tooLarge;
+  const ready = list !== undefined && isReady(list, opened?.fields ?? []) && !tooLarge;
 
   const call = (lines: string, dryRun: boolean) =>
     send({ body: { organization: organisation.symbol, csv: lines, dryRun } });

@@ -15,7 +15,15 @@ export const treatedTables = [
 
 /** Reviewed: no column of these holds a patient's data. A new table is in none of the lists until somebody has looked. */
 export const tablesWithoutPatients = [
-  ...['admin_log', 'log_release', 'organisation', 'organisation_link', 'department', 'department_config'],
+  ...[
+    'admin_log',
+    'list_column',
+    'log_release',
+    'organisation',
+    'organisation_link',
+    'department',
+    'department_config',
+  ],
   ...['department_procedure', 'consult_provider', 'tag', 'tag_group', 'tag_removal', 'user', 'user_department'],
   'user_identity',
   ...[

@@ -78,7 +78,7 @@ export const rowPlans: Readonly<Record<string, readonly string[]>> = {
     'SEARCH later USING INDEX ix_outbox_message_intake (intake_id=?)',
     'SEARCH m USING INDEX ix_outbox_message_failed (organisation_id=? AND failed_at>?)',
   ],
-  patient: ['SEARCH i USING INDEX ix_intake_epd (organisation_id=? AND epd=? AND created_at>? AND created_at<?)'],
+  patient: ['SEARCH i USING INDEX ix_intake_epd_search (organisation_id=? AND epd_search=?)'],
   selection: [
     'SEARCH i USING COVERING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
   ],
@@ -106,8 +106,7 @@ export const besidePlans: readonly string[] = [
   'SEARCH i USING INDEX ix_intake_appointment (organisation_id=? AND department_id=? AND appointment_at>?)',
   'SEARCH i USING INDEX ix_intake_completed (organisation_id=? AND department_id=? AND completed_at>?)',
   'SEARCH i USING INDEX ix_intake_created (organisation_id=? AND department_id=? AND created_at>? AND created_at<?)',
-  'SEARCH i USING INDEX ix_intake_epd (organisation_id=? AND epd=? AND created_at>? AND created_at<?)',
-  'SEARCH i USING INDEX ix_intake_epd (organisation_id=? AND epd=?)',
+  'SEARCH i USING INDEX ix_intake_epd_search (organisation_id=? AND epd_search=?)',
   'SEARCH i USING INDEX ix_intake_epd_search (organisation_id=?)',
   'SEARCH i USING INDEX ix_intake_name_search (organisation_id=?)',
   'SEARCH i USING INTEGER PRIMARY KEY (rowid=?)',
