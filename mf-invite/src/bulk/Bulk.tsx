@@ -15,8 +15,8 @@ import {
 } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useInviteConfigQuery } from '../form/invite-api.ts';
 import { useFormDepartment } from '../form/use-form-department.ts';
+import { useInviteConfigQuery } from '../invitation/invite-api.ts';
 import { BatchPart } from './BatchPart.tsx';
 import classes from './bulk.module.css';
 import { useInviteBatchesQuery, useInviteListColumnsQuery } from './bulk-api.ts';

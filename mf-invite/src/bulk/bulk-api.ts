@@ -11,7 +11,7 @@ import {
   undoBatch,
 } from '@intake-desk/contracts';
 import { change, query } from '@intake-desk/kit';
-import { inviteApi } from '../form/invite-api.ts';
+import { inviteApi } from '../invitation/invite-api.ts';
 
 /** The calls of lists of invitations, beside those of the form. */
 export const bulkApi = inviteApi.injectEndpoints({

@@ -1,7 +1,7 @@
 import type { BatchInput } from '@intake-desk/contracts';
 import { birthDateOf, birthOf, noMoment, type TypedMoment } from '@intake-desk/kit';
-import { emptyValues, type InvitationValues } from '../form/invitation-values.ts';
 import { sexes } from '../form/sexes.ts';
+import { emptyValues, type InvitationValues } from '../invitation/invitation-values.ts';
 
 /** A row as the form shows it. What its fields cannot show is left empty: the editor says what the list has. */
 export function valuesOf(input: BatchInput, today: string): InvitationValues {

@@ -1,5 +1,5 @@
-import type { Attempt } from '../form/attempt.ts';
-import type { InvitationValues } from '../form/invitation-values.ts';
+import type { Attempt } from '../invitation/attempt.ts';
+import type { InvitationValues } from '../invitation/invitation-values.ts';
 import type { Prefill } from '../prefill/prefill.ts';
 
 /** Raise it when what is kept changes its shape: older drafts are then not read. */

@@ -1,6 +1,6 @@
 import { useShell } from '@intake-desk/kit';
 import { useCallback, useEffect, useState } from 'react';
-import { useInviteDraftKeyQuery } from '../form/invite-api.ts';
+import { useInviteDraftKeyQuery } from '../invitation/invite-api.ts';
 import { canEncrypt, DraftStore, draftSlot } from './draft-store.ts';
 import { type DraftPlace, type FormDraft, readDraft, writeDraft } from './form-draft.ts';
 

@@ -1,7 +1,7 @@
 import { apiError, Button, type CallError, Icon, Text, TextInput, useCopy, useErrorSentence } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useInviteLinkMutation } from './invite-api.ts';
+import { useInviteLinkMutation } from '../invitation/invite-api.ts';
 import type { Sent } from './use-invitation.ts';
 
 /** Makes a link for the patient of an invitation and copies it; where the browser refuses, the link is there to be copied. */

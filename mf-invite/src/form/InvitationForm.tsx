@@ -24,13 +24,13 @@ import {
 } from '@intake-desk/kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { InvitationField } from '../invitation/invitation-values.ts';
 import { TagsField } from '../tags/TagsField.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { contentChoices } from './content-groups.ts';
 import { DoubtChoice } from './DoubtChoice.tsx';
 import { doubtedFields, doubtsOf } from './doubted-fields.ts';
 import { FormFailure } from './FormFailure.tsx';
-import type { InvitationField } from './invitation-values.ts';
 import { PatientFields } from './PatientFields.tsx';
 import type { InvitationHook } from './use-invitation.ts';
 import { formFields, isWithoutEmail, visibleFields } from './visible-fields.ts';

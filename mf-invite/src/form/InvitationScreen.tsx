@@ -8,17 +8,17 @@ import {
   useUnsavedGuard,
 } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { BulkLink } from '../bulk/BulkLink.tsx';
 import { useFormDraft } from '../draft/use-form-draft.ts';
-import { usePrefill } from '../prefill/use-prefill.ts';
+import { useInviteConfigQuery, useInviteTagsQuery } from '../invitation/invite-api.ts';
+import { BulkLink } from './BulkLink.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import classes from './form.module.css';
 import { InvitationForm } from './InvitationForm.tsx';
-import { useInviteConfigQuery, useInviteTagsQuery } from './invite-api.ts';
 import { SentBanner } from './SentBanner.tsx';
 import { useArrivedSent } from './use-arrived-sent.ts';
 import { useFormDepartment } from './use-form-department.ts';
 import { useInvitation } from './use-invitation.ts';
+import { usePrefill } from './use-prefill.ts';
 
 /** The invitation screen, and its weblink variant with fields of its own and those that came with the link locked (S1 §2). */
 export function InvitationScreen({ weblink }: { weblink: boolean }) {

@@ -1,7 +1,7 @@
 import { phoneFault } from '@intake-desk/contracts';
 import { Text, TextInput, useScope, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { useLazyInvitePhoneQuery } from './invite-api.ts';
+import { useLazyInvitePhoneQuery } from '../invitation/invite-api.ts';
 
 interface PhoneFieldProps {
   readonly value: string;

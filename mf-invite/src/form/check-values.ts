@@ -1,6 +1,6 @@
 import { checkInvitation, type FieldErrors, type Invitation, type InvitationRules } from '@intake-desk/contracts';
 import { isUnfinished, isUnread } from '@intake-desk/kit';
-import type { InvitationField, InvitationValues } from './invitation-values.ts';
+import type { InvitationField, InvitationValues } from '../invitation/invitation-values.ts';
 
 /**
  * Keys of what is wrong, by field: what stands in a field and is no value yet, then the rules that the server checks

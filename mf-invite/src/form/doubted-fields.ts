@@ -1,5 +1,5 @@
 import { type Doubt, doubtOf } from '@intake-desk/contracts/doubtful-value';
-import type { InvitationField, InvitationValues } from './invitation-values.ts';
+import type { InvitationField, InvitationValues } from '../invitation/invitation-values.ts';
 
 /** Fields whose text is asked about if it looks damaged. */
 export const doubtedFields = ['epd', 'first_name', 'last_name', 'useremail', 'phone_number_full'] as const;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { InvitationField, InvitationValues } from './invitation-values.ts';
+import type { InvitationField, InvitationValues } from '../invitation/invitation-values.ts';
 
 /** What every part of the form gets. */
 export interface FieldProps {

@@ -7,10 +7,9 @@ import {
 } from '@intake-desk/contracts';
 import { callReader } from '@intake-desk/contracts/call';
 import { assert, boolean, constantFrom, oneof, property, record, string } from 'fast-check';
-
+import { emptyValues, type InvitationValues } from '../invitation/invitation-values.ts';
 import { checkValues } from './check-values.ts';
 import { contentChoices } from './content-groups.ts';
-import { emptyValues, type InvitationValues } from './invitation-values.ts';
 import { toInvitation } from './to-invitation.ts';
 import { visibleFields } from './visible-fields.ts';
 

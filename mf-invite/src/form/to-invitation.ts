@@ -1,6 +1,6 @@
 import { type Invitation, identifierText } from '@intake-desk/contracts';
 import { birthDateOf, wireMoment } from '@intake-desk/kit';
-import type { InvitationField, InvitationValues } from './invitation-values.ts';
+import type { InvitationField, InvitationValues } from '../invitation/invitation-values.ts';
 import { isWithoutEmail } from './visible-fields.ts';
 
 /** What is sent of the form: what it shows, and the place of filling in (S1 §3). */

@@ -1,7 +1,7 @@
 import type { ShellDepartment } from '@intake-desk/contracts';
 import { useScope, useShell } from '@intake-desk/kit';
 import { useRef, useState } from 'react';
-import { useLazyInviteConfigQuery } from './invite-api.ts';
+import { useLazyInviteConfigQuery } from '../invitation/invite-api.ts';
 
 interface FormDepartment {
   /** The department that is invited for: the top bar's until another is chosen here, the first one where it says "all". */

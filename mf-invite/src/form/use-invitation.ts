@@ -3,12 +3,12 @@ import { type ApiError, isApiError, today, useShell } from '@intake-desk/kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FormDraft } from '../draft/form-draft.ts';
 import type { FormDraftHook } from '../draft/use-form-draft.ts';
+import { type Attempt, attemptOf, noAttempt } from '../invitation/attempt.ts';
+import { emptyValues, type InvitationField, type InvitationValues } from '../invitation/invitation-values.ts';
+import { useInviteSendMutation } from '../invitation/invite-api.ts';
 import { type Prefill, prefilled } from '../prefill/prefill.ts';
-import { type Attempt, attemptOf, noAttempt } from './attempt.ts';
 import { checkValues } from './check-values.ts';
 import type { FieldProps } from './field-props.ts';
-import { emptyValues, type InvitationField, type InvitationValues } from './invitation-values.ts';
-import { useInviteSendMutation } from './invite-api.ts';
 import { toInvitation } from './to-invitation.ts';
 
 /** An invitation that the server has taken. */

@@ -1,7 +1,7 @@
 import { type MessageState, type TimelineEntry, tabLimit } from '@intake-desk/contracts';
 import { useLiveRefetch, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
-import { useInviteRecordQuery } from './invite-api.ts';
+import { useInviteRecordQuery } from '../invitation/invite-api.ts';
 import type { Sent } from './use-invitation.ts';
 
 /** How far a message got, and why it failed. */

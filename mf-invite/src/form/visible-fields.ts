@@ -1,5 +1,5 @@
 import { askedFields, type DepartmentSwitches, invitationFields } from '@intake-desk/contracts';
-import type { InvitationField, InvitationValues } from './invitation-values.ts';
+import type { InvitationField, InvitationValues } from '../invitation/invitation-values.ts';
 
 /** Which form it is, and for whom. */
 export interface FormKind {

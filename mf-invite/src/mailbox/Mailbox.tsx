@@ -12,7 +12,7 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useInviteMailboxQuery } from '../form/invite-api.ts';
+import { useInviteMailboxQuery } from '../invitation/invite-api.ts';
 import { MailCard } from './MailCard.tsx';
 import classes from './mailbox.module.css';
 

@@ -1,7 +1,7 @@
 import { type FieldErrors, identifierText, isEmailAddress, isStorableText, limit } from '@intake-desk/contracts';
 import { doubtOf } from '@intake-desk/contracts/doubtful-value';
 import { birthOf } from '@intake-desk/kit';
-import type { InvitationField, InvitationValues } from '../form/invitation-values.ts';
+import type { InvitationField, InvitationValues } from '../invitation/invitation-values.ts';
 
 /** Texts that another screen or system brings along, by the form's field names. */
 export interface Prefill extends Fields {

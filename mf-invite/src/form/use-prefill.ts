@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Sent } from '../form/use-invitation.ts';
-import { type Prefill, prefillOfQuery, prefillOfState, withoutPrefill } from './prefill.ts';
+import { type Prefill, prefillOfQuery, prefillOfState, withoutPrefill } from '../prefill/prefill.ts';
+import type { Sent } from './use-invitation.ts';
 
 export interface PrefillHook {
   /** Undefined while the address is being replaced, null where nothing was brought. */
