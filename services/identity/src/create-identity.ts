@@ -3,7 +3,7 @@ import { createAccounts } from './accounts/accounts.ts';
 import { createApiKeys } from './api-keys/api-keys.ts';
 import { createConsultParties } from './consult-parties/consult-parties.ts';
 import type { IdentityContext } from './context.ts';
-import { createDepartments } from './departments/departments.ts';
+import { createDepartments } from './departments.ts';
 import { createLogs } from './logs/logs.ts';
 import { createOptions } from './options/options.ts';
 import { createOrganisations } from './organisations/organisations.ts';
@@ -20,7 +20,7 @@ import { Seal } from './secrets/seal.ts';
 import { newSecret } from './secrets/secret.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import { SessionStore } from './sessions/session-store.ts';
-import { createSessions } from './sessions/sessions.ts';
+import { createSessions } from './sessions.ts';
 import { createSetUp } from './set-up/set-up.ts';
 import { KnownDevices } from './sign-in/known-devices.ts';
 import { createPasswordTry } from './sign-in/password-try.ts';
@@ -30,7 +30,7 @@ import { sweep } from './sweep.ts';
 import type { ThrottleStore } from './throttles/throttle-store.ts';
 import { ThrottleTable } from './throttles/throttle-table.ts';
 import { readUserRights } from './users/user-rights.ts';
-import { createUsers } from './users/users.ts';
+import { createUsers } from './users.ts';
 import { createWhitelists } from './whitelists/whitelists.ts';
 
 /** How many users' rights are kept in this process; a page's calls are for a few organisations each. */

@@ -1,25 +1,25 @@
-import { ApiKeyEntity } from './api-keys/api-key.entity.ts';
-import { ConsultProviderEntity } from './consult-parties/consult-provider.entity.ts';
-import { DepartmentEntity } from './departments/department.entity.ts';
-import { DepartmentConfigEntity } from './departments/department-config.entity.ts';
-import { UserOptionEntity } from './options/user-option.entity.ts';
-import { OrganisationEntity } from './organisations/organisation.entity.ts';
-import { OrganisationLinkEntity } from './organisations/organisation-link.entity.ts';
-import { OneTimeTokenEntity } from './passwords/one-time-token.entity.ts';
-import { RoleEntity } from './roles/role.entity.ts';
-import { RolePermissionEntity } from './roles/role-permission.entity.ts';
-import { UserRoleEntity } from './roles/user-role.entity.ts';
-import { EndedSessionEntity } from './sessions/ended-session.entity.ts';
-import { SessionEntity } from './sessions/session.entity.ts';
-import { KnownDeviceEntity } from './sign-in/known-device.entity.ts';
-import { PastSignInEntity } from './sign-in/past-sign-in.entity.ts';
-import { UserIdentityEntity } from './single-sign-on/user-identity.entity.ts';
-import { ThrottleEntity } from './throttles/throttle.entity.ts';
-import { UserEntity } from './users/user.entity.ts';
-import { UserDepartmentEntity } from './users/user-department.entity.ts';
-import { UserOrganisationEntity } from './users/user-organisation.entity.ts';
-import { WhitelistDomainEntity } from './whitelists/whitelist-domain.entity.ts';
-import { WhitelistIpEntity } from './whitelists/whitelist-ip.entity.ts';
+import { ApiKeyEntity } from './tables/api-key.entity.ts';
+import { ConsultProviderEntity } from './tables/consult-provider.entity.ts';
+import { DepartmentEntity } from './tables/department.entity.ts';
+import { DepartmentConfigEntity } from './tables/department-config.entity.ts';
+import { EndedSessionEntity } from './tables/ended-session.entity.ts';
+import { KnownDeviceEntity } from './tables/known-device.entity.ts';
+import { OneTimeTokenEntity } from './tables/one-time-token.entity.ts';
+import { OrganisationEntity } from './tables/organisation.entity.ts';
+import { OrganisationLinkEntity } from './tables/organisation-link.entity.ts';
+import { PastSignInEntity } from './tables/past-sign-in.entity.ts';
+import { RoleEntity } from './tables/role.entity.ts';
+import { RolePermissionEntity } from './tables/role-permission.entity.ts';
+import { SessionEntity } from './tables/session.entity.ts';
+import { ThrottleEntity } from './tables/throttle.entity.ts';
+import { UserEntity } from './tables/user.entity.ts';
+import { UserDepartmentEntity } from './tables/user-department.entity.ts';
+import { UserIdentityEntity } from './tables/user-identity.entity.ts';
+import { UserOptionEntity } from './tables/user-option.entity.ts';
+import { UserOrganisationEntity } from './tables/user-organisation.entity.ts';
+import { UserRoleEntity } from './tables/user-role.entity.ts';
+import { WhitelistDomainEntity } from './tables/whitelist-domain.entity.ts';
+import { WhitelistIpEntity } from './tables/whitelist-ip.entity.ts';
 
 /** The tables of this service. */
 export const identityEntities = [

@@ -1,11 +1,11 @@
 import { time } from '@intake-desk/contracts';
 import { LessThan } from 'typeorm';
 import type { IdentityContext } from './context.ts';
-import { OneTimeTokenEntity } from './passwords/one-time-token.entity.ts';
-import { EndedSessionEntity } from './sessions/ended-session.entity.ts';
-import { SessionEntity } from './sessions/session.entity.ts';
-import { sweepSignIns } from './sign-in/past-sign-ins.ts';
-import { ThrottleEntity } from './throttles/throttle.entity.ts';
+import { sweepSignIns } from './logs/past-sign-ins.ts';
+import { EndedSessionEntity } from './tables/ended-session.entity.ts';
+import { OneTimeTokenEntity } from './tables/one-time-token.entity.ts';
+import { SessionEntity } from './tables/session.entity.ts';
+import { ThrottleEntity } from './tables/throttle.entity.ts';
 
 const DAY = 24 * 3_600_000;
 /** Spent links stay this long, so that "was that link mine?" can be answered. */

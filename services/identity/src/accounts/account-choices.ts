@@ -1,11 +1,11 @@
 import type { UserChoices } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import { In, IsNull } from 'typeorm';
-import { DepartmentEntity } from '../departments/department.entity.ts';
-import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { covers, reachIn } from '../rights/reach.ts';
 import { reachOfEditor } from '../rights/reach-of-editor.ts';
 import { readGrantableRoles, readRoles } from '../roles/read-roles.ts';
+import { DepartmentEntity } from '../tables/department.entity.ts';
+import { OrganisationEntity } from '../tables/organisation.entity.ts';
 import type { Viewer } from './editor.ts';
 
 /** What an editor can give: with the ids by which it is stored. */

@@ -2,6 +2,8 @@ import { Conflict, Forbidden, grantablePermissions, Invalid, NotFound, type Perm
 import { AdminLogEntity, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { Not } from 'typeorm';
+import { UserEntity } from '../tables/user.entity.ts';
+import { UserOrganisationEntity } from '../tables/user-organisation.entity.ts';
 import { nextAddress } from '../testing/next-address.ts';
 import { personIn } from '../testing/person.ts';
 import { setPassword } from '../testing/set-password.ts';
@@ -18,8 +20,6 @@ import {
   staffIn,
   type World,
 } from '../testing/world.ts';
-import { UserEntity } from '../users/user.entity.ts';
-import { UserOrganisationEntity } from '../users/user-organisation.entity.ts';
 import type { AccountValues } from './account-values.ts';
 
 const managing: readonly Permission[] = ['view_user', 'add_user', 'edit_user', 'destroy_user'];

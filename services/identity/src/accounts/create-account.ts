@@ -3,15 +3,15 @@ import type { AdministeredUser } from '@intake-desk/contracts/administration';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { actorOf } from '../staff/actor-of.ts';
+import { UserEntity } from '../tables/user.entity.ts';
 import { createUser } from '../users/create-user.ts';
 import { normalEmail } from '../users/email.ts';
-import { readUser } from '../users/list-users.ts';
-import { UserEntity } from '../users/user.entity.ts';
 import { readChoices } from './account-choices.ts';
 import type { AccountValues } from './account-values.ts';
 import { checkGrants, idsOf } from './check-grants.ts';
 import type { Editor } from './editor.ts';
 import { emailFree } from './email-free.ts';
+import { readUser } from './list-users.ts';
 
 /**
  * POST /api/admin/user. With a password, or with mailed instructions; where all sign in by SSO, with neither. Throws Invalid.

@@ -1,19 +1,19 @@
 import { NotFound } from '@intake-desk/contracts';
 import type { AdministeredUser } from '@intake-desk/contracts/administration';
 import type { IdentityContext } from '../context.ts';
-import { UserOptionEntity } from '../options/user-option.entity.ts';
-import { OneTimeTokenEntity } from '../passwords/one-time-token.entity.ts';
-import { UserRoleEntity } from '../roles/user-role.entity.ts';
-import { PastSignInEntity } from '../sign-in/past-sign-in.entity.ts';
-import { UserIdentityEntity } from '../single-sign-on/user-identity.entity.ts';
 import { actorOf } from '../staff/actor-of.ts';
-import { readUser } from '../users/list-users.ts';
+import { OneTimeTokenEntity } from '../tables/one-time-token.entity.ts';
+import { PastSignInEntity } from '../tables/past-sign-in.entity.ts';
+import { addressOfDeleted, type User, UserEntity } from '../tables/user.entity.ts';
+import { UserDepartmentEntity } from '../tables/user-department.entity.ts';
+import { UserIdentityEntity } from '../tables/user-identity.entity.ts';
+import { UserOptionEntity } from '../tables/user-option.entity.ts';
+import { UserOrganisationEntity } from '../tables/user-organisation.entity.ts';
+import { UserRoleEntity } from '../tables/user-role.entity.ts';
 import { logUserChange } from '../users/log-user-change.ts';
 import { requireAnotherAdmin } from '../users/require-another-admin.ts';
-import { addressOfDeleted, type User, UserEntity } from '../users/user.entity.ts';
-import { UserDepartmentEntity } from '../users/user-department.entity.ts';
-import { UserOrganisationEntity } from '../users/user-organisation.entity.ts';
 import type { Editor } from './editor.ts';
+import { readUser } from './list-users.ts';
 import { lockedAccount } from './locked-account.ts';
 import { requireOthersAccount } from './others-account.ts';
 

@@ -1,10 +1,10 @@
 import { Invalid, limit } from '@intake-desk/contracts';
 import { OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
+import { UserEntity } from '../tables/user.entity.ts';
 import { nextAddress } from '../testing/next-address.ts';
 import { personIn } from '../testing/person.ts';
 import { actor, openWorld, organisationWith, signedIn, staffIn, type World } from '../testing/world.ts';
-import { UserEntity } from '../users/user.entity.ts';
 
 eachEngine((open) => {
   let world: World;

@@ -1,9 +1,9 @@
 import { Conflict, NotFound } from '@intake-desk/contracts';
 import type { AccountLock } from '@intake-desk/contracts/administration';
 import { type Database, sql } from '@intake-desk/database';
+import type { User } from '../tables/user.entity.ts';
+import { UserOrganisationEntity } from '../tables/user-organisation.entity.ts';
 import { lockedUser } from '../users/locked-user.ts';
-import type { User } from '../users/user.entity.ts';
-import { UserOrganisationEntity } from '../users/user-organisation.entity.ts';
 import { accountLocks } from './account-lock.ts';
 import type { Editor } from './editor.ts';
 

@@ -3,8 +3,8 @@ import type { AdministeredUser } from '@intake-desk/contracts/administration';
 import type { IdentityContext } from '../context.ts';
 import { clearSecondFactor } from '../second-factor/clear-second-factor.ts';
 import { actorOf } from '../staff/actor-of.ts';
-import { readUser } from '../users/list-users.ts';
 import type { Editor } from './editor.ts';
+import { readUser } from './list-users.ts';
 import { lockedAccount } from './locked-account.ts';
 import { requireOthersAccount } from './others-account.ts';
 

@@ -2,9 +2,9 @@ import { Conflict, NotFound, Throttled, time } from '@intake-desk/contracts';
 import type { AdministeredUser } from '@intake-desk/contracts/administration';
 import type { IdentityContext } from '../context.ts';
 import { actorOf } from '../staff/actor-of.ts';
-import { readUser } from '../users/list-users.ts';
 import { logUserChange } from '../users/log-user-change.ts';
 import type { Editor } from './editor.ts';
+import { readUser } from './list-users.ts';
 import { lockedAccount } from './locked-account.ts';
 import { requireOthersAccount } from './others-account.ts';
 

@@ -1,10 +1,10 @@
 import { Invalid } from '@intake-desk/contracts';
 import type { IdentityContext } from '../context.ts';
-import { hashPassword, verifyPassword } from '../passwords/password-hash.ts';
-import { policyErrors } from '../passwords/password-policy.ts';
-import { spendLinks } from '../passwords/spend-links.ts';
+import { hashPassword, verifyPassword } from '../secrets/password-hash.ts';
+import { policyErrors } from '../secrets/password-policy.ts';
+import { spendLinks } from '../secrets/spend-links.ts';
+import { type User, UserEntity } from '../tables/user.entity.ts';
 import { namesOfUser } from '../users/names-of-user.ts';
-import { type User, UserEntity } from '../users/user.entity.ts';
 
 /** A password as an editor of users gives it. */
 interface NewPassword {

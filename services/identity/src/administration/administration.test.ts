@@ -3,9 +3,9 @@ import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { In } from 'typeorm';
 import { defaultSettings } from '../departments/department-settings.ts';
-import { OrganisationEntity } from '../organisations/organisation.entity.ts';
-import { OrganisationLinkEntity } from '../organisations/organisation-link.entity.ts';
 import type { Scope } from '../staff/staff.ts';
+import { OrganisationEntity } from '../tables/organisation.entity.ts';
+import { OrganisationLinkEntity } from '../tables/organisation-link.entity.ts';
 import { personIn } from '../testing/person.ts';
 import { actor, nextScope, openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
 

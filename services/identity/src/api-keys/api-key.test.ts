@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { Forbidden, NotWhitelisted, type Permission, permissions, Unauthenticated } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { OrganisationEntity } from '../organisations/organisation.entity.ts';
+import { ApiKeyEntity } from '../tables/api-key.entity.ts';
+import { OrganisationEntity } from '../tables/organisation.entity.ts';
+import { WhitelistIpEntity } from '../tables/whitelist-ip.entity.ts';
 import { actor, ip, nextScope, nextView, openWorld, organisationWith, type World } from '../testing/world.ts';
-import { WhitelistIpEntity } from '../whitelists/whitelist-ip.entity.ts';
-import { ApiKeyEntity } from './api-key.entity.ts';
 import type { NewApiKey } from './create-api-key.ts';
 
 eachEngine((open) => {

@@ -11,11 +11,11 @@ import { passes } from '@intake-desk/contracts/network';
 import { instantText } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
 import type { IdentityContext } from '../context.ts';
-import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { fingerprint } from '../secrets/secret.ts';
 import type { SignedIn } from '../staff/staff.ts';
+import { ApiKeyEntity } from '../tables/api-key.entity.ts';
+import { OrganisationEntity } from '../tables/organisation.entity.ts';
 import { excludedFrom, readWhitelists } from '../whitelists/whitelisted.ts';
-import { ApiKeyEntity } from './api-key.entity.ts';
 
 /** How often at most a key's last use is written. */
 const TOUCH_MS = 60_000;

@@ -5,10 +5,10 @@ import type { Actor } from '../administration/actor.ts';
 import { logChange } from '../administration/admin-entry.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
-import { DepartmentEntity } from '../departments/department.entity.ts';
-import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { fingerprint, newSecret } from '../secrets/secret.ts';
-import { ApiKeyEntity } from './api-key.entity.ts';
+import { ApiKeyEntity } from '../tables/api-key.entity.ts';
+import { DepartmentEntity } from '../tables/department.entity.ts';
+import { OrganisationEntity } from '../tables/organisation.entity.ts';
 
 /** A key as it is shown once; only its hash is stored. */
 export interface CreatedApiKey {

@@ -1,8 +1,8 @@
 import { In } from 'typeorm';
 import type { IdentityContext } from '../context.ts';
-import { DepartmentEntity } from '../departments/department.entity.ts';
-import type { ApiKey } from './api-key.entity.ts';
-import { ApiKeyEntity } from './api-key.entity.ts';
+import type { ApiKey } from '../tables/api-key.entity.ts';
+import { ApiKeyEntity } from '../tables/api-key.entity.ts';
+import { DepartmentEntity } from '../tables/department.entity.ts';
 
 /** An API key as it is listed: never its secret. */
 export type ListedApiKey = Omit<ApiKey, 'keyHash'> & { departmentName: string | null; departmentSymbol: string | null };

@@ -3,7 +3,7 @@ import { IsNull } from 'typeorm';
 import type { Actor } from '../administration/actor.ts';
 import { logChange } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
-import { ApiKeyEntity } from './api-key.entity.ts';
+import { ApiKeyEntity } from '../tables/api-key.entity.ts';
 
 /** Revokes a key of an organisation; it is refused from the next request on. Throws NotFound. */
 export function revokeApiKey({ database }: IdentityContext) {

@@ -2,9 +2,9 @@ import { NotFound } from '@intake-desk/contracts';
 import type { ConfigSide, ConfigVersion } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import type { IdentityContext } from '../context.ts';
-import { type DepartmentConfig, DepartmentConfigEntity } from '../departments/department-config.entity.ts';
 import { onlyDepartment } from '../departments/department-settings.ts';
 import type { ScopeDepartment, Staff } from '../staff/staff.ts';
+import { type DepartmentConfig, DepartmentConfigEntity } from '../tables/department-config.entity.ts';
 import { flatSettings, settingTree } from './flat-settings.ts';
 
 /**

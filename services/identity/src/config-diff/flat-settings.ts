@@ -1,7 +1,7 @@
 import { plainPortalSettings } from '@intake-desk/contracts';
 import type { SettingValue } from '@intake-desk/contracts/administration';
-import type { DepartmentSettings, NotificationTypeConfig } from '../departments/department-config.entity.ts';
 import { configView, defaultSettings } from '../departments/department-settings.ts';
+import type { DepartmentSettings, NotificationTypeConfig } from '../tables/department-config.entity.ts';
 
 /** Settings by name, in which a setting is found by the names on its path. */
 export interface SettingTree {

@@ -1,9 +1,9 @@
 import { getConsultParties } from '@intake-desk/contracts';
 import { eachEngine } from '@intake-desk/database/testing';
 import { Value } from 'typebox/value';
+import { ConsultProviderEntity } from '../tables/consult-provider.entity.ts';
 import { personIn } from '../testing/person.ts';
 import { nextScope, openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
-import { ConsultProviderEntity } from './consult-provider.entity.ts';
 
 eachEngine((open) => {
   let world: World;

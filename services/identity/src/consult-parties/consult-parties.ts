@@ -1,7 +1,7 @@
 import type { ConsultParty } from '@intake-desk/contracts';
 import type { IdentityContext } from '../context.ts';
 import type { Staff } from '../staff/staff.ts';
-import { ConsultProviderEntity } from './consult-provider.entity.ts';
+import { ConsultProviderEntity } from '../tables/consult-provider.entity.ts';
 import { createEditedParties } from './edited-parties.ts';
 
 /** Parties for video consults. */

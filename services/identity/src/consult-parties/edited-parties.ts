@@ -11,11 +11,11 @@ import { IsNull } from 'typeorm';
 import { type AdminEntry, logChange } from '../administration/admin-entry.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
-import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { lockedRow } from '../rows/locked-row.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import type { Staff } from '../staff/staff.ts';
-import { type ConsultProvider, ConsultProviderEntity } from './consult-provider.entity.ts';
+import { type ConsultProvider, ConsultProviderEntity } from '../tables/consult-provider.entity.ts';
+import { OrganisationEntity } from '../tables/organisation.entity.ts';
 import { siteOf } from './site-of.ts';
 
 /** Who edits the third parties of the scope's organisation. */

@@ -1,5 +1,5 @@
 import type { Database } from '@intake-desk/database';
-import { ConsultProviderEntity } from './consult-provider.entity.ts';
+import { ConsultProviderEntity } from '../tables/consult-provider.entity.ts';
 
 /** Whether an organisation has switched on a party for video consults. */
 export const hasConsultProvider = (database: Database, organisationId: number): Promise<boolean> =>

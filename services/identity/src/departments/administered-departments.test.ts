@@ -3,10 +3,10 @@ import type { DepartmentValues } from '@intake-desk/contracts/administration';
 import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import type { SignedIn } from '../staff/staff.ts';
+import { DepartmentConfigEntity } from '../tables/department-config.entity.ts';
 import { plainDepartment } from '../testing/department-values.ts';
 import { personIn } from '../testing/person.ts';
 import { openWorld, organisationWith, signedIn, staffIn, type World } from '../testing/world.ts';
-import { DepartmentConfigEntity } from './department-config.entity.ts';
 
 eachEngine((open) => {
   let world: World;

@@ -1,6 +1,6 @@
 import { allDepartments } from '@intake-desk/contracts';
 import { FieldCheck } from '../administration/field-check.ts';
-import type { DepartmentSettings } from './department-config.entity.ts';
+import type { DepartmentSettings } from '../tables/department-config.entity.ts';
 
 /**
  * Throws Invalid for what a department cannot be called, for a format that does not write a whole date, and for a text to patients

@@ -2,11 +2,11 @@ import { NotFound } from '@intake-desk/contracts';
 import { IsNull } from 'typeorm';
 import type { Actor } from '../administration/actor.ts';
 import type { IdentityContext } from '../context.ts';
-import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { unlessTaken } from '../rows/unless-taken.ts';
+import type { Department } from '../tables/department.entity.ts';
+import type { DepartmentSettings } from '../tables/department-config.entity.ts';
+import { OrganisationEntity } from '../tables/organisation.entity.ts';
 import { checkDepartment } from './check-department.ts';
-import type { Department } from './department.entity.ts';
-import type { DepartmentSettings } from './department-config.entity.ts';
 import { defaultSettings } from './department-settings.ts';
 import { insertDepartment } from './insert-department.ts';
 

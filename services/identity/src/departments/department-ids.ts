@@ -1,6 +1,6 @@
 import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
-import { DepartmentEntity } from './department.entity.ts';
+import { DepartmentEntity } from '../tables/department.entity.ts';
 
 /** Ids of an organisation's departments. */
 export async function departmentIdsOf(database: Database, organisationId: number): Promise<number[]> {

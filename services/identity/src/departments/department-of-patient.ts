@@ -1,8 +1,8 @@
 import { PortalSettings, plainPortalSettings } from '@intake-desk/contracts';
 import { type Database, JsonColumn, NullableColumn, rowOf, selectOne, sql } from '@intake-desk/database';
 import Type from 'typebox';
-import type { Organisation } from '../organisations/organisation.entity.ts';
-import type { Department } from './department.entity.ts';
+import type { Department } from '../tables/department.entity.ts';
+import type { Organisation } from '../tables/organisation.entity.ts';
 
 /** A department as the patient of an intake meets it. */
 export interface DepartmentOfPatient {

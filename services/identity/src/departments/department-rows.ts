@@ -1,9 +1,9 @@
 import { plainPortalSettings } from '@intake-desk/contracts';
 import type { AdministeredDepartment } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
-import type { Organisation } from '../organisations/organisation.entity.ts';
-import { type Department, DepartmentEntity } from './department.entity.ts';
-import { type DepartmentConfig, DepartmentConfigEntity } from './department-config.entity.ts';
+import { type Department, DepartmentEntity } from '../tables/department.entity.ts';
+import { type DepartmentConfig, DepartmentConfigEntity } from '../tables/department-config.entity.ts';
+import type { Organisation } from '../tables/organisation.entity.ts';
 import { configView, defaultSettings } from './department-settings.ts';
 
 /** A department as administrators see it, but for what other services know of it. */

@@ -14,7 +14,7 @@ import {
   DepartmentConfigEntity,
   type DepartmentSettings,
   type NotificationTypeConfig,
-} from './department-config.entity.ts';
+} from '../tables/department-config.entity.ts';
 
 /** A plain department, which invites its patients and sends nothing else. */
 export const defaultSettings: DepartmentSettings = {

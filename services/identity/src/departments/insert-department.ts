@@ -1,9 +1,9 @@
 import type { Database } from '@intake-desk/database';
 import type { Actor } from '../administration/actor.ts';
 import { logChange } from '../administration/admin-entry.ts';
-import type { Organisation } from '../organisations/organisation.entity.ts';
-import { type Department, DepartmentEntity } from './department.entity.ts';
-import { DepartmentConfigEntity, type DepartmentSettings } from './department-config.entity.ts';
+import { type Department, DepartmentEntity } from '../tables/department.entity.ts';
+import { DepartmentConfigEntity, type DepartmentSettings } from '../tables/department-config.entity.ts';
+import type { Organisation } from '../tables/organisation.entity.ts';
 
 /** A department with everything that is checked before. */
 export interface CheckedDepartment {

@@ -4,8 +4,8 @@ import { IsNull } from 'typeorm';
 import type { Actor } from '../administration/actor.ts';
 import { lockedRow } from '../rows/locked-row.ts';
 import type { ScopeDepartment } from '../staff/staff.ts';
-import { DepartmentEntity } from './department.entity.ts';
-import { DepartmentConfigEntity, type DepartmentSettings } from './department-config.entity.ts';
+import { DepartmentEntity } from '../tables/department.entity.ts';
+import { DepartmentConfigEntity, type DepartmentSettings } from '../tables/department-config.entity.ts';
 import { defaultSettings } from './department-settings.ts';
 import { insertConfig } from './insert-department.ts';
 

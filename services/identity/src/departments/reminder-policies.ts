@@ -11,7 +11,7 @@ import type { IdentityContext } from '../context.ts';
 import { organisationById } from '../organisations/organisation-by-id.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import type { Staff } from '../staff/staff.ts';
-import type { DepartmentSettings, NotificationTypeConfig } from './department-config.entity.ts';
+import type { DepartmentSettings, NotificationTypeConfig } from '../tables/department-config.entity.ts';
 import { onlyDepartment, ownDepartment } from './department-settings.ts';
 import { patchSettings, versionedSettings } from './patch-settings.ts';
 

@@ -4,8 +4,8 @@ import { Value } from 'typebox/value';
 import type { IdentityContext } from '../context.ts';
 import type { SignedIn } from '../staff/staff.ts';
 import { theUser } from '../staff/the-user.ts';
-import { UserEntity } from '../users/user.entity.ts';
-import { UserOptionEntity } from './user-option.entity.ts';
+import { UserEntity } from '../tables/user.entity.ts';
+import { UserOptionEntity } from '../tables/user-option.entity.ts';
 
 /** The saved options of a user; one whose value has gone out of use is left out. */
 export function readOptions({ database }: IdentityContext) {

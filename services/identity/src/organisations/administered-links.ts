@@ -4,12 +4,12 @@ import { rowOf, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
 import { IsNull } from 'typeorm';
 import type { IdentityContext } from '../context.ts';
-import { DepartmentEntity } from '../departments/department.entity.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import type { Staff } from '../staff/staff.ts';
+import { DepartmentEntity } from '../tables/department.entity.ts';
+import { OrganisationLinkEntity } from '../tables/organisation-link.entity.ts';
 import { excludedFrom, readWhitelists } from '../whitelists/whitelisted.ts';
 import { linkOrganisations, unlinkOrganisations } from './link-organisations.ts';
-import { OrganisationLinkEntity } from './organisation-link.entity.ts';
 import { lockedOrganisation } from './reach-organisation.ts';
 
 /** Who edits links: somebody with the admin flag. */

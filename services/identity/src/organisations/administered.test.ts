@@ -3,6 +3,8 @@ import type { OrganizationValues } from '@intake-desk/contracts/administration';
 import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import type { SignedIn } from '../staff/staff.ts';
+import { OrganisationEntity } from '../tables/organisation.entity.ts';
+import { WhitelistIpEntity } from '../tables/whitelist-ip.entity.ts';
 import { plainDepartment } from '../testing/department-values.ts';
 import { nextAddress } from '../testing/next-address.ts';
 import { personIn } from '../testing/person.ts';
@@ -19,8 +21,6 @@ import {
   staffIn,
   type World,
 } from '../testing/world.ts';
-import { WhitelistIpEntity } from '../whitelists/whitelist-ip.entity.ts';
-import { OrganisationEntity } from './organisation.entity.ts';
 
 const DAY = 24 * 60 * MINUTE;
 const values: OrganizationValues = {

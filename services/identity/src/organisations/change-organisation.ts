@@ -4,8 +4,8 @@ import type { Actor } from '../administration/actor.ts';
 import { logChange } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
 import { lockedRow } from '../rows/locked-row.ts';
+import { OrganisationEntity } from '../tables/organisation.entity.ts';
 import { checkSsoOnly } from './check-sso-only.ts';
-import { OrganisationEntity } from './organisation.entity.ts';
 import { endSessionsOfMembers } from './sessions-of-members.ts';
 
 /** Ways in of an organisation; what is left out stays. */

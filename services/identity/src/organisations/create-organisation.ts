@@ -1,11 +1,11 @@
 import type { Actor } from '../administration/actor.ts';
 import type { IdentityContext } from '../context.ts';
 import { unlessTaken } from '../rows/unless-taken.ts';
+import type { Organisation } from '../tables/organisation.entity.ts';
 import { organisationCheck } from './check-organisation.ts';
 import { checkSsoOnly } from './check-sso-only.ts';
 import { insertOrganisation } from './insert-organisation.ts';
 import type { NewOrganisation } from './new-organisation.ts';
-import type { Organisation } from './organisation.entity.ts';
 
 /** Creates an organisation by command. Throws Invalid or, where its symbol is taken, Conflict. */
 export function createOrganisation(context: IdentityContext) {

@@ -1,8 +1,8 @@
 import type { Database } from '@intake-desk/database';
 import type { Actor } from '../administration/actor.ts';
 import { logChange } from '../administration/admin-entry.ts';
+import { type Organisation, OrganisationEntity } from '../tables/organisation.entity.ts';
 import type { NewOrganisation } from './new-organisation.ts';
-import { type Organisation, OrganisationEntity } from './organisation.entity.ts';
 
 /** Stores a new organisation and its row of the admin log in the caller's unit. */
 export async function insertOrganisation(

@@ -5,10 +5,10 @@ import type { Actor } from '../administration/actor.ts';
 import { logChange } from '../administration/admin-entry.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
-import { type Department, DepartmentEntity } from '../departments/department.entity.ts';
 import { lockedRow } from '../rows/locked-row.ts';
-import { type Organisation, OrganisationEntity } from './organisation.entity.ts';
-import { type OrganisationLink, OrganisationLinkEntity } from './organisation-link.entity.ts';
+import { type Department, DepartmentEntity } from '../tables/department.entity.ts';
+import { type Organisation, OrganisationEntity } from '../tables/organisation.entity.ts';
+import { type OrganisationLink, OrganisationLinkEntity } from '../tables/organisation-link.entity.ts';
 
 export interface NewLink {
   /** Whose staff may read. */

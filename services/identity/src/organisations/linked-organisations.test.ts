@@ -1,14 +1,14 @@
 import { Forbidden, NotWhitelisted, type UserView } from '@intake-desk/contracts';
 import { eachEngine, runsOf } from '@intake-desk/database/testing';
 import fc from 'fast-check';
-import { DepartmentEntity } from '../departments/department.entity.ts';
 import type { SignedIn } from '../staff/staff.ts';
+import { DepartmentEntity } from '../tables/department.entity.ts';
+import { OrganisationEntity } from '../tables/organisation.entity.ts';
+import { UserDepartmentEntity } from '../tables/user-department.entity.ts';
+import { UserOrganisationEntity } from '../tables/user-organisation.entity.ts';
+import { WhitelistIpEntity } from '../tables/whitelist-ip.entity.ts';
 import { personIn } from '../testing/person.ts';
 import { nextScope, nextView, openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
-import { UserDepartmentEntity } from '../users/user-department.entity.ts';
-import { UserOrganisationEntity } from '../users/user-organisation.entity.ts';
-import { WhitelistIpEntity } from '../whitelists/whitelist-ip.entity.ts';
-import { OrganisationEntity } from './organisation.entity.ts';
 
 const symbols = ['a', 'b', 'c', 'd'] as const;
 const parts = ['X', 'Y'] as const;

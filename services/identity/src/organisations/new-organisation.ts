@@ -1,5 +1,5 @@
 import type { Language } from '@intake-desk/contracts';
-import type { Organisation } from './organisation.entity.ts';
+import type { Organisation } from '../tables/organisation.entity.ts';
 
 /** An organisation that is to be made. */
 export interface NewOrganisation {

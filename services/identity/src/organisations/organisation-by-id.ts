@@ -1,5 +1,5 @@
 import type { Database } from '@intake-desk/database';
-import { type Organisation, OrganisationEntity } from './organisation.entity.ts';
+import { type Organisation, OrganisationEntity } from '../tables/organisation.entity.ts';
 
 /** An organisation, by an id that another row holds. Throws if there is none. */
 export const organisationById = (database: Database, id: number): Promise<Organisation> =>

@@ -2,8 +2,8 @@ import { fallbackLanguage, type Language, languages } from '@intake-desk/contrac
 import type { AdministeredOrganization } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import type { Staff } from '../staff/staff.ts';
+import { type Organisation, OrganisationEntity } from '../tables/organisation.entity.ts';
 import { excludedFrom, readWhitelists } from '../whitelists/whitelisted.ts';
-import { type Organisation, OrganisationEntity } from './organisation.entity.ts';
 
 /** An organisation as its administrators see it, but for what other services know of it. */
 export type OrganisationRow = Omit<AdministeredOrganization, 'inUse'>;

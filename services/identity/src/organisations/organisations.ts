@@ -1,12 +1,12 @@
 import { NotFound } from '@intake-desk/contracts';
 import { IsNull } from 'typeorm';
 import type { IdentityContext } from '../context.ts';
+import { type Organisation, OrganisationEntity } from '../tables/organisation.entity.ts';
 import { createAdministeredLinks } from './administered-links.ts';
 import { createAdministeredOrganisations } from './administered-organisations.ts';
 import { changeOrganisation } from './change-organisation.ts';
 import { createOrganisation } from './create-organisation.ts';
 import { linkOrganisations, unlinkOrganisations } from './link-organisations.ts';
-import { type Organisation, OrganisationEntity } from './organisation.entity.ts';
 
 /** Organisations and the links between them, as commands change them; each change writes its admin-log row. */
 export const createOrganisations = (context: IdentityContext) => ({

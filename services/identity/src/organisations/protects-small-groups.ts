@@ -1,7 +1,7 @@
 import type { Database } from '@intake-desk/database';
 import { In } from 'typeorm';
 import type { Scope } from '../staff/staff.ts';
-import { OrganisationEntity } from './organisation.entity.ts';
+import { OrganisationEntity } from '../tables/organisation.entity.ts';
 
 /**
  * Returns whether any organisation that the scope reads keeps figures of few patients from those who may not see single answers: a

@@ -3,8 +3,8 @@ import type { Database } from '@intake-desk/database';
 import type { FindOptionsWhere } from 'typeorm';
 import { lockedRow } from '../rows/locked-row.ts';
 import type { Staff } from '../staff/staff.ts';
+import { type Organisation, OrganisationEntity } from '../tables/organisation.entity.ts';
 import { excludedFrom, readWhitelists } from '../whitelists/whitelisted.ts';
-import { type Organisation, OrganisationEntity } from './organisation.entity.ts';
 
 type Caller = Pick<Staff, 'address'>;
 type Where = FindOptionsWhere<Organisation>;

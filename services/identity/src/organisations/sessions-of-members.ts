@@ -1,5 +1,5 @@
 import type { IdentityContext } from '../context.ts';
-import { UserOrganisationEntity } from '../users/user-organisation.entity.ts';
+import { UserOrganisationEntity } from '../tables/user-organisation.entity.ts';
 
 /** Ends every sign-in of the organisation's members, in the caller's unit. */
 export async function endSessionsOfMembers(

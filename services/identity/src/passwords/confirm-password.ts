@@ -1,9 +1,9 @@
 import { Invalid, Unauthenticated } from '@intake-desk/contracts';
 import { IsNull } from 'typeorm';
 import type { IdentityContext } from '../context.ts';
-import { SessionEntity } from '../sessions/session.entity.ts';
 import type { SignedIn } from '../staff/staff.ts';
 import { theUser } from '../staff/the-user.ts';
+import { SessionEntity } from '../tables/session.entity.ts';
 
 /** A signed-in user's password, given again. */
 export interface PasswordConfirmation {

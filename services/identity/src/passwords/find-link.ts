@@ -1,12 +1,12 @@
 import type { PasswordLinkState } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { In } from 'typeorm';
+import { isSsoOnly } from '../organisations/sso-only.ts';
 import { fingerprint } from '../secrets/secret.ts';
-import { isSsoOnly } from '../single-sign-on/sso-only.ts';
+import { passwordLinkKinds } from '../secrets/spend-links.ts';
+import { type OneTimeToken, OneTimeTokenEntity } from '../tables/one-time-token.entity.ts';
+import { type User, UserEntity } from '../tables/user.entity.ts';
 import { normalEmail } from '../users/email.ts';
-import { type User, UserEntity } from '../users/user.entity.ts';
-import { type OneTimeToken, OneTimeTokenEntity } from './one-time-token.entity.ts';
-import { passwordLinkKinds } from './spend-links.ts';
 
 type Refusal = NonNullable<PasswordLinkState['refusal']>;
 

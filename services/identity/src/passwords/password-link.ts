@@ -1,10 +1,10 @@
 import { NotFound, time } from '@intake-desk/contracts';
 import { type Database, instantText } from '@intake-desk/database';
+import { isSsoOnly } from '../organisations/sso-only.ts';
 import { fingerprint, newSecret } from '../secrets/secret.ts';
-import { isSsoOnly } from '../single-sign-on/sso-only.ts';
+import { spendLinks } from '../secrets/spend-links.ts';
+import type { User } from '../tables/user.entity.ts';
 import { lockedUser } from '../users/locked-user.ts';
-import type { User } from '../users/user.entity.ts';
-import { spendLinks } from './spend-links.ts';
 
 /** Whom a one-time link is for. */
 export interface NewPasswordLink {

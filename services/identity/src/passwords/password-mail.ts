@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { time } from '@intake-desk/contracts';
 import { type Database, enqueue } from '@intake-desk/database';
 import { fingerprint } from '../secrets/secret.ts';
+import { type User, UserEntity } from '../tables/user.entity.ts';
 import type { ThrottleStore } from '../throttles/throttle-store.ts';
 import { correspondenceOf } from '../users/correspondence.ts';
 import { lockedUser } from '../users/locked-user.ts';
-import { type User, UserEntity } from '../users/user.entity.ts';
 import { createLinkOffer, type PasswordLink, passwordLinkAddress } from './password-link.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,7 @@
 import { Invalid, NotFound, Throttled, Unauthenticated } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
+import { OneTimeTokenEntity } from '../tables/one-time-token.entity.ts';
 import { nextAddress } from '../testing/next-address.ts';
 import { personIn } from '../testing/person.ts';
 import { setPassword } from '../testing/set-password.ts';
@@ -14,7 +15,6 @@ import {
   password,
   type World,
 } from '../testing/world.ts';
-import { OneTimeTokenEntity } from './one-time-token.entity.ts';
 import { passwordLinkAddress } from './password-link.ts';
 
 eachEngine((open) => {

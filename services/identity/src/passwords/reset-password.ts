@@ -2,16 +2,16 @@ import { Invalid, type PasswordReset, Throttled, type ValidationKey } from '@int
 import { IsNull, MoreThan } from 'typeorm';
 import { logOwnChange } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
+import { hashPassword, verifyPassword } from '../secrets/password-hash.ts';
+import { policyErrors } from '../secrets/password-policy.ts';
 import { fingerprint } from '../secrets/secret.ts';
+import { spendLinks } from '../secrets/spend-links.ts';
+import { OneTimeTokenEntity } from '../tables/one-time-token.entity.ts';
+import { type User, UserEntity } from '../tables/user.entity.ts';
 import { networkOf } from '../throttles/network-of.ts';
 import { lockedUser } from '../users/locked-user.ts';
 import { namesOfUser } from '../users/names-of-user.ts';
-import { type User, UserEntity } from '../users/user.entity.ts';
 import { findLink, refusalOf } from './find-link.ts';
-import { OneTimeTokenEntity } from './one-time-token.entity.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
-import { policyErrors } from './password-policy.ts';
-import { spendLinks } from './spend-links.ts';
 
 /** Tries per address: a token cannot be guessed, but its check costs work. */
 const LIMIT = { tries: 20, windowMs: 60_000 };

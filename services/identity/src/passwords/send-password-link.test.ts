@@ -2,6 +2,7 @@ import { Invalid, Throttled } from '@intake-desk/contracts';
 import { OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { createIdentity } from '../create-identity.ts';
+import { OneTimeTokenEntity } from '../tables/one-time-token.entity.ts';
 import { nextAddress } from '../testing/next-address.ts';
 import { personIn } from '../testing/person.ts';
 import { setPassword } from '../testing/set-password.ts';
@@ -16,7 +17,6 @@ import {
   publicUrl,
   type World,
 } from '../testing/world.ts';
-import { OneTimeTokenEntity } from './one-time-token.entity.ts';
 
 const DAY = 24 * 60 * MINUTE;
 

@@ -2,6 +2,8 @@ import { Forbidden, Invalid, NotWhitelisted, Throttled, Unauthenticated } from '
 import { eachEngine, runsOf } from '@intake-desk/database/testing';
 import { createIdentity } from '../create-identity.ts';
 import type { SignedIn } from '../staff/staff.ts';
+import { UserEntity } from '../tables/user.entity.ts';
+import { WhitelistIpEntity } from '../tables/whitelist-ip.entity.ts';
 import { nextAddress } from '../testing/next-address.ts';
 import { personIn } from '../testing/person.ts';
 import {
@@ -16,8 +18,6 @@ import {
   signedIn,
   type World,
 } from '../testing/world.ts';
-import { UserEntity } from '../users/user.entity.ts';
-import { WhitelistIpEntity } from '../whitelists/whitelist-ip.entity.ts';
 
 /** For what commits ten thousand times, on a busy machine; in ms. */
 const TEN_THOUSAND_COMMITS = 3_600_000;

@@ -2,15 +2,15 @@ import { Invalid, Throttled } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { IdentityContext } from '../context.ts';
 import { reachableOrganisations } from '../organisations/reachable-organisations.ts';
-import { verifyPassword } from '../passwords/password-hash.ts';
+import { isSsoOnly } from '../organisations/sso-only.ts';
+import { verifyPassword } from '../secrets/password-hash.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { NewSession } from '../sessions/session-store.ts';
 import { triesOfAddress } from '../sign-in/password-try.ts';
-import { isSsoOnly } from '../single-sign-on/sso-only.ts';
 import type { SignedIn } from '../staff/staff.ts';
 import { theUser } from '../staff/the-user.ts';
+import { type User, UserEntity } from '../tables/user.entity.ts';
 import { normalEmail } from '../users/email.ts';
-import { type User, UserEntity } from '../users/user.entity.ts';
 
 /** A try to sign in by PIN. */
 export interface PinSignIn {

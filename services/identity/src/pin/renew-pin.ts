@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { Conflict, NotFound } from '@intake-desk/contracts';
 import type { Actor } from '../administration/actor.ts';
 import type { IdentityContext } from '../context.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
-import { isSsoOnly } from '../single-sign-on/sso-only.ts';
+import { isSsoOnly } from '../organisations/sso-only.ts';
+import { hashPassword } from '../secrets/password-hash.ts';
+import { UserEntity } from '../tables/user.entity.ts';
 import { lockedUser } from '../users/locked-user.ts';
 import { logUserChange } from '../users/log-user-change.ts';
 import { mailedChange } from '../users/mailed-change.ts';
-import { UserEntity } from '../users/user.entity.ts';
 
 const DIGITS = 6;
 

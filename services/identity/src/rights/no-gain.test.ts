@@ -10,12 +10,12 @@ import { eachEngine, runsOf } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import { In, IsNull } from 'typeorm';
 import type { AccountValues } from '../accounts/account-values.ts';
-import { DepartmentEntity } from '../departments/department.entity.ts';
-import { RoleEntity } from '../roles/role.entity.ts';
 import type { Staff } from '../staff/staff.ts';
+import { DepartmentEntity } from '../tables/department.entity.ts';
+import { RoleEntity } from '../tables/role.entity.ts';
+import { UserEntity } from '../tables/user.entity.ts';
 import { personIn } from '../testing/person.ts';
 import { actor, ip, openWorld, organisationWith, type World } from '../testing/world.ts';
-import { UserEntity } from '../users/user.entity.ts';
 
 type Person = Omit<Staff, 'trail'>;
 /** The values that an arbitrary draws. */

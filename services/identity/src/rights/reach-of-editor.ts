@@ -1,6 +1,6 @@
 import { type Database, sql } from '@intake-desk/database';
-import { DepartmentEntity } from '../departments/department.entity.ts';
 import type { Staff } from '../staff/staff.ts';
+import { DepartmentEntity } from '../tables/department.entity.ts';
 import { type Reach, reachIn, readReaches } from './reach.ts';
 import { readOpenedReports } from './report-roles.ts';
 

@@ -1,5 +1,4 @@
 import { allDepartments, Forbidden, type Permission, sentence } from '@intake-desk/contracts';
-import { scopeOfKey } from '../api-keys/key-scope.ts';
 import type { IdentityContext } from '../context.ts';
 import { within } from '../departments/readable-departments.ts';
 import { reachable } from '../organisations/reachable-organisations.ts';
@@ -7,6 +6,7 @@ import type { SignedIn } from '../staff/staff.ts';
 import { excludedFrom } from '../whitelists/whitelisted.ts';
 import { askedFor } from './asked-for.ts';
 import type { Authority, ScopeRequest } from './authority.ts';
+import { scopeOfKey } from './key-scope.ts';
 import { organisationOf } from './organisation-rights.ts';
 import { scopeOf } from './scope-of.ts';
 

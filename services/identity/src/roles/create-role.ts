@@ -4,10 +4,10 @@ import { IsNull } from 'typeorm';
 import type { Actor } from '../administration/actor.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
-import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { unlessTaken } from '../rows/unless-taken.ts';
+import { OrganisationEntity } from '../tables/organisation.entity.ts';
+import type { Role } from '../tables/role.entity.ts';
 import { insertRole } from './insert-role.ts';
-import type { Role } from './role.entity.ts';
 
 export interface NewRole {
   organisationId: number;

@@ -2,7 +2,7 @@ import type { Permission } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { Actor } from '../administration/actor.ts';
 import { logChange } from '../administration/admin-entry.ts';
-import { type Role, RoleEntity } from './role.entity.ts';
+import { type Role, RoleEntity } from '../tables/role.entity.ts';
 import { grantPermissions } from './role-permissions.ts';
 
 /** A role with everything that is checked before. */

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { covers, noReach, type OrganisationReach, type Reach, reachIn } from '../rights/reach.ts';
 import { readOpenedReports } from '../rights/report-roles.ts';
 import type { Scope } from '../staff/staff.ts';
-import { type Role, RoleEntity } from './role.entity.ts';
+import { type Role, RoleEntity } from '../tables/role.entity.ts';
 
 const PermissionRow = rowOf({ role_id: Type.Integer(), permission: Type.String() });
 const CountRow = rowOf({ role_id: Type.Integer(), users: Type.Integer() });

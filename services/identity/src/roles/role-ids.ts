@@ -1,6 +1,6 @@
 import type { Database } from '@intake-desk/database';
-import { type Role, RoleEntity } from './role.entity.ts';
-import { UserRoleEntity } from './user-role.entity.ts';
+import { type Role, RoleEntity } from '../tables/role.entity.ts';
+import { UserRoleEntity } from '../tables/user-role.entity.ts';
 
 /** Ids of the roles that a user has, in whatever organisation. */
 export async function roleIdsOf(database: Database, userId: number): Promise<Set<number>> {

@@ -1,7 +1,7 @@
 import type { Permission } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { In } from 'typeorm';
-import { RolePermissionEntity } from './role-permission.entity.ts';
+import { RolePermissionEntity } from '../tables/role-permission.entity.ts';
 
 /** Adds permissions to a role that lacks them, in the caller's unit. */
 export async function grantPermissions(

@@ -8,14 +8,14 @@ import { reachOfEditor } from '../rights/reach-of-editor.ts';
 import { lockedRow } from '../rows/locked-row.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import type { Staff } from '../staff/staff.ts';
+import { type Role, RoleEntity } from '../tables/role.entity.ts';
+import { RolePermissionEntity } from '../tables/role-permission.entity.ts';
+import { UserRoleEntity } from '../tables/user-role.entity.ts';
 import { createRole } from './create-role.ts';
 import { requireHeld } from './held-permissions.ts';
 import { insertRole } from './insert-role.ts';
 import { readRoles } from './read-roles.ts';
-import { type Role, RoleEntity } from './role.entity.ts';
-import { RolePermissionEntity } from './role-permission.entity.ts';
 import { grantPermissions, withdrawPermissions } from './role-permissions.ts';
-import { UserRoleEntity } from './user-role.entity.ts';
 
 /** Who edits the roles of the scope's organisation. */
 type Editor = Pick<Staff, 'scope' | 'can' | 'user' | 'key' | 'address'>;

@@ -1,11 +1,11 @@
 import { NotFound } from '@intake-desk/contracts';
 import type { Actor } from '../administration/actor.ts';
 import type { IdentityContext } from '../context.ts';
-import { OneTimeTokenEntity } from '../passwords/one-time-token.entity.ts';
+import { OneTimeTokenEntity } from '../tables/one-time-token.entity.ts';
+import { UserEntity } from '../tables/user.entity.ts';
 import { lockedUser } from '../users/locked-user.ts';
 import { logUserChange } from '../users/log-user-change.ts';
 import { mailedChange } from '../users/mailed-change.ts';
-import { UserEntity } from '../users/user.entity.ts';
 
 /** Takes the second factor of a user away who lost it; where it is asked for, the next sign-in sets up another. Throws NotFound. */
 export function clearSecondFactor({ database }: IdentityContext) {

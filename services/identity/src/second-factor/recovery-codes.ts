@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
-import { OneTimeTokenEntity } from '../passwords/one-time-token.entity.ts';
 import { fingerprint } from '../secrets/secret.ts';
+import { OneTimeTokenEntity } from '../tables/one-time-token.entity.ts';
 
 const CODES = 10;
 /** 80 bits in signs that are not mistaken for each other, four by four. */

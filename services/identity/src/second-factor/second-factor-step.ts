@@ -1,8 +1,8 @@
 import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
-import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import type { Opened } from '../sessions/open-session.ts';
-import type { User } from '../users/user.entity.ts';
+import { OrganisationEntity } from '../tables/organisation.entity.ts';
+import type { User } from '../tables/user.entity.ts';
 
 /**
  * What a right password still asks for: a code of who has set a second factor up; its setting-up of administrators,

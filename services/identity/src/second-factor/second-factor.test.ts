@@ -2,9 +2,11 @@ import { Conflict, Invalid, ProofRequired, Throttled, time, Unauthenticated } fr
 import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { URI } from 'otpauth';
-import { OneTimeTokenEntity } from '../passwords/one-time-token.entity.ts';
 import { Seal } from '../secrets/seal.ts';
-import { SessionEntity } from '../sessions/session.entity.ts';
+import { OneTimeTokenEntity } from '../tables/one-time-token.entity.ts';
+import { SessionEntity } from '../tables/session.entity.ts';
+import { UserEntity } from '../tables/user.entity.ts';
+import { UserOrganisationEntity } from '../tables/user-organisation.entity.ts';
 import { codeAt as codeOf } from '../testing/code-at.ts';
 import { personIn } from '../testing/person.ts';
 import { setPassword } from '../testing/set-password.ts';
@@ -20,8 +22,6 @@ import {
   password,
   type World,
 } from '../testing/world.ts';
-import { UserEntity } from '../users/user.entity.ts';
-import { UserOrganisationEntity } from '../users/user-organisation.entity.ts';
 
 const PERIOD = 30_000;
 const secretsKey = 'k'.repeat(32);

@@ -11,11 +11,11 @@ import {
 } from '@intake-desk/contracts';
 import { logOwnChange } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
-import { type Session, SessionEntity } from '../sessions/session.entity.ts';
 import type { NewSession } from '../sessions/session-store.ts';
 import { linkAtSignIn } from '../single-sign-on/link-identity.ts';
+import { type Session, SessionEntity } from '../tables/session.entity.ts';
+import { type User, UserEntity } from '../tables/user.entity.ts';
 import { lockedUser } from '../users/locked-user.ts';
-import { type User, UserEntity } from '../users/user.entity.ts';
 import { clearSecondFactor } from './clear-second-factor.ts';
 import { newOneTimeSecret, stepOfCode } from './one-time-code.ts';
 import { renewRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';

@@ -1,6 +1,6 @@
 import { IsNull, Not } from 'typeorm';
 import type { IdentityContext } from '../context.ts';
-import { UserEntity } from '../users/user.entity.ts';
+import { UserEntity } from '../tables/user.entity.ts';
 
 /**
  * Seals the secrets of second factors with today's key that were stored before it was set, or with the former one. Answers

@@ -15,7 +15,7 @@ import type { IdentityContext } from '../context.ts';
 import { MarkRow, markColumns, rightsMark } from '../rights/rights-mark.ts';
 import { fingerprint } from '../secrets/secret.ts';
 import type { SignedIn } from '../staff/staff.ts';
-import type { Cover } from './session.entity.ts';
+import type { Cover } from '../tables/session.entity.ts';
 
 /** What a session id stands for. */
 export interface Authenticated {

@@ -1,8 +1,8 @@
 import type { Database } from '@intake-desk/database';
-import type { Vouched } from '../single-sign-on/user-identity.entity.ts';
+import type { Session } from '../tables/session.entity.ts';
+import { type User, UserEntity } from '../tables/user.entity.ts';
+import type { Vouched } from '../tables/user-identity.entity.ts';
 import { lockedUser } from '../users/locked-user.ts';
-import { type User, UserEntity } from '../users/user.entity.ts';
-import type { Session } from './session.entity.ts';
 import type { NewSession, SessionStore } from './session-store.ts';
 
 /** A session, open or waiting for a second factor. */

@@ -1,9 +1,9 @@
 import { listSessions, NotFound, time, Unauthenticated } from '@intake-desk/contracts';
 import { eachEngine } from '@intake-desk/database/testing';
 import { Value } from 'typebox/value';
+import { SessionEntity } from '../tables/session.entity.ts';
 import { personIn } from '../testing/person.ts';
 import { ip, opened, openWorld, organisationWith, password, type World } from '../testing/world.ts';
-import { SessionEntity } from './session.entity.ts';
 
 eachEngine((open) => {
   let world: World;

@@ -3,7 +3,7 @@ import { NotFound, type SessionView, Unauthenticated } from '@intake-desk/contra
 import type { IdentityContext } from '../context.ts';
 import type { SignedIn } from '../staff/staff.ts';
 import { theUser } from '../staff/the-user.ts';
-import { SessionEntity } from './session.entity.ts';
+import { SessionEntity } from '../tables/session.entity.ts';
 import { sessionView } from './session-view.ts';
 
 const DRAFT_KEY_BYTES = 32;

@@ -2,14 +2,14 @@ import { Covered, type SessionEnd, time, Unauthenticated } from '@intake-desk/co
 import { type Database, InstantColumn, isIn, rowOf, select, sql, verbatim } from '@intake-desk/database';
 import { Type } from 'typebox';
 import { IsNull, MoreThan, Or } from 'typeorm';
+import { rememberSignIn, rememberUse } from '../logs/past-sign-ins.ts';
 import { MarkRow, markColumns, rightsMark } from '../rights/rights-mark.ts';
 import { lockedRow } from '../rows/locked-row.ts';
 import { fingerprint, newSecret } from '../secrets/secret.ts';
-import { rememberSignIn, rememberUse } from '../sign-in/past-sign-ins.ts';
-import type { Vouched } from '../single-sign-on/user-identity.entity.ts';
-import { UserEntity } from '../users/user.entity.ts';
-import { EndedSessionEntity } from './ended-session.entity.ts';
-import { type Cover, type Session, SessionEntity } from './session.entity.ts';
+import { EndedSessionEntity } from '../tables/ended-session.entity.ts';
+import { type Cover, type Session, SessionEntity } from '../tables/session.entity.ts';
+import { UserEntity } from '../tables/user.entity.ts';
+import type { Vouched } from '../tables/user-identity.entity.ts';
 
 /** A session that has just begun. */
 export interface NewSession {

@@ -1,5 +1,5 @@
 import type { SessionView } from '@intake-desk/contracts';
-import type { Session } from './session.entity.ts';
+import type { Session } from '../tables/session.entity.ts';
 
 /** A sign-in as it is shown (A7); `asking` is the id of the session that asks. */
 export const sessionView = (row: Session, asking: number): SessionView => ({

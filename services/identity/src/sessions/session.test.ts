@@ -1,5 +1,6 @@
 import { time } from '@intake-desk/contracts';
 import { eachEngine } from '@intake-desk/database/testing';
+import { SessionEntity } from '../tables/session.entity.ts';
 import { personIn } from '../testing/person.ts';
 import {
   actor,
@@ -12,7 +13,6 @@ import {
   password,
   type World,
 } from '../testing/world.ts';
-import { SessionEntity } from './session.entity.ts';
 
 eachEngine((open) => {
   let world: World;

@@ -1,9 +1,9 @@
 import { Conflict, Forbidden, Invalid, type SetUp, Throttled } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { OrganisationEntity } from '../organisations/organisation.entity.ts';
+import { OrganisationEntity } from '../tables/organisation.entity.ts';
+import { UserEntity } from '../tables/user.entity.ts';
 import { actor, ip, openWorld, organisationWith, password } from '../testing/world.ts';
-import { UserEntity } from '../users/user.entity.ts';
 
 const key = 'ff00ee11dd22cc33bb44aa55';
 const asked: SetUp & { ip: string } = {

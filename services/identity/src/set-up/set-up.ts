@@ -7,15 +7,15 @@ import type { IdentityContext } from '../context.ts';
 import { defaultSettings } from '../departments/department-settings.ts';
 import { insertDepartment } from '../departments/insert-department.ts';
 import { insertOrganisation } from '../organisations/insert-organisation.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
-import { policyErrors } from '../passwords/password-policy.ts';
 import { unlessTaken } from '../rows/unless-taken.ts';
+import { hashPassword } from '../secrets/password-hash.ts';
+import { policyErrors } from '../secrets/password-policy.ts';
 import { fingerprint } from '../secrets/secret.ts';
+import { UserEntity } from '../tables/user.entity.ts';
 import { networkOf } from '../throttles/network-of.ts';
 import { normalEmail } from '../users/email.ts';
 import { insertUser } from '../users/insert-user.ts';
 import { isThrowAway } from '../users/throw-away-mail.ts';
-import { UserEntity } from '../users/user.entity.ts';
 
 /** Tries per address: the key cannot be guessed, but each try costs work. */
 const LIMIT = { tries: 20, windowMs: 60_000 };

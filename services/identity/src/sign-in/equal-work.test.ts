@@ -8,7 +8,7 @@ const argon2: typeof import('@node-rs/argon2') = createRequire(import.meta.url)(
 const hash = import.meta.jest.spyOn(argon2, 'hash');
 const verify = import.meta.jest.spyOn(argon2, 'verify');
 const { actor, ip, openWorld, organisationWith } = await import('../testing/world.ts');
-const { UserEntity } = await import('../users/user.entity.ts');
+const { UserEntity } = await import('../tables/user.entity.ts');
 const { nextAddress } = await import('../testing/next-address.ts');
 const { personIn } = await import('../testing/person.ts');
 

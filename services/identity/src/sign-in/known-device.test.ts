@@ -1,10 +1,10 @@
 import { Invalid, Throttled } from '@intake-desk/contracts';
 import { eachEngine } from '@intake-desk/database/testing';
+import { KnownDeviceEntity } from '../tables/known-device.entity.ts';
 import { codeAt } from '../testing/code-at.ts';
 import { personIn } from '../testing/person.ts';
 import { setPassword } from '../testing/set-password.ts';
 import { actor, ip, MINUTE, opened, openWorld, organisationWith, password, type World } from '../testing/world.ts';
-import { KnownDeviceEntity } from './known-device.entity.ts';
 import { KNOWN_DEVICE_MS } from './known-devices.ts';
 
 eachEngine((open) => {

@@ -1,7 +1,7 @@
 import { type Database, instantText } from '@intake-desk/database';
 import { LessThan, MoreThan } from 'typeorm';
 import { fingerprint, newSecret } from '../secrets/secret.ts';
-import { KnownDeviceEntity } from './known-device.entity.ts';
+import { KnownDeviceEntity } from '../tables/known-device.entity.ts';
 
 /** How long a browser stays known after its last sign-in, in ms: 180 days. */
 export const KNOWN_DEVICE_MS = 180 * 24 * 3_600_000;

@@ -2,12 +2,12 @@ import { Invalid } from '@intake-desk/contracts';
 import type { IdentityContext } from '../context.ts';
 import { passwordExpiryOf } from '../organisations/password-expiry.ts';
 import { reachableOrganisations } from '../organisations/reachable-organisations.ts';
-import { hashPassword, isOutdated } from '../passwords/password-hash.ts';
 import { createPasswordLink, passwordLinkPath } from '../passwords/password-link.ts';
 import { secondFactorStep } from '../second-factor/second-factor-step.ts';
+import { hashPassword, isOutdated } from '../secrets/password-hash.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { NewSession } from '../sessions/session-store.ts';
-import type { User } from '../users/user.entity.ts';
+import type { User } from '../tables/user.entity.ts';
 
 /** A try to sign in. */
 export interface SignIn {

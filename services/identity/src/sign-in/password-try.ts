@@ -1,12 +1,12 @@
 import { Throttled } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import { verifyPassword } from '../passwords/password-hash.ts';
+import { isSsoOnly } from '../organisations/sso-only.ts';
+import { verifyPassword } from '../secrets/password-hash.ts';
 import { fingerprint } from '../secrets/secret.ts';
-import { isSsoOnly } from '../single-sign-on/sso-only.ts';
+import { type User, UserEntity } from '../tables/user.entity.ts';
 import { networkOf } from '../throttles/network-of.ts';
 import type { ThrottleStore } from '../throttles/throttle-store.ts';
 import { normalEmail } from '../users/email.ts';
-import { type User, UserEntity } from '../users/user.entity.ts';
 import type { KnownDevices } from './known-devices.ts';
 
 /** A password that somebody typed, to sign in or to show again who they are. */

@@ -1,10 +1,10 @@
 import { Invalid, Throttled, Unauthenticated } from '@intake-desk/contracts';
 import { eachEngine } from '@intake-desk/database/testing';
 import { hash } from '@node-rs/argon2';
-import { SessionEntity } from '../sessions/session.entity.ts';
+import { SessionEntity } from '../tables/session.entity.ts';
+import { UserEntity } from '../tables/user.entity.ts';
 import { personIn } from '../testing/person.ts';
 import { actor, ip, MINUTE, opened, openWorld, organisationWith, password, type World } from '../testing/world.ts';
-import { UserEntity } from '../users/user.entity.ts';
 
 eachEngine((open) => {
   let world: World;

@@ -3,11 +3,11 @@ import { type Database, isDuplicate } from '@intake-desk/database';
 import type { Actor } from '../administration/actor.ts';
 import { logOwnChange } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
+import type { User } from '../tables/user.entity.ts';
+import type { Vouched } from '../tables/user-identity.entity.ts';
+import { UserIdentityEntity } from '../tables/user-identity.entity.ts';
 import { lockedUser } from '../users/locked-user.ts';
 import { logUserChange } from '../users/log-user-change.ts';
-import type { User } from '../users/user.entity.ts';
-import type { Vouched } from './user-identity.entity.ts';
-import { UserIdentityEntity } from './user-identity.entity.ts';
 
 /** As much of an identifier as the tables hold. */
 const LONGEST = 191;

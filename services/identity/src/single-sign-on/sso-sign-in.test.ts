@@ -1,13 +1,13 @@
 import { Conflict, Invalid, NotFound, NotWhitelisted, Unauthenticated } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { SessionEntity } from '../sessions/session.entity.ts';
+import { SessionEntity } from '../tables/session.entity.ts';
+import { UserIdentityEntity } from '../tables/user-identity.entity.ts';
+import { WhitelistIpEntity } from '../tables/whitelist-ip.entity.ts';
 import { codeAt } from '../testing/code-at.ts';
 import { personIn } from '../testing/person.ts';
 import { actor, ip, MINUTE, opened, openWorld, organisationWith, password, type World } from '../testing/world.ts';
-import { WhitelistIpEntity } from '../whitelists/whitelist-ip.entity.ts';
 import type { SsoSignIn } from './sso-sign-in.ts';
-import { UserIdentityEntity } from './user-identity.entity.ts';
 
 const issuer = 'https://idp.example.test';
 

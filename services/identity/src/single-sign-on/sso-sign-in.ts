@@ -4,11 +4,11 @@ import { IsNull } from 'typeorm';
 import type { IdentityContext } from '../context.ts';
 import { reachableOrganisations } from '../organisations/reachable-organisations.ts';
 import { type Opened, openSession } from '../sessions/open-session.ts';
+import { type User, UserEntity } from '../tables/user.entity.ts';
+import { type UserIdentity, UserIdentityEntity } from '../tables/user-identity.entity.ts';
 import { normalEmail } from '../users/email.ts';
-import { type User, UserEntity } from '../users/user.entity.ts';
 import { canKeep, linkAtSignIn } from './link-identity.ts';
 import { isSsoAllowed } from './sso-allowed.ts';
-import { type UserIdentity, UserIdentityEntity } from './user-identity.entity.ts';
 
 /** Whom an identity provider vouches for, from an ID token that was checked (C10). */
 export interface SsoSignIn {

@@ -1,5 +1,5 @@
+import type { User } from '../tables/user.entity.ts';
 import type { NewUser } from '../users/create-user.ts';
-import type { User } from '../users/user.entity.ts';
 import { actor, password, type World } from './world.ts';
 
 /** What a test says of a person; a password of null is none. */

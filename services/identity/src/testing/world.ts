@@ -4,11 +4,11 @@ import type { Open } from '@intake-desk/database/testing';
 import type { Actor } from '../administration/actor.ts';
 import { createIdentity, type Identity, type IdentityOptions } from '../create-identity.ts';
 import { identityEntities } from '../identity-entities.ts';
-import type { Organisation } from '../organisations/organisation.entity.ts';
 import type { Authority, ScopeRequest } from '../rights/authority.ts';
 import type { NewSession } from '../sessions/session-store.ts';
 import type { SignIn } from '../sign-in/password-sign-in.ts';
 import type { SignedIn, Staff } from '../staff/staff.ts';
+import type { Organisation } from '../tables/organisation.entity.ts';
 
 export const password = 'Correct-Horse#42-battery';
 /** What a user takes for a new password. */

@@ -1,9 +1,9 @@
 import type { Permission } from '@intake-desk/contracts';
 import { eachEngine } from '@intake-desk/database/testing';
+import { UserEntity } from '../tables/user.entity.ts';
 import { personIn } from '../testing/person.ts';
 import { actor, openWorld, organisationWith, type World } from '../testing/world.ts';
 import { activeMembers } from './active-members.ts';
-import { UserEntity } from './user.entity.ts';
 
 eachEngine((open) => {
   let world: World;

@@ -1,8 +1,9 @@
 import { Conflict, Invalid, NotFound } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { DepartmentEntity } from '../departments/department.entity.ts';
-import { OneTimeTokenEntity } from '../passwords/one-time-token.entity.ts';
+import { DepartmentEntity } from '../tables/department.entity.ts';
+import { OneTimeTokenEntity } from '../tables/one-time-token.entity.ts';
+import { UserEntity } from '../tables/user.entity.ts';
 import { nextAddress } from '../testing/next-address.ts';
 import { personIn } from '../testing/person.ts';
 import {
@@ -18,7 +19,6 @@ import {
   signedIn,
   type World,
 } from '../testing/world.ts';
-import { UserEntity } from './user.entity.ts';
 
 eachEngine((open) => {
   let world: World;

@@ -3,20 +3,20 @@ import { In, IsNull } from 'typeorm';
 import type { Actor } from '../administration/actor.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
-import { OneTimeTokenEntity } from '../passwords/one-time-token.entity.ts';
-import { RoleEntity } from '../roles/role.entity.ts';
-import { UserRoleEntity } from '../roles/user-role.entity.ts';
+import { isSsoOnly } from '../organisations/sso-only.ts';
 import { unlessTaken } from '../rows/unless-taken.ts';
-import { isSsoOnly } from '../single-sign-on/sso-only.ts';
+import { OneTimeTokenEntity } from '../tables/one-time-token.entity.ts';
+import { RoleEntity } from '../tables/role.entity.ts';
+import { type User, UserEntity } from '../tables/user.entity.ts';
+import { UserDepartmentEntity } from '../tables/user-department.entity.ts';
+import { UserOrganisationEntity } from '../tables/user-organisation.entity.ts';
+import { UserRoleEntity } from '../tables/user-role.entity.ts';
 import { normalEmail } from './email.ts';
 import { lockedUser } from './locked-user.ts';
 import { logUserChange } from './log-user-change.ts';
 import { type Memberships, readMemberships, requireMemberships } from './memberships.ts';
 import { refusedAddress } from './refused-address.ts';
 import { requireAnotherAdmin } from './require-another-admin.ts';
-import { type User, UserEntity } from './user.entity.ts';
-import { UserDepartmentEntity } from './user-department.entity.ts';
-import { UserOrganisationEntity } from './user-organisation.entity.ts';
 
 /** What is changed of a user; what is left out stays. */
 export interface UserValues {

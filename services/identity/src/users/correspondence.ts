@@ -1,6 +1,6 @@
 import { fallbackLanguage, type Language, languages } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import type { User } from './user.entity.ts';
+import type { User } from '../tables/user.entity.ts';
 
 /** The organisation whose words a mail to a user has, its language and its clocks. */
 export interface Correspondence {

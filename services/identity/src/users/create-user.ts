@@ -3,14 +3,14 @@ import { Invalid, isEmailAddress, limit } from '@intake-desk/contracts';
 import type { Actor } from '../administration/actor.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
-import { policyErrors } from '../passwords/password-policy.ts';
 import { unlessTaken } from '../rows/unless-taken.ts';
+import { hashPassword } from '../secrets/password-hash.ts';
+import { policyErrors } from '../secrets/password-policy.ts';
+import type { User } from '../tables/user.entity.ts';
 import { normalEmail } from './email.ts';
 import { type CheckedUser, insertUser } from './insert-user.ts';
 import { requireMemberships } from './memberships.ts';
 import { refusedAddress } from './refused-address.ts';
-import type { User } from './user.entity.ts';
 
 export interface NewUser {
   name: string;

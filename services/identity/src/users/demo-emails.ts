@@ -1,6 +1,6 @@
 import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
-import { UserEntity } from './user.entity.ts';
+import { UserEntity } from '../tables/user.entity.ts';
 
 /** E-mail addresses of the demonstration's accounts that can sign in, in the order in which they were created. */
 export async function demoEmailsOf(database: Database): Promise<string[]> {

@@ -2,11 +2,11 @@ import type { Language } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { Actor } from '../administration/actor.ts';
 import { logChange } from '../administration/admin-entry.ts';
-import { UserRoleEntity } from '../roles/user-role.entity.ts';
+import { type User, UserEntity } from '../tables/user.entity.ts';
+import { UserDepartmentEntity } from '../tables/user-department.entity.ts';
+import { UserOrganisationEntity } from '../tables/user-organisation.entity.ts';
+import { UserRoleEntity } from '../tables/user-role.entity.ts';
 import type { Memberships } from './memberships.ts';
-import { type User, UserEntity } from './user.entity.ts';
-import { UserDepartmentEntity } from './user-department.entity.ts';
-import { UserOrganisationEntity } from './user-organisation.entity.ts';
 
 /** A user with everything that is checked before. */
 export interface CheckedUser extends Memberships {

@@ -1,7 +1,7 @@
 import type { Database, JsonValue } from '@intake-desk/database';
 import type { Actor } from '../administration/actor.ts';
 import { type AdminEntry, logChange } from '../administration/admin-entry.ts';
-import type { User } from './user.entity.ts';
+import type { User } from '../tables/user.entity.ts';
 
 /** What is told of a change of a user; `words` say what was done to whom, after the name of who did it. */
 export interface UserChange {

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type AccountPart, accountParts, type Database, enqueue, sql } from '@intake-desk/database';
 import type { Actor } from '../administration/actor.ts';
 import { type Reach, readReaches } from '../rights/reach.ts';
+import { type User, UserEntity } from '../tables/user.entity.ts';
 import { correspondenceOf } from './correspondence.ts';
-import { type User, UserEntity } from './user.entity.ts';
 
 interface State {
   readonly user: User;

@@ -1,5 +1,5 @@
 import type { Database } from '@intake-desk/database';
-import { UserOrganisationEntity } from './user-organisation.entity.ts';
+import { UserOrganisationEntity } from '../tables/user-organisation.entity.ts';
 
 /** Ids of the organisations that a user is a member of. */
 export async function memberOrganisationIds(database: Database, userId: number): Promise<Set<number>> {

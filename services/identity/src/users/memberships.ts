@@ -1,9 +1,9 @@
 import { NotFound } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { In, IsNull } from 'typeorm';
-import { type Department, DepartmentEntity } from '../departments/department.entity.ts';
-import { type Organisation, OrganisationEntity } from '../organisations/organisation.entity.ts';
-import { type Role, RoleEntity } from '../roles/role.entity.ts';
+import { type Department, DepartmentEntity } from '../tables/department.entity.ts';
+import { type Organisation, OrganisationEntity } from '../tables/organisation.entity.ts';
+import { type Role, RoleEntity } from '../tables/role.entity.ts';
 
 /** Ids of what a user belongs to. */
 export interface MembershipIds {

@@ -1,5 +1,5 @@
 import type { Database } from '@intake-desk/database';
-import type { User } from './user.entity.ts';
+import type { User } from '../tables/user.entity.ts';
 
 /** Names that a user's password may not contain: their own, their address, and their organisations' (C6). */
 export async function namesOfUser(database: Database, user: Pick<User, 'id' | 'name' | 'email'>): Promise<string[]> {

@@ -1,9 +1,9 @@
 import type { FieldKey } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { In } from 'typeorm';
-import type { Organisation } from '../organisations/organisation.entity.ts';
+import type { Organisation } from '../tables/organisation.entity.ts';
+import { WhitelistDomainEntity } from '../tables/whitelist-domain.entity.ts';
 import { domainRefusal } from '../whitelists/domain-whitelist.ts';
-import { WhitelistDomainEntity } from '../whitelists/whitelist-domain.entity.ts';
 import { isThrowAway } from './throw-away-mail.ts';
 
 /**

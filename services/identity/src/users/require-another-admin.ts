@@ -1,8 +1,8 @@
 import { Conflict } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
+import { type User, UserEntity } from '../tables/user.entity.ts';
 import { lockedUser } from './locked-user.ts';
-import { type User, UserEntity } from './user.entity.ts';
 
 /**
  * The user if they are the last administrator who may sign in (decisions "roles"), else undefined. Locks all of them in one order

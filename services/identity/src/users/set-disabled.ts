@@ -1,11 +1,11 @@
 import { NotFound } from '@intake-desk/contracts';
 import type { Actor } from '../administration/actor.ts';
 import type { IdentityContext } from '../context.ts';
-import { spendLinks } from '../passwords/spend-links.ts';
+import { spendLinks } from '../secrets/spend-links.ts';
+import { UserEntity } from '../tables/user.entity.ts';
 import { lockedUser } from './locked-user.ts';
 import { logUserChange } from './log-user-change.ts';
 import { requireAnotherAdmin } from './require-another-admin.ts';
-import { UserEntity } from './user.entity.ts';
 
 /** Disables a user and ends their sessions (A2) and one-time links, or enables them again. Throws NotFound, or Conflict for the last administrator. */
 export function setDisabled({ database, sessions }: IdentityContext) {

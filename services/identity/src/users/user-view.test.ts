@@ -1,9 +1,9 @@
 import { NotWhitelisted, Options, optionNames, permissions, UserView } from '@intake-desk/contracts';
 import { eachEngine } from '@intake-desk/database/testing';
 import { Value } from 'typebox/value';
-import { UserOptionEntity } from '../options/user-option.entity.ts';
-import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import type { SignedIn } from '../staff/staff.ts';
+import { OrganisationEntity } from '../tables/organisation.entity.ts';
+import { UserOptionEntity } from '../tables/user-option.entity.ts';
 import { personIn } from '../testing/person.ts';
 import { actor, nextScope, nextView, openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
 

@@ -2,9 +2,9 @@ import { Invalid, NotFound } from '@intake-desk/contracts';
 import type { ShutOut } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
-import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { lockedRow } from '../rows/locked-row.ts';
 import type { Staff } from '../staff/staff.ts';
+import { OrganisationEntity } from '../tables/organisation.entity.ts';
 import type { SeenPerson } from './shut-out.ts';
 
 /** Who edits the whitelists of the scope's organisation. */

@@ -1,6 +1,6 @@
 import { type FieldKey, keyWithList } from '@intake-desk/contracts';
 import picomatch from 'picomatch';
-import type { WhitelistDomain } from './whitelist-domain.entity.ts';
+import type { WhitelistDomain } from '../tables/whitelist-domain.entity.ts';
 
 /** One line of an organisation's domain whitelist. */
 export type DomainRule = Pick<WhitelistDomain, 'pattern' | 'refused'>;

@@ -2,8 +2,8 @@ import { ConfirmationRequired } from '@intake-desk/contracts';
 import { type Database, FlagColumn, InstantColumn, rowOf, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
 import type { Actor } from '../administration/actor.ts';
-import { PAST_SIGN_IN_DAYS } from '../sign-in/past-sign-in.entity.ts';
-import { rememberedSince } from '../sign-in/past-sign-ins.ts';
+import { rememberedSince } from '../logs/past-sign-ins.ts';
+import { PAST_SIGN_IN_DAYS } from '../tables/past-sign-in.entity.ts';
 
 /** Somebody who uses an organisation, at one of the addresses that they signed in from. */
 export interface SeenPerson {

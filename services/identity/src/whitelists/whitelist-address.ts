@@ -5,12 +5,12 @@ import type { Actor } from '../administration/actor.ts';
 import { logChange } from '../administration/admin-entry.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
-import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { lockedRow } from '../rows/locked-row.ts';
+import { OrganisationEntity } from '../tables/organisation.entity.ts';
+import { WhitelistIpEntity } from '../tables/whitelist-ip.entity.ts';
 import { requireNobodyShutOut } from './shut-out.ts';
 import { addressConsequence, shutOutByAddresses } from './shut-out-by-addresses.ts';
 import type { WhitelistChange } from './whitelist-change.ts';
-import { WhitelistIpEntity } from './whitelist-ip.entity.ts';
 
 /**
  * Puts an address or range on an organisation's whitelist (G2), or takes it off. Throws Invalid, NotFound, or

@@ -4,13 +4,13 @@ import type { Actor } from '../administration/actor.ts';
 import { logChange } from '../administration/admin-entry.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
-import { OrganisationEntity } from '../organisations/organisation.entity.ts';
 import { lockedRow } from '../rows/locked-row.ts';
+import { OrganisationEntity } from '../tables/organisation.entity.ts';
+import { WhitelistDomainEntity } from '../tables/whitelist-domain.entity.ts';
 import { type DomainRule, isDomainPattern } from './domain-whitelist.ts';
 import { requireNobodyShutOut } from './shut-out.ts';
 import { domainConsequence, shutOutByDomains } from './shut-out-by-domains.ts';
 import type { WhitelistChange } from './whitelist-change.ts';
-import { WhitelistDomainEntity } from './whitelist-domain.entity.ts';
 
 /**
  * Puts a pattern on an organisation's domain whitelist, to be taken or refused, or takes it off. Throws Invalid, NotFound, or

@@ -2,11 +2,11 @@ import type { ShutOut, WhitelistDomainView } from '@intake-desk/contracts/admini
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import type { Staff } from '../staff/staff.ts';
+import { type WhitelistDomain, WhitelistDomainEntity } from '../tables/whitelist-domain.entity.ts';
 import type { WhitelistEditor } from './confirmed-change.ts';
 import { type DomainRule, isDomainPattern } from './domain-whitelist.ts';
 import { editedWhitelist, type WhitelistSaving } from './edited-whitelist.ts';
 import { domainConsequence, shutOutByDomains } from './shut-out-by-domains.ts';
-import { type WhitelistDomain, WhitelistDomainEntity } from './whitelist-domain.entity.ts';
 
 /** A domain in a call; without `refused` it stays as it is, and a new one is accepted. */
 interface WrittenRule {

@@ -11,10 +11,10 @@ import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import type { Staff } from '../staff/staff.ts';
+import { type WhitelistIp, WhitelistIpEntity } from '../tables/whitelist-ip.entity.ts';
 import type { WhitelistEditor } from './confirmed-change.ts';
 import { editedWhitelist, type WhitelistSaving } from './edited-whitelist.ts';
 import { addressConsequence, shutOutByAddresses } from './shut-out-by-addresses.ts';
-import { type WhitelistIp, WhitelistIpEntity } from './whitelist-ip.entity.ts';
 
 /** What an editor says of an entry; an empty `to` is a single address. */
 interface WrittenRange {

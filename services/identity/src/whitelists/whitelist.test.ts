@@ -1,6 +1,8 @@
 import { Forbidden, Invalid, NotWhitelisted } from '@intake-desk/contracts';
 import { eachEngine } from '@intake-desk/database/testing';
 import type { SignedIn } from '../staff/staff.ts';
+import { WhitelistDomainEntity } from '../tables/whitelist-domain.entity.ts';
+import { WhitelistIpEntity } from '../tables/whitelist-ip.entity.ts';
 import { personIn } from '../testing/person.ts';
 import {
   actor,
@@ -13,8 +15,6 @@ import {
   signedIn,
   type World,
 } from '../testing/world.ts';
-import { WhitelistDomainEntity } from './whitelist-domain.entity.ts';
-import { WhitelistIpEntity } from './whitelist-ip.entity.ts';
 
 const email = 'willemijn@example.test';
 const adminEmail = 'annelies@example.test';

@@ -1,5 +1,5 @@
 import { entity, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
-import type { Session } from '../sessions/session.entity.ts';
+import type { Session } from './session.entity.ts';
 
 /** How many days a sign-in is remembered after it was last made or continued. */
 export const PAST_SIGN_IN_DAYS = 30;

@@ -1,13 +1,13 @@
 import type { SessionEnd } from '@intake-desk/contracts';
-import type { IdentityContext } from '../context.ts';
-import type { SignedIn } from '../staff/staff.ts';
-import { authenticate } from './authenticate.ts';
-import { coveredSession, uncoverSession } from './covered-session.ts';
-import { endSessions } from './end-sessions.ts';
-import { holdSignIn } from './hold-sign-in.ts';
-import { ownSessions } from './own-sessions.ts';
-import type { Cover } from './session.entity.ts';
-import { userSessions } from './user-sessions.ts';
+import type { IdentityContext } from './context.ts';
+import { coveredSession, uncoverSession } from './pin/covered-session.ts';
+import { authenticate } from './sessions/authenticate.ts';
+import { endSessions } from './sessions/end-sessions.ts';
+import { holdSignIn } from './sessions/hold-sign-in.ts';
+import { ownSessions } from './sessions/own-sessions.ts';
+import { userSessions } from './sessions/user-sessions.ts';
+import type { SignedIn } from './staff/staff.ts';
+import type { Cover } from './tables/session.entity.ts';
 
 /** Sign-ins that last. */
 export const createSessions = (context: IdentityContext) => ({

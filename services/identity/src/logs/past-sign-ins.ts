@@ -1,6 +1,6 @@
 import type { Database } from '@intake-desk/database';
 import { LessThan, MoreThanOrEqual } from 'typeorm';
-import { PAST_SIGN_IN_DAYS, type PastSignIn, PastSignInEntity } from './past-sign-in.entity.ts';
+import { PAST_SIGN_IN_DAYS, type PastSignIn, PastSignInEntity } from '../tables/past-sign-in.entity.ts';
 
 const DAY = 24 * 3_600_000;
 

@@ -1,8 +1,8 @@
 import { time } from '@intake-desk/contracts';
 import { eachEngine } from '@intake-desk/database/testing';
+import { SessionEntity } from '../tables/session.entity.ts';
 import { personIn } from '../testing/person.ts';
 import { ip, MINUTE, openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
-import { SessionEntity } from './session.entity.ts';
 
 const pin = '2468';
 const COVERED_MS = time.tabletClearMs - time.tabletCoverMs;

@@ -1,15 +1,15 @@
 import { NotFound } from '@intake-desk/contracts';
 import { IsNull } from 'typeorm';
-import type { Actor } from '../administration/actor.ts';
-import type { IdentityContext } from '../context.ts';
-import { changeUser, type UserValues } from './change-user.ts';
-import { createUser } from './create-user.ts';
-import { normalEmail } from './email.ts';
-import { listUsers } from './list-users.ts';
-import { mailedChange } from './mailed-change.ts';
-import { setDisabled } from './set-disabled.ts';
-import { type User, UserEntity } from './user.entity.ts';
-import { userView } from './user-view.ts';
+import { listUsers } from './accounts/list-users.ts';
+import type { Actor } from './administration/actor.ts';
+import type { IdentityContext } from './context.ts';
+import { type User, UserEntity } from './tables/user.entity.ts';
+import { changeUser, type UserValues } from './users/change-user.ts';
+import { createUser } from './users/create-user.ts';
+import { normalEmail } from './users/email.ts';
+import { mailedChange } from './users/mailed-change.ts';
+import { setDisabled } from './users/set-disabled.ts';
+import { userView } from './users/user-view.ts';
 
 /** Staff: their accounts, and what they belong to. */
 export const createUsers = (context: IdentityContext) => ({

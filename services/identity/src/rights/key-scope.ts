@@ -1,9 +1,9 @@
 import { Forbidden, type Permission, sentence } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import { askedFor } from '../rights/asked-for.ts';
-import type { Authority } from '../rights/authority.ts';
-import { type ScopeOrganisation, scopeOf } from '../rights/scope-of.ts';
 import type { KeyAuthority } from '../staff/staff.ts';
+import { askedFor } from './asked-for.ts';
+import type { Authority } from './authority.ts';
+import { type ScopeOrganisation, scopeOf } from './scope-of.ts';
 
 interface DepartmentRow {
   id: number;

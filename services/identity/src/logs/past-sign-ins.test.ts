@@ -1,4 +1,5 @@
 import { eachEngine } from '@intake-desk/database/testing';
+import { PastSignInEntity } from '../tables/past-sign-in.entity.ts';
 import { codeAt } from '../testing/code-at.ts';
 import { personIn } from '../testing/person.ts';
 import {
@@ -11,7 +12,6 @@ import {
   staffIn,
   type World,
 } from '../testing/world.ts';
-import { PastSignInEntity } from './past-sign-in.entity.ts';
 
 const DAY = 24 * 60 * MINUTE;
 const pin = '2468';

@@ -13,10 +13,10 @@ import {
   sql,
 } from '@intake-desk/database';
 import { Type } from 'typebox';
-import { accountLocks } from '../accounts/account-lock.ts';
-import type { Viewer } from '../accounts/editor.ts';
-import { isOfDepartment } from '../api-keys/key-scope.ts';
 import type { IdentityContext } from '../context.ts';
+import { isOfDepartment } from '../rights/key-scope.ts';
+import { accountLocks } from './account-lock.ts';
+import type { Viewer } from './editor.ts';
 
 const Locations = Type.Array(Type.String(), { maxItems: limit.locationsOfUser });
 const UserRow = rowOf({

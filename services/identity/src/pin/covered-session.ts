@@ -1,12 +1,12 @@
 import { Unauthenticated } from '@intake-desk/contracts';
 import type { IdentityContext } from '../context.ts';
-import { verifyPin } from '../pin/pin-sign-in.ts';
 import { lockedRow } from '../rows/locked-row.ts';
+import { findSession } from '../sessions/authenticate.ts';
+import type { NewSession } from '../sessions/session-store.ts';
 import type { SignedIn } from '../staff/staff.ts';
+import { type Cover, SessionEntity } from '../tables/session.entity.ts';
 import { lockedUser } from '../users/locked-user.ts';
-import { findSession } from './authenticate.ts';
-import { type Cover, SessionEntity } from './session.entity.ts';
-import type { NewSession } from './session-store.ts';
+import { verifyPin } from './pin-sign-in.ts';
 
 /** A session that answers nothing until its user gives the PIN (A8). */
 export interface CoveredSession {

@@ -1,13 +1,13 @@
 import { NotFound } from '@intake-desk/contracts';
 import { IsNull } from 'typeorm';
-import { configSide } from '../config-diff/config-side.ts';
-import { copySettings } from '../config-diff/copy-settings.ts';
-import type { IdentityContext } from '../context.ts';
-import { createAdministeredDepartments } from './administered-departments.ts';
-import { createDepartment } from './create-department.ts';
-import { type Department, DepartmentEntity } from './department.entity.ts';
-import { departmentConfig, notificationTypes } from './department-settings.ts';
-import { reminderPolicies, saveReminderPolicies } from './reminder-policies.ts';
+import { configSide } from './config-diff/config-side.ts';
+import { copySettings } from './config-diff/copy-settings.ts';
+import type { IdentityContext } from './context.ts';
+import { createAdministeredDepartments } from './departments/administered-departments.ts';
+import { createDepartment } from './departments/create-department.ts';
+import { departmentConfig, notificationTypes } from './departments/department-settings.ts';
+import { reminderPolicies, saveReminderPolicies } from './departments/reminder-policies.ts';
+import { type Department, DepartmentEntity } from './tables/department.entity.ts';
 
 /** Departments and what they are configured with. */
 export const createDepartments = (context: IdentityContext) => ({
