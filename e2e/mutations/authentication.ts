@@ -8,10 +8,10 @@ export const authentication: readonly Mutation[] = [
   {
     code: 'C1',
     damage: 'counts no calls where Redis is away',
-    file: `${gateway}/http/rate-limit.ts`,
+    file: `${gateway}/session/rate-limit.ts`,
     from: 'const count = (this.#counts.get(key) ?? 0) + 1;',
     to: 'const count = 1;',
-    test: `${gateway}/http/rate-limit.test.ts`,
+    test: `${gateway}/session/rate-limit.test.ts`,
   },
   {
     code: 'C2',
@@ -24,7 +24,7 @@ export const authentication: readonly Mutation[] = [
   {
     code: 'C3',
     damage: 'hashes nothing for an unknown user',
-    file: `${identity}/passwords/password-hash.ts`,
+    file: `${identity}/secrets/password-hash.ts`,
     from: 'const against = passwordHash ?? (await decoy);',
     to: 'if (passwordHash === null) return false; const against = passwordHash;',
     test: `${identity}/sign-in/equal-work.test.ts`,
@@ -64,7 +64,7 @@ export const authentication: readonly Mutation[] = [
   {
     code: 'C4',
     damage: 'hashes passwords with a quarter of the memory',
-    file: `${identity}/passwords/password-hash.ts`,
+    file: `${identity}/secrets/password-hash.ts`,
     from: 'memoryCost: 19_456',
     to: 'memoryCost: 4_864',
     test: `${identity}/sign-in/sign-in.test.ts`,
@@ -72,18 +72,18 @@ export const authentication: readonly Mutation[] = [
   {
     code: 'C5',
     damage: 'accepts shorter passwords',
-    file: `${identity}/passwords/password-policy.ts`,
+    file: `${identity}/secrets/password-policy.ts`,
     from: 'length < limit.passwordLength.min',
     to: 'length < 8',
-    test: `${identity}/passwords/password-policy.test.ts`,
+    test: `${identity}/secrets/password-policy.test.ts`,
   },
   {
     code: 'C6',
     damage: "accepts a password with the user's own name",
-    file: `${identity}/passwords/password-policy.ts`,
+    file: `${identity}/secrets/password-policy.ts`,
     from: "if (names.flatMap(words).some((word) => plain.includes(word))) errors.push('password.context');",
     to: '',
-    test: `${identity}/passwords/password-policy.test.ts`,
+    test: `${identity}/secrets/password-policy.test.ts`,
   },
   {
     code: 'C7',

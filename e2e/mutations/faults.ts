@@ -75,7 +75,7 @@ export const faults: readonly Mutation[] = [
   {
     code: 'R27',
     damage: 'lets leases run out while a delivery goes on',
-    file: `${messaging}/outbox/outbox-worker.ts`,
+    file: `${messaging}/outbox-worker.ts`,
     from: '          inHand.start();\n',
     to: '',
     test: `${messaging}/outbox/lease.test.ts`,
@@ -91,7 +91,7 @@ export const faults: readonly Mutation[] = [
   {
     code: 'R27',
     damage: 'takes up again what the worker itself is delivering',
-    file: `${messaging}/outbox/outbox-worker.ts`,
+    file: `${messaging}/outbox-worker.ts`,
     from: 'size, inHand: inHand.ids }',
     to: 'size, inHand: [] }',
     test: `${messaging}/outbox/lease.test.ts`,

@@ -56,7 +56,7 @@ export const inputOutput: readonly Mutation[] = [
   {
     code: 'E4',
     damage: 'sends fields that the schema of the reply does not name',
-    file: `${gateway}/http/serializer.ts`,
+    file: `${gateway}/response/serializer.ts`,
     from: 'const narrow = namedOnly(schema);',
     to: 'const narrow = (value: unknown): unknown => value;',
     test: `${gateway}/http/route-kinds.test.ts`,
@@ -200,10 +200,10 @@ export const inputOutput: readonly Mutation[] = [
   {
     code: 'G1',
     damage: 'believes the first address that is forwarded',
-    file: `${gateway}/http/client-address.ts`,
+    file: `${gateway}/session/client-address.ts`,
     from: 'if (isIP(hop) === 0 || !proxies.has(address)) break;',
     to: 'if (isIP(hop) === 0) break;',
-    test: `${gateway}/http/client-address.test.ts`,
+    test: `${gateway}/session/client-address.test.ts`,
   },
   {
     code: 'G2',
@@ -307,7 +307,7 @@ export const inputOutput: readonly Mutation[] = [
   {
     code: 'H2',
     damage: 'logs addresses with their queries',
-    file: `${gateway}/http/log.ts`,
+    file: `${gateway}/response/log.ts`,
     from: "route: request.routeOptions.url ?? '(none)',",
     to: 'route: request.url,',
     test: `${gateway}/access-log/access-log.test.ts`,
@@ -364,7 +364,7 @@ export const inputOutput: readonly Mutation[] = [
   {
     code: 'I3',
     damage: 'tells callers what an error says',
-    file: `${gateway}/http/errors.ts`,
+    file: `${gateway}/response/errors.ts`,
     from: 'return { status: 500, body: { message: sentence.failed, id: requestId }, fault: true };',
     to: 'return { status: 500, body: { message: String(error), id: requestId }, fault: true };',
     test: `${gateway}/http/headers.test.ts`,

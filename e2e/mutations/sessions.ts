@@ -123,7 +123,7 @@ export const sessions: readonly Mutation[] = [
     file: `${identity}/sessions/session-store.ts`,
     from: "cover === 'idle' ? new Date(",
     to: "cover !== 'idle' ? new Date(",
-    test: `${identity}/sessions/covered-session.test.ts`,
+    test: `${identity}/pin/covered-session.test.ts`,
   },
   {
     code: 'A8',

@@ -9,9 +9,6 @@ export const folderKnots: Readonly<Record<string, readonly string[]>> = {
     'answers compare drop-off edit explain figures files filter model overview overviews patients question reports setup trend',
   ],
   'mf-settings': ['departments organizations'],
-  'services/identity': [
-    'accounts api-keys config-diff departments options organisations passwords pin rights roles second-factor secrets sessions sign-in single-sign-on users whitelists',
-  ],
   'services/intakes': ['appointments notifications patient-links reading timeline', 'invitations patients tags'],
   'services/reports': ['report-settings report-views'],
   shell: ['frame password pin second-factor session set-up sign-in'],
