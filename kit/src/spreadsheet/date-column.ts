@@ -223,12 +223,12 @@ const offsetOf = (zone: string | undefined): string | undefined =>
 type ParsedDate = Pick<Parsed, 'shape' | 'parts' | 'date'>;
 
 function parseDate(text: string, column: DateColumn): ParsedDate | undefined {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/^\p{L}{2,}(?:-feira)?[.,]*\s+(?=\d)/u, '')
+  const written = text.normalize('NFKC').replace(/^\p{L}+-feira[.,]*\s+(?=\d)/u, '');
+  const plain = written
+    .replace(/^\p{L}{2,}[.,]*\s+(?=\d)/u, '')
     .replace(/\s*([-/.])\s*/g, '$1')
     .trim();
-  return parsePlain(plain, column) ?? parseNamed(folded(text), column);
+  return parsePlain(plain, column) ?? parseNamed(folded(written), column);
 }
 
 function parsePlain(plain: string, column: DateColumn): ParsedDate | undefined {

@@ -134,6 +134,7 @@ test.each([
   ['1 jan 1980', '1 dec 2026 14:10', '1980-01-01', '2026-12-01 14:10'],
   ['Dec 31, 1980', 'Dec 1, 2026 2:10 PM', '1980-12-31', '2026-12-01 14:10'],
   ['3. März 1980', 'di 1 dec. 2026 9u30', '1980-03-03', '2026-12-01 09:30'],
+  ['31 de dezembro de 1980', 'quinta-feira, 24 de dezembro de 2026, 14h30', '1980-12-31', '2026-12-24 14:30'],
   ['31 de diciembre de 1980', '13.12.2026 9.05 uur', '1980-12-31', '2026-12-13 09:05'],
 ])('%s and %s are read without a question', (dob, appointment, date, moment) => {
   const { inputs, open } = read(lines(dob, appointment));
