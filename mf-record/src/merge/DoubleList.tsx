@@ -3,9 +3,9 @@ import { Button, Confirmation, displayDate, Group, Text, Title, useShell } from 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionProps } from '../actions/action-props.ts';
-import type { OtherPatient } from './MergeDialog.tsx';
 import classes from './merge.module.css';
 import { useRecordDismissDoubleMutation } from './merge-api.ts';
+import type { OtherPatient } from './other-patient.ts';
 
 interface DoubleListProps extends Pick<ActionProps, 'record' | 'editing'> {
   readonly doubles: readonly PossibleDouble[];

@@ -15,8 +15,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionProps } from '../actions/action-props.ts';
 import { DoubleList } from './DoubleList.tsx';
-import type { OtherPatient } from './MergeDialog.tsx';
 import { useRecordDoublesQuery } from './merge-api.ts';
+import type { OtherPatient } from './other-patient.ts';
 import { UndoList } from './UndoList.tsx';
 
 interface MergeChoiceProps extends ActionProps {

@@ -3,6 +3,7 @@ import {
   dismissDouble,
   getDoubles,
   type MergePreview,
+  type MergeSide,
   mergePatients,
   previewMerge,
   undoMerge,
@@ -12,14 +13,22 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openRecord } from '../testing/open-record.tsx';
 import { sampleEntry, sampleRecord } from '../testing/sample-record.ts';
 
-const side = {
-  ...{ id: 1, epd: '10001', first_name: 'Éva', last_name: 'Berg', sex: 'F', dob: '1956-02-04' },
-  ...{ useremail: null, phone_number_full: '+31612345678', language: 'nl', intakes: 2 },
+const side: MergeSide = {
+  id: 1,
+  epd: '10001',
+  first_name: 'Éva',
+  last_name: 'Berg',
+  sex: 'F',
+  dob: '1956-02-04',
+  useremail: null,
+  phone_number_full: '+31612345678',
+  language: 'nl',
+  intakes: 2,
   departments: [{ name: 'Anaesthesia', intakes: 1 }],
-} as const;
+};
 const samplePreview = (given: Partial<MergePreview> = {}): MergePreview => ({
   version: 'version-1',
-  kept: { ...side, departments: [...side.departments] },
+  kept: side,
   other: {
     ...{ ...side, id: 7, epd: '0010001', dob: '1956-04-02', useremail: 'eva@example.org', intakes: 1 },
     departments: [{ name: 'Surgery', intakes: 1 }],

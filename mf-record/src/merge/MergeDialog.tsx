@@ -5,9 +5,7 @@ import type { ActionProps } from '../actions/action-props.ts';
 import { MergeChoice } from './MergeChoice.tsx';
 import { MergeForm } from './MergeForm.tsx';
 import { useRecordMergePreviewQuery } from './merge-api.ts';
-
-/** The other patient, as they were chosen: by an intake, or by a typed ID. */
-export type OtherPatient = { readonly otherId: number } | { readonly epd: string };
+import type { OtherPatient } from './other-patient.ts';
 
 /** Merges the record's patient with another one: chosen first, then compared. Also undoes it. */
 export function MergeDialog(props: ActionProps) {

@@ -11,6 +11,7 @@ export { hasConsultProvider } from './consult-parties/has-consult-provider.ts';
 export { siteOf } from './consult-parties/site-of.ts';
 export * from './create-identity.ts';
 export type { NewDepartment } from './departments/create-department.ts';
+export { deletedDepartments } from './departments/deleted-departments.ts';
 export * from './departments/department.entity.ts';
 export { departmentById } from './departments/department-by-id.ts';
 export * from './departments/department-config.entity.ts';
