@@ -77,7 +77,7 @@ test('a possible double is compared, and merged by what was chosen in each field
   await user.click(birth.getByRole('radio', { name: /02-04-1956/ }));
   expect(dialog.getByText('One link stops working.')).toBeInTheDocument();
   expect(dialog.getByText('2 messages that were not sent yet are canceled.')).toBeInTheDocument();
-  await user.type(dialog.getByLabelText('Why are these one patient?'), 'Registered twice.');
+  await user.type(dialog.getByLabelText('Why are they the same patient?'), 'Registered twice.');
   await user.click(dialog.getByRole('button', { name: 'Merge' }));
   expect(server.named(mergePatients)).toEqual([]);
   server.give(
@@ -100,7 +100,7 @@ test('a reason is asked for, and its field gets the focus', async () => {
   await compare();
   await user.click(await dialog.findByRole('button', { name: 'Merge' }));
   expect(await dialog.findByText('Give a reason.')).toBeInTheDocument();
-  expect(dialog.getByLabelText('Why are these one patient?')).toHaveFocus();
+  expect(dialog.getByLabelText('Why are they the same patient?')).toHaveFocus();
   expect(server.named(mergePatients)).toEqual([]);
 });
 
@@ -129,22 +129,32 @@ test('a patient whom somebody else changed is read again, and what was typed sta
   const { user, server, dialog, confirm, compare } = await openDialog();
   await compare({ distinct: { by: 'Nora Nurse', at: '2026-03-02T09:30:00.000Z' } });
   expect(await dialog.findByText(/Nora Nurse marked these as two different patients/)).toBeInTheDocument();
-  await user.type(dialog.getByLabelText('Why are these one patient?'), 'Registered twice.');
+  await user.type(dialog.getByLabelText('Why are they the same patient?'), 'Registered twice.');
   await user.click(dialog.getByRole('button', { name: 'Merge' }));
   server.give(answers.failure(mergePatients, 409, {}), answers(previewMerge, samplePreview({ version: 'version-2' })));
   await confirm('Merge these two patients?', 'Merge');
   expect(await dialog.findByText(/One of the patients was changed meanwhile/)).toBeInTheDocument();
-  expect(dialog.getByLabelText('Why are these one patient?')).toHaveValue('Registered twice.');
+  expect(dialog.getByLabelText('Why are they the same patient?')).toHaveValue('Registered twice.');
+});
+
+test('a typed reason outlives a look at the other possible doubles', async () => {
+  const { user, server, dialog, compare } = await openDialog();
+  await compare();
+  await user.type(await dialog.findByLabelText('Why are they the same patient?'), 'Twice');
+  server.give(answers(getDoubles, found()));
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
+  await compare();
+  expect(await dialog.findByLabelText('Why are they the same patient?')).toHaveValue('Twice');
 });
 
 test('Escape asks before it throws away a reason', async () => {
   const { user, dialog, compare } = await openDialog();
   await compare();
-  await user.type(await dialog.findByLabelText('Why are these one patient?'), 'Twice');
+  await user.type(await dialog.findByLabelText('Why are they the same patient?'), 'Twice');
   await user.keyboard('{Escape}');
   const question = within(await screen.findByRole('dialog', { name: 'Throw away your changes?' }));
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
-  expect(dialog.getByLabelText('Why are these one patient?')).toHaveValue('Twice');
+  expect(dialog.getByLabelText('Why are they the same patient?')).toHaveValue('Twice');
 });
 
 test('two different people are proposed no more', async () => {

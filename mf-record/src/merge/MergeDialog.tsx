@@ -10,12 +10,12 @@ import type { OtherPatient } from './other-patient.ts';
 /** Merges the record's patient with another one: chosen first, then compared. Also undoes it. */
 export function MergeDialog(props: ActionProps) {
   const { t } = useTranslation('mf-record');
-  const [touched, setTouched] = useState(false);
+  // Kept while another patient is looked at.
+  const [reason, setReason] = useState('');
   const [other, setOther] = useState<OtherPatient>();
   const [merged, setMerged] = useState(false);
-  const guard = useUnsavedGuard(touched, props.onDone);
+  const guard = useUnsavedGuard(reason.trim() !== '', props.onDone);
   const choose = (one: OtherPatient | undefined): void => {
-    setTouched(false);
     setMerged(false);
     setOther(one);
   };
@@ -32,11 +32,13 @@ export function MergeDialog(props: ActionProps) {
         <Comparison
           {...props}
           other={other}
-          onTouched={() => setTouched(true)}
+          reason={reason}
+          onReason={setReason}
           onBack={() => choose(undefined)}
           onChoose={choose}
           onMerged={() => {
             choose(undefined);
+            setReason('');
             setMerged(true);
             props.onChanged();
           }}
@@ -50,7 +52,8 @@ export function MergeDialog(props: ActionProps) {
 
 interface ComparisonProps extends ActionProps {
   readonly other: OtherPatient;
-  readonly onTouched: () => void;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
   readonly onBack: () => void;
   readonly onChoose: (other: OtherPatient) => void;
   readonly onMerged: () => void;

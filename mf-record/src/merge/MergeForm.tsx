@@ -26,7 +26,8 @@ import { useMerging } from './use-merging.ts';
 
 interface MergeFormProps extends ActionProps {
   readonly preview: MergePreview;
-  readonly onTouched: () => void;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
   readonly onBack: () => void;
   readonly onMerged: () => void;
 }
@@ -129,7 +130,7 @@ export function MergeForm(props: MergeFormProps) {
           minRows={2}
           maxRows={6}
           maxLength={limit.reasonLength}
-          value={merging.reason}
+          value={props.reason}
           error={messages.reason}
           onChange={(event) => merging.setReason(event.currentTarget.value)}
         />

@@ -8,16 +8,16 @@ import { useRecordMergeMutation, useRecordMergePreviewQuery } from './merge-api.
 
 interface Merging extends ActionProps {
   readonly preview: MergePreview;
-  readonly onTouched: () => void;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
   readonly onMerged: () => void;
 }
 
 /** Merges two patients by the choices in each field; the server says what that would do whenever they change. */
-export function useMerging({ record, editing, preview: first, onTouched, onMerged }: Merging) {
+export function useMerging({ record, editing, preview: first, reason, onReason, onMerged }: Merging) {
   const { t } = useTranslation('mf-record');
   const { notify } = useShell();
   const [chosen, setChosen] = useState<MergeChoices>({});
-  const [reason, setReason] = useState('');
   const [sendAgain, setSendAgain] = useState(true);
   const [missing, setMissing] = useState(false);
   const [stale, setStale] = useState(false);
@@ -54,14 +54,12 @@ export function useMerging({ record, editing, preview: first, onTouched, onMerge
     onMerged();
   };
   const touch = (): void => {
-    onTouched();
     setMissing(false);
     reset();
   };
   return {
     preview,
     choices,
-    reason,
     sendAgain,
     stale,
     error,
@@ -76,7 +74,7 @@ export function useMerging({ record, editing, preview: first, onTouched, onMerge
     },
     setReason: (text: string): void => {
       touch();
-      setReason(text);
+      onReason(text);
     },
     setSendAgain,
     /** Looks for what is missing; returns whether the merging can be sent. */
