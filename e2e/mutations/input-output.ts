@@ -386,6 +386,14 @@ export const inputOutput: readonly Mutation[] = [
     test: `${gateway}/patient/patient.test.ts`,
   },
   {
+    code: 'H5',
+    damage: 'leaves an erased patient in the timeline of whom they were merged with',
+    file: `${gateway}/patient/erased-merges.ts`,
+    from: 'properties } of others) {',
+    to: 'properties } of others.slice(0, 0)) {',
+    test: `${gateway}/routes/patient-merge.test.ts`,
+  },
+  {
     code: 'F8',
     damage: 'rolls a remote back to a canary that failed',
     file: `${gateway}/remotes/rollback-remote.ts`,

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Icon, type IconName, Menu, Tooltip, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MergeDialog } from '../merge/MergeDialog.tsx';
 import { PatientDialog } from '../patient/PatientDialog.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
 import { AnalyticsForm } from './AnalyticsForm.tsx';
@@ -18,6 +19,7 @@ const icons: Readonly<Record<ActionName, IconName>> = {
   invite: 'add',
   weblink: 'link',
   correct: 'edit',
+  merge: 'copy',
   hide: 'eyeOff',
   restore: 'eye',
   analytics: 'chart',
@@ -88,6 +90,7 @@ export function ActionBar({ onAppointment, onClose, ...props }: ActionBarProps) 
       {asked === 'hide' || asked === 'restore' ? <HidingForm {...props} onDone={onDone} /> : null}
       {asked === 'resend' || asked === 'home' ? <AddressDialog {...props} way={asked} onDone={onDone} /> : null}
       {asked === 'correct' ? <PatientDialog {...props} onDone={onDone} /> : null}
+      {asked === 'merge' ? <MergeDialog {...props} onDone={onDone} /> : null}
       {asked === 'analytics' && record.analytics !== null ? (
         <AnalyticsForm template={record.analytics} epd={record.epd.epd} onDone={onDone} />
       ) : null}

@@ -9,6 +9,7 @@ export type ActionName =
   | 'invite'
   | 'weblink'
   | 'correct'
+  | 'merge'
   | 'hide'
   | 'restore'
   | 'analytics';
@@ -34,7 +35,7 @@ export function recordActions(
     ...first,
     ...(asks && invites ? ([record.location === 'home' ? 'hospital' : 'home'] as const) : []),
     ...(invites ? (['invite', 'weblink'] as const) : []),
-    ...(invites && can('view_patient_modal') ? (['correct'] as const) : []),
+    ...(invites && can('view_patient_modal') ? (['correct', 'merge'] as const) : []),
     record.hidden ? 'restore' : 'hide',
     ...(user.admin && record.analytics !== null ? (['analytics'] as const) : []),
   ];

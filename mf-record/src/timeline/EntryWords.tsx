@@ -12,7 +12,7 @@ interface EntryWordsProps {
 export function EntryWords({ row, related }: EntryWordsProps) {
   const { t } = useTranslation('mf-record');
   const zone = useShell().organisation.timezone;
-  const { start_at: startAt, old, added, removed, changes } = row.properties;
+  const { start_at: startAt, old, added, removed, changes, kept, former } = row.properties;
   const lines: string[] = [];
   if (row.from === 'appointments' && typeof startAt === 'string') {
     const now = displayDateTime(startAt, zone);
@@ -25,6 +25,10 @@ export function EntryWords({ row, related }: EntryWordsProps) {
   ] as const) {
     const words = namesIn(names);
     if (words.length > 0) lines.push(t(key, { names: words.join(', ') }));
+  }
+  if (typeof kept === 'string' && typeof former === 'string') {
+    const line = row.log_name === 'patient.merged' ? 'merge.line' : 'merge.undoneLine';
+    lines.push(t(line, { former, kept }));
   }
   for (const { field, before, after } of changesIn(changes)) {
     const name = t(`correct.field.${field}`);

@@ -8,6 +8,7 @@ export { hasConsultProvider } from './consult-parties/has-consult-provider.ts';
 export { siteOf } from './consult-parties/site-of.ts';
 export * from './create-identity.ts';
 export type { NewDepartment } from './departments/create-department.ts';
+export { deletedDepartments } from './departments/deleted-departments.ts';
 export { departmentById } from './departments/department-by-id.ts';
 export { departmentIdsOf } from './departments/department-ids.ts';
 export { departmentNames } from './departments/department-names.ts';

@@ -14,12 +14,12 @@ export const dismissDouble =
     database.write(async () => {
       const { intake: kept } = await writableIntake(database, staff, { id: request.id });
       const other = await otherIntake(database, staff, kept, request.otherId);
-      if (isOnePatient({ kept, other })) return null;
       const ids = [...(await intakeIdsOfPatient(database, kept)), ...(await intakeIdsOfPatient(database, other))];
       const intakes = await database.manager().findBy(IntakeEntity, { id: In(ids) });
       if (!(await changeableEverywhere(database, staff, intakes))) {
         throw new Forbidden('One of the patients has intakes in departments that you cannot change.');
       }
+      if (isOnePatient({ kept, other })) return null;
       const who = { createdAt: database.now(), userId: staff.user.id || null, userName: staff.user.name };
       await database
         .manager()

@@ -67,12 +67,20 @@ eachEngine((open) => {
     const twin = { ...named('Twin Quxtwin'), ...born('1956-02-04'), email: 'twin@example.org' };
     const one = await patient(twin, 'ANE');
     const elsewhere = await patient(twin, 'ORT');
+    const both = await patient({ ...twin, fullname: 'Both Quxtwin' }, 'ANE');
+    await patient({ ...twin, epd: both.epd, fullname: 'Both Quxtwin', email: 'elsewhere@example.org' }, 'ORT');
     await patient(twin, 'FAR');
     await patient(twin, 'PAI');
-    await expect(doubles(one, world.staff({ departments: ['ANE'] }))).resolves.toEqual([]);
+    const few = world.staff({ departments: ['ANE'] });
+    await expect(intakes.patients.doubles(few, one.id)).resolves.toMatchObject({
+      doubles: [{ epd: both.epd, intakes: 1 }],
+    });
     const staff = world.staff();
-    await expect(doubles(one, staff)).resolves.toEqual([[elsewhere.epd, 'name', 'email']]);
-    expect(staff.shown.map(({ epd }) => epd)).toEqual([one.epd, elsewhere.epd]);
+    await expect(doubles(one, staff)).resolves.toEqual([
+      [elsewhere.epd, 'name', 'email'],
+      [both.epd, 'email'],
+    ]);
+    expect(staff.shown.map(({ epd }) => epd)).toEqual([one.epd, elsewhere.epd, both.epd]);
   });
 
   test('the likeliest come first, and only a few', async () => {

@@ -1,8 +1,7 @@
 import { Conflict } from '@intake-desk/contracts';
 import { type Database, forUpdate, isIn, nothing, rowOf, type Sql, select, sql } from '@intake-desk/database';
-import { DepartmentEntity, type ScopeDepartment, type Staff } from '@intake-desk/identity';
+import { deletedDepartments, type ScopeDepartment, type Staff } from '@intake-desk/identity';
 import Type from 'typebox';
-import { In, IsNull, Not } from 'typeorm';
 import type { Intake } from '../intake/intake.entity.ts';
 import { intakesBy } from '../intake/intake-index.ts';
 import { holdIntakes, type ReachableIntake } from '../intake/reachable-intake.ts';
@@ -66,15 +65,4 @@ export async function changeableEverywhere(
     return department ? [{ intake, department }] : [];
   });
   return reachable.length === intakes.length ? reachable : undefined;
-}
-
-async function deletedDepartments(
-  database: Database,
-  { organisationId, organisationSymbol }: Staff['scope'],
-  ids: readonly number[],
-): Promise<ScopeDepartment[]> {
-  if (ids.length === 0) return [];
-  const where = { organisationId, id: In([...ids]), deletedAt: Not(IsNull()) };
-  const found = await database.read().findBy(DepartmentEntity, where);
-  return found.map(({ id, symbol, name }) => ({ id, symbol, name, organisationId, organisationSymbol, own: true }));
 }

@@ -293,7 +293,7 @@ eachEngine((open) => {
     await expect(intakes.patients.doubles(nurse(), kept[0].id)).resolves.toMatchObject({ merges: [] });
   });
 
-  test('what was corrected since is named and not undone, until it is corrected back', async () => {
+  test('D11 what was corrected since is named and not undone, until it is corrected back', async () => {
     const [kept] = await patientIn(['ANE']);
     const [other] = await patientIn(['ORT'], { dob: '1956-04-02' });
     await merge(kept, other);
@@ -400,7 +400,7 @@ eachEngine((open) => {
           expect({ ...after, version, updatedAt, ...ended }).toEqual(before);
         }
       }),
-      { numRuns: runsOf(40), seed: 31 },
+      { numRuns: runsOf(40) },
     );
   });
 });

@@ -1,0 +1,80 @@
+import {
+  Alert,
+  Button,
+  ErrorState,
+  Form,
+  Group,
+  Icon,
+  isApiError,
+  Skeleton,
+  Stack,
+  TextInput,
+  useFieldSentences,
+} from '@intake-desk/kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActionProps } from '../actions/action-props.ts';
+import { DoubleList } from './DoubleList.tsx';
+import { useRecordDoublesQuery } from './merge-api.ts';
+import type { OtherPatient } from './other-patient.ts';
+import { UndoList } from './UndoList.tsx';
+
+interface MergeChoiceProps extends ActionProps {
+  /** Two patients were just merged. */
+  readonly merged: boolean;
+  /** An ID that was typed, and why there is nobody to merge. */
+  readonly typed?: string;
+  readonly refusal?: readonly string[];
+  readonly onChoose: (other: OtherPatient) => void;
+}
+
+/** Possible doubles, another ID, and what was merged before. */
+export function MergeChoice({ merged, typed = '', refusal, onChoose, ...props }: MergeChoiceProps) {
+  const { t } = useTranslation('mf-record');
+  const { record, editing } = props;
+  const query = { org: record.orgSymbol, departmentSymbol: record.department, id: record.id };
+  const {
+    currentData: found,
+    error,
+    isFetching,
+    refetch,
+  } = useRecordDoublesQuery({ query }, { refetchOnMountOrArgChange: true });
+  const [epd, setEpd] = useState(typed);
+  const errors = refusal && epd === typed ? { epd: [...refusal] } : {};
+  const messages = useFieldSentences()(errors);
+
+  if (!found && error && !isFetching) {
+    return <ErrorState error={isApiError(error) ? error : undefined} onRetry={refetch} />;
+  }
+  if (!found) return <Skeleton h={240} role="status" aria-label={t('merge.loading')} />;
+  return (
+    <Stack gap="lg">
+      {merged ? (
+        <Alert variant="light" color="green" role="status" icon={<Icon name="check" />}>
+          {t('merge.done')}
+        </Alert>
+      ) : null}
+      {found.merges.length > 0 ? <UndoList {...props} found={found} onUndone={refetch} /> : null}
+      <DoubleList {...props} doubles={found.doubles} onChoose={onChoose} onDismissed={refetch} />
+      <Form
+        label={t('merge.title')}
+        errors={errors}
+        onSubmit={() => epd.trim() !== '' && onChoose({ epd: epd.trim() })}
+      >
+        <Group align="flex-end" gap="xs">
+          <TextInput
+            label={t('merge.other')}
+            autoComplete="off"
+            dir="auto"
+            value={epd}
+            error={messages.epd}
+            onChange={(event) => setEpd(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" disabled={editing.blocked !== undefined || epd.trim() === ''}>
+            {t('merge.compare')}
+          </Button>
+        </Group>
+      </Form>
+    </Stack>
+  );
+}
