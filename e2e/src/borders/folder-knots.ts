@@ -4,7 +4,6 @@
  */
 export const folderKnots: Readonly<Record<string, readonly string[]>> = {
   kit: ['components date-entry editor list options shell-api'],
-  'mf-record': ['actions appointment comment form header lock messages patient record tags timeline'],
   'mf-reports': [
     'answers compare drop-off edit explain figures files filter model overview overviews patients question reports setup trend',
   ],

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Icon, type IconName, Menu, Tooltip, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ActionProps } from '../lock/action-props.ts';
 import { MergeDialog } from '../merge/MergeDialog.tsx';
 import { PatientDialog } from '../patient/PatientDialog.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
 import { AnalyticsForm } from './AnalyticsForm.tsx';
-import type { ActionProps } from './action-props.ts';
 import classes from './actions.module.css';
 import { HidingForm } from './HidingForm.tsx';
 import { type ActionName, isWrite, recordActions } from './record-actions.ts';

@@ -13,9 +13,9 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasAddress, maskedAddress } from '../address/stored-address.ts';
-import type { ActionProps } from './action-props.ts';
+import type { ActionProps } from '../lock/action-props.ts';
+import { Refusal } from '../lock/Refusal.tsx';
 import { addressProblem } from './address-choice.ts';
-import { Refusal } from './Refusal.tsx';
 import { useSending } from './use-sending.ts';
 
 interface AddressDialogProps extends ActionProps {

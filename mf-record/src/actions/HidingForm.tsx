@@ -2,9 +2,9 @@ import { limit } from '@intake-desk/contracts';
 import { Button, displayDateTime, Form, Group, Text, Textarea, useFieldMessages, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionProps } from './action-props.ts';
+import type { ActionProps } from '../lock/action-props.ts';
+import { Refusal } from '../lock/Refusal.tsx';
 import classes from './actions.module.css';
-import { Refusal } from './Refusal.tsx';
 import { useFirstField } from './use-first-field.ts';
 import { useHiding } from './use-hiding.ts';
 

@@ -1,9 +1,9 @@
 import { useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { makeDrafts } from '../draft/drafts.ts';
-import type { ActionProps } from './action-props.ts';
+import type { ActionProps } from '../lock/action-props.ts';
+import { isLocked, useRefusal } from '../lock/use-refusal.ts';
 import { useRecordToggleHiddenMutation } from './actions-api.ts';
-import { isLocked, useRefusal } from './use-refusal.ts';
 
 /** Reasons that were typed and not sent, by record. */
 const reasons = makeDrafts<string>();

@@ -1,9 +1,9 @@
 import type { Location } from '@intake-desk/contracts';
 import { useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import type { ActionProps } from './action-props.ts';
+import type { ActionProps } from '../lock/action-props.ts';
+import { isLocked, useRefusal } from '../lock/use-refusal.ts';
 import { useRecordToggleLocationMutation } from './actions-api.ts';
-import { isLocked, useRefusal } from './use-refusal.ts';
 
 /** Moves the filling in to the hospital at once, without a mail (decisions "home to hospital"); it can be undone. */
 export function useHospital({ record, editing, onChanged }: Omit<ActionProps, 'onDone'>): () => Promise<void> {

@@ -1,9 +1,9 @@
 import { useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import type { ActionProps } from './action-props.ts';
+import type { ActionProps } from '../lock/action-props.ts';
+import { isLocked } from '../lock/use-refusal.ts';
 import { useRecordResendMutation, useRecordToggleLocationMutation } from './actions-api.ts';
 import type { AddressChoice } from './address-choice.ts';
-import { isLocked } from './use-refusal.ts';
 
 /** Sends the invitation again, or moves the filling in to the patient's home with or without one. */
 export function useSending(way: 'resend' | 'home', { record, editing, onChanged, onDone }: ActionProps) {

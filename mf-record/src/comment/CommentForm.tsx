@@ -2,7 +2,7 @@ import { limit, type RecordDetail } from '@intake-desk/contracts';
 import { Button, Form, Group, isApiError, Kbd, Text, Textarea, useErrorSentence } from '@intake-desk/kit';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRecordCommentMutation } from '../record/record-api.ts';
+import { useRecordCommentMutation } from '../api/record-api.ts';
 import { draftOf, keepDraft } from './drafts.ts';
 
 interface CommentFormProps {

@@ -1,7 +1,7 @@
 import type { RecordDetail } from '@intake-desk/contracts';
 import { Button, Icon, saveFile, Text, useErrorSentence } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { useRecordDownloadMutation } from '../record/record-api.ts';
+import { useRecordDownloadMutation } from '../api/record-api.ts';
 
 interface FormDownloadProps {
   readonly record: Pick<RecordDetail, 'orgSymbol' | 'department'>;

@@ -2,7 +2,7 @@ import type { RecordDetail } from '@intake-desk/contracts';
 import { Anchor, ErrorState, Icon, isApiError, Skeleton } from '@intake-desk/kit';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRecordPreviewQuery } from '../record/record-api.ts';
+import { useRecordPreviewQuery } from '../api/record-api.ts';
 import classes from './form.module.css';
 import { pdfUrl } from './pdf-url.ts';
 

@@ -1,5 +1,5 @@
 import { displayBirthDate, displayDate } from '@intake-desk/kit';
-import { useRecordDepartmentQuery } from '../record/record-api.ts';
+import { useRecordDepartmentQuery } from '../api/record-api.ts';
 
 interface BirthDateProps {
   readonly date: string;

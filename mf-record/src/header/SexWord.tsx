@@ -1,6 +1,6 @@
 import type { DepartmentConfig } from '@intake-desk/contracts';
 import { useTranslation } from 'react-i18next';
-import { useRecordDepartmentQuery } from '../record/record-api.ts';
+import { useRecordDepartmentQuery } from '../api/record-api.ts';
 
 interface SexWordProps {
   /** Its code: M, F or O. */

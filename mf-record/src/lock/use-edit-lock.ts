@@ -1,7 +1,7 @@
 import { type RecordTarget, stopEditing, tabLimit, time } from '@intake-desk/contracts';
 import { sendLast, useLiveRefetch, useShell } from '@intake-desk/kit';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useRecordKeepEditingMutation, useRecordStartEditingMutation } from '../record/record-api.ts';
+import { useRecordKeepEditingMutation, useRecordStartEditingMutation } from '../api/record-api.ts';
 import { type LockState, lockState } from './lock-state.ts';
 
 /** S1's `sessionId`: one opened record in one browser tab. */

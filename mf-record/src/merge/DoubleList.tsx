@@ -2,7 +2,7 @@ import type { PossibleDouble } from '@intake-desk/contracts';
 import { Button, Confirmation, displayDate, Group, Text, Title, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionProps } from '../actions/action-props.ts';
+import type { ActionProps } from '../lock/action-props.ts';
 import classes from './merge.module.css';
 import { useRecordDismissDoubleMutation } from './merge-api.ts';
 import type { OtherPatient } from './other-patient.ts';

@@ -13,7 +13,7 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionProps } from '../actions/action-props.ts';
+import type { ActionProps } from '../lock/action-props.ts';
 import { DoubleList } from './DoubleList.tsx';
 import { useRecordDoublesQuery } from './merge-api.ts';
 import type { OtherPatient } from './other-patient.ts';

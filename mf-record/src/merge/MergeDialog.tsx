@@ -1,7 +1,7 @@
 import { Alert, apiError, ErrorState, Icon, isApiError, Modal, Skeleton, useUnsavedGuard } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionProps } from '../actions/action-props.ts';
+import type { ActionProps } from '../lock/action-props.ts';
 import { MergeChoice } from './MergeChoice.tsx';
 import { MergeForm } from './MergeForm.tsx';
 import { useRecordMergePreviewQuery } from './merge-api.ts';

@@ -19,8 +19,8 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionProps } from '../actions/action-props.ts';
-import { Refusal } from '../actions/Refusal.tsx';
+import type { ActionProps } from '../lock/action-props.ts';
+import { Refusal } from '../lock/Refusal.tsx';
 import classes from './merge.module.css';
 import { useMerging } from './use-merging.ts';
 

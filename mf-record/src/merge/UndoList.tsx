@@ -12,9 +12,9 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionProps } from '../actions/action-props.ts';
-import { Refusal } from '../actions/Refusal.tsx';
-import { isLocked } from '../actions/use-refusal.ts';
+import type { ActionProps } from '../lock/action-props.ts';
+import { Refusal } from '../lock/Refusal.tsx';
+import { isLocked } from '../lock/use-refusal.ts';
 import classes from './merge.module.css';
 import { useRecordUndoMergeMutation } from './merge-api.ts';
 

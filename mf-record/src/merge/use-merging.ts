@@ -2,8 +2,8 @@ import { type MergeChoices, type MergedField, type MergePreview, mergedFields } 
 import { apiError, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionProps } from '../actions/action-props.ts';
-import { isLocked } from '../actions/use-refusal.ts';
+import type { ActionProps } from '../lock/action-props.ts';
+import { isLocked } from '../lock/use-refusal.ts';
 import { useRecordMergeMutation, useRecordMergePreviewQuery } from './merge-api.ts';
 
 interface Merging extends ActionProps {

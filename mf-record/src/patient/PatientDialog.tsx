@@ -2,7 +2,7 @@ import type { PatientDetail } from '@intake-desk/contracts';
 import { Alert, ErrorState, Icon, isApiError, Modal, Skeleton, useUnsavedGuard } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionProps } from '../actions/action-props.ts';
+import type { ActionProps } from '../lock/action-props.ts';
 import { PatientForm } from './PatientForm.tsx';
 import { useRecordPatientQuery } from './patient-api.ts';
 import { useCorrection } from './use-correction.ts';

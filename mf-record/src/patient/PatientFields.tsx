@@ -1,7 +1,7 @@
 import { languages, type PatientDetail } from '@intake-desk/contracts';
 import { BirthDateEntry, Group, Radio, Select, TextInput } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { useRecordDepartmentQuery } from '../record/record-api.ts';
+import { useRecordDepartmentQuery } from '../api/record-api.ts';
 import classes from './patient.module.css';
 import type { PatientDraft } from './patient-draft.ts';
 

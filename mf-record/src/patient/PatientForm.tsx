@@ -15,8 +15,8 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionProps } from '../actions/action-props.ts';
-import { Refusal } from '../actions/Refusal.tsx';
+import type { ActionProps } from '../lock/action-props.ts';
+import { Refusal } from '../lock/Refusal.tsx';
 import { PatientFields } from './PatientFields.tsx';
 import type { useCorrection } from './use-correction.ts';
 

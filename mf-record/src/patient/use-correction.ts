@@ -2,8 +2,8 @@ import type { PatientDetail } from '@intake-desk/contracts';
 import { apiError, isUnfinished, today, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionProps } from '../actions/action-props.ts';
-import { isLocked } from '../actions/use-refusal.ts';
+import type { ActionProps } from '../lock/action-props.ts';
+import { isLocked } from '../lock/use-refusal.ts';
 import { useRecordCorrectMutation } from './patient-api.ts';
 import { changesIn, draftOf, endsLinks, type PatientDraft } from './patient-draft.ts';
 

@@ -3,7 +3,7 @@ import { Button, Checkbox, Form, Icon, isApiError, PasswordInput, Stack, Text, T
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useRecordHandOverMutation } from '../record/record-api.ts';
+import { useRecordHandOverMutation } from '../api/record-api.ts';
 import { usePinMessages } from './use-pin-messages.ts';
 
 interface PinFormProps {

@@ -1,7 +1,7 @@
 import type { RecordTarget } from '@intake-desk/contracts';
 import { useLiveRefetch, useShell } from '@intake-desk/kit';
 import { useEffect, useRef, useState } from 'react';
-import { useRecordDetailQuery } from './record-api.ts';
+import { useRecordDetailQuery } from '../api/record-api.ts';
 
 /** The open record, fetched again when it changes elsewhere. */
 export function useRecord({ org, dep, hash }: RecordTarget, tab: number) {

@@ -1,5 +1,5 @@
 import { apiError, type CallError, FailureAlert } from '@intake-desk/kit';
-import type { Editing } from '../lock/use-editing.ts';
+import type { Editing } from './use-editing.ts';
 import { useRefusal } from './use-refusal.ts';
 
 interface RefusalProps {

@@ -1,5 +1,5 @@
 import type { RecordDetail } from '@intake-desk/contracts';
-import type { Editing } from '../lock/use-editing.ts';
+import type { Editing } from './use-editing.ts';
 
 /** What each action of a record gets. */
 export interface ActionProps {

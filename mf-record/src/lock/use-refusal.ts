@@ -1,6 +1,6 @@
 import { apiError, type CallError, useErrorSentence } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import type { Editing } from '../lock/use-editing.ts';
+import type { Editing } from './use-editing.ts';
 
 /** `code` of a 409 under another's edit lock. */
 const lockedCode = 'locked';
