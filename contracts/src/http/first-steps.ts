@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { AdministrationQuery } from '../administration/administration.ts';
+import { AdministrationQuery } from '../administration/administration-query.ts';
 import { Instant } from '../civil-date.ts';
 import { OrganisationSymbol, scopeFields } from '../identifier.ts';
 import { route } from '../route.ts';

@@ -1,5 +1,5 @@
 import { type Static, type TString, Type } from 'typebox';
-import { AdministrationQuery } from '../administration/administration.ts';
+import { AdministrationQuery } from '../administration/administration-query.ts';
 import { Instant } from '../civil-date.ts';
 import { readOnlyFields } from '../entity-body.ts';
 import { OrganisationSymbol, ReleaseId, scopeFields } from '../identifier.ts';

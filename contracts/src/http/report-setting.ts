@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { AdministrationQuery } from '../administration/administration.ts';
+import { AdministrationQuery } from '../administration/administration-query.ts';
 import { OrgBeside, readOnlyFields } from '../entity-body.ts';
 import { DepartmentSymbol, OrganisationSymbol, ReportId, ReportSettingId, RoleId, scopeFields } from '../identifier.ts';
 import { limit } from '../limit.ts';

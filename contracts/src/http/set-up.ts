@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { NewSymbol } from '../administration/organization.ts';
+import { NewSymbol } from '../administration/new-symbol.ts';
 import { Language } from '../language.ts';
 import { limit } from '../limit.ts';
 import { PlainName } from '../plain-name.ts';

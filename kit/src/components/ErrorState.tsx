@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiError, type CallError } from '../api/api-error.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
-import { ShellContext } from '../shell-api/ShellContext.tsx';
+import { ShellContext } from '../shell-api/ShellContext.ts';
 import { Icon } from './Icon.tsx';
 import classes from './State.module.css';
 import { StateTitle } from './StateTitle.tsx';
