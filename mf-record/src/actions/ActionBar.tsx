@@ -1,12 +1,9 @@
 import { ActionIcon, Button, Icon, type IconName, Menu, Tooltip, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PatientDialog } from '../patient/PatientDialog.tsx';
-import { AddressDialog } from './AddressDialog.tsx';
-import { AnalyticsForm } from './AnalyticsForm.tsx';
+import { LatePanel } from '../record/LatePanel.tsx';
 import type { ActionProps } from './action-props.ts';
 import classes from './actions.module.css';
-import { HidingForm } from './HidingForm.tsx';
 import { type ActionName, isWrite, recordActions } from './record-actions.ts';
 import { useHospital } from './use-hospital.ts';
 
@@ -22,6 +19,8 @@ const icons: Readonly<Record<ActionName, IconName>> = {
   restore: 'eye',
   analytics: 'chart',
 };
+
+const loadQuestion = () => import(/* webpackChunkName: "action" */ './ActionQuestion.tsx');
 
 interface ActionBarProps extends Omit<ActionProps, 'onDone'> {
   /** Shows the appointments, ready for a new one. */
@@ -85,11 +84,10 @@ export function ActionBar({ onAppointment, onClose, ...props }: ActionBarProps) 
           </Menu.Dropdown>
         </Menu>
       </div>
-      {asked === 'hide' || asked === 'restore' ? <HidingForm {...props} onDone={onDone} /> : null}
-      {asked === 'resend' || asked === 'home' ? <AddressDialog {...props} way={asked} onDone={onDone} /> : null}
-      {asked === 'correct' ? <PatientDialog {...props} onDone={onDone} /> : null}
-      {asked === 'analytics' && record.analytics !== null ? (
-        <AnalyticsForm template={record.analytics} epd={record.epd.epd} onDone={onDone} />
+      {asked ? (
+        <LatePanel load={loadQuestion} height={60}>
+          {({ ActionQuestion }) => <ActionQuestion {...props} name={asked} onDone={onDone} />}
+        </LatePanel>
       ) : null}
     </>
   );
