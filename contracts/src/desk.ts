@@ -3,6 +3,8 @@ import { type Static, Type } from 'typebox';
 /** What the gateway writes into every page, signed in or not, as JSON in the element of this id. */
 export const deskElementId = 'desk';
 export const registryElementId = 'registry';
+/** Name of the meta element that carries the nonce for style elements (the UI library writes some). */
+export const nonceMeta = 'csp-nonce';
 export const Desk = Type.Object({
   signedIn: Type.Boolean(),
   /**

@@ -39,6 +39,7 @@ export * from './invitation/check-invitation.ts';
 export * from './invitation/email-address.ts';
 export * from './invitation/phone.ts';
 export * from './invitation/required-fields.ts';
+export * from './key-and-list.ts';
 export * from './language.ts';
 export * from './limit.ts';
 export * from './live.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type Desk, deskElementId, registryElementId } from './desk.ts';
+import { type Desk, deskElementId, nonceMeta, registryElementId } from './desk.ts';
 import type { Language } from './language.ts';
 import { mapOf } from './map-of.ts';
 import { matchesPath } from './matches-path.ts';
@@ -19,8 +19,6 @@ export type PageBuild = Static<typeof PageBuild>;
 
 /** Where the gateway's tags go in a built `index.html`. */
 export const headMark = '<!--head-->';
-/** Name of the meta element that carries the nonce for style elements (the UI library writes some). */
-export const nonceMeta = 'csp-nonce';
 
 /** A file that the browser may fetch before a script asks for it. */
 export interface Preload {

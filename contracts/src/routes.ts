@@ -1,6 +1,5 @@
 import * as administeredRemote from './administration/administered-remote.ts';
 import * as administeredUser from './administration/administered-user.ts';
-import * as administration from './administration/administration.ts';
 import * as apiKey from './administration/api-key.ts';
 import * as configDiff from './administration/config-diff.ts';
 import * as content from './administration/content.ts';
@@ -18,6 +17,7 @@ import * as setUp from './administration/set-up.ts';
 import * as smsTemplate from './administration/sms-template.ts';
 import * as tag from './administration/tag.ts';
 import * as thirdParty from './administration/third-party.ts';
+import * as userSession from './administration/user-session.ts';
 import * as whitelist from './administration/whitelist.ts';
 import * as appointment from './http/appointment.ts';
 import * as auth from './http/auth.ts';
@@ -162,10 +162,10 @@ export const routes: readonly RouteShape[] = [
   getDropOff,
   administeredUser.listUsers,
   administeredUser.getUserChoices,
-  administration.listUserSessions,
-  administration.listUserSignIns,
-  administration.endUserSession,
-  administration.endUserSessions,
+  userSession.listUserSessions,
+  userSession.listUserSignIns,
+  userSession.endUserSession,
+  userSession.endUserSessions,
   administeredUser.createUser,
   administeredUser.changeUser,
   administeredUser.importUsers,

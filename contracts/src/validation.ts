@@ -1,3 +1,5 @@
+import { keyAndList } from './key-and-list.ts';
+
 /**
  * English texts of the validation keys (S1 §5, S2 §5). A 422 carries keys per field; its `message` is the English text
  * of the first. Front ends translate the keys; their English locale is this table.
@@ -139,12 +141,6 @@ export type FieldKeys = Record<string, FieldKey[]>;
 
 /** The key whose sentence lists these values in the place of `{{list}}`. */
 export const keyWithList = (key: ValidationKey, list: readonly string[]): FieldKey => `${key}|${list.join(', ')}`;
-
-/** Takes apart what `keyWithList` put together; `list` is empty for a key alone. */
-export function keyAndList(text: string): { readonly key: string; readonly list: string } {
-  const bar = text.indexOf('|');
-  return bar < 0 ? { key: text, list: '' } : { key: text.slice(0, bar), list: text.slice(bar + 1) };
-}
 
 /** The English sentence of a field's key; the text itself if it is no key. */
 export function englishOf(text: string): string {

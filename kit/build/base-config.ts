@@ -3,6 +3,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { workspaceFolder } from './package-version.ts';
+import { RouteDocsPlugin } from './route-docs-plugin.ts';
 
 export interface BuildMode {
   readonly production: boolean;
@@ -21,7 +22,11 @@ export function baseConfig(folder: string, { production, browsers }: BuildMode):
     context: folder,
     // No `eval-*`: the desk's content security policy forbids it, in development too.
     devtool: production ? false : 'cheap-module-source-map',
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      alias: { [formatsOfTypebox]: join(import.meta.dirname, 'checked-formats.ts') },
+    },
+    plugins: [new RouteDocsPlugin()],
     // A developer's second build takes a third of the time; one-shot builds gain nothing from writing a cache.
     cache:
       production || process.env.CI
@@ -58,6 +63,9 @@ export function baseConfig(folder: string, { production, browsers }: BuildMode):
 /** The stylesheet plugin, with names that are right for the output at hand. */
 export const stylesheets = (name: string): MiniCssExtractPlugin =>
   new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true });
+
+/** Typebox's list of formats, which refers to each of them. */
+const formatsOfTypebox = join(workspaceFolder, 'node_modules', 'typebox', 'build', 'format', '_registry.mjs');
 
 const swcLoader = import.meta.resolve('swc-loader').replace('file://', '');
 

@@ -1,5 +1,4 @@
 import type { RemoteModuleOf } from '@intake-desk/contracts';
-import { bulkApi } from './bulk/bulk-api.ts';
 import type description from './description.ts';
 
 const remote: RemoteModuleOf<typeof description> = {
@@ -10,7 +9,6 @@ const remote: RemoteModuleOf<typeof description> = {
     '/weblink': () => import(/* webpackChunkName: "page-weblink" */ './weblink/Weblink.tsx'),
     '/mailbox': () => import(/* webpackChunkName: "page-mailbox" */ './mailbox/Mailbox.tsx'),
   },
-  endpoints: bulkApi.endpoints,
   translations: (language) =>
     import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } }),
 };

@@ -1,22 +1,5 @@
 import type { RemoteModuleOf } from '@intake-desk/contracts';
-import { apiKeysApi } from './api-keys/api-keys-api.ts';
-import { contentApi } from './content/content-api.ts';
-import { departmentsApi } from './departments/departments-api.ts';
 import type description from './description.ts';
-import { diffApi } from './diff/diff-api.ts';
-import { logsApi } from './logs/logs-api.ts';
-import { messagesApi } from './messages/messages-api.ts';
-import { remindersApi } from './messages/reminders-api.ts';
-import { organizationsApi } from './organizations/organizations-api.ts';
-import { releasesApi } from './releases/releases-api.ts';
-import { remotesApi } from './remotes/remotes-api.ts';
-import { reportsApi } from './reports/reports-api.ts';
-import { rolesApi } from './roles/roles-api.ts';
-import { startApi } from './start/start-api.ts';
-import { tagsApi } from './tags/tags-api.ts';
-import { thirdPartiesApi } from './third-party/third-parties-api.ts';
-import { usersApi } from './users/users-api.ts';
-import { whitelistsApi } from './whitelists/whitelists-api.ts';
 
 const remote: RemoteModuleOf<typeof description> = {
   name: 'mf-settings',
@@ -39,25 +22,6 @@ const remote: RemoteModuleOf<typeof description> = {
     '/settings/logs': () => import(/* webpackChunkName: "page-settings-logs" */ './logs/Logs.tsx'),
     '/settings/remotes': () => import(/* webpackChunkName: "page-settings-remotes" */ './remotes/Remotes.tsx'),
     '/settings/releases': () => import(/* webpackChunkName: "page-settings-releases" */ './releases/Releases.tsx'),
-  },
-  endpoints: {
-    ...apiKeysApi.endpoints,
-    ...contentApi.endpoints,
-    ...departmentsApi.endpoints,
-    ...diffApi.endpoints,
-    ...logsApi.endpoints,
-    ...messagesApi.endpoints,
-    ...organizationsApi.endpoints,
-    ...releasesApi.endpoints,
-    ...remindersApi.endpoints,
-    ...remotesApi.endpoints,
-    ...reportsApi.endpoints,
-    ...rolesApi.endpoints,
-    ...startApi.endpoints,
-    ...tagsApi.endpoints,
-    ...thirdPartiesApi.endpoints,
-    ...usersApi.endpoints,
-    ...whitelistsApi.endpoints,
   },
   translations: (language) =>
     import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } }),

@@ -1,11 +1,15 @@
+import {
+  ClientError,
+  Descriptor,
+  Instant,
+  OrganisationSymbol,
+  RemoteBuild,
+  Requires,
+  route,
+  scopeFields,
+} from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { Instant } from '../civil-date.ts';
-import { Descriptor } from '../descriptor.ts';
-import { ClientError } from '../http/platform.ts';
-import { OrganisationSymbol, scopeFields } from '../identifier.ts';
-import { RemoteBuild, Requires } from '../registry.ts';
-import { route } from '../route.ts';
-import { AdministrationQuery } from './administration.ts';
+import { AdministrationQuery } from './administration-query.ts';
 
 /** The remote that draws Settings. Switched off from Settings, nobody could switch it on again there. */
 export const settingsRemote = 'mf-settings';

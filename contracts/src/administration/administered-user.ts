@@ -1,10 +1,17 @@
+import {
+  DepartmentSymbol,
+  identifierKeyword,
+  limit,
+  Nothing,
+  OrganisationSymbol,
+  route,
+  scopeFields,
+  UserId,
+} from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
 import { OrgBeside, readOnlyFields, standsForKeyword } from '../entity-body.ts';
-import { DepartmentSymbol, identifierKeyword, OrganisationSymbol, scopeFields, UserId } from '../identifier.ts';
-import { limit } from '../limit.ts';
 import { PlainName } from '../plain-name.ts';
-import { Nothing, route } from '../route.ts';
-import { AdministrationQuery } from './administration.ts';
+import { AdministrationQuery } from './administration-query.ts';
 
 const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 

@@ -1,12 +1,20 @@
+import {
+  ApiKeyId,
+  CivilDate,
+  DepartmentSymbol,
+  GrantablePermission,
+  grantablePermissions,
+  Instant,
+  limit,
+  Nothing,
+  OrganisationSymbol,
+  route,
+  scopeFields,
+} from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { CivilDate, Instant } from '../civil-date.ts';
 import { readOnlyFields } from '../entity-body.ts';
-import { ApiKeyId, DepartmentSymbol, OrganisationSymbol, scopeFields } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { GrantablePermission, grantablePermissions } from '../permission.ts';
 import { PlainName } from '../plain-name.ts';
-import { Nothing, route } from '../route.ts';
-import { AdministrationQuery } from './administration.ts';
+import { AdministrationQuery } from './administration-query.ts';
 
 const orNull = { instant: Type.Union([Instant, Type.Null()]), date: Type.Union([CivilDate, Type.Null()]) };
 const Permissions = Type.Array(GrantablePermission, { maxItems: grantablePermissions.length, uniqueItems: true });

@@ -1,7 +1,5 @@
+import { DepartmentSymbol, limit, OrganisationSymbol, route, scopeFields } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { DepartmentSymbol, OrganisationSymbol, scopeFields } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { route } from '../route.ts';
 import { RowVersion } from './organization.ts';
 
 const OrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });

@@ -1,11 +1,18 @@
+import {
+  DepartmentSymbol,
+  limit,
+  Nothing,
+  OrganisationSymbol,
+  PartialLabels,
+  ProcedureId,
+  Questionnaire,
+  QuestionnaireId,
+  route,
+  scopeFields,
+} from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { Questionnaire } from '../http/questionnaire.ts';
-import { DepartmentSymbol, OrganisationSymbol, ProcedureId, QuestionnaireId, scopeFields } from '../identifier.ts';
-import { PartialLabels } from '../language.ts';
-import { limit } from '../limit.ts';
 import { WrittenName } from '../plain-name.ts';
-import { Nothing, route } from '../route.ts';
-import { AdministrationQuery } from './administration.ts';
+import { AdministrationQuery } from './administration-query.ts';
 
 /** Who may, and for which organisation: questionnaires are shared, the content of departments is the organisation's. */
 const reading = {

@@ -1,13 +1,22 @@
+import {
+  DepartmentConfig,
+  DepartmentId,
+  DepartmentSymbol,
+  limit,
+  OrganisationSymbol,
+  PortalSettings,
+  ProcedureValue,
+  plainDepartmentConfig,
+  plainPortalSettings,
+  route,
+  scopeFields,
+} from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
 import { readOnlyFields } from '../entity-body.ts';
-import { DepartmentConfig, plainDepartmentConfig } from '../http/invite.ts';
-import { DepartmentId, DepartmentSymbol, OrganisationSymbol, ProcedureValue, scopeFields } from '../identifier.ts';
-import { limit } from '../limit.ts';
 import { PlainName } from '../plain-name.ts';
-import { PortalSettings, plainPortalSettings } from '../portal-settings.ts';
-import { route } from '../route.ts';
-import { AdministrationQuery } from './administration.ts';
-import { DeletedAt, NewSymbol, RowVersion } from './organization.ts';
+import { AdministrationQuery } from './administration-query.ts';
+import { NewSymbol } from './new-symbol.ts';
+import { DeletedAt, RowVersion } from './organization.ts';
 import { QuietHours } from './reminder-policy.ts';
 
 const Code = Type.String({ minLength: 1, maxLength: limit.codeLength, pattern: '^[A-Za-z0-9_-]+$' });

@@ -1,9 +1,16 @@
+import {
+  CivilDate,
+  Csv,
+  Epd,
+  limit,
+  OrganisationSymbol,
+  pageSizes,
+  route,
+  scopeFields,
+  UserId,
+} from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { CivilDate } from '../civil-date.ts';
-import { Epd, OrganisationSymbol, scopeFields, UserId } from '../identifier.ts';
-import { limit, pageSizes } from '../limit.ts';
 import { mapOf } from '../map-of.ts';
-import { Csv, route } from '../route.ts';
 
 const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 const NullableCount = Type.Unsafe<number | null>({ type: ['integer', 'null'] });

@@ -1,8 +1,5 @@
+import { DepartmentSymbol, Language, limit, Nothing, OrganisationSymbol, route } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { DepartmentSymbol, OrganisationSymbol } from '../identifier.ts';
-import { Language } from '../language.ts';
-import { limit } from '../limit.ts';
-import { Nothing, route } from '../route.ts';
 
 /** Mails that the desk has words for, which an organisation may replace by its own. */
 export const templateKinds = [

@@ -1,8 +1,7 @@
+import { DepartmentSymbol, Nothing, OrganisationLinkId, route, scopeFields } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { DepartmentSymbol, OrganisationLinkId, scopeFields } from '../identifier.ts';
-import { Nothing, route } from '../route.ts';
-import { AdministrationQuery } from './administration.ts';
-import { NewSymbol } from './organization.ts';
+import { AdministrationQuery } from './administration-query.ts';
+import { NewSymbol } from './new-symbol.ts';
 
 /** The staff of `reader` may read the records of `target`; not the other way, and not what `target` reads itself. */
 const ends = {

@@ -1,19 +1,22 @@
+import {
+  Language,
+  limit,
+  OrganisationId,
+  OrganisationSymbol,
+  OrganisationView,
+  route,
+  scopeFields,
+} from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
 import { optionalFields, readOnlyFields } from '../entity-body.ts';
-import { OrganisationView } from '../http/user.ts';
-import { OrganisationId, OrganisationSymbol, scopeFields } from '../identifier.ts';
-import { Language } from '../language.ts';
-import { limit } from '../limit.ts';
 import { PlainName } from '../plain-name.ts';
-import { route } from '../route.ts';
-import { AdministrationQuery } from './administration.ts';
+import { AdministrationQuery } from './administration-query.ts';
+import { NewSymbol } from './new-symbol.ts';
 
 /** When a row of Settings was deleted; null for one that is there. */
 export const DeletedAt = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 /** Rises with each change. */
 export const RowVersion = Type.Integer({ minimum: 1 });
-/** What an organisation or a department is to be called by in addresses: not yet the name of a thing. */
-export const NewSymbol = Type.String({ minLength: 1, maxLength: limit.codeLength, pattern: '^[A-Za-z0-9_-]+$' });
 
 /** Fields of an organisation that a person sets. */
 const values = {

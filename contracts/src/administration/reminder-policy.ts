@@ -1,7 +1,5 @@
+import { limit, OrganisationSymbol, route, scopeFields } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { OrganisationSymbol, scopeFields } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { route } from '../route.ts';
 
 /** A time of the day by the organisation's clocks, HH:mm. */
 const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });

@@ -5,7 +5,7 @@ import { DepartmentSymbol, OrganisationSymbol, ReportId, ReportSettingId, RoleId
 import { limit } from '../limit.ts';
 import { PlainName } from '../plain-name.ts';
 import { Nothing, route } from '../route.ts';
-import { AdministrationQuery } from './administration.ts';
+import { AdministrationQuery } from './administration-query.ts';
 
 const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 const FormKey = Type.String({ minLength: 1, maxLength: limit.codeLength });

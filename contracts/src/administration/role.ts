@@ -1,11 +1,17 @@
+import {
+  GrantablePermission,
+  grantablePermissions,
+  limit,
+  Nothing,
+  OrganisationSymbol,
+  RoleId,
+  route,
+  scopeFields,
+} from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
 import { OrgBeside, readOnlyFields } from '../entity-body.ts';
-import { OrganisationSymbol, RoleId, scopeFields } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { GrantablePermission, grantablePermissions } from '../permission.ts';
 import { PlainName } from '../plain-name.ts';
-import { Nothing, route } from '../route.ts';
-import { AdministrationQuery } from './administration.ts';
+import { AdministrationQuery } from './administration-query.ts';
 
 const RoleName = PlainName(limit.nameLength);
 const Permissions = Type.Array(GrantablePermission, { maxItems: grantablePermissions.length, uniqueItems: true });

@@ -3,7 +3,7 @@ import { Language } from '../language.ts';
 import { limit } from '../limit.ts';
 import { PlainName } from '../plain-name.ts';
 import { Nothing, route } from '../route.ts';
-import { NewSymbol } from './organization.ts';
+import { NewSymbol } from './new-symbol.ts';
 
 const Name = PlainName(limit.nameLength);
 const Password = Type.String({ minLength: 1, maxLength: limit.passwordLength.max });

@@ -1,9 +1,6 @@
+import { Language, limit, Nothing, OrganisationSymbol, route } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { OrganisationSymbol } from '../identifier.ts';
-import { Language } from '../language.ts';
-import { limit } from '../limit.ts';
 import { mapOf } from '../map-of.ts';
-import { Nothing, route } from '../route.ts';
 import { WordsSource } from './message-template.ts';
 
 /** Messages that go by SMS if their type says so (decision 168). */

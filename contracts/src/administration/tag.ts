@@ -1,19 +1,20 @@
-import { type Static, Type } from 'typebox';
-import { OrgBeside, readOnlyFields } from '../entity-body.ts';
 import {
+  HexColor,
   identifierKeyword,
   kindKeyword,
+  limit,
+  Nothing,
   OrganisationSymbol,
+  route,
   scopeFields,
   TagGroupId,
   TagId,
   WrittenTagId,
-} from '../identifier.ts';
-import { limit } from '../limit.ts';
+} from '@intake-desk/contracts';
+import { type Static, Type } from 'typebox';
+import { OrgBeside, readOnlyFields } from '../entity-body.ts';
 import { PlainName } from '../plain-name.ts';
-import { Nothing, route } from '../route.ts';
-import { HexColor } from '../tag-color.ts';
-import { AdministrationQuery } from './administration.ts';
+import { AdministrationQuery } from './administration-query.ts';
 import { TagEmailKey } from './message-template.ts';
 
 const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });

@@ -1,11 +1,16 @@
+import {
+  ConsultProviderId,
+  Instant,
+  limit,
+  Nothing,
+  OrganisationSymbol,
+  route,
+  scopeFields,
+} from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { Instant } from '../civil-date.ts';
 import { readOnlyFields } from '../entity-body.ts';
-import { ConsultProviderId, OrganisationSymbol, scopeFields } from '../identifier.ts';
-import { limit } from '../limit.ts';
 import { PlainName } from '../plain-name.ts';
-import { Nothing, route } from '../route.ts';
-import { AdministrationQuery } from './administration.ts';
+import { AdministrationQuery } from './administration-query.ts';
 
 /** Where a party's video consult runs: in the desk's page, in a window of its own, or in one because nothing could be found out. */
 export const framings = ['framed', 'window', 'unknown'] as const;

@@ -1,10 +1,16 @@
+import {
+  Instant,
+  limit,
+  Nothing,
+  OrganisationSymbol,
+  route,
+  scopeFields,
+  WhitelistDomainId,
+  WhitelistIpId,
+} from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { Instant } from '../civil-date.ts';
 import { readOnlyFields } from '../entity-body.ts';
-import { OrganisationSymbol, scopeFields, WhitelistDomainId, WhitelistIpId } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { Nothing, route } from '../route.ts';
-import { AdministrationQuery } from './administration.ts';
+import { AdministrationQuery } from './administration-query.ts';
 
 /** The organisation's symbol as the editor typed it: the change may shut people out. Another text is a 422. */
 const Confirmation = Type.Optional(Type.String({ minLength: 1, maxLength: limit.codeLength }));

@@ -1,4 +1,5 @@
 import { DatePicker, DatesProvider } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/de';
 import 'dayjs/locale/es';
 import 'dayjs/locale/nl';

@@ -2,12 +2,8 @@ import { ActionIcon, Button, Icon, type IconName, Menu, Tooltip, useShell } from
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionProps } from '../lock/action-props.ts';
-import { MergeDialog } from '../merge/MergeDialog.tsx';
-import { PatientDialog } from '../patient/PatientDialog.tsx';
-import { AddressDialog } from './AddressDialog.tsx';
-import { AnalyticsForm } from './AnalyticsForm.tsx';
+import { LatePanel } from '../record/LatePanel.tsx';
 import classes from './actions.module.css';
-import { HidingForm } from './HidingForm.tsx';
 import { type ActionName, isWrite, recordActions } from './record-actions.ts';
 import { useHospital } from './use-hospital.ts';
 
@@ -24,6 +20,8 @@ const icons: Readonly<Record<ActionName, IconName>> = {
   restore: 'eye',
   analytics: 'chart',
 };
+
+const loadQuestion = () => import(/* webpackChunkName: "action" */ './ActionQuestion.tsx');
 
 interface ActionBarProps extends Omit<ActionProps, 'onDone'> {
   /** Shows the appointments, ready for a new one. */
@@ -87,12 +85,10 @@ export function ActionBar({ onAppointment, onClose, ...props }: ActionBarProps) 
           </Menu.Dropdown>
         </Menu>
       </div>
-      {asked === 'hide' || asked === 'restore' ? <HidingForm {...props} onDone={onDone} /> : null}
-      {asked === 'resend' || asked === 'home' ? <AddressDialog {...props} way={asked} onDone={onDone} /> : null}
-      {asked === 'correct' ? <PatientDialog {...props} onDone={onDone} /> : null}
-      {asked === 'merge' ? <MergeDialog {...props} onDone={onDone} /> : null}
-      {asked === 'analytics' && record.analytics !== null ? (
-        <AnalyticsForm template={record.analytics} epd={record.epd.epd} onDone={onDone} />
+      {asked ? (
+        <LatePanel load={loadQuestion} height={60}>
+          {({ ActionQuestion }) => <ActionQuestion {...props} name={asked} onDone={onDone} />}
+        </LatePanel>
       ) : null}
     </>
   );

@@ -75,7 +75,7 @@ test.each(languages)(
   },
 );
 
-const dateField = () => screen.getByRole('textbox', { name: 'Date' });
+const dateField = () => screen.findByRole('textbox', { name: 'Date' });
 const press = (name: string) => screen.getByRole('button', { name });
 
 test('those to come stand first, the soonest on top; past ones and canceled ones say so, and a canceled one is locked', async () => {
@@ -112,7 +112,7 @@ test('an appointment is booked with a typed date and time, a comment, and the bo
   ]);
   await user.click(press('Book an appointment'));
   expect(screen.queryByLabelText('Remote consult')).not.toBeInTheDocument();
-  await user.type(dateField(), `24.11.2031 10.30`);
+  await user.type(await dateField(), `24.11.2031 10.30`);
   await user.type(screen.getByRole('textbox', { name: /Comments/ }), 'Bring the list.');
   await user.click(screen.getByLabelText('Send a confirmation'));
   await user.click(press('Book an appointment'));
@@ -139,7 +139,7 @@ test('one press chooses a date in two weeks', async () => {
   const { user } = await show({});
   await user.click(press('Book an appointment'));
   await user.click(press('In 2 weeks'));
-  expect(dateField()).not.toHaveValue('');
+  expect(await dateField()).not.toHaveValue('');
   expect(screen.getByRole('combobox', { name: 'Time' })).toHaveValue('08:00');
   await user.click(press('Discard'));
 });
@@ -148,8 +148,8 @@ test('without a date nothing is sent, and the field says what is missing', async
   const { user, server } = await show({});
   await user.click(press('Book an appointment'));
   await user.click(press('Book an appointment'));
-  expect(dateField()).toHaveAccessibleDescription('Appointment date required');
-  expect(dateField()).toHaveFocus();
+  expect(await dateField()).toHaveAccessibleDescription('Appointment date required');
+  expect(await dateField()).toHaveFocus();
   expect(server.calls).toEqual([]);
   await user.click(press('Discard'));
 });
@@ -157,9 +157,9 @@ test('without a date nothing is sent, and the field says what is missing', async
 test('a date in the past is booked only once somebody confirms it', async () => {
   const { user, server } = await show({}, [answers(saveAppointment, past)]);
   await user.click(press('Book an appointment'));
-  await user.type(dateField(), '02-03-2020 10:30');
+  await user.type(await dateField(), '02-03-2020 10:30');
   await user.click(press('Book an appointment'));
-  expect(dateField()).toHaveAccessibleDescription('This date is in the past. Confirm it to book it anyway.');
+  expect(await dateField()).toHaveAccessibleDescription('This date is in the past. Confirm it to book it anyway.');
   expect(server.calls).toEqual([]);
   await user.click(press('Book it in the past anyway'));
   await waitFor(() => expect(changes).toBe(1));
@@ -169,13 +169,13 @@ test('a date in the past is booked only once somebody confirms it', async () => 
 test('what was typed outlives a failure, and the closing of the record', async () => {
   const { user, unmount } = await show({}, [answers.failure(saveAppointment, 500)]);
   await user.click(press('Book an appointment'));
-  await user.type(dateField(), `24-11-2031`);
+  await user.type(await dateField(), `24-11-2031`);
   await user.type(screen.getByRole('textbox', { name: /Comments/ }), 'Do not lose me.');
   await user.click(press('Book an appointment'));
   expect(await screen.findByRole('alert')).toHaveTextContent(/What you typed is kept/);
   unmount();
   await show({});
-  expect(dateField()).toHaveValue(`24-11-2031`);
+  expect(await dateField()).toHaveValue(`24-11-2031`);
   expect(screen.getByRole('textbox', { name: /Comments/ })).toHaveValue('Do not lose me.');
   await user.click(press('Discard'));
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

@@ -3,13 +3,15 @@ import { Button, displayDateTime, EmptyState, Icon, useShell } from '@intake-des
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Editing } from '../lock/use-editing.ts';
+import { LatePanel } from '../record/LatePanel.tsx';
 import { AppointmentEnd } from './AppointmentEnd.tsx';
-import { AppointmentForm } from './AppointmentForm.tsx';
 import { AppointmentRow, type Ending } from './AppointmentRow.tsx';
 import classes from './appointment.module.css';
 import { draftOf, keepDraft, type OpenForm, unfinishedForm } from './appointment-draft.ts';
 import { inOrder } from './appointment-order.ts';
 import { LostDraft } from './LostDraft.tsx';
+
+const loadForm = () => import(/* webpackChunkName: "appointment" */ './AppointmentForm.tsx');
 
 interface AppointmentsProps {
   readonly record: RecordDetail;
@@ -53,20 +55,24 @@ export function Appointments({ record, editing, onChanged, asked = 0 }: Appointm
     if (!locked) open('new');
   });
   const theForm = (
-    <AppointmentForm
-      key={form}
-      record={record}
-      editing={editing}
-      appointment={changed}
-      onChanged={onChanged}
-      onSaved={({ start_at }) => {
-        const date = displayDateTime(start_at, organisation.timezone);
-        notify({ kind: 'success', message: t(changed ? 'appointment.saved' : 'appointment.booked', { date }) });
-        leave();
-        onChanged();
-      }}
-      onDiscard={discard}
-    />
+    <LatePanel load={loadForm} height={320}>
+      {({ AppointmentForm }) => (
+        <AppointmentForm
+          key={form}
+          record={record}
+          editing={editing}
+          appointment={changed}
+          onChanged={onChanged}
+          onSaved={({ start_at }) => {
+            const date = displayDateTime(start_at, organisation.timezone);
+            notify({ kind: 'success', message: t(changed ? 'appointment.saved' : 'appointment.booked', { date }) });
+            leave();
+            onChanged();
+          }}
+          onDiscard={discard}
+        />
+      )}
+    </LatePanel>
   );
   return (
     <div className={classes.appointments}>

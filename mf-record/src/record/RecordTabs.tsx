@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { Answers } from '../answers/Answers.tsx';
 import { Appointments } from '../appointment/Appointments.tsx';
 import { CommentForm } from '../comment/CommentForm.tsx';
-import { Forms } from '../form/Forms.tsx';
 import type { Editing } from '../lock/use-editing.ts';
-import { Messages } from '../messages/Messages.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
+import { LatePanel } from './LatePanel.tsx';
 import classes from './record.module.css';
+
+const loadMessages = () => import(/* webpackChunkName: "messages" */ '../messages/Messages.tsx');
+const loadForms = () => import(/* webpackChunkName: "forms" */ '../form/Forms.tsx');
 
 interface RecordTabsProps {
   readonly record: RecordDetail;
@@ -92,10 +94,23 @@ function useTabs({ record, editing, onChanged, fresh, onChosen, askedToBook }: R
   };
   const messages: RecordTab = {
     name: 'messages',
-    panel: (shown) => (shown ? <Messages record={record} editing={editing} onChanged={onChanged} /> : null),
+    panel: (shown) =>
+      shown ? (
+        <LatePanel load={loadMessages} height={240}>
+          {({ Messages }) => <Messages record={record} editing={editing} onChanged={onChanged} />}
+        </LatePanel>
+      ) : null,
   };
   // A form is printed, and logged as read, only when somebody looks at it.
-  const pdf: RecordTab = { name: 'forms', panel: (shown) => (shown ? <Forms record={record} /> : null) };
+  const pdf: RecordTab = {
+    name: 'forms',
+    panel: (shown) =>
+      shown ? (
+        <LatePanel load={loadForms} height={360}>
+          {({ Forms }) => <Forms record={record} />}
+        </LatePanel>
+      ) : null,
+  };
   const done = category === 'completed';
   return [
     ...(answers && done ? [why] : []),

@@ -27,6 +27,7 @@ async function open() {
   });
   await made.user.click(await screen.findByRole('button', { name: 'Import a list' }));
   const dialog = await screen.findByRole('dialog', { name: 'Create users from a list' });
+  await within(dialog).findByRole('button', { name: 'Choose a file' });
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   const choose = (chosen: File) => made.user.upload(input ?? document.body, chosen);
   return { ...made, dialog, choose };

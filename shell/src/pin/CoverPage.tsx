@@ -8,7 +8,7 @@ import { leaveDesk } from '../page/parting-word.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { onTabs, tellTabs } from '../session/tabs.ts';
 import { SignedOutPage } from '../sign-in/SignedOutPage.tsx';
-import { useDeskLogoutMutation } from '../store/desk-api.ts';
+import { useDeskLogoutMutation } from '../sign-in/sign-in-api.ts';
 import { clearStores } from './clear-tablet.ts';
 import { UncoverForm } from './UncoverForm.tsx';
 import { useCoverEnd } from './use-cover-end.ts';

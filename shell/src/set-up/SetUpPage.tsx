@@ -9,8 +9,9 @@ import { EmailField } from '../sign-in/EmailField.tsx';
 import { Refusal } from '../sign-in/Refusal.tsx';
 import { SignedOutPage } from '../sign-in/SignedOutPage.tsx';
 import { SubmitButton } from '../sign-in/SubmitButton.tsx';
-import { useDeskLoginMutation, useDeskSetUpMutation } from '../sign-in/sign-in-api.ts';
+import { useDeskLoginMutation } from '../sign-in/sign-in-api.ts';
 import { useRefused } from '../sign-in/use-refused.ts';
+import { useDeskSetUpMutation } from './set-up-api.ts';
 import { suggestedSymbol } from './suggested-symbol.ts';
 
 /** Where the first administrator goes on: what is still to be done before the first patient. */

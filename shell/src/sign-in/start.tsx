@@ -1,4 +1,4 @@
-import { addTranslations, DeskTheme, startI18n } from '@intake-desk/kit/host';
+import { addTranslations, DeskTheme, PageBoundary, startI18n } from '@intake-desk/kit/host';
 import { surviveTranslation } from '@intake-desk/kit/page';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -19,7 +19,9 @@ export async function startPage(): Promise<void> {
   const page = await signedOutPlace(location, { parting: takePartingWord(), onLoad: loadPage });
   createRoot(root).render(
     <Provider store={signInStore}>
-      <DeskTheme>{page}</DeskTheme>
+      <DeskTheme>
+        <PageBoundary>{page}</PageBoundary>
+      </DeskTheme>
     </Provider>,
   );
 }

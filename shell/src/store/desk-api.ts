@@ -7,7 +7,6 @@ import {
   getUser,
   listReleases,
   listSessions,
-  logout,
   putOption,
   reportClientError,
 } from '@intake-desk/contracts';
@@ -27,7 +26,6 @@ export const deskApi = api.injectEndpoints({
     deskEnabledReports: query(build, getEnabledReports),
     deskConsultParties: query(build, getConsultParties),
     deskReportError: change(build, reportClientError),
-    deskLogout: change(build, logout),
     deskCover: change(build, coverSession),
   }),
 });
@@ -39,6 +37,5 @@ export const {
   useDeskEndSessionMutation,
   useDeskEnabledReportsQuery,
   useDeskConsultPartiesQuery,
-  useDeskLogoutMutation,
   useDeskCoverMutation,
 } = deskApi;

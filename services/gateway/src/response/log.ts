@@ -44,7 +44,8 @@ export function describeError(error: unknown) {
 /** The id by which a request is found again: the client's own if it is a random UUID, which carries nobody's data. */
 export function requestId(request: IncomingMessage): string {
   const given = request.headers[requestIdHeader];
-  return Check(ClientError.properties.id, given) ? given : randomUUID();
+  // Most requests bring none; a check takes as long as reading the cookies.
+  return given !== undefined && Check(ClientError.properties.id, given) ? given : randomUUID();
 }
 
 /** One line per response: the route's pattern, never the address. */

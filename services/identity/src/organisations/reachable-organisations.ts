@@ -53,11 +53,19 @@ export async function readOrganisations(database: Database, { user }: Reader): P
   return { organisations, whitelists: await readWhitelists(database, ids) };
 }
 
+/** Organisations that may be used from where somebody is. */
+export interface Reach {
+  /** By name. */
+  readonly organisations: readonly UserOrganisation[];
+  /** Ids that whitelists exclude, linked ones among them. */
+  readonly excluded: ReadonlySet<number>;
+}
+
 /**
  * Those of a user's organisations that may be used from where they are, and the ids that whitelists exclude, linked ones
  * among them. A session by PIN opens only those that allow it. Throws NotWhitelisted if whitelists leave none.
  */
-export function reachable({ organisations, whitelists }: UserOrganisations, { session, address }: Origin) {
+export function reachable({ organisations, whitelists }: UserOrganisations, { session, address }: Origin): Reach {
   const usable = organisations.filter(({ pin_enabled }) => !session.byPin || pin_enabled);
   const excluded = excludedFrom(whitelists, address);
   const left = usable.filter(({ id }) => !excluded.has(id));

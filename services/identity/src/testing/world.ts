@@ -105,7 +105,7 @@ export async function signedIn(world: World, email: string, from = ip): Promise<
 }
 
 /** Somebody who signed in earlier, as the gateway would have them on the next call of the same session. */
-async function nextCall({ identity }: World, person: SignedIn): Promise<SignedIn> {
+export async function nextCall({ identity }: World, person: SignedIn): Promise<SignedIn> {
   const { id } = person.session;
   return { ...person, rightsMark: (await identity.sessions.alive([id])).get(id) };
 }

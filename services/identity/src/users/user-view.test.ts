@@ -5,7 +5,16 @@ import type { SignedIn } from '../staff/staff.ts';
 import { OrganisationEntity } from '../tables/organisation.entity.ts';
 import { UserOptionEntity } from '../tables/user-option.entity.ts';
 import { personIn } from '../testing/person.ts';
-import { actor, nextScope, nextView, openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
+import {
+  actor,
+  nextCall,
+  nextScope,
+  nextView,
+  openWorld,
+  organisationWith,
+  signedIn,
+  type World,
+} from '../testing/world.ts';
 
 eachEngine((open) => {
   let world: World;
@@ -97,6 +106,26 @@ eachEngine((open) => {
       await identity.whitelists.changeAddress(actor, id, inside, { listed: false });
       await world.database.write(() =>
         world.database.manager().update(OrganisationEntity, { id }, { deletedAt: world.clock.now() }),
+      );
+    }
+  });
+
+  test('G2 two calls from different addresses see what each may, though nothing changed between them', async () => {
+    const { identity } = world;
+    const [open, listed] = [await organisationWith(world, 'open', []), await organisationWith(world, 'listed', [])];
+    const id = listed.organisation.id;
+    const { email } = await personIn(world, [open.organisation.id, id], {});
+    const inside = { from: '10.0.0.1', to: null };
+    await identity.whitelists.changeAddress(actor, id, inside, { listed: true, confirmed: true });
+    const who = await nextCall(world, await signedIn(world, email));
+    const seen = async (address: string) =>
+      (await identity.users.view({ ...who, address })).organizations.map(({ symbol }) => symbol);
+    expect(await seen('10.0.0.1')).toEqual(['listed', 'open']);
+    expect(await seen('192.0.2.7')).toEqual(['open']);
+    expect(await seen('10.0.0.1')).toEqual(['listed', 'open']);
+    for (const { organisation } of [open, listed]) {
+      await world.database.write(() =>
+        world.database.manager().update(OrganisationEntity, { id: organisation.id }, { deletedAt: world.clock.now() }),
       );
     }
   });

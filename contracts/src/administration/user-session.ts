@@ -1,14 +1,6 @@
+import { Instant, Nothing, route, SessionId, SessionView, UserId } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { Instant } from '../civil-date.ts';
-import { SessionView } from '../http/user.ts';
-import { OrganisationSymbol, SessionId, scopeFields, UserId } from '../identifier.ts';
-import { Nothing, route } from '../route.ts';
-
-/** Every call of Settings names the organisation and may name a department (S2 §7). */
-export const AdministrationQuery = Type.Object({
-  org: OrganisationSymbol,
-  departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
-});
+import { AdministrationQuery } from './administration-query.ts';
 
 const userSessions = {
   permission: 'edit_user',

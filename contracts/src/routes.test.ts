@@ -1,0 +1,13 @@
+import { routes } from './routes.ts';
+
+/** Formats that a schema names, at every depth. */
+function formatsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = 'type' in schema && 'format' in schema && typeof schema.format === 'string' ? [schema.format] : [];
+  return [...own, ...Object.values(schema).flatMap(formatsOf)];
+}
+
+test('schemas of calls name no format that front ends leave unchecked (kit/build/checked-formats.ts)', () => {
+  const found = routes.flatMap(({ params, query, body, reply }) => [params, query, body, reply].flatMap(formatsOf));
+  expect(new Set(found)).toEqual(new Set(['date-time']));
+});

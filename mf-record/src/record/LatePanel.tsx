@@ -1,0 +1,20 @@
+import { LatePart, Skeleton, useLateModule, useProblemLog } from '@intake-desk/kit';
+import type { ReactNode } from 'react';
+
+interface LatePanelProps<Module> {
+  /** One function for all renders. */
+  readonly load: () => Promise<Module>;
+  /** Of what is shown until it is there, in px. */
+  readonly height: number;
+  readonly children: (module: Module) => ReactNode;
+}
+
+/** A part of the record whose code is loaded when somebody opens it. */
+export function LatePanel<Module>({ load, height, children }: LatePanelProps<Module>) {
+  const late = useLateModule(load, useProblemLog('mf-record'));
+  return (
+    <LatePart late={late} waiting={<Skeleton h={height} />}>
+      {children}
+    </LatePart>
+  );
+}

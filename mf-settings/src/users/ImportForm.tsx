@@ -1,0 +1,178 @@
+import { limit } from '@intake-desk/contracts';
+import type { ImportedUser } from '@intake-desk/contracts/administration';
+import {
+  apiError,
+  Button,
+  FailureAlert,
+  FileButton,
+  Group,
+  Stack,
+  Text,
+  useErrorSentence,
+  useFieldMessages,
+  useShell,
+} from '@intake-desk/kit';
+import { type ChosenFile, FileReading, FileTable, readFile, surePart } from '@intake-desk/kit/spreadsheet';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ImportTable } from './ImportTable.tsx';
+import {
+  csvOfUsers,
+  isReady,
+  isUserHead,
+  isWhole,
+  readUserFile,
+  spreadsheetErrors,
+  type UserList,
+  type UserListField,
+  userListFields,
+} from './user-list.ts';
+import { useSettingsImportUsersMutation } from './users-api.ts';
+
+/** A list as it was checked, and what would become of it. */
+interface CheckedList {
+  readonly csv: string;
+  readonly rows: readonly ImportedUser[];
+}
+
+/** A file that was chosen, the reading of it, and what its columns are. */
+interface OpenedFile {
+  readonly name: string;
+  readonly file: ChosenFile;
+  readonly part: number | undefined;
+  readonly list: UserList | undefined;
+  readonly fields: readonly (UserListField | null)[];
+}
+
+interface ImportFormProps {
+  readonly onClose: () => void;
+  readonly onCreated: () => void;
+}
+
+/** Creates users from a file: its columns and rows are shown with what would happen, and then all are created or none. */
+export function ImportForm({ onClose, onCreated }: ImportFormProps) {
+  const { t } = useTranslation('mf-settings');
+  const { t: kit } = useTranslation('kit');
+  const { organisation, notify } = useShell();
+  const messages = useFieldMessages();
+  const sentence = useErrorSentence();
+  const [send, sending] = useSettingsImportUsersMutation();
+  const [opened, setOpened] = useState<OpenedFile>();
+  const [checked, setChecked] = useState<CheckedList>();
+  const wrong = checked?.rows.filter(({ errors }) => errors.length > 0).length ?? 0;
+  const refused = sending.error && messages(sending.error).csv;
+  const failure = refused ? undefined : apiError(sending.error);
+  const list = opened?.list;
+  const csv = list ? csvOfUsers(list, opened.fields) : '';
+  const tooLarge = csv.length > limit.userListLength;
+  const errors = list ? spreadsheetErrors(list, opened?.fields ?? []) : [];
+  const ready = list !== undefined && isReady(list, opened?.fields ?? []) && !tooLarge;
+
+  const call = (lines: string, dryRun: boolean) =>
+    send({ body: { organization: organisation.symbol, csv: lines, dryRun } });
+  const check = async (lines: string): Promise<void> => {
+    const { data } = await call(lines, true);
+    if (data) setChecked({ csv: lines, rows: data.rows });
+  };
+  const open = (next: OpenedFile): void => {
+    setChecked(undefined);
+    sending.reset();
+    setOpened(next);
+  };
+  const choose = async (given: File | null): Promise<void> => {
+    if (!given) return;
+    const file = await readFile(given, isUserHead);
+    const part = surePart(file, isUserHead);
+    const next = partOf({ name: given.name, file, part, list: undefined, fields: [] });
+    open(next);
+    const lines = next.list && isReady(next.list, next.fields) ? csvOfUsers(next.list, next.fields) : '';
+    if (lines !== '' && lines.length <= limit.userListLength) await check(lines);
+  };
+  const map = (column: number, field: UserListField | null): void => {
+    if (!opened) return;
+    const fields = opened.fields.map((is, other) => (other === column ? field : is === field ? null : is));
+    open({ ...opened, fields });
+  };
+  const create = async (): Promise<void> => {
+    if (!checked) return;
+    const { data } = await call(checked.csv, false);
+    if (!data) return;
+    // Somebody may have taken an address meanwhile.
+    if (data.created === 0) return setChecked({ csv: checked.csv, rows: data.rows });
+    notify({ kind: 'success', message: t('users.import.created', { count: data.created }) });
+    onCreated();
+    onClose();
+  };
+  const file = opened?.file;
+
+  return (
+    <Stack>
+      <Text c="dimmed">{t('users.import.hint', { most: limit.importedUsers })}</Text>
+      <Group>
+        <FileButton accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain" onChange={(given) => void choose(given)}>
+          {(props) => (
+            <Button {...props} variant={opened ? 'default' : 'filled'} loading={sending.isLoading}>
+              {t(opened ? 'users.import.another' : 'users.import.choose')}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      {file && !('parts' in file) ? <Text role="alert">{kit(`file.${file.kind}`, { name: opened?.name })}</Text> : null}
+      {tooLarge ? <Text role="alert">{t('users.import.tooLarge')}</Text> : null}
+      {refused ? <Text role="alert">{refused}</Text> : null}
+      {failure ? <FailureAlert>{sentence(failure)}</FailureAlert> : null}
+      {opened && file && 'parts' in file ? (
+        <FileReading
+          {...file}
+          part={opened.part}
+          undecided={false}
+          onChoose={(part) => open(partOf({ ...opened, part }))}
+        />
+      ) : null}
+      {list ? (
+        <FileTable
+          table={list}
+          hidden={file && 'parts' in file ? (file.parts[opened?.part ?? 0]?.hidden ?? 0) : 0}
+          fields={opened?.fields ?? []}
+          choices={userListFields.map((value) => ({ value, label: t(`users.columns.${value}`) }))}
+          onMap={map}
+        />
+      ) : null}
+      {list && !isWhole(opened?.fields ?? []) ? <Text role="alert">{t('users.import.columns')}</Text> : null}
+      {errors.length > 0 ? <Text role="alert">{t('users.import.errors', { values: errors.join(', ') })}</Text> : null}
+      {checked ? (
+        <>
+          <Text role="status">
+            {wrong > 0
+              ? t('users.import.wrong', { count: wrong })
+              : t('users.import.ready', { count: checked.rows.length })}
+          </Text>
+          <ImportTable rows={checked.rows} />
+        </>
+      ) : null}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('users.import.cancel')}
+        </Button>
+        {ready && !checked ? (
+          <Button loading={sending.isLoading} onClick={() => void check(csv)}>
+            {t('users.import.check')}
+          </Button>
+        ) : null}
+        {checked && wrong === 0 ? (
+          <Button loading={sending.isLoading} onClick={() => void create()}>
+            {t('users.import.create', { count: checked.rows.length })}
+          </Button>
+        ) : null}
+      </Group>
+    </Stack>
+  );
+}
+
+/** The file with the list that its chosen reading has. */
+function partOf(opened: OpenedFile): OpenedFile {
+  const { file, part } = opened;
+  const chosen = 'parts' in file && part !== undefined ? file.parts[part] : undefined;
+  const list = chosen && readUserFile(chosen);
+  return { ...opened, list, fields: list?.fields ?? [] };
+}
