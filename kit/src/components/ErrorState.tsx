@@ -1,12 +1,11 @@
 import { Button, Text } from '@mantine/core';
-import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiError, type CallError } from '../api/api-error.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
-import { ShellContext } from '../shell-api/ShellContext.tsx';
 import { Icon } from './Icon.tsx';
 import classes from './State.module.css';
 import { StateTitle } from './StateTitle.tsx';
+import { SupportContact } from './SupportContact.tsx';
 
 interface ErrorStateProps {
   /** A failed call: cause, cure and id are taken from it. */
@@ -29,8 +28,6 @@ export function ErrorState({ error: given, cause, cure, id, onRetry, page = fals
   const error = apiError(given);
   const kind = error?.kind ?? 'server';
   const shownId = id ?? error?.id;
-  // Kit's states are also shown where there is no shell.
-  const contact = useContext(ShellContext)?.organisation.supportContact;
   return (
     <div className={classes.state} data-page={page} role="alert">
       <Icon name="error" size={28} className={classes.error} />
@@ -41,7 +38,7 @@ export function ErrorState({ error: given, cause, cure, id, onRetry, page = fals
           {t('errors.retry')}
         </Button>
       ) : null}
-      {contact ? <Text className={classes.quiet}>{t('errors.support', { contact })}</Text> : null}
+      <SupportContact className={classes.quiet} />
       {shownId ? <span className={classes.id}>{t('errors.id', { id: shownId })}</span> : null}
     </div>
   );

@@ -70,6 +70,7 @@ export { RiskBadge, riskKey } from './RiskBadge.tsx';
 export { ScrollRegion } from './ScrollRegion.tsx';
 export { SignInList } from './SignInList.tsx';
 export { StatusBadge } from './StatusBadge.tsx';
+export { SupportContact } from './SupportContact.tsx';
 export { saveFile } from './save-file.ts';
 export { useCopy } from './use-copy.ts';
 export { type LateModule, useLateModule } from './use-late-module.ts';

@@ -14,40 +14,45 @@ const looks: Readonly<Record<Notice['kind'], { icon: IconName; color: string; st
   error: { icon: 'error', color: 'red', stays: false },
 };
 
-/** Shows a notice in the corner; screen readers hear it. Remotes call `useShell().notify`. Returns how to take it away. */
-export function notify(notice: Notice): () => void {
+/**
+ * Shows a notice in the corner; screen readers hear it. An error names whom the organisation asks for help. Remotes call
+ * `useShell().notify`. Returns how to take it away.
+ */
+export function notify(notice: Notice, supportContact?: string): () => void {
   const look = looks[notice.kind];
   const id = crypto.randomUUID();
   const hide = () => {
     notifications.hide(id);
   };
   const { action } = notice;
+  const contact = notice.kind === 'error' ? supportContact : undefined;
   // The button goes with the notice: the focus returns to where it came from.
   let from: EventTarget | null = null;
   notifications.show({
     id,
     title: notice.title,
     role: notice.kind === 'error' || notice.kind === 'warning' ? 'alert' : 'status',
-    message: action ? (
+    message: (
       <>
         <Text size="sm">{notice.message}</Text>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onFocus={({ relatedTarget }) => {
-            from = relatedTarget;
-          }}
-          onClick={() => {
-            hide();
-            if (from instanceof HTMLElement) from.focus({ preventScroll: true });
-            action.run();
-          }}
-        >
-          {action.label}
-        </Button>
+        {contact ? <Text size="sm">{i18next.t('errors.support', { ns: kitNamespace, contact })}</Text> : null}
+        {action ? (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onFocus={({ relatedTarget }) => {
+              from = relatedTarget;
+            }}
+            onClick={() => {
+              hide();
+              if (from instanceof HTMLElement) from.focus({ preventScroll: true });
+              action.run();
+            }}
+          >
+            {action.label}
+          </Button>
+        ) : null}
       </>
-    ) : (
-      notice.message
     ),
     color: look.color,
     icon: <Icon name={look.icon} size={16} />,

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error.ts';
 import { Icon } from '../components/Icon.tsx';
+import { SupportContact } from '../components/SupportContact.tsx';
 import { useErrorSentence } from '../i18n/field-message.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { DifferenceField } from './DifferenceField.tsx';
@@ -93,6 +94,7 @@ export function EditorNotice<Draft>(props: EditorNoticeProps<Draft>) {
       {failure.length > 0 && problem?.error.id ? (
         <span className={classes.id}>{t('errors.id', { id: problem.error.id })}</span>
       ) : null}
+      {failure.length > 0 ? <SupportContact /> : null}
     </Alert>
   ) : null;
 }

@@ -1,5 +1,5 @@
 import { invitationLimitCode, limit } from '@intake-desk/contracts';
-import { Alert, type ApiError, Icon, Text, useErrorSentence } from '@intake-desk/kit';
+import { Alert, type ApiError, Icon, SupportContact, Text, useErrorSentence } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { InvitationHook } from './use-invitation.ts';
 
@@ -43,6 +43,7 @@ export function FormFailure({ failure, messages, shown }: FormFailureProps) {
       ))}
       {error && !unknown ? <Text size="sm">{said(error)}</Text> : null}
       {error?.id ? <Text size="xs">{t('errors.id', { ns: 'kit', id: error.id })}</Text> : null}
+      {failure ? <SupportContact /> : null}
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import type { AdministeredUser } from '@intake-desk/contracts/administration';
-import { Alert, Button, Group, Icon, ListPage, useShell } from '@intake-desk/kit';
+import { Button, FailureAlert, Group, Icon, ListPage, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImportUsers } from './ImportUsers.tsx';
@@ -29,14 +29,14 @@ export default function Users() {
   return (
     <>
       {choices.isError ? (
-        <Alert color="red" mb="md" role="alert">
+        <FailureAlert>
           <Group justify="space-between">
             {t('users.choicesFailed')}
             <Button variant="default" size="compact-sm" onClick={() => void choices.refetch()}>
               {t('users.retry')}
             </Button>
           </Group>
-        </Alert>
+        </FailureAlert>
       ) : null}
       <ListPage
         table="users"

@@ -44,7 +44,7 @@ export function useShellApi({
       canOpen,
       openRecord: controls.openRecord,
       openPin: controls.openPin,
-      notify: (notice) => void notify(notice),
+      notify: (notice) => void notify(notice, organisation.supportContact),
       reportProblem,
       subscribe,
       subscribeExports,
