@@ -95,6 +95,8 @@ export const validation = {
   'export.limit': 'A CSV export covers at most 31 days. Choose a shorter period.',
   'export.empty': 'There is nothing to export. Records with a patient ID that contains “test” are left out.',
   'view.limit': 'You have saved as many views as one person can. Delete one first.',
+  'overview.immutable':
+    'This overview is fixed: it cannot be deleted, renamed or given other questions. Clone it instead.',
   'answer.required': 'Please answer this question.',
   'answer.invalid': 'This answer is not one of the choices.',
   'answer.version': 'The questionnaire has changed. Load the page again.',

@@ -80,6 +80,33 @@ eachEngine((open) => {
     ]);
   });
 
+  test('an immutable overview is neither deleted nor renamed, and its questions stay, whoever saves', async () => {
+    const { save, read, logged } = await opened();
+    const fixed = overview({ immutable: true, questionnaireOrder: ['pain'] });
+    const other = overview({ id: 'two', selected: false });
+    await save(viewOf(fixed, other));
+    const { immutable: _, ...loose } = fixed;
+    const place = `viewJSON.${selection}.overviews`;
+    for (const wrong of [
+      viewOf(other),
+      {},
+      viewOf({ ...fixed, label: 'Renamed' }, other),
+      viewOf(loose, other),
+      viewOf({ ...fixed, immutable: false }, other),
+      viewOf({ ...fixed, selectedQuestionairesQuestions: { pain: [] } }, other),
+      viewOf({ ...fixed, questionnaireOrder: [] }, other),
+    ]) {
+      expect(await fieldsOf(save(wrong))).toEqual({ [place]: ['overview.immutable'] });
+    }
+    expect(await read()).toMatchObject({ version: 1, view: viewOf(fixed, other) });
+    // Which one opens first, the order and filters are no part of what is fixed.
+    const part = { type: 'groupId', questionnaireId: 'pain', uniqueId: 'pain.rest', groupId: 1 } as const;
+    const moved = viewOf({ ...other, selected: true }, { ...fixed, selected: false, filters: [[part]] });
+    expect(await save(moved)).toEqual({ version: 2 });
+    expect((await read()).view).toEqual(moved);
+    expect(await logged()).toHaveLength(2);
+  });
+
   test('a save whose reply was lost is sent again, saves nothing twice and is no conflict', async () => {
     const { save, logged } = await opened();
     expect(await save({})).toEqual({ version: 0 });

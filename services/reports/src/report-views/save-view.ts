@@ -1,5 +1,6 @@
-import { allDepartments, Conflict, Forbidden, NotFound } from '@intake-desk/contracts';
-import type { SavedView } from '@intake-desk/contracts/reports';
+import { isDeepStrictEqual } from 'node:util';
+import { allDepartments, Conflict, type FieldKeys, Forbidden, Invalid, NotFound } from '@intake-desk/contracts';
+import type { SavedOverview, SavedView } from '@intake-desk/contracts/reports';
 import { isIn, rowOf, select, sql } from '@intake-desk/database';
 import { actorOf, departmentIdsOf, departmentNames, lockedRow, logChange, type Staff } from '@intake-desk/identity';
 import { Type } from 'typebox';
@@ -36,6 +37,26 @@ async function departmentsFor(
   return new Set([allDepartments, ...[...own, ...scope.departments].map(({ symbol }) => symbol), ...kept]);
 }
 
+/** What stays of an immutable overview. Which one opens first and its filters may change. */
+const fixedPart = ({ immutable, label, questionnaireOrder, selectedQuestionairesQuestions }: SavedOverview) => ({
+  ...{ immutable, label, questionnaireOrder, selectedQuestionairesQuestions },
+});
+
+/** Throws Invalid for a view that lacks an immutable overview or changes what stays of it (S2 §4). */
+function requireImmutable(before: SavedView, after: SavedView): void {
+  const broken = Object.entries(before).filter(([key, { overviews }]) =>
+    overviews.some((overview) => {
+      const next = after[key]?.overviews.find(({ id }) => id === overview.id);
+      return overview.immutable && !(next && isDeepStrictEqual(fixedPart(next), fixedPart(overview)));
+    }),
+  );
+  const errors = broken.map(([key]): [string, FieldKeys[string]] => [
+    `viewJSON.${key}.overviews`,
+    ['overview.immutable'],
+  ]);
+  if (errors.length > 0) throw new Invalid(Object.fromEntries(errors));
+}
+
 /** Saves the overviews of a report (S2 §7). */
 export const saveView =
   (context: ReportsContext) =>
@@ -59,6 +80,7 @@ export const saveView =
       if (version !== undefined && version !== current) {
         throw new Conflict(`${row?.changedByName ?? 'Somebody else'} changed these overviews in the meantime.`);
       }
+      requireImmutable(before, view);
       const actor = actorOf(staff);
       const next = {
         ...{ viewJson: saved, version: current + 1 },
