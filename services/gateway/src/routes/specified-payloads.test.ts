@@ -1,3 +1,4 @@
+import { OutboxMessageEntity } from '@intake-desk/database';
 import { DepartmentConfigEntity } from '@intake-desk/identity';
 import { testPin } from '../testing/department-fixture.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
@@ -42,19 +43,32 @@ eachGateway((world) => {
   });
 
   test('POST /auth/password/email, /auth/password/reset: email, token, password, password_confirmation', async () => {
+    const { database } = world().gateway.services;
+    const email = emailOf('norole');
     const browser = client();
     await browser.get('/auth/sanctum/csrf-cookie');
-    replyOf(await browser.post('/auth/password/email', { email: emailOf('norole') }));
-    const refused = await browser.post('/auth/password/reset', {
-      ...{
-        email: emailOf('norole'),
-        token: 'guessed',
-        password: 'Zomer-Avond-88!',
-        password_confirmation: 'Zomer-Avond-88!',
-      },
+    const queued = new Promise<void>((resolve) => {
+      const stop = database.onOutbox(() => {
+        stop();
+        resolve();
+      });
     });
-    expect(refused.json().errors).toEqual({ token: ['auth.token'] });
-    expect(replyOf(await (await signIn('norole')).get('/api/user')).user).toMatchObject({ email: emailOf('norole') });
+    replyOf(await browser.post('/auth/password/email', { email }));
+    await queued;
+    const [mail] = await database.read().findBy(OutboxMessageEntity, { recipient: email, kind: 'reset' });
+    const link = new URL(String(Reflect.get(Object(mail?.payload), 'link')));
+    expect(link.searchParams.get('email')).toBe(email);
+    const token = link.pathname.replace('/reset/', '');
+    const changed = 'Zomer-Avond-88!';
+    const passwords = { password: changed, password_confirmation: changed };
+    const reset = (given: Payload) => browser.post('/auth/password/reset', { email, token, ...passwords, ...given });
+    expect((await reset({ token: 'guessed' })).json().errors).toEqual({ token: ['auth.token'] });
+    expect((await reset({ password_confirmation: `${changed}!` })).statusCode).toBe(422);
+    expect(replyOf(await (await signIn('norole')).get('/api/user')).user).toMatchObject({ email });
+    replyOf(await reset({}));
+    await expect(signIn('norole')).rejects.toThrow('422');
+    expect(replyOf(await (await signIn('norole', changed)).get('/api/user')).user).toMatchObject({ email });
+    expect((await reset({})).json().errors).toEqual({ token: [expect.stringMatching(/^auth\./)] });
   });
 
   test('GET /api/user: timestamp', () =>
@@ -206,7 +220,8 @@ eachGateway((world) => {
       async (payload) => {
         const { intakeId, hash } = await patient();
         const response = await staff.post('/api/ic/appointment', { ...payload, ic_id: intakeId });
-        const { id } = replyOf(response);
+        const { id, ignored } = replyOf(response);
+        expect(ignored).toEqual(['enable_followups', 'remote_consult']);
         expect(response.headers['x-ignored-fields']).toBe('enable_followups, remote_consult');
         const booked = { id, comments: null, enable_followups: false, remote_consult: false };
         expect((await recordOf({ hash })).appointments).toContainEqual(expect.objectContaining(booked));
