@@ -2,7 +2,17 @@ import { OutboxMessageEntity } from '@intake-desk/database';
 import { DepartmentConfigEntity } from '@intake-desk/identity';
 import { testPin } from '../testing/department-fixture.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
-import { departmentForms, eachForm, Forms, nothing, off, on, tagForms, tagListForms } from '../testing/forms.ts';
+import {
+  departmentForms,
+  eachForm,
+  Forms,
+  nothing,
+  numberForms,
+  off,
+  on,
+  tagForms,
+  tagListForms,
+} from '../testing/forms.ts';
 import type { Invited } from '../testing/invite-patient.ts';
 import { type Payload, replyOf, SpecifiedClient } from '../testing/specified-client.ts';
 import { emailOf, password } from '../testing/world.ts';
@@ -135,7 +145,7 @@ eachGateway((world) => {
     const admin = await signIn('admin');
     const log = expect.objectContaining({ log_name: 'api.intake.received' });
     const values = {
-      ...{ nonce: new Forms(1767225600000, '1767225600000', ...nothing.all), sessionId: 5, hash },
+      ...{ nonce: new Forms(1767225600000, '1767225600000', ...nothing.all), sessionId: numberForms(5), hash },
       ...{ patientCardOpened: new Forms(...on.all, ...off.all, ...nothing.all), activeTab: nothing },
     };
     const read = new Forms('api', ['api'], '["api"]', 'user,api', ['user', 'api']);
@@ -151,7 +161,7 @@ eachGateway((world) => {
 
   test('POST /api/ic/start-editing-record, still-editing-record, stop-editing-record: hash, org, departmentSymbol, sessionId', async () => {
     const { hash } = await patient();
-    await eachForm({ ...scopeForms, hash, sessionId: 999_999 }, async (payload) => {
+    await eachForm({ ...scopeForms, hash, sessionId: numberForms(999_999) }, async (payload) => {
       for (const call of ['start', 'still']) {
         replyOf(await staff.post(`/api/ic/${call}-editing-record`, payload));
         expect(await recordOf({ hash })).toMatchObject({ editing_by: 'Person manager', session_id: 999_999 });
@@ -200,7 +210,7 @@ eachGateway((world) => {
   test('POST /api/ic/comment: {commentable_id, org, departmentSymbol, body}', () =>
     eachForm({ ...scopeForms, body: 'Brings her own list of medicines.' }, async (payload) => {
       const { intakeId, hash } = await patient();
-      replyOf(await staff.post('/api/ic/comment', { ...payload, commentable_id: intakeId }));
+      replyOf(await staff.post('/api/ic/comment', { ...payload, commentable_id: `${intakeId}` }));
       expect(await rowsOf({ hash }, 'comment')).toMatchObject([{ description: payload.body }]);
     }));
 
@@ -232,7 +242,13 @@ eachGateway((world) => {
   test('POST /api/ic/delete-appointment: {app_id, ic_id, org, departmentSymbol}', () =>
     eachForm(scopeForms, async (payload) => {
       const { intakeId, appointmentId, hash } = await patient();
-      replyOf(await staff.post('/api/ic/delete-appointment', { ...payload, app_id: appointmentId, ic_id: intakeId }));
+      replyOf(
+        await staff.post('/api/ic/delete-appointment', {
+          ...payload,
+          app_id: `${appointmentId}`,
+          ic_id: `${intakeId}`,
+        }),
+      );
       expect(await recordOf({ hash })).toMatchObject({ appointments: [] });
     }));
 
