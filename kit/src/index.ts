@@ -47,7 +47,7 @@ export { rememberedWidths } from './options/remembered-widths.ts';
 export { type OptionsHook, useOptions } from './options/use-options.ts';
 export { displayBirthDate, displayDate, displayDateTime, displayLogTime } from './period/display-date.ts';
 export { type DateRange, isAskable, periodDates, today } from './period/period-dates.ts';
-export { useScope, useShell } from './shell-api/ShellContext.tsx';
+export { useScope, useShell } from './shell-api/ShellContext.ts';
 export { useCharacterKey } from './shell-api/use-character-key.ts';
 export { useProblemLog } from './shell-api/use-problem-log.ts';
 export { TagWarning } from './tags/TagWarning.tsx';

@@ -3,7 +3,7 @@ import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { displayDateTime } from '../period/display-date.ts';
-import { useShell } from '../shell-api/ShellContext.tsx';
+import { useShell } from '../shell-api/ShellContext.ts';
 import { browserName } from './browser-name.ts';
 import classes from './SignInList.module.css';
 

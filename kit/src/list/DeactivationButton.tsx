@@ -5,7 +5,7 @@ import { apiError } from '../api/api-error.ts';
 import type { CallResult, EditedRow } from '../editor/use-editor.ts';
 import { useErrorSentence, useFieldMessages } from '../i18n/field-message.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
-import { useShell } from '../shell-api/ShellContext.tsx';
+import { useShell } from '../shell-api/ShellContext.ts';
 import type { Deactivation } from './deactivation.ts';
 import type { ListWords } from './use-list-words.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Editor, type EditorContent } from '../editor/Editor.tsx';
 import type { CallResult, EditedRow } from '../editor/use-editor.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
-import { useShell } from '../shell-api/ShellContext.tsx';
+import { useShell } from '../shell-api/ShellContext.ts';
 import type { Deactivation } from './deactivation.ts';
 import { ListDeletion } from './ListDeletion.tsx';
 import type { ListWords } from './use-list-words.ts';

@@ -11,7 +11,7 @@ import type { CallResult, EditedRow } from '../editor/use-editor.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { type RememberingTable, rememberedWidths } from '../options/remembered-widths.ts';
 import { useOptions } from '../options/use-options.ts';
-import { useShell } from '../shell-api/ShellContext.tsx';
+import { useShell } from '../shell-api/ShellContext.ts';
 import { ListDialogs, type ListEditor, type OpenedDialog } from './ListDialogs.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import type { ListColumn } from './list-column.ts';

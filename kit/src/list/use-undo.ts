@@ -4,7 +4,7 @@ import { apiError } from '../api/api-error.ts';
 import type { CallResult } from '../editor/use-editor.ts';
 import { useErrorSentence, useFieldMessages } from '../i18n/field-message.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
-import { useShell } from '../shell-api/ShellContext.tsx';
+import { useShell } from '../shell-api/ShellContext.ts';
 
 /**
  * Takes a change back that is saved already, by the call that makes the opposite change. The server may refuse it, as any

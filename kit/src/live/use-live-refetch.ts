@@ -1,6 +1,6 @@
 import { type LiveEvent, type LivePayload, liveEvents, time } from '@intake-desk/contracts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useShell } from '../shell-api/ShellContext.tsx';
+import { useShell } from '../shell-api/ShellContext.ts';
 
 /**
  * Calls `refetch` some time (half a second, S1 §9) after the last of such events, with the payloads since then, and with an

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { ShellContext } from './ShellContext.tsx';
+import { ShellContext } from './ShellContext.ts';
 
 /** Of a key press, what a shortcut looks at: the browser's event and React's both have it. */
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>;

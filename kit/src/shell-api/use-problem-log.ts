@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useShell } from './ShellContext.tsx';
+import { useShell } from './ShellContext.ts';
 
 /** Writes a problem into the gateway's log and returns the id of its entry. */
 export type ProblemLog = (what: string, error?: unknown) => string | undefined;

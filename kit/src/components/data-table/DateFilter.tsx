@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RangeEntry } from '../../date-entry/RangeEntry.tsx';
 import { kitNamespace } from '../../i18n/i18n.ts';
 import { today } from '../../period/period-dates.ts';
-import { useShell } from '../../shell-api/ShellContext.tsx';
+import { useShell } from '../../shell-api/ShellContext.ts';
 import { type DateFilterValue, dateFilterWords } from './date-filter-words.ts';
 import { FilterPopover } from './FilterPopover.tsx';
 

@@ -1,21 +1,8 @@
 import type { ShellApi } from '@intake-desk/contracts';
-import { createContext, type ReactNode, useContext } from 'react';
-import { useAnswersInLanguage } from '../api/use-answers-in-language.ts';
-import { LeaveQuestion } from '../editor/LeaveQuestion.tsx';
+import { createContext, useContext } from 'react';
 
 /** For kit's own parts that also stand where there is no shell; all others call `useShell`. */
 export const ShellContext = createContext<ShellApi | undefined>(undefined);
-
-/** Gives pages and slots their `ShellApi`: the shell's, a harness's, or a test's. */
-export function ShellProvider({ api, children }: { api: ShellApi; children: ReactNode }) {
-  useAnswersInLanguage();
-  return (
-    <ShellContext value={api}>
-      {children}
-      <LeaveQuestion />
-    </ShellContext>
-  );
-}
 
 /** What the shell offers to a remote. Throws outside of a `ShellProvider`, which is a mistake of the caller's. */
 export function useShell(): ShellApi {
