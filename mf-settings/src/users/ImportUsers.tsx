@@ -127,7 +127,7 @@ export function ImportUsers({ onClose, onCreated }: ImportUsersProps) {
         ) : null}
         {tooLarge ? <Text role="alert">{t('users.import.tooLarge')}</Text> : null}
         {refused ? <Text role="alert">{refused}</Text> : null}
-        {failure ? <FailureAlert>{sentence(failure)}</FailureAlert> : null}
+        {failure ? <FailureAlert error={failure}>{sentence(failure)}</FailureAlert> : null}
         {opened && file && 'parts' in file ? (
           <FileReading
             {...file}
