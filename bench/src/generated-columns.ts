@@ -44,6 +44,7 @@ export function generatedColumns(rows: number): ReportColumns {
     dep: 'all',
     size: rows,
     weeks: null,
+    submittedWeeks: null,
     contents: ['size'],
     departments: ['ANE'],
     unusedQuestionnaires: [],

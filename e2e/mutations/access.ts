@@ -326,8 +326,8 @@ export const access: readonly Mutation[] = [
     code: 'D9',
     damage: 'gives rows of a report where small groups are protected',
     file: `${reportData}/read-report-columns.ts`,
-    from: 'if (weeks) return',
-    to: 'if (weeks?.from === weeks?.to && weeks) return',
+    from: 'if (asked.filter.weeks) return',
+    to: 'if (asked.filter.weeks?.from === asked.filter.weeks?.to && asked.filter.weeks) return',
     test: `${gateway}/routes/report-privacy.test.ts`,
   },
   {

@@ -81,7 +81,7 @@ export const inputOutput: readonly Mutation[] = [
     code: 'E4',
     damage: 'takes any number for a flag',
     file: 'contracts/src/call/written-forms.ts',
-    from: 'value === 0 || value === 1 ? value === 1 : value',
+    from: 'flags.get(value) ?? value',
     to: "typeof value === 'number' ? value > 0 : value",
     test: 'contracts/src/call/written-forms.test.ts',
   },

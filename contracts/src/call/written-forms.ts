@@ -13,8 +13,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /**
  * Reads the forms in which callers may write a part of a call, by the kind of each schema and never by route. Absence: a field that is
  * left out, null or an empty text means the same, and so does an object of such fields alone. A schema that admits null or an empty
- * text itself gets that one, since some fields are cleared by it. Flags are also 0 and 1, and identifiers have
- * no invisible characters. `department` describes what departments, tags and lists of tags may be written as.
+ * text itself gets that one, since some fields are cleared by it. Flags are also 0 and 1, flags and whole numbers
+ * also texts, and identifiers have no invisible characters. `department` describes what departments, tags and lists of tags may be written as.
  */
 export function formReader(schema: TSchema): (part: unknown) => unknown {
   const read = readerOf(schema);
@@ -30,6 +30,7 @@ function readerOf(schema: TSchema): Reader {
   if (identifierKeyword in schema) return identifier;
   if (Type.IsBoolean(schema)) return flag;
   if (Type.IsInteger(schema) && kindOf(schema) === 'tag') return (value, org) => tagIdOf(value, org) ?? value;
+  if (Type.IsInteger(schema)) return integer;
   if (Type.IsString(schema) && kindOf(schema) === 'department') return department;
   if (Type.IsUnion(schema)) return ofUnion(schema.anyOf);
   if (Type.IsArray(schema)) return ofArray(schema.items, textListKeyword in schema);
@@ -40,7 +41,15 @@ function readerOf(schema: TSchema): Reader {
 
 const kindOf = (schema: TSchema): unknown => (kindKeyword in schema ? schema[kindKeyword] : undefined);
 
-const flag: Reader = (value) => (value === 0 || value === 1 ? value === 1 : value);
+const flags: ReadonlyMap<unknown, boolean> = new Map([
+  ...[1, '1', 'true'].map((written) => [written, true] as const),
+  ...[0, '0', 'false'].map((written) => [written, false] as const),
+]);
+const flag: Reader = (value) => flags.get(value) ?? value;
+
+/** Digits of a whole number that is exact. */
+const digits = /^-?\d{1,15}$/;
+const integer: Reader = (value) => (typeof value === 'string' && digits.test(value) ? Number(value) : value);
 
 const identifier: Reader = (value) => (typeof value === 'string' ? identifierText(value) : value);
 
@@ -52,10 +61,12 @@ const department: Reader = (value) => {
 
 const departmentFields: readonly string[] = ['symbol', 'name', 'organizations'];
 
-/** As the first variant that the value then fits. */
+/** As the first variant that the value fits as it is, else as the first that it then fits. */
 function ofUnion(variants: readonly TSchema[]): Reader {
   const readers = variants.map((variant) => ({ variant, read: readerOf(variant) }));
   return (value, org) => {
+    const asIs = readers.find(({ variant }) => Check(variant, value));
+    if (asIs) return asIs.read(value, org);
     for (const { variant, read } of readers) {
       const own = read(value, org);
       if (Check(variant, own)) return own;

@@ -41,7 +41,8 @@ const appointmentCall = {
 
 /**
  * Books an appointment, or changes the one that `app_id` names. 422 `start_at`: dashboard.modal.start_at_required, and
- * appointment.past without `past_confirmed`. A box that is not offered is ignored (`ignoredHeader`). 409 for a canceled one, for an
+ * appointment.past without `past_confirmed`. A box that is not offered is ignored, and named in `ignored` and
+ * `ignoredHeader`. 409 for a canceled one, for an
  * older `version`, and under another's edit lock.
  */
 export const saveAppointment = route({
@@ -61,7 +62,7 @@ export const saveAppointment = route({
     past_confirmed: Type.Optional(Type.Boolean()),
     sessionId: Type.Optional(Tab),
   }),
-  reply: Appointment,
+  reply: Type.Object({ ...Appointment.properties, ignored: Type.Optional(Type.Array(Type.String())) }),
   example: {
     body: { org: 'northsea', departmentSymbol: 'ANE', ic_id: 42, start_at: '2099-03-02 10:30:00+01:00' },
   },

@@ -76,6 +76,11 @@ const LeftOutCounts = Type.Object({
   sentAgain: Type.Integer(),
 });
 
+/** From a Monday to a Sunday. */
+const WeeksOrNull = Type.Unsafe<{ from: string; to: string } | null>({
+  anyOf: [Type.Object({ from: CivilDate, to: CivilDate }), { type: 'null' }],
+});
+
 export const ReportColumns = Type.Object({
   questionnaires: Type.Array(ColumnQuestionnaire),
   /** Content values and department symbols that the rows name. */
@@ -90,9 +95,12 @@ export const ReportColumns = Type.Object({
    * The weeks that figures are of, Monday to Sunday, where small groups are protected from the caller: the questionnaires then have no
    * rows, `size` is 0 and figures are asked of the server (`getReportFigures`). Null where the reply has rows.
    */
-  weeks: Type.Unsafe<{ from: string; to: string } | null>({
-    anyOf: [Type.Object({ from: CivilDate, to: CivilDate }), { type: 'null' }],
-  }),
+  weeks: WeeksOrNull,
+  /**
+   * The finished weeks of submission that a line over time covers, where `weeks` is not null; of periods without one of submissions they
+   * depend on no patient.
+   */
+  submittedWeeks: WeeksOrNull,
   /**
    * What is not counted, each once, by the first reason that fits. With the rows (of patients: with `size`) it comes to the whole:
    * everything that was submitted to the report's questionnaires within scope, content and periods, before anybody is hidden.

@@ -36,7 +36,7 @@ export const getReportView = route({
  * saved in between, and the change is put on what they saved. What stands there already is saved by any version. 403 for a report
  * whose overviews the caller may not change. 422 `viewJSON` and the place in it, such as
  * `viewJSON.pain.overviews.0.label`: validation.invalid; `label`: validation.required; `id`:
- * validation.unique; `department`: validation.department.
+ * validation.unique; `department`: validation.department; `viewJSON.pain.overviews`: overview.immutable.
  */
 export const saveReportView = route({
   method: 'POST',

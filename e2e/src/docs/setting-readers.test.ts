@@ -1,4 +1,4 @@
-import { createReportSetting, DepartmentConfig } from '@intake-desk/contracts';
+import { createReportSetting, DepartmentConfig, Options } from '@intake-desk/contracts';
 import { DepartmentValues, NotificationTypeConfig, OrganizationValues } from '@intake-desk/contracts/administration';
 import { describingSettings, keptSettings, settingReaders } from './setting-readers.ts';
 import { files, read } from './tree.ts';
@@ -17,6 +17,7 @@ test('every setting has code that acts on it, or is known to have none', () => {
     ...named('portal', DepartmentValues.properties.portal),
     ...named('message', NotificationTypeConfig),
     ...named('report', createReportSetting.body),
+    ...named('option', Options),
   ];
   const known = [...Object.keys(settingReaders), ...keptSettings, ...describingSettings];
   expect(known.toSorted()).toEqual(settings.toSorted());

@@ -2,6 +2,7 @@ import {
   backgroundHeader,
   coveredCode,
   csrfHeader,
+  ignoredHeader,
   notWhitelistedCode,
   proofRequiredCode,
   requestIdHeader,
@@ -30,7 +31,13 @@ interface CallOptions {
   readonly encoding?: 'gzip' | undefined;
 }
 
-export type BaseQuery = BaseQueryFn<FetchArgs, unknown, ApiError, CallOptions>;
+/** What a reply says besides its body. */
+export interface ReplyMeta {
+  /** Fields of the call that were ignored. */
+  readonly ignored: readonly string[];
+}
+
+export type BaseQuery = BaseQueryFn<FetchArgs, unknown, ApiError, CallOptions, ReplyMeta>;
 
 /** CSRF refusal of this interface (decisions "CSRF"); the same status with a code means something else. */
 const csrfStatus = 419;
@@ -129,18 +136,21 @@ async function send(args: FetchArgs, api: Parameters3[1], extra: Parameters3[2])
   const revision = meta?.response?.headers.get(revisionHeader);
   if (revision && settings.revision && revision !== settings.revision) tellNewRevision(revision);
   // A 204 has no body; RTK Query wants a value, and a route's `Nothing` is null.
-  if (error === undefined) return { data: data === '' || data === undefined ? null : data, error: undefined };
-  return { error: toApiError(error, meta, headers[requestIdHeader] ?? ''), data: undefined };
+  const ignored = meta?.response?.headers.get(ignoredHeader)?.split(', ') ?? [];
+  if (error === undefined) {
+    return { data: data === '' || data === undefined ? null : data, error: undefined, meta: { ignored } };
+  }
+  return { error: toApiError(error, meta, headers[requestIdHeader] ?? ''), data: undefined, meta: { ignored } };
 }
 
 type Outcome = Awaited<ReturnType<typeof send>>;
 
-function told(outcome: Outcome): { data: unknown } | { error: ApiError } {
-  const { error } = outcome;
+function told(outcome: Outcome): { data: unknown; meta: ReplyMeta } | { error: ApiError; meta: ReplyMeta } {
+  const { error, meta } = outcome;
   if (error === undefined) {
     lastSuccess = Date.now();
     if (!isUnattended()) lastAttended = lastSuccess;
-    return { data: outcome.data };
+    return { data: outcome.data, meta };
   }
   if (error.code === notWhitelistedCode) tellNotWhitelisted();
   else if (error.code === coveredCode) tellCovered();
@@ -148,5 +158,5 @@ function told(outcome: Outcome): { data: unknown } | { error: ApiError } {
   else if (error.status === csrfStatus) tellCsrfRefused(error);
   else if (error.kind === 'away') tellAway();
   else if (error.status === 403 && error.code !== proofRequiredCode) tellForbidden();
-  return { error };
+  return { error, meta };
 }

@@ -1,6 +1,6 @@
 import type { Args, Reply, RouteShape } from '@intake-desk/contracts';
 import type { EndpointBuilder, FetchArgs } from '@reduxjs/toolkit/query/react';
-import type { BaseQuery } from './base-query.ts';
+import type { BaseQuery, ReplyMeta } from './base-query.ts';
 
 /** Tag of every answer: asked for again when the page's language changes. */
 export const languageTag = 'Language';
@@ -70,6 +70,22 @@ export const change = <const R extends RouteShape, Tag extends string, Path exte
     extraOptions: { encoding: route.encoding },
     ...options,
     query: (args: Parts & Args<R>) => request(route, args),
+  });
+
+/** A reply, and the fields of the call that were ignored. */
+export interface ReplyWithIgnored<R extends RouteShape> {
+  readonly reply: Reply<R>;
+  readonly ignored: readonly string[];
+}
+
+/** Makes a mutation as `change` does, of a route that names fields which it ignored. */
+export const changeWithIgnored = <const R extends RouteShape, Tag extends string, Path extends string>(
+  build: EndpointBuilder<BaseQuery, Tag, Path>,
+  route: R,
+) =>
+  build.mutation<ReplyWithIgnored<R>, Args<R>>({
+    query: (args: Parts & Args<R>) => request(route, args),
+    transformResponse: (reply: Reply<R>, meta: ReplyMeta | undefined) => ({ reply, ignored: meta?.ignored ?? [] }),
   });
 
 /**

@@ -42,7 +42,7 @@ export function Confirmation(props: ConfirmationProps) {
             <Text key={one}>{one}</Text>
           ))}
         </div>
-        {error ? <FailureAlert>{sentence(error)}</FailureAlert> : null}
+        {error ? <FailureAlert error={error}>{sentence(error)}</FailureAlert> : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel} data-autofocus>
             {cancel}

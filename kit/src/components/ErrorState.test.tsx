@@ -19,6 +19,12 @@ test.each([
   expect(screen.getByRole('alert')).not.toHaveTextContent('Ask for help');
 });
 
+test('a failed call in a part of a page has the id that support asks for', async () => {
+  const error = { kind: 'server', status: 500, message: 'Failed.', errors: {}, id: 'e-7' } as const;
+  await renderWithShell(<FailureAlert error={error}>Not saved.</FailureAlert>);
+  expect(screen.getByRole('alert')).toHaveTextContent('Error id: e-7');
+});
+
 test('a notice of an error names whom the organisation asks for help, and no other notice does', async () => {
   await renderWithShell(<p>Page</p>);
   notify({ kind: 'error', message: 'Not saved.' }, 'Extension 4400');

@@ -121,7 +121,7 @@ export function ChosenDialog({ task, ids, tags, onChanged, onUndo, onClose }: Ch
                 </Stack>
               ) : null}
             </div>
-            {forecast?.error ? <FailureAlert>{sentence(forecast.error)}</FailureAlert> : null}
+            {forecast?.error ? <FailureAlert error={forecast.error}>{sentence(forecast.error)}</FailureAlert> : null}
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={close}>
                 {t('chosen.cancel')}
@@ -152,7 +152,7 @@ export function ChosenDialog({ task, ids, tags, onChanged, onUndo, onClose }: Ch
               aria-label={t(`chosen.title.${task}`, { count: run.total })}
             />
             {run.running ? null : <LeftOutReasons leftOut={run.leftOut} />}
-            {run.error ? <FailureAlert>{sentence(run.error)}</FailureAlert> : null}
+            {run.error ? <FailureAlert error={run.error}>{sentence(run.error)}</FailureAlert> : null}
             <Group justify="flex-end" gap="xs">
               {run.running ? (
                 <Button variant="default" onClick={change.stop}>

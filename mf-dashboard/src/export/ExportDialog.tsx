@@ -82,7 +82,7 @@ export function ExportDialog({ request, target, ids, onClose }: ExportDialogProp
             {t('export.limit', { ns: 'kit' })}
           </Alert>
         ) : null}
-        {failure && !limited && !empty ? <FailureAlert>{sentence(failure)}</FailureAlert> : null}
+        {failure && !limited && !empty ? <FailureAlert error={failure}>{sentence(failure)}</FailureAlert> : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('export.cancel')}

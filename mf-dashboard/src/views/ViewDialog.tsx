@@ -82,7 +82,7 @@ export function ViewDialog({ title, start, busy, error, onSave, onClose }: ViewD
             </Stack>
           </Radio.Group>
           {failure && Object.keys(failure.errors).length === 0 ? (
-            <FailureAlert>{sentence(failure)}</FailureAlert>
+            <FailureAlert error={failure}>{sentence(failure)}</FailureAlert>
           ) : null}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>

@@ -99,7 +99,7 @@ export function DryRun({ batch, scope, onNew, onColumns, onChanged }: BatchPartO
               : `${t('bulk.willBeSent', { count: ready })} ${t('bulk.willNot', { count: left })}`}
           </Text>
           {sending.error ? (
-            <FailureAlert>
+            <FailureAlert error={sending.error}>
               {'kind' in sending.error && sending.error.kind === 'conflict'
                 ? t('bulk.otherNumber')
                 : sentence(sending.error)}

@@ -30,7 +30,7 @@ export function FaultGroups({ batch, scope, onChanged }: Pick<BatchPartOf, 'batc
     }
     onChanged();
   };
-  if (groups.length === 0) return error ? <FailureAlert>{sentence(error)}</FailureAlert> : null;
+  if (groups.length === 0) return error ? <FailureAlert error={error}>{sentence(error)}</FailureAlert> : null;
   return (
     <Card>
       <Stack gap="sm">
@@ -46,7 +46,7 @@ export function FaultGroups({ batch, scope, onChanged }: Pick<BatchPartOf, 'batc
             </Group>
           );
         })}
-        {mending.error ? <FailureAlert>{sentence(mending.error)}</FailureAlert> : null}
+        {mending.error ? <FailureAlert error={mending.error}>{sentence(mending.error)}</FailureAlert> : null}
       </Stack>
     </Card>
   );

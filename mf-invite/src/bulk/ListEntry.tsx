@@ -102,7 +102,7 @@ export function ListEntry({ scope, list, content, onContent, onArrived }: ListEn
         {step === 'values' ? (
           <ValuesStep list={list} doubts={rows.doubts} content={scope.content} tried={tried === 'values'} />
         ) : null}
-        {error ? <FailureAlert>{`${sentence(error)} ${t('bulk.pressAgain')}`}</FailureAlert> : null}
+        {error ? <FailureAlert error={error}>{`${sentence(error)} ${t('bulk.pressAgain')}`}</FailureAlert> : null}
         {under ? (
           <Progress value={(100 * under.done) / under.total} aria-label={t('bulk.checking', { count: under.total })} />
         ) : null}

@@ -59,7 +59,7 @@ export function Result({ batch, scope, onNew }: BatchPartOf) {
           </Alert>
         ) : null}
         {unsent > 0 ? <Text>{t('bulk.unsent', { count: unsent })}</Text> : null}
-        {error ? <FailureAlert>{sentence(error)}</FailureAlert> : null}
+        {error ? <FailureAlert error={error}>{sentence(error)}</FailureAlert> : null}
         <Group>
           {unsent > 0 ? (
             <Button

@@ -105,7 +105,7 @@ export function RowEditor({ row, batch, scope, onClose, onSaved }: RowEditorProp
               setTags(event.currentTarget.value);
             }}
           />
-          {error ? <FailureAlert>{sentence(error)}</FailureAlert> : null}
+          {error ? <FailureAlert error={error}>{sentence(error)}</FailureAlert> : null}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {t('bulk.cancel')}

@@ -42,7 +42,7 @@ export function Sending({ batch, scope, onChanged }: BatchPartOf) {
           {t('bulk.percent', { percent: percent - (percent % SAID_PERCENT) })}
         </VisuallyHidden>
         <Text c="dimmed">{t('bulk.goesOn')}</Text>
-        {error ? <FailureAlert>{sentence(error)}</FailureAlert> : null}
+        {error ? <FailureAlert error={error}>{sentence(error)}</FailureAlert> : null}
         <Group>
           <Button variant="default" leftSection={<Icon name="close" />} loading={isLoading} onClick={() => void halt()}>
             {t('bulk.stop')}

@@ -39,7 +39,7 @@ export function UndoBar({ batch, scope, onChanged }: BatchPartOf) {
         </Text>
         <Text className={classes.figure}>{t('bulk.begins', { count: seconds })}</Text>
         {error ? (
-          <FailureAlert>
+          <FailureAlert error={error}>
             {'kind' in error && error.kind === 'conflict' ? t('bulk.tooLate') : sentence(error)}
           </FailureAlert>
         ) : null}

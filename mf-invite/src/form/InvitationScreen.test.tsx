@@ -196,6 +196,15 @@ test('what is missing stands below its field, the first one has the focus, and n
   expect(field('Patient ID')).not.toBeInvalid();
 });
 
+test('what the department stopped asking for while the form was open is named beside the success', async () => {
+  const { user } = await open({ off: few });
+  await fillFew(user);
+  server.give(answers(sendInvitation, invitedHash, { headers: { 'x-ignored-fields': 'location, sex' } }));
+  await user.click(send());
+  const words = 'Not kept, since the department does not ask for it: Where the patient fills it in, Sex';
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
 test("the server's keys stand below their fields too", async () => {
   const { user } = await open({ off: few });
   await fillFew(user);

@@ -11,6 +11,7 @@ export function SentBanner({ sent }: { sent: Sent }) {
   const { user, can, canOpen, openRecord } = useShell();
   const banner = useRef<HTMLDivElement>(null);
   const message = useMessageState(sent);
+  const { ignored = [] } = sent;
   const failed = message?.state === 'failed' || message?.state === 'bounced';
   useEffect(() => {
     banner.current?.scrollIntoView({ block: 'nearest' });
@@ -32,6 +33,11 @@ export function SentBanner({ sent }: { sent: Sent }) {
             ? t('sent.noMail')
             : t(`sent.message.${message?.state ?? 'queued'}`, { email: sent.email, reason: message?.reason ?? '' })}
         </Text>
+        {ignored.length > 0 ? (
+          <Text size="sm">
+            {t('sent.ignored', { fields: ignored.map((field) => t(`fields.${field}`)).join(', ') })}
+          </Text>
+        ) : null}
         {canOpen('record/modal/v1') ? (
           <Button
             variant="default"

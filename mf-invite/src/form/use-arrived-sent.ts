@@ -28,4 +28,8 @@ const isSent = (value: unknown): value is Sent =>
   typeof value === 'object' &&
   value !== null &&
   ['hash', 'epd', 'org', 'dep'].every((name) => typeof Reflect.get(value, name) === 'string') &&
-  ['string', 'undefined'].includes(typeof Reflect.get(value, 'email'));
+  ['string', 'undefined'].includes(typeof Reflect.get(value, 'email')) &&
+  isNames(Reflect.get(value, 'ignored'));
+
+const isNames = (value: unknown): boolean =>
+  value === undefined || (Array.isArray(value) && value.every((name) => typeof name === 'string'));

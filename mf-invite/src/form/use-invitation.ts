@@ -19,6 +19,8 @@ export interface Sent {
   readonly dep: string;
   /** The address that an e-mail is on its way to; undefined if nobody wrote to the patient. */
   readonly email: string | undefined;
+  /** Fields that were not kept: the department stopped asking for them after the form was opened. */
+  readonly ignored?: readonly string[];
 }
 
 export interface InvitationHook extends Pick<FieldProps, 'values' | 'locked' | 'set'> {
@@ -138,14 +140,15 @@ export function useInvitation(invitee: Invitee): InvitationHook {
     setForm((before) => ({ ...before, attempt }));
     // Kept before it leaves: a reload before the reply then sends nothing twice.
     await keep({ ...written, attempt });
-    const { data: hash, error } = await send({ body: { ...content, ...confirmation, idempotencyKey: attempt.key } });
-    if (hash !== undefined) {
+    const { data, error } = await send({ body: { ...content, ...confirmation, idempotencyKey: attempt.key } });
+    if (data !== undefined) {
       const taken = {
-        hash,
+        hash: data.reply,
         epd: invitation.epd,
         org: organisation.symbol,
         dep: department,
         email: invitation.useremail,
+        ignored: data.ignored,
       };
       setForm((before) => ({ ...before, ...afterSent, values: emptyValues(user.authByPin) }));
       setSent(taken);

@@ -8,7 +8,7 @@ import {
   readInvitationPhone,
   sendInvitation,
 } from '@intake-desk/contracts';
-import { api, change, query } from '@intake-desk/kit';
+import { api, change, changeWithIgnored, query } from '@intake-desk/kit';
 
 /** The calls of the invitation and of the demonstration's mailbox. */
 export const inviteApi = api.injectEndpoints({
@@ -17,7 +17,7 @@ export const inviteApi = api.injectEndpoints({
     inviteConfig: query(build, getDepartmentConfig, { keepUnusedDataFor: 0 }),
     inviteTags: query(build, getTags),
     inviteDraftKey: query(build, getDraftKey, { keepUnusedDataFor: 0, ofSession: true }),
-    inviteSend: change(build, sendInvitation),
+    inviteSend: changeWithIgnored(build, sendInvitation),
     invitePhone: query(build, readInvitationPhone, { keepUnusedDataFor: 0 }),
     inviteLink: change(build, copyInvitationLink),
     inviteRecord: query(build, getEpdDetails, { keepUnusedDataFor: 0 }),

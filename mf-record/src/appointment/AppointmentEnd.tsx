@@ -56,7 +56,9 @@ export function AppointmentEnd({ record, editing, appointment, ending, onChanged
       <Text fw={600}>{t(`appointment.ask.${ending}`, { date })}</Text>
       <Text size="sm">{t(`appointment.means.${ending}`)}</Text>
       {error ? (
-        <FailureAlert>{apiError(error).kind === 'conflict' ? t('appointment.conflict') : sentence(error)}</FailureAlert>
+        <FailureAlert error={error}>
+          {apiError(error).kind === 'conflict' ? t('appointment.conflict') : sentence(error)}
+        </FailureAlert>
       ) : null}
       <Group gap="xs">
         <Button

@@ -112,7 +112,7 @@ export function AppointmentForm({ onDiscard, ...props }: Props) {
           />
         ))}
         {refused && !stale ? (
-          <FailureAlert>
+          <FailureAlert error={refused}>
             {refused.kind === 'conflict' ? t('appointment.conflict') : sentence(refused)} {t('appointment.kept')}
           </FailureAlert>
         ) : null}

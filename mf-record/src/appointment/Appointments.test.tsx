@@ -135,6 +135,20 @@ test('an appointment is booked with a typed date and time, a comment, and the bo
   expect(press('Book an appointment')).toHaveFocus();
 });
 
+test('a box that is not offered any more is named beside the success', async () => {
+  const { user, calls } = await show({}, [
+    answers(saveAppointment, { ...appointment(), ignored: ['send_confirmation', 'remote_consult'] }),
+  ]);
+  await user.click(press('Book an appointment'));
+  await user.type(dateField(), `24.11.2031 10.30`);
+  await user.click(press('Book an appointment'));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]?.args[0]).toMatchObject({
+    kind: 'warning',
+    message: 'Not kept, since it is not offered any more: Send a confirmation, Remote consult',
+  });
+});
+
 test('one press chooses a date in two weeks', async () => {
   const { user } = await show({});
   await user.click(press('Book an appointment'));

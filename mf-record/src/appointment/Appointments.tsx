@@ -63,9 +63,13 @@ export function Appointments({ record, editing, onChanged, asked = 0 }: Appointm
           editing={editing}
           appointment={changed}
           onChanged={onChanged}
-          onSaved={({ start_at }) => {
+          onSaved={({ start_at, ignored = [] }) => {
             const date = displayDateTime(start_at, organisation.timezone);
             notify({ kind: 'success', message: t(changed ? 'appointment.saved' : 'appointment.booked', { date }) });
+            if (ignored.length > 0) {
+              const boxes = ignored.map((box) => t(`appointment.box.${box}`)).join(', ');
+              notify({ kind: 'warning', message: t('appointment.ignored', { boxes }) });
+            }
             leave();
             onChanged();
           }}

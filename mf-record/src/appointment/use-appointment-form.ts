@@ -1,4 +1,4 @@
-import type { Appointment, FieldErrors, RecordDetail } from '@intake-desk/contracts';
+import type { Appointment, FieldErrors, RecordDetail, Reply, saveAppointment } from '@intake-desk/contracts';
 import { type ApiError, apiError, isPast, isUnread, typedMoment, useShell, wireMoment } from '@intake-desk/kit';
 import { useState } from 'react';
 import type { Editing } from '../lock/use-editing.ts';
@@ -14,7 +14,7 @@ export interface AppointmentFormProps {
   readonly appointment?: Appointment | undefined;
   /** It was saved, or somebody else changed it meanwhile. */
   readonly onChanged: () => void;
-  readonly onSaved: (saved: Appointment) => void;
+  readonly onSaved: (saved: Reply<typeof saveAppointment>) => void;
 }
 
 export interface AppointmentFormHook {

@@ -13,5 +13,5 @@ interface RefusalProps {
 export function Refusal({ error, editing, field }: RefusalProps) {
   const sentence = useRefusal(editing);
   if (!error || (field !== undefined && apiError(error).errors[field])) return null;
-  return <FailureAlert>{sentence(error)}</FailureAlert>;
+  return <FailureAlert error={error}>{sentence(error)}</FailureAlert>;
 }

@@ -33,7 +33,9 @@ export function Messages({ record, editing, onChanged }: MessagesProps) {
   return (
     <>
       {failure ? (
-        <FailureAlert>{failure.kind === 'conflict' ? t('message.conflict') : sentence(failure)}</FailureAlert>
+        <FailureAlert error={failure}>
+          {failure.kind === 'conflict' ? t('message.conflict') : sentence(failure)}
+        </FailureAlert>
       ) : null}
       {future.length === 0 ? null : (
         <section>

@@ -67,6 +67,12 @@ test('texts are there in every language', async () => {
 });
 
 describe('what the record shows', () => {
+  test('a record is 75 % of the window wide', async () => {
+    await open();
+    const root = screen.getByRole('dialog').closest<HTMLElement>('[style*="--modal-size"]');
+    expect(root?.style.getPropertyValue('--modal-size')).toBe('75vw');
+  });
+
   test('whom it is about, status, risk and facts', async () => {
     await open();
     expect(screen.getByText('02-04-1956')).toBeInTheDocument();

@@ -39,7 +39,7 @@ type Names = readonly [first: string, second: string];
 
 /** Two departments, procedures or periods of a report side by side, question by question. */
 export default function Compare({ asked, onAsk, ...props }: CompareDialogProps) {
-  const { weeks } = useShownReport().columns;
+  const { submittedWeeks: weeks } = useShownReport().columns;
   const sides = useMemo(() => sidesOf(props.population, weeks), [props.population, weeks]);
   const [choice, setChoice] = useState(() => choiceOf(asked, sides));
   const names = usePlaceNames(sides, choice.kind);
@@ -88,7 +88,7 @@ interface WithinProps extends CompareProps {
 
 function Within({ population, filters, choice, sides, names }: WithinProps) {
   const { t } = useTranslation('mf-reports');
-  const { weeks } = useShownReport().columns;
+  const { submittedWeeks: weeks } = useShownReport().columns;
   const { kind, first, second } = choice;
   const { kept } = filters;
   const entered = choice.day === null ? undefined : dayOfText(choice.day);

@@ -42,8 +42,11 @@ export function kindsOf({ departments, contents, span }: Sides): Kind[] {
   ];
 }
 
-/** Returns what a population can be divided by; `weeks` are those of a report whose rows the reader does not get. */
-export function sidesOf({ departments, contents, questionnaires }: Population, weeks: ReportColumns['weeks']): Sides {
+/** Returns what a population can be divided by; `weeks` are those of submissions whose rows the reader does not get. */
+export function sidesOf(
+  { departments, contents, questionnaires }: Population,
+  weeks: ReportColumns['submittedWeeks'],
+): Sides {
   // The second of two periods begins with a week, after the first one.
   if (weeks) return { departments, contents, span: { first: dayOfText(weeks.from) + 6, last: dayOfText(weeks.to) } };
   const answered = questionnaires.filter(({ rows }) => rows > 0);

@@ -61,7 +61,7 @@ export function PatientFile({ population, selected, kept, searched }: PatientFil
           {t('export.limit', { ns: 'kit' })}
         </Alert>
       ) : null}
-      {state.step === 'failed' ? <FailureAlert>{sentence(state.error)}</FailureAlert> : null}
+      {state.step === 'failed' ? <FailureAlert error={state.error}>{sentence(state.error)}</FailureAlert> : null}
       {state.step === 'unmade' ? (
         <FailureAlert>
           {t('patients.failed')} {state.id ? t('errors.id', { ns: 'kit', id: state.id }) : ''}

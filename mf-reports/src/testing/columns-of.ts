@@ -20,6 +20,7 @@ export function columnsOf({ questionnaires, submittedQuestionnaires, dep, ...rep
     dep,
     size: patients.size,
     weeks: null,
+    submittedWeeks: null,
     contents: ['preop'],
     departments: [dep],
     leftOut: { patients: nobody, submissions: nobody },

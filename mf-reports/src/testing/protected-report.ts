@@ -12,6 +12,7 @@ export const protectedReport: ReportColumns = {
   ...sampleReport,
   size: 0,
   weeks: { from: '2026-02-23', to: '2026-03-15' },
+  submittedWeeks: { from: '2026-02-23', to: '2026-03-15' },
   questionnaires: sampleReport.questionnaires.map(({ patients, forms, questionAnswerPairs, ...questionnaire }) => ({
     ...questionnaire,
     ...{ rows: 0, days: '', contents: '', departments: '', versions: '' },

@@ -1,4 +1,4 @@
-import type { ReportQuestion } from '@intake-desk/contracts';
+import { limit, type ReportQuestion } from '@intake-desk/contracts';
 import {
   type Figure,
   getReportFigures,
@@ -17,6 +17,7 @@ import { sampleReport } from '../testing/sample-report.ts';
 import { dayOfText } from './step.ts';
 import { TrendButton } from './TrendButton.tsx';
 import { TrendDialog } from './TrendDialog.tsx';
+import { wholeWeeks } from './whole-weeks.ts';
 
 /** 30 patients of the first week of March, nobody in the second, two in the third; every third smokes. */
 const rows = 32;
@@ -63,12 +64,12 @@ function Trended() {
 }
 
 async function open(
-  { weeks = null, questionnaires = [] }: Partial<ReportColumns> = {},
+  { weeks = null, submittedWeeks = weeks, questionnaires = [] }: Partial<ReportColumns> = {},
   replies: readonly TestReply[] = [],
   shown = () => screen.findByRole('img', { name: /^Chart: Do you smoke/ }),
 ) {
   const rendered = await renderWithShell(
-    <ShownReportContext value={shownReportOf(body, { ...sampleReport, weeks, questionnaires })}>
+    <ShownReportContext value={shownReportOf(body, { ...sampleReport, weeks, submittedWeeks, questionnaires })}>
       <Trended />
     </ShownReportContext>,
     { remote, answers: replies },
@@ -180,4 +181,26 @@ test('where too few patients answered in every week the dialog says so instead o
   const replies = [answers(getReportFigures, { parts: [few, few] })];
   await open({ weeks }, replies, () => screen.findByText(/too few patients answered/));
   expect(screen.queryByRole('img', { name: /^Chart/ })).not.toBeInTheDocument();
+});
+
+test('the line of a report over appointments covers the weeks in which forms were submitted', async () => {
+  const few: PartFigures = { within: 30, size: null, groups: [], questionnaires: [] };
+  const { server } = await open(
+    {
+      weeks: { from: '2026-03-30', to: '2026-04-26' },
+      submittedWeeks: { from: '2026-03-02', to: '2026-03-15' },
+    },
+    [answers(getReportFigures, { parts: [few, few] })],
+    () => screen.findByText(/too few patients answered/),
+  );
+  expect(server.named(getReportFigures)[0]?.args.body.parts).toMatchObject([
+    { days: { from: '2026-03-02', to: '2026-03-08' } },
+    { days: { from: '2026-03-09', to: '2026-03-15' } },
+  ]);
+});
+
+test('a line of ten years has no more points than one call may ask for', () => {
+  const months = wholeWeeks({ from: '2016-01-04', to: '2026-01-04' }, 'month');
+  expect(months).toHaveLength(limit.figureParts);
+  expect(months.at(-1)?.end).toBe(dayOfText('2026-01-04') + 1);
 });

@@ -48,7 +48,7 @@ export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps)
     setAsked(next);
     onAsk(next);
   };
-  const { weeks } = useShownReport().columns;
+  const { submittedWeeks: weeks } = useShownReport().columns;
   const { few, blurred, note } = useBlur();
   // Each point is a part of one call.
   const steps = weeks && wholeWeeks(weeks, 'week').length > limit.figureParts ? (['month'] as const) : trendSteps;

@@ -25,7 +25,7 @@ interface TrendPointsHook {
 
 /** Returns a question's points by week or month: counted here, or asked in one call by readers who get no rows. */
 export function useTrendPoints({ questionnaire, question, filters }: TrendOf, step: TrendStep): TrendPointsHook {
-  const { weeks } = useShownReport().columns;
+  const { submittedWeeks: weeks } = useShownReport().columns;
   const { kept } = filters;
   const counted = useMemo(
     () => (weeks ? undefined : trendOf(questionnaire, question, kept, step)),

@@ -1,3 +1,4 @@
+import { limit } from '@intake-desk/contracts';
 import { dayOfText, startOf, type TrendStep } from './step.ts';
 
 /** Days of a point of a line, in days since 1970-01-01. */
@@ -7,7 +8,10 @@ interface Span {
   readonly end: number;
 }
 
-/** Returns the weeks from a Monday to a Sunday; by month those that begin in it, since blurred figures are of whole weeks. */
+/**
+ * Returns the weeks from a Monday to a Sunday; by month those that begin in it, since blurred figures are of whole weeks. Of months there
+ * are as many as one call may ask for, the latest.
+ */
 export function wholeWeeks({ from, to }: { readonly from: string; readonly to: string }, step: TrendStep): Span[] {
   const spans: Span[] = [];
   for (let start = dayOfText(from); start < dayOfText(to); start += 7) {
@@ -15,5 +19,5 @@ export function wholeWeeks({ from, to }: { readonly from: string; readonly to: s
     const longer = step === 'month' && last && startOf(step, last.start) === startOf(step, start);
     spans.splice(longer ? -1 : spans.length, 1, { start: longer ? last.start : start, end: start + 7 });
   }
-  return spans;
+  return step === 'month' ? spans.slice(-limit.figureParts) : spans;
 }

@@ -140,7 +140,9 @@ export function AssignDialog({ row, assigned, newest, onDone, onClose }: AssignD
               {t(contradicted ? 'editor.mergedHint' : 'editor.mergedSame', { ns: 'kit' })}
             </Alert>
           ) : null}
-          {refusal && Object.keys(errors).length === 0 ? <FailureAlert>{sentence(refusal)}</FailureAlert> : null}
+          {refusal && Object.keys(errors).length === 0 ? (
+            <FailureAlert error={refusal}>{sentence(refusal)}</FailureAlert>
+          ) : null}
           {base ? null : (
             <>
               <Select

@@ -32,8 +32,10 @@ export function ContentNotices({ work, failure, looked, onBack }: ContentNotices
   const isStale = apiError(failure)?.kind === 'conflict';
   return (
     <>
-      {problem?.kind === 'failed' && faults === 0 ? <FailureAlert>{sentence(problem.error)}</FailureAlert> : null}
-      {failure && !isStale ? <FailureAlert>{sentence(failure)}</FailureAlert> : null}
+      {problem?.kind === 'failed' && faults === 0 ? (
+        <FailureAlert error={problem.error}>{sentence(problem.error)}</FailureAlert>
+      ) : null}
+      {failure && !isStale ? <FailureAlert error={failure}>{sentence(failure)}</FailureAlert> : null}
       {isStale && problem === undefined ? (
         <Alert color="orange" icon={<Icon name="warning" />} role="alert" title={t('editor.changed', { ns: 'kit' })}>
           {t('content.publishStale')}

@@ -81,7 +81,7 @@ export function ContentTabs({ row, work, looked, refetch, undo }: ContentTabsPro
 
 function Waiting({ error }: Pick<ContentTabsProps['looked'], 'error'>) {
   const sentence = useErrorSentence();
-  return error ? <FailureAlert>{sentence(error)}</FailureAlert> : <Skeleton height={300} />;
+  return error ? <FailureAlert error={error}>{sentence(error)}</FailureAlert> : <Skeleton height={300} />;
 }
 
 /** What the fields of a draft are given; nothing changes without its work. */

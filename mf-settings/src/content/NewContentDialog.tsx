@@ -79,7 +79,7 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
       <Form onSubmit={make} busy={call.isLoading} errors={missing ?? refusal} label={t('content.new.heading')}>
         <Stack>
           {refusal && !taken && Object.keys(errors).length === 0 ? (
-            <FailureAlert>{sentence(refusal)}</FailureAlert>
+            <FailureAlert error={refusal}>{sentence(refusal)}</FailureAlert>
           ) : null}
           <TextInput {...field('title')} error={errors.title ?? errors['title.en']} data-autofocus />
           <TextInput {...field('key')} error={taken ?? errors.key} />

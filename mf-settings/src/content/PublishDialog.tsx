@@ -40,7 +40,7 @@ export function PublishDialog({ name, draft, breaking, busy, error, onConfirm, o
   return (
     <Modal opened size="lg" onClose={onCancel} title={t('content.publishTitle', { name })} withCloseButton={false}>
       <Stack>
-        {error ? <FailureAlert>{sentence(error)}</FailureAlert> : null}
+        {error ? <FailureAlert error={error}>{sentence(error)}</FailureAlert> : null}
         <Text>{t('content.final')}</Text>
         {breaking.length > 0 ? (
           <Alert color="orange" icon={<Icon name="warning" />} title={t('content.breaks')}>

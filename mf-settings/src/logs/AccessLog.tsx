@@ -44,7 +44,8 @@ export function AccessLog() {
   };
   const list = useSettingsAccessLogQuery(
     { body: { ...question, page, pageSize } },
-    { refetchOnMountOrArgChange: true },
+    // The page size is an option, and each look is logged.
+    { refetchOnMountOrArgChange: true, skip: !options },
   );
   const { run, busy } = useAccessExport(question);
 

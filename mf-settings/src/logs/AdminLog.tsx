@@ -46,7 +46,7 @@ export function AdminLog() {
     ...(unassigned ? { unassigned } : {}),
     ...{ order, page, pageSize },
   };
-  const list = useSettingsAdminLogQuery({ query }, { refetchOnMountOrArgChange: true });
+  const list = useSettingsAdminLogQuery({ query }, { refetchOnMountOrArgChange: true, skip: !options });
 
   const shown = list.isError ? undefined : list.data;
   const { opened, missing, open, close } = useOpenedRow({ rows: shown?.rows, org: organisation.symbol });

@@ -1,4 +1,4 @@
-import { getOptions, type Language } from '@intake-desk/contracts';
+import { getOptions, type Language, type Options, putOption } from '@intake-desk/contracts';
 import {
   type AccessLogRow,
   type AdminLogRow,
@@ -52,15 +52,22 @@ interface Opened {
   readonly state?: unknown;
   readonly language?: Language;
   readonly list?: readonly TestReply[];
+  readonly options?: Options;
 }
 
-const open = ({ path = '/settings/logs', state, language = 'en', list = [listOf(access({}), refused)] }: Opened = {}) =>
+const open = ({
+  path = '/settings/logs',
+  state,
+  language = 'en',
+  list = [listOf(access({}), refused)],
+  options = {},
+}: Opened = {}) =>
   renderWithShell(
     <>
       <Logs />
       <Address />
     </>,
-    { remote, language, path, state, answers: [answers(getOptions, {}), answers(listUsers, [nurse]), ...list] },
+    { remote, language, path, state, answers: [answers(getOptions, options), answers(listUsers, [nurse]), ...list] },
   );
 
 const row = (name = 'Demo Nurse'): Promise<HTMLElement> =>
@@ -91,6 +98,25 @@ test('D5 the patient who is asked for is in the question and in no address', asy
   await user.type(screen.getByRole('textbox', { name: 'Patient ID, whole' }), 'P-77');
   await waitFor(() => expect(server.named(readAccessLog).at(-1)?.args.body).toMatchObject({ epd: 'P-77' }));
   expect(JSON.parse(address())).toEqual({ search: '', state: { epd: 'P-77' } });
+});
+
+test('the page size of each log is kept for the user, beside those of other lists', async () => {
+  const { user, server, unmount } = await open({ options: { rowsPerPage_lists: { users: 50 } } });
+  await row();
+  expect(server.named(readAccessLog).at(-1)?.args.body).toMatchObject({ pageSize: 10 });
+  server.give(answers(putOption, {}));
+  await user.click(screen.getByRole('combobox', { name: 'Rows per page' }));
+  await user.click(await screen.findByRole('option', { name: '25' }));
+  await waitFor(() => expect(server.named(readAccessLog).at(-1)?.args.body).toMatchObject({ pageSize: 25 }));
+  expect(server.named(putOption)[0]?.args).toEqual({
+    params: { option: 'rowsPerPage_lists' },
+    body: { value: { users: 50, accessLog: 25 } },
+  });
+  unmount();
+  const again = await open({ options: { rowsPerPage_lists: { accessLog: 25 } } });
+  await row();
+  expect(again.server.named(readAccessLog).map(({ args }) => args.body)).toMatchObject([{ pageSize: 25 }]);
+  expect(JSON.parse(address())).toMatchObject({ search: '' });
 });
 
 test('refused calls come first, or alone by a tick; the head of the time brings the newest, then the oldest', async () => {

@@ -92,7 +92,7 @@ export function LinkForm({ organizations, onAdded }: LinkFormProps) {
           onChange={setDepartment}
         />
       </div>
-      {error && Object.keys(errors).length === 0 ? <FailureAlert>{sentence(error)}</FailureAlert> : null}
+      {error && Object.keys(errors).length === 0 ? <FailureAlert error={error}>{sentence(error)}</FailureAlert> : null}
       <Button mt="sm" type="submit" loading={isLoading}>
         {t('organizations.links.add')}
       </Button>

@@ -120,7 +120,7 @@ export function ImportForm({ onClose, onCreated }: ImportFormProps) {
       {file && !('parts' in file) ? <Text role="alert">{kit(`file.${file.kind}`, { name: opened?.name })}</Text> : null}
       {tooLarge ? <Text role="alert">{t('users.import.tooLarge')}</Text> : null}
       {refused ? <Text role="alert">{refused}</Text> : null}
-      {failure ? <FailureAlert>{sentence(failure)}</FailureAlert> : null}
+      {failure ? <FailureAlert error={failure}>{sentence(failure)}</FailureAlert> : null}
       {opened && file && 'parts' in file ? (
         <FileReading
           {...file}

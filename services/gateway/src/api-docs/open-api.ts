@@ -13,7 +13,7 @@ import { writtenSchema } from './written-schema.ts';
 type Json = Record<string, unknown>;
 
 /** In which forms calls are read, in words. */
-export const writtenForms = `An optional field may be left out, null or an empty text, which means the same unless its schema has a null or an empty text of its own. Flags may be 0 and 1. A response names fields that were ignored, since the department does not ask for them, in ${ignoredHeader}.`;
+export const writtenForms = `An optional field may be left out, null or an empty text, which means the same unless its schema has a null or an empty text of its own. Flags may be 0 and 1; flags and whole numbers may be texts. A response names fields that were ignored, since the department does not ask for them, in ${ignoredHeader}.`;
 
 /** The API as OpenAPI 3.1, from the route values alone. Routes told apart by `action` are one operation with alternatives. */
 export function openApi(routes: readonly RouteShape[]): Json {

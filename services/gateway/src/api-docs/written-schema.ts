@@ -7,10 +7,11 @@ const none = [null, ''];
 
 /** Returns the schema of all forms in which a caller may write a value of `schema`; the reader of calls reads them all. */
 export function writtenSchema(schema: TSchema): TSchema {
-  if (Type.IsBoolean(schema)) return either(schema, { enum: [0, 1] });
+  if (Type.IsBoolean(schema)) return either(schema, { enum: [0, 1, '0', '1', 'false', 'true'] });
   if (Type.IsInteger(schema) && kindOf(schema) === 'tag') {
     return either(schema, { type: 'string', pattern: '^[1-9]\\d{0,9}(_[A-Za-z0-9_-]+)?$' });
   }
+  if (Type.IsInteger(schema)) return either(schema, { type: 'string', pattern: '^-?\\d{1,15}$' });
   if (Type.IsString(schema) && kindOf(schema) === 'department') {
     return either(schema, { type: 'object', required: ['symbol'], properties: { symbol: schema } });
   }

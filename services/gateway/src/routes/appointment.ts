@@ -8,7 +8,7 @@ export function serveAppointments(router: Router, { intakes }: Services): void {
   serve(router, saveAppointment, async ({ body }, staff, exchange) => {
     const { appointment, ignored } = await intakes.appointments.save(staff, body);
     exchange.nameIgnored(ignored);
-    return appointment;
+    return ignored.length > 0 ? { ...appointment, ignored: [...ignored] } : appointment;
   });
   serve(router, cancelAppointment, ({ body }, staff) => intakes.appointments.cancel(staff, body));
   serve(router, deleteAppointment, ({ body }, staff) => intakes.appointments.delete(staff, body));

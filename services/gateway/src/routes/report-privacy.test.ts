@@ -126,6 +126,34 @@ eachGateway((world) => {
       expect(JSON.parse(await columns(client, day)).weeks).toEqual({ from: '2026-02-16', to: '2026-02-22' });
     });
 
+    test('D9 without a period of submissions a line covers weeks that depend on no patient', async () => {
+      const client = await analyst();
+      const period = (start: string, end: string) => ({ period: 'custom', start, end });
+      const shift = (day: string, days: number): string =>
+        new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, day.length);
+      const framed = async (more: Record<string, unknown>): Promise<ReportColumns> =>
+        JSON.parse(await columns(client, { ...asked, periodFormSubmitted: undefined, ...more }));
+      const appointments = { periodAppointmentDate: period('2099-03-02', '2099-03-08') };
+      const { weeks: shown, submittedWeeks: year } = await framed(appointments);
+      expect(shown).toEqual({ from: '2099-03-02', to: '2099-03-08' });
+      const last = year?.to ?? '';
+      expect([new Date(last).getUTCDay(), year?.from]).toEqual([0, shift(last, 1 - 52 * 7)]);
+      expect(Math.abs(Date.parse(last) - world().gateway.services.database.now().getTime())).toBeLessThan(
+        9 * 86_400_000,
+      );
+      const intakes = { periodInformedConsent: period('2026-02-04', '2026-02-20') };
+      const since = { from: '2026-02-02', to: last };
+      expect((await framed(intakes)).submittedWeeks).toEqual(since);
+      expect((await framed({ ...intakes, ...appointments })).submittedWeeks).toEqual(since);
+      const late = { periodInformedConsent: period(shift(last, 30), shift(last, 30)) };
+      expect((await framed(late)).submittedWeeks).toEqual({ from: shift(last, -6), to: last });
+      const both = { ...appointments, periodFormSubmitted: weeks };
+      expect((await framed(both)).submittedWeeks).toEqual({ from: '2026-02-02', to: '2026-03-01' });
+      const manager = await world().signIn(emailOf('manager'));
+      const rows: ReportColumns = JSON.parse(await columns(manager, asked));
+      expect(rows.submittedWeeks).toBeNull();
+    });
+
     test('D9 today tells of the last week that is over: no figure moves when a patient sends a form', async () => {
       const client = await analyst();
       const { database } = world().gateway.services;

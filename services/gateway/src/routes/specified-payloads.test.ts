@@ -1,7 +1,18 @@
+import { OutboxMessageEntity } from '@intake-desk/database';
 import { DepartmentConfigEntity } from '@intake-desk/identity';
 import { testPin } from '../testing/department-fixture.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
-import { departmentForms, eachForm, Forms, nothing, off, on, tagForms, tagListForms } from '../testing/forms.ts';
+import {
+  departmentForms,
+  eachForm,
+  Forms,
+  nothing,
+  numberForms,
+  off,
+  on,
+  tagForms,
+  tagListForms,
+} from '../testing/forms.ts';
 import type { Invited } from '../testing/invite-patient.ts';
 import { type Payload, replyOf, SpecifiedClient } from '../testing/specified-client.ts';
 import { emailOf, password } from '../testing/world.ts';
@@ -42,19 +53,32 @@ eachGateway((world) => {
   });
 
   test('POST /auth/password/email, /auth/password/reset: email, token, password, password_confirmation', async () => {
+    const { database } = world().gateway.services;
+    const email = emailOf('norole');
     const browser = client();
     await browser.get('/auth/sanctum/csrf-cookie');
-    replyOf(await browser.post('/auth/password/email', { email: emailOf('norole') }));
-    const refused = await browser.post('/auth/password/reset', {
-      ...{
-        email: emailOf('norole'),
-        token: 'guessed',
-        password: 'Zomer-Avond-88!',
-        password_confirmation: 'Zomer-Avond-88!',
-      },
+    const queued = new Promise<void>((resolve) => {
+      const stop = database.onOutbox(() => {
+        stop();
+        resolve();
+      });
     });
-    expect(refused.json().errors).toEqual({ token: ['auth.token'] });
-    expect(replyOf(await (await signIn('norole')).get('/api/user')).user).toMatchObject({ email: emailOf('norole') });
+    replyOf(await browser.post('/auth/password/email', { email }));
+    await queued;
+    const [mail] = await database.read().findBy(OutboxMessageEntity, { recipient: email, kind: 'reset' });
+    const link = new URL(String(Reflect.get(Object(mail?.payload), 'link')));
+    expect(link.searchParams.get('email')).toBe(email);
+    const token = link.pathname.replace('/reset/', '');
+    const changed = 'Zomer-Avond-88!';
+    const passwords = { password: changed, password_confirmation: changed };
+    const reset = (given: Payload) => browser.post('/auth/password/reset', { email, token, ...passwords, ...given });
+    expect((await reset({ token: 'guessed' })).json().errors).toEqual({ token: ['auth.token'] });
+    expect((await reset({ password_confirmation: `${changed}!` })).statusCode).toBe(422);
+    expect(replyOf(await (await signIn('norole')).get('/api/user')).user).toMatchObject({ email });
+    replyOf(await reset({}));
+    await expect(signIn('norole')).rejects.toThrow('422');
+    expect(replyOf(await (await signIn('norole', changed)).get('/api/user')).user).toMatchObject({ email });
+    expect((await reset({})).json().errors).toEqual({ token: [expect.stringMatching(/^auth\./)] });
   });
 
   test('GET /api/user: timestamp', () =>
@@ -121,7 +145,7 @@ eachGateway((world) => {
     const admin = await signIn('admin');
     const log = expect.objectContaining({ log_name: 'api.intake.received' });
     const values = {
-      ...{ nonce: new Forms(1767225600000, '1767225600000', ...nothing.all), sessionId: 5, hash },
+      ...{ nonce: new Forms(1767225600000, '1767225600000', ...nothing.all), sessionId: numberForms(5), hash },
       ...{ patientCardOpened: new Forms(...on.all, ...off.all, ...nothing.all), activeTab: nothing },
     };
     const read = new Forms('api', ['api'], '["api"]', 'user,api', ['user', 'api']);
@@ -137,7 +161,7 @@ eachGateway((world) => {
 
   test('POST /api/ic/start-editing-record, still-editing-record, stop-editing-record: hash, org, departmentSymbol, sessionId', async () => {
     const { hash } = await patient();
-    await eachForm({ ...scopeForms, hash, sessionId: 999_999 }, async (payload) => {
+    await eachForm({ ...scopeForms, hash, sessionId: numberForms(999_999) }, async (payload) => {
       for (const call of ['start', 'still']) {
         replyOf(await staff.post(`/api/ic/${call}-editing-record`, payload));
         expect(await recordOf({ hash })).toMatchObject({ editing_by: 'Person manager', session_id: 999_999 });
@@ -186,7 +210,7 @@ eachGateway((world) => {
   test('POST /api/ic/comment: {commentable_id, org, departmentSymbol, body}', () =>
     eachForm({ ...scopeForms, body: 'Brings her own list of medicines.' }, async (payload) => {
       const { intakeId, hash } = await patient();
-      replyOf(await staff.post('/api/ic/comment', { ...payload, commentable_id: intakeId }));
+      replyOf(await staff.post('/api/ic/comment', { ...payload, commentable_id: `${intakeId}` }));
       expect(await rowsOf({ hash }, 'comment')).toMatchObject([{ description: payload.body }]);
     }));
 
@@ -206,7 +230,8 @@ eachGateway((world) => {
       async (payload) => {
         const { intakeId, hash } = await patient();
         const response = await staff.post('/api/ic/appointment', { ...payload, ic_id: intakeId });
-        const { id } = replyOf(response);
+        const { id, ignored } = replyOf(response);
+        expect(ignored).toEqual(['enable_followups', 'remote_consult']);
         expect(response.headers['x-ignored-fields']).toBe('enable_followups, remote_consult');
         const booked = { id, comments: null, enable_followups: false, remote_consult: false };
         expect((await recordOf({ hash })).appointments).toContainEqual(expect.objectContaining(booked));
@@ -217,7 +242,13 @@ eachGateway((world) => {
   test('POST /api/ic/delete-appointment: {app_id, ic_id, org, departmentSymbol}', () =>
     eachForm(scopeForms, async (payload) => {
       const { intakeId, appointmentId, hash } = await patient();
-      replyOf(await staff.post('/api/ic/delete-appointment', { ...payload, app_id: appointmentId, ic_id: intakeId }));
+      replyOf(
+        await staff.post('/api/ic/delete-appointment', {
+          ...payload,
+          app_id: `${appointmentId}`,
+          ic_id: `${intakeId}`,
+        }),
+      );
       expect(await recordOf({ hash })).toMatchObject({ appointments: [] });
     }));
 

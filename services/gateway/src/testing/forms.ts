@@ -10,8 +10,9 @@ export class Forms {
 }
 
 export const nothing = new Forms(undefined, null, '');
-export const on = new Forms(true, 1);
-export const off = new Forms(false, 0);
+export const on = new Forms(true, 1, '1', 'true');
+export const off = new Forms(false, 0, '0', 'false');
+export const numberForms = (value: unknown): Forms => new Forms(value, `${value}`);
 /** A period of a report that is switched off. */
 export const noPeriod = new Forms(
   ...[undefined, null, '', { period: '', start: '', end: '' }, { period: null, start: null, end: null }],

@@ -37,7 +37,7 @@ export const readFigures =
     const { population, fingerprint } = await context.populations.at(JSON.stringify(name), mark, () =>
       read(context, staff, question, asked),
     );
-    const frame = populationOf(reportFrame(staff, question, asked, weeks));
+    const frame = populationOf(reportFrame(staff, question, asked));
     const report = { frame, population: shownOf(population, frame) };
     const blurring: Blurring | undefined = weeks
       ? { key: context.figuresKey, question: [name, fingerprint] }

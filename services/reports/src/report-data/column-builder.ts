@@ -88,7 +88,7 @@ export class ColumnBuilder {
       contents: this.#contents.sorted().names,
       departments: this.#departments.sorted().names,
       unusedQuestionnaires: forms.filter((key) => !used.includes(key)),
-      ...{ org, dep, size: this.#patients.size, weeks: null },
+      ...{ org, dep, size: this.#patients.size, weeks: null, submittedWeeks: null },
       leftOut: this.#leftOut.counts((intakeId) => this.#patients.has(intakeId)),
     };
   }

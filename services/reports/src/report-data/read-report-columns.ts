@@ -29,8 +29,7 @@ export const readReportColumns =
   (context: ReportsContext) =>
   async (staff: Staff, question: ReportQuestion): Promise<ReportColumns> => {
     const asked = await askedReport(context, staff, question);
-    const { weeks } = asked.filter;
-    if (weeks) return reportFrame(staff, question, asked, weeks);
+    if (asked.filter.weeks) return reportFrame(staff, question, asked);
     const builder = new ColumnBuilder(staff, asked);
     await addSubmissions(context, asked, builder, (rows) => staff.trail.patients(rows.map(traceOf), { areNew: true }));
     return builder.reply(question);

@@ -48,6 +48,16 @@ function finishedWeeks(days: Days, lastSunday: DateTime<true>): Days {
   return { from: first, to: last };
 }
 
+/** Weeks that a line over time covers where no period limits when forms were submitted. */
+const LINE_WEEKS = 52;
+
+/** Returns the finished weeks in which forms of these periods may have been submitted: the last year, and none before its intakes. */
+function weeksOfSubmissions(periods: ReadonlyMap<PeriodName, Days>, lastSunday: DateTime<true>): Days {
+  const year = lastSunday.minus({ weeks: LINE_WEEKS }).plus({ days: 1 }).toISODate();
+  const from = periods.get('periodInformedConsent')?.from ?? year;
+  return periods.get('periodFormSubmitted') ?? finishedWeeks({ from, to: lastSunday.toISODate() }, lastSunday);
+}
+
 /** Conditions of a report: what it is about, and who is left out of that. */
 export interface ReportFilter {
   /** Periods and content. */
@@ -58,6 +68,8 @@ export interface ReportFilter {
   readonly typed: Sql;
   /** The first period, in whole weeks, where nobody may see what a single patient changes; null where days count. */
   readonly weeks: Days | null;
+  /** The finished weeks of submission that a line over time covers; null where days count. */
+  readonly submittedWeeks: Days | null;
   /** Civil days of submission that may be kept; null: any. */
   readonly submitted: Days | null;
   /** The filters by values: equal for equal conditions. */
@@ -98,6 +110,9 @@ export function reportFilter(question: ReportQuestion, zone: string, protectedAt
     hidden: question.hideHiddenEPDS ? sql`i.hidden_at IS NOT NULL` : sql`1 = 0`,
     typed: anyOf(texts.map((epd) => containsText(sql`i.epd_search`, epd))),
     weeks: monday ? first.days : null,
+    submittedWeeks: monday?.isValid
+      ? weeksOfSubmissions(new Map(periods.map(({ name, days }) => [name, days])), monday.minus({ days: 1 }))
+      : null,
     submitted: first.name === 'periodFormSubmitted' ? first.days : null,
     named: [
       ...[zone, periods, until?.toISODate() ?? null],

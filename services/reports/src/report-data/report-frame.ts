@@ -7,15 +7,13 @@ import type { AskedReport, ReportedVersion } from './asked-report.ts';
 import { CivilDays } from './civil-days.ts';
 import { type Kind, noAnswer } from './question-column.ts';
 import { questionnaireFrame } from './questionnaire-frame.ts';
-import type { Days } from './report-filter.ts';
 import { shownQuestions } from './shown-questions.ts';
 
 /** Returns the columns of a report without a row: what it asks and offers, whoever answered it. */
 export function reportFrame(
   { scope, language }: Staff,
   { org, departmentSymbol: dep }: ReportQuestion,
-  { report, versions, content }: AskedReport,
-  weeks: Days | null,
+  { report, versions, content, filter: { weeks, submittedWeeks } }: AskedReport,
 ): ReportColumns {
   const newestFirst = Map.groupBy(versions.values(), ({ questionnaire }) => questionnaire.key);
   const context = { language, days: new CivilDays(scope.timezone), shown: shownQuestions(report).questions };
@@ -40,7 +38,7 @@ export function reportFrame(
     contents: [...new Set(content)].sort(),
     departments: scope.departments.map(({ symbol }) => symbol).sort(),
     unusedQuestionnaires: report.setting.forms.filter((key) => !newestFirst.has(key)),
-    ...{ org, dep, size: 0, weeks, leftOut: { patients: none, submissions: none } },
+    ...{ org, dep, size: 0, weeks, submittedWeeks, leftOut: { patients: none, submissions: none } },
   };
 }
 
