@@ -12,7 +12,7 @@ const fields = routes.flatMap((route) =>
   }),
 );
 
-test.each(fields)('$call refuses text in $part.$name that could not be decoded', ({ part, name, schema, route }) => {
+test.each(fields)('E6 $call refuses text in $part.$name that could not be decoded', ({ part, name, schema, route }) => {
   if (!schema) throw new Error('The part has no schema.');
   const read = partReader(part, schema);
   const example: object = Object(route.example?.[part]);

@@ -40,8 +40,14 @@ export function MergeChoice({ merged, typed = '', refusal, onChoose, ...props }:
     refetch,
   } = useRecordDoublesQuery({ query }, { refetchOnMountOrArgChange: true });
   const [epd, setEpd] = useState(typed);
+  const [undoTried, setUndoTried] = useState(false);
   const errors = refusal && epd === typed ? { epd: [...refusal] } : {};
   const messages = useFieldSentences()(errors);
+
+  const readAgain = (): void => {
+    setUndoTried(true);
+    void refetch();
+  };
 
   if (!found && error && !isFetching) {
     return <ErrorState error={isApiError(error) ? error : undefined} onRetry={refetch} />;
@@ -49,12 +55,12 @@ export function MergeChoice({ merged, typed = '', refusal, onChoose, ...props }:
   if (!found) return <Skeleton h={240} role="status" aria-label={t('merge.loading')} />;
   return (
     <Stack gap="lg">
-      {merged ? (
+      {merged && !undoTried ? (
         <Alert variant="light" color="green" role="status" icon={<Icon name="check" />}>
           {t('merge.done')}
         </Alert>
       ) : null}
-      {found.merges.length > 0 ? <UndoList {...props} found={found} onUndone={refetch} /> : null}
+      {found.merges.length > 0 ? <UndoList {...props} found={found} onUndone={readAgain} /> : null}
       <DoubleList {...props} doubles={found.doubles} onChoose={onChoose} onDismissed={refetch} />
       <Form
         label={t('merge.title')}

@@ -92,7 +92,11 @@ test('a possible double is compared, and merged by what was chosen in each field
     choices: { dob: 'other', useremail: 'other' },
   });
   expect(server.named(previewMerge).at(-1)?.args.body).toMatchObject({ choices: { dob: 'other', useremail: 'other' } });
-  expect(await dialog.findByRole('button', { name: 'Undo merging of 0010001' })).toBeInTheDocument();
+  await user.click(await dialog.findByRole('button', { name: 'Undo merging of 0010001' }));
+  server.give(answers(undoMerge, { changed: 3, revoked: 0, told: 0 }), answers(getDoubles, found()));
+  await confirm('Undo this merging?', 'Undo merging');
+  expect(await dialog.findByRole('button', { name: 'Compare with 0010001' })).toBeInTheDocument();
+  expect(dialog.queryByText('The two are one patient now.')).not.toBeInTheDocument();
 });
 
 test('a reason is asked for, and its field gets the focus', async () => {
@@ -119,10 +123,13 @@ test.each([
   ['test', null, /A test record cannot be merged/],
   ['same', null, /already are one patient/],
 ] as const)('two patients who cannot be merged (%s) say why', async (blocked, lockedBy, words) => {
-  const { dialog, compare } = await openDialog();
+  const { user, server, dialog, compare } = await openDialog();
   await compare({ blocked, lockedBy });
   expect(await dialog.findByText(words)).toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Merge' })).not.toBeInTheDocument();
+  server.give(answers(getDoubles, found()));
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
+  expect(await dialog.findByRole('button', { name: 'Compare with 0010001' })).toBeInTheDocument();
 });
 
 test('a patient whom somebody else changed is read again, and what was typed stays', async () => {

@@ -1,4 +1,16 @@
-import { Alert, apiError, ErrorState, Icon, isApiError, Modal, Skeleton, useUnsavedGuard } from '@intake-desk/kit';
+import {
+  Alert,
+  apiError,
+  Button,
+  ErrorState,
+  Group,
+  Icon,
+  isApiError,
+  Modal,
+  Skeleton,
+  Stack,
+  useUnsavedGuard,
+} from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionProps } from '../lock/action-props.ts';
@@ -81,8 +93,15 @@ function Comparison({ other, onChoose, ...props }: ComparisonProps) {
   if (!preview) return <Skeleton h={360} role="status" aria-label={t('merge.comparing')} />;
   if (preview.blocked === null) return <MergeForm {...props} preview={preview} />;
   return (
-    <Alert variant="light" color="gray" icon={<Icon name="info" />}>
-      {t(`merge.blocked.${preview.blocked}`, { name: preview.lockedBy ?? '' })}
-    </Alert>
+    <Stack gap="md">
+      <Alert variant="light" color="gray" icon={<Icon name="info" />}>
+        {t(`merge.blocked.${preview.blocked}`, { name: preview.lockedBy ?? '' })}
+      </Alert>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={props.onBack}>
+          {t('merge.back')}
+        </Button>
+      </Group>
+    </Stack>
   );
 }
