@@ -140,7 +140,7 @@ test('a box that is not offered any more is named beside the success', async () 
     answers(saveAppointment, { ...appointment(), ignored: ['send_confirmation', 'remote_consult'] }),
   ]);
   await user.click(press('Book an appointment'));
-  await user.type(dateField(), `24.11.2031 10.30`);
+  await user.type(await dateField(), `24.11.2031 10.30`);
   await user.click(press('Book an appointment'));
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls[1]?.args[0]).toMatchObject({
