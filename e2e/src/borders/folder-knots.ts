@@ -3,12 +3,10 @@
  * a folder imports from floors below its own.
  */
 export const folderKnots: Readonly<Record<string, readonly string[]>> = {
-  kit: ['components date-entry editor list options shell-api'],
   'mf-reports': [
     'answers compare drop-off edit explain figures files filter model overview overviews patients question reports setup trend',
   ],
   'mf-settings': ['departments organizations'],
   'services/intakes': ['appointments notifications patient-links reading timeline', 'invitations patients tags'],
   'services/reports': ['report-settings report-views'],
-  shell: ['frame password pin second-factor session set-up sign-in'],
 };

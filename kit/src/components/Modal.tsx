@@ -1,5 +1,5 @@
 import { Modal as LibraryModal, type ModalProps, type ModalRootProps } from '@mantine/core';
-import { useUnsavedGuard } from '../editor/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '../shell-api/use-unsaved-guard.ts';
 import { Dialog } from './Dialog.tsx';
 import { useEscape } from './use-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { DateFilter } from '../components/data-table/DateFilter.tsx';
+import { DateFilter } from './DateFilter.tsx';
 import type { DateFilterValue } from '../components/data-table/date-filter-words.ts';
-import { PeriodSelect } from '../components/PeriodSelect.tsx';
+import { PeriodSelect } from './PeriodSelect.tsx';
 import { renderWithShell } from '../testing/index.ts';
 import { BirthDateEntry } from './BirthDateEntry.tsx';
 import { type BirthDate, birthDateOf } from './birth-date.ts';

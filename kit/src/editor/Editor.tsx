@@ -11,7 +11,7 @@ import { EditorNotice } from './EditorNotice.tsx';
 import type { EditorField } from './editor-field.ts';
 import { isOfField } from './field-errors.ts';
 import { type EditedRow, type EditorCalls, useEditor } from './use-editor.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { useUnsavedGuard } from '../shell-api/use-unsaved-guard.ts';
 
 /** Words of an editor that name what is edited. */
 export interface EditorWords {

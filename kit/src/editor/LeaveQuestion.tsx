@@ -5,7 +5,7 @@ import { Confirmation } from '../components/Confirmation.tsx';
 import { takeTypedText } from '../components/take-typed-text.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { rowParameter } from './opened-row.ts';
-import { answer, ask, endAgreement, losesWork, useIsAsked } from './unsaved-work.ts';
+import { answer, ask, endAgreement, losesWork, useIsAsked } from '../shell-api/unsaved-work.ts';
 
 /** Asks before unsaved work is lost, whichever way: by its own close button, another page, Back, or the browser. */
 export function LeaveQuestion() {

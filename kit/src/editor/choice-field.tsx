@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import type { Choice } from '../list/list-column.ts';
+import type { Choice } from './list-column.ts';
 import type { EditorField, FieldOptions } from './editor-field.ts';
 import { fieldParts, labelOf, mergeWhole } from './field-parts.tsx';
 

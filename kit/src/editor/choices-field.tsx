@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Choice } from '../list/list-column.ts';
+import type { Choice } from './list-column.ts';
 import type { EditorField, FieldOptions, FieldProps } from './editor-field.ts';
 import { fieldParts, labelOf } from './field-parts.tsx';
 

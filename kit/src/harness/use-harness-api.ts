@@ -12,7 +12,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notify } from '../components/notify.tsx';
 import { userCan } from '../host/access.ts';
-import { useOpenSlot } from '../shell-api/use-open-slot.ts';
+import { useOpenSlot } from '../components/use-open-slot.ts';
 
 /** What a remote asked the shell for, newest first. */
 export interface AskedOfShell {

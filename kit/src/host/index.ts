@@ -10,8 +10,8 @@ export { addTranslations, changeLanguage, currentLanguage, startI18n } from '../
 export { type LiveClient, openLive } from '../live/live-client.ts';
 export { optionsApi, useUserOptionsQuery } from '../options/use-options.ts';
 export { type Choice, choiceOf, organisationsOf } from '../shell-api/choice.ts';
-export { ShellProvider } from '../shell-api/ShellProvider.tsx';
-export { type OpenSlot, type SlotControls, useOpenSlot } from '../shell-api/use-open-slot.ts';
+export { ShellProvider } from './ShellProvider.tsx';
+export { type OpenSlot, type SlotControls, useOpenSlot } from '../components/use-open-slot.ts';
 export { DeskProviders } from '../theme/DeskProviders.tsx';
 export { DeskTheme } from '../theme/DeskTheme.tsx';
 export { type SchemeChoice, useScheme } from '../theme/use-scheme.ts';

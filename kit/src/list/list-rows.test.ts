@@ -1,4 +1,4 @@
-import type { ListColumn } from './list-column.ts';
+import type { ListColumn } from '../editor/list-column.ts';
 import { listRows } from './list-rows.ts';
 import { readListView } from './list-view.ts';
 

@@ -1,4 +1,4 @@
-import type { ListColumn } from './list-column.ts';
+import type { ListColumn } from '../editor/list-column.ts';
 import { readListView, writeListView } from './list-view.ts';
 
 interface Row {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { ListColumn } from './list-column.ts';
+import type { ListColumn } from '../editor/list-column.ts';
 import { type ListView, readListView, writeListView } from './list-view.ts';
 import { useAddressView, type ViewForm } from './use-address-view.ts';
 

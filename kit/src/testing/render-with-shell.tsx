@@ -16,7 +16,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, parsePath } from 'react-router';
 import { api } from '../api/api.ts';
 import { addTranslations, changeLanguage, startI18n } from '../i18n/i18n.ts';
-import { ShellProvider } from '../shell-api/ShellProvider.tsx';
+import { ShellProvider } from '../host/ShellProvider.tsx';
 import { DeskProviders } from '../theme/DeskProviders.tsx';
 import type { TestReply } from './answers.ts';
 import { testServer } from './test-server.ts';

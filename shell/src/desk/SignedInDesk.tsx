@@ -20,7 +20,7 @@ import { TabletCover } from '../pin/TabletCover.tsx';
 import { reportRemoteProblem } from '../remotes/client-error.ts';
 import { useRemoteLoader } from '../remotes/LoaderContext.tsx';
 import { useRegistry } from '../session/RegistryContext.tsx';
-import { SessionCover } from '../session/SessionCover.tsx';
+import { SessionCover } from '../sign-in/SessionCover.tsx';
 import { SessionWarning } from '../session/SessionWarning.tsx';
 import { useSessionState } from '../session/session-state.ts';
 import { sessionUncovered } from '../session/session-uncovered.ts';

@@ -4,7 +4,7 @@ import { currentLanguage } from '@intake-desk/kit/host';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { Mark } from './Mark.tsx';
+import { Mark } from '../brand/Mark.tsx';
 import { MenuWords } from './MenuWords.tsx';
 import { openedParent } from './opened-parent.ts';
 import classes from './Rail.module.css';

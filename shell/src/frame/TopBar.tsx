@@ -4,7 +4,7 @@ import { type Choice, organisationsOf, type SchemeChoice } from '@intake-desk/ki
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
-import { Mark } from './Mark.tsx';
+import { Mark } from '../brand/Mark.tsx';
 import classes from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, EmptyState, Icon, Stack, Text } from '@intake-desk/kit';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Cover } from '../frame/Cover.tsx';
+import { Cover } from '../brand/Cover.tsx';
 import { shellNamespace } from '../page/shell-texts.ts';
 
 /** How often the gateway is asked whether it is back. */

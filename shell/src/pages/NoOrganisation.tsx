@@ -1,7 +1,7 @@
 import { Skeleton } from '@intake-desk/kit';
 import { useEffect } from 'react';
 import { leaveDesk } from '../page/parting-word.ts';
-import { useDeskLogoutMutation } from '../sign-in/sign-in-api.ts';
+import { useDeskLogoutMutation } from '../signed-out/sign-in-api.ts';
 
 /** The user belongs to no organisation: signs them out and says so (S1 §4, §8). A whitelist's refusal is a 419 of its own. */
 export function NoOrganisation() {

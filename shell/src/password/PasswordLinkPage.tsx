@@ -2,14 +2,14 @@ import { Alert, Anchor, Form, Icon, Stack, Text } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { EmailField } from '../sign-in/EmailField.tsx';
-import { Refusal } from '../sign-in/Refusal.tsx';
-import { SignedOutPage } from '../sign-in/SignedOutPage.tsx';
-import classes from '../sign-in/SignInPage.module.css';
-import { SubmitButton } from '../sign-in/SubmitButton.tsx';
-import { useDeskSendPasswordLinkMutation } from '../sign-in/sign-in-api.ts';
-import { useRefused } from '../sign-in/use-refused.ts';
-import { wantedPath, wayIn } from '../sign-in/wanted-path.ts';
+import { EmailField } from '../signed-out/EmailField.tsx';
+import { Refusal } from '../signed-out/Refusal.tsx';
+import { SignedOutPage } from '../signed-out/SignedOutPage.tsx';
+import classes from '../signed-out/SignInPage.module.css';
+import { SubmitButton } from '../signed-out/SubmitButton.tsx';
+import { useDeskSendPasswordLinkMutation } from '../signed-out/sign-in-api.ts';
+import { useRefused } from '../signed-out/use-refused.ts';
+import { wantedPath, wayIn } from '../signed-out/wanted-path.ts';
 
 /**
  * /email: asks for the link by which a password is set. The answer is the same for every address (C3). Who comes here since a

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayAtParting } from '../page/parting-word.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { EmailField } from '../sign-in/EmailField.tsx';
-import { Refusal } from '../sign-in/Refusal.tsx';
-import { SubmitButton } from '../sign-in/SubmitButton.tsx';
-import { useDeskResetPasswordMutation } from '../sign-in/sign-in-api.ts';
-import { useRefused } from '../sign-in/use-refused.ts';
+import { EmailField } from '../signed-out/EmailField.tsx';
+import { Refusal } from '../signed-out/Refusal.tsx';
+import { SubmitButton } from '../signed-out/SubmitButton.tsx';
+import { useDeskResetPasswordMutation } from '../signed-out/sign-in-api.ts';
+import { useRefused } from '../signed-out/use-refused.ts';
 import { DeadLink } from './DeadLink.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 

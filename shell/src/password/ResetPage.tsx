@@ -1,9 +1,9 @@
 import { Anchor, Skeleton, Stack, Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { SignedOutPage } from '../sign-in/SignedOutPage.tsx';
-import classes from '../sign-in/SignInPage.module.css';
-import { useDeskCheckPasswordLinkQuery } from '../sign-in/sign-in-api.ts';
+import { SignedOutPage } from '../signed-out/SignedOutPage.tsx';
+import classes from '../signed-out/SignInPage.module.css';
+import { useDeskCheckPasswordLinkQuery } from '../signed-out/sign-in-api.ts';
 import { DeadLink } from './DeadLink.tsx';
 import { ResetForm, type ResetFormProps } from './ResetForm.tsx';
 

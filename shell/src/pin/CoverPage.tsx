@@ -7,9 +7,9 @@ import { pageLoad } from '../page/load-page.ts';
 import { leaveDesk } from '../page/parting-word.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { onTabs, tellTabs } from '../session/tabs.ts';
-import { SignedOutPage } from '../sign-in/SignedOutPage.tsx';
-import { useDeskLogoutMutation } from '../sign-in/sign-in-api.ts';
-import { clearStores } from './clear-tablet.ts';
+import { SignedOutPage } from '../signed-out/SignedOutPage.tsx';
+import { useDeskLogoutMutation } from '../signed-out/sign-in-api.ts';
+import { clearStores } from '../session/clear-tablet.ts';
 import { UncoverForm } from './UncoverForm.tsx';
 import { useCoverEnd } from './use-cover-end.ts';
 

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { Cover } from '../frame/Cover.tsx';
+import { Cover } from '../brand/Cover.tsx';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { UncoverForm, type UncoverFormProps } from './UncoverForm.tsx';
 import type { TabletState } from './use-tablet-guard.ts';

@@ -3,10 +3,10 @@ import { Button, Form, Stack, Text } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { Refusal } from '../sign-in/Refusal.tsx';
-import { SubmitButton } from '../sign-in/SubmitButton.tsx';
-import { useDeskUncoverMutation } from '../sign-in/sign-in-api.ts';
-import { useRefused } from '../sign-in/use-refused.ts';
+import { Refusal } from '../signed-out/Refusal.tsx';
+import { SubmitButton } from '../signed-out/SubmitButton.tsx';
+import { useDeskUncoverMutation } from '../signed-out/sign-in-api.ts';
+import { useRefused } from '../signed-out/use-refused.ts';
 import { PinField } from './PinField.tsx';
 
 export interface UncoverFormProps {

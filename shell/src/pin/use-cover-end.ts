@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { clearTablet } from './clear-tablet.ts';
+import { clearTablet } from '../session/clear-tablet.ts';
 
 const tickMs = 1000;
 

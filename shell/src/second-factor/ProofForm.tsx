@@ -2,10 +2,10 @@ import { Form, Stack, Text } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { PasswordField } from '../sign-in/PasswordField.tsx';
-import { Refusal } from '../sign-in/Refusal.tsx';
-import { SubmitButton } from '../sign-in/SubmitButton.tsx';
-import { useRefused } from '../sign-in/use-refused.ts';
+import { PasswordField } from '../signed-out/PasswordField.tsx';
+import { Refusal } from '../signed-out/Refusal.tsx';
+import { SubmitButton } from '../signed-out/SubmitButton.tsx';
+import { useRefused } from '../signed-out/use-refused.ts';
 import { useDeskConfirmPasswordMutation } from './second-factor-api.ts';
 
 /** Asks the user's password again, which opens for five minutes what the server refused without it (C17). */

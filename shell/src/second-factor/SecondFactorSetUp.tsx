@@ -3,9 +3,9 @@ import { apiError, ErrorState, Form, Skeleton, Stack, Text, TextInput } from '@i
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { Refusal } from '../sign-in/Refusal.tsx';
-import { SubmitButton } from '../sign-in/SubmitButton.tsx';
-import { useRefused } from '../sign-in/use-refused.ts';
+import { Refusal } from '../signed-out/Refusal.tsx';
+import { SubmitButton } from '../signed-out/SubmitButton.tsx';
+import { useRefused } from '../signed-out/use-refused.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { NewPasswordFields } from '../password/NewPasswordFields.tsx';
-import { EmailField } from '../sign-in/EmailField.tsx';
-import { Refusal } from '../sign-in/Refusal.tsx';
-import { SignedOutPage } from '../sign-in/SignedOutPage.tsx';
-import { SubmitButton } from '../sign-in/SubmitButton.tsx';
-import { useDeskLoginMutation } from '../sign-in/sign-in-api.ts';
-import { useRefused } from '../sign-in/use-refused.ts';
+import { EmailField } from '../signed-out/EmailField.tsx';
+import { Refusal } from '../signed-out/Refusal.tsx';
+import { SignedOutPage } from '../signed-out/SignedOutPage.tsx';
+import { SubmitButton } from '../signed-out/SubmitButton.tsx';
+import { useDeskLoginMutation } from '../signed-out/sign-in-api.ts';
+import { useRefused } from '../signed-out/use-refused.ts';
 import { useDeskSetUpMutation } from './set-up-api.ts';
 import { suggestedSymbol } from './suggested-symbol.ts';
 

@@ -2,10 +2,10 @@ import { Alert, Button, Form, Icon, Stack, Text, TextInput } from '@intake-desk/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { Refusal } from './Refusal.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
-import { useDeskPassSecondFactorMutation } from './sign-in-api.ts';
-import { useRefused } from './use-refused.ts';
+import { Refusal } from '../signed-out/Refusal.tsx';
+import { SubmitButton } from '../signed-out/SubmitButton.tsx';
+import { useDeskPassSecondFactorMutation } from '../signed-out/sign-in-api.ts';
+import { useRefused } from '../signed-out/use-refused.ts';
 
 interface CodeFormProps {
   readonly onPassed: () => void;

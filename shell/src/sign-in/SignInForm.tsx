@@ -3,14 +3,14 @@ import { apiError, Button, Form, Group, Stack, Text } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { EmailField } from './EmailField.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { Refusal } from './Refusal.tsx';
-import classes from './SignInPage.module.css';
+import { EmailField } from '../signed-out/EmailField.tsx';
+import { PasswordField } from '../signed-out/PasswordField.tsx';
+import { Refusal } from '../signed-out/Refusal.tsx';
+import classes from '../signed-out/SignInPage.module.css';
 import { SsoOnly } from './SsoOnly.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
-import { useDeskLoginMutation } from './sign-in-api.ts';
-import { useRefused } from './use-refused.ts';
+import { SubmitButton } from '../signed-out/SubmitButton.tsx';
+import { useDeskLoginMutation } from '../signed-out/sign-in-api.ts';
+import { useRefused } from '../signed-out/use-refused.ts';
 
 interface SignInFormProps {
   /** Offered by the demonstration. */

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { readDesk } from '../page/page-data.ts';
 import type { PartingWord } from '../page/parting-word.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { PartingNotice } from './PartingNotice.tsx';
-import { SignedOutPage } from './SignedOutPage.tsx';
-import classes from './SignInPage.module.css';
+import { PartingNotice } from '../signed-out/PartingNotice.tsx';
+import { SignedOutPage } from '../signed-out/SignedOutPage.tsx';
+import classes from '../signed-out/SignInPage.module.css';
 import { SignInSteps } from './SignInSteps.tsx';
-import { ssoNotice } from './sso-notice.ts';
-import { ssoPath } from './sso-path.ts';
-import { wantedPath, wayIn } from './wanted-path.ts';
+import { ssoNotice } from '../signed-out/sso-notice.ts';
+import { ssoPath } from '../signed-out/sso-path.ts';
+import { wantedPath, wayIn } from '../signed-out/wanted-path.ts';
 
 export interface SignedOutPageProps {
   /** Why the desk was left, on the page that follows. */

@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import type { PartingWord } from '../page/parting-word.ts';
 import { loadShellTexts, shellNamespace } from '../page/shell-texts.ts';
-import { signedOutPlace } from '../sign-in/signed-out-place.tsx';
+import { signedOutPlace } from '../ways-in/signed-out-place.tsx';
 
 interface SignedOutOptions {
   /** Address of the page. */

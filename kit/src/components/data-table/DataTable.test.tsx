@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { useShell } from '../../shell-api/ShellContext.ts';
-import { ShellProvider } from '../../shell-api/ShellProvider.tsx';
+import { ShellProvider } from '../../host/ShellProvider.tsx';
 import { renderWithShell } from '../../testing/index.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { DataTable } from './DataTable.tsx';

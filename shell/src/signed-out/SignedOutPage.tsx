@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { languageNames, rememberLanguage } from '../page/language-choice.ts';
 import { readDesk } from '../page/page-data.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { BrandCard } from './BrandCard.tsx';
+import { BrandCard } from '../brand/BrandCard.tsx';
 import classes from './SignInPage.module.css';
 
 /** The frame of every page for those who are not signed in: one card, the language below it. */

@@ -1,7 +1,7 @@
 import type { PinTarget, RecordTarget, ShellApi } from '@intake-desk/contracts';
 import i18next from 'i18next';
 import { useMemo, useRef, useState } from 'react';
-import { notify } from '../components/notify.tsx';
+import { notify } from './notify.tsx';
 import { kitNamespace } from '../i18n/i18n.ts';
 
 /** Which slot is open over the page, for whom, and among which records it steps. */

@@ -1,7 +1,7 @@
 import { Modal } from '@intake-desk/kit';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { BrandCard } from '../sign-in/BrandCard.tsx';
+import { BrandCard } from './BrandCard.tsx';
 import classes from './Cover.module.css';
 import { newCoverElement, putPageAside } from './page-aside.ts';
 

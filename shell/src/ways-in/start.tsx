@@ -6,7 +6,7 @@ import { startLanguage } from '../page/language-choice.ts';
 import { loadPage } from '../page/load-page.ts';
 import { takePartingWord } from '../page/parting-word.ts';
 import { loadShellTexts, shellNamespace } from '../page/shell-texts.ts';
-import { signInStore } from './sign-in-store.ts';
+import { signInStore } from '../sign-in/sign-in-store.ts';
 import { signedOutPlace } from './signed-out-place.tsx';
 
 /** Starts the page of who is not signed in. A sign-in ends with a page load, for which the gateway writes the desk. */

@@ -1,7 +1,7 @@
 import type { Period } from '@intake-desk/contracts';
 import { Group, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { RangeEntry } from '../date-entry/RangeEntry.tsx';
+import { RangeEntry } from './RangeEntry.tsx';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { type DateRange, periodDates, today } from '../period/period-dates.ts';
 

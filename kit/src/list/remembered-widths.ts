@@ -1,5 +1,5 @@
 import type { DataTableProps } from '../components/data-table/data-table-props.ts';
-import type { OptionsHook } from './use-options.ts';
+import type { OptionsHook } from '../options/use-options.ts';
 
 /** Tables whose columns' widths are remembered for the user, each by an option of its own. */
 export type RememberingTable =

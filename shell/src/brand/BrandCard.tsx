@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Mark } from '../frame/Mark.tsx';
+import { Mark } from './Mark.tsx';
 import classes from './BrandCard.module.css';
 
 interface BrandCardProps {

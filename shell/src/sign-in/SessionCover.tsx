@@ -2,18 +2,18 @@ import type { UserView } from '@intake-desk/contracts';
 import { Button, Stack, Text } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Cover } from '../frame/Cover.tsx';
+import { Cover } from '../brand/Cover.tsx';
 import { loadPage } from '../page/load-page.ts';
 import { readDesk } from '../page/page-data.ts';
 import { leaveDesk, type PartingWord } from '../page/parting-word.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { PartingNotice } from '../sign-in/PartingNotice.tsx';
-import { SignInSteps } from '../sign-in/SignInSteps.tsx';
+import { PartingNotice } from '../signed-out/PartingNotice.tsx';
+import { SignInSteps } from './SignInSteps.tsx';
 import { deskApi } from '../store/desk-api.ts';
 import { store } from '../store/store.ts';
-import classes from './session.module.css';
-import { sessionRenewed } from './session-state.ts';
-import { tellTabs } from './tabs.ts';
+import classes from '../session/session.module.css';
+import { sessionRenewed } from '../session/session-state.ts';
+import { tellTabs } from '../session/tabs.ts';
 
 interface SessionCoverProps {
   readonly user: UserView;

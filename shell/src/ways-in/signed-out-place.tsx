@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { readDesk } from '../page/page-data.ts';
 import { isPasswordPath } from '../page/password-path.ts';
-import { type SignedOutPageProps, SignInPage } from './SignInPage.tsx';
+import { type SignedOutPageProps, SignInPage } from '../sign-in/SignInPage.tsx';
 
 /** Paths of PIN mode: who is not signed in is asked for the PIN there (decisions "/intakes and /pin_login"). */
 const pinPaths = ['/pin_login', '/intakes', '/choice'];
