@@ -170,7 +170,7 @@ export const sessions: readonly Mutation[] = [
   {
     code: 'A2',
     damage: 'leaves patients in the document under the cover of an ended session',
-    file: 'shell/src/frame/page-aside.ts',
+    file: 'shell/src/brand/page-aside.ts',
     from: 'for (const element of page) element.remove();',
     to: 'if (page.length < 0) return;',
     test: 'shell/src/session/session.test.tsx',
@@ -178,7 +178,7 @@ export const sessions: readonly Mutation[] = [
   {
     code: 'A2',
     damage: 'leaves a dialog that opens under the cover in the document',
-    file: 'shell/src/frame/page-aside.ts',
+    file: 'shell/src/brand/page-aside.ts',
     from: 'observer.observe(document.body, { childList: true });',
     to: 'observer.takeRecords();',
     test: 'shell/src/session/session.test.tsx',
@@ -186,7 +186,7 @@ export const sessions: readonly Mutation[] = [
   {
     code: 'A2',
     damage: 'closes a dialog below the cover by Escape',
-    file: 'shell/src/frame/page-aside.ts',
+    file: 'shell/src/brand/page-aside.ts',
     from: "if (isAside && event.key === 'Escape')",
     to: "if (!isAside && event.key === 'Escape')",
     test: 'shell/src/session/session.test.tsx',
@@ -202,7 +202,7 @@ export const sessions: readonly Mutation[] = [
   {
     code: 'A8',
     damage: 'leaves patients in the document under the cover of a tablet',
-    file: 'shell/src/frame/Cover.tsx',
+    file: 'shell/src/brand/Cover.tsx',
     from: 'aside ? putPageAside() : undefined',
     to: 'undefined',
     test: 'shell/src/pin/pin-mode.test.tsx',

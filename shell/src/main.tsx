@@ -9,7 +9,7 @@ keepOutOfMemory();
 const start =
   hasRegistry() && !isPasswordPath(location.pathname)
     ? import(/* webpackChunkName: "desk" */ './desk/start.tsx')
-    : import(/* webpackChunkName: "sign-in" */ './sign-in/start.tsx');
+    : import(/* webpackChunkName: "sign-in" */ './ways-in/start.tsx');
 
 start
   .then(({ startPage }) => startPage())

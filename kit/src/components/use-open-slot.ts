@@ -1,8 +1,8 @@
 import type { PinTarget, RecordTarget, ShellApi } from '@intake-desk/contracts';
 import i18next from 'i18next';
 import { useMemo, useRef, useState } from 'react';
-import { notify } from './notify.tsx';
 import { kitNamespace } from '../i18n/i18n.ts';
+import { notify } from './notify.tsx';
 
 /** Which slot is open over the page, for whom, and among which records it steps. */
 export type OpenSlot =

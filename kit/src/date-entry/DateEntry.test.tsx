@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { DateFilter } from './DateFilter.tsx';
 import type { DateFilterValue } from '../components/data-table/date-filter-words.ts';
-import { PeriodSelect } from './PeriodSelect.tsx';
 import { renderWithShell } from '../testing/index.ts';
 import { BirthDateEntry } from './BirthDateEntry.tsx';
 import { type BirthDate, birthDateOf } from './birth-date.ts';
 import { DateEntry } from './DateEntry.tsx';
+import { DateFilter } from './DateFilter.tsx';
+import { PeriodSelect } from './PeriodSelect.tsx';
 import { TimeEntry } from './TimeEntry.tsx';
 import type { TypedDate } from './typed-date.ts';
 import type { TypedTime } from './typed-time.ts';

@@ -1,11 +1,11 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { RangeEntry } from './RangeEntry.tsx';
+import { type DateFilterValue, dateFilterWords } from '../components/data-table/date-filter-words.ts';
+import { FilterPopover } from '../components/data-table/FilterPopover.tsx';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { today } from '../period/period-dates.ts';
 import { useShell } from '../shell-api/ShellContext.ts';
-import { type DateFilterValue, dateFilterWords } from '../components/data-table/date-filter-words.ts';
-import { FilterPopover } from '../components/data-table/FilterPopover.tsx';
+import { RangeEntry } from './RangeEntry.tsx';
 
 interface DateFilterProps {
   /** Name for screen readers: the column's head. */

@@ -1,9 +1,9 @@
 import type { Period } from '@intake-desk/contracts';
 import { Group, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { RangeEntry } from './RangeEntry.tsx';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { type DateRange, periodDates, today } from '../period/period-dates.ts';
+import { RangeEntry } from './RangeEntry.tsx';
 
 interface PeriodSelectProps<P extends Period> {
   readonly label: string;

@@ -6,12 +6,12 @@ import { useFieldSentences } from '../api/field-message.ts';
 import { Drawer } from '../components/Drawer.tsx';
 import { Form } from '../components/Form.tsx';
 import { kitNamespace } from '../i18n/i18n.ts';
+import { useUnsavedGuard } from '../shell-api/use-unsaved-guard.ts';
 import classes from './Editor.module.css';
 import { EditorNotice } from './EditorNotice.tsx';
 import type { EditorField } from './editor-field.ts';
 import { isOfField } from './field-errors.ts';
 import { type EditedRow, type EditorCalls, useEditor } from './use-editor.ts';
-import { useUnsavedGuard } from '../shell-api/use-unsaved-guard.ts';
 
 /** Words of an editor that name what is edited. */
 export interface EditorWords {

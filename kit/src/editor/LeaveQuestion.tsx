@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { Confirmation } from '../components/Confirmation.tsx';
 import { takeTypedText } from '../components/take-typed-text.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
-import { rowParameter } from './opened-row.ts';
 import { answer, ask, endAgreement, losesWork, useIsAsked } from '../shell-api/unsaved-work.ts';
+import { rowParameter } from './opened-row.ts';
 
 /** Asks before unsaved work is lost, whichever way: by its own close button, another page, Back, or the browser. */
 export function LeaveQuestion() {

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
-import type { Choice } from './list-column.ts';
 import type { EditorField, FieldOptions } from './editor-field.ts';
 import { fieldParts, labelOf, mergeWhole } from './field-parts.tsx';
+import type { Choice } from './list-column.ts';
 
 interface ChoiceFieldOptions<Name extends string> extends FieldOptions<Name> {
   readonly choices: readonly Choice[];

@@ -1,8 +1,8 @@
 import { MultiSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Choice } from './list-column.ts';
 import type { EditorField, FieldOptions, FieldProps } from './editor-field.ts';
 import { fieldParts, labelOf } from './field-parts.tsx';
+import type { Choice } from './list-column.ts';
 
 interface ChoicesFieldOptions<Draft, Name extends string> extends FieldOptions<Name> {
   readonly choices: readonly Choice[];

@@ -2,8 +2,8 @@ import { matchesPath, type RemoteModule, type ShellApi } from '@intake-desk/cont
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { EmptyState } from '../components/EmptyState.tsx';
-import { ShellProvider } from '../host/ShellProvider.tsx';
 import type { OpenSlot, SlotControls } from '../components/use-open-slot.ts';
+import { ShellProvider } from '../host/ShellProvider.tsx';
 import classes from './Harness.module.css';
 import { Part } from './Part.tsx';
 

@@ -11,8 +11,8 @@ import type {
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notify } from '../components/notify.tsx';
-import { userCan } from '../host/access.ts';
 import { useOpenSlot } from '../components/use-open-slot.ts';
+import { userCan } from '../host/access.ts';
 
 /** What a remote asked the shell for, newest first. */
 export interface AskedOfShell {

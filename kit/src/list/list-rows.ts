@@ -1,7 +1,7 @@
 import { searchText } from '@intake-desk/contracts';
 import { DateTime } from 'luxon';
-import { readDateFilter } from './date-filter-address.ts';
 import type { ListColumn } from '../editor/list-column.ts';
+import { readDateFilter } from './date-filter-address.ts';
 import type { ListView } from './list-view.ts';
 
 /** What the comparison of rows depends on. */

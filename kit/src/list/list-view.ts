@@ -1,7 +1,7 @@
 import { defaultPageSize, limit, pageSizes } from '@intake-desk/contracts';
 import type { SortState } from '../components/data-table/data-table-props.ts';
-import { readDateFilter } from './date-filter-address.ts';
 import { flatChoices, type ListColumn } from '../editor/list-column.ts';
+import { readDateFilter } from './date-filter-address.ts';
 
 /** Which rows of a list show, and in which order. */
 export interface ListView {

@@ -1,6 +1,6 @@
 export { setBrowserClock } from '../harness/browser-clock.ts';
-export { changeLanguage } from '../i18n/i18n.ts';
 export { ShellProvider } from '../host/ShellProvider.tsx';
+export { changeLanguage } from '../i18n/i18n.ts';
 export { answers, type CallFields, type TestReply } from './answers.ts';
 export { languageDifferences } from './language-differences.ts';
 export { renderWithShell, type ShellOptions, testShell } from './render-with-shell.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Mark } from './Mark.tsx';
 import classes from './BrandCard.module.css';
+import { Mark } from './Mark.tsx';
 
 interface BrandCardProps {
   /** The heading, which stands beside the mark. */

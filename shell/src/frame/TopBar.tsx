@@ -2,9 +2,9 @@ import { allDepartments, type Language, type UserView } from '@intake-desk/contr
 import { ActionIcon, Icon, Select, Tooltip, useMediaQuery } from '@intake-desk/kit';
 import { type Choice, organisationsOf, type SchemeChoice } from '@intake-desk/kit/host';
 import { useTranslation } from 'react-i18next';
+import { Mark } from '../brand/Mark.tsx';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
-import { Mark } from '../brand/Mark.tsx';
 import classes from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { pageLoad } from '../page/load-page.ts';
 import { leaveDesk } from '../page/parting-word.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
+import { clearStores } from '../session/clear-tablet.ts';
 import { onTabs, tellTabs } from '../session/tabs.ts';
 import { SignedOutPage } from '../signed-out/SignedOutPage.tsx';
 import { useDeskLogoutMutation } from '../signed-out/sign-in-api.ts';
-import { clearStores } from '../session/clear-tablet.ts';
 import { UncoverForm } from './UncoverForm.tsx';
 import { useCoverEnd } from './use-cover-end.ts';
 

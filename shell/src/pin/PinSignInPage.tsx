@@ -3,18 +3,18 @@ import { Anchor, Button, Form, Stack } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
+import { forgetEmail, rememberEmail, rememberedEmail } from '../session/remembered-email.ts';
+import type { SignedOutPageProps } from '../sign-in/SignInPage.tsx';
 import { EmailField } from '../signed-out/EmailField.tsx';
 import { PartingNotice } from '../signed-out/PartingNotice.tsx';
 import { Refusal } from '../signed-out/Refusal.tsx';
 import { SignedOutPage } from '../signed-out/SignedOutPage.tsx';
 import classes from '../signed-out/SignInPage.module.css';
-import type { SignedOutPageProps } from '../sign-in/SignInPage.tsx';
 import { SubmitButton } from '../signed-out/SubmitButton.tsx';
 import { useDeskPinLoginMutation } from '../signed-out/sign-in-api.ts';
 import { useRefused } from '../signed-out/use-refused.ts';
 import { wantedPath, wayIn } from '../signed-out/wanted-path.ts';
 import { PinField } from './PinField.tsx';
-import { forgetEmail, rememberEmail, rememberedEmail } from '../session/remembered-email.ts';
 
 /** /pin_login for who is not signed in: e-mail and PIN; the last e-mail stands there, with a button to clear it (S1 §2). */
 export function PinSignInPage({ parting, onLoad }: SignedOutPageProps) {

@@ -1,8 +1,8 @@
 import { apiError, useErrorSentence } from '@intake-desk/kit';
 import { notify } from '@intake-desk/kit/host';
 import { leaveDesk } from '../page/parting-word.ts';
-import { clearTablet } from './clear-tablet.ts';
 import { useDeskLogoutMutation } from '../signed-out/sign-in-api.ts';
+import { clearTablet } from './clear-tablet.ts';
 import { tellTabs } from './tabs.ts';
 
 /** Ends the session and leaves the desk in every tab; a tablet is emptied. Where it fails it says so and nothing is left. */

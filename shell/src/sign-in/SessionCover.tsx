@@ -7,13 +7,13 @@ import { loadPage } from '../page/load-page.ts';
 import { readDesk } from '../page/page-data.ts';
 import { leaveDesk, type PartingWord } from '../page/parting-word.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { PartingNotice } from '../signed-out/PartingNotice.tsx';
-import { SignInSteps } from './SignInSteps.tsx';
-import { deskApi } from '../store/desk-api.ts';
-import { store } from '../store/store.ts';
 import classes from '../session/session.module.css';
 import { sessionRenewed } from '../session/session-state.ts';
 import { tellTabs } from '../session/tabs.ts';
+import { PartingNotice } from '../signed-out/PartingNotice.tsx';
+import { deskApi } from '../store/desk-api.ts';
+import { store } from '../store/store.ts';
+import { SignInSteps } from './SignInSteps.tsx';
 
 interface SessionCoverProps {
   readonly user: UserView;

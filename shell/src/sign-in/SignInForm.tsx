@@ -7,10 +7,10 @@ import { EmailField } from '../signed-out/EmailField.tsx';
 import { PasswordField } from '../signed-out/PasswordField.tsx';
 import { Refusal } from '../signed-out/Refusal.tsx';
 import classes from '../signed-out/SignInPage.module.css';
-import { SsoOnly } from './SsoOnly.tsx';
 import { SubmitButton } from '../signed-out/SubmitButton.tsx';
 import { useDeskLoginMutation } from '../signed-out/sign-in-api.ts';
 import { useRefused } from '../signed-out/use-refused.ts';
+import { SsoOnly } from './SsoOnly.tsx';
 
 interface SignInFormProps {
   /** Offered by the demonstration. */

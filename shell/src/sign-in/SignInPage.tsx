@@ -7,10 +7,10 @@ import { shellNamespace } from '../page/shell-texts.ts';
 import { PartingNotice } from '../signed-out/PartingNotice.tsx';
 import { SignedOutPage } from '../signed-out/SignedOutPage.tsx';
 import classes from '../signed-out/SignInPage.module.css';
-import { SignInSteps } from './SignInSteps.tsx';
 import { ssoNotice } from '../signed-out/sso-notice.ts';
 import { ssoPath } from '../signed-out/sso-path.ts';
 import { wantedPath, wayIn } from '../signed-out/wanted-path.ts';
+import { SignInSteps } from './SignInSteps.tsx';
 
 export interface SignedOutPageProps {
   /** Why the desk was left, on the page that follows. */

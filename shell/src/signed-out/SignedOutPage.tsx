@@ -3,10 +3,10 @@ import { Icon, Select, Title } from '@intake-desk/kit';
 import { changeLanguage, currentLanguage } from '@intake-desk/kit/host';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BrandCard } from '../brand/BrandCard.tsx';
 import { languageNames, rememberLanguage } from '../page/language-choice.ts';
 import { readDesk } from '../page/page-data.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { BrandCard } from '../brand/BrandCard.tsx';
 import classes from './SignInPage.module.css';
 
 /** The frame of every page for those who are not signed in: one card, the language below it. */

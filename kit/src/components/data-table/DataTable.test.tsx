@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { useShell } from '../../shell-api/ShellContext.ts';
 import { ShellProvider } from '../../host/ShellProvider.tsx';
+import { useShell } from '../../shell-api/ShellContext.ts';
 import { renderWithShell } from '../../testing/index.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { DataTable } from './DataTable.tsx';
