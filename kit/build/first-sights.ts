@@ -11,7 +11,7 @@ export interface FirstSight {
  * allowed, about 1 % above what was measured; a page that falls 5 % below fails too, so that the number is lowered with it.
  */
 export const firstSights = {
-  'sign-in': { requests: 10, kib: 287 },
+  'sign-in': { requests: 10, kib: 273 },
   'dashboard with charts': { requests: 28, kib: 642 },
   'dashboard without charts': { requests: 28, kib: 492 },
   record: { requests: 29, kib: 491 },
