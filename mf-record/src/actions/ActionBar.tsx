@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Icon, type IconName, Menu, Tooltip, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LatePanel } from '../late/LatePanel.tsx';
 import type { ActionProps } from '../lock/action-props.ts';
-import { LatePanel } from '../record/LatePanel.tsx';
 import classes from './actions.module.css';
 import { type ActionName, isWrite, recordActions } from './record-actions.ts';
 import { useHospital } from './use-hospital.ts';

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Answers } from '../answers/Answers.tsx';
 import { Appointments } from '../appointment/Appointments.tsx';
 import { CommentForm } from '../comment/CommentForm.tsx';
+import { LatePanel } from '../late/LatePanel.tsx';
 import type { Editing } from '../lock/use-editing.ts';
 import { Timeline } from '../timeline/Timeline.tsx';
-import { LatePanel } from './LatePanel.tsx';
 import classes from './record.module.css';
 
 const loadMessages = () => import(/* webpackChunkName: "messages" */ '../messages/Messages.tsx');
