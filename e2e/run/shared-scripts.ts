@@ -32,6 +32,8 @@ export function shareScripts(): void {
 /** Reuses compiled ES modules: V8 compiles from a cache if another test file of the worker had the same text. */
 export function cacheModules(): void {
   const { SourceTextModule } = vm;
+  // The test command itself runs without --experimental-vm-modules and only reads a name of the runner.
+  if (!SourceTextModule) return;
   const compiled = new Map<string, { code: string; cachedData: Buffer }>();
 
   class CachedModule extends SourceTextModule {
