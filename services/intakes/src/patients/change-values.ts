@@ -6,7 +6,8 @@ import type { Intake } from '../intake/intake.entity.ts';
 import { placeOf } from '../notifications/way-to-patient.ts';
 import { type Revoked, revokeAccess } from '../patient-links/revoke-access.ts';
 import { keepNameWords } from './name-words.ts';
-import { columnsWith, type FieldChange } from './patient-values.ts';
+import type { FieldChange } from './merged-intake.entity.ts';
+import { columnsWith } from './patient-values.ts';
 
 /** An intake and what changes of its patient. */
 export interface ChangedIntake {

@@ -1,5 +1,12 @@
+import type { CorrectableField } from '@intake-desk/contracts';
 import { entity, id, json, optional, refId, varchar } from '@intake-desk/database';
-import type { FieldChange } from './patient-values.ts';
+
+/** A field of an intake that a correction changes. */
+export interface FieldChange {
+  readonly field: CorrectableField;
+  readonly before: string | null;
+  readonly after: string | null;
+}
 
 /** What a merging changed of one intake. Deleted when the merging is undone, or the patient is erased. */
 export interface MergedIntake {

@@ -13,7 +13,8 @@ import { otherIntake } from './merge-pair.ts';
 import { formerEpd, type MergedIntake, MergedIntakeEntity } from './merged-intake.entity.ts';
 import { forgetNameWords } from './name-words.ts';
 import { PatientMergeEntity } from './patient-merge.entity.ts';
-import { type FieldChange, fieldOf, versionOf } from './patient-values.ts';
+import type { FieldChange } from './merged-intake.entity.ts';
+import { fieldOf, versionOf } from './patient-values.ts';
 
 export const undoMerge =
   (context: IntakesContext) =>
