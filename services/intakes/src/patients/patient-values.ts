@@ -8,9 +8,9 @@ import {
   type PatientCorrection,
 } from '@intake-desk/contracts';
 import { patientSearch } from '@intake-desk/database';
-import type { Intake } from '../intake/intake.entity.ts';
 import { isTestEpd } from '../intake/test-record.ts';
-import type { FieldChange } from './merged-intake.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import type { FieldChange } from '../tables/merged-intake.entity.ts';
 
 /** Values of a patient by the fields that can be corrected; null where there is none. */
 export type PatientValues = Readonly<Record<CorrectableField, string | null>>;

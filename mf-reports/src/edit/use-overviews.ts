@@ -2,11 +2,11 @@ import { allDepartments } from '@intake-desk/contracts';
 import type { Population, SavedOverview } from '@intake-desk/contracts/reports';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type EditHook, useEdit } from '../edit/use-edit.ts';
-import { useReportAddress } from '../setup/use-report-address.ts';
-import { fixedOverviews, type OverviewEntry, riskQuestions } from './fixed-overviews.ts';
-import { placedQuestions, shownQuestions } from './overview-questions.ts';
-import type { ReportPlace } from './report-place.ts';
+import { useReportAddress } from '../address/use-report-address.ts';
+import { fixedOverviews, type OverviewEntry, riskQuestions } from '../overviews/fixed-overviews.ts';
+import { placedQuestions, shownQuestions } from '../overviews/overview-questions.ts';
+import type { ReportPlace } from '../overviews/report-place.ts';
+import { type EditHook, useEdit } from './use-edit.ts';
 
 export type OverviewsHook = ReturnType<typeof useOverviews>;
 

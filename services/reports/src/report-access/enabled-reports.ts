@@ -3,9 +3,9 @@ import { roleIdsOf, type Staff } from '@intake-desk/identity';
 import { labelIn, proceduresOf } from '@intake-desk/intakes';
 import { In } from 'typeorm';
 import type { ReportsContext } from '../context.ts';
-import { QuestionnaireEntity } from '../questionnaires/questionnaire.entity.ts';
+import { QuestionnaireEntity } from '../tables/questionnaire.entity.ts';
+import { type ReportSetting, ReportSettingEntity } from '../tables/report-setting.entity.ts';
 import { reportAccess } from './report-access.ts';
-import { type ReportSetting, ReportSettingEntity } from './report-setting.entity.ts';
 
 /** Content that a department sends, with the key of the questionnaire that it asks. */
 interface Content {

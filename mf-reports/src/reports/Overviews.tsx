@@ -5,8 +5,8 @@ import { ConflictDialog } from '../edit/ConflictDialog.tsx';
 import { EditBar } from '../edit/EditBar.tsx';
 import { EditPanel } from '../edit/EditPanel.tsx';
 import { SaveFlag } from '../edit/SaveFlag.tsx';
+import type { OverviewsHook } from '../edit/use-overviews.ts';
 import { OverviewRow } from './OverviewRow.tsx';
-import type { OverviewsHook } from './use-overviews.ts';
 
 interface OverviewsProps {
   readonly population: Population;

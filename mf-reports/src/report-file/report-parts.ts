@@ -11,13 +11,13 @@ import { type ChartPicture, paperColors, paperLook } from '@intake-desk/kit/file
 import { chartTypeOf } from '../chart/chart-type.ts';
 import type { ChartNumbers } from '../chart/chart-view.ts';
 import { pieOption } from '../chart/pie-option.ts';
-import { type Figures, wholeCounts } from '../figures/figures.ts';
+import { type FigureWords, partFigures } from '../files/part-figures.ts';
+import type { PdfPart } from '../files/report-pdf.ts';
+import { type Figures, wholeCounts } from '../model/figures.ts';
 import { riskParts } from '../overview/risk-parts.ts';
 import type { PlacedQuestion, PlacedQuestionnaire } from '../overviews/overview-questions.ts';
 import { chartHeight, questionOption } from '../question/question-option.ts';
 import { questionParts } from '../question/question-parts.ts';
-import { type FigureWords, partFigures } from './part-figures.ts';
-import type { PdfPart } from './report-pdf.ts';
 
 /** What the parts of a report say besides figures. */
 export interface PartWords {

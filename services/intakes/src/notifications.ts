@@ -1,8 +1,8 @@
-import type { IntakesContext } from '../context.ts';
-import { notificationTypes } from './notification-types.ts';
+import type { IntakesContext } from './context.ts';
+import { notificationTypes } from './notifications/notification-types.ts';
+import { sentAgain } from './notifications/sent-again.ts';
+import { toggleNotification } from './notifications/toggle-notification.ts';
 import { sendDue } from './send-due.ts';
-import { sentAgain } from './sent-again.ts';
-import { toggleNotification } from './toggle-notification.ts';
 
 /** Messages about an intake. */
 export const createNotifications = (context: IntakesContext) => ({

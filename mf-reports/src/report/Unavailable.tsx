@@ -2,7 +2,7 @@ import { allDepartments, type ReportQuestion } from '@intake-desk/contracts';
 import { ErrorState, useProblemLog, useShell } from '@intake-desk/kit';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReportFacts } from '../files/report-facts.ts';
+import { useReportFacts } from './report-facts.ts';
 
 interface UnavailableProps {
   readonly question: ReportQuestion;

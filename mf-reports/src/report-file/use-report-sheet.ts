@@ -2,13 +2,13 @@ import type { Figure, Population } from '@intake-desk/contracts/reports';
 import { displayDateTime, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { useChartStyle } from '../chart/use-chart-style.ts';
+import type { OverviewsHook } from '../edit/use-overviews.ts';
 import { useBlur } from '../figures/use-blur.ts';
+import type { ReportSheet } from '../files/report-pdf.ts';
+import { useFileWords } from '../files/use-file-words.ts';
 import type { FiltersHook } from '../filter/use-filters.ts';
-import type { OverviewsHook } from '../overviews/use-overviews.ts';
 import { useNpsWords } from '../question/use-nps-words.ts';
 import { partsOf, reportParts } from './report-parts.ts';
-import type { ReportSheet } from './report-pdf.ts';
-import { useFileWords } from './use-file-words.ts';
 
 /** The report as the screen shows it. */
 export interface ShownReport {

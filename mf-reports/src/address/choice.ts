@@ -1,6 +1,6 @@
 import type { Population, ReportColumns } from '@intake-desk/contracts/reports';
-import { dayOfText, textOfDay } from '../trend/step.ts';
 import { formerPeriods } from './former-period.ts';
+import { dayOfText, textOfDay } from './step.ts';
 
 /** What can be set side by side. */
 export const comparisonKinds = ['departments', 'contents', 'days', ...formerPeriods] as const;

@@ -1,8 +1,8 @@
 import { type Appointment as AppointmentView, Conflict, NotFound } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
-import type { Intake } from '../intake/intake.entity.ts';
-import { type Appointment, AppointmentEntity } from './appointment.entity.ts';
+import { type Appointment, AppointmentEntity } from '../tables/appointment.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
 
 /** An appointment as the record shows it. */
 export const appointmentView = (row: Appointment): AppointmentView => ({

@@ -1,10 +1,10 @@
 import type { ReportQuestion } from '@intake-desk/contracts';
 import { allKept, populationOf } from '@intake-desk/contracts/reports';
-import { countedFigures } from '../figures/figures.ts';
+import { sharedQuestions, splitQuestions } from '../compare/compared-questions.ts';
+import { comparisonsOf } from '../compare/comparison.ts';
+import { countedFigures } from '../model/figures.ts';
 import { emptyReport, sampleReport } from '../testing/sample-report.ts';
 import { firstChoice, kindsOf, sidesOf } from './choice.ts';
-import { sharedQuestions, splitQuestions } from './compared-questions.ts';
-import { comparisonsOf } from './comparison.ts';
 import { formerQuestion, shownDates, withDates } from './former-period.ts';
 
 const body: ReportQuestion = {

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { chartNumbers } from '../chart/chart-numbers.ts';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { useBlur } from '../figures/use-blur.ts';
+import { FilterChip } from '../filter/FilterChip.tsx';
+import classes from '../filter/FilterLine.module.css';
+import type { FiltersHook } from '../filter/use-filters.ts';
+import { usePartNames } from '../filter/use-part-name.ts';
 import { PatientsButton } from '../patients/PatientsButton.tsx';
-import { FilterChip } from './FilterChip.tsx';
-import classes from './FilterLine.module.css';
-import type { FiltersHook } from './use-filters.ts';
-import { usePartNames } from './use-part-name.ts';
 
 /** Says how many patients the charts are about and by which filters; offers to take them back and to combine them by "or". */
 export function FilterLine({ population, filters }: { population: Population; filters: FiltersHook }) {

@@ -1,8 +1,8 @@
 import { getReportView, type SavedOverview } from '@intake-desk/contracts/reports';
 import { answers } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { plainQuestion } from '../overviews/overview-questions.ts';
 import { card, cards, heart, openOverviews, overview, stored, view } from '../testing/open-overviews.tsx';
-import { plainQuestion } from './overview-questions.ts';
 
 beforeEach(() => sessionStorage.clear());
 

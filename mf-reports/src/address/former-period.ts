@@ -1,5 +1,5 @@
 import type { ReportQuestion } from '@intake-desk/contracts';
-import { dateOfDay, dayOfText, textOfDay } from '../trend/step.ts';
+import { dateOfDay, dayOfText, textOfDay } from './step.ts';
 
 /** Periods that a report's own one can be compared with: as long and just before it, or the same dates a year earlier. */
 export const formerPeriods = ['before', 'yearBefore'] as const;

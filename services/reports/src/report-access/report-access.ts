@@ -1,5 +1,5 @@
 import type { ActiveMember, Staff } from '@intake-desk/identity';
-import type { ReportSetting } from './report-setting.entity.ts';
+import type { ReportSetting } from '../tables/report-setting.entity.ts';
 
 /** A user who may open reports, with the roles that they have. */
 export interface ReportReader {

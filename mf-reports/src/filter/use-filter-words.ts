@@ -1,6 +1,6 @@
 import type { Filters, Population } from '@intake-desk/contracts/reports';
 import { useMemo } from 'react';
-import { usePartNames } from '../filter/use-part-name.ts';
+import { usePartNames } from './use-part-name.ts';
 
 /** Returns the standing filters in words; the same list until they change. */
 export function useFilterWords(population: Population, filters: Filters): readonly string[] {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { enqueue } from '@intake-desk/database';
 import type { IntakesContext } from '../context.ts';
-import type { Intake } from '../intake/intake.entity.ts';
 import { mailAddressOf } from '../intake/mail-address.ts';
 import { patientLanguage } from '../intake/patient-language.ts';
-import { senderOf } from '../notifications/sender.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import { senderOf } from './sender.ts';
 
 /**
  * Mails the addresses that the patient had before a correction, each once, in the caller's unit: whoever reads them may be the patient.

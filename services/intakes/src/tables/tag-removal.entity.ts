@@ -1,6 +1,6 @@
 import { entity, id, instant, int, json, optional, refId, varchar } from '@intake-desk/database';
-import type { Tag } from '../tag.entity.ts';
-import type { TagGroup } from '../tag-group.entity.ts';
+import type { Tag } from './tag.entity.ts';
+import type { TagGroup } from './tag-group.entity.ts';
 
 /** A row as JSON keeps it: moments as texts. */
 type Kept<T> = { [P in keyof T]: T[P] extends Date ? string : T[P] extends Date | null ? string | null : T[P] };

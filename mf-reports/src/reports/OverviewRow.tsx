@@ -3,17 +3,17 @@ import { Alert, Button, Icon, useErrorSentence, useShell, VisuallyHidden } from 
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDragOrder } from '../edit/use-drag-order.ts';
+import type { OverviewsHook } from '../edit/use-overviews.ts';
 import { FiguresError } from '../figures/FiguresError.tsx';
-import { useStable } from '../reports/use-stable.ts';
-import { openedFirst, removed, renamed, restored, withClone, withNew } from './edit-overviews.ts';
-import type { OverviewEntry } from './fixed-overviews.ts';
-import { movedTo } from './moved-to.ts';
-import { NameDialog } from './NameDialog.tsx';
-import { OverviewCard } from './OverviewCard.tsx';
-import { type OverviewAction, OverviewMenu } from './OverviewMenu.tsx';
-import classes from './overviews.module.css';
-import { useOverviewFigures } from './use-overview-figures.ts';
-import type { OverviewsHook } from './use-overviews.ts';
+import classes from '../overview/overviews.module.css';
+import { openedFirst, removed, renamed, restored, withClone, withNew } from '../overviews/edit-overviews.ts';
+import type { OverviewEntry } from '../overviews/fixed-overviews.ts';
+import { movedTo } from '../overviews/moved-to.ts';
+import { NameDialog } from '../overviews/NameDialog.tsx';
+import { OverviewCard } from '../overviews/OverviewCard.tsx';
+import { type OverviewAction, OverviewMenu } from '../overviews/OverviewMenu.tsx';
+import { useOverviewFigures } from '../overviews/use-overview-figures.ts';
+import { useStable } from '../report/use-stable.ts';
 
 interface OverviewRowProps {
   readonly population: Population;

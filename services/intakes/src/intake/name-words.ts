@@ -1,6 +1,6 @@
 import { type Database, searchWords } from '@intake-desk/database';
-import type { Intake } from '../intake/intake.entity.ts';
-import { type NameWord, NameWordEntity } from './name-word.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import { type NameWord, NameWordEntity } from '../tables/name-word.entity.ts';
 
 type Named = Pick<Intake, 'organisationId' | 'nameSearch'>;
 

@@ -1,7 +1,7 @@
 import { populationOf } from '@intake-desk/contracts/reports';
 import { sampleReport } from '../testing/sample-report.ts';
-import { dayOfText } from '../trend/step.ts';
 import { askedOf, choiceOf, firstChoice, sidesOf } from './choice.ts';
+import { dayOfText } from './step.ts';
 
 const sides = sidesOf({ ...populationOf(sampleReport), departments: ['ANE', 'MDL', 'ORT'] }, null);
 const standard = firstChoice(sides);

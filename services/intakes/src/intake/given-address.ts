@@ -1,5 +1,5 @@
 import { Invalid, isEmailAddress } from '@intake-desk/contracts';
-import type { Intake } from '../intake/intake.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
 
 /** An address for a message: the stored one, or another. */
 export interface GivenAddress {

@@ -1,8 +1,8 @@
 import { array, assert, constant, constantFrom, option, property, record, string, stringMatching } from 'fast-check';
-import { comparisonKinds } from '../compare/choice.ts';
-import { measures } from '../trend/measure.ts';
-import { trendSteps } from '../trend/step.ts';
+import { comparisonKinds } from './choice.ts';
 import { readDialog, withDialog } from './dialog-address.ts';
+import { measures } from './measure.ts';
+import { trendSteps } from './step.ts';
 
 const query = (text: string): URLSearchParams => new URLSearchParams(text);
 const id = stringMatching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,9}$/);

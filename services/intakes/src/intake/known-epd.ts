@@ -1,6 +1,6 @@
 import { type Database, patientSearch, rowOf, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
-import { intakesBy } from '../intake/intake-index.ts';
+import { intakesBy } from './intake-index.ts';
 
 const EpdRow = rowOf({ epd: Type.String() });
 

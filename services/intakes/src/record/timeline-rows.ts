@@ -4,15 +4,15 @@ import { type MailState, mailStates } from '@intake-desk/messaging';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { IsNull, Raw } from 'typeorm';
-import type { Intake } from '../intake/intake.entity.ts';
 import { statusOf } from '../intake/intake-status.ts';
-import { type Notification, NotificationEntity } from '../notifications/notification.entity.ts';
 import { isStillToBeSent } from '../notifications/still-to-be-sent.ts';
 import { stoppedTypes } from '../notifications/stopped-types.ts';
-import { CommentEntity } from './comment.entity.ts';
-import { commentRow } from './comment.ts';
-import { isShown, type LoggedRecord, logOf, type ShownLogs } from './shown-logs.ts';
-import { type TimelineEntry, TimelineEntryEntity } from './timeline-entry.entity.ts';
+import { CommentEntity } from '../tables/comment.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import { type Notification, NotificationEntity } from '../tables/notification.entity.ts';
+import { type TimelineEntry, TimelineEntryEntity } from '../tables/timeline-entry.entity.ts';
+import { commentRow } from '../timeline/comment.ts';
+import { isShown, type LoggedRecord, logOf, type ShownLogs } from '../timeline/shown-logs.ts';
 
 const ownStates: Record<Notification['state'], MessageState> = {
   scheduled: 'queued',

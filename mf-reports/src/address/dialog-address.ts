@@ -1,8 +1,8 @@
 import { isCalendarDate } from '@intake-desk/contracts';
-import { type AskedComparison, comparisonKinds } from '../compare/choice.ts';
-import type { AskedTrend } from '../trend/asked-trend.ts';
-import { measures } from '../trend/measure.ts';
-import { trendSteps } from '../trend/step.ts';
+import type { AskedTrend } from './asked-trend.ts';
+import { type AskedComparison, comparisonKinds } from './choice.ts';
+import { measures } from './measure.ts';
+import { trendSteps } from './step.ts';
 
 /** The dialog that is open over a report, with what was chosen in it. */
 export type ReportDialog = AskedComparison | AskedTrend;

@@ -2,8 +2,8 @@ import { Button, FailureAlert, Icon, Progress, saveFile, useProblemLog, useShell
 import { fileName } from '@intake-desk/kit/files';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './files.module.css';
-import { loadInit } from './load-init.ts';
+import classes from '../files/files.module.css';
+import { loadInit } from '../files/load-init.ts';
 import { type ShownReport, useReportSheet } from './use-report-sheet.ts';
 
 /** Saves the whole report as a PDF to take into a meeting; it says how far it is, and can be cancelled. */
@@ -26,7 +26,7 @@ export function ReportFile(shown: ShownReport) {
     setFailure(undefined);
     setDone(0);
     try {
-      const { reportPdf } = await import(/* webpackChunkName: "report-file" */ './report-pdf.ts');
+      const { reportPdf } = await import(/* webpackChunkName: "report-file" */ '../files/report-pdf.ts');
       const made = sheet.make();
       const file = await reportPdf(made, { loadInit, onProgress: setDone, signal: controller.signal });
       saveFile(file, fileName('pdf', { title: made.title, period: sheet.period }));
