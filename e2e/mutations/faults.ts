@@ -115,7 +115,7 @@ export const faults: readonly Mutation[] = [
   {
     code: 'R17',
     damage: 'sends planned messages that were stopped or switched off',
-    file: 'services/intakes/src/notifications/send-due.ts',
+    file: 'services/intakes/src/send-due.ts',
     from: "  if (row.disabledAt !== null || stoppedTypes(rows).has(row.legacyType)) return canceled('switched_off');\n",
     to: '',
     test: 'services/intakes/src/notifications/messages-model.test.ts',

@@ -1,4 +1,3 @@
-import { folderKnots } from './folder-knots.ts';
 import { fileOf, knotsOf, specifiersOf } from './module-graph.ts';
 import { isTest, sourceFiles } from './source-files.ts';
 
@@ -26,12 +25,11 @@ function folderImports(): Map<string, Map<string, Set<string>>> {
   return rooms;
 }
 
-test('folders of a room import from floors below, but for the knots that are left', () => {
-  const knots = [...folderImports()].flatMap(([room, folders]) => {
-    const found = knotsOf(folders).map((knot) => knot.join(' '));
-    return found.length > 0 ? [[room, found.sort()] as const] : [];
-  });
-  expect(Object.fromEntries(knots)).toEqual(folderKnots);
+test('folders of a room import from floors below: no two of them reach each other', () => {
+  const knots = [...folderImports()].flatMap(([room, folders]) =>
+    knotsOf(folders).map((knot) => `${room}: ${knot.join(' ')}`),
+  );
+  expect(knots).toEqual([]);
 });
 
 test('a knot is all nodes that reach each other', () => {

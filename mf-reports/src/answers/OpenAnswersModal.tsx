@@ -14,7 +14,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartNumbers } from '../chart/chart-numbers.ts';
-import { ListDialog } from '../reports/ListDialog.tsx';
+import { ListDialog } from '../report/ListDialog.tsx';
 import classes from './answers.module.css';
 import { useOpenAnswers } from './use-open-answers.ts';
 

@@ -4,7 +4,7 @@ import type { ApiError } from '@intake-desk/kit';
 import { useCallback } from 'react';
 import { useLazyReportsAnswersQuery } from '../patients/patients-api.ts';
 import { useReading } from '../patients/use-reading.ts';
-import { useShownReport } from '../reports/shown-report.ts';
+import { useShownReport } from '../report/shown-report.ts';
 
 /** A page of what patients wrote. */
 export interface AnswerPage {

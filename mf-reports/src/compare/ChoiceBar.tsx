@@ -1,8 +1,8 @@
 import { DateEntry, Select, today, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textOfDay } from '../trend/step.ts';
-import { type Choice, kindsOf, type Sides } from './choice.ts';
+import { type Choice, kindsOf, type Sides } from '../address/choice.ts';
+import { textOfDay } from '../address/step.ts';
 import classes from './compare.module.css';
 
 interface ChoiceBarProps {

@@ -9,9 +9,9 @@ import {
 } from '@intake-desk/contracts/reports';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, within } from '@testing-library/react';
-import { countedFigures } from '../figures/figures.ts';
+import { countedFigures } from '../model/figures.ts';
 import remote from '../remote.ts';
-import { ShownReportContext, shownReportOf } from '../reports/shown-report.ts';
+import { ShownReportContext, shownReportOf } from '../report/shown-report.ts';
 import { blurredPart, protectedReport } from '../testing/protected-report.ts';
 import { sampleReport, sampleReports } from '../testing/sample-report.ts';
 import { CompareButton } from './CompareButton.tsx';

@@ -2,26 +2,26 @@ import { type CountedPart, keptBy, type Population, populationOf } from '@intake
 import { displayDate, ErrorState, isApiError, ScrollRegion, Skeleton, Text, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type AskedComparison, askedOf, type Choice, choiceOf, type Sides, sidesOf } from '../address/choice.ts';
+import { type FormerPeriod, formerQuestion, shownDates, withDates } from '../address/former-period.ts';
+import { dayOfText, startOf, textOfDay } from '../address/step.ts';
 import { countedPart } from '../figures/counted-part.ts';
 import { FiguresError } from '../figures/FiguresError.tsx';
-import { countedFigures } from '../figures/figures.ts';
 import { useBlur } from '../figures/use-blur.ts';
 import { usePartFigures } from '../figures/use-part-figures.ts';
 import type { FiltersHook } from '../filter/use-filters.ts';
-import { hasSubmissions, isUnavailable } from '../reports/has-submissions.ts';
-import { useReportsColumnsQuery, useReportsEnabledQuery } from '../reports/reports-api.ts';
-import { useShownReport } from '../reports/shown-report.ts';
-import { Unavailable } from '../reports/Unavailable.tsx';
+import { countedFigures } from '../model/figures.ts';
+import { hasSubmissions, isUnavailable } from '../report/has-submissions.ts';
+import { useReportsColumnsQuery, useReportsEnabledQuery } from '../report/reports-api.ts';
+import { useShownReport } from '../report/shown-report.ts';
+import { Unavailable } from '../report/Unavailable.tsx';
 import { fewAnswers } from '../trend/interval.ts';
-import { dayOfText, startOf, textOfDay } from '../trend/step.ts';
 import { useTrendWords } from '../trend/use-trend-words.ts';
 import { ChoiceBar } from './ChoiceBar.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import { type AskedComparison, askedOf, type Choice, choiceOf, type Sides, sidesOf } from './choice.ts';
 import classes from './compare.module.css';
 import { sharedQuestions, splitQuestions } from './compared-questions.ts';
 import { type ComparedQuestion, comparisonsOf } from './comparison.ts';
-import { type FormerPeriod, formerQuestion, shownDates, withDates } from './former-period.ts';
 
 export interface CompareProps {
   readonly population: Population;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { LateDialog } from '../reports/LateDialog.tsx';
-import { useNewest } from '../setup/use-newest.ts';
-import { useReportDialog } from '../setup/use-report-dialog.ts';
+import { useReportDialog } from '../address/use-report-dialog.ts';
+import { LateDialog } from '../report/LateDialog.tsx';
+import { useNewest } from '../report/use-newest.ts';
 import type { CompareProps } from './Compare.tsx';
 
 const loadCompare = () => import(/* webpackChunkName: "compare" */ './Compare.tsx');

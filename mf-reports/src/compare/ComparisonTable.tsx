@@ -1,8 +1,8 @@
 import type { Figure } from '@intake-desk/contracts/reports';
 import { Table } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { boundsOf } from '../address/measure.ts';
 import { useBlur } from '../figures/use-blur.ts';
-import { boundsOf } from '../trend/measure.ts';
 import type { TrendWords } from '../trend/use-trend-words.ts';
 import classes from './compare.module.css';
 import type { ComparedFigure, Comparison } from './comparison.ts';

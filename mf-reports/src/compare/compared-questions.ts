@@ -1,5 +1,5 @@
 import type { KeptPatients, Population, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
-import type { Figures } from '../figures/figures.ts';
+import type { Figures } from '../model/figures.ts';
 import type { ComparedQuestion } from './comparison.ts';
 import { countsBySide, inOrderOf, type SideCounts, type Split, sidesOf } from './split.ts';
 

@@ -1,8 +1,8 @@
 import type { Figure, Question } from '@intake-desk/contracts/reports';
-import { wholeCounts } from '../figures/figures.ts';
+import { type Measure, measuresOf, valuesOf } from '../address/measure.ts';
+import { wholeCounts } from '../model/figures.ts';
 import { type Interval, z95 } from '../trend/interval.ts';
 import { meanOf } from '../trend/mean.ts';
-import { type Measure, measuresOf, valuesOf } from '../trend/measure.ts';
 import { type Difference, meanDifference, type Share, shareDifference } from './difference.ts';
 import type { SideCounts } from './split.ts';
 import { type Verdict, verdictOf, zAmong } from './verdict.ts';

@@ -3,7 +3,7 @@ import { type DropOff, getDropOff } from '@intake-desk/contracts/reports';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
-import { ShownReportContext, shownReportOf } from '../reports/shown-report.ts';
+import { ShownReportContext, shownReportOf } from '../report/shown-report.ts';
 import { sampleReport } from '../testing/sample-report.ts';
 import { DropOffButton } from './DropOffButton.tsx';
 

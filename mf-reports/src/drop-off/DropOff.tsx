@@ -1,8 +1,8 @@
 import type { DropOffQuestionnaire, DropOff as DropOffReply } from '@intake-desk/contracts/reports';
 import { displayDate, EmptyState, ErrorState, isApiError, Skeleton, Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { useReportsDropOffQuery } from '../reports/reports-api.ts';
-import { useShownReport } from '../reports/shown-report.ts';
+import { useReportsDropOffQuery } from '../report/reports-api.ts';
+import { useShownReport } from '../report/shown-report.ts';
 import classes from './drop-off.module.css';
 import { FinishedTable } from './FinishedTable.tsx';
 import { ItemTable } from './ItemTable.tsx';

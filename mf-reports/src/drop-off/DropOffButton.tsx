@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LateDialog } from '../reports/LateDialog.tsx';
+import { LateDialog } from '../report/LateDialog.tsx';
 
 const loadDropOff = () => import(/* webpackChunkName: "drop-off" */ './DropOff.tsx');
 

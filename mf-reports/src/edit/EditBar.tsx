@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OverviewChanges } from '../overviews/overview-changes.ts';
 import { hiddenQuestions, placedQuestions } from '../overviews/overview-questions.ts';
-import type { OverviewsHook } from '../overviews/use-overviews.ts';
 import classes from './edit.module.css';
+import type { OverviewsHook } from './use-overviews.ts';
 
 interface EditBarProps {
   readonly population: Population;

@@ -1,12 +1,12 @@
 import type { Filters, Population } from '@intake-desk/contracts/reports';
 import { Button } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { useReportAddress } from '../address/use-report-address.ts';
 import { FilterChip } from '../filter/FilterChip.tsx';
 import { usePartNames } from '../filter/use-part-name.ts';
 import { changed } from '../overviews/edit-overviews.ts';
-import type { OverviewsHook } from '../overviews/use-overviews.ts';
-import { useReportAddress } from '../setup/use-report-address.ts';
 import classes from './edit.module.css';
+import type { OverviewsHook } from './use-overviews.ts';
 
 interface EditFiltersProps {
   readonly population: Population;

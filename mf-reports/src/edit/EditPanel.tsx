@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changed, withMovedQuestion, withQuestion } from '../overviews/edit-overviews.ts';
 import { withMovedQuestionnaire } from '../overviews/questionnaire-order.ts';
-import type { OverviewsHook } from '../overviews/use-overviews.ts';
 import { EditFilters } from './EditFilters.tsx';
 import { EditQuestionnaire } from './EditQuestionnaire.tsx';
 import classes from './edit.module.css';
 import { StepButtons } from './StepButtons.tsx';
 import { useDragOrder } from './use-drag-order.ts';
+import type { OverviewsHook } from './use-overviews.ts';
 
 interface EditPanelProps {
   readonly population: Population;

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PatientsModal } from '../patients/PatientsModal.tsx';
 import { seesPatients } from '../patients/sees-patients.ts';
-import { useShownReport } from '../reports/shown-report.ts';
+import { useShownReport } from '../report/shown-report.ts';
 import { askedIn } from './asked-in.ts';
 import { ExplainNote } from './ExplainNote.tsx';
 import { type ExplainedPart, explain } from './explain.ts';

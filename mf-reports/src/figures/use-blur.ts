@@ -3,7 +3,7 @@ import { displayDate } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartNumbers } from '../chart/chart-numbers.ts';
-import { useShownReport } from '../reports/shown-report.ts';
+import { useShownReport } from '../report/shown-report.ts';
 
 interface BlurWords {
   /** This reader's figures are blurred and of whole weeks. */

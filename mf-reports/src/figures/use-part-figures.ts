@@ -1,9 +1,9 @@
 import type { ReportQuestion } from '@intake-desk/contracts';
 import type { CountedPart } from '@intake-desk/contracts/reports';
 import { useMemo } from 'react';
-import { useReportsFiguresQuery } from '../reports/reports-api.ts';
-import { useShownReport } from '../reports/shown-report.ts';
-import { type Figures, repliedFigures } from './figures.ts';
+import { type Figures, repliedFigures } from '../model/figures.ts';
+import { useReportsFiguresQuery } from '../report/reports-api.ts';
+import { useShownReport } from '../report/shown-report.ts';
 
 /** A failed call for figures. */
 export interface FiguresFailure {

@@ -2,7 +2,7 @@ import { ChartMenu, type ChartSheet } from '@intake-desk/kit/files';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartView } from '../chart/chart-view.ts';
-import { useStable } from '../reports/use-stable.ts';
+import { useStable } from '../report/use-stable.ts';
 import { loadInit } from './load-init.ts';
 import { partFigures } from './part-figures.ts';
 import { useFileWords } from './use-file-words.ts';

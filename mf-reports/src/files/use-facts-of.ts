@@ -2,7 +2,7 @@ import { allDepartments, type EnabledReport, type ReportQuestion } from '@intake
 import { displayDate, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportFacts } from './report-facts.ts';
+import type { ReportFacts } from '../report/report-facts.ts';
 
 /** Returns what the files of a report say of what was asked for; undefined until something is. */
 export function useFactsOf(report: EnabledReport | undefined, question: ReportQuestion | undefined) {

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartPart } from '../chart/chart-view.ts';
 import { useBlur } from '../figures/use-blur.ts';
+import { type ReportFacts, useReportFacts } from '../report/report-facts.ts';
 import type { FigureWords } from './part-figures.ts';
-import { type ReportFacts, useReportFacts } from './report-facts.ts';
 
 export interface FileWords {
   readonly facts: ReportFacts;

@@ -1,10 +1,10 @@
 import { allKept, type KeptPatients, type Population } from '@intake-desk/contracts/reports';
 import { useMemo } from 'react';
 import { countedPart, type PartScope } from '../figures/counted-part.ts';
-import { countedFigures, type Figures } from '../figures/figures.ts';
 import { type FiguresFailure, usePartFigures } from '../figures/use-part-figures.ts';
-import { useShownReport } from '../reports/shown-report.ts';
-import { useNewest } from '../setup/use-newest.ts';
+import { countedFigures, type Figures } from '../model/figures.ts';
+import { useShownReport } from '../report/shown-report.ts';
+import { useNewest } from '../report/use-newest.ts';
 
 interface Wanted extends PartScope {
   readonly kept: KeptPatients;

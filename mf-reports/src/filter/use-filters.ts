@@ -10,9 +10,9 @@ import {
 import { useShell } from '@intake-desk/kit';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Figures, repliedFigures } from '../figures/figures.ts';
+import { useReportAddress } from '../address/use-report-address.ts';
 import type { FiguresFailure } from '../figures/use-part-figures.ts';
-import { useReportAddress } from '../setup/use-report-address.ts';
+import { type Figures, repliedFigures } from '../model/figures.ts';
 import {
   clicked,
   confirmed,

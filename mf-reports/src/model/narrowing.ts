@@ -1,5 +1,5 @@
 import type { Filters, KeptPatients, SelectedQuestions } from '@intake-desk/contracts/reports';
-import type { Figures } from '../figures/figures.ts';
+import type { Figures } from './figures.ts';
 
 /** What the filters make of a report. */
 export interface Narrowing {

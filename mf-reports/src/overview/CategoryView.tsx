@@ -1,9 +1,9 @@
 import type { RiskGroup } from '@intake-desk/contracts';
 import type { GroupFigure, ShownAs } from '@intake-desk/contracts/reports';
-import { categoryChartOf } from '../overviews/picture-shapes.ts';
-import { RiskPicture } from '../overviews/RiskPicture.tsx';
 import { GroupList, type GroupPatients } from './GroupList.tsx';
 import classes from './overview.module.css';
+import { categoryChartOf } from './picture-shapes.ts';
+import { RiskPicture } from './RiskPicture.tsx';
 
 interface CategoryViewProps {
   readonly label: string;

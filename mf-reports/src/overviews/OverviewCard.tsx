@@ -3,14 +3,14 @@ import { Icon, RiskBadge, Skeleton, UnstyledButton } from '@intake-desk/kit';
 import type { HTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartNumbers } from '../chart/chart-numbers.ts';
-import type { Figures } from '../figures/figures.ts';
 import { useBlur } from '../figures/use-blur.ts';
+import type { Figures } from '../model/figures.ts';
+import classes from '../overview/overviews.module.css';
+import { categoryChartOf } from '../overview/picture-shapes.ts';
+import { RiskPicture } from '../overview/RiskPicture.tsx';
 import type { OverviewEntry } from './fixed-overviews.ts';
 import { OverviewFileMenu } from './OverviewFileMenu.tsx';
-import classes from './overviews.module.css';
-import { categoryChartOf } from './picture-shapes.ts';
 import { inOrder } from './questionnaire-order.ts';
-import { RiskPicture } from './RiskPicture.tsx';
 import { useRiskSummary } from './use-risk-summary.ts';
 
 interface OverviewCardProps {

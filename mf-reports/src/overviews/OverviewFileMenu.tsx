@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useChartStyle } from '../chart/use-chart-style.ts';
 import { useBlur } from '../figures/use-blur.ts';
 import { ChartFileMenu } from '../files/ChartFileMenu.tsx';
-import { useFilterWords } from '../files/use-filter-words.ts';
+import { useFilterWords } from '../filter/use-filter-words.ts';
+import classes from '../overview/overviews.module.css';
+import type { CategoryChart } from '../overview/picture-shapes.ts';
 import { riskParts } from '../overview/risk-parts.ts';
 import { chartHeight } from '../question/question-option.ts';
-import classes from './overviews.module.css';
 import { pictureOption } from './picture-option.ts';
-import type { CategoryChart } from './picture-shapes.ts';
 import type { RiskSummary } from './use-risk-summary.ts';
 
 interface OverviewFileMenuProps {

@@ -1,7 +1,7 @@
 import { ActionIcon, Icon, Menu } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import classes from '../overview/overviews.module.css';
 import type { OverviewEntry } from './fixed-overviews.ts';
-import classes from './overviews.module.css';
 
 export type OverviewAction = 'rename' | 'clone' | 'opensFirst' | 'earlier' | 'later' | 'remove';
 

@@ -6,7 +6,7 @@ import type {
   SavedOverview,
   SelectedQuestions,
 } from '@intake-desk/contracts/reports';
-import { possibleGroups } from '../figures/figures.ts';
+import { possibleGroups } from '../model/figures.ts';
 import { inOrder } from './questionnaire-order.ts';
 
 /** Returns how a question is shown unless an editor chooses otherwise (S2 §3). */

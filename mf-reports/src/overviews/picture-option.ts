@@ -3,7 +3,7 @@ import { barOption } from '../chart/bar-option.ts';
 import type { ChartView } from '../chart/chart-view.ts';
 import { columnOption } from '../chart/column-option.ts';
 import { pieOption } from '../chart/pie-option.ts';
-import type { CategoryChart } from './picture-shapes.ts';
+import type { CategoryChart } from '../overview/picture-shapes.ts';
 
 /** Returns the chart that a card's picture is in a file, where it has its words. */
 export function pictureOption(chart: CategoryChart, view: ChartView): EChartsCoreOption {

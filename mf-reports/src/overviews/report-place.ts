@@ -1,6 +1,6 @@
 import type { EnabledReport } from '@intake-desk/contracts';
 import { contentKey } from '@intake-desk/contracts/reports';
-import { allContent, contentOf, type ReportView } from '../setup/report-view.ts';
+import { allContent, contentOf, type ReportView } from '../address/report-view.ts';
 
 /** Whose overviews of what are on screen. */
 export interface ReportPlace {

@@ -1,10 +1,10 @@
 import type { Population } from '@intake-desk/contracts/reports';
 import { useMemo } from 'react';
 import { countedPart } from '../figures/counted-part.ts';
-import type { Figures } from '../figures/figures.ts';
 import { type FiguresFailure, usePartFigures } from '../figures/use-part-figures.ts';
-import { useShownReport } from '../reports/shown-report.ts';
-import { useNewest } from '../setup/use-newest.ts';
+import type { Figures } from '../model/figures.ts';
+import { useShownReport } from '../report/shown-report.ts';
+import { useNewest } from '../report/use-newest.ts';
 import { type OverviewEntry, riskQuestions } from './fixed-overviews.ts';
 import { usedFilters } from './use-risk-summary.ts';
 

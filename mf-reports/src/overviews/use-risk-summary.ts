@@ -9,9 +9,9 @@ import {
   type SavedOverview,
 } from '@intake-desk/contracts/reports';
 import { useEffect, useState } from 'react';
-import type { Figures } from '../figures/figures.ts';
 import { standingFilters } from '../filter/standing-filters.ts';
-import { useShownReport } from '../reports/shown-report.ts';
+import type { Figures } from '../model/figures.ts';
+import { useShownReport } from '../report/shown-report.ts';
 import { riskQuestions } from './fixed-overviews.ts';
 
 export interface RiskSummary {

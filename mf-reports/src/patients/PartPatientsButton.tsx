@@ -2,7 +2,7 @@ import type { FilterPart, KeptPatients, SelectedQuestions } from '@intake-desk/c
 import { ActionIcon, Icon, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShownReport } from '../reports/shown-report.ts';
+import { useShownReport } from '../report/shown-report.ts';
 import { keptOfPart } from './kept-of-part.ts';
 import { PatientsModal } from './PatientsModal.tsx';
 import { seesPatients } from './sees-patients.ts';

@@ -4,7 +4,7 @@ import { DataTable, EmptyState, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartNumbers } from '../chart/chart-numbers.ts';
-import { ListDialog } from '../reports/ListDialog.tsx';
+import { ListDialog } from '../report/ListDialog.tsx';
 import { PatientCard } from './PatientCard.tsx';
 import { PatientFile } from './PatientFile.tsx';
 import { isSearched, PatientSearch } from './PatientSearch.tsx';

@@ -1,6 +1,6 @@
 import { limit } from '@intake-desk/contracts';
 import { useCallback } from 'react';
-import { useShownReport } from '../reports/shown-report.ts';
+import { useShownReport } from '../report/shown-report.ts';
 import { useLazyReportsFindPatientsQuery } from './patients-api.ts';
 import { type Reading, useReading } from './use-reading.ts';
 

@@ -2,7 +2,7 @@ import { limit } from '@intake-desk/contracts';
 import type { ExportedPatient, KeptPatients, Population, SelectedQuestions } from '@intake-desk/contracts/reports';
 import { type ApiError, isApiError, saveFile, useProblemLog, useShell } from '@intake-desk/kit';
 import { useEffect, useRef, useState } from 'react';
-import { useShownReport } from '../reports/shown-report.ts';
+import { useShownReport } from '../report/shown-report.ts';
 import { otherForms } from './other-forms.ts';
 import type { FileLayout, FileRow } from './patient-file.ts';
 import { patientList } from './patient-list.ts';

@@ -1,6 +1,6 @@
 import type { ReportPatient } from '@intake-desk/contracts/reports';
 import { useMemo } from 'react';
-import { useShownReport } from '../reports/shown-report.ts';
+import { useShownReport } from '../report/shown-report.ts';
 import type { ListedPatient } from './patient-list.ts';
 import { useReportsPatientsQuery } from './patients-api.ts';
 

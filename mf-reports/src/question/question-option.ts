@@ -1,6 +1,7 @@
 import type { ChartType } from '@intake-desk/contracts';
 import type { AnswerCounts, Question } from '@intake-desk/contracts/reports';
 import type { EChartsCoreOption } from 'echarts/core';
+import { valuesOf } from '../address/measure.ts';
 import { byShare } from '../chart/bar-length.ts';
 import { barHeight, barOption } from '../chart/bar-option.ts';
 import type { ChartPart, ChartView } from '../chart/chart-view.ts';
@@ -10,7 +11,6 @@ import { percentBarHeight, percentBarOption } from '../chart/percent-bar-option.
 import { pieOption } from '../chart/pie-option.ts';
 import { npsOf } from '../model/nps.ts';
 import { meanOf } from '../trend/mean.ts';
-import { valuesOf } from '../trend/measure.ts';
 
 /** Pixels of a chart of these parts. */
 export function chartHeight(type: ChartType, parts: readonly ChartPart[]): number {

@@ -3,8 +3,8 @@ import type { Figure, FilterPart, Question } from '@intake-desk/contracts/report
 import { type ChartColors, type ChartLook, riskImage } from '@intake-desk/kit';
 import type { ChartPart, PartFigures } from '../chart/chart-view.ts';
 import { isGraded, partColors } from '../chart/part-colors.ts';
-import { type AnswerFigures, shareOf } from '../figures/figures.ts';
 import { isFiltered } from '../filter/filter.ts';
+import { type AnswerFigures, shareOf } from '../model/figures.ts';
 
 /** The filter that a click on an answer means. */
 export const answerFilter = ({ type, questionnaireId, uniqueId }: Question, answer: string): FilterPart => ({

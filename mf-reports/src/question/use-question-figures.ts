@@ -3,7 +3,7 @@ import type { AnswerCounts, Question, ReportedQuestionnaire } from '@intake-desk
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartNumbers } from '../chart/chart-view.ts';
-import { type AnswerFigures, type Figures, wholeCounts } from '../figures/figures.ts';
+import { type AnswerFigures, type Figures, wholeCounts } from '../model/figures.ts';
 
 interface FiguresOf {
   readonly questionnaire: ReportedQuestionnaire;

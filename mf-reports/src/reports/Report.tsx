@@ -1,27 +1,27 @@
 import type { Population, Question } from '@intake-desk/contracts/reports';
 import { EmptyState } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { useReportDialog } from '../address/use-report-dialog.ts';
 import { OpenAnswersCard } from '../answers/OpenAnswersCard.tsx';
 import { CompareButton } from '../compare/CompareButton.tsx';
 import { DropOffButton } from '../drop-off/DropOffButton.tsx';
+import { useOverviews } from '../edit/use-overviews.ts';
 import { FiguresError } from '../figures/FiguresError.tsx';
-import { ReportFile } from '../files/ReportFile.tsx';
-import { useFilterWords } from '../files/use-filter-words.ts';
-import { FilterLine } from '../filter/FilterLine.tsx';
+import { useFilterWords } from '../filter/use-filter-words.ts';
 import { useFilters } from '../filter/use-filters.ts';
 import { useNarrowing } from '../filter/use-narrowing.ts';
 import { Overview } from '../overview/Overview.tsx';
-import { Overviews } from '../overviews/Overviews.tsx';
 import type { ReportPlace } from '../overviews/report-place.ts';
-import { useOverviews } from '../overviews/use-overviews.ts';
 import { QuestionCard } from '../question/QuestionCard.tsx';
-import { useReportDialog } from '../setup/use-report-dialog.ts';
+import { useShownReport } from '../report/shown-report.ts';
+import { useStable } from '../report/use-stable.ts';
+import { ReportFile } from '../report-file/ReportFile.tsx';
 import { TrendDialog } from '../trend/TrendDialog.tsx';
+import { FilterLine } from './FilterLine.tsx';
+import { Overviews } from './Overviews.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import classes from './reports.module.css';
-import { useShownReport } from './shown-report.ts';
 import { TooFew } from './TooFew.tsx';
-import { useStable } from './use-stable.ts';
 
 /** A report: the filters, the overview of risk, and each questionnaire's questions. */
 export function Report({ population, place }: { population: Population; place: ReportPlace }) {

@@ -1,22 +1,22 @@
 import { EmptyState, ErrorState, isApiError, Loader, PageHeader, useShell } from '@intake-desk/kit';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { questionOf, reportOf } from '../address/report-view.ts';
 import { loadDrawing } from '../chart/load-drawing.ts';
 import { useForgottenDraft } from '../edit/use-forgotten-draft.ts';
-import { ReportFactsContext } from '../files/report-facts.ts';
 import { useFactsOf } from '../files/use-facts-of.ts';
 import { useReportsViewQuery } from '../overviews/overviews-api.ts';
 import { placeOf, type ReportPlace } from '../overviews/report-place.ts';
+import { hasSubmissions, isUnavailable } from '../report/has-submissions.ts';
+import { ReportFactsContext } from '../report/report-facts.ts';
+import { useReportsColumnsQuery, useReportsEnabledQuery, useReportsOptionsQuery } from '../report/reports-api.ts';
+import { ShownReportContext, shownReportOf } from '../report/shown-report.ts';
+import { Unavailable } from '../report/Unavailable.tsx';
 import { ReportSetup } from '../setup/ReportSetup.tsx';
-import { questionOf, reportOf } from '../setup/report-view.ts';
 import { useReportView } from '../setup/use-report-view.ts';
-import { hasSubmissions, isUnavailable } from './has-submissions.ts';
 import { Report } from './Report.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import classes from './reports.module.css';
-import { useReportsColumnsQuery, useReportsEnabledQuery, useReportsOptionsQuery } from './reports-api.ts';
-import { ShownReportContext, shownReportOf } from './shown-report.ts';
-import { Unavailable } from './Unavailable.tsx';
 import { useSame } from './use-same.ts';
 
 /** /reports: what patients answered, with charts that answer clicks (S2 §2). */

@@ -1,6 +1,12 @@
 import { Checkbox, PeriodSelect, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { type ChosenPeriod, datesOf, defaultChoice, type PeriodFilterName, periodFilters } from './report-view.ts';
+import {
+  type ChosenPeriod,
+  datesOf,
+  defaultChoice,
+  type PeriodFilterName,
+  periodFilters,
+} from '../address/report-view.ts';
 import classes from './setup.module.css';
 
 interface PeriodFilterProps {

@@ -1,11 +1,11 @@
 import { allDepartments, type EnabledReport } from '@intake-desk/contracts';
 import { Card, MultiSelect, Select, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { allContent, contentOf, periodFilterNames, type ReportView } from '../address/report-view.ts';
+import type { ReportAddress, ReportViewPart } from '../address/use-report-address.ts';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import { chosenContent, procedureChoices } from './procedure-choice.ts';
-import { allContent, contentOf, periodFilterNames, type ReportView } from './report-view.ts';
 import classes from './setup.module.css';
-import type { ReportAddress, ReportViewPart } from './use-report-address.ts';
 
 interface ReportSetupProps {
   readonly department: string;

@@ -1,5 +1,5 @@
 import type { ContentOption } from '@intake-desk/contracts';
-import { allContent, type ReportView } from './report-view.ts';
+import { allContent, type ReportView } from '../address/report-view.ts';
 
 interface Choice {
   readonly value: string;

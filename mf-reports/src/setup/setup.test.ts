@@ -1,7 +1,7 @@
 import { type EnabledReport, itemTypes, worstFirst } from '@intake-desk/contracts';
 import { array, assert, constant, constantFrom, oneof, property, record, string, stringMatching } from 'fast-check';
-import { readView, writeView } from './report-address.ts';
-import { contentOf, firstView, questionOf, type ReportView } from './report-view.ts';
+import { readView, writeView } from '../address/report-address.ts';
+import { contentOf, firstView, questionOf, type ReportView } from '../address/report-view.ts';
 
 const report: EnabledReport = {
   id: 'screening',

@@ -1,7 +1,7 @@
 import { allDepartments } from '@intake-desk/contracts';
 import { useShell } from '@intake-desk/kit';
 import { useEffect, useRef } from 'react';
-import { type ReportAddress, useReportAddress } from './use-report-address.ts';
+import { type ReportAddress, useReportAddress } from '../address/use-report-address.ts';
 
 export interface ReportViewHook extends ReportAddress {
   /** The department that the report is about. */

@@ -10,11 +10,11 @@ import {
 } from '@intake-desk/contracts/reports';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, within } from '@testing-library/react';
+import { dayOfText } from '../address/step.ts';
+import { useReportDialog } from '../address/use-report-dialog.ts';
 import remote from '../remote.ts';
-import { ShownReportContext, shownReportOf } from '../reports/shown-report.ts';
-import { useReportDialog } from '../setup/use-report-dialog.ts';
+import { ShownReportContext, shownReportOf } from '../report/shown-report.ts';
 import { sampleReport } from '../testing/sample-report.ts';
-import { dayOfText } from './step.ts';
 import { TrendButton } from './TrendButton.tsx';
 import { TrendDialog } from './TrendDialog.tsx';
 import { wholeWeeks } from './whole-weeks.ts';

@@ -1,6 +1,6 @@
 import type { Question } from '@intake-desk/contracts/reports';
-import { measuresOf } from './measure.ts';
-import { dayOfText } from './step.ts';
+import { measuresOf } from '../address/measure.ts';
+import { dayOfText } from '../address/step.ts';
 import type { TrendPoint } from './trend.ts';
 import { firstPlaces, trendLines } from './trend-line.ts';
 import { marksByPoint, versionMarks } from './version-mark.ts';

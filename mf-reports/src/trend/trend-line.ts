@@ -1,8 +1,8 @@
 import type { Question } from '@intake-desk/contracts/reports';
-import { wholeCounts } from '../figures/figures.ts';
+import { boundsOf, type Measure, valuesOf } from '../address/measure.ts';
+import { wholeCounts } from '../model/figures.ts';
 import { fewAnswers, type Interval } from './interval.ts';
 import { meanInterval, meanOf } from './mean.ts';
-import { boundsOf, type Measure, valuesOf } from './measure.ts';
 import type { TrendPoint } from './trend.ts';
 import { wilsonInterval } from './wilson.ts';
 

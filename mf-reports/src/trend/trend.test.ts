@@ -1,5 +1,5 @@
 import type { KeptPatients } from '@intake-desk/contracts/reports';
-import { dateOfDay, dayOfText, startAfter, startOf, textOfDay, trendSteps } from './step.ts';
+import { dateOfDay, dayOfText, startAfter, startOf, textOfDay, trendSteps } from '../address/step.ts';
 import { trendOf } from './trend.ts';
 
 /** Numbers that look random and are the same at every run. */

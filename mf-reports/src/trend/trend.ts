@@ -1,5 +1,5 @@
 import type { Figure, KeptPatients, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
-import { startAfter, startOf, type TrendStep } from './step.ts';
+import { startAfter, startOf, type TrendStep } from '../address/step.ts';
 
 /** What was answered to a question in a week or a month. */
 export interface TrendPoint {

@@ -1,10 +1,10 @@
 import type { Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
 import { useMemo } from 'react';
+import { type TrendStep, textOfDay } from '../address/step.ts';
 import { countedPart } from '../figures/counted-part.ts';
 import { type FiguresFailure, usePartFigures } from '../figures/use-part-figures.ts';
 import type { FiltersHook } from '../filter/use-filters.ts';
-import { useShownReport } from '../reports/shown-report.ts';
-import { type TrendStep, textOfDay } from './step.ts';
+import { useShownReport } from '../report/shown-report.ts';
 import { type TrendPoint, trendOf } from './trend.ts';
 import { wholeWeeks } from './whole-weeks.ts';
 

@@ -1,11 +1,11 @@
 import { displayDate } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Measure } from '../address/measure.ts';
+import { dateOfDay, type TrendStep, textOfDay } from '../address/step.ts';
 import type { ChartNumbers } from '../chart/chart-view.ts';
 import { useChartStyle } from '../chart/use-chart-style.ts';
 import type { Interval } from './interval.ts';
-import type { Measure } from './measure.ts';
-import { dateOfDay, type TrendStep, textOfDay } from './step.ts';
 import type { VersionMark } from './version-mark.ts';
 
 /** Returns what is said of points and their figures, in the reader's language. */

@@ -1,5 +1,5 @@
 import type { ColumnQuestionnaire, QuestionChange } from '@intake-desk/contracts/reports';
-import { dayOfText } from './step.ts';
+import { dayOfText } from '../address/step.ts';
 import type { TrendPoint } from './trend.ts';
 
 /** A version of a questionnaire that brought something else to a question. */

@@ -1,5 +1,5 @@
 import { limit } from '@intake-desk/contracts';
-import { dayOfText, startOf, type TrendStep } from './step.ts';
+import { dayOfText, startOf, type TrendStep } from '../address/step.ts';
 
 /** Days of a point of a line, in days since 1970-01-01. */
 interface Span {

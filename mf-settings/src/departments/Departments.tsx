@@ -3,11 +3,7 @@ import { Button, displayDateTime, Icon, type ListColumn, type ListEditor, ListPa
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { DeletedRows } from '../organizations/DeletedRows.tsx';
-import { useSettingsOrganizationsQuery } from '../organizations/organizations-api.ts';
-import { isConfirmed } from '../organizations/symbol-fields.tsx';
-import { type DepartmentDraft, draftOf, valuesOf } from './department-draft.ts';
-import classes from './departments.module.css';
+import { DeletedRows } from '../directory/DeletedRows.tsx';
 import {
   useSettingsChangeDepartmentMutation,
   useSettingsCreateDepartmentMutation,
@@ -15,7 +11,11 @@ import {
   useSettingsDepartmentContentQuery,
   useSettingsDepartmentsQuery,
   useSettingsRestoreDepartmentMutation,
-} from './departments-api.ts';
+} from '../directory/departments-api.ts';
+import { useSettingsOrganizationsQuery } from '../directory/organizations-api.ts';
+import { isConfirmed } from '../directory/symbol-fields.tsx';
+import { type DepartmentDraft, draftOf, valuesOf } from './department-draft.ts';
+import classes from './departments.module.css';
 import { useDepartmentFields } from './use-department-fields.tsx';
 
 /** The departments of one organisation with the whole of their configuration (S1 §3 Department config). */

@@ -6,7 +6,7 @@ import {
 } from '@intake-desk/contracts/administration';
 import { type EditorField, numberField, partMessages, switchField, textField } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { symbolFields } from '../organizations/symbol-fields.tsx';
+import { symbolFields } from '../directory/symbol-fields.tsx';
 import type { DepartmentDraft, PortalDraft } from './department-draft.ts';
 import { InvitationPreview } from './InvitationPreview.tsx';
 import { NotificationTypesField } from './NotificationTypesField.tsx';

@@ -11,9 +11,9 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSettingsDepartmentsQuery } from '../departments/departments-api.ts';
-import classes from './organizations.module.css';
-import { useSettingsCreateOrganizationLinkMutation } from './organizations-api.ts';
+import { useSettingsDepartmentsQuery } from '../directory/departments-api.ts';
+import classes from '../directory/organizations.module.css';
+import { useSettingsCreateOrganizationLinkMutation } from '../directory/organizations-api.ts';
 
 interface LinkFormProps {
   readonly organizations: readonly AdministeredOrganization[];

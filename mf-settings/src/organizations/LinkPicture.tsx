@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import classes from '../directory/organizations.module.css';
 import type { ReadingPair } from './link-words.ts';
-import classes from './organizations.module.css';
 
 /** Lengths in units of the drawing. */
 const box = { width: 220, height: 36, gap: 16 };

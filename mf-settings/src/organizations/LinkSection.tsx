@@ -12,15 +12,15 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinkForm } from './LinkForm.tsx';
-import { LinkPicture } from './LinkPicture.tsx';
-import { nameOf, pairsOf } from './link-words.ts';
-import classes from './organizations.module.css';
+import classes from '../directory/organizations.module.css';
 import {
   useSettingsCreateOrganizationLinkMutation,
   useSettingsDeleteOrganizationLinkMutation,
   useSettingsOrganizationLinksQuery,
-} from './organizations-api.ts';
+} from '../directory/organizations-api.ts';
+import { LinkForm } from './LinkForm.tsx';
+import { LinkPicture } from './LinkPicture.tsx';
+import { nameOf, pairsOf } from './link-words.ts';
 
 /** Which organisations read which: a picture with its table, the links to take back, and a form for one more. */
 export function LinkSection({ organizations }: { organizations: readonly AdministeredOrganization[] }) {

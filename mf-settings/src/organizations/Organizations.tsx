@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Departments } from '../departments/Departments.tsx';
 import { departmentsAddress, organizationParameter } from '../departments/departments-address.ts';
-import { DeletedRows } from './DeletedRows.tsx';
-import { LinkSection } from './LinkSection.tsx';
-import { draftOf, type OrganizationDraft, valuesOf } from './organization-draft.ts';
+import { DeletedRows } from '../directory/DeletedRows.tsx';
 import {
   useSettingsChangeOrganizationMutation,
   useSettingsCreateOrganizationMutation,
   useSettingsDeleteOrganizationMutation,
   useSettingsOrganizationsQuery,
   useSettingsRestoreOrganizationMutation,
-} from './organizations-api.ts';
-import { isConfirmed } from './symbol-fields.tsx';
+} from '../directory/organizations-api.ts';
+import { isConfirmed } from '../directory/symbol-fields.tsx';
+import { LinkSection } from './LinkSection.tsx';
+import { draftOf, type OrganizationDraft, valuesOf } from './organization-draft.ts';
 import { kinds, useOrganizationFields } from './use-organization-fields.ts';
 
 const ssoForms = ['only', 'allowed', 'off'] as const;

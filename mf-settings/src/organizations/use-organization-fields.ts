@@ -3,9 +3,9 @@ import { type AdministeredOrganization, changeOrganization } from '@intake-desk/
 import { choiceField, type EditorField, numberField, switchField, textField, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { symbolFields } from '../directory/symbol-fields.tsx';
 import { countryChoices } from './country-choices.ts';
 import type { OrganizationDraft } from './organization-draft.ts';
-import { symbolFields } from './symbol-fields.tsx';
 
 const rules = changeOrganization.body.properties;
 export const kinds = ['hospital', 'clinic', 'overview'] as const;

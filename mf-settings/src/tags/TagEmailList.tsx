@@ -12,7 +12,7 @@ import {
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSettingsDepartmentsQuery } from '../departments/departments-api.ts';
+import { useSettingsDepartmentsQuery } from '../directory/departments-api.ts';
 import { TagEmailPreview } from './TagEmailPreview.tsx';
 import {
   departmentOfDraft,

@@ -10,7 +10,7 @@ import { createFigures } from './figures/figures.ts';
 import { createHiding } from './hiding/hiding.ts';
 import { createInvitations } from './invitations/invitations.ts';
 import { createLocation } from './location/location.ts';
-import { createNotifications } from './notifications/notifications.ts';
+import { createNotifications } from './notifications.ts';
 import { createPatientLinks } from './patient-links/patient-links.ts';
 import { createPatients } from './patients/patients.ts';
 import { createReading } from './reading/reading.ts';

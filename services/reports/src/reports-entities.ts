@@ -1,10 +1,10 @@
-import { QuestionnaireEntity } from './questionnaires/questionnaire.entity.ts';
-import { QuestionnaireVersionEntity } from './questionnaires/questionnaire-version.entity.ts';
-import { ReportSettingEntity } from './report-settings/report-setting.entity.ts';
-import { ReportViewEntity } from './report-views/report-view.entity.ts';
-import { PortalStopEntity } from './submissions/portal-stop.entity.ts';
-import { PortalTimeEntity } from './submissions/portal-time.entity.ts';
-import { SubmissionEntity } from './submissions/submission.entity.ts';
+import { PortalStopEntity } from './tables/portal-stop.entity.ts';
+import { PortalTimeEntity } from './tables/portal-time.entity.ts';
+import { QuestionnaireEntity } from './tables/questionnaire.entity.ts';
+import { QuestionnaireVersionEntity } from './tables/questionnaire-version.entity.ts';
+import { ReportSettingEntity } from './tables/report-setting.entity.ts';
+import { ReportViewEntity } from './tables/report-view.entity.ts';
+import { SubmissionEntity } from './tables/submission.entity.ts';
 
 /** The tables of this context. */
 export const reportsEntities = [

@@ -2,9 +2,9 @@ import type { AppointmentOffer } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { hasConsultProvider, settingsOf } from '@intake-desk/identity';
 import { IsNull } from 'typeorm';
-import { ProcedureEntity } from '../content/procedure.entity.ts';
 import type { ReachableIntake } from '../intake/reachable-intake.ts';
 import { followUpTypes } from '../notifications/follow-up-types.ts';
+import { ProcedureEntity } from '../tables/procedure.entity.ts';
 
 /**
  * Which boxes an intake's appointments have (S1 §5): a confirmation if its content is a procedure of the department that has

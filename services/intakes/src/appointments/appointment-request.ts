@@ -5,7 +5,7 @@ import {
   isUnconfirmedPast,
   readWireMoment,
 } from '@intake-desk/contracts';
-import type { Appointment } from './appointment.entity.ts';
+import type { Appointment } from '../tables/appointment.entity.ts';
 
 /** The boxes of the form; one that is left out stays as it is, and is off in a new appointment. */
 interface AppointmentBoxes {

@@ -5,8 +5,8 @@ import type { IntakesContext } from '../context.ts';
 import { languageOf } from '../intake/patient-language.ts';
 import type { ReachableIntake } from '../intake/reachable-intake.ts';
 import { subjectOf } from '../intake/reachable-intake.ts';
-import { NotificationEntity } from '../notifications/notification.entity.ts';
-import type { Appointment } from './appointment.entity.ts';
+import type { Appointment } from '../tables/appointment.entity.ts';
+import { NotificationEntity } from '../tables/notification.entity.ts';
 
 const CONFIRMATION = 'confirmation';
 

@@ -2,9 +2,9 @@ import type { Appointment as AppointmentView } from '@intake-desk/contracts';
 import { type Staff, settingsOf } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { changeableIntake } from '../edit-lock/changeable-intake.ts';
+import { appointmentView, changeableAppointment } from '../intake/appointment-view.ts';
 import { planFollowUps } from '../notifications/follow-up-plan.ts';
-import { AppointmentEntity } from './appointment.entity.ts';
-import { appointmentView, changeableAppointment } from './appointment-view.ts';
+import { AppointmentEntity } from '../tables/appointment.entity.ts';
 import { withdrawConfirmations } from './confirmation-mail.ts';
 import { tellAppointment } from './tell-appointment.ts';
 

@@ -1,8 +1,8 @@
 import type { Database } from '@intake-desk/database';
+import { appointmentRows } from '../intake/appointment-view.ts';
 import { changeIntake } from '../intake/change-intake.ts';
-import type { Intake } from '../intake/intake.entity.ts';
 import { nextFollowUp } from '../notifications/next-follow-up.ts';
-import { appointmentRows } from './appointment-view.ts';
+import type { Intake } from '../tables/intake.entity.ts';
 
 /**
  * Lets an intake's own columns, by which dashboards sort and filter, follow its appointments and messages: the next booked

@@ -2,13 +2,13 @@ import { type Appointment as AppointmentView, Conflict, Invalid } from '@intake-
 import { type Staff, settingsOf } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { changeableIntake } from '../edit-lock/changeable-intake.ts';
+import { appointmentRows, appointmentView, changeableAppointment } from '../intake/appointment-view.ts';
 import { mailAddressOf } from '../intake/mail-address.ts';
 import type { ReachableIntake } from '../intake/reachable-intake.ts';
 import { planFollowUps } from '../notifications/follow-up-plan.ts';
-import { type Appointment, AppointmentEntity } from './appointment.entity.ts';
+import { type Appointment, AppointmentEntity } from '../tables/appointment.entity.ts';
 import { appointmentOffer } from './appointment-offer.ts';
 import { type AppointmentRequest, checkAppointment } from './appointment-request.ts';
-import { appointmentRows, appointmentView, changeableAppointment } from './appointment-view.ts';
 import { sendConfirmation, withdrawConfirmations } from './confirmation-mail.ts';
 import { tellAppointment } from './tell-appointment.ts';
 

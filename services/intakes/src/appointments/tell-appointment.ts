@@ -4,8 +4,8 @@ import { announce } from '../intake/live-event.ts';
 import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
 import { planReminders } from '../notifications/reminder-plan.ts';
 import { senderOf } from '../notifications/sender.ts';
+import type { Appointment } from '../tables/appointment.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
-import type { Appointment } from './appointment.entity.ts';
 import { followAppointments } from './follow-appointments.ts';
 
 /** What became of an appointment. */

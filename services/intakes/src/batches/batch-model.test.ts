@@ -6,7 +6,7 @@ import { createIdentity } from '@intake-desk/identity';
 import fc from 'fast-check';
 import { Like } from 'typeorm';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
-import { IntakeEntity } from '../intake/intake.entity.ts';
+import { IntakeEntity } from '../tables/intake.entity.ts';
 import { batchSender } from '../testing/batch-sender.ts';
 import { type Caller, makeWorld, worldEntities } from '../testing/world.ts';
 

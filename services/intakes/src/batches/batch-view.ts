@@ -1,7 +1,7 @@
 import { type Batch, type BatchCounts, RowState, rowStates } from '@intake-desk/contracts';
 import { type Database, databaseNow, rowOf, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
-import type { InvitationBatch } from './batch.entity.ts';
+import type { InvitationBatch } from '../tables/batch.entity.ts';
 import { reviewedRows } from './row-state.ts';
 import { slicesOf } from './slices.ts';
 

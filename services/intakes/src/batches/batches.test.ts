@@ -5,16 +5,16 @@ import { AccessLogEntity, type Database, OutboxMessageEntity } from '@intake-des
 import { eachEngine, setDatabaseClock, watchStatements } from '@intake-desk/database/testing';
 import { createIdentity, DepartmentConfigEntity, type Identity } from '@intake-desk/identity';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
-import { IntakeEntity } from '../intake/intake.entity.ts';
 import { Retries, raise } from '../retries/retries.ts';
-import { IntakeTagEntity } from '../tags/intake-tag.entity.ts';
-import { TagEntity } from '../tags/tag.entity.ts';
+import { InvitationBatchEntity } from '../tables/batch.entity.ts';
+import { InvitationBatchRowEntity } from '../tables/batch-row.entity.ts';
+import { IntakeEntity } from '../tables/intake.entity.ts';
+import { IntakeTagEntity } from '../tables/intake-tag.entity.ts';
+import { ListColumnEntity } from '../tables/list-column.entity.ts';
+import { TagEntity } from '../tables/tag.entity.ts';
 import { batchSender, leaveDepartment } from '../testing/batch-sender.ts';
 import { failEachCall, failWritesOf } from '../testing/failing-calls.ts';
 import { type Caller, makeWorld, plainSettings, type World, worldEntities } from '../testing/world.ts';
-import { InvitationBatchEntity } from './batch.entity.ts';
-import { InvitationBatchRowEntity } from './batch-row.entity.ts';
-import { ListColumnEntity } from './list-column.entity.ts';
 import { makeNextRow } from './make-row.ts';
 import { beginBatch } from './run-batches.ts';
 

@@ -3,7 +3,7 @@ import { type Batch, Conflict, Invalid, type ListColumns } from '@intake-desk/co
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { invitationSetting } from '../invitations/invitation-setting.ts';
-import { InvitationBatchEntity } from './batch.entity.ts';
+import { InvitationBatchEntity } from '../tables/batch.entity.ts';
 import { batchView } from './batch-view.ts';
 import { rememberColumns } from './list-columns.ts';
 import { batchDepartment } from './own-batch.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '@intake-desk/database';
-import { type InvitationBatch, InvitationBatchEntity } from './batch.entity.ts';
-import { InvitationBatchRowEntity } from './batch-row.entity.ts';
+import { type InvitationBatch, InvitationBatchEntity } from '../tables/batch.entity.ts';
+import { InvitationBatchRowEntity } from '../tables/batch-row.entity.ts';
 import { placesIn, slicesOf } from './slices.ts';
 
 /** Deletes a list with its rows, in the caller's unit. */

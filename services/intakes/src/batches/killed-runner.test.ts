@@ -7,10 +7,10 @@ import { eachEngine } from '@intake-desk/database/testing';
 import { createIdentity } from '@intake-desk/identity';
 import { Like } from 'typeorm';
 import { createIntakes } from '../create-intakes.ts';
-import { IntakeEntity } from '../intake/intake.entity.ts';
+import { InvitationBatchEntity } from '../tables/batch.entity.ts';
+import { IntakeEntity } from '../tables/intake.entity.ts';
 import { batchSender } from '../testing/batch-sender.ts';
 import { makeWorld, worldEntities } from '../testing/world.ts';
-import { InvitationBatchEntity } from './batch.entity.ts';
 
 const ROWS = 300;
 const KILLS = 3;

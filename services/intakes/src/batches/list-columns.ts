@@ -3,7 +3,7 @@ import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
-import { ListColumnEntity } from './list-column.entity.ts';
+import { ListColumnEntity } from '../tables/list-column.entity.ts';
 import { batchDepartment } from './own-batch.ts';
 
 /** Heads that are deleted at once. */

@@ -2,7 +2,7 @@ import { Forbidden, NotFound } from '@intake-desk/contracts';
 import { type Database, forUpdate, rowOf, select, sql } from '@intake-desk/database';
 import { onlyDepartment, type ScopeDepartment, type Staff, theUser } from '@intake-desk/identity';
 import { Type } from 'typebox';
-import { type InvitationBatch, InvitationBatchEntity } from './batch.entity.ts';
+import { type InvitationBatch, InvitationBatchEntity } from '../tables/batch.entity.ts';
 
 const IdRow = rowOf({ id: Type.Integer() });
 

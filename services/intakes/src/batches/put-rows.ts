@@ -3,8 +3,8 @@ import { type Batch, type BatchInput, Conflict, Invalid, limit } from '@intake-d
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { invitationSetting } from '../invitations/invitation-setting.ts';
+import { type InvitationBatchRow, InvitationBatchRowEntity } from '../tables/batch-row.entity.ts';
 import { organisationTags } from '../tags/organisation-tags.ts';
-import { type InvitationBatchRow, InvitationBatchRowEntity } from './batch-row.entity.ts';
 import { batchView } from './batch-view.ts';
 import { holdOwnBatch } from './own-batch.ts';
 import { checkRow, comparedEpdOf, contentOf } from './row-check.ts';

@@ -3,7 +3,7 @@ import { isIn, rowOf, select, sql, verbatim } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { Type } from 'typebox';
 import type { IntakesContext } from '../context.ts';
-import { type InvitationBatch, InvitationBatchEntity } from './batch.entity.ts';
+import { type InvitationBatch, InvitationBatchEntity } from '../tables/batch.entity.ts';
 import { batchView } from './batch-view.ts';
 import { batchDepartment, ownBatch } from './own-batch.ts';
 import { ReviewedRow, reviewedRows } from './row-state.ts';

@@ -12,7 +12,7 @@ import {
   verbatim,
 } from '@intake-desk/database';
 import { Type } from 'typebox';
-import type { InvitationBatch } from './batch.entity.ts';
+import type { InvitationBatch } from '../tables/batch.entity.ts';
 import { inSlice, type Slice } from './slices.ts';
 
 /** What `reviewedRows` selects. */

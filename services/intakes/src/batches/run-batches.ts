@@ -3,7 +3,7 @@ import { type Database, databaseNow, isUnavailable, rowOf, select, sql } from '@
 import { Type } from 'typebox';
 import type { IntakesContext } from '../context.ts';
 import { Retries, raise } from '../retries/retries.ts';
-import { InvitationBatchEntity } from './batch.entity.ts';
+import { InvitationBatchEntity } from '../tables/batch.entity.ts';
 import { makeNextRow } from './make-row.ts';
 import { holdBatch } from './own-batch.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Sql, sql } from '@intake-desk/database';
 import { Between, type FindOperator } from 'typeorm';
-import type { InvitationBatch } from './batch.entity.ts';
+import type { InvitationBatch } from '../tables/batch.entity.ts';
 
 /** Rows of one statement: SQLite runs it in the gateway's own thread, so that a long one would hold up everybody's calls. */
 const AT_ONCE = 250;

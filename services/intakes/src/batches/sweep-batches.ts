@@ -3,7 +3,7 @@ import { execute, instantText, rowOf, type Sql, select, sql, verbatim } from '@i
 import { Type } from 'typebox';
 import { IsNull, Not } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
-import { InvitationBatchRowEntity } from './batch-row.entity.ts';
+import { InvitationBatchRowEntity } from '../tables/batch-row.entity.ts';
 import { deleteBatch } from './delete-batch.ts';
 import { inSlice, slicesOf } from './slices.ts';
 

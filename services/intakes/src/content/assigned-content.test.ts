@@ -3,9 +3,9 @@ import { AdminLogEntity, type Database, instantText, rowOf, select, sql } from '
 import { eachEngine } from '@intake-desk/database/testing';
 import Type from 'typebox';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
+import { ProcedureEntity } from '../tables/procedure.entity.ts';
 import { changeSettings, followUp } from '../testing/department-settings.ts';
 import { fullSettings, makeWorld, type World, worldEntities } from '../testing/world.ts';
-import { ProcedureEntity } from './procedure.entity.ts';
 
 const now = new Date('2026-03-02T09:00:00.000Z');
 

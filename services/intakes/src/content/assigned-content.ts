@@ -13,8 +13,8 @@ import {
 import { onlyDepartment, type ScopeDepartment, type Staff } from '@intake-desk/identity';
 import Type from 'typebox';
 import type { IntakesContext } from '../context.ts';
+import { type Procedure, ProcedureEntity } from '../tables/procedure.entity.ts';
 import { proceduresOf } from './content-label.ts';
-import { type Procedure, ProcedureEntity } from './procedure.entity.ts';
 
 /** Who lets departments send content. */
 type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;

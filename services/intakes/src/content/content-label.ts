@@ -2,7 +2,7 @@ import { fallbackLanguage, type Language } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { ScopeDepartment } from '@intake-desk/identity';
 import { In } from 'typeorm';
-import { type Procedure, ProcedureEntity } from './procedure.entity.ts';
+import { type Procedure, ProcedureEntity } from '../tables/procedure.entity.ts';
 
 /** A text of a procedure in a language, else in the fallback language, else in any, else its value. */
 export const labelIn = (labels: Record<string, string> | null, language: Language, otherwise: string): string =>

@@ -1,8 +1,8 @@
 import type { ContentOption } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
+import { isOffered } from '../tables/procedure.entity.ts';
 import { labelIn, proceduresOf } from './content-label.ts';
-import { isOffered } from './procedure.entity.ts';
 
 export const listContent =
   ({ database }: IntakesContext) =>

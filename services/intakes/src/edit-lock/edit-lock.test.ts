@@ -2,11 +2,11 @@ import { time } from '@intake-desk/contracts';
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine, setDatabaseClock } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
-import type { Intake } from '../intake/intake.entity.ts';
+import { EditLockEntity } from '../tables/edit-lock.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
 import { sampleIntake, storeIntake } from '../testing/sample-intake.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
-import { EditLockEntity } from './edit-lock.entity.ts';
 
 const SECOND = 1000;
 const WINDOW = time.editLockMs / SECOND;

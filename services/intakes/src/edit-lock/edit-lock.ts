@@ -5,7 +5,7 @@ import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
 import { announce } from '../intake/live-event.ts';
 import { holdIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
-import { type EditLock, EditLockEntity } from './edit-lock.entity.ts';
+import { type EditLock, EditLockEntity } from '../tables/edit-lock.entity.ts';
 
 const SECOND = 1000;
 

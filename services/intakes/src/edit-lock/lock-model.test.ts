@@ -4,7 +4,7 @@ import type { Database } from '@intake-desk/database';
 import { eachEngine, runsOf, setDatabaseClock } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
-import type { Intake } from '../intake/intake.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
 import { type Holder, type LockOutcome, type LockStep, lockModel } from '../testing/lock-model.ts';
 import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';

@@ -4,7 +4,7 @@ import type { Scope, Staff } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
 import { ExportRow } from '../conversion/export-query.ts';
-import { TagEntity } from '../tags/tag.entity.ts';
+import { TagEntity } from '../tables/tag.entity.ts';
 import { zoneOf } from '../time/civil-time.ts';
 import { exportCells } from './export-fields.ts';
 import { type ExportRequest, requestedRows, requireExportable } from './export-request.ts';

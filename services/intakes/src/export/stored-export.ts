@@ -4,7 +4,7 @@ import type { Database } from '@intake-desk/database';
 import { type Staff, theUser } from '@intake-desk/identity';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { ExportFilterEntity } from './export-filter.entity.ts';
+import { ExportFilterEntity } from '../tables/export-filter.entity.ts';
 import { ExportRequest } from './export-request.ts';
 
 /** For how long an export that nobody fetches is kept, in ms. */

@@ -6,7 +6,7 @@ import { OrganisationEntity } from '@intake-desk/identity';
 import fc from 'fast-check';
 import type { ConversionQuery } from '../conversion/dashboard-context.ts';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
-import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
+import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { epds, now, zone } from '../testing/conversion-samples.ts';
 import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { contents, makeWorld, type World, worldEntities } from '../testing/world.ts';

@@ -1,8 +1,8 @@
 import type { Hiding } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { Check } from 'typebox/value';
-import type { Intake } from '../intake/intake.entity.ts';
-import { type TimelineEntry, TimelineEntryEntity } from '../timeline/timeline-entry.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import { type TimelineEntry, TimelineEntryEntity } from '../tables/timeline-entry.entity.ts';
 import { fateOf, StoppedMessages } from './stopped-messages.ts';
 
 /** Timeline entry of a record that is hidden. */

@@ -1,8 +1,8 @@
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
-import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
-import { type Notification, NotificationEntity } from '../notifications/notification.entity.ts';
+import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
+import { type Notification, NotificationEntity } from '../tables/notification.entity.ts';
 import { failEachCall, rowCounts } from '../testing/failing-calls.ts';
 import { sampleIntake, storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf, storedMails } from '../testing/stored-mails.ts';

@@ -1,16 +1,16 @@
 import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
-import { appointmentRows } from '../appointments/appointment-view.ts';
 import type { IntakesContext } from '../context.ts';
 import { changeableIntake, type RecordOfTab } from '../edit-lock/changeable-intake.ts';
+import { appointmentRows } from '../intake/appointment-view.ts';
 import { changeIntake } from '../intake/change-intake.ts';
-import type { Intake } from '../intake/intake.entity.ts';
 import { announce } from '../intake/live-event.ts';
 import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
 import { planFollowUps } from '../notifications/follow-up-plan.ts';
 import { nextFollowUp } from '../notifications/next-follow-up.ts';
 import { planReminders } from '../notifications/reminder-plan.ts';
 import { senderOf } from '../notifications/sender.ts';
+import type { Intake } from '../tables/intake.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { hiddenLog, stoppedBy } from './hiding-of.ts';
 import { reasonOf } from './reason.ts';

@@ -3,10 +3,10 @@ import { requeueMails, withdrawMails, withdrawnMails } from '@intake-desk/messag
 import { type Static, Type } from 'typebox';
 import { In } from 'typeorm';
 import { changeIntake } from '../intake/change-intake.ts';
-import type { Intake } from '../intake/intake.entity.ts';
 import { nextFollowUp } from '../notifications/next-follow-up.ts';
-import { type Notification, NotificationEntity } from '../notifications/notification.entity.ts';
 import { stoppedTypes } from '../notifications/stopped-types.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import { type Notification, NotificationEntity } from '../tables/notification.entity.ts';
 
 /** Messages that hiding a record has stopped, by their ids; the timeline's entry keeps them. */
 export const StoppedMessages = Type.Object({

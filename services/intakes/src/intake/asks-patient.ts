@@ -1,5 +1,5 @@
 import { Conflict, status } from '@intake-desk/contracts';
-import type { Intake } from './intake.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
 
 /** Why an intake asks its patient for nothing now; undefined if it does ask. */
 export function whySilent({ status: code, hiddenAt }: Pick<Intake, 'status' | 'hiddenAt'>) {

@@ -1,5 +1,5 @@
 import type { Database } from '@intake-desk/database';
-import { type Intake, IntakeEntity } from './intake.entity.ts';
+import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 
 /** Changes an intake's row, in the caller's unit, which holds it. */
 export async function changeIntake(

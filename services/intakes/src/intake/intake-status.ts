@@ -1,5 +1,5 @@
 import { type Category, categoryOf, type Status, status } from '@intake-desk/contracts';
-import type { Intake } from './intake.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
 
 const codes: readonly Status[] = Object.values(status);
 

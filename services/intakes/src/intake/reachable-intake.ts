@@ -2,7 +2,7 @@ import { Forbidden, NotFound } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { ScopeDepartment, Staff } from '@intake-desk/identity';
 import { type FindOptionsWhere, In } from 'typeorm';
-import { type Intake, IntakeEntity } from './intake.entity.ts';
+import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import type { LiveSubject } from './live-event.ts';
 
 /** An intake that a caller may read, and the department that it is of. */

@@ -1,5 +1,5 @@
 import type { DepartmentSettings } from '@intake-desk/identity';
-import type { Intake } from './intake.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
 
 /**
  * Returns true for a patient who fills in on the hospital's tablet and gets no link, by SMS neither: one without an address

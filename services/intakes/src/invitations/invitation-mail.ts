@@ -8,14 +8,14 @@ import {
   settingsOf,
 } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
-import type { Intake } from '../intake/intake.entity.ts';
 import { subjectOf } from '../intake/reachable-intake.ts';
 import { isTabletOnly } from '../intake/tablet-only.ts';
 import { isMeantFor } from '../notifications/follow-up-types.ts';
-import { NotificationEntity } from '../notifications/notification.entity.ts';
 import { patientMessage } from '../notifications/patient-message.ts';
 import { planReminders } from '../notifications/reminder-plan.ts';
 import { afterQuietHours } from '../notifications/reminder-time.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import { NotificationEntity } from '../tables/notification.entity.ts';
 
 /** What an invitation by mail or SMS is made of. */
 interface InvitationMail {

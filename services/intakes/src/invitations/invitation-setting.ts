@@ -9,8 +9,8 @@ import {
   settingsOf,
 } from '@intake-desk/identity';
 import { proceduresOf } from '../content/content-label.ts';
-import { isOffered } from '../content/procedure.entity.ts';
-import { phoneCountry, readPhoneNumber } from './phone-number.ts';
+import { phoneCountry, readPhoneNumber } from '../intake/phone-number.ts';
+import { isOffered } from '../tables/procedure.entity.ts';
 
 /** What all invitations of a department have in common. */
 export interface InvitationSetting {

@@ -1,8 +1,8 @@
 import type { IntakesContext } from '../context.ts';
+import { readPhoneOf } from '../intake/phone-number.ts';
 import { invite } from './invite.ts';
 import { resendInvitation } from './invite-again.ts';
 import { sweepInvitationRequests } from './once-invited.ts';
-import { readPhoneOf } from './phone-number.ts';
 
 /** Invitations of patients. */
 export const createInvitations = (context: IntakesContext) => ({

@@ -2,12 +2,12 @@ import { limit } from '@intake-desk/contracts';
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
-import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
+import { countInvitation } from '../intake/invitation-limit.ts';
+import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
 import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf, storedMails } from '../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
-import { countInvitation } from './invitation-limit.ts';
 
 let serial = 100;
 

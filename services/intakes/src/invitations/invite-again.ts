@@ -4,16 +4,16 @@ import type { IntakesContext } from '../context.ts';
 import { changeableIntake, type RecordOfTab } from '../edit-lock/changeable-intake.ts';
 import { requireAsking } from '../intake/asks-patient.ts';
 import { changeIntake } from '../intake/change-intake.ts';
-import type { Intake } from '../intake/intake.entity.ts';
+import { addressFor, type GivenAddress } from '../intake/given-address.ts';
+import { countInvitation } from '../intake/invitation-limit.ts';
 import { announce } from '../intake/live-event.ts';
 import { holdIntake, type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
 import { cancelMails } from '../notifications/cancel-mails.ts';
+import { tellFormerAddresses } from '../notifications/former-address-mail.ts';
 import { freshLink } from '../patient-links/renew-link.ts';
 import { revokeAccess } from '../patient-links/revoke-access.ts';
-import { tellFormerAddresses } from '../patients/former-address-mail.ts';
+import type { Intake } from '../tables/intake.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
-import { addressFor, type GivenAddress } from './given-address.ts';
-import { countInvitation } from './invitation-limit.ts';
 import { sendInvitation } from './invitation-mail.ts';
 
 /**

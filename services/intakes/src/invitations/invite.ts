@@ -2,9 +2,9 @@ import { type CheckedInvitation, checkInvitation, Invalid, type Invitation } fro
 import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
-import { IntakeEntity } from '../intake/intake.entity.ts';
+import { countInvitation } from '../intake/invitation-limit.ts';
+import { IntakeEntity } from '../tables/intake.entity.ts';
 import { refusedTags } from '../tags/chosen-tags.ts';
-import { countInvitation } from './invitation-limit.ts';
 import { invitationSetting } from './invitation-setting.ts';
 import { makeIntake } from './make-intake.ts';
 import { onceInvited } from './once-invited.ts';

@@ -5,9 +5,9 @@ import { eachEngine, longWaits } from '@intake-desk/database/testing';
 import type { Staff } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
-import { IntakeEntity } from '../intake/intake.entity.ts';
+import { IntakeEntity } from '../tables/intake.entity.ts';
+import { InvitationRequestEntity } from '../tables/invitation-request.entity.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
-import { InvitationRequestEntity } from './invitation-request.entity.ts';
 
 const START = Date.UTC(2026, 2, 2, 9);
 const HOUR_MS = 3_600_000;

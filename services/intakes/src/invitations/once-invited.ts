@@ -3,7 +3,7 @@ import { type CheckedInvitation, Conflict, type Invitation, searchText } from '@
 import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { LessThanOrEqual } from 'typeorm';
-import { type InvitationRequest, InvitationRequestEntity } from './invitation-request.entity.ts';
+import { type InvitationRequest, InvitationRequestEntity } from '../tables/invitation-request.entity.ts';
 
 /** How long a key names the same invitation. */
 const KEY_MS = 24 * 3_600_000;

@@ -4,9 +4,9 @@ import type { IntakesContext } from '../context.ts';
 import { changeableIntake, type RecordOfTab } from '../edit-lock/changeable-intake.ts';
 import { requireAsking } from '../intake/asks-patient.ts';
 import { changeIntake } from '../intake/change-intake.ts';
+import { addressFor, type GivenAddress } from '../intake/given-address.ts';
 import { announce } from '../intake/live-event.ts';
 import { subjectOf } from '../intake/reachable-intake.ts';
-import { addressFor, type GivenAddress } from '../invitations/given-address.ts';
 import { inviteAgain, keepAddress } from '../invitations/invite-again.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 

@@ -1,11 +1,11 @@
 import { In, IsNull } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
 import { changeIntake } from '../intake/change-intake.ts';
-import type { Intake } from '../intake/intake.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import { NotificationEntity } from '../tables/notification.entity.ts';
 import { cancelMails } from './cancel-mails.ts';
 import { planFollowUpsOfAnswers } from './follow-up-plan.ts';
 import { nextFollowUp } from './next-follow-up.ts';
-import { NotificationEntity } from './notification.entity.ts';
 import { senderOf } from './sender.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Database, MailKind } from '@intake-desk/database';
 import { withdrawMails, withdrawnMails } from '@intake-desk/messaging';
 import { In } from 'typeorm';
-import type { Intake } from '../intake/intake.entity.ts';
-import { NotificationEntity } from './notification.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import { NotificationEntity } from '../tables/notification.entity.ts';
 
 /**
  * Takes back an intake's mails of some kinds that have not left yet, with their rows of the record, in the caller's unit. One that

@@ -1,12 +1,12 @@
 import type { Database } from '@intake-desk/database';
 import type { DepartmentSettings, NotificationTypeConfig } from '@intake-desk/identity';
 import { In, IsNull } from 'typeorm';
-import type { Appointment } from '../appointments/appointment.entity.ts';
 import type { IntakesContext } from '../context.ts';
-import type { Intake } from '../intake/intake.entity.ts';
+import type { Appointment } from '../tables/appointment.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import { type Notification, NotificationEntity } from '../tables/notification.entity.ts';
 import { hoursLater } from '../time/hours-later.ts';
 import { followUpTypes } from './follow-up-types.ts';
-import { type Notification, NotificationEntity } from './notification.entity.ts';
 import { receiversOf } from './way-to-patient.ts';
 
 type Planned = Pick<Notification, 'legacyType' | 'groupId' | 'receiver' | 'channel' | 'email'> & {

@@ -1,5 +1,5 @@
 import type { DepartmentSettings, NotificationTypeConfig } from '@intake-desk/identity';
-import type { Intake } from '../intake/intake.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
 
 /** Whether a kind of message is switched on and meant for the intake's content. */
 export const isMeantFor = (

@@ -4,11 +4,11 @@ import { eachEngine } from '@intake-desk/database/testing';
 import { createMessaging, type Messaging } from '@intake-desk/messaging';
 import fc from 'fast-check';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
-import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import type { Patient } from '../patient-links/patient.ts';
+import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
+import { NotificationEntity } from '../tables/notification.entity.ts';
 import { configure, followUp } from '../testing/department-settings.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
-import { NotificationEntity } from './notification.entity.ts';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-03-24T10:00:00+01:00');

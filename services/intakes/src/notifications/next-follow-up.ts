@@ -1,6 +1,6 @@
 import type { Database } from '@intake-desk/database';
-import type { Intake } from '../intake/intake.entity.ts';
-import { NotificationEntity } from './notification.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import { NotificationEntity } from '../tables/notification.entity.ts';
 import { stoppedTypes } from './stopped-types.ts';
 
 /** The intake's columns about the next follow-up that is planned and not switched off. */

@@ -1,9 +1,9 @@
 import type { InvitationMessage } from '@intake-desk/database';
-import { appointmentRows } from '../appointments/appointment-view.ts';
-import { ProcedureEntity } from '../content/procedure.entity.ts';
 import type { IntakesContext } from '../context.ts';
-import type { Intake } from '../intake/intake.entity.ts';
+import { appointmentRows } from '../intake/appointment-view.ts';
 import { patientLanguage } from '../intake/patient-language.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import { ProcedureEntity } from '../tables/procedure.entity.ts';
 import { hoursLater } from '../time/hours-later.ts';
 import type { Sender } from './sender.ts';
 

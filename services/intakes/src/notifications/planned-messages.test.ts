@@ -3,14 +3,14 @@ import { type Database, enqueue, type OutboxMessage, OutboxMessageEntity } from 
 import { eachEngine } from '@intake-desk/database/testing';
 import type { NotificationTypeConfig } from '@intake-desk/identity';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
-import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import type { LinkChannel } from '../patient-links/link-channel.ts';
 import type { Patient } from '../patient-links/patient.ts';
+import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
+import { NotificationEntity } from '../tables/notification.entity.ts';
 import { configure, followUp } from '../testing/department-settings.ts';
 import { failEachCall, failWritesOf } from '../testing/failing-calls.ts';
 import { storedMails } from '../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
-import { NotificationEntity } from './notification.entity.ts';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-03-02T10:00:00+01:00');

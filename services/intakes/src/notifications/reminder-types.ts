@@ -1,6 +1,6 @@
 import { type QuietHours, usualQuietHours } from '@intake-desk/contracts/administration';
 import type { DepartmentSettings, NotificationTypeConfig } from '@intake-desk/identity';
-import type { Intake } from '../intake/intake.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
 
 /** The department's kinds of reminders for the intake's content: those of this content if there are any, else those of all. */
 const policyOf = (

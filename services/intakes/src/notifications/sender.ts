@@ -7,8 +7,8 @@ import {
   organisationById,
   settingsOf,
 } from '@intake-desk/identity';
-import type { Intake } from '../intake/intake.entity.ts';
 import type { LiveSubject } from '../intake/live-event.ts';
+import type { Intake } from '../tables/intake.entity.ts';
 
 /** What a message that nobody asks for at this moment needs to know of its sender. */
 export interface Sender {

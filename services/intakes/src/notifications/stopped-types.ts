@@ -1,4 +1,4 @@
-import type { Notification } from './notification.entity.ts';
+import type { Notification } from '../tables/notification.entity.ts';
 
 /** The legacy types whose messages an intake does not send, by its rows with the channel `stop` (S1 §4). */
 export const stoppedTypes = (rows: readonly Notification[]): ReadonlySet<string> =>

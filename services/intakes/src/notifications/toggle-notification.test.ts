@@ -1,14 +1,14 @@
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
-import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
+import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
+import { type Notification, NotificationEntity } from '../tables/notification.entity.ts';
+import { TimelineEntryEntity } from '../tables/timeline-entry.entity.ts';
 import { configure, followUp } from '../testing/department-settings.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
 import { sampleIntake, storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf, storedMails } from '../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
-import { TimelineEntryEntity } from '../timeline/timeline-entry.entity.ts';
-import { type Notification, NotificationEntity } from './notification.entity.ts';
 
 const START = Date.UTC(2026, 2, 2, 9);
 const HOUR = 3_600_000;

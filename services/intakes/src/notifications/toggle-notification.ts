@@ -6,9 +6,9 @@ import { changeableIntake } from '../edit-lock/changeable-intake.ts';
 import { changeIntake } from '../intake/change-intake.ts';
 import { announce } from '../intake/live-event.ts';
 import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
+import { type Notification, NotificationEntity } from '../tables/notification.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { nextFollowUp } from './next-follow-up.ts';
-import { type Notification, NotificationEntity } from './notification.entity.ts';
 import { isStillToBeSent } from './still-to-be-sent.ts';
 import { stoppedTypes } from './stopped-types.ts';
 

@@ -1,7 +1,7 @@
 import type { NotificationTypeConfig } from '@intake-desk/identity';
-import type { Intake } from '../intake/intake.entity.ts';
 import { mailAddressOf } from '../intake/mail-address.ts';
-import type { Notification } from './notification.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import type { Notification } from '../tables/notification.entity.ts';
 
 /** Where a patient is reached by a way: an address, or the digits of a number. Null if it is not known. */
 export const placeOf = (intake: Intake, channel: Notification['channel']): string | null =>

@@ -1,6 +1,6 @@
 import type { IntakesContext } from '../context.ts';
-import type { Intake } from '../intake/intake.entity.ts';
-import { type HomeLinkKind, PatientLinkEntity } from './patient-link.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import { type HomeLinkKind, PatientLinkEntity } from '../tables/patient-link.entity.ts';
 import { newPatientToken, patientLink, patientTokenEnd, patientTokenHash } from './patient-token.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
-import type { Intake } from '../intake/intake.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import { PatientLinkEntity } from '../tables/patient-link.entity.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
 import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf, storedMails } from '../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
-import { PatientLinkEntity } from './patient-link.entity.ts';
 
 eachEngine((open) => {
   let database: Database;

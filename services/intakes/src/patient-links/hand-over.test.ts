@@ -1,11 +1,11 @@
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
-import { IntakeEntity } from '../intake/intake.entity.ts';
+import { IntakeEntity } from '../tables/intake.entity.ts';
+import { PatientLinkEntity } from '../tables/patient-link.entity.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
 import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
-import { PatientLinkEntity } from './patient-link.entity.ts';
 import { patientTokenHash } from './patient-token.ts';
 
 const start = new Date('2026-03-29T00:30:00Z');

@@ -3,8 +3,8 @@ import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { announce } from '../intake/live-event.ts';
 import { holdIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
+import { PatientLinkEntity } from '../tables/patient-link.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
-import { PatientLinkEntity } from './patient-link.entity.ts';
 import { deviceLinkEnd, newPatientToken, patientLink, patientTokenHash } from './patient-token.ts';
 import { withdrawLinks } from './withdraw-links.ts';
 

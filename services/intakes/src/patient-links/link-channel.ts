@@ -1,8 +1,8 @@
 import { Not } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
-import { NotificationEntity } from '../notifications/notification.entity.ts';
+import { NotificationEntity } from '../tables/notification.entity.ts';
+import type { PatientLinkKind } from '../tables/patient-link.entity.ts';
 import type { Patient } from './patient.ts';
-import type { PatientLinkKind } from './patient-link.entity.ts';
 
 /** How a patient got the link that they came by; `link`: not known. */
 export type LinkChannel = PatientLinkKind | 'link';

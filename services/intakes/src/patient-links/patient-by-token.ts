@@ -3,16 +3,16 @@ import type { Database } from '@intake-desk/database';
 import { departmentOfPatient } from '@intake-desk/identity';
 import { MoreThan } from 'typeorm';
 import { labelIn } from '../content/content-label.ts';
-import { ProcedureEntity } from '../content/procedure.entity.ts';
 import type { IntakesContext } from '../context.ts';
-import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { categoryOfIntake, statusOf } from '../intake/intake-status.ts';
 import { mailAddressOf } from '../intake/mail-address.ts';
 import { patientLanguage } from '../intake/patient-language.ts';
+import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
+import { PatientLinkEntity, type PatientLinkKind } from '../tables/patient-link.entity.ts';
+import { PatientLinkEndEntity } from '../tables/patient-link-end.entity.ts';
+import { PatientProofEntity } from '../tables/patient-proof.entity.ts';
+import { ProcedureEntity } from '../tables/procedure.entity.ts';
 import type { Patient } from './patient.ts';
-import { PatientLinkEntity, type PatientLinkKind } from './patient-link.entity.ts';
-import { PatientLinkEndEntity } from './patient-link-end.entity.ts';
-import { PatientProofEntity } from './patient-proof.entity.ts';
 import { patientTokenHash } from './patient-token.ts';
 
 /** An intake and what the link to it is like. */

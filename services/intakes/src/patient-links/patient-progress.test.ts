@@ -1,14 +1,14 @@
 import { type Database, enqueue, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
-import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
-import { NotificationEntity } from '../notifications/notification.entity.ts';
+import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
+import { NotificationEntity } from '../tables/notification.entity.ts';
+import { TimelineEntryEntity } from '../tables/timeline-entry.entity.ts';
 import { configure, followUp } from '../testing/department-settings.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
 import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
 import { storedMails } from '../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
-import { TimelineEntryEntity } from '../timeline/timeline-entry.entity.ts';
 import type { FilledForm } from './patient.ts';
 import { patientTokenHash } from './patient-token.ts';
 

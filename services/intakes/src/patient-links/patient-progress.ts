@@ -3,12 +3,12 @@ import type { Database } from '@intake-desk/database';
 import type { IntakesContext } from '../context.ts';
 import { changeIntake } from '../intake/change-intake.ts';
 import { formatFilledForms, parseFilledForms } from '../intake/filled-forms.ts';
-import type { Intake } from '../intake/intake.entity.ts';
 import { announce } from '../intake/live-event.ts';
 import { holdIntake } from '../intake/reachable-intake.ts';
 import { afterCompletion } from '../notifications/after-completion.ts';
 import { forgetHandling } from '../reading/handle.ts';
 import { unread } from '../reading/reading.ts';
+import type { Intake } from '../tables/intake.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import type { FilledForm, Patient } from './patient.ts';
 

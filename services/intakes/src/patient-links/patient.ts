@@ -1,5 +1,5 @@
 import type { BirthDateState, Category, Language, PortalSettings, RiskGroup, Status } from '@intake-desk/contracts';
-import type { PatientLinkKind } from './patient-link.entity.ts';
+import type { PatientLinkKind } from '../tables/patient-link.entity.ts';
 
 /** Who a patient's link stands for: one intake and nothing else (decisions "patient links"). */
 export interface Patient {

@@ -1,11 +1,11 @@
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
+import { PatientProofEntity } from '../tables/patient-proof.entity.ts';
 import { changeSettings } from '../testing/department-settings.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
 import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { fullSettings, makeWorld, worldEntities } from '../testing/world.ts';
-import { PatientProofEntity } from './patient-proof.entity.ts';
 import { patientTokenHash } from './patient-token.ts';
 
 const START = Date.UTC(2026, 2, 2, 9);

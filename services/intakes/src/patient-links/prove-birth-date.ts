@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { Conflict, Invalid, PatientLimit } from '@intake-desk/contracts';
 import { ThrottleTable } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
-import { IntakeEntity } from '../intake/intake.entity.ts';
 import { holdIntake } from '../intake/reachable-intake.ts';
+import { IntakeEntity } from '../tables/intake.entity.ts';
+import { PatientProofEntity } from '../tables/patient-proof.entity.ts';
 import type { Patient } from './patient.ts';
-import { PatientProofEntity } from './patient-proof.entity.ts';
 import { newPatientToken, patientTokenHash } from './patient-token.ts';
 
 /** Tries of one intake; the right one is not counted. */

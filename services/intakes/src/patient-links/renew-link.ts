@@ -5,11 +5,11 @@ import type { IntakesContext } from '../context.ts';
 import { changeableIntake } from '../edit-lock/changeable-intake.ts';
 import { requireAsking } from '../intake/asks-patient.ts';
 import { changeIntake } from '../intake/change-intake.ts';
-import type { Intake } from '../intake/intake.entity.ts';
 import { announce } from '../intake/live-event.ts';
 import { subjectOf } from '../intake/reachable-intake.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import { homeLinkKinds, type MessageLinkKind } from '../tables/patient-link.entity.ts';
 import { anotherLink } from './another-link.ts';
-import { homeLinkKinds, type MessageLinkKind } from './patient-link.entity.ts';
 import { newPatientToken, patientLink, patientTokenEnd, patientTokenHash } from './patient-token.ts';
 import { withdrawLinks } from './withdraw-links.ts';
 

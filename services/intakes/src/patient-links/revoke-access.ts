@@ -1,11 +1,11 @@
 import type { Database } from '@intake-desk/database';
 import { ThrottleTable } from '@intake-desk/identity';
 import { changeIntake } from '../intake/change-intake.ts';
-import type { Intake } from '../intake/intake.entity.ts';
 import { cancelMails } from '../notifications/cancel-mails.ts';
 import { isReminded } from '../notifications/reminded.ts';
-import { homeLinkKinds } from './patient-link.entity.ts';
-import { PatientProofEntity } from './patient-proof.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import { homeLinkKinds } from '../tables/patient-link.entity.ts';
+import { PatientProofEntity } from '../tables/patient-proof.entity.ts';
 import { birthDateTries } from './prove-birth-date.ts';
 import { withdrawLinks } from './withdraw-links.ts';
 

@@ -2,12 +2,12 @@ import { PatientLimit } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
+import { PatientLinkEntity } from '../tables/patient-link.entity.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
 import { type Sample, sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { storedMails } from '../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 import type { Patient } from './patient.ts';
-import { PatientLinkEntity } from './patient-link.entity.ts';
 import { patientTokenHash } from './patient-token.ts';
 
 const START = Date.UTC(2026, 2, 2, 9);

@@ -6,9 +6,9 @@ import type { IntakesContext } from '../context.ts';
 import { announce } from '../intake/live-event.ts';
 import { mailAddressOf } from '../intake/mail-address.ts';
 import { holdIntake } from '../intake/reachable-intake.ts';
-import { NotificationEntity } from '../notifications/notification.entity.ts';
 import { patientMessage } from '../notifications/patient-message.ts';
 import { senderOf } from '../notifications/sender.ts';
+import { NotificationEntity } from '../tables/notification.entity.ts';
 import { anotherLink } from './another-link.ts';
 import type { Patient } from './patient.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '@intake-desk/database';
 import { In } from 'typeorm';
-import { PatientLinkEntity, type PatientLinkKind } from './patient-link.entity.ts';
-import { PatientLinkEndEntity } from './patient-link-end.entity.ts';
+import { PatientLinkEntity, type PatientLinkKind } from '../tables/patient-link.entity.ts';
+import { PatientLinkEndEntity } from '../tables/patient-link-end.entity.ts';
 
 /**
  * Ends an intake's links of these kinds, and that of its invitation if its hash is given, in the caller's unit; whoever still

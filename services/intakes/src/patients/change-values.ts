@@ -2,11 +2,12 @@ import { revokingFields } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { redirectFailed } from '@intake-desk/messaging';
 import { changeIntake } from '../intake/change-intake.ts';
-import type { Intake } from '../intake/intake.entity.ts';
+import { keepNameWords } from '../intake/name-words.ts';
 import { placeOf } from '../notifications/way-to-patient.ts';
 import { type Revoked, revokeAccess } from '../patient-links/revoke-access.ts';
-import { keepNameWords } from './name-words.ts';
-import { columnsWith, type FieldChange } from './patient-values.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import type { FieldChange } from '../tables/merged-intake.entity.ts';
+import { columnsWith } from './patient-values.ts';
 
 /** An intake and what changes of its patient. */
 export interface ChangedIntake {

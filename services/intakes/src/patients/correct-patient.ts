@@ -14,19 +14,19 @@ import { In, Not } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
 import { assertNotLocked } from '../edit-lock/edit-lock.ts';
 import { reasonOf } from '../hiding/reason.ts';
-import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
+import { countInvitation } from '../intake/invitation-limit.ts';
 import { announce } from '../intake/live-event.ts';
+import { forgetNameWords } from '../intake/name-words.ts';
+import { phoneCountry, readPhoneNumber } from '../intake/phone-number.ts';
 import { type ReachableIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
-import { countInvitation } from '../invitations/invitation-limit.ts';
 import { sendInvitation } from '../invitations/invitation-mail.ts';
-import { phoneCountry, readPhoneNumber } from '../invitations/phone-number.ts';
+import { tellFormerAddresses } from '../notifications/former-address-mail.ts';
 import { isReminded } from '../notifications/reminded.ts';
 import { freshLink } from '../patient-links/renew-link.ts';
+import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { type ChangedIntake, changeValues } from './change-values.ts';
-import { tellFormerAddresses } from './former-address-mail.ts';
 import { changeableEverywhere, holdPatients } from './held-patient.ts';
-import { forgetNameWords } from './name-words.ts';
 import { changesOf, checkedValues, versionOf } from './patient-values.ts';
 
 /** The result of a correction, and messages without a link that are to be sent again as they are. */

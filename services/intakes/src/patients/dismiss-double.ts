@@ -2,9 +2,9 @@ import { Forbidden } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
-import { IntakeEntity } from '../intake/intake.entity.ts';
 import { writableIntake } from '../intake/reachable-intake.ts';
-import { DistinctPatientEntity } from './distinct-patient.entity.ts';
+import { DistinctPatientEntity } from '../tables/distinct-patient.entity.ts';
+import { IntakeEntity } from '../tables/intake.entity.ts';
 import { changeableEverywhere, intakeIdsOfPatient } from './held-patient.ts';
 import { isOnePatient, otherIntake } from './merge-pair.ts';
 

@@ -2,7 +2,7 @@ import { limit } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
-import type { Intake } from '../intake/intake.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
 import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 

@@ -3,9 +3,9 @@ import { type Database, joined, rowOf, type Sql, select, sql } from '@intake-des
 import { alsoReadable, type Staff } from '@intake-desk/identity';
 import Type from 'typebox';
 import { In } from 'typeorm';
-import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { type IntakeIndex, intakesBy } from '../intake/intake-index.ts';
-import { DistinctPatientEntity } from './distinct-patient.entity.ts';
+import { DistinctPatientEntity } from '../tables/distinct-patient.entity.ts';
+import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { areSimilar } from './similar-names.ts';
 
 /** Intakes that are read by each of a patient's values: a hospital's own number can be in thousands. */

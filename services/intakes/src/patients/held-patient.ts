@@ -2,9 +2,9 @@ import { Conflict } from '@intake-desk/contracts';
 import { type Database, forUpdate, isIn, nothing, rowOf, type Sql, select, sql } from '@intake-desk/database';
 import { deletedDepartments, type ScopeDepartment, type Staff } from '@intake-desk/identity';
 import Type from 'typebox';
-import type { Intake } from '../intake/intake.entity.ts';
 import { intakesBy } from '../intake/intake-index.ts';
 import { holdIntakes, type ReachableIntake } from '../intake/reachable-intake.ts';
+import type { Intake } from '../tables/intake.entity.ts';
 
 const IdRow = rowOf({ id: Type.Integer(), epd: Type.String() });
 

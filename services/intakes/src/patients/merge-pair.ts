@@ -2,8 +2,8 @@ import { Invalid, NotFound } from '@intake-desk/contracts';
 import { type Database, patientSearch } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { In } from 'typeorm';
-import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { readableIntake } from '../intake/reachable-intake.ts';
+import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 
 /** An intake of the patient who is kept, and one of the patient who is merged into them. */
 export interface MergePair {

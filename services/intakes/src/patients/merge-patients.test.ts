@@ -3,13 +3,13 @@ import type { Database } from '@intake-desk/database';
 import { eachEngine, runsOf } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
-import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { patientTokenHash } from '../patient-links/patient-token.ts';
+import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
+import { MergedIntakeEntity } from '../tables/merged-intake.entity.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
 import { type Sample, sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { storedMails } from '../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
-import { MergedIntakeEntity } from './merged-intake.entity.ts';
 
 const reason = 'Registered twice.';
 let serial = 0;

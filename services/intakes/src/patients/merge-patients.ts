@@ -11,18 +11,18 @@ import { holdOrganisation, type Staff } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
 import { reasonOf } from '../hiding/reason.ts';
-import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { announce } from '../intake/live-event.ts';
+import { forgetNameWords } from '../intake/name-words.ts';
 import { type ReachableIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
+import { tellFormerAddresses } from '../notifications/former-address-mail.ts';
 import { isReminded } from '../notifications/reminded.ts';
+import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
+import { MergedIntakeEntity } from '../tables/merged-intake.entity.ts';
+import { PatientMergeEntity } from '../tables/patient-merge.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { changeValues, isRevoking } from './change-values.ts';
 import { changeablePatients, sendAgain } from './correct-patient.ts';
-import { tellFormerAddresses } from './former-address-mail.ts';
 import { isOnePatient, type MergePair, otherIntake } from './merge-pair.ts';
-import { MergedIntakeEntity } from './merged-intake.entity.ts';
-import { forgetNameWords } from './name-words.ts';
-import { PatientMergeEntity } from './patient-merge.entity.ts';
 import { changesOf, fieldOf, type PatientValues, versionOf } from './patient-values.ts';
 
 /** The result of a merging, and messages without a link that are to be sent again as they are. */

@@ -8,8 +8,9 @@ import {
   type PatientCorrection,
 } from '@intake-desk/contracts';
 import { patientSearch } from '@intake-desk/database';
-import type { Intake } from '../intake/intake.entity.ts';
 import { isTestEpd } from '../intake/test-record.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import type { FieldChange } from '../tables/merged-intake.entity.ts';
 
 /** Values of a patient by the fields that can be corrected; null where there is none. */
 export type PatientValues = Readonly<Record<CorrectableField, string | null>>;
@@ -90,13 +91,6 @@ export function checkedValues(
 /** A correction has no questionnaire, and may have no identifier; the check of an invitation wants both. */
 const CONTENT = 'correction';
 const UNCHANGED = 'unchanged';
-
-/** A field of an intake that a correction changes. */
-export interface FieldChange {
-  readonly field: CorrectableField;
-  readonly before: string | null;
-  readonly after: string | null;
-}
 
 /** Returns the changes that the wanted values make to one intake. */
 export const changesOf = (intake: Intake, wanted: Partial<PatientValues>): FieldChange[] =>

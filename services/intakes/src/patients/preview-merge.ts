@@ -2,10 +2,10 @@ import { Invalid, Locked, type MergePreview, type MergePreviewRequest, type Merg
 import type { Staff } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
-import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { languageOf } from '../intake/patient-language.ts';
 import { readableIntake } from '../intake/reachable-intake.ts';
-import { DistinctPatientEntity } from './distinct-patient.entity.ts';
+import { DistinctPatientEntity } from '../tables/distinct-patient.entity.ts';
+import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { changeableEverywhere, intakeIdsOfPatient } from './held-patient.ts';
 import { isOnePatient, type MergePair, otherByEpd, otherIntake } from './merge-pair.ts';
 import { differingFields, holdPair, merge } from './merge-patients.ts';

@@ -3,12 +3,12 @@ import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
-import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { readableIntake } from '../intake/reachable-intake.ts';
+import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
+import { formerEpd, MergedIntakeEntity } from '../tables/merged-intake.entity.ts';
+import { PatientMergeEntity } from '../tables/patient-merge.entity.ts';
 import { findDoubles } from './find-doubles.ts';
 import { intakeIdsOfPatient } from './held-patient.ts';
-import { formerEpd, MergedIntakeEntity } from './merged-intake.entity.ts';
-import { PatientMergeEntity } from './patient-merge.entity.ts';
 import { versionOf } from './patient-values.ts';
 
 export const readDoubles =

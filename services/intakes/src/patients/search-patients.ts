@@ -4,9 +4,9 @@ import { alsoInScope, ownedWithin, type Scope, type Staff, settingsOfEach } from
 import { In } from 'typeorm';
 import { contentLabels, proceduresOf } from '../content/content-label.ts';
 import type { IntakesContext } from '../context.ts';
-import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { intakesBy } from '../intake/intake-index.ts';
 import { categoryOfIntake } from '../intake/intake-status.ts';
+import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { civilDay } from '../time/civil-time.ts';
 import { nameWordsBy } from './name-word-index.ts';
 

@@ -2,18 +2,19 @@ import { Conflict, Invalid, type UndoMergeRequest, type UndoneMerge } from '@int
 import type { Database } from '@intake-desk/database';
 import { holdOrganisation, type Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
-import type { Intake } from '../intake/intake.entity.ts';
 import { announce } from '../intake/live-event.ts';
+import { forgetNameWords } from '../intake/name-words.ts';
 import { type ReachableIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
+import { tellFormerAddresses } from '../notifications/former-address-mail.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import type { FieldChange } from '../tables/merged-intake.entity.ts';
+import { formerEpd, type MergedIntake, MergedIntakeEntity } from '../tables/merged-intake.entity.ts';
+import { PatientMergeEntity } from '../tables/patient-merge.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { changeValues, isRevoking } from './change-values.ts';
 import { changeablePatients } from './correct-patient.ts';
-import { tellFormerAddresses } from './former-address-mail.ts';
 import { otherIntake } from './merge-pair.ts';
-import { formerEpd, type MergedIntake, MergedIntakeEntity } from './merged-intake.entity.ts';
-import { forgetNameWords } from './name-words.ts';
-import { PatientMergeEntity } from './patient-merge.entity.ts';
-import { type FieldChange, fieldOf, versionOf } from './patient-values.ts';
+import { fieldOf, versionOf } from './patient-values.ts';
 
 export const undoMerge =
   (context: IntakesContext) =>

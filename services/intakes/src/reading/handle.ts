@@ -4,8 +4,8 @@ import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { announce } from '../intake/live-event.ts';
 import { holdIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
+import { HandlingEntity } from '../tables/handling.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
-import { HandlingEntity } from './handling.entity.ts';
 
 /** Nobody has handled what the patient answered: of rows `i` of intake. */
 export const isUnhandled: Sql = sql`NOT EXISTS (SELECT 1 FROM handling h WHERE h.intake_id = i.id)`;

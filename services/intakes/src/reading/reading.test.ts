@@ -1,8 +1,8 @@
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
-import type { Intake } from '../intake/intake.entity.ts';
 import { newPatientToken, patientTokenHash } from '../patient-links/patient-token.ts';
+import type { Intake } from '../tables/intake.entity.ts';
 import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf } from '../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';

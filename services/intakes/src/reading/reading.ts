@@ -2,9 +2,9 @@ import { Conflict, type Reading } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { changeIntake } from '../intake/change-intake.ts';
-import type { Intake } from '../intake/intake.entity.ts';
 import { announce } from '../intake/live-event.ts';
 import { holdIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
+import type { Intake } from '../tables/intake.entity.ts';
 import { handle } from './handle.ts';
 
 /** What an intake's row says where nobody has read the answers. */

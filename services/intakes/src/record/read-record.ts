@@ -4,21 +4,21 @@ import type { Staff } from '@intake-desk/identity';
 import { DateTime } from 'luxon';
 import { In, Not } from 'typeorm';
 import { appointmentOffer } from '../appointments/appointment-offer.ts';
-import { appointmentsOf } from '../appointments/appointment-view.ts';
 import { type ContentLabels, contentLabels, proceduresOf } from '../content/content-label.ts';
 import type { IntakesContext } from '../context.ts';
 import { lockSeenBy, type RecordTab } from '../edit-lock/edit-lock.ts';
 import { hidingOf } from '../hiding/hiding-of.ts';
+import { appointmentsOf } from '../intake/appointment-view.ts';
 import { parseFilledForms } from '../intake/filled-forms.ts';
-import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
 import { categoryOfIntake, statusOf } from '../intake/intake-status.ts';
 import { readableIntake } from '../intake/reachable-intake.ts';
 import { handlingOf } from '../reading/handle.ts';
 import { readingOf } from '../reading/reading.ts';
-import { IntakeTagEntity } from '../tags/intake-tag.entity.ts';
+import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
+import { IntakeTagEntity } from '../tables/intake-tag.entity.ts';
 import { civilDay } from '../time/civil-time.ts';
 import { shownLogs } from '../timeline/shown-logs.ts';
-import { newestFirst, timelineRows } from '../timeline/timeline-rows.ts';
+import { newestFirst, timelineRows } from './timeline-rows.ts';
 
 /** Which record is opened in which tab, and which logs are asked for beside what happened to the patient. */
 export interface RecordRequest extends RecordTab {

@@ -3,9 +3,9 @@ import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { Value } from 'typebox/value';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
+import { TimelineEntryEntity } from '../tables/timeline-entry.entity.ts';
 import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { makeWorld, type Who, type World, worldEntities } from '../testing/world.ts';
-import { TimelineEntryEntity } from '../timeline/timeline-entry.entity.ts';
 
 const start = Date.parse('2025-10-26T00:30:00Z');
 let tick = 0;

@@ -2,7 +2,7 @@ import type { TableColumns } from '@intake-desk/contracts';
 import { type Database, rowOf, select, sql } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import Type from 'typebox';
-import { AppointmentEntity } from '../appointments/appointment.entity.ts';
+import { AppointmentEntity } from '../tables/appointment.entity.ts';
 import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { makeWorld, worldEntities } from '../testing/world.ts';
 import { type TableSource, TableSql } from './table-sql.ts';

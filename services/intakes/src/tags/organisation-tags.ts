@@ -1,8 +1,8 @@
 import type { Tag as OfferedTag } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { type EntityManager, In } from 'typeorm';
-import { type Tag, TagEntity } from './tag.entity.ts';
-import { type TagGroup, TagGroupEntity } from './tag-group.entity.ts';
+import { type Tag, TagEntity } from '../tables/tag.entity.ts';
+import { type TagGroup, TagGroupEntity } from '../tables/tag-group.entity.ts';
 
 interface GroupedTag {
   readonly tag: Pick<Tag, 'name' | 'position'>;

@@ -1,12 +1,12 @@
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
-import type { Intake } from '../intake/intake.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import { IntakeTagEntity } from '../tables/intake-tag.entity.ts';
 import { failEachCall, rowCounts } from '../testing/failing-calls.ts';
 import { sampleIntake, storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf } from '../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
-import { IntakeTagEntity } from './intake-tag.entity.ts';
 
 eachEngine((open) => {
   let database: Database;

@@ -7,8 +7,8 @@ import { changeableIntake, type RecordOfTab } from '../edit-lock/changeable-inta
 import { changeIntake } from '../intake/change-intake.ts';
 import { announce } from '../intake/live-event.ts';
 import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
+import { IntakeTagEntity } from '../tables/intake-tag.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
-import { IntakeTagEntity } from './intake-tag.entity.ts';
 import { heldTags } from './organisation-tags.ts';
 
 /** The tags of intakes, each in the order in which they were added; an intake without any is not in it. */

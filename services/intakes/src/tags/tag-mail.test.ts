@@ -4,15 +4,15 @@ import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { DepartmentConfigEntity } from '@intake-desk/identity';
 import { messagingEntities, type TagEmailTemplate, TagEmailTemplateEntity } from '@intake-desk/messaging';
-import { AppointmentEntity } from '../appointments/appointment.entity.ts';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
-import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
+import { AppointmentEntity } from '../tables/appointment.entity.ts';
+import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
+import { TagEntity } from '../tables/tag.entity.ts';
 import { changeSettings } from '../testing/department-settings.ts';
 import { failEachCall, rowCounts } from '../testing/failing-calls.ts';
 import { type Sample, sampleIntake, storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf, storedMails } from '../testing/stored-mails.ts';
 import { fullSettings, makeWorld, type World, worldEntities } from '../testing/world.ts';
-import { TagEntity } from './tag.entity.ts';
 
 eachEngine((open) => {
   let database: Database;

@@ -6,16 +6,16 @@ import { isSubject, mailStates, type TagEmail, tagEmailIn, tagEmails } from '@in
 import { IsNull } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
 import { changeableIntake } from '../edit-lock/changeable-intake.ts';
-import type { Intake } from '../intake/intake.entity.ts';
+import { checkedAddress } from '../intake/given-address.ts';
+import { countInvitation } from '../intake/invitation-limit.ts';
 import { announce } from '../intake/live-event.ts';
 import { languageOf } from '../intake/patient-language.ts';
 import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
-import { checkedAddress } from '../invitations/given-address.ts';
-import { countInvitation } from '../invitations/invitation-limit.ts';
-import { NotificationEntity } from '../notifications/notification.entity.ts';
 import { nextAppointment } from '../notifications/patient-message.ts';
-import { type Tag, TagEntity } from './tag.entity.ts';
-import { TagGroupEntity } from './tag-group.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import { NotificationEntity } from '../tables/notification.entity.ts';
+import { type Tag, TagEntity } from '../tables/tag.entity.ts';
+import { TagGroupEntity } from '../tables/tag-group.entity.ts';
 
 /** Languages in which a mail of a tag is looked for, the best first. */
 const languagesFor = (wanted: string, organisation: Organisation): string[] => [

@@ -3,12 +3,12 @@ import { type Database, openDatabase } from '@intake-desk/database';
 import { eachEngine, longWaits, runsOf } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
-import type { Intake } from '../intake/intake.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import { TagEntity } from '../tables/tag.entity.ts';
+import { TagGroupEntity } from '../tables/tag-group.entity.ts';
 import { sampleIntake, storeIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 import { tagsOf } from './set-tags.ts';
-import { TagEntity } from './tag.entity.ts';
-import { TagGroupEntity } from './tag-group.entity.ts';
 
 type Name = 'plain' | 'left' | 'right';
 const names: readonly Name[] = ['plain', 'left', 'right'];

@@ -11,8 +11,8 @@ import {
 } from '@intake-desk/contracts';
 import { DateTime } from 'luxon';
 import type { Narrowing } from '../conversion/dashboard-context.ts';
-import type { Intake } from '../intake/intake.entity.ts';
 import { categoryOfIntake } from '../intake/intake-status.ts';
+import type { Intake } from '../tables/intake.entity.ts';
 import { civil, compareBy, type ModelColumn, type ModelIntake, type ModelMoment, needs } from './model-intake.ts';
 
 interface ModelSort {

@@ -1,9 +1,9 @@
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { AppointmentEntity } from '../appointments/appointment.entity.ts';
-import { HandlingEntity } from '../reading/handling.entity.ts';
-import { IntakeTagEntity } from '../tags/intake-tag.entity.ts';
+import { AppointmentEntity } from '../tables/appointment.entity.ts';
+import { HandlingEntity } from '../tables/handling.entity.ts';
+import { IntakeTagEntity } from '../tables/intake-tag.entity.ts';
 import type { ModelIntake } from './model-intake.ts';
 import { sampleIntake, storeIntakes } from './sample-intake.ts';
 import { contents, type World } from './world.ts';

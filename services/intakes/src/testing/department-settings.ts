@@ -6,7 +6,7 @@ import {
   type NotificationTypeConfig,
   type ScopeDepartment,
 } from '@intake-desk/identity';
-import { ProcedureEntity } from '../content/procedure.entity.ts';
+import { ProcedureEntity } from '../tables/procedure.entity.ts';
 import { fullSettings } from './world.ts';
 
 /** A kind of follow-up for the patient, six weeks after the appointment. */

@@ -9,8 +9,8 @@ import {
   worstFirst,
 } from '@intake-desk/contracts';
 import { DateTime } from 'luxon';
-import type { Intake } from '../intake/intake.entity.ts';
 import { categoryOfIntake } from '../intake/intake-status.ts';
+import type { Intake } from '../tables/intake.entity.ts';
 
 /** A booked appointment that is not deleted. */
 interface ModelAppointment {

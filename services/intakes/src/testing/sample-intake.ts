@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { RiskGroup, Status } from '@intake-desk/contracts';
 import { type Database, patientSearch } from '@intake-desk/database';
 import type { ScopeDepartment } from '@intake-desk/identity';
-import { type Intake, IntakeEntity } from '../intake/intake.entity.ts';
+import { keepNameWords } from '../intake/name-words.ts';
 import { isTestEpd } from '../intake/test-record.ts';
-import { keepNameWords } from '../patients/name-words.ts';
+import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 
 /** What a test wants to say of an intake; the rest is filled in. */
 export type Sample = Partial<Omit<Intake, 'id' | 'status' | 'riskGroup'>> & { status?: Status; riskGroup?: RiskGroup };

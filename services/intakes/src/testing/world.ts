@@ -17,10 +17,10 @@ import {
   type Staff,
   type TracedChange,
 } from '@intake-desk/identity';
-import { ProcedureEntity } from '../content/procedure.entity.ts';
 import { intakesEntities } from '../intakes-entities.ts';
-import { TagEntity } from '../tags/tag.entity.ts';
-import { TagGroupEntity } from '../tags/tag-group.entity.ts';
+import { ProcedureEntity } from '../tables/procedure.entity.ts';
+import { TagEntity } from '../tables/tag.entity.ts';
+import { TagGroupEntity } from '../tables/tag-group.entity.ts';
 
 /** The entities that a test of this room opens its database with. */
 export const worldEntities = [...identityEntities, ...intakesEntities];

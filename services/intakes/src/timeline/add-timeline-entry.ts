@@ -1,7 +1,7 @@
 import type { Status } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import type { Intake } from '../intake/intake.entity.ts';
-import { TimelineEntryEntity, type TimelineOrigin } from './timeline-entry.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import { TimelineEntryEntity, type TimelineOrigin } from '../tables/timeline-entry.entity.ts';
 
 /** What happened to an intake. */
 interface Happening {

@@ -3,7 +3,7 @@ import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { announce } from '../intake/live-event.ts';
 import { subjectOf, writableIntake } from '../intake/reachable-intake.ts';
-import { type Comment, CommentEntity } from './comment.entity.ts';
+import { type Comment, CommentEntity } from '../tables/comment.entity.ts';
 
 /** A comment as a row of the record's timeline. */
 export const commentRow = ({ id, userName, body, createdAt }: Comment): TimelineEntry => ({

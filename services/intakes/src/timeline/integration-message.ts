@@ -3,8 +3,8 @@ import type { Staff } from '@intake-desk/identity';
 import { Check } from 'typebox/value';
 import type { IntakesContext } from '../context.ts';
 import { readableIntake } from '../intake/reachable-intake.ts';
+import { TimelineEntryEntity } from '../tables/timeline-entry.entity.ts';
 import { isApiLog, LogSource, StoredMessage } from './shown-logs.ts';
-import { TimelineEntryEntity } from './timeline-entry.entity.ts';
 
 export const integrationMessage =
   ({ database }: IntakesContext) =>

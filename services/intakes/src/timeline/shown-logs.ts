@@ -2,7 +2,7 @@ import type { TimelineEntry as TimelineRow } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
-import type { TimelineEntry } from './timeline-entry.entity.ts';
+import type { TimelineEntry } from '../tables/timeline-entry.entity.ts';
 
 /** What a caller asked for beside what happened to the patient, of what they may see. */
 export interface ShownLogs {

@@ -11,7 +11,7 @@ import {
 import { type Database, isDuplicate } from '@intake-desk/database';
 import { type Staff, theUser } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
-import { type DashboardView, DashboardViewEntity } from './dashboard-view.entity.ts';
+import { type DashboardView, DashboardViewEntity } from '../tables/dashboard-view.entity.ts';
 import { presentView, visibleViews } from './list-views.ts';
 import { keptSetting } from './view-setting.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '@intake-desk/database';
 import { departmentById, type Staff, theUser } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
-import { type DashboardView, DashboardViewEntity } from './dashboard-view.entity.ts';
+import { type DashboardView, DashboardViewEntity } from '../tables/dashboard-view.entity.ts';
 
 /** Views that a caller may see: their own of the organisation, and those that departments of the scope share. */
 export const visibleViews = (database: Database, { user, scope }: Staff, id?: number): Promise<DashboardView[]> => {

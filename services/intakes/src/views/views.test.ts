@@ -3,8 +3,8 @@ import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { UserEntity } from '@intake-desk/identity';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
+import { DashboardViewEntity } from '../tables/dashboard-view.entity.ts';
 import { makeWorld, type Who, type World, worldEntities } from '../testing/world.ts';
-import { DashboardViewEntity } from './dashboard-view.entity.ts';
 
 const fieldsOf = async (work: Promise<unknown>): Promise<FieldKeys> => {
   const error: unknown = await work.catch((caught: unknown) => caught);

@@ -3,7 +3,7 @@ import type { ContentFormat } from '@intake-desk/contracts/administration';
 import { fhirFileVersion, readFhirQuestionnaire, readQuestionnaireFile } from '@intake-desk/contracts/content';
 import { type Database, isDuplicate } from '@intake-desk/database';
 import type { ReportsContext } from '../context.ts';
-import { QuestionnaireEntity } from '../questionnaires/questionnaire.entity.ts';
+import { QuestionnaireEntity } from '../tables/questionnaire.entity.ts';
 import type { ContentEditor } from './content-editor.ts';
 import { changeHeld, heldContent } from './held-content.ts';
 import { logContent } from './log-content.ts';

@@ -5,9 +5,9 @@ import { eachEngine } from '@intake-desk/database/testing';
 import { identityEntities } from '@intake-desk/identity';
 import { intakesEntities } from '@intake-desk/intakes';
 import { createReports, type Reports } from '../create-reports.ts';
-import { QuestionnaireEntity } from '../questionnaires/questionnaire.entity.ts';
-import { QuestionnaireVersionEntity } from '../questionnaires/questionnaire-version.entity.ts';
 import { reportsEntities } from '../reports-entities.ts';
+import { QuestionnaireEntity } from '../tables/questionnaire.entity.ts';
+import { QuestionnaireVersionEntity } from '../tables/questionnaire-version.entity.ts';
 import type { ContentEditor } from './content-editor.ts';
 
 const editor: ContentEditor = { user: { id: null, name: 'Anna Admin' }, address: '10.0.0.1', scope: null };

@@ -1,7 +1,7 @@
 import type { ContentFormat } from '@intake-desk/contracts/administration';
 import type { Scope } from '@intake-desk/identity';
 import type { ReportsContext } from '../context.ts';
-import { QuestionnaireEntity } from '../questionnaires/questionnaire.entity.ts';
+import { QuestionnaireEntity } from '../tables/questionnaire.entity.ts';
 import { changeDraft, deleteDraft, importDraft } from './change-draft.ts';
 import type { ContentEditor } from './content-editor.ts';
 import { publishContent } from './publish-content.ts';

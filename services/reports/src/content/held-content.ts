@@ -1,7 +1,7 @@
 import { Conflict, NotFound } from '@intake-desk/contracts';
 import { type Database, forUpdate, rowOf, select, sql } from '@intake-desk/database';
 import Type from 'typebox';
-import { type Questionnaire, QuestionnaireEntity } from '../questionnaires/questionnaire.entity.ts';
+import { type Questionnaire, QuestionnaireEntity } from '../tables/questionnaire.entity.ts';
 
 const IdRow = rowOf({ id: Type.Integer() });
 

@@ -1,5 +1,5 @@
 import type { Database } from '@intake-desk/database';
-import { QuestionnaireVersionEntity } from '../questionnaires/questionnaire-version.entity.ts';
+import { QuestionnaireVersionEntity } from '../tables/questionnaire-version.entity.ts';
 
 /** The number of the version that was published last; 0 if none was. Reads what the caller's unit sees. */
 export async function newestNumber(database: Database, questionnaireId: number): Promise<number> {

@@ -17,8 +17,8 @@ import { proceduresOf } from '@intake-desk/intakes';
 import Type from 'typebox';
 import { IsNull, Not } from 'typeorm';
 import type { ReportsContext } from '../context.ts';
-import { type Questionnaire, QuestionnaireEntity } from '../questionnaires/questionnaire.entity.ts';
-import { QuestionnaireVersionEntity } from '../questionnaires/questionnaire-version.entity.ts';
+import { type Questionnaire, QuestionnaireEntity } from '../tables/questionnaire.entity.ts';
+import { QuestionnaireVersionEntity } from '../tables/questionnaire-version.entity.ts';
 import { draftOf } from './stored-draft.ts';
 
 const CountRow = rowOf({ questionnaire_id: Type.Integer(), forms: Type.Integer() });

@@ -4,7 +4,7 @@ import { eachEngine } from '@intake-desk/database/testing';
 import type { Reports } from '../create-reports.ts';
 import { demoQuestionnaires, pain } from '../questionnaires/library/index.ts';
 import type { Patient } from '../submissions/patient.ts';
-import { SubmissionEntity } from '../submissions/submission.entity.ts';
+import { SubmissionEntity } from '../tables/submission.entity.ts';
 import { atWork } from '../testing/at-work.ts';
 import { type Hospital, makeHospital, makePatient, makeStaff } from '../testing/hospital.ts';
 import { openReports } from '../testing/open-reports.ts';

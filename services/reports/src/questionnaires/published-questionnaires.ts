@@ -3,8 +3,8 @@ import { NotFound, Questionnaire } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { Value } from 'typebox/value';
 import { In } from 'typeorm';
-import { QuestionnaireEntity } from './questionnaire.entity.ts';
-import { type QuestionnaireVersion, QuestionnaireVersionEntity } from './questionnaire-version.entity.ts';
+import { QuestionnaireEntity } from '../tables/questionnaire.entity.ts';
+import { type QuestionnaireVersion, QuestionnaireVersionEntity } from '../tables/questionnaire-version.entity.ts';
 
 /** A version as it was published. */
 export interface Published {

@@ -4,7 +4,7 @@ import { inScope, type Staff } from '@intake-desk/identity';
 import Type from 'typebox';
 import type { ReportsContext } from '../context.ts';
 import { inNewestWords } from '../forms/report-questionnaire.ts';
-import { type OpenReport, openReport } from '../report-settings/enabled-reports.ts';
+import { type OpenReport, openReport } from '../report-access/enabled-reports.ts';
 import { type ReportFilter, reportFilter } from './report-filter.ts';
 import { protectsFrom, readsIndividuals } from './small-group.ts';
 

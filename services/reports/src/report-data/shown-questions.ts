@@ -1,6 +1,6 @@
 import type { ReportQuestionnaire, SubmittedQuestionnaire } from '@intake-desk/contracts';
-import type { OpenReport } from '../report-settings/enabled-reports.ts';
-import { chosenCharts } from '../report-settings/report-setting.entity.ts';
+import type { OpenReport } from '../report-access/enabled-reports.ts';
+import { chosenCharts } from '../tables/report-setting.entity.ts';
 
 /**
  * The questions that a report shows to the caller, each with its chosen chart. Of a form for which charts are chosen, users see

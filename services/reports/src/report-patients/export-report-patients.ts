@@ -4,7 +4,7 @@ import type { Staff } from '@intake-desk/identity';
 import { isTestEpd } from '@intake-desk/intakes';
 import { DateTime } from 'luxon';
 import type { ReportsContext } from '../context.ts';
-import { openReport } from '../report-settings/enabled-reports.ts';
+import { openReport } from '../report-access/enabled-reports.ts';
 import { openAnswers } from './open-answers.ts';
 import { type ReportedForm, reportedForms, requireAll, traceForms } from './reported-forms.ts';
 

@@ -3,8 +3,8 @@ import type { listReportAnswers as listing } from '@intake-desk/contracts/report
 import type { Staff } from '@intake-desk/identity';
 import type { ReportsContext } from '../context.ts';
 import { reportQuestionnaire } from '../forms/report-questionnaire.ts';
+import { type OpenReport, openReport } from '../report-access/enabled-reports.ts';
 import { shownQuestions } from '../report-data/shown-questions.ts';
-import { type OpenReport, openReport } from '../report-settings/enabled-reports.ts';
 import { type ReportedForm, recordOf, reportedForms, requireAll, traceForms } from './reported-forms.ts';
 
 type Asked = Args<typeof listing>['body'];

@@ -1,8 +1,8 @@
 import type { Staff } from '@intake-desk/identity';
 import type { ReportsContext } from '../context.ts';
 import { reportQuestionnaire } from '../forms/report-questionnaire.ts';
+import type { OpenReport } from '../report-access/enabled-reports.ts';
 import { shownQuestions } from '../report-data/shown-questions.ts';
-import type { OpenReport } from '../report-settings/enabled-reports.ts';
 import type { ReportedForm } from './reported-forms.ts';
 
 /** Open answers of patients, by `<questionnaireId>/<uniqueId>`. */

@@ -4,7 +4,7 @@ import { alsoInScope, type ScopeDepartment, type Staff } from '@intake-desk/iden
 import { intakeRecord } from '@intake-desk/intakes';
 import Type from 'typebox';
 import type { ReportsContext } from '../context.ts';
-import type { OpenReport } from '../report-settings/enabled-reports.ts';
+import type { OpenReport } from '../report-access/enabled-reports.ts';
 import { AnswersColumn, GroupsColumn } from '../submissions/stored-answers.ts';
 
 const ReportedForm = rowOf({

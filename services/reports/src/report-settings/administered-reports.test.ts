@@ -4,7 +4,7 @@ import { eachEngine, watchStatements } from '@intake-desk/database/testing';
 import { createIdentity, RoleEntity, type Staff, UserEntity } from '@intake-desk/identity';
 import type { Reports } from '../create-reports.ts';
 import { demoQuestionnaires } from '../questionnaires/library/index.ts';
-import { ReportViewEntity } from '../report-views/report-view.entity.ts';
+import { ReportViewEntity } from '../tables/report-view.entity.ts';
 import { atWork } from '../testing/at-work.ts';
 import { makeHospital, makePatient, makeStaff } from '../testing/hospital.ts';
 import { openReports } from '../testing/open-reports.ts';

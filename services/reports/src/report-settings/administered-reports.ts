@@ -12,12 +12,17 @@ import {
 } from '@intake-desk/identity';
 import { Type } from 'typebox';
 import type { ReportsContext } from '../context.ts';
+import { viewersOf } from '../report-access/report-access.ts';
 import { overviewsIn, storedView } from '../report-views/read-saved-view.ts';
-import { ReportViewEntity } from '../report-views/report-view.entity.ts';
+import {
+  chartsColumn,
+  chosenCharts,
+  type ReportSetting,
+  ReportSettingEntity,
+} from '../tables/report-setting.entity.ts';
+import { ReportViewEntity } from '../tables/report-view.entity.ts';
 import { checkReport, type ReportValues, sameName } from './check-report.ts';
-import { viewersOf } from './report-access.ts';
 import { reportChoices } from './report-choices.ts';
-import { chartsColumn, chosenCharts, type ReportSetting, ReportSettingEntity } from './report-setting.entity.ts';
 
 /** Who edits the reports of the scope's organisation. */
 type Editor = Pick<Staff, 'scope' | 'user' | 'address' | 'language'>;

@@ -1,6 +1,6 @@
 import type { ChosenChart, ReportChoices } from '@intake-desk/contracts';
 import { FieldCheck } from '@intake-desk/identity';
-import { chosenCharts, type ReportSetting } from './report-setting.entity.ts';
+import { chosenCharts, type ReportSetting } from '../tables/report-setting.entity.ts';
 
 /** Settings of a report in a call (S2 §3); a setting that is left out stays, or has its default. */
 export interface ReportValues {

@@ -1,5 +1,5 @@
 import type { ReportsContext } from '../context.ts';
-import { ReportSettingEntity } from './report-setting.entity.ts';
+import { ReportSettingEntity } from '../tables/report-setting.entity.ts';
 
 /** A report to be offered in an organisation, or in one department of it. */
 export interface NewReportSetting {

@@ -1,6 +1,6 @@
 import type { ReportsContext } from '../context.ts';
+import { enabledReports } from '../report-access/enabled-reports.ts';
 import { administeredReports } from './administered-reports.ts';
-import { enabledReports } from './enabled-reports.ts';
 import { installReportSettings } from './install-report-settings.ts';
 
 /** Which reports an organisation offers, and to whom. */

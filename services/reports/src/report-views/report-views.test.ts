@@ -4,11 +4,11 @@ import type { Database } from '@intake-desk/database';
 import { eachEngine, runsOf } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import type { Reports } from '../create-reports.ts';
+import { ReportViewEntity } from '../tables/report-view.entity.ts';
 import { fieldsOf } from '../testing/fields-of.ts';
 import { openReports } from '../testing/open-reports.ts';
 import { edits, makeReportDesk } from '../testing/report-desk.ts';
 import { sampleOverview as overview, selection, viewOf } from '../testing/sample-overview.ts';
-import { ReportViewEntity } from './report-view.entity.ts';
 
 eachEngine((open) => {
   let database: Database;

@@ -1,9 +1,9 @@
 import type { ReportView } from '@intake-desk/contracts/reports';
 import type { Staff } from '@intake-desk/identity';
 import type { ReportsContext } from '../context.ts';
-import { openReport } from '../report-settings/enabled-reports.ts';
+import { openReport } from '../report-access/enabled-reports.ts';
+import { ReportViewEntity } from '../tables/report-view.entity.ts';
 import { storedView } from './read-saved-view.ts';
-import { ReportViewEntity } from './report-view.entity.ts';
 import { saveView } from './save-view.ts';
 
 /** Reads the saved overviews of a report. */

@@ -5,10 +5,10 @@ import { isIn, rowOf, select, sql } from '@intake-desk/database';
 import { actorOf, departmentIdsOf, departmentNames, lockedRow, logChange, type Staff } from '@intake-desk/identity';
 import { Type } from 'typebox';
 import type { ReportsContext } from '../context.ts';
-import { openReport } from '../report-settings/enabled-reports.ts';
-import { ReportSettingEntity } from '../report-settings/report-setting.entity.ts';
+import { openReport } from '../report-access/enabled-reports.ts';
+import { ReportSettingEntity } from '../tables/report-setting.entity.ts';
+import { ReportViewEntity } from '../tables/report-view.entity.ts';
 import { overviewsIn, readSavedView, storedView } from './read-saved-view.ts';
-import { ReportViewEntity } from './report-view.entity.ts';
 import { viewChanges } from './view-changes.ts';
 
 /** The overviews of a report as somebody saves them. */

@@ -7,11 +7,11 @@ import { createReports, type Reports } from '../create-reports.ts';
 import { demoQuestionnaires, experience, pain, preop } from '../questionnaires/library/index.ts';
 
 import { reportsEntities } from '../reports-entities.ts';
+import { SubmissionEntity } from '../tables/submission.entity.ts';
 import { atWork } from '../testing/at-work.ts';
 import { fieldsOf } from '../testing/fields-of.ts';
 import { type Hospital, makeHospital, makePatient } from '../testing/hospital.ts';
 import type { Patient } from './patient.ts';
-import { SubmissionEntity } from './submission.entity.ts';
 
 const sentAt = new Date('2026-03-29T00:59:59.123Z');
 

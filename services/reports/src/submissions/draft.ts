@@ -2,8 +2,8 @@ import { FormCompleted, Invalid, NotFound, status } from '@intake-desk/contracts
 import { holdIntake } from '@intake-desk/intakes';
 import type { ReportsContext } from '../context.ts';
 import type { Published } from '../questionnaires/published-questionnaires.ts';
+import { type Submission, SubmissionEntity } from '../tables/submission.entity.ts';
 import type { Patient } from './patient.ts';
-import { type Submission, SubmissionEntity } from './submission.entity.ts';
 
 /** A patient's form and the version that it answers; no submission before the first answer. */
 export interface Draft {

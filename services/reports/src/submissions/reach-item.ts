@@ -2,10 +2,10 @@ import { type DeviceKind, limit } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { LinkChannel } from '@intake-desk/intakes';
 import type { ReportsContext } from '../context.ts';
+import { PortalStopEntity } from '../tables/portal-stop.entity.ts';
+import { PortalTimeEntity } from '../tables/portal-time.entity.ts';
 import { groupOf, holdForm } from './draft.ts';
 import type { Patient } from './patient.ts';
-import { PortalStopEntity } from './portal-stop.entity.ts';
-import { PortalTimeEntity } from './portal-time.entity.ts';
 
 /** Where a patient has come to. */
 export interface ReachedItem {

@@ -1,9 +1,9 @@
 import { Conflict } from '@intake-desk/contracts';
 import type { ReportsContext } from '../context.ts';
+import { SubmissionEntity } from '../tables/submission.entity.ts';
 import { holdForm } from './draft.ts';
 import type { Patient } from './patient.ts';
 import { revisionsOf } from './revisions.ts';
-import { SubmissionEntity } from './submission.entity.ts';
 
 /**
  * Until when the patient may change a form that was sent; null if never. It is counted from the first sending, so that changing

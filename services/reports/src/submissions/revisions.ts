@@ -1,4 +1,4 @@
-import type { Submission } from './submission.entity.ts';
+import type { Submission } from '../tables/submission.entity.ts';
 
 /**
  * The form's revision at which each item was saved last. Of a form that kept none, which is older than they are, each answer

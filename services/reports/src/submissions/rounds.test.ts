@@ -6,12 +6,12 @@ import { intakesEntities } from '@intake-desk/intakes';
 import { createReports, type Reports } from '../create-reports.ts';
 import { demoQuestionnaires } from '../questionnaires/library/index.ts';
 import { reportsEntities } from '../reports-entities.ts';
+import { SubmissionEntity } from '../tables/submission.entity.ts';
 import { atWork } from '../testing/at-work.ts';
 import { type Hospital, makeHospital, makePatient, makeStaff } from '../testing/hospital.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { unsureQuestionnaire } from '../testing/unsure-questionnaire.ts';
 import type { Patient } from './patient.ts';
-import { SubmissionEntity } from './submission.entity.ts';
 
 const start = new Date('2026-03-10T12:00:00Z');
 const HOUR = 3_600_000;

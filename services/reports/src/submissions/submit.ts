@@ -10,10 +10,10 @@ import {
 import { givenAnswers, grade } from '@intake-desk/contracts/grading';
 import { organisationById } from '@intake-desk/identity';
 import type { ReportsContext } from '../context.ts';
+import { PortalStopEntity } from '../tables/portal-stop.entity.ts';
+import { type Submission, SubmissionEntity } from '../tables/submission.entity.ts';
 import { changeDraft, type Draft, holdForm } from './draft.ts';
 import type { Patient } from './patient.ts';
-import { PortalStopEntity } from './portal-stop.entity.ts';
-import { type Submission, SubmissionEntity } from './submission.entity.ts';
 
 /** A form that has been sent: what the intake's record keeps of it. */
 export interface SubmittedForm {

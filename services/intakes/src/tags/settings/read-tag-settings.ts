@@ -1,9 +1,9 @@
 import type { AdministeredTag, AdministeredTagGroup } from '@intake-desk/contracts/administration';
 import { type Database, rowOf, type Sql, select, sql } from '@intake-desk/database';
 import Type from 'typebox';
+import { TagEntity } from '../../tables/tag.entity.ts';
+import { TagGroupEntity } from '../../tables/tag-group.entity.ts';
 import { inOrder } from '../organisation-tags.ts';
-import { TagEntity } from '../tag.entity.ts';
-import { TagGroupEntity } from '../tag-group.entity.ts';
 import { missingGroup, missingTag, type TagEditor } from './tag-editor.ts';
 
 const CountRow = rowOf({ id: Type.Integer(), records: Type.Integer() });

@@ -12,11 +12,11 @@ import {
 } from '@intake-desk/database';
 import Type from 'typebox';
 import { In, LessThan } from 'typeorm';
-import { type Tag, TagEntity } from '../tag.entity.ts';
-import { type TagGroup, TagGroupEntity } from '../tag-group.entity.ts';
+import { type Tag, TagEntity } from '../../tables/tag.entity.ts';
+import { type TagGroup, TagGroupEntity } from '../../tables/tag-group.entity.ts';
+import { type TagRemoval, TagRemovalEntity, TagRemovalPlaceEntity } from '../../tables/tag-removal.entity.ts';
 import { announceTagged } from './tag-announcement.ts';
 import type { TagEditor } from './tag-editor.ts';
-import { type TagRemoval, TagRemovalEntity, TagRemovalPlaceEntity } from './tag-removal.entity.ts';
 
 const IdRow = rowOf({ id: Type.Integer() });
 const CountRow = rowOf({ records: Type.Integer() });

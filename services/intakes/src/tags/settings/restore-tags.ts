@@ -11,11 +11,16 @@ import {
   sql,
 } from '@intake-desk/database';
 import Type from 'typebox';
-import { TagEntity } from '../tag.entity.ts';
-import { TagGroupEntity } from '../tag-group.entity.ts';
+import { TagEntity } from '../../tables/tag.entity.ts';
+import { TagGroupEntity } from '../../tables/tag-group.entity.ts';
+import {
+  type RemovalSubject,
+  type TagRemoval,
+  TagRemovalEntity,
+  TagRemovalPlaceEntity,
+} from '../../tables/tag-removal.entity.ts';
 import { announceTagged } from './tag-announcement.ts';
 import { lockedGroups, requireAlterable, type TagEditor } from './tag-editor.ts';
-import { type RemovalSubject, type TagRemoval, TagRemovalEntity, TagRemovalPlaceEntity } from './tag-removal.entity.ts';
 
 const IdRow = rowOf({ id: Type.Integer() });
 

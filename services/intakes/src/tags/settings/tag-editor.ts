@@ -1,8 +1,8 @@
 import { Invalid, NotFound } from '@intake-desk/contracts';
 import { appendAdministrative, type Database, isDuplicate, type JsonValue } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
-import { type Tag, TagEntity } from '../tag.entity.ts';
-import { type TagGroup, TagGroupEntity } from '../tag-group.entity.ts';
+import { type Tag, TagEntity } from '../../tables/tag.entity.ts';
+import { type TagGroup, TagGroupEntity } from '../../tables/tag-group.entity.ts';
 
 /** Who edits the tags of the scope's organisation. */
 export type TagEditor = Pick<Staff, 'scope' | 'can' | 'user' | 'address'>;

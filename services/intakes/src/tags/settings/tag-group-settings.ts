@@ -3,7 +3,7 @@ import { Forbidden, Invalid } from '@intake-desk/contracts';
 import type { AdministeredTagGroup, MoveDirection } from '@intake-desk/contracts/administration';
 import { FieldCheck } from '@intake-desk/identity';
 import type { IntakesContext } from '../../context.ts';
-import { type TagGroup, TagGroupEntity } from '../tag-group.entity.ts';
+import { type TagGroup, TagGroupEntity } from '../../tables/tag-group.entity.ts';
 import { readGroup, readGroups } from './read-tag-settings.ts';
 import { holdTagged, removeTags } from './remove-tags.ts';
 import { restoreTags } from './restore-tags.ts';

@@ -2,15 +2,15 @@ import { Conflict, Forbidden, Invalid, NotFound, type Permission, time } from '@
 import { AdminLogEntity, type Database } from '@intake-desk/database';
 import { eachEngine, setDatabaseClock } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '../../create-intakes.ts';
-import type { Intake } from '../../intake/intake.entity.ts';
+import type { Intake } from '../../tables/intake.entity.ts';
+import { IntakeTagEntity } from '../../tables/intake-tag.entity.ts';
+import { TagEntity } from '../../tables/tag.entity.ts';
+import { TagGroupEntity } from '../../tables/tag-group.entity.ts';
+import { TagRemovalEntity, TagRemovalPlaceEntity } from '../../tables/tag-removal.entity.ts';
 import { sampleIntake, storeIntake } from '../../testing/sample-intake.ts';
 import { liveKindsOf } from '../../testing/stored-mails.ts';
 import { makeWorld, type World, worldEntities } from '../../testing/world.ts';
-import { IntakeTagEntity } from '../intake-tag.entity.ts';
-import { TagEntity } from '../tag.entity.ts';
-import { TagGroupEntity } from '../tag-group.entity.ts';
 import type { TagEditor } from './tag-editor.ts';
-import { TagRemovalEntity, TagRemovalPlaceEntity } from './tag-removal.entity.ts';
 
 const color = '#888888';
 const editing: readonly Permission[] = ['edit_tags'];

@@ -4,8 +4,8 @@ import type { AdministeredTag, MoveDirection } from '@intake-desk/contracts/admi
 import type { Database } from '@intake-desk/database';
 import { FieldCheck } from '@intake-desk/identity';
 import type { IntakesContext } from '../../context.ts';
-import { type Tag, TagEntity } from '../tag.entity.ts';
-import { type TagGroup, TagGroupEntity } from '../tag-group.entity.ts';
+import { type Tag, TagEntity } from '../../tables/tag.entity.ts';
+import { type TagGroup, TagGroupEntity } from '../../tables/tag-group.entity.ts';
 import { readTag, readTags } from './read-tag-settings.ts';
 import { holdTagged, removeTags } from './remove-tags.ts';
 import { restoreTags } from './restore-tags.ts';

@@ -1,0 +1,92 @@
+import type { Figure, Population } from '@intake-desk/contracts/reports';
+import { displayDateTime, useShell } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { useChartStyle } from '../chart/use-chart-style.ts';
+import type { OverviewsHook } from '../edit/use-overviews.ts';
+import { useBlur } from '../figures/use-blur.ts';
+import type { ReportSheet } from '../files/report-pdf.ts';
+import { useFileWords } from '../files/use-file-words.ts';
+import type { FiltersHook } from '../filter/use-filters.ts';
+import { useNpsWords } from '../question/use-nps-words.ts';
+import { partsOf, reportParts } from './report-parts.ts';
+
+/** The report as the screen shows it. */
+export interface ShownReport {
+  readonly population: Population;
+  readonly filters: Pick<FiltersHook, 'figures' | 'all'>;
+  /** The standing filters in words. */
+  readonly words: readonly string[];
+  readonly overviews: Pick<OverviewsHook, 'current' | 'placed' | 'shown'>;
+}
+
+interface ReportSheetHook {
+  /** How many parts the file has. */
+  readonly size: number;
+  /** In words, for the file's name. */
+  readonly period: string;
+  readonly make: () => ReportSheet;
+}
+
+/** Returns what the PDF of this report holds, in the reader's language and of the moment when it is made. */
+export function useReportSheet({ population, filters, words: filterWords, overviews }: ShownReport): ReportSheetHook {
+  const { t } = useTranslation('mf-reports');
+  const { organisation, user, language } = useShell();
+  const { numbers } = useChartStyle();
+  const nps = useNpsWords(numbers);
+  const words = useFileWords();
+  const { few } = useBlur();
+  const { facts } = words;
+  const { figures, all } = filters;
+  const { current, placed, shown } = overviews;
+  const patientsOf = (size: Figure): string => (size === null ? few : numbers.count(size));
+  const total = (all ?? figures).size;
+  const patients = t('filters.patients', {
+    kept: patientsOf(figures.size),
+    total: patientsOf(total),
+    count: total ?? 0,
+  });
+  const make = (): ReportSheet => {
+    const [, ...about] = words.about(filterWords, figures.within);
+    const now = displayDateTime(new Date().toISOString(), organisation.timezone);
+    return {
+      title: facts.report || t('reports.title'),
+      head: [
+        organisation.name,
+        t('reportFile.overview', { label: current.overview.label }),
+        ...about,
+        ...facts.periods,
+        patients,
+        t('reportFile.savedBy', { name: user.name, time: now }),
+      ],
+      parts: reportParts({
+        questionnaires: placed.map(({ questionnaire }) => questionnaire),
+        shown,
+        figures,
+        all,
+        numbers,
+        words: {
+          risk: t('overview.risk'),
+          group: words.figures.group,
+          respondents: (count) => t('chart.respondents', { count, number: numbers.count(count) }),
+          fewRespondents: t('chart.fewRespondents'),
+          few,
+          ofRespondents: t('chart.ofRespondents'),
+          ghost: t('chart.ghost'),
+          allWord: t('chart.ofAll'),
+          nobody: t('chart.nobody'),
+          openAnswers: t('reportFile.openAnswers'),
+          nps,
+          figures: words.figures,
+        },
+      }),
+      language,
+      count: numbers.count,
+      page: (page, pages) => t('reportFile.page', { page: numbers.count(page), pages: numbers.count(pages) }),
+    };
+  };
+  return {
+    size: partsOf(population, shown),
+    period: facts.periods.join(', '),
+    make,
+  };
+}

@@ -1,0 +1,82 @@
+import type { Figure, Population } from '@intake-desk/contracts/reports';
+import { Button } from '@intake-desk/kit';
+import { useTranslation } from 'react-i18next';
+import { chartNumbers } from '../chart/chart-numbers.ts';
+import { ExplainButton } from '../explain/ExplainButton.tsx';
+import { useBlur } from '../figures/use-blur.ts';
+import { FilterChip } from '../filter/FilterChip.tsx';
+import classes from '../filter/FilterLine.module.css';
+import type { FiltersHook } from '../filter/use-filters.ts';
+import { usePartNames } from '../filter/use-part-name.ts';
+import { PatientsButton } from '../patients/PatientsButton.tsx';
+
+/** Says how many patients the charts are about and by which filters; offers to take them back and to combine them by "or". */
+export function FilterLine({ population, filters }: { population: Population; filters: FiltersHook }) {
+  const { t, i18n } = useTranslation('mf-reports');
+  const names = usePartNames(population);
+  const { count: number } = chartNumbers(i18n.language);
+  const blur = useBlur();
+  const note = filters.failure ? undefined : blur.note(filters.figures.within);
+  const patients = (size: Figure): string => (size === null ? blur.few : number(size));
+  const total = (filters.all ?? filters.figures).size;
+  return (
+    <section className={classes.line} aria-label={t('filters.title')}>
+      <div className={classes.box}>
+        <div className={classes.row}>
+          <strong role="status" className={classes.count}>
+            {t('filters.patients', {
+              kept: patients(filters.figures.size),
+              total: patients(total),
+              count: total ?? 0,
+            })}
+          </strong>
+          <ExplainButton title={t('explain.patients')} kept={filters.kept} selected={filters.selected} />
+          <PatientsButton population={population} kept={filters.kept} selected={filters.selected} />
+          {filters.filters.map((filter) => {
+            const name = names.filter(filter);
+            return <FilterChip key={name} name={name} onRemove={() => filters.onRemove(filter)} />;
+          })}
+          {filters.ignored > 0 ? (
+            <span className={classes.hint}>
+              {t('filters.ignored', { count: filters.ignored, number: number(filters.ignored) })}
+            </span>
+          ) : null}
+          {filters.filters.length + filters.ignored > 0 ? (
+            <Button size="compact-sm" variant="subtle" onClick={filters.onClear}>
+              {t('filters.clear')}
+            </Button>
+          ) : (
+            <span className={classes.hint}>{t(filters.off ? 'filters.off' : 'filters.hint')}</span>
+          )}
+          {filters.draft || filters.off ? null : (
+            <Button className={classes.end} size="compact-sm" variant="default" onClick={filters.onDraft}>
+              {t('filters.combine')}
+            </Button>
+          )}
+        </div>
+        {note ? <p className={classes.note}>{note}</p> : null}
+        {filters.draft ? (
+          <div className={classes.row} data-draft>
+            <span className={classes.count}>{t('filters.anyOf')}</span>
+            {filters.draft.length === 0 ? <span className={classes.hint}>{t('filters.anyOfHint')}</span> : null}
+            {filters.draft.map((part) => {
+              const name = names.part(part);
+              return <FilterChip key={name} name={name} onRemove={() => filters.onPart(part, true)} />;
+            })}
+            <Button
+              className={classes.end}
+              size="compact-sm"
+              disabled={filters.draft.length === 0}
+              onClick={filters.onConfirm}
+            >
+              {t('filters.confirm')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={filters.onDiscard}>
+              {t('filters.discard')}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import type { MessageState, TimelineEntry as TimelineRow } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
+import { type MailState, mailStates } from '@intake-desk/messaging';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { IsNull, Raw } from 'typeorm';
+import { statusOf } from '../intake/intake-status.ts';
+import { isStillToBeSent } from '../notifications/still-to-be-sent.ts';
+import { stoppedTypes } from '../notifications/stopped-types.ts';
+import { CommentEntity } from '../tables/comment.entity.ts';
+import type { Intake } from '../tables/intake.entity.ts';
+import { type Notification, NotificationEntity } from '../tables/notification.entity.ts';
+import { type TimelineEntry, TimelineEntryEntity } from '../tables/timeline-entry.entity.ts';
+import { commentRow } from '../timeline/comment.ts';
+import { isShown, type LoggedRecord, logOf, type ShownLogs } from '../timeline/shown-logs.ts';
+
+const ownStates: Record<Notification['state'], MessageState> = {
+  scheduled: 'queued',
+  queued: 'queued',
+  sent: 'sent',
+  delivered: 'delivered',
+  bounced: 'bounced',
+  failed: 'failed',
+  canceled: 'stopped',
+};
+
+/** Everything that happened to an intake, in no order. Addresses only where the caller may see them. */
+export async function timelineRows(
+  database: Database,
+  { id: intakeId, organisationId }: Intake,
+  { seesAddresses, logs, record }: { seesAddresses: boolean; logs: ShownLogs; record: LoggedRecord },
+): Promise<TimelineRow[]> {
+  // No index serves a sum: SQLite would read the whole organisation's timeline for one intake's.
+  const where = { intakeId, organisationId: Raw((column) => `${column} + 0 = :organisationId`, { organisationId }) };
+  const read = database.read();
+  const [entries, comments, notifications] = await Promise.all([
+    read.find(TimelineEntryEntity, { where }),
+    read.find(CommentEntity, { where: { ...where, deletedAt: IsNull() } }),
+    read.find(NotificationEntity, { where }),
+  ]);
+  const outboxIds = notifications.flatMap(({ outboxMessageId }) => outboxMessageId ?? []);
+  const messages = await mailStates(database, outboxIds);
+  const stopped = stoppedTypes(notifications);
+  return [
+    ...entries
+      .filter((entry) => isShown(entry, logs))
+      .map((entry) => ({ ...entryRow(entry, seesAddresses), ...logOf(entry, logs, record) })),
+    ...comments.map(commentRow),
+    ...notifications.map((notification) =>
+      messageRow(notification, messages.get(notification.outboxMessageId ?? 0), { seesAddresses, stopped }),
+    ),
+  ];
+}
+
+/** Rows of a timeline in its order. */
+export const newestFirst = (rows: readonly TimelineRow[]): TimelineRow[] =>
+  rows.toSorted((a, b) =>
+    a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1,
+  );
+
+const entryRow = (entry: TimelineEntry, seesAddresses: boolean): TimelineRow => ({
+  id: `entry-${entry.id}`,
+  from: entry.origin,
+  log_name: entry.logName,
+  created_at: entry.createdAt.toISOString(),
+  causer: entry.causerName,
+  // Without words of its own an entry is told by its key.
+  description: entry.description === entry.logName ? null : entry.description,
+  properties: {
+    ...(seesAddresses ? entry.properties : withoutAddresses(entry.properties)),
+    ...(entry.formId === null ? {} : { form_id: entry.formId }),
+  },
+  ...(entry.status === null ? {} : { status: statusOf({ status: entry.status }) }),
+  ...(entry.formId === null ? {} : { form: entry.formId }),
+});
+
+/** A correction, of which an address is not told to everybody. */
+const Correction = Type.Object({ changes: Type.Array(Type.Object({ field: Type.String() })) });
+
+function withoutAddresses(properties: TimelineEntry['properties']): TimelineEntry['properties'] {
+  if (!Check(Correction, properties)) return properties;
+  const changes = properties.changes.map((change) => (change.field === 'useremail' ? { field: change.field } : change));
+  return { ...properties, changes };
+}
+
+/** A message's state is the outbox's word where it went through it: nothing is called sent that was not. */
+function messageRow(
+  notification: Notification,
+  message: MailState | undefined,
+  { seesAddresses, stopped }: { seesAddresses: boolean; stopped: ReadonlySet<string> },
+): TimelineRow {
+  const { id, type, legacyType, groupId, channel, receiver, email, createdAt, scheduledAt, disabledAt } = notification;
+  const { sentByUser, outboxMessageId } = notification;
+  const state = message ? message.state : ownStates[notification.state];
+  const waits = isStillToBeSent(notification, message);
+  const disabled = waits && (disabledAt !== null || stopped.has(legacyType));
+  const reason = message?.failure ?? notification.reason;
+  return {
+    id: `message-${id}`,
+    from: 'notifications',
+    log_name: `message.${type}`,
+    created_at: createdAt.toISOString(),
+    causer: sentByUser,
+    description: null,
+    properties: {
+      notification_id: id,
+      group_id: groupId,
+      scheduled_at: scheduledAt?.toISOString() ?? null,
+      // By it a mail that was given up is sent again.
+      ...((state === 'failed' || state === 'bounced') && outboxMessageId !== null
+        ? { message_id: outboxMessageId }
+        : {}),
+    },
+    channel,
+    type,
+    receiver,
+    legacy_type: legacyType,
+    ...(sentByUser === null ? {} : { sent_by_user: sentByUser }),
+    state: disabled ? 'stopped' : state,
+    ...(waits ? { disabled } : {}),
+    ...(email !== null && seesAddresses ? { email } : {}),
+    ...(reason === null ? {} : { reason }),
+  };
+}
