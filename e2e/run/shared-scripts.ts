@@ -36,14 +36,26 @@ export function cacheModules(): void {
   if (!SourceTextModule) return;
   const compiled = new Map<string, { code: string; cachedData: Buffer }>();
 
-  class CachedModule extends SourceTextModule {
-    constructor(code: string, options: vm.SourceTextModuleOptions = {}) {
-      const { identifier = '' } = options;
-      const known = compiled.get(identifier);
-      const same = known?.code === code;
-      super(code, same ? { ...options, cachedData: known.cachedData } : options);
-      if (!same) compiled.set(identifier, { code, cachedData: this.createCachedData() });
+  const compile = (code: string, options: vm.SourceTextModuleOptions = {}): vm.SourceTextModule => {
+    const { identifier = '' } = options;
+    const known = compiled.get(identifier);
+    if (known?.code === code) {
+      try {
+        return new SourceTextModule(code, { ...options, cachedData: known.cachedData });
+      } catch (error) {
+        if (!isRejection(error)) throw error;
+      }
     }
-  }
-  Object.assign(vm, { SourceTextModule: CachedModule });
+    const module = new SourceTextModule(code, options);
+    compiled.set(identifier, { code, cachedData: module.createCachedData() });
+    return module;
+  };
+  Object.assign(vm, {
+    SourceTextModule: new Proxy(SourceTextModule, { construct: (_, [code, options]) => compile(code, options) }),
+  });
 }
+
+/** V8 rejects data that it wrote under other flags, such as before a test exposed the garbage collector. */
+const isRejection = (error: unknown): boolean =>
+  // The error belongs to the module's context, whose Error is another one.
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_VM_MODULE_CACHED_DATA_REJECTED';
