@@ -145,7 +145,7 @@ export const ListColumns = mapOf(Type.String({ maxLength: 32 }), {
 });
 export type ListColumns = Static<typeof ListColumns>;
 
-/** What columns were said to be in the organisation's earlier lists, whoever sent them. */
+/** Returns the fields that columns of the organisation's earlier lists were matched to, whoever sent them. */
 export const getListColumns = route({
   ...reading,
   url: '/api/invite/batch-columns',

@@ -12,7 +12,7 @@ export type MergedField = (typeof mergedFields)[number];
 
 const OneRecord = Type.Enum(['kept', 'other']);
 
-/** Whose value stays, by field; `kept` where a field is left out. */
+/** The record whose value is kept, by field; `kept` where a field is left out. */
 export const MergeChoices = Type.Object({
   first_name: Type.Optional(OneRecord),
   last_name: Type.Optional(OneRecord),

@@ -31,7 +31,7 @@ interface CallOptions {
   readonly encoding?: 'gzip' | undefined;
 }
 
-/** What a reply says besides its body. */
+/** Facts of a response besides its body. */
 export interface ReplyMeta {
   /** Fields of the call that were ignored. */
   readonly ignored: readonly string[];
@@ -107,14 +107,14 @@ export const baseQuery: BaseQuery = async (args, api, extra) => {
   const first = await send(args, api, extra);
   const wait = api.type === 'query' ? waitFor(first.error) : undefined;
   if (wait) {
-    told(first);
+    resultOf(first);
     await wait();
-    return told(await send(args, api, extra));
+    return resultOf(await send(args, api, extra));
   }
-  if (first.error?.status !== csrfStatus || first.error.code !== undefined || safe) return told(first);
+  if (first.error?.status !== csrfStatus || first.error.code !== undefined || safe) return resultOf(first);
   // The token has expired or belongs to the time before sign-in: a fresh one, once, unnoticed.
   await refreshCsrfToken(settings.base);
-  return told(await send(args, api, extra));
+  return resultOf(await send(args, api, extra));
 };
 
 /** What a query that was refused so waits for before it is sent once more. */
@@ -145,7 +145,7 @@ async function send(args: FetchArgs, api: Parameters3[1], extra: Parameters3[2])
 
 type Outcome = Awaited<ReturnType<typeof send>>;
 
-function told(outcome: Outcome): { data: unknown; meta: ReplyMeta } | { error: ApiError; meta: ReplyMeta } {
+function resultOf(outcome: Outcome): { data: unknown; meta: ReplyMeta } | { error: ApiError; meta: ReplyMeta } {
   const { error, meta } = outcome;
   if (error === undefined) {
     lastSuccess = Date.now();

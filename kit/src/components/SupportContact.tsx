@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { ShellContext } from '../shell-api/ShellContext.ts';
 
-/** Whom the organisation asks for help, beside a failure; nothing where nobody is named or there is no shell. */
+/** Names the organisation's support contact beside a failure. Renders nothing without a contact or a shell. */
 export function SupportContact({ className }: { readonly className?: string | undefined }) {
   const { t } = useTranslation(kitNamespace);
   const contact = useContext(ShellContext)?.organisation.supportContact;

@@ -51,7 +51,7 @@ export function readCells({ cells, damaged }: SplitText, labels: Readonly<Record
 
 const someDigits = (cells: readonly string[]): boolean => cells.some((cell) => /\d/.test(cell));
 
-/** What the cells of a column must have for its head to be the field: an *Ort* may be a town, a *Consulta* its kind. */
+/** Tests that a column's cells must pass for its head to be the field: an *Ort* may be a town, a *Consulta* its kind. */
 const cellTests: Partial<Record<ListField, (cells: readonly string[]) => boolean>> = {
   ...{ dob: someDigits, appointment: someDigits, appointment_time: someDigits, phone_number_full: someDigits },
   location: (cells) => cells.some((cell) => isWordOf('location', cell)),

@@ -79,7 +79,7 @@ export function useList(remembered: ListColumns) {
     },
     decide: (id: string, value: string) =>
       setState((before) => ({ ...before, decisions: new Map([...decisions, [id, value]]) })),
-    /** What a person said columns are, to be remembered for the organisation's next list. */
+    /** Columns that a person matched, remembered for the organisation's next list. */
     said: (): ListColumns => {
       // A first row that names no field may be a patient.
       if (!read.heads?.some(isKnownHead)) return {};

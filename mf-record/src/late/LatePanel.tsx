@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface LatePanelProps<Module> {
   /** One function for all renders. */
   readonly load: () => Promise<Module>;
-  /** Of what is shown until it is there, in px. */
+  /** Height of the skeleton until it is loaded, in px. */
   readonly height: number;
   readonly children: (module: Module) => ReactNode;
 }

@@ -8,7 +8,7 @@ const listColumn = table(
   { unique: { head: ['organisation_id', 'head'] }, references: { organisation_id: 'organisation' } },
 );
 
-/** What columns of lists are is remembered per organisation, and no longer in the options of each user. */
+/** Remembers the columns of lists per organisation instead of per user. */
 export const listColumns: Migration = {
   name: '0049-list-columns',
   async up({ engine, runner }) {

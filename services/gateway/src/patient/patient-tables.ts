@@ -43,7 +43,7 @@ export const tablesWithoutPatients = [
   // Words of administrators for all staff.
   'release_note',
   'step_aside',
-  // What a merging changed is in rows of the intakes.
+  // The changes of a merging are in rows of the intakes.
   'patient_merge',
   // A view names no patient.
   'dashboard_view',

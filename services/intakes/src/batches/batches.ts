@@ -14,7 +14,7 @@ import { sweepBatches } from './sweep-batches.ts';
 export const createBatches = (context: IntakesContext) => ({
   /** Begins a list and remembers its columns; the same key again returns the same one. Throws Invalid{content}, Conflict for a key of another list. */
   create: createBatch(context),
-  /** What columns were said to be in lists of the organisation. */
+  /** Columns that were matched in lists of the organisation. */
   columns: readListColumns(context),
   /** Stores rows of a draft in their places and checks them. Throws Conflict unless it is a draft. */
   putRows: putRows(context),

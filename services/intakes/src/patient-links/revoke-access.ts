@@ -12,7 +12,7 @@ import { withdrawLinks } from './withdraw-links.ts';
 /** Messages to a patient: all carry a link, or go to an address that may be wrong. */
 const messages = ['invitation', 'reminder', 'link', 'followup', 'tag', 'confirmation'] as const;
 
-/** What ended of an intake: links and proofs of a birth date, and messages that have not left. */
+/** Links, proofs of a birth date and unsent messages of an intake that ended. */
 export interface Revoked {
   readonly revoked: number;
   readonly canceled: number;

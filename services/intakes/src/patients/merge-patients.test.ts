@@ -287,7 +287,7 @@ eachEngine((open) => {
       ]);
     }
     expect(staff.changed).toContainEqual({ field: 'epd', before: kept[0].epd, after: other[0].epd });
-    // What one patient's row had of the other is gone.
+    // One patient's row has nothing of the other any more.
     await expect(database.read().countBy(MergedIntakeEntity, { intakeId: other[0].id })).resolves.toBe(0);
     await expect(undo(kept[0], other[0])).resolves.toEqual({ changed: 0, revoked: 0, told: 0 });
     await expect(intakes.patients.doubles(nurse(), kept[0].id)).resolves.toMatchObject({ merges: [] });

@@ -78,13 +78,13 @@ export async function holdPair(
 export const differingFields = ({ kept, other }: MergePair): MergedField[] =>
   mergedFields.filter((field) => fieldOf(kept, field) !== fieldOf(other, field));
 
-/** What is wanted of two patients. */
+/** A request to merge two patients. */
 interface Wish extends HeldPair {
   readonly reason: string;
   readonly choices: MergeChoices;
 }
 
-/** What a merging changed. */
+/** Changes of a merging. */
 interface Outcome extends Pick<MergedPatient, 'changed' | 'revoked' | 'told'> {
   readonly canceled: number;
   readonly after: readonly Intake[];

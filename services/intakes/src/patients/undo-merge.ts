@@ -34,7 +34,7 @@ export const undoMerge =
       return undo(context, staff, { rows, patient, record, moved });
     });
 
-/** What the newest merging that moved this intake to another ID changed; nothing if there is none, or it was undone. */
+/** Returns the changes of the newest merging that moved this intake to another ID; none if it was undone. */
 async function newestMerge(database: Database, { id: intakeId }: Intake): Promise<MergedIntake[]> {
   const manager = database.manager();
   const rows = await manager.find(MergedIntakeEntity, { where: { intakeId }, order: { mergeId: 'DESC' } });

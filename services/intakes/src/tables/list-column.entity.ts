@@ -1,6 +1,6 @@
 import { entity, id, instant, refId, varchar } from '@intake-desk/database';
 
-/** What a column of an organisation's lists is, by its head. */
+/** The field of a column in an organisation's lists, by its head. */
 export interface ListColumn {
   id: number;
   organisationId: number;

@@ -8,7 +8,7 @@ export interface FieldChange {
   readonly after: string | null;
 }
 
-/** What a merging changed of one intake. Deleted when the merging is undone, or the patient is erased. */
+/** Changes of a merging to one intake. Deleted when the merging is undone or the patient is erased. */
 export interface MergedIntake {
   id: number;
   mergeId: number;

@@ -99,7 +99,7 @@ eachEngine((open) => {
       expect(await fieldsOf(save(wrong))).toEqual({ [place]: ['overview.immutable'] });
     }
     expect(await read()).toMatchObject({ version: 1, view: viewOf(fixed, other) });
-    // Which one opens first, the order and filters are no part of what is fixed.
+    // The first overview, the order and filters may change.
     const part = { type: 'groupId', questionnaireId: 'pain', uniqueId: 'pain.rest', groupId: 1 } as const;
     const moved = viewOf({ ...other, selected: true }, { ...fixed, selected: false, filters: [[part]] });
     expect(await save(moved)).toEqual({ version: 2 });

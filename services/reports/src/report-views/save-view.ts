@@ -37,7 +37,7 @@ async function departmentsFor(
   return new Set([allDepartments, ...[...own, ...scope.departments].map(({ symbol }) => symbol), ...kept]);
 }
 
-/** What stays of an immutable overview. Which one opens first and its filters may change. */
+/** The fixed part of an immutable overview. Its filters, and which one opens first, may change. */
 const fixedPart = ({ immutable, label, questionnaireOrder, selectedQuestionairesQuestions }: SavedOverview) => ({
   ...{ immutable, label, questionnaireOrder, selectedQuestionairesQuestions },
 });
