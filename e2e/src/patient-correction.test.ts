@@ -56,3 +56,39 @@ test('D11 a patient whom a wrong birth date kept out gets in by a new link after
   await prove(patient);
   await patient.page.getByRole('button', { name: 'Start', exact: true }).waitFor();
 });
+
+test('D11 two records of one patient are merged after a look at what differs, and separated again', async () => {
+  const manager = await desk.arrive({ name: 'manager' });
+  await manager.enter();
+  const place = { org: 'northsea', departmentSymbol: 'PSY', content: 'mood', first_name: 'Noor', dob: '1971-05-06' };
+  const kept = { ...place, epd: 'MERGE-1', last_name: 'de Wit', useremail: 'merge-1@patient.example' };
+  const other = { ...place, epd: 'MERGE-2', last_name: 'de Witte', useremail: 'merge-1@patient.example' };
+  for (const patient of [kept, other]) expect(await manager.call('POST', '/api/invite/send', patient)).toBe(200);
+  const { database } = desk.gateway.services;
+  const { hash } = await database.read().findOneByOrFail(IntakeEntity, { epd: 'MERGE-1' });
+  await manager.open(`/intake?org=northsea&dep=PSY&hash=${hash}`);
+  await manager.page.getByRole('button', { name: 'More actions' }).click();
+  await manager.page.getByRole('menuitem', { name: 'Merge with another patient ID' }).click();
+  const dialog = manager.page.getByRole('dialog', { name: 'Merge with another patient ID' });
+  await dialog.getByRole('button', { name: 'Compare with MERGE-2' }).click();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('button', { name: 'Compare with MERGE-2' }).click();
+  await dialog.getByRole('radio', { name: /de Witte/ }).check();
+  await dialog.getByLabel('Why are they the same patient?').fill('Registered twice.');
+  expect(await manager.accessibilityFaults()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  const question = manager.page.getByRole('dialog', { name: 'Merge these two patients?' });
+  await question.getByRole('button', { name: 'Merge', exact: true }).click();
+  await manager.page.getByText('Patient ID MERGE-2 was merged into MERGE-1').waitFor();
+  const surnames = async (): Promise<string[]> => {
+    const intakes = await database.read().findBy(IntakeEntity, { lastName: 'de Witte' });
+    return intakes.map(({ epd }) => epd).sort();
+  };
+  expect(await surnames()).toEqual(['MERGE-1', 'MERGE-1']);
+
+  await dialog.getByRole('button', { name: 'Undo merging of MERGE-2' }).click();
+  const undoing = manager.page.getByRole('dialog', { name: 'Undo this merging?' });
+  await undoing.getByRole('button', { name: 'Undo merging' }).click();
+  await manager.page.getByText('Patient ID MERGE-2 was separated from MERGE-1').waitFor();
+  expect(await surnames()).toEqual(['MERGE-2']);
+});

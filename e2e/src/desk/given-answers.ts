@@ -20,6 +20,8 @@ const namingNobody = [
   'GET /api/ic/form/download_as_pdf/:org/:form_id',
   // A status, and forms where there are any.
   'GET /api/ic/progress',
+  // Possible doubles and former IDs where there are any.
+  'GET /api/ic/patient/doubles',
   // Chosen answers, and what was written where anything was.
   'GET /api/ic/answers',
   // The questionnaire, and the same.
