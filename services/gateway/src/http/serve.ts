@@ -2,6 +2,7 @@ import {
   type Args,
   BirthDateRequired,
   Covered,
+  DomainError,
   type FieldKeys,
   Forbidden,
   Invalid,
@@ -117,7 +118,10 @@ export function serve<R extends StaffRoute>(
         throw new Invalid({});
       });
     } catch (error) {
-      return error instanceof Invalid ? error.errors : {};
+      if (error instanceof Invalid) return error.errors;
+      // Refused for another reason, such as a conflict: no field is wrong.
+      if (error instanceof DomainError) return {};
+      throw error;
     }
   };
   add(router, route, authenticate, handle, isWrite(route) && !proof ? tryCall : undefined);
