@@ -25,7 +25,7 @@ export const limits: Readonly<Record<string, number>> = {
 /** What the portal's preview for staff adds, in files that no patient fetches: mostly the check of what it is told, KiB gzipped. */
 export const previewLimit = 16;
 
-/** What the sign-in page may load, KiB of JavaScript gzipped (issue: at most 250). */
+/** Limit of the sign-in page's JavaScript, KiB gzipped. */
 export const signInLimit = 205;
 
 /**

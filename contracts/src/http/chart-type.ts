@@ -24,7 +24,7 @@ export function chartTypesFor({ type, scale, nps }: { type: ItemType; scale: boo
   return chartTypes.filter((chart) => fits[chart]);
 }
 
-/** Whether a question is the recommendation score, which is asked from 0 to 10. */
+/** Returns true for the recommendation score, which is asked from 0 to 10. */
 export const isRecommendation = (
   reportType: string | undefined,
   scale: { readonly low: number; readonly high: number } | undefined,

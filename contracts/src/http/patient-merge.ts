@@ -67,6 +67,14 @@ export const MergePreview = Type.Object({
 export type MergePreview = Static<typeof MergePreview>;
 
 const scope = { org: 'body.org', department: 'body.departmentSymbol' } as const;
+const changing = {
+  method: 'POST',
+  permission: 'send_invite',
+  scope,
+  departmentKey: true,
+  patient: 'change',
+  eachPatient: true,
+} as const;
 const pair = { ...scopeFields, id: IntakeId, otherId: IntakeId };
 const example = { org: 'northsea', departmentSymbol: 'ANE', id: 42, otherId: 43 };
 
@@ -154,14 +162,9 @@ export type MergePreviewRequest = Omit<Static<(typeof previewMerge)['body']>, 'o
  * record with a patient; 409 if one of them has changed since `version` was read, or under another's edit lock.
  */
 export const mergePatients = route({
-  method: 'POST',
   url: '/api/ic/patient/merge',
   summary: 'Merges two patients',
-  permission: 'send_invite',
-  scope,
-  departmentKey: true,
-  patient: 'change',
-  eachPatient: true,
+  ...changing,
   body: Type.Object({
     ...pair,
     version: Type.String({ minLength: 1, maxLength: 64 }),
@@ -187,14 +190,9 @@ export type MergedPatient = Static<(typeof mergePatients)['reply']>;
  * it was undone already. 422 by field for what was corrected since; rights and 409 as in merging.
  */
 export const undoMerge = route({
-  method: 'POST',
   url: '/api/ic/patient/merge/undo',
   summary: 'Undoes the merging of two patients',
-  permission: 'send_invite',
-  scope,
-  departmentKey: true,
-  patient: 'change',
-  eachPatient: true,
+  ...changing,
   body: Type.Object({
     ...pair,
     version: Type.String({ minLength: 1, maxLength: 64 }),
@@ -212,14 +210,9 @@ export type UndoneMerge = Static<(typeof undoMerge)['reply']>;
 
 /** Marks two patients as two people, for good: they are not proposed as doubles any more. Rights as in merging. */
 export const dismissDouble = route({
-  method: 'POST',
   url: '/api/ic/patient/doubles/dismiss',
   summary: 'Marks two patients as different people',
-  permission: 'send_invite',
-  scope,
-  departmentKey: true,
-  patient: 'change',
-  eachPatient: true,
+  ...changing,
   body: Type.Object(pair),
   reply: Nothing,
   example: { body: example },

@@ -2,7 +2,7 @@ import type { ShellApi } from '@intake-desk/contracts';
 import { createContext, useContext } from 'react';
 
 /**
- * For kit's own parts that also stand where there is no shell; all others call `useShell`. The provider has a file of its own: the
+ * For kit's own parts that are also used without a shell; all others call `useShell`. The provider has a file of its own: the
  * sign-in shows such parts, and would load the router and the dialogs that the provider asks with.
  */
 export const ShellContext = createContext<ShellApi | undefined>(undefined);

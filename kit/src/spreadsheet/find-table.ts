@@ -46,7 +46,7 @@ export function findTable(cells: Cells, knows: KnowsHead): ListTable {
   return { heads, width, rows: kept, others };
 }
 
-/** How many different heads of a row are known: a group's name may stand over each of its columns. */
+/** Counts the different heads of a row that are known: a group's name may be repeated over each of its columns. */
 export const knownHeads = (row: readonly string[], knows: KnowsHead): number =>
   new Set(row.map(cellText).filter(knows)).size;
 
@@ -81,7 +81,7 @@ const TOTAL =
 const ENDING =
   /^((count|einde|ende|end of|fin de|fin del|fim da|fim de|fim do)(?!\p{L})|(pagina|seite|page|p[aá]gina) ?:? ?\d|(afgedrukt|gedruckt|printed|impreso|impresso)(?= ))/iu;
 
-/** Whether a line at the end of a list says how many there are, or that it ends. */
+/** Returns true for a line at the end of a list that counts its rows or says that it ends. */
 const isEnding = (filled: readonly string[], width: number): boolean =>
   filled.length <= WIDE && (TOTAL.test(filled[0] ?? '') || (filled.length < width && ENDING.test(filled.join(' '))));
 

@@ -47,7 +47,7 @@ export interface Tab<C extends TableColumns, P extends Period> {
   readonly searched: (filters: TableFilters<C>) => string;
 }
 
-/** What came meanwhile shows at once: live events are heard only while the dashboard is open. */
+/** Asks anew on return: live events are heard only while the dashboard is open. */
 const anew = { refetchOnMountOrArgChange: true };
 
 const conversionBody = (request: TableRequest<typeof conversionColumns>): ConversionRequest => ({

@@ -269,7 +269,7 @@ eachEngine((open) => {
     });
     await intakes.patients.correct(staff, { id: first.id, version, reason, dob: '1956-04-02' }).then(
       () => undefined,
-      // Its version names another intake less: the editor is told, and nothing is left out.
+      // Its version names another intake less: the editor gets a conflict, and nothing is left out.
       (error: unknown) => expect(error).toMatchObject({ kind: 'conflict' }),
     );
     stop();
