@@ -1,3 +1,4 @@
+export { bind } from './bind.ts';
 export * from './connection/engine.ts';
 export * from './connection/fault.ts';
 export * from './connection/open-database.ts';

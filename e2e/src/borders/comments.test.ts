@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { workspace } from '../../run/step.ts';
+import { commentsOf, faultOfComment, roomsToRewrite } from './comments.ts';
+import { sourceFiles } from './source-files.ts';
+
+const read = (file: string): string => readFileSync(join(workspace, file), 'utf8');
+
+const faultsOf = (file: string): string[] =>
+  commentsOf(read(file)).flatMap(({ line, text }) => {
+    const fault = faultOfComment(text);
+    return fault ? [`${file}:${line} ${fault}: ${text}`] : [];
+  });
+
+const roomOf = (file: string): string | undefined => roomsToRewrite.find((room) => file.startsWith(`${room}/`));
+
+test('comments are in plain English', () => {
+  const files = sourceFiles().filter(
+    (file) => roomOf(file) === undefined && !file.startsWith('e2e/src/borders/comments'),
+  );
+  expect(files.flatMap(faultsOf)).toEqual([]);
+});
+
+test('the list of rooms to rewrite names no room that is done', () => {
+  const done = roomsToRewrite.filter((room) =>
+    sourceFiles().every((file) => !file.startsWith(`${room}/`) || faultsOf(file).length === 0),
+  );
+  expect(done).toEqual([]);
+});
+
+test.each([
+  ['/** What a card is given. */', 'opens with "What"'],
+  ['// Whether it is over the server says.', 'opens with "Whether"'],
+  ['/* Ends where none is none. */', 'says "is none"'],
+  ['/** Returns the open intakes. */', undefined],
+  ['// The sum of what was paid.', undefined],
+])('%s', (comment, fault) => expect(faultOfComment(comment)).toBe(fault));
+
+test('comments are found on lines of their own and behind code, but not within addresses', () => {
+  const source =
+    "/**\n * One,\n * and more.\n */\nconst a = 'https://a.test'; // Two.\n  // Three\n  // goes on.\nconst b = 1;\n";
+  expect(commentsOf(source).map(({ line, text }) => [line, text.replace(/\s+/g, ' ')])).toEqual([
+    [1, '/** One, and more. */'],
+    [5, '// Two. Three goes on.'],
+  ]);
+});
