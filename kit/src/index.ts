@@ -1,6 +1,6 @@
 export { api } from './api/api.ts';
 export { type ApiError, type ApiErrorKind, apiError, type CallError, isApiError } from './api/api-error.ts';
-export { change, changeWithIgnored, file, query } from './api/endpoint.ts';
+export { buildQuery, change, changeWithIgnored, file, query } from './api/endpoint.ts';
 export { useErrorSentence, useFieldMessages, useFieldSentences } from './api/field-message.ts';
 export { sendLast } from './api/last-call.ts';
 export { tellCovered } from './api/session-events.ts';

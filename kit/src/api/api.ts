@@ -1,24 +1,17 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.ts';
-import { languageTag, sessionTag } from './endpoint.ts';
 
-/**
- * The one API of a page. Remotes add their endpoints at module level and export the hooks they use:
- *
- *     export const inviteApi = api.injectEndpoints({
- *       endpoints: (build) => ({
- *         inviteSend: change(build, sendInvitation),
- *       }),
- *     });
- *     export const { useInviteSendMutation } = inviteApi;
- *
- * Endpoint names begin with the remote's subject, since all remotes share them. Tags: `api.enhanceEndpoints({ addTagTypes })`.
- */
+/** Tag of every response: it is refetched when the page's language changes, since it has labels in that language. */
+export const languageTag = 'Language';
+/** Tag of what belongs to the session itself: it is refetched when the same user's new session takes its place. */
+export const sessionTag = 'Session';
+
+/** The one RTK Query API of a page, shared by the shell and all remotes. `query` and `change` add its endpoints. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   endpoints: () => ({}),
   tagTypes: [languageTag, sessionTag],
-  // Live events and screens refetch; an answer that nobody looks at is dropped soon, since it may hold patient data.
+  // Responses that nobody looks at are dropped soon, since they may have patient data.
   keepUnusedDataFor: 30,
 });

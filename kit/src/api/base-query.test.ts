@@ -6,13 +6,11 @@ import { configureApi } from './base-query.ts';
 import { change, query } from './endpoint.ts';
 import { onSessionEvent } from './session-events.ts';
 
-const { endpoints } = api.injectEndpoints({
-  endpoints: (build) => ({
-    baseUser: query(build, getUser),
-    baseComment: change(build, addComment),
-    baseLongComment: change(build, { ...addComment, encoding: 'gzip' }),
-  }),
-});
+const endpoints = {
+  baseUser: query(getUser),
+  baseComment: change(addComment),
+  baseLongComment: change({ ...addComment, encoding: 'gzip' }),
+};
 const comment = { body: { org: 'northsea', departmentSymbol: 'ANE', commentable_id: 1, body: 'Called back.' } };
 
 let calls: Request[];

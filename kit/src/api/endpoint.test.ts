@@ -1,5 +1,4 @@
 import { getConversionData, getOptions, getUser, previewForm, type Reply } from '@intake-desk/contracts';
-import { api } from './api.ts';
 import { change, query, request } from './endpoint.ts';
 
 test('a route becomes a call: path, query and body in their places', () => {
@@ -20,9 +19,7 @@ test('who is signed in is asked with the time, so that no cache on the way repli
 });
 
 test('types of an endpoint are those of its route', () => {
-  const endpoints = api.injectEndpoints({
-    endpoints: (build) => ({ testOptions: query(build, getOptions), testConversion: change(build, getConversionData) }),
-  }).endpoints;
+  const endpoints = { testOptions: query(getOptions), testConversion: change(getConversionData) };
   type Conversion = Awaited<ReturnType<ReturnType<ReturnType<typeof endpoints.testConversion.initiate>>['unwrap']>>;
   const conversion: Conversion extends Reply<typeof getConversionData> ? true : false = true;
   expect(conversion).toBe(true);

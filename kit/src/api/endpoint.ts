@@ -1,18 +1,14 @@
 import type { Args, Reply, RouteShape } from '@intake-desk/contracts';
 import type { EndpointBuilder, FetchArgs } from '@reduxjs/toolkit/query/react';
+import { api, languageTag, sessionTag } from './api.ts';
 import type { BaseQuery, ReplyMeta } from './base-query.ts';
-
-/** Tag of every answer: asked for again when the page's language changes. */
-export const languageTag = 'Language';
-/** Tag of what belongs to the session itself: asked for again when the same user's new one takes its place. */
-export const sessionTag = 'Session';
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } | undefined | void;
 
 /**
- * What fetch needs for a call of `route`: `:name` filled from params, query appended (arrays repeat the name, undefined is
- * left out), body as JSON. A route that takes a `timestamp` gets the page's clock (S1 §7), so that no cache on the way
- * replies in the gateway's place. Throws a TypeError if a parameter of the path is missing.
+ * Returns the request of a route: `:name` filled from params, the query appended (arrays repeat the name, undefined is left
+ * out), the body as JSON. A route with a `timestamp` gets the page's clock (S1 §7), so that no cache on the way replies
+ * instead of the gateway. Throws a TypeError if a parameter of the path is missing.
  */
 export function request(route: RouteShape, parts: Parts): FetchArgs {
   const url = route.url.replace(/:([A-Za-z_]+)/g, (_, name: string) => {
@@ -35,71 +31,104 @@ export function request(route: RouteShape, parts: Parts): FetchArgs {
   };
 }
 
-/**
- * An RTK Query `query` endpoint of a route value: its arguments and its answer are the route's. `ofSession`: the answer is another
- * one for each session.
- */
-export const query = <const R extends RouteShape, Tag extends string, Path extends string>(
+/** Numbers of routes; they keep names of endpoints apart, since the shell and all remotes share one API. */
+const numbers = new WeakMap<RouteShape, number>();
+let last = 0;
+
+/** Returns the same name for the same route and kind of endpoint, so that files which use a route share its cache. */
+function endpointName(route: RouteShape, kind: string): string {
+  const number = numbers.get(route) ?? ++last;
+  numbers.set(route, number);
+  return `${route.method} ${route.url} ${number} ${kind}`;
+}
+
+function existing<Endpoint>(endpoint: Endpoint | undefined): Endpoint {
+  if (endpoint === undefined) throw new TypeError('The endpoint was not added.');
+  return endpoint;
+}
+
+interface QueryOptions {
+  /** Seconds for which a response that nobody looks at is kept; 30 by default. */
+  readonly keepUnusedDataFor?: number;
+  /** Refetches the response when the same user's new session takes the place of the former one. */
+  readonly ofSession?: boolean;
+}
+
+/** Returns the definition of a query, for a file that names its endpoint so that it can change its cached data. */
+export const buildQuery = <const R extends RouteShape, Tag extends string, Path extends string>(
   build: EndpointBuilder<BaseQuery, Tag | typeof languageTag | typeof sessionTag, Path>,
   route: R,
-  {
-    ofSession = false,
-    ...options
-  }: Omit<
-    Parameters<typeof build.query<Reply<R>, Args<R>>>[0],
-    'query' | 'queryFn' | 'transformResponse' | 'providesTags'
-  > & { readonly ofSession?: boolean } = {},
+  { ofSession = false, ...options }: QueryOptions = {},
 ) =>
   build.query<Reply<R>, Args<R>>({
     ...options,
-    // Answers hold labels in the caller's language.
     providesTags: ofSession ? [languageTag, sessionTag] : [languageTag],
     query: (args: Parts & Args<R>) => request(route, args),
   });
 
-/** Makes an RTK Query `mutation` endpoint of a route value; its body leaves compressed if the route says so. */
-export const change = <const R extends RouteShape, Tag extends string, Path extends string>(
-  build: EndpointBuilder<BaseQuery, Tag, Path>,
-  route: R,
-  options: Omit<
-    Parameters<typeof build.mutation<Reply<R>, Args<R>>>[0],
-    'query' | 'queryFn' | 'transformResponse'
-  > = {},
-) =>
-  build.mutation<Reply<R>, Args<R>>({
-    extraOptions: { encoding: route.encoding },
-    ...options,
-    query: (args: Parts & Args<R>) => request(route, args),
+/**
+ * Adds an RTK Query `query` endpoint with the arguments and the reply of the route. Call it at module level:
+ * `const useTags = query(listTags).useQuery`.
+ */
+export function query<const R extends RouteShape>(route: R, options: QueryOptions = {}) {
+  const name = endpointName(route, JSON.stringify(options));
+  const { endpoints } = api.injectEndpoints({
+    overrideExisting: true,
+    endpoints: (build) => ({ [name]: buildQuery(build, route, options) }),
   });
+  return existing(endpoints[name]);
+}
 
-/** A reply, and the fields of the call that were ignored. */
+/** Adds an RTK Query `mutation` endpoint of the route; its body is compressed if the route says so. */
+export function change<const R extends RouteShape>(route: R) {
+  const name = endpointName(route, 'change');
+  const { endpoints } = api.injectEndpoints({
+    overrideExisting: true,
+    endpoints: (build) => ({
+      [name]: build.mutation<Reply<R>, Args<R>>({
+        extraOptions: { encoding: route.encoding },
+        query: (args: Parts & Args<R>) => request(route, args),
+      }),
+    }),
+  });
+  return existing(endpoints[name]);
+}
+
+/** Adds a mutation as `change` does, of a route that names the fields which it ignored. */
+export function changeWithIgnored<const R extends RouteShape>(route: R) {
+  const name = endpointName(route, 'changeWithIgnored');
+  const { endpoints } = api.injectEndpoints({
+    overrideExisting: true,
+    endpoints: (build) => ({
+      [name]: build.mutation<ReplyWithIgnored<R>, Args<R>>({
+        query: (args: Parts & Args<R>) => request(route, args),
+        transformResponse: (reply: Reply<R>, meta: ReplyMeta | undefined) => ({ reply, ignored: meta?.ignored ?? [] }),
+      }),
+    }),
+  });
+  return existing(endpoints[name]);
+}
+
+/** Adds a mutation of a route that sends a file. Its data is a `blob:` address, which the caller revokes. */
+export function file<const R extends RouteShape>(route: R) {
+  const name = endpointName(route, 'file');
+  const { endpoints } = api.injectEndpoints({
+    overrideExisting: true,
+    endpoints: (build) => ({
+      [name]: build.mutation<string, Args<R>>({
+        query: (args: Parts & Args<R>) => ({
+          ...request(route, args),
+          responseHandler: async (response) =>
+            response.ok ? URL.createObjectURL(await response.blob()) : await response.json(),
+        }),
+      }),
+    }),
+  });
+  return existing(endpoints[name]);
+}
+
+/** A reply, and the fields of the request that were ignored. */
 export interface ReplyWithIgnored<R extends RouteShape> {
   readonly reply: Reply<R>;
   readonly ignored: readonly string[];
 }
-
-/** Makes a mutation as `change` does, of a route that names fields which it ignored. */
-export const changeWithIgnored = <const R extends RouteShape, Tag extends string, Path extends string>(
-  build: EndpointBuilder<BaseQuery, Tag, Path>,
-  route: R,
-) =>
-  build.mutation<ReplyWithIgnored<R>, Args<R>>({
-    query: (args: Parts & Args<R>) => request(route, args),
-    transformResponse: (reply: Reply<R>, meta: ReplyMeta | undefined) => ({ reply, ignored: meta?.ignored ?? [] }),
-  });
-
-/**
- * An RTK Query `mutation` endpoint of a route that answers a file. Its data is a `blob:` address of what came, in the page's
- * language, which a plain link would not ask for. The caller revokes it.
- */
-export const file = <const R extends RouteShape, Tag extends string, Path extends string>(
-  build: EndpointBuilder<BaseQuery, Tag, Path>,
-  route: R,
-) =>
-  build.mutation<string, Args<R>>({
-    query: (args: Parts & Args<R>) => ({
-      ...request(route, args),
-      responseHandler: async (response) =>
-        response.ok ? URL.createObjectURL(await response.blob()) : await response.json(),
-    }),
-  });

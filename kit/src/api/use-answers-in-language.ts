@@ -1,8 +1,7 @@
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { api } from './api.ts';
-import { languageTag } from './endpoint.ts';
+import { api, languageTag } from './api.ts';
 
 /** Asks again for what the page shows when its language changes, since answers hold labels in the caller's language. */
 export function useAnswersInLanguage(): void {

@@ -9,7 +9,6 @@ import {
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { api } from '../api/api.ts';
 import { query } from '../api/endpoint.ts';
 import { ErrorState } from '../components/ErrorState.tsx';
 import { notify } from '../components/notify.tsx';
@@ -23,7 +22,7 @@ import { Stage } from './Stage.tsx';
 import { useHarnessApi } from './use-harness-api.ts';
 import { useLiveChannel } from './use-live-channel.ts';
 
-const { useHarnessUserQuery } = api.injectEndpoints({ endpoints: (build) => ({ harnessUser: query(build, getUser) }) });
+const useGetUser = query(getUser).useQuery;
 
 export interface HarnessProps {
   readonly remote: RemoteModule;
@@ -38,7 +37,7 @@ export interface HarnessProps {
 /** The harness's page: controls at the left, the remote at the right. */
 export function Harness(props: HarnessProps) {
   const { t } = useTranslation('harness');
-  const { data, error, refetch } = useHarnessUserQuery({ query: {} });
+  const { data, error, refetch } = useGetUser({ query: {} });
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return null;
   const options = {

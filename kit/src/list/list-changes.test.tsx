@@ -8,7 +8,7 @@ import {
 } from '@intake-desk/contracts/administration';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useMemo } from 'react';
-import { api, change, type ListColumn, type ListEditor, ListPage, query, textField } from '../index.ts';
+import { change, type ListColumn, type ListEditor, ListPage, query, textField } from '../index.ts';
 import { answers, renderWithShell } from '../testing/index.ts';
 import { sample } from './testing/sample-texts.ts';
 
@@ -24,22 +24,17 @@ const role = (id: number, name: string, permissions: AdministeredRole['permissio
 const analyst = role(1, 'Analyst', ['view_user']);
 const clerk = role(2, 'Clerk');
 
-const listApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    changesRoles: query(build, listRoles),
-    changesCreate: change(build, createRole),
-    changesChange: change(build, changeRole),
-    changesDelete: change(build, deleteRole),
-  }),
-});
-const { useChangesRolesQuery, useChangesCreateMutation, useChangesChangeMutation, useChangesDeleteMutation } = listApi;
+const useListRoles = query(listRoles).useQuery;
+const useCreateRole = change(createRole).useMutation;
+const useChangeRole = change(changeRole).useMutation;
+const useDeleteRole = change(deleteRole).useMutation;
 
 /** A list whose rows are off without a permission, and come back after a deletion. The first row stays as it is. */
 function Changes() {
-  const list = useChangesRolesQuery({ query: { org: 'northsea' } });
-  const [create] = useChangesCreateMutation();
-  const [save] = useChangesChangeMutation();
-  const [remove] = useChangesDeleteMutation();
+  const list = useListRoles({ query: { org: 'northsea' } });
+  const [create] = useCreateRole();
+  const [save] = useChangeRole();
+  const [remove] = useDeleteRole();
   const columns = useMemo(
     (): readonly ListColumn<AdministeredRole>[] => [
       { id: 'name', header: 'Name', cell: ({ name }) => name, value: ({ name }) => name },

@@ -1,13 +1,14 @@
-import { getOptions, type OptionName, type Options, putOption } from '@intake-desk/contracts';
+import { type Args, getOptions, type OptionName, type Options, putOption, type Reply } from '@intake-desk/contracts';
 import { api } from '../api/api.ts';
-import { change, query } from '../api/endpoint.ts';
+import { buildQuery, request } from '../api/endpoint.ts';
 
-/** The user's saved options, asked for once for the shell and all remotes. */
+/** The user's saved options, fetched once for the shell and all remotes. */
 export const optionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    userOptions: query(build, getOptions),
-    userSaveOption: change(build, putOption, {
-      // Shown at once; what the server answers or refuses comes after.
+    userOptions: buildQuery(build, getOptions),
+    userSaveOption: build.mutation<Reply<typeof putOption>, Args<typeof putOption>>({
+      query: (args) => request(putOption, args),
+      // The option changes on the page at once, and changes back if the server refuses it.
       onQueryStarted: async ({ params, body }, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
           optionsApi.util.updateQueryData('userOptions', undefined, (options) => ({
@@ -22,7 +23,7 @@ export const optionsApi = api.injectEndpoints({
 });
 
 export interface OptionsHook {
-  /** Undefined until they are there. */
+  /** Undefined until they are loaded. */
   readonly options: Options | undefined;
   /** Null clears the option. */
   readonly save: <Name extends OptionName>(option: Name, value: NonNullable<Options[Name]> | null) => void;
@@ -31,7 +32,7 @@ export interface OptionsHook {
 export const { useUserOptionsQuery } = optionsApi;
 const { useUserSaveOptionMutation } = optionsApi;
 
-/** The user's saved options. Without them (the call failed) the defaults hold: no screen waits for a preference. */
+/** Returns the user's saved options. If they cannot be loaded, all have their defaults: no screen waits for a preference. */
 export function useOptions(): OptionsHook {
   const { data, isError } = useUserOptionsQuery();
   const [saveOption] = useUserSaveOptionMutation();

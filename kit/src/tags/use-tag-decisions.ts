@@ -1,7 +1,15 @@
-import { type Tag, type TagActivatedEmail, type TagConflict, tagWarning } from '@intake-desk/contracts';
+import {
+  getTagActivatedEmails,
+  type Tag,
+  type TagActivatedEmail,
+  type TagConflict,
+  tagWarning,
+} from '@intake-desk/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CallError } from '../api/api-error.ts';
-import { useTagEmailsQuery } from './tag-emails-api.ts';
+import { query } from '../api/endpoint.ts';
+
+const useGetTagActivatedEmails = query(getTagActivatedEmails).useQuery;
 
 /** What has to be decided before a tag is added. */
 export type TagDecision =
@@ -49,7 +57,7 @@ export function useTagDecisions(
 ): TagDecisions {
   const [queue, setQueue] = useState<readonly Waiting[]>([]);
   const [head] = queue;
-  const emails = useTagEmailsQuery(
+  const emails = useGetTagActivatedEmails(
     { query: place },
     { skip: !queue.some(({ tag }) => tag.enabling_email_key !== null) },
   );

@@ -1,20 +1,17 @@
 import { Download, downloadForm } from '@intake-desk/contracts';
 import { createRole, deleteRole, listRoles } from '@intake-desk/contracts/administration';
 import { screen, waitFor } from '@testing-library/react';
-import { api } from '../api/api.ts';
-import { change, query } from '../api/endpoint.ts';
+import { query } from '../api/endpoint.ts';
 import { throwFailure } from './failed-test.ts';
 import { answers, renderWithShell, testServer } from './index.ts';
 
-const rolesApi = api.injectEndpoints({
-  endpoints: (build) => ({ testRoles: query(build, listRoles), testCreateRole: change(build, createRole) }),
-});
+const useListRoles = query(listRoles).useQuery;
 
 const role = { id: 1, name: 'Nurse', organization: 'northsea', permissions: [], users: 3, locked: false, version: 1 };
 
 /** Lists roles by name, or says how the call failed. */
 function Roles({ org = 'northsea' }: { readonly org?: string }) {
-  const { data, error, refetch } = rolesApi.useTestRolesQuery({ query: { org } });
+  const { data, error, refetch } = useListRoles({ query: { org } });
   return (
     <>
       <button type="button" onClick={() => void refetch()}>

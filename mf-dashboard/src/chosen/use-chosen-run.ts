@@ -1,7 +1,8 @@
-import { type ChosenReply, type ChosenRequest, limit } from '@intake-desk/contracts';
-import { type ApiError, isApiError, useScope } from '@intake-desk/kit';
+import { type ChosenReply, type ChosenRequest, changeChosen, limit } from '@intake-desk/contracts';
+import { type ApiError, change, isApiError, useScope } from '@intake-desk/kit';
 import { useRef, useState } from 'react';
-import { useDashboardChangeChosenMutation } from './chosen-api.ts';
+
+const useChangeChosen = change(changeChosen).useMutation;
 
 /** What is done, without whom it is done to. */
 export type ChosenWish = Pick<ChosenRequest, 'action' | 'tagId' | 'reason'>;
@@ -31,7 +32,7 @@ export interface ChosenRunHook {
 /** Changes several intakes, or with `dryRun` says what that would do. A newer run takes the place of an older one. */
 export function useChosenRun(dryRun: boolean): ChosenRunHook {
   const scope = useScope();
-  const [change] = useDashboardChangeChosenMutation();
+  const [change] = useChangeChosen();
   const [run, setRun] = useState<ChosenRun>();
   const newest = useRef(0);
   const stopped = useRef(false);

@@ -1,6 +1,10 @@
+import { selectAppointments, selectIntakes } from '@intake-desk/contracts';
+import { change } from '@intake-desk/kit';
 import { allPages } from '../conversion/all-pages.ts';
 import type { DashboardRequest } from '../conversion/tab.ts';
-import { useDashboardAppointmentSelectionMutation, useDashboardSelectionMutation } from './chosen-api.ts';
+
+const useSelectAppointments = change(selectAppointments).useMutation;
+const useSelectIntakes = change(selectIntakes).useMutation;
 
 interface Selection {
   readonly ids: readonly number[];
@@ -16,8 +20,8 @@ interface SelectionHook {
 
 /** "All that match": what passes the filter of a table's request. */
 export function useSelection(): SelectionHook {
-  const [ofIntakes, intakes] = useDashboardSelectionMutation();
-  const [ofAppointments, appointments] = useDashboardAppointmentSelectionMutation();
+  const [ofIntakes, intakes] = useSelectIntakes();
+  const [ofAppointments, appointments] = useSelectAppointments();
   return {
     select: (request) => {
       if (request.action === 'getFormsData') {

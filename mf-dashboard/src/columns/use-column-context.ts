@@ -1,10 +1,12 @@
 import type { ConversionData } from '@intake-desk/contracts';
-import { today as todayIn, useShell } from '@intake-desk/kit';
+import { getTags } from '@intake-desk/contracts';
+import { query, today as todayIn, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDashboardTagsQuery } from '../api/dashboard-api.ts';
 import type { Mark } from '../api/steady-rows.ts';
 import type { ColumnContext } from './column-kind.ts';
+
+const useGetTags = query(getTags).useQuery;
 
 /** What the columns of the table need, and the chips that name their filters; the same object until a part changes. */
 export function useColumnContext(
@@ -14,7 +16,7 @@ export function useColumnContext(
   const { t } = useTranslation('mf-dashboard');
   const { organisation, language } = useShell();
   const today = todayIn(organisation.timezone);
-  const { data: tags } = useDashboardTagsQuery({ query: { org: organisation.symbol } });
+  const { data: tags } = useGetTags({ query: { org: organisation.symbol } });
   return useMemo(
     () => ({
       t,

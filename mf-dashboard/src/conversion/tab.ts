@@ -9,14 +9,19 @@ import {
   type conversionColumns,
   defaultAppointmentPeriod,
   defaultPeriod,
+  getAppointmentData,
+  getConversionData,
   type Period,
   type TableColumns,
   type TableFilters,
 } from '@intake-desk/contracts';
 import type { CallError } from '@intake-desk/kit';
-import { useDashboardAppointmentsQuery, useDashboardConversionQuery } from '../api/dashboard-api.ts';
+import { query } from '@intake-desk/kit';
 import { appointmentCatalogue, type Catalogue, conversionCatalogue } from '../view/catalogue.ts';
 import type { TableRequest } from './table-request.ts';
+
+const useGetAppointmentData = query(getAppointmentData).useQuery;
+const useGetConversionData = query(getConversionData).useQuery;
 
 /** What both tabs show: rows, figures and charts of one filter. */
 export type DashboardData = ConversionData | AppointmentData;
@@ -60,7 +65,7 @@ export const conversionTab: Tab<typeof conversionColumns, ConversionPeriod> = {
   defaultPeriod,
   bars: true,
   bodyOf: conversionBody,
-  useAnswer: (request) => useDashboardConversionQuery({ body: conversionBody(request) }, anew),
+  useAnswer: (request) => useGetConversionData({ body: conversionBody(request) }, anew),
   searched: ({ epd, fullname }) => epd ?? fullname ?? '',
 };
 
@@ -74,6 +79,6 @@ export const appointmentTab: Tab<typeof appointmentColumns, AppointmentPeriod> =
   defaultPeriod: defaultAppointmentPeriod,
   bars: false,
   bodyOf: appointmentBody,
-  useAnswer: (request) => useDashboardAppointmentsQuery({ body: appointmentBody(request) }, anew),
+  useAnswer: (request) => useGetAppointmentData({ body: appointmentBody(request) }, anew),
   searched: ({ epd, fullname }) => epd ?? fullname ?? '',
 };

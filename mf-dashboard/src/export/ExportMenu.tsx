@@ -1,13 +1,15 @@
 import type { ExportTarget } from '@intake-desk/contracts';
-import { Button, Icon, isApiError, Loader, Menu, useErrorSentence, useShell } from '@intake-desk/kit';
+import { cancelExport } from '@intake-desk/contracts';
+import { Button, change, Icon, isApiError, Loader, Menu, useErrorSentence, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardRequest } from '../conversion/tab.ts';
 import { ToolWord } from '../toolbar/ToolWord.tsx';
 import toolbar from '../toolbar/toolbar.module.css';
 import { ExportDialog } from './ExportDialog.tsx';
-import { useDashboardCancelExportMutation } from './export-api.ts';
 import { useExportStatus } from './use-export-status.ts';
+
+const useCancelExport = change(cancelExport).useMutation;
 
 /** The rows of the table as a file: CSV, and Zoho for admins (S1 §2). It shows the progress of the one under way. */
 export function ExportMenu({ request }: { readonly request: DashboardRequest }) {
@@ -15,7 +17,7 @@ export function ExportMenu({ request }: { readonly request: DashboardRequest }) 
   const { can, user, notify } = useShell();
   const sentence = useErrorSentence();
   const [target, setTarget] = useState<ExportTarget>();
-  const [cancelExport] = useDashboardCancelExportMutation();
+  const [cancelExport] = useCancelExport();
   const status = useExportStatus();
   if (!can('export_dashboard_data')) return null;
   const percent =

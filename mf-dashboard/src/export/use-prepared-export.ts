@@ -1,8 +1,11 @@
 import type { DateRange, ExportTarget } from '@intake-desk/contracts';
-import { type ApiError, apiError } from '@intake-desk/kit';
+import { prepareAppointmentExport, prepareExport } from '@intake-desk/contracts';
+import { type ApiError, apiError, change } from '@intake-desk/kit';
 import { allPages } from '../conversion/all-pages.ts';
 import type { DashboardRequest } from '../conversion/tab.ts';
-import { useDashboardPrepareAppointmentExportMutation, useDashboardPrepareExportMutation } from './export-api.ts';
+
+const usePrepareAppointmentExport = change(prepareAppointmentExport).useMutation;
+const usePrepareExport = change(prepareExport).useMutation;
 
 interface Wanted {
   readonly target: ExportTarget;
@@ -22,8 +25,8 @@ interface PreparedExportHook {
 
 /** The export of the tab whose request it is. */
 export function usePreparedExport(): PreparedExportHook {
-  const [prepareIntakes, intakes] = useDashboardPrepareExportMutation();
-  const [prepareAppointments, appointments] = useDashboardPrepareAppointmentExportMutation();
+  const [prepareIntakes, intakes] = usePrepareExport();
+  const [prepareAppointments, appointments] = usePrepareAppointmentExport();
   const error = intakes.error ?? appointments.error;
   return {
     prepare: (request, { target, ids, range }) => {

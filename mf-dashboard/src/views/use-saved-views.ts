@@ -1,9 +1,11 @@
 import type { DashboardView, TableColumns } from '@intake-desk/contracts';
-import { useScope } from '@intake-desk/kit';
+import { listDashboardViews } from '@intake-desk/contracts';
+import { query, useScope } from '@intake-desk/kit';
 import { useCallback } from 'react';
 import type { SavedParts } from '../view/address.ts';
 import type { Catalogue } from '../view/catalogue.ts';
-import { useDashboardViewsQuery } from './views-api.ts';
+
+const useListDashboardViews = query(listDashboardViews).useQuery;
 
 const none: readonly DashboardView[] = [];
 
@@ -21,7 +23,7 @@ export interface SavedViews<C extends TableColumns, P extends string> {
 /** The saved views of a tab that the user sees in the chosen department. */
 export function useSavedViews<C extends TableColumns, P extends string>(catalogue: Catalogue<C, P>): SavedViews<C, P> {
   const scope = useScope();
-  const { data, isError, refetch } = useDashboardViewsQuery({ query: scope });
+  const { data, isError, refetch } = useListDashboardViews({ query: scope });
   const saved = useCallback<SavedParts<C, P>>(
     (id) => {
       const found = data?.find((view) => view.id === id);

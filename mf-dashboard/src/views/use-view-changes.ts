@@ -1,14 +1,14 @@
 import type { DashboardView, TableColumns, ViewSetting } from '@intake-desk/contracts';
-import { type CallError, isApiError, useErrorSentence, useScope, useShell } from '@intake-desk/kit';
+import { changeDashboardView, createDashboardView, deleteDashboardView } from '@intake-desk/contracts';
+import { type CallError, change, isApiError, useErrorSentence, useScope, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedViews } from './use-saved-views.ts';
 import type { ViewName } from './ViewDialog.tsx';
-import {
-  useDashboardChangeViewMutation,
-  useDashboardCreateViewMutation,
-  useDashboardDeleteViewMutation,
-} from './views-api.ts';
+
+const useChangeDashboardView = change(changeDashboardView).useMutation;
+const useCreateDashboardView = change(createDashboardView).useMutation;
+const useDeleteDashboardView = change(deleteDashboardView).useMutation;
 
 export interface ViewChanges {
   readonly busy: boolean;
@@ -34,9 +34,9 @@ export function useViewChanges<C extends TableColumns, P extends string>({
   const { notify } = useShell();
   const scope = useScope();
   const sentence = useErrorSentence();
-  const [createView, creating] = useDashboardCreateViewMutation();
-  const [changeView, changing] = useDashboardChangeViewMutation();
-  const [deleteView, deleting] = useDashboardDeleteViewMutation();
+  const [createView, creating] = useCreateDashboardView();
+  const [changeView, changing] = useChangeDashboardView();
+  const [deleteView, deleting] = useDeleteDashboardView();
   const [error, setError] = useState<CallError>();
   const tried = async <T>(call: () => Promise<T>): Promise<T | undefined> => {
     setError(undefined);

@@ -1,11 +1,13 @@
-import { ErrorState, Skeleton, useLiveRefetch } from '@intake-desk/kit';
+import { getBatch } from '@intake-desk/contracts';
+import { ErrorState, query, Skeleton, useLiveRefetch } from '@intake-desk/kit';
 import type { BatchPartOf } from './batch-part-of.ts';
-import { useInviteBatchQuery } from './bulk-api.ts';
 import { type BulkScope, callScope } from './bulk-scope.ts';
 import { DryRun } from './DryRun.tsx';
 import { Result } from './Result.tsx';
 import { Sending } from './Sending.tsx';
 import { UndoBar } from './UndoBar.tsx';
+
+const useGetBatch = query(getBatch, { keepUnusedDataFor: 0 }).useQuery;
 
 /** How often a list that is on its way is asked for, in ms. */
 const POLL_MS = 1_000;
@@ -21,7 +23,7 @@ interface BatchPartProps {
 /** One list: checked, waiting for its minute to be over, being sent, or over. */
 export function BatchPart({ id, scope, onNew, onColumns }: BatchPartProps) {
   const call = { params: { batch: id }, query: callScope(scope) };
-  const { data, error, isFetching, refetch } = useInviteBatchQuery(call);
+  const { data, error, isFetching, refetch } = useGetBatch(call);
   if (error && !data && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} aria-hidden />;
   const parts = { batch: data, scope, onNew, onColumns, onChanged: () => void refetch() };
@@ -49,7 +51,7 @@ function Part(parts: BatchPartOf) {
 
 /** Asks for a list again and again, and at once when the desk hears of new intakes. */
 function Follow({ batch: { id }, scope, onChanged }: BatchPartOf) {
-  useInviteBatchQuery({ params: { batch: id }, query: callScope(scope) }, { pollingInterval: POLL_MS });
+  useGetBatch({ params: { batch: id }, query: callScope(scope) }, { pollingInterval: POLL_MS });
   useLiveRefetch(['conversion.created'], onChanged);
   return null;
 }

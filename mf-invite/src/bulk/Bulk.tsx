@@ -1,10 +1,12 @@
 import type { ListColumns } from '@intake-desk/contracts';
+import { getListColumns, listBatches } from '@intake-desk/contracts';
 import {
   Button,
   EmptyState,
   ErrorState,
   Icon,
   PageHeader,
+  query,
   Select,
   Skeleton,
   Stack,
@@ -16,13 +18,15 @@ import {
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormDepartment } from '../form/use-form-department.ts';
-import { useInviteConfigQuery } from '../invitation/invite-api.ts';
+import { departmentConfig } from '../invitation/invite-api.ts';
 import { BatchPart } from './BatchPart.tsx';
 import classes from './bulk.module.css';
-import { useInviteBatchesQuery, useInviteListColumnsQuery } from './bulk-api.ts';
 import type { BulkScope } from './bulk-scope.ts';
 import { ListEntry } from './ListEntry.tsx';
 import { useList } from './use-list.ts';
+
+const useListBatches = query(listBatches, { keepUnusedDataFor: 0 }).useQuery;
+const useGetListColumns = query(getListColumns, { keepUnusedDataFor: 0 }).useQuery;
 
 /** /invite/bulk: invites many patients from a list. A list that was begun and not ended is found again. */
 export default function Bulk() {
@@ -33,9 +37,9 @@ export default function Bulk() {
   const departmentSymbol = department?.symbol ?? '';
   const call = { query: { org, departmentSymbol } };
   const options = { skip: department === undefined };
-  const config = useInviteConfigQuery(call, options);
-  const latest = useInviteBatchesQuery(call, { ...options, refetchOnMountOrArgChange: true });
-  const columns = useInviteListColumnsQuery(call, { ...options, refetchOnMountOrArgChange: true });
+  const config = departmentConfig.useQuery(call, options);
+  const latest = useListBatches(call, { ...options, refetchOnMountOrArgChange: true });
+  const columns = useGetListColumns(call, { ...options, refetchOnMountOrArgChange: true });
   const [chosen, setChosen] = useState<{ readonly of: string; readonly id: string | null }>();
   const list = useList(columns.currentData ?? NO_COLUMNS);
   const [picked, setPicked] = useState<string | null>(null);

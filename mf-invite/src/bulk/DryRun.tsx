@@ -1,8 +1,17 @@
-import { type BatchField, type BatchRow, type DepartmentConfig, type RowView, rowViews } from '@intake-desk/contracts';
+import {
+  type BatchField,
+  type BatchRow,
+  type DepartmentConfig,
+  discardBatch,
+  type RowView,
+  rowViews,
+  sendBatch,
+} from '@intake-desk/contracts';
 import {
   Button,
   Card,
   Confirmation,
+  change,
   type DataColumn,
   DataTable,
   EmptyState,
@@ -17,13 +26,16 @@ import {
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchPartOf } from './batch-part-of.ts';
-import { useInviteBatchRowsQuery, useInviteDiscardBatchMutation, useInviteSendBatchMutation } from './bulk-api.ts';
+import { batchRows } from './bulk-api.ts';
 import { callScope } from './bulk-scope.ts';
 import { FaultGroups } from './FaultGroups.tsx';
 import { RowCard, RowCheck } from './RowCheck.tsx';
 import { RowEditor } from './RowEditor.tsx';
 import { shownFields } from './shown-fields.ts';
 import { useFieldLabels } from './use-field-labels.ts';
+
+const useDiscardBatch = change(discardBatch).useMutation;
+const useSendBatch = change(sendBatch).useMutation;
 
 const PAGE_SIZE = 50;
 /** Which row and what is wrong with it stay in sight. */
@@ -52,9 +64,9 @@ export function DryRun({ batch, scope, onNew, onColumns, onChanged }: BatchPartO
   const [edited, setEdited] = useState<BatchRow>();
   const [discarding, setDiscarding] = useState(false);
   const params = { batch: batch.id };
-  const rows = useInviteBatchRowsQuery({ params, query: { ...callScope(scope), show, page, pageSize: PAGE_SIZE } });
-  const [send, sending] = useInviteSendBatchMutation();
-  const [discard, discarded] = useInviteDiscardBatchMutation();
+  const rows = batchRows.useQuery({ params, query: { ...callScope(scope), show, page, pageSize: PAGE_SIZE } });
+  const [send, sending] = useSendBatch();
+  const [discard, discarded] = useDiscardBatch();
   const missing = batch.total - ready - left;
 
   const shown = rows.currentData?.rows ?? rows.data?.rows;

@@ -1,22 +1,34 @@
-import { limit } from '@intake-desk/contracts';
-import { Button, Card, FailureAlert, Group, Stack, Text, useErrorSentence, useFieldSentences } from '@intake-desk/kit';
+import { limit, putBatchRows } from '@intake-desk/contracts';
+import {
+  Button,
+  Card,
+  change,
+  FailureAlert,
+  Group,
+  Stack,
+  Text,
+  useErrorSentence,
+  useFieldSentences,
+} from '@intake-desk/kit';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchPartOf } from './batch-part-of.ts';
 import classes from './bulk.module.css';
-import { useInvitePutRowsMutation, useLazyInviteBatchRowsQuery } from './bulk-api.ts';
+import { batchRows } from './bulk-api.ts';
 import { callScope } from './bulk-scope.ts';
 import { type FaultGroup, faultGroups, type Mend, mendOf } from './fault-groups.ts';
 import { shownFields } from './shown-fields.ts';
 import { allRows } from './unsent-rows.ts';
 import { useFieldLabels } from './use-field-labels.ts';
 
+const usePutBatchRows = change(putBatchRows).useMutation;
+
 /** Says how many rows are not sent for which reason, with one press to mend all of a kind. */
 export function FaultGroups({ batch, scope, onChanged }: Pick<BatchPartOf, 'batch' | 'scope' | 'onChanged'>) {
   const { t } = useTranslation('mf-invite');
   const sentence = useErrorSentence();
   const { groups, error } = useFaultGroups({ batch, scope });
-  const [put, mending] = useInvitePutRowsMutation();
+  const [put, mending] = usePutBatchRows();
   const hasHospital = shownFields(scope.config).includes('no_email');
   const mendAll = async (group: FaultGroup, { kind, change }: Mend): Promise<void> => {
     const rows = group.rows.map(({ position, input }) => ({
@@ -57,7 +69,7 @@ const PART = 200;
 
 /** Reads the rows that need somebody, anew after each change. */
 function useFaultGroups({ batch, scope }: Pick<BatchPartOf, 'batch' | 'scope'>) {
-  const [read, { error }] = useLazyInviteBatchRowsQuery();
+  const [read, { error }] = batchRows.useLazyQuery();
   const [groups, setGroups] = useState<readonly FaultGroup[]>([]);
   const { id, counts } = batch;
   const { org, departmentSymbol } = scope;

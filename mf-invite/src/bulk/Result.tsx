@@ -14,7 +14,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchPartOf } from './batch-part-of.ts';
-import { useLazyInviteBatchRowsQuery } from './bulk-api.ts';
+import { batchRows } from './bulk-api.ts';
 import { callScope } from './bulk-scope.ts';
 import { shownFields } from './shown-fields.ts';
 import { allRows, fileOfRows } from './unsent-rows.ts';
@@ -27,7 +27,7 @@ export function Result({ batch, scope, onNew }: BatchPartOf) {
   const labels = useFieldLabels();
   const reasonsOf = useRowReasons();
   const sentence = useErrorSentence();
-  const [read, { error }] = useLazyInviteBatchRowsQuery();
+  const [read, { error }] = batchRows.useLazyQuery();
   const [saving, setSaving] = useState(false);
   const { made, failed, skipped, invalid, ready, doubtful } = batch.counts;
   const unsent = failed + skipped + invalid + ready + doubtful;

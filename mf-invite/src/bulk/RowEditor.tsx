@@ -1,7 +1,8 @@
-import { type BatchField, type BatchRow, batchFields } from '@intake-desk/contracts';
+import { type BatchField, type BatchRow, batchFields, putBatchRows } from '@intake-desk/contracts';
 import {
   Button,
   Checkbox,
+  change,
   FailureAlert,
   Form,
   Group,
@@ -21,10 +22,11 @@ import { contentChoices } from '../form/content-groups.ts';
 import type { FieldProps } from '../form/field-props.ts';
 import { PatientFields } from '../form/PatientFields.tsx';
 import { visibleFields } from '../form/visible-fields.ts';
-import { useInvitePutRowsMutation } from './bulk-api.ts';
 import { type BulkScope, callScope } from './bulk-scope.ts';
 import { inputOf, valuesOf } from './row-values.ts';
 import { useFieldLabels } from './use-field-labels.ts';
+
+const usePutBatchRows = change(putBatchRows).useMutation;
 
 interface RowEditorProps {
   readonly row: BatchRow;
@@ -44,7 +46,7 @@ export function RowEditor({ row, batch, scope, onClose, onSaved }: RowEditorProp
   const [tags, setTags] = useState(row.input.tags ?? '');
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [anyway, setAnyway] = useState(row.state === 'ready');
-  const [put, { isLoading, error }] = useInvitePutRowsMutation();
+  const [put, { isLoading, error }] = usePutBatchRows();
   const messages = useMessages(row, touched, today);
   const visible = visibleFields(scope.config, { weblink: false, authByPin: false }, values, false);
   const touch = (field: string): void => setTouched((before) => new Set([...before, field]));

@@ -1,6 +1,8 @@
+import { stopBatch } from '@intake-desk/contracts';
 import {
   Button,
   Card,
+  change,
   FailureAlert,
   Group,
   Icon,
@@ -13,8 +15,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { BatchPartOf } from './batch-part-of.ts';
 import classes from './bulk.module.css';
-import { useInviteStopBatchMutation } from './bulk-api.ts';
 import { callScope } from './bulk-scope.ts';
+
+const useStopBatch = change(stopBatch).useMutation;
 
 /** Screen readers hear of every so many percent. */
 const SAID_PERCENT = 25;
@@ -23,7 +26,7 @@ const SAID_PERCENT = 25;
 export function Sending({ batch, scope, onChanged }: BatchPartOf) {
   const { t } = useTranslation('mf-invite');
   const sentence = useErrorSentence();
-  const [stop, { isLoading, error }] = useInviteStopBatchMutation();
+  const [stop, { isLoading, error }] = useStopBatch();
   const { made, failed, ready } = batch.counts;
   const done = made + failed;
   const percent = Math.floor((100 * done) / Math.max(1, done + ready));

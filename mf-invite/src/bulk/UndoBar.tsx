@@ -1,10 +1,12 @@
-import { Button, Card, FailureAlert, Group, Icon, Stack, Text, useErrorSentence } from '@intake-desk/kit';
+import { undoBatch } from '@intake-desk/contracts';
+import { Button, Card, change, FailureAlert, Group, Icon, Stack, Text, useErrorSentence } from '@intake-desk/kit';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchPartOf } from './batch-part-of.ts';
 import classes from './bulk.module.css';
-import { useInviteUndoBatchMutation } from './bulk-api.ts';
 import { callScope } from './bulk-scope.ts';
+
+const useUndoBatch = change(undoBatch).useMutation;
 
 /** How often the seconds that are left are counted, in ms. */
 const TICK_MS = 250;
@@ -26,7 +28,7 @@ export function UndoBar({ batch, scope, onChanged }: BatchPartOf) {
   const { t } = useTranslation('mf-invite');
   const sentence = useErrorSentence();
   const seconds = useSecondsLeft(batch.startAt, batch.now);
-  const [undo, { isLoading, error }] = useInviteUndoBatchMutation();
+  const [undo, { isLoading, error }] = useUndoBatch();
   const takeBack = async (): Promise<void> => {
     await undo({ params: { batch: batch.id }, body: callScope(scope) });
     onChanged();

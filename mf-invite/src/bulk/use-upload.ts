@@ -1,7 +1,16 @@
-import { type Batch, type BatchInput, type ListColumns, limit } from '@intake-desk/contracts';
-import { type CallError, useScope } from '@intake-desk/kit';
+import {
+  type Batch,
+  type BatchInput,
+  createBatch,
+  type ListColumns,
+  limit,
+  putBatchRows,
+} from '@intake-desk/contracts';
+import { type CallError, change, useScope } from '@intake-desk/kit';
 import { useRef, useState } from 'react';
-import { useInviteCreateBatchMutation, useInvitePutRowsMutation } from './bulk-api.ts';
+
+const useCreateBatch = change(createBatch).useMutation;
+const usePutBatchRows = change(putBatchRows).useMutation;
 
 /** Rows of one call, fewer where they are long: the gateway takes 256 KiB. */
 const ROWS = 200;
@@ -39,8 +48,8 @@ interface Under {
 /** Takes a list to the server. After a failure the same list goes on where it was. */
 export function useUpload(department: string, onArrived: (batch: Batch) => void) {
   const { org } = useScope();
-  const [create] = useInviteCreateBatchMutation();
-  const [put] = useInvitePutRowsMutation();
+  const [create] = useCreateBatch();
+  const [put] = usePutBatchRows();
   const [under, setUnder] = useState<Under>();
   const [error, setError] = useState<CallError>();
   const begun = useRef<{ readonly of: string; readonly key: string; arrived: number }>(undefined);

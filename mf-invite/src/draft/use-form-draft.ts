@@ -1,8 +1,10 @@
-import { useShell } from '@intake-desk/kit';
+import { getDraftKey } from '@intake-desk/contracts';
+import { query, useShell } from '@intake-desk/kit';
 import { useCallback, useEffect, useState } from 'react';
-import { useInviteDraftKeyQuery } from '../invitation/invite-api.ts';
 import { canEncrypt, DraftStore, draftSlot } from './draft-store.ts';
 import { type DraftPlace, type FormDraft, readDraft, writeDraft } from './form-draft.ts';
+
+const useGetDraftKey = query(getDraftKey, { keepUnusedDataFor: 0, ofSession: true }).useQuery;
 
 export interface FormDraftHook {
   /** What stood in this form before a reload; null: nothing; undefined while it is looked up. */
@@ -21,7 +23,7 @@ export function useFormDraft({ org, weblink, prefill }: DraftPlace): FormDraftHo
   const { user } = useShell();
   const wanted = !user.authByPin;
   const able = wanted && canEncrypt();
-  const { data, error } = useInviteDraftKeyQuery(undefined, { skip: !able });
+  const { data, error } = useGetDraftKey(undefined, { skip: !able });
   const [store, setStore] = useState<DraftStore>();
   const [kept, setKept] = useState<{ readonly draft: unknown } | undefined>(() =>
     able && sessionStorage.getItem(draftSlot) !== null ? undefined : { draft: undefined },

@@ -1,15 +1,27 @@
-import { apiError, Button, type CallError, Icon, Text, TextInput, useCopy, useErrorSentence } from '@intake-desk/kit';
+import { copyInvitationLink } from '@intake-desk/contracts';
+import {
+  apiError,
+  Button,
+  type CallError,
+  change,
+  Icon,
+  Text,
+  TextInput,
+  useCopy,
+  useErrorSentence,
+} from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useInviteLinkMutation } from '../invitation/invite-api.ts';
 import type { Sent } from './use-invitation.ts';
+
+const useCopyInvitationLink = change(copyInvitationLink).useMutation;
 
 /** Makes a link for the patient of an invitation and copies it; where the browser refuses, the link is there to be copied. */
 export function CopyLink({ sent: { org, dep, hash } }: { sent: Sent }) {
   const { t } = useTranslation('mf-invite');
   const sentence = useErrorSentence();
   const { copied, copy } = useCopy();
-  const [make, { isLoading }] = useInviteLinkMutation();
+  const [make, { isLoading }] = useCopyInvitationLink();
   const [link, setLink] = useState<string>();
   const [failure, setFailure] = useState<CallError>();
   const press = async (): Promise<void> => {

@@ -1,15 +1,17 @@
+import { getTags } from '@intake-desk/contracts';
 import {
   askBeforeLeaving,
   EmptyState,
   ErrorState,
   PageHeader,
+  query,
   useScope,
   useShell,
   useUnsavedGuard,
 } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { useFormDraft } from '../draft/use-form-draft.ts';
-import { useInviteConfigQuery, useInviteTagsQuery } from '../invitation/invite-api.ts';
+import { departmentConfig } from '../invitation/invite-api.ts';
 import { BulkLink } from './BulkLink.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import classes from './form.module.css';
@@ -20,6 +22,8 @@ import { useFormDepartment } from './use-form-department.ts';
 import { useInvitation } from './use-invitation.ts';
 import { usePrefill } from './use-prefill.ts';
 
+const useGetTags = query(getTags).useQuery;
+
 /** The invitation screen, and its weblink variant with fields of its own and those that came with the link locked (S1 §2). */
 export function InvitationScreen({ weblink }: { weblink: boolean }) {
   const { t } = useTranslation('mf-invite');
@@ -28,8 +32,11 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
   const { department, choose, restore } = useFormDepartment();
   const { prefill, forget } = usePrefill();
   const symbol = department?.symbol ?? '';
-  const config = useInviteConfigQuery({ query: { org, departmentSymbol: symbol } }, { skip: department === undefined });
-  const tags = useInviteTagsQuery({ query: { org } });
+  const config = departmentConfig.useQuery(
+    { query: { org, departmentSymbol: symbol } },
+    { skip: department === undefined },
+  );
+  const tags = useGetTags({ query: { org } });
   const draft = useFormDraft({ org, weblink, prefill: prefill ?? null });
   const invitation = useInvitation({
     weblink,

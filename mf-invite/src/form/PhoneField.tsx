@@ -1,7 +1,8 @@
-import { phoneFault } from '@intake-desk/contracts';
-import { Text, TextInput, useScope, useShell } from '@intake-desk/kit';
+import { phoneFault, readInvitationPhone } from '@intake-desk/contracts';
+import { query, Text, TextInput, useScope, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { useLazyInvitePhoneQuery } from '../invitation/invite-api.ts';
+
+const useLazyReadInvitationPhone = query(readInvitationPhone, { keepUnusedDataFor: 0 }).useLazyQuery;
 
 interface PhoneFieldProps {
   readonly value: string;
@@ -15,7 +16,7 @@ export function PhoneField({ value, error, department, onChange }: PhoneFieldPro
   const { t } = useTranslation('mf-invite');
   const { language } = useShell();
   const { org } = useScope();
-  const [read, { currentData, originalArgs }] = useLazyInvitePhoneQuery();
+  const [read, { currentData, originalArgs }] = useLazyReadInvitationPhone();
   const phone = value.trim();
   const reading = originalArgs?.body.phone === phone ? currentData : undefined;
   const country = reading?.country

@@ -1,7 +1,7 @@
 import type { ShellDepartment } from '@intake-desk/contracts';
 import { useScope, useShell } from '@intake-desk/kit';
 import { useRef, useState } from 'react';
-import { useLazyInviteConfigQuery } from '../invitation/invite-api.ts';
+import { departmentConfig } from '../invitation/invite-api.ts';
 
 interface FormDepartment {
   /** The department that is invited for: the top bar's until another is chosen here, the first one where it says "all". */
@@ -15,7 +15,7 @@ interface FormDepartment {
 export function useFormDepartment(): FormDepartment {
   const { organisation, department } = useShell();
   const { org } = useScope();
-  const [loadConfig] = useLazyInviteConfigQuery();
+  const [loadConfig] = departmentConfig.useLazyQuery();
   const [choice, setChoice] = useState({ top: department.symbol, symbol: department.symbol });
   const latest = useRef('');
   const symbol = choice.top === department.symbol ? choice.symbol : department.symbol;

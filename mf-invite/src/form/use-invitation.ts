@@ -1,15 +1,17 @@
 import type { FieldErrors, InvitationRules } from '@intake-desk/contracts';
-import { type ApiError, isApiError, today, useShell } from '@intake-desk/kit';
+import { sendInvitation } from '@intake-desk/contracts';
+import { type ApiError, changeWithIgnored, isApiError, today, useShell } from '@intake-desk/kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FormDraft } from '../draft/form-draft.ts';
 import type { FormDraftHook } from '../draft/use-form-draft.ts';
 import { type Attempt, attemptOf, noAttempt } from '../invitation/attempt.ts';
 import { emptyValues, type InvitationField, type InvitationValues } from '../invitation/invitation-values.ts';
-import { useInviteSendMutation } from '../invitation/invite-api.ts';
 import { type Prefill, prefilled } from '../prefill/prefill.ts';
 import { checkValues } from './check-values.ts';
 import type { FieldProps } from './field-props.ts';
 import { toInvitation } from './to-invitation.ts';
+
+const useSendInvitation = changeWithIgnored(sendInvitation).useMutation;
 
 /** An invitation that the server has taken. */
 export interface Sent {
@@ -86,7 +88,7 @@ export function useInvitation(invitee: Invitee): InvitationHook {
   const [form, setForm] = useState<FormState>(fresh);
   const [failure, setFailure] = useState<InvitationHook['failure']>();
   const [sent, setSent] = useState(arrived);
-  const [send, { isLoading }] = useInviteSendMutation();
+  const [send, { isLoading }] = useSendInvitation();
   const underWay = useRef(false);
   const [lookedUp, setLookedUp] = useState(false);
 

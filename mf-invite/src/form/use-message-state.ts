@@ -1,8 +1,9 @@
-import { type MessageState, type TimelineEntry, tabLimit } from '@intake-desk/contracts';
-import { useLiveRefetch, useShell } from '@intake-desk/kit';
+import { getEpdDetails, type MessageState, type TimelineEntry, tabLimit } from '@intake-desk/contracts';
+import { query, useLiveRefetch, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
-import { useInviteRecordQuery } from '../invitation/invite-api.ts';
 import type { Sent } from './use-invitation.ts';
+
+const useGetEpdDetails = query(getEpdDetails, { keepUnusedDataFor: 0 }).useQuery;
 
 /** How far a message got, and why it failed. */
 export interface SentMessage {
@@ -16,7 +17,7 @@ export function useMessageState({ hash, org, dep, email }: Sent): SentMessage | 
   const sessionId = useMemo(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0, []) % tabLimit;
   const skip = email === undefined || !can('view_patient_modal');
   const body = { action: 'getEpdDetails', org, departmentSymbol: dep, hash, sessionId } as const;
-  const { data, refetch } = useInviteRecordQuery({ body }, { skip });
+  const { data, refetch } = useGetEpdDetails({ body }, { skip });
   useLiveRefetch(['ic.updated'], (payloads) => {
     if (!skip && (payloads.length === 0 || payloads.some((payload) => payload.hash === hash))) void refetch();
   });

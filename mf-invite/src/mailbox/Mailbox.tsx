@@ -1,10 +1,11 @@
-import { defaultPageSize } from '@intake-desk/contracts';
+import { defaultPageSize, getMailbox } from '@intake-desk/contracts';
 import {
   Button,
   Card,
   EmptyState,
   ErrorState,
   PageHeader,
+  query,
   Skeleton,
   Stack,
   useLiveRefetch,
@@ -12,15 +13,16 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useInviteMailboxQuery } from '../invitation/invite-api.ts';
 import { MailCard } from './MailCard.tsx';
 import classes from './mailbox.module.css';
+
+const useGetMailbox = query(getMailbox, { keepUnusedDataFor: 0 }).useQuery;
 
 /** /mailbox, in the demonstration only: the mails that would have gone out, newest first. */
 export default function Mailbox() {
   const { t } = useTranslation('mf-invite');
   const { organisation, navigate } = useShell();
-  const { data, error, isFetching, refetch } = useInviteMailboxQuery({ query: { org: organisation.symbol } });
+  const { data, error, isFetching, refetch } = useGetMailbox({ query: { org: organisation.symbol } });
   const [shown, setShown] = useState<number>(defaultPageSize);
   useLiveRefetch(['ic.updated'], () => void refetch());
   const mails = data ?? [];

@@ -1,9 +1,11 @@
-import { useShell } from '@intake-desk/kit';
+import { toggleHidden } from '@intake-desk/contracts';
+import { change, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { makeDrafts } from '../draft/drafts.ts';
 import type { ActionProps } from '../lock/action-props.ts';
 import { isLocked, useRefusal } from '../lock/use-refusal.ts';
-import { useRecordToggleHiddenMutation } from './actions-api.ts';
+
+const useToggleHidden = change(toggleHidden).useMutation;
 
 /** Reasons that were typed and not sent, by record. */
 const reasons = makeDrafts<string>();
@@ -13,7 +15,7 @@ export function useHiding({ record, editing, onChanged, onDone }: ActionProps) {
   const { t } = useTranslation('mf-record');
   const { notify } = useShell();
   const refusal = useRefusal(editing);
-  const [toggle, state] = useRecordToggleHiddenMutation();
+  const [toggle, state] = useToggleHidden();
   const { id, orgSymbol: org, department: departmentSymbol, hash } = record;
   const call = (hidden: boolean, reason: string) =>
     toggle({ body: { org, departmentSymbol, id, hidden, reason, sessionId: editing.sessionId } });

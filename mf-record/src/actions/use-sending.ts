@@ -1,16 +1,19 @@
-import { useShell } from '@intake-desk/kit';
+import { resendInvitation, toggleLocation } from '@intake-desk/contracts';
+import { change, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { ActionProps } from '../lock/action-props.ts';
 import { isLocked } from '../lock/use-refusal.ts';
-import { useRecordResendMutation, useRecordToggleLocationMutation } from './actions-api.ts';
 import type { AddressChoice } from './address-choice.ts';
+
+const useResendInvitation = change(resendInvitation).useMutation;
+const useToggleLocation = change(toggleLocation).useMutation;
 
 /** Sends the invitation again, or moves the filling in to the patient's home with or without one. */
 export function useSending(way: 'resend' | 'home', { record, editing, onChanged, onDone }: ActionProps) {
   const { t } = useTranslation('mf-record');
   const { notify } = useShell();
-  const [resend, resent] = useRecordResendMutation();
-  const [move, moved] = useRecordToggleLocationMutation();
+  const [resend, resent] = useResendInvitation();
+  const [move, moved] = useToggleLocation();
   const { isLoading, error } = way === 'resend' ? resent : moved;
   const send = async ({ saved, email, sends }: AddressChoice): Promise<void> => {
     const body = {

@@ -1,11 +1,14 @@
 import type { RecordDetail } from '@intake-desk/contracts';
-import { EmptyState, ErrorState, Skeleton } from '@intake-desk/kit';
+import { getAnswers } from '@intake-desk/contracts';
+import { EmptyState, ErrorState, query, Skeleton } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './answers.module.css';
-import { useRecordAnswersQuery } from './answers-api.ts';
 import { FormAnswers } from './FormAnswers.tsx';
 import { HandledFact } from './HandledFact.tsx';
 import { ReadFact } from './ReadFact.tsx';
+
+// Dropped as soon as nobody looks at them.
+const useGetAnswers = query(getAnswers, { keepUnusedDataFor: 0 }).useQuery;
 
 interface AnswersProps {
   readonly record: RecordDetail;
@@ -19,7 +22,7 @@ interface AnswersProps {
 export function Answers({ record, onChanged, onPdf }: AnswersProps) {
   const { t } = useTranslation('mf-record');
   const { orgSymbol: org, department: departmentSymbol, id } = record;
-  const { currentData, error, isFetching, refetch } = useRecordAnswersQuery(
+  const { currentData, error, isFetching, refetch } = useGetAnswers(
     { query: { org, departmentSymbol, id } },
     { refetchOnMountOrArgChange: true },
   );

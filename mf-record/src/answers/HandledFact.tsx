@@ -1,11 +1,12 @@
-import { limit, type RecordDetail } from '@intake-desk/contracts';
-import { apiError, displayDateTime, Icon, TextInput, useShell } from '@intake-desk/kit';
+import { limit, markHandled, type RecordDetail } from '@intake-desk/contracts';
+import { apiError, change, displayDateTime, Icon, TextInput, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { makeDrafts } from '../draft/drafts.ts';
 import classes from './answers.module.css';
-import { useRecordMarkHandledMutation } from './answers-api.ts';
 import { FactLine } from './FactLine.tsx';
+
+const useMarkHandled = change(markHandled).useMutation;
 
 /** Notes that were typed and not saved, by record. */
 const notes = makeDrafts<string>();
@@ -19,7 +20,7 @@ interface HandledFactProps {
 export function HandledFact({ record, onChanged }: HandledFactProps) {
   const { t } = useTranslation('mf-record');
   const { organisation } = useShell();
-  const [mark, { isLoading, error }] = useRecordMarkHandledMutation();
+  const [mark, { isLoading, error }] = useMarkHandled();
   const { id, hash, orgSymbol: org, department: departmentSymbol, handled, writable } = record;
   const [note, setNote] = useState(notes.of(hash) ?? '');
   const write = (text: string): void => {

@@ -1,9 +1,11 @@
 import type { RecordDetail } from '@intake-desk/contracts';
-import { apiError, displayDateTime, Icon, useShell } from '@intake-desk/kit';
+import { markRead } from '@intake-desk/contracts';
+import { apiError, change, displayDateTime, Icon, useShell } from '@intake-desk/kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRecordMarkReadMutation } from './answers-api.ts';
 import { FactLine } from './FactLine.tsx';
+
+const useMarkRead = change(markRead).useMutation;
 
 interface ReadFactProps {
   readonly record: Pick<RecordDetail, 'id' | 'orgSymbol' | 'department' | 'read' | 'writable'>;
@@ -14,7 +16,7 @@ interface ReadFactProps {
 export function ReadFact({ record, onChanged }: ReadFactProps) {
   const { t } = useTranslation('mf-record');
   const { organisation } = useShell();
-  const [mark, { isLoading, error }] = useRecordMarkReadMutation();
+  const [mark, { isLoading, error }] = useMarkRead();
   const { id, orgSymbol: org, department: departmentSymbol, read, writable } = record;
   const send = async (): Promise<void> => {
     const { error: refused } = await mark({ body: { org, departmentSymbol, id, read: true } });

@@ -1,7 +1,9 @@
 import type { Appointment, RecordDetail } from '@intake-desk/contracts';
+import { cancelAppointment, deleteAppointment } from '@intake-desk/contracts';
 import {
   apiError,
   Button,
+  change,
   displayDateTime,
   FailureAlert,
   Group,
@@ -14,7 +16,9 @@ import { useTranslation } from 'react-i18next';
 import type { Editing } from '../lock/use-editing.ts';
 import type { Ending } from './AppointmentRow.tsx';
 import classes from './appointment.module.css';
-import { useAppointmentCancelMutation, useAppointmentDeleteMutation } from './appointment-api.ts';
+
+const useCancelAppointment = change(cancelAppointment).useMutation;
+const useDeleteAppointment = change(deleteAppointment).useMutation;
 
 interface AppointmentEndProps {
   readonly record: Pick<RecordDetail, 'id' | 'orgSymbol' | 'department'>;
@@ -30,8 +34,8 @@ export function AppointmentEnd({ record, editing, appointment, ending, onChanged
   const { t } = useTranslation('mf-record');
   const { organisation, notify } = useShell();
   const sentence = useErrorSentence();
-  const cancel = useAppointmentCancelMutation();
-  const remove = useAppointmentDeleteMutation();
+  const cancel = useCancelAppointment();
+  const remove = useDeleteAppointment();
   const [end, { isLoading, error }] = ending === 'cancel' ? cancel : remove;
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);

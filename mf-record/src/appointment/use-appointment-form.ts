@@ -1,9 +1,11 @@
-import type { Appointment, FieldErrors, RecordDetail, Reply, saveAppointment } from '@intake-desk/contracts';
-import { type ApiError, apiError, isPast, isUnread, typedMoment, useShell, wireMoment } from '@intake-desk/kit';
+import type { Appointment, FieldErrors, RecordDetail, Reply } from '@intake-desk/contracts';
+import { saveAppointment } from '@intake-desk/contracts';
+import { type ApiError, apiError, change, isPast, isUnread, typedMoment, useShell, wireMoment } from '@intake-desk/kit';
 import { useState } from 'react';
 import type { Editing } from '../lock/use-editing.ts';
-import { useAppointmentSaveMutation } from './appointment-api.ts';
 import { type AppointmentDraft, draftFrom, draftOf, keepDraft } from './appointment-draft.ts';
+
+const useSaveAppointment = change(saveAppointment).useMutation;
 
 const past = 'appointment.past';
 
@@ -38,7 +40,7 @@ export function useAppointmentForm(props: AppointmentFormProps): AppointmentForm
   const form = appointment?.id ?? 'new';
   const [draft, setDraft] = useState(() => draftOf(record, form) ?? draftFrom(appointment, zone));
   const [failure, setFailure] = useState<{ readonly errors: FieldErrors; readonly refused?: ApiError }>({ errors: {} });
-  const [save, { isLoading }] = useAppointmentSaveMutation();
+  const [save, { isLoading }] = useSaveAppointment();
   const moved =
     !appointment || wireMoment(draft.moment, zone) !== wireMoment(typedMoment(appointment.start_at, zone), zone);
 

@@ -1,9 +1,10 @@
-import { limit, type RecordDetail } from '@intake-desk/contracts';
-import { Button, Form, Group, isApiError, Kbd, Text, Textarea, useErrorSentence } from '@intake-desk/kit';
+import { addComment, limit, type RecordDetail } from '@intake-desk/contracts';
+import { Button, change, Form, Group, isApiError, Kbd, Text, Textarea, useErrorSentence } from '@intake-desk/kit';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRecordCommentMutation } from '../api/record-api.ts';
 import { draftOf, keepDraft } from './drafts.ts';
+
+const useAddComment = change(addComment).useMutation;
 
 interface CommentFormProps {
   readonly record: Pick<RecordDetail, 'id' | 'hash' | 'orgSymbol' | 'department'>;
@@ -17,7 +18,7 @@ interface CommentFormProps {
 export function CommentForm({ record, locked, onAdded }: CommentFormProps) {
   const { t } = useTranslation('mf-record');
   const sentence = useErrorSentence();
-  const [send, { isLoading, error, reset }] = useRecordCommentMutation();
+  const [send, { isLoading, error, reset }] = useAddComment();
   const [body, setBody] = useState(() => draftOf(record.hash));
   const field = useRef<HTMLTextAreaElement>(null);
   const write = (text: string): void => {

@@ -1,7 +1,9 @@
 import type { RecordDetail } from '@intake-desk/contracts';
-import { Button, Icon, saveFile, Text, useErrorSentence } from '@intake-desk/kit';
+import { downloadForm } from '@intake-desk/contracts';
+import { Button, file, Icon, saveFile, Text, useErrorSentence } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { useRecordDownloadMutation } from '../api/record-api.ts';
+
+const useDownloadForm = file(downloadForm).useMutation;
 
 interface FormDownloadProps {
   readonly record: Pick<RecordDetail, 'orgSymbol' | 'department'>;
@@ -12,7 +14,7 @@ interface FormDownloadProps {
 export function FormDownload({ record, form }: FormDownloadProps) {
   const { t } = useTranslation('mf-record');
   const sentence = useErrorSentence();
-  const [download, { isLoading, error }] = useRecordDownloadMutation();
+  const [download, { isLoading, error }] = useDownloadForm();
   const save = async (): Promise<void> => {
     const { data: address } = await download({
       params: { org: record.orgSymbol, form_id: form.id },

@@ -1,10 +1,13 @@
 import type { RecordDetail } from '@intake-desk/contracts';
-import { Anchor, ErrorState, Icon, isApiError, Skeleton } from '@intake-desk/kit';
+import { previewForm } from '@intake-desk/contracts';
+import { Anchor, ErrorState, Icon, isApiError, query, Skeleton } from '@intake-desk/kit';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRecordPreviewQuery } from '../api/record-api.ts';
 import classes from './form.module.css';
 import { pdfUrl } from './pdf-url.ts';
+
+// A printed form is dropped as soon as nobody looks at it.
+const usePreviewForm = query(previewForm, { keepUnusedDataFor: 0 }).useQuery;
 
 interface FormPreviewProps {
   readonly record: Pick<RecordDetail, 'orgSymbol' | 'department'>;
@@ -14,7 +17,7 @@ interface FormPreviewProps {
 /** A completed form as PDF in a frame (S1 §2: 1200 by 800). */
 export function FormPreview({ record, form }: FormPreviewProps) {
   const { t } = useTranslation('mf-record');
-  const { currentData, isFetching, error, refetch } = useRecordPreviewQuery({
+  const { currentData, isFetching, error, refetch } = usePreviewForm({
     params: { org: record.orgSymbol, formId: form.id },
     query: { departmentSymbol: record.department },
   });

@@ -1,5 +1,7 @@
-import { displayBirthDate, displayDate } from '@intake-desk/kit';
-import { useRecordDepartmentQuery } from '../api/record-api.ts';
+import { getDepartmentConfig } from '@intake-desk/contracts';
+import { displayBirthDate, displayDate, query } from '@intake-desk/kit';
+
+const useGetDepartmentConfig = query(getDepartmentConfig).useQuery;
 
 interface BirthDateProps {
   readonly date: string;
@@ -9,7 +11,7 @@ interface BirthDateProps {
 
 /** A date of birth as the record's department writes it; as other dates where its configuration cannot be read. */
 export function BirthDate({ date, org, department }: BirthDateProps) {
-  const { data, isLoading } = useRecordDepartmentQuery({ query: { org, departmentSymbol: department } });
+  const { data, isLoading } = useGetDepartmentConfig({ query: { org, departmentSymbol: department } });
   // Not first in one order and then in another: a date that is read twice must not change under the eyes.
   if (isLoading) return '…';
   return data ? displayBirthDate(date, data.config.format_dob) : displayDate(date);

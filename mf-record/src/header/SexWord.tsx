@@ -1,6 +1,9 @@
 import type { DepartmentConfig } from '@intake-desk/contracts';
+import { getDepartmentConfig } from '@intake-desk/contracts';
+import { query } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { useRecordDepartmentQuery } from '../api/record-api.ts';
+
+const useGetDepartmentConfig = query(getDepartmentConfig).useQuery;
 
 interface SexWordProps {
   /** Its code: M, F or O. */
@@ -12,7 +15,7 @@ interface SexWordProps {
 /** A sex in the word of the record's department; in the reader's language where the department has the bare code only. */
 export function SexWord({ sex, org, department }: SexWordProps) {
   const { t } = useTranslation('mf-record');
-  const { data } = useRecordDepartmentQuery({ query: { org, departmentSymbol: department } });
+  const { data } = useGetDepartmentConfig({ query: { org, departmentSymbol: department } });
   const own = data && wordOf(data.config, sex);
   return <bdi>{own && own !== sex ? own : t([`sex.${sex}`, 'sex.O'])}</bdi>;
 }

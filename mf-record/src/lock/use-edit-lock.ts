@@ -1,8 +1,10 @@
-import { type RecordTarget, stopEditing, tabLimit, time } from '@intake-desk/contracts';
-import { sendLast, useLiveRefetch, useShell } from '@intake-desk/kit';
+import { keepEditing, type RecordTarget, startEditing, stopEditing, tabLimit, time } from '@intake-desk/contracts';
+import { change, sendLast, useLiveRefetch, useShell } from '@intake-desk/kit';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useRecordKeepEditingMutation, useRecordStartEditingMutation } from '../api/record-api.ts';
 import { type LockState, lockState } from './lock-state.ts';
+
+const useKeepEditing = change(keepEditing).useMutation;
+const useStartEditing = change(startEditing).useMutation;
 
 /** S1's `sessionId`: one opened record in one browser tab. */
 export const newTab = (): number => Math.floor(Math.random() * tabLimit);
@@ -21,8 +23,8 @@ export interface EditLockHook {
  */
 export function useEditLock({ org, dep, hash }: RecordTarget, tab: number, writable: boolean): EditLockHook {
   const { user } = useShell();
-  const [start] = useRecordStartEditingMutation();
-  const [keep] = useRecordKeepEditingMutation();
+  const [start] = useStartEditing();
+  const [keep] = useKeepEditing();
   const [lock, setLock] = useState<LockState>({ kind: 'none' });
   const [unconfirmed, setUnconfirmed] = useState(false);
   // Of two answers the one to the newer question counts.

@@ -1,11 +1,13 @@
 import type { PossibleDouble } from '@intake-desk/contracts';
-import { Button, Confirmation, displayDate, Group, Text, Title, useShell } from '@intake-desk/kit';
+import { dismissDouble } from '@intake-desk/contracts';
+import { Button, Confirmation, change, displayDate, Group, Text, Title, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionProps } from '../lock/action-props.ts';
 import classes from './merge.module.css';
-import { useRecordDismissDoubleMutation } from './merge-api.ts';
 import type { OtherPatient } from './other-patient.ts';
+
+const useDismissDouble = change(dismissDouble).useMutation;
 
 interface DoubleListProps extends Pick<ActionProps, 'record' | 'editing'> {
   readonly doubles: readonly PossibleDouble[];
@@ -18,7 +20,7 @@ export function DoubleList({ record, editing, doubles, onChoose, onDismissed }: 
   const { t } = useTranslation('mf-record');
   const { notify } = useShell();
   const [asking, setAsking] = useState<PossibleDouble>();
-  const [dismiss, { isLoading, error, reset }] = useRecordDismissDoubleMutation();
+  const [dismiss, { isLoading, error, reset }] = useDismissDouble();
   const send = async ({ id: otherId, epd }: PossibleDouble): Promise<void> => {
     const { orgSymbol: org, department: departmentSymbol, id } = record;
     const { error: refused } = await dismiss({ body: { org, departmentSymbol, id, otherId } });

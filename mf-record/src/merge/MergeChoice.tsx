@@ -1,3 +1,4 @@
+import { getDoubles } from '@intake-desk/contracts';
 import {
   Alert,
   Button,
@@ -6,6 +7,7 @@ import {
   Group,
   Icon,
   isApiError,
+  query,
   Skeleton,
   Stack,
   TextInput,
@@ -15,9 +17,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionProps } from '../lock/action-props.ts';
 import { DoubleList } from './DoubleList.tsx';
-import { useRecordDoublesQuery } from './merge-api.ts';
 import type { OtherPatient } from './other-patient.ts';
 import { UndoList } from './UndoList.tsx';
+
+const useGetDoubles = query(getDoubles, { keepUnusedDataFor: 0 }).useQuery;
 
 interface MergeChoiceProps extends ActionProps {
   /** Two patients were just merged. */
@@ -38,7 +41,7 @@ export function MergeChoice({ merged, typed = '', refusal, onChoose, ...props }:
     error,
     isFetching,
     refetch,
-  } = useRecordDoublesQuery({ query }, { refetchOnMountOrArgChange: true });
+  } = useGetDoubles({ query }, { refetchOnMountOrArgChange: true });
   const [epd, setEpd] = useState(typed);
   const [undoTried, setUndoTried] = useState(false);
   const errors = refusal && epd === typed ? { epd: [...refusal] } : {};

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActionProps } from '../lock/action-props.ts';
 import { MergeChoice } from './MergeChoice.tsx';
 import { MergeForm } from './MergeForm.tsx';
-import { useRecordMergePreviewQuery } from './merge-api.ts';
+import { usePreviewMerge } from './merge-api.ts';
 import type { OtherPatient } from './other-patient.ts';
 
 /** Merges the record's patient with another one: chosen first, then compared. Also undoes it. */
@@ -81,7 +81,7 @@ function Comparison({ other, onChoose, ...props }: ComparisonProps) {
     error,
     isFetching,
     refetch,
-  } = useRecordMergePreviewQuery({ body }, { refetchOnMountOrArgChange: true });
+  } = usePreviewMerge({ body }, { refetchOnMountOrArgChange: true });
 
   if (!preview && error && !isFetching) {
     const refusal = apiError(error).errors.epd;

@@ -1,9 +1,11 @@
 import type { Doubles, PatientMerge } from '@intake-desk/contracts';
+import { undoMerge } from '@intake-desk/contracts';
 import {
   apiError,
   Button,
   type CallError,
   Confirmation,
+  change,
   displayDateTime,
   FailureAlert,
   Text,
@@ -16,7 +18,8 @@ import type { ActionProps } from '../lock/action-props.ts';
 import { Refusal } from '../lock/Refusal.tsx';
 import { isLocked } from '../lock/use-refusal.ts';
 import classes from './merge.module.css';
-import { useRecordUndoMergeMutation } from './merge-api.ts';
+
+const useUndoMerge = change(undoMerge).useMutation;
 
 interface UndoListProps extends Pick<ActionProps, 'record' | 'editing' | 'onChanged'> {
   readonly found: Doubles;
@@ -28,7 +31,7 @@ export function UndoList({ record, editing, found, onChanged, onUndone }: UndoLi
   const { t } = useTranslation('mf-record');
   const { notify, organisation } = useShell();
   const [asking, setAsking] = useState<PatientMerge>();
-  const [undo, { isLoading, error, reset }] = useRecordUndoMergeMutation();
+  const [undo, { isLoading, error, reset }] = useUndoMerge();
   const fields = useCorrectedFields(error);
   const send = async ({ id: otherId }: PatientMerge): Promise<void> => {
     const { orgSymbol: org, department: departmentSymbol, id } = record;

@@ -1,10 +1,18 @@
-import { type MergeChoices, type MergedField, type MergePreview, mergedFields } from '@intake-desk/contracts';
-import { apiError, useShell } from '@intake-desk/kit';
+import {
+  type MergeChoices,
+  type MergedField,
+  type MergePreview,
+  mergedFields,
+  mergePatients,
+} from '@intake-desk/contracts';
+import { apiError, change, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionProps } from '../lock/action-props.ts';
 import { isLocked } from '../lock/use-refusal.ts';
-import { useRecordMergeMutation, useRecordMergePreviewQuery } from './merge-api.ts';
+import { usePreviewMerge } from './merge-api.ts';
+
+const useMergePatients = change(mergePatients).useMutation;
 
 interface Merging extends ActionProps {
   readonly preview: MergePreview;
@@ -21,7 +29,7 @@ export function useMerging({ record, editing, preview: first, reason, onReason, 
   const [sendAgain, setSendAgain] = useState(true);
   const [missing, setMissing] = useState(false);
   const [stale, setStale] = useState(false);
-  const [merge, { isLoading, error, reset }] = useRecordMergeMutation();
+  const [merge, { isLoading, error, reset }] = useMergePatients();
   const place = { org: record.orgSymbol, departmentSymbol: record.department, id: record.id };
   const asked = { ...place, otherId: first.other.id, sessionId: editing.sessionId };
   const choices = { ...usualChoices(first), ...chosen };
@@ -30,7 +38,7 @@ export function useMerging({ record, editing, preview: first, reason, onReason, 
     error: unread,
     isFetching,
     refetch,
-  } = useRecordMergePreviewQuery({ body: { ...asked, choices } }, { refetchOnMountOrArgChange: true });
+  } = usePreviewMerge({ body: { ...asked, choices } }, { refetchOnMountOrArgChange: true });
 
   const send = async (): Promise<void> => {
     const again = preview.waiting > 0 ? { sendAgain } : {};

@@ -1,13 +1,15 @@
 import type { RecordDetail } from '@intake-desk/contracts';
-import { EmptyState, FailureAlert, Title, useErrorSentence, useShell } from '@intake-desk/kit';
+import { getNotificationTypes } from '@intake-desk/contracts';
+import { EmptyState, FailureAlert, query, Title, useErrorSentence, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { Editing } from '../lock/use-editing.ts';
 import { FutureMessages } from './FutureMessages.tsx';
 import { KindSwitches } from './KindSwitches.tsx';
 import { messageKinds, messageRows } from './message-rows.ts';
-import { useMessagesTypesQuery } from './messages-api.ts';
 import { PastMessages } from './PastMessages.tsx';
 import { useSwitching } from './use-switching.ts';
+
+const useGetNotificationTypes = query(getNotificationTypes).useQuery;
 
 interface MessagesProps {
   readonly record: RecordDetail;
@@ -23,7 +25,7 @@ export function Messages({ record, editing, onChanged }: MessagesProps) {
   const sentence = useErrorSentence();
   const switching = useSwitching(record, editing, onChanged);
   const locked = editing.blocked !== undefined || user.authByPin;
-  const { data: planned = [] } = useMessagesTypesQuery(
+  const { data: planned = [] } = useGetNotificationTypes(
     { query: { org: record.orgSymbol, departmentSymbol: record.department } },
     { skip: user.authByPin },
   );

@@ -1,7 +1,9 @@
 import type { RecordDetail } from '@intake-desk/contracts';
-import { apiError, Button, Icon, Text, useErrorSentence, useShell } from '@intake-desk/kit';
+import { sendFailedMail } from '@intake-desk/contracts';
+import { apiError, Button, change, Icon, Text, useErrorSentence, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { useMessagesSendAgainMutation } from './messages-api.ts';
+
+const useSendFailedMail = change(sendFailedMail).useMutation;
 
 interface SendAgainProps {
   readonly record: Pick<RecordDetail, 'orgSymbol'>;
@@ -15,7 +17,7 @@ export function SendAgain({ record, mail, onChanged }: SendAgainProps) {
   const { t } = useTranslation('mf-record');
   const { notify } = useShell();
   const sentence = useErrorSentence();
-  const [send, { isLoading, error }] = useMessagesSendAgainMutation();
+  const [send, { isLoading, error }] = useSendFailedMail();
   const again = async (): Promise<void> => {
     const { error: refused } = await send({ params: { id: mail }, body: { org: record.orgSymbol } });
     if (!refused) notify({ kind: 'success', message: t('message.sentAgain') });

@@ -1,9 +1,11 @@
 import type { RecordDetail } from '@intake-desk/contracts';
-import { type ApiError, apiError } from '@intake-desk/kit';
+import { toggleNotification } from '@intake-desk/contracts';
+import { type ApiError, apiError, change } from '@intake-desk/kit';
 import { useState } from 'react';
 import type { Editing } from '../lock/use-editing.ts';
 import type { MessageKind } from './message-rows.ts';
-import { useMessagesToggleMutation } from './messages-api.ts';
+
+const useToggleNotification = change(toggleNotification).useMutation;
 
 /** What is switched: one message by its number, or all of its kind. */
 export interface Switched extends Pick<MessageKind, 'type' | 'legacy_type' | 'group_id'> {
@@ -22,7 +24,7 @@ export function useSwitching(
   editing: Pick<Editing, 'sessionId'>,
   onChanged: () => void,
 ): Switching {
-  const [send, { isLoading }] = useMessagesToggleMutation();
+  const [send, { isLoading }] = useToggleNotification();
   const [failure, setFailure] = useState<ApiError>();
   return {
     toggle: async (what, disabled) => {

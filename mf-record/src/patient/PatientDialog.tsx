@@ -1,11 +1,13 @@
 import type { PatientDetail } from '@intake-desk/contracts';
-import { Alert, ErrorState, Icon, isApiError, Modal, Skeleton, useUnsavedGuard } from '@intake-desk/kit';
+import { getPatient } from '@intake-desk/contracts';
+import { Alert, ErrorState, Icon, isApiError, Modal, query, Skeleton, useUnsavedGuard } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionProps } from '../lock/action-props.ts';
 import { PatientForm } from './PatientForm.tsx';
-import { useRecordPatientQuery } from './patient-api.ts';
 import { useCorrection } from './use-correction.ts';
+
+const useGetPatient = query(getPatient, { keepUnusedDataFor: 0 }).useQuery;
 
 /** Corrects a patient; says so where the patient has intakes in departments that the reader cannot change. */
 export function PatientDialog(props: ActionProps) {
@@ -40,7 +42,7 @@ function PatientOfRecord(props: PatientOfRecordProps) {
     error,
     isFetching,
     refetch,
-  } = useRecordPatientQuery({ query }, { refetchOnMountOrArgChange: true });
+  } = useGetPatient({ query }, { refetchOnMountOrArgChange: true });
 
   if (!patient && error && !isFetching) {
     return <ErrorState error={isApiError(error) ? error : undefined} onRetry={refetch} />;

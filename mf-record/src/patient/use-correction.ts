@@ -1,11 +1,13 @@
 import type { PatientDetail } from '@intake-desk/contracts';
-import { apiError, isUnfinished, today, useShell } from '@intake-desk/kit';
+import { correctPatient } from '@intake-desk/contracts';
+import { apiError, change, isUnfinished, today, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionProps } from '../lock/action-props.ts';
 import { isLocked } from '../lock/use-refusal.ts';
-import { useRecordCorrectMutation } from './patient-api.ts';
 import { changesIn, draftOf, endsLinks, type PatientDraft } from './patient-draft.ts';
+
+const useCorrectPatient = change(correctPatient).useMutation;
 
 interface Correction extends ActionProps {
   readonly patient: PatientDetail;
@@ -24,7 +26,7 @@ export function useCorrection({ record, editing, patient, onStale, onTouched, on
   const [reason, setReason] = useState('');
   const [sendAgain, setSendAgain] = useState(true);
   const [problems, setProblems] = useState<Readonly<Record<string, string[]>>>({});
-  const [correct, { isLoading, error, reset }] = useRecordCorrectMutation();
+  const [correct, { isLoading, error, reset }] = useCorrectPatient();
   // Fields compare by identity: the same draft is handed down until something changes.
   const before = useMemo(() => draftOf(patient, day), [patient, day]);
   const errors = useMemo(() => ({ ...(apiError(error)?.errors ?? {}), ...problems }), [error, problems]);

@@ -1,10 +1,22 @@
-import { limit, type PinTarget, type ValidationKey } from '@intake-desk/contracts';
-import { Button, Checkbox, Form, Icon, isApiError, PasswordInput, Stack, Text, Textarea } from '@intake-desk/kit';
+import { limit, type PinTarget, redirectIntake, type ValidationKey } from '@intake-desk/contracts';
+import {
+  Button,
+  Checkbox,
+  change,
+  Form,
+  Icon,
+  isApiError,
+  PasswordInput,
+  Stack,
+  Text,
+  Textarea,
+} from '@intake-desk/kit';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useRecordHandOverMutation } from '../api/record-api.ts';
 import { usePinMessages } from './use-pin-messages.ts';
+
+const useRedirectIntake = change(redirectIntake).useMutation;
 
 interface PinFormProps {
   readonly target: PinTarget;
@@ -17,7 +29,7 @@ type Field = 'pin' | 'unlockReason';
 /** Asks for the signed-in user's own PIN, and why where answers that were given are opened again (S1 §5 "PIN modal"). */
 export function PinForm({ target, onUnlocked }: PinFormProps) {
   const { t } = useTranslation('mf-record');
-  const [send, { isLoading, error, reset, isSuccess }] = useRecordHandOverMutation();
+  const [send, { isLoading, error, reset, isSuccess }] = useRedirectIntake();
   const [pin, setPin] = useState('');
   const [fromStart, setFromStart] = useState(false);
   const [unlock, setUnlock] = useState(false);

@@ -1,7 +1,9 @@
 import type { RecordTarget } from '@intake-desk/contracts';
-import { useLiveRefetch, useShell } from '@intake-desk/kit';
+import { getEpdDetails } from '@intake-desk/contracts';
+import { query, useLiveRefetch, useShell } from '@intake-desk/kit';
 import { useEffect, useRef, useState } from 'react';
-import { useRecordDetailQuery } from '../api/record-api.ts';
+
+const useGetEpdDetails = query(getEpdDetails, { keepUnusedDataFor: 0 }).useQuery;
 
 /** The open record, fetched again when it changes elsewhere. */
 export function useRecord({ org, dep, hash }: RecordTarget, tab: number) {
@@ -22,7 +24,7 @@ export function useRecord({ org, dep, hash }: RecordTarget, tab: number) {
     error,
     isFetching,
     refetch,
-  } = useRecordDetailQuery({ body }, { refetchOnMountOrArgChange: true });
+  } = useGetEpdDetails({ body }, { refetchOnMountOrArgChange: true });
   const again = useRef(false);
   const open = useRef(true);
   useEffect(() => {

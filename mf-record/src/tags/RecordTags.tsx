@@ -1,14 +1,16 @@
 import type { RecordDetail } from '@intake-desk/contracts';
-import { Select, TagWarning, tagGroups, useShell, useTagDecisions } from '@intake-desk/kit';
+import { getTags } from '@intake-desk/contracts';
+import { query, Select, TagWarning, tagGroups, useShell, useTagDecisions } from '@intake-desk/kit';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRecordTagsQuery } from '../api/record-api.ts';
 import type { Editing } from '../lock/use-editing.ts';
 import { SavingState } from './SavingState.tsx';
 import { TagChip } from './TagChip.tsx';
 import { TagEmail } from './TagEmail.tsx';
 import classes from './tags.module.css';
 import { useTagSaving } from './use-tag-saving.ts';
+
+const useGetTags = query(getTags).useQuery;
 
 interface RecordTagsProps {
   readonly record: RecordDetail;
@@ -23,7 +25,7 @@ interface RecordTagsProps {
 export function RecordTags({ record, editing, onChanged, onHold }: RecordTagsProps) {
   const { t } = useTranslation('mf-record');
   const { user, notify } = useShell();
-  const { data: tags = [] } = useRecordTagsQuery({ query: { org: record.orgSymbol } });
+  const { data: tags = [] } = useGetTags({ query: { org: record.orgSymbol } });
   const saving = useTagSaving(record, editing, onChanged);
   const decisions = useTagDecisions({ org: record.orgSymbol, dpt: record.department }, { tags, ...saving });
   const { decision, add, apply, revert, next } = decisions;

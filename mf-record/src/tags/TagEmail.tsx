@@ -1,9 +1,10 @@
-import { limit, type RecordDetail, type Tag, type TagActivatedEmail } from '@intake-desk/contracts';
+import { limit, type RecordDetail, sendTagEmail, type Tag, type TagActivatedEmail } from '@intake-desk/contracts';
 import {
   Alert,
   type ApiError,
   apiError,
   Button,
+  change,
   Form,
   Group,
   Icon,
@@ -18,7 +19,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasAddress, maskedAddress } from '../address/stored-address.ts';
 import type { Editing } from '../lock/use-editing.ts';
-import { useTagsSendEmailMutation } from './tags-api.ts';
+
+const useSendTagEmail = change(sendTagEmail).useMutation;
 
 interface TagEmailProps {
   readonly record: Pick<RecordDetail, 'id' | 'orgSymbol' | 'department' | 'epd'>;
@@ -45,7 +47,7 @@ export function TagEmail({ record, editing, tag, email, onTag, onSent, onWithout
   const [failure, setFailure] = useState<ApiError>();
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<{ readonly email_address: string[] }>();
-  const [send] = useTagsSendEmailMutation();
+  const [send] = useSendTagEmail();
   const errors = missing ?? failure?.errors ?? {};
   const messages = sentences(errors);
 

@@ -1,10 +1,11 @@
 import { addTags, type RecordDetail, time } from '@intake-desk/contracts';
-import { type ApiError, apiError, sendLast } from '@intake-desk/kit';
+import { type ApiError, apiError, change, sendLast } from '@intake-desk/kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { makeDrafts } from '../draft/drafts.ts';
 import type { Editing } from '../lock/use-editing.ts';
 import { isUnsaved, noWishes, type TagWishes, wishesSince, withWishes } from './tag-wishes.ts';
-import { useTagsSetMutation } from './tags-api.ts';
+
+const useAddTags = change(addTags).useMutation;
 
 /** How far the saving is. `waiting`: for another change, so that several are saved at once (S1 §4). */
 export type SavePhase = 'quiet' | 'waiting' | 'saving' | 'saved' | 'failed';
@@ -32,7 +33,7 @@ export function useTagSaving(
   editing: Pick<Editing, 'sessionId'>,
   onChanged: () => void,
 ): TagSaving {
-  const [put] = useTagsSetMutation();
+  const [put] = useAddTags();
   const [wishes, setWishes] = useState<TagWishes>(() => refusedWishes.of(record.hash) ?? noWishes);
   const [phase, setPhase] = useState<SavePhase>(wishes === noWishes ? 'quiet' : 'failed');
   const [failure, setFailure] = useState<ApiError>();

@@ -1,9 +1,12 @@
 import type { RecordDetail, TimelineEntry } from '@intake-desk/contracts';
-import { Anchor, isApiError, Skeleton, useErrorSentence, useShell } from '@intake-desk/kit';
+import { getMirthMessage } from '@intake-desk/contracts';
+import { Anchor, isApiError, query, Skeleton, useErrorSentence, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './timeline.module.css';
-import { useTimelineMessageQuery } from './timeline-api.ts';
+
+// A message of another system holds patient data: it is dropped as soon as nobody looks at it.
+const useGetMirthMessage = query(getMirthMessage, { keepUnusedDataFor: 0 }).useQuery;
 
 interface LogDetailsProps {
   readonly record: Pick<RecordDetail, 'orgSymbol' | 'department'>;
@@ -38,7 +41,7 @@ export function LogDetails({ record, row: { raw, source } }: LogDetailsProps) {
 function Message({ record, source }: { record: LogDetailsProps['record']; source: string }) {
   const { t } = useTranslation('mf-record');
   const sentence = useErrorSentence();
-  const { currentData, error, isFetching, refetch } = useTimelineMessageQuery({
+  const { currentData, error, isFetching, refetch } = useGetMirthMessage({
     body: {
       action: 'getMirthMessage',
       org: record.orgSymbol,

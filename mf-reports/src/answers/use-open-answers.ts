@@ -1,10 +1,13 @@
 import { limit } from '@intake-desk/contracts';
 import type { Question, ReportAnswer } from '@intake-desk/contracts/reports';
+import { listReportAnswers } from '@intake-desk/contracts/reports';
 import type { ApiError } from '@intake-desk/kit';
+import { query } from '@intake-desk/kit';
 import { useCallback } from 'react';
-import { useLazyReportsAnswersQuery } from '../patients/patients-api.ts';
 import { useReading } from '../patients/use-reading.ts';
 import { useShownReport } from '../report/shown-report.ts';
+
+const useLazyListReportAnswers = query(listReportAnswers, { keepUnusedDataFor: 0 }).useLazyQuery;
 
 /** A page of what patients wrote. */
 export interface AnswerPage {
@@ -32,7 +35,7 @@ interface OpenAnswersHook {
 /** Reads a page of answers: as many calls as it takes to find ten, since few of the forms may have one that is searched. */
 export function useOpenAnswers({ question, forms, search, start }: Asked): OpenAnswersHook {
   const { question: report } = useShownReport();
-  const [ask] = useLazyReportsAnswersQuery();
+  const [ask] = useLazyListReportAnswers();
   const { org, departmentSymbol, reportId } = report;
   const { questionnaireId, uniqueId } = question;
   const read = useCallback(

@@ -1,5 +1,6 @@
+import { getEnabledReports } from '@intake-desk/contracts';
 import { type CountedPart, keptBy, type Population, populationOf } from '@intake-desk/contracts/reports';
-import { displayDate, ErrorState, isApiError, ScrollRegion, Skeleton, Text, useShell } from '@intake-desk/kit';
+import { displayDate, ErrorState, isApiError, query, ScrollRegion, Skeleton, Text, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AskedComparison, askedOf, type Choice, choiceOf, type Sides, sidesOf } from '../address/choice.ts';
@@ -12,7 +13,7 @@ import { usePartFigures } from '../figures/use-part-figures.ts';
 import type { FiltersHook } from '../filter/use-filters.ts';
 import { countedFigures } from '../model/figures.ts';
 import { hasSubmissions, isUnavailable } from '../report/has-submissions.ts';
-import { useReportsColumnsQuery, useReportsEnabledQuery } from '../report/reports-api.ts';
+import { useGetReportColumns } from '../report/reports-api.ts';
 import { useShownReport } from '../report/shown-report.ts';
 import { Unavailable } from '../report/Unavailable.tsx';
 import { fewAnswers } from '../trend/interval.ts';
@@ -22,6 +23,8 @@ import { ComparisonTable } from './ComparisonTable.tsx';
 import classes from './compare.module.css';
 import { sharedQuestions, splitQuestions } from './compared-questions.ts';
 import { type ComparedQuestion, comparisonsOf } from './comparison.ts';
+
+const useGetEnabledReports = query(getEnabledReports).useQuery;
 
 export interface CompareProps {
   readonly population: Population;
@@ -70,7 +73,7 @@ function usePlaceNames({ departments, contents }: Sides, kind: Choice['kind']): 
   const { organisation } = useShell();
   const { question: body } = useShownReport();
   const { org, departmentSymbol = '', reportId } = body;
-  const { data: reports = [] } = useReportsEnabledQuery({ query: { org, departmentSymbol } });
+  const { data: reports = [] } = useGetEnabledReports({ query: { org, departmentSymbol } });
   if (kind === 'departments') {
     const names = new Map(organisation.departments.map(({ symbol, name }) => [symbol, name]));
     return departments.map((symbol) => names.get(symbol) ?? symbol);
@@ -144,7 +147,7 @@ function WithFormer({ population, filters, former }: CompareProps & { readonly f
   const { weeks } = columns;
   const ownBody = useMemo(() => (weeks ? withDates(body, weeks) : body), [body, weeks]);
   const formerBody = useMemo(() => formerQuestion(ownBody, former), [ownBody, former]);
-  const { currentData, error, isFetching, refetch } = useReportsColumnsQuery({ body: formerBody });
+  const { currentData, error, isFetching, refetch } = useGetReportColumns({ body: formerBody });
   const { figures: replied, failure } = usePartFigures(weeks ? [countedPart(filters)] : undefined, formerBody);
   const { figures: own, filters: standing, selected } = filters;
   const compared = useMemo(() => {

@@ -1,17 +1,19 @@
 import type { DropOffQuestionnaire, DropOff as DropOffReply } from '@intake-desk/contracts/reports';
-import { displayDate, EmptyState, ErrorState, isApiError, Skeleton, Text } from '@intake-desk/kit';
+import { getDropOff } from '@intake-desk/contracts/reports';
+import { displayDate, EmptyState, ErrorState, isApiError, query, Skeleton, Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { useReportsDropOffQuery } from '../report/reports-api.ts';
 import { useShownReport } from '../report/shown-report.ts';
 import classes from './drop-off.module.css';
 import { FinishedTable } from './FinishedTable.tsx';
 import { ItemTable } from './ItemTable.tsx';
 import { useDropOffWords } from './use-drop-off-words.ts';
 
+const useGetDropOff = query(getDropOff, { keepUnusedDataFor: 0 }).useQuery;
+
 /** Where the patients of the shown report stop, how long they take and who finishes, by questionnaire. */
 export default function DropOff() {
   const { question } = useShownReport();
-  const { currentData, error, isFetching, refetch } = useReportsDropOffQuery({ body: question });
+  const { currentData, error, isFetching, refetch } = useGetDropOff({ body: question });
   if (error && !isFetching) {
     return <ErrorState error={isApiError(error) ? error : undefined} onRetry={() => void refetch()} />;
   }

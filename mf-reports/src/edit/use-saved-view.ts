@@ -1,9 +1,12 @@
 import type { ReportView, SavedOverview } from '@intake-desk/contracts/reports';
-import { type ApiError, apiError } from '@intake-desk/kit';
+import { getReportView, saveReportView } from '@intake-desk/contracts/reports';
+import { type ApiError, apiError, change, query } from '@intake-desk/kit';
 import { useState } from 'react';
-import { useReportsSaveViewMutation, useReportsViewQuery } from '../overviews/overviews-api.ts';
 import type { ReportPlace } from '../overviews/report-place.ts';
 import type { EditDraft } from './edit-draft.ts';
+
+const useSaveReportView = change(saveReportView).useMutation;
+const useGetReportView = query(getReportView).useQuery;
 
 /** What became of a save: the version it made, what somebody else saved in between, or why it failed. */
 export type SaveOutcome =
@@ -19,8 +22,8 @@ export const overviewsOf = (view: ReportView['view'], content: string): readonly
 
 /** Reads a report's saved overviews, and saves them. */
 export function useSavedView({ org, departmentSymbol, report, content }: ReportPlace) {
-  const asked = useReportsViewQuery({ query: { org, departmentSymbol, reportId: report.id } });
-  const [send, { isLoading: busy }] = useReportsSaveViewMutation();
+  const asked = useGetReportView({ query: { org, departmentSymbol, reportId: report.id } });
+  const [send, { isLoading: busy }] = useSaveReportView();
   const [own, setOwn] = useState<EditDraft['base']>();
   const { data, error, refetch, isFetching } = asked;
   // One's own save is there before it is read again.

@@ -1,9 +1,12 @@
 import type { ReportQuestion } from '@intake-desk/contracts';
 import type { CountedPart } from '@intake-desk/contracts/reports';
+import { getReportFigures } from '@intake-desk/contracts/reports';
+import { query } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { type Figures, repliedFigures } from '../model/figures.ts';
-import { useReportsFiguresQuery } from '../report/reports-api.ts';
 import { useShownReport } from '../report/shown-report.ts';
+
+const useGetReportFigures = query(getReportFigures, { keepUnusedDataFor: 300 }).useQuery;
 
 /** A failed call for figures. */
 export interface FiguresFailure {
@@ -20,7 +23,7 @@ interface PartFiguresHook {
 /** Asks the server for the figures of parts in one call, of the shown report or another one; without parts it asks for nothing. */
 export function usePartFigures(parts: readonly CountedPart[] | undefined, of?: ReportQuestion): PartFiguresHook {
   const { question } = useShownReport();
-  const { currentData, error, isFetching, refetch } = useReportsFiguresQuery(
+  const { currentData, error, isFetching, refetch } = useGetReportFigures(
     { body: { ...(of ?? question), parts: [...(parts ?? [])] } },
     { skip: parts === undefined },
   );

@@ -1,8 +1,11 @@
 import { limit } from '@intake-desk/contracts';
+import { findReportPatients } from '@intake-desk/contracts/reports';
+import { query } from '@intake-desk/kit';
 import { useCallback } from 'react';
 import { useShownReport } from '../report/shown-report.ts';
-import { useLazyReportsFindPatientsQuery } from './patients-api.ts';
 import { type Reading, useReading } from './use-reading.ts';
+
+const useLazyFindReportPatients = query(findReportPatients, { keepUnusedDataFor: 0 }).useLazyQuery;
 
 /** Submissions whose patient ID holds a text. */
 export interface FoundForms {
@@ -19,7 +22,7 @@ export const mostFound = mostCalls * limit.formsOfCall;
 /** Finds submissions of the report on the screen by a part of the patient ID; without a text none are read. */
 export function useFoundForms(text: string | undefined): Reading<FoundForms> {
   const { question } = useShownReport();
-  const [ask] = useLazyReportsFindPatientsQuery();
+  const [ask] = useLazyFindReportPatients();
   const read = useCallback(
     async (signal: AbortSignal): Promise<FoundForms | undefined> => {
       if (text === undefined) return undefined;

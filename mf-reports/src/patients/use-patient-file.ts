@@ -1,12 +1,14 @@
 import { limit } from '@intake-desk/contracts';
 import type { ExportedPatient, KeptPatients, Population, SelectedQuestions } from '@intake-desk/contracts/reports';
-import { type ApiError, isApiError, saveFile, useProblemLog, useShell } from '@intake-desk/kit';
+import { exportReportPatients } from '@intake-desk/contracts/reports';
+import { type ApiError, change, isApiError, saveFile, useProblemLog, useShell } from '@intake-desk/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useShownReport } from '../report/shown-report.ts';
 import { otherForms } from './other-forms.ts';
 import type { FileLayout, FileRow } from './patient-file.ts';
 import { patientList } from './patient-list.ts';
-import { useReportsExportPatientsMutation } from './patients-api.ts';
+
+const useExportReportPatients = change(exportReportPatients).useMutation;
 
 /** How far a file is. `tests` are test records that it leaves out. */
 export type FileState =
@@ -33,7 +35,7 @@ export function usePatientFile(
   const { question } = useShownReport();
   const { organisation } = useShell();
   const log = useProblemLog('mf-reports');
-  const [readPage] = useReportsExportPatientsMutation();
+  const [readPage] = useExportReportPatients();
   const [state, setState] = useState<FileState>({ step: 'none' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);

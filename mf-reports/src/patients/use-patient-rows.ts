@@ -1,8 +1,11 @@
 import type { ReportPatient } from '@intake-desk/contracts/reports';
+import { listReportPatients } from '@intake-desk/contracts/reports';
+import { query } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useShownReport } from '../report/shown-report.ts';
 import type { ListedPatient } from './patient-list.ts';
-import { useReportsPatientsQuery } from './patients-api.ts';
+
+const useListReportPatients = query(listReportPatients, { keepUnusedDataFor: 0 }).useQuery;
 
 /** A patient as the list shows them. */
 export interface PatientRow extends ReportPatient {
@@ -13,7 +16,7 @@ export interface PatientRow extends ReportPatient {
 export function usePatientRows(listed: readonly ListedPatient[]) {
   const { org, departmentSymbol, reportId } = useShownReport().question;
   const forms = listed.map(({ form }) => form);
-  const { currentData, error, isFetching, refetch } = useReportsPatientsQuery(
+  const { currentData, error, isFetching, refetch } = useListReportPatients(
     { body: { org, departmentSymbol, reportId, forms } },
     { skip: forms.length === 0 },
   );

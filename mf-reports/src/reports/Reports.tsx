@@ -1,15 +1,16 @@
-import { EmptyState, ErrorState, isApiError, Loader, PageHeader, useShell } from '@intake-desk/kit';
+import { getEnabledReports, getOptions } from '@intake-desk/contracts';
+import { getReportView } from '@intake-desk/contracts/reports';
+import { EmptyState, ErrorState, isApiError, Loader, PageHeader, query, useShell } from '@intake-desk/kit';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { questionOf, reportOf } from '../address/report-view.ts';
 import { loadDrawing } from '../chart/load-drawing.ts';
 import { useForgottenDraft } from '../edit/use-forgotten-draft.ts';
 import { useFactsOf } from '../files/use-facts-of.ts';
-import { useReportsViewQuery } from '../overviews/overviews-api.ts';
 import { placeOf, type ReportPlace } from '../overviews/report-place.ts';
 import { hasSubmissions, isUnavailable } from '../report/has-submissions.ts';
 import { ReportFactsContext } from '../report/report-facts.ts';
-import { useReportsColumnsQuery, useReportsEnabledQuery, useReportsOptionsQuery } from '../report/reports-api.ts';
+import { useGetReportColumns } from '../report/reports-api.ts';
 import { ShownReportContext, shownReportOf } from '../report/shown-report.ts';
 import { Unavailable } from '../report/Unavailable.tsx';
 import { ReportSetup } from '../setup/ReportSetup.tsx';
@@ -18,6 +19,11 @@ import { Report } from './Report.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import classes from './reports.module.css';
 import { useSame } from './use-same.ts';
+
+const useGetEnabledReports = query(getEnabledReports).useQuery;
+const useGetOptions = query(getOptions).useQuery;
+
+const useGetReportView = query(getReportView).useQuery;
 
 /** /reports: what patients answered, with charts that answer clicks (S2 §2). */
 export default function Reports() {
@@ -29,14 +35,14 @@ export default function Reports() {
     () => ({ org: organisation.symbol, departmentSymbol: department }),
     [organisation.symbol, department],
   );
-  const options = useReportsOptionsQuery();
-  const enabled = useReportsEnabledQuery({ query: scope });
+  const options = useGetOptions();
+  const enabled = useGetEnabledReports({ query: scope });
   const reports = enabled.currentData ?? [];
   const report = reportOf(reports, view);
   const place = report && placeOf(scope, report, view);
   useForgottenDraft(place);
   // Read beside the answers, which take longer.
-  useReportsViewQuery(
+  useGetReportView(
     { query: { ...scope, reportId: report?.id ?? '' } },
     { skip: !report, refetchOnMountOrArgChange: true },
   );
@@ -87,7 +93,7 @@ export default function Reports() {
   );
 }
 
-type Body = Parameters<typeof useReportsColumnsQuery>[0] extends infer Given
+type Body = Parameters<typeof useGetReportColumns>[0] extends infer Given
   ? Given extends { body: infer Asked }
     ? Asked
     : never
@@ -96,7 +102,7 @@ type Body = Parameters<typeof useReportsColumnsQuery>[0] extends infer Given
 /** The answer to a question; the former one stays below the loading sign until the new one is there. */
 function Answer({ body, place }: { body: Body; place: ReportPlace }) {
   const { t } = useTranslation('mf-reports');
-  const { data, error, isFetching, refetch } = useReportsColumnsQuery({ body });
+  const { data, error, isFetching, refetch } = useGetReportColumns({ body });
   const complete = useMemo(() => hasSubmissions(data), [data]);
   const shown = useMemo(() => (data && complete ? shownReportOf(body, data) : undefined), [body, data, complete]);
   const retry = () => void refetch();

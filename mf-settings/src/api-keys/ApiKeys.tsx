@@ -1,7 +1,14 @@
 import { grantablePermissions, limit } from '@intake-desk/contracts';
-import { type ApiKeyView, createApiKey } from '@intake-desk/contracts/administration';
+import {
+  type ApiKeyView,
+  changeApiKey,
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+} from '@intake-desk/contracts/administration';
 import {
   Alert,
+  change,
   choiceField,
   choicesField,
   dateField,
@@ -11,6 +18,7 @@ import {
   type ListColumn,
   type ListEditor,
   ListPage,
+  query,
   textField,
   today,
   useShell,
@@ -21,13 +29,12 @@ import { useLocation } from 'react-router';
 import { fixedField } from '../frame/FixedValue.tsx';
 import { departmentNames } from '../users/user-state.ts';
 import { type ApiKeyDraft, draftOf, keyStates, sentOf, stateOf } from './api-key-draft.ts';
-import {
-  useSettingsApiKeysQuery,
-  useSettingsChangeApiKeyMutation,
-  useSettingsCreateApiKeyMutation,
-  useSettingsRevokeApiKeyMutation,
-} from './api-keys-api.ts';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
+
+const useListApiKeys = query(listApiKeys).useQuery;
+const useChangeApiKey = change(changeApiKey).useMutation;
+const useCreateApiKey = change(createApiKey).useMutation;
+const useRevokeApiKey = change(revokeApiKey).useMutation;
 
 /** Whether the key may still be changed. */
 const isKept = ({ revoked_at }: ApiKeyView): boolean => revoked_at === null;
@@ -43,10 +50,10 @@ export default function ApiKeys() {
   const { organisation, can } = useShell();
   const { search } = useLocation();
   const zone = organisation.timezone;
-  const list = useSettingsApiKeysQuery({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
-  const [create, { reset }] = useSettingsCreateApiKeyMutation();
-  const [change] = useSettingsChangeApiKeyMutation();
-  const [revoke] = useSettingsRevokeApiKeyMutation();
+  const list = useListApiKeys({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
+  const [create, { reset }] = useCreateApiKey();
+  const [change] = useChangeApiKey();
+  const [revoke] = useRevokeApiKey();
   const [made, setMade] = useState<{ readonly name: string; readonly key: string }>();
 
   const columns = useMemo((): readonly ListColumn<ApiKeyView>[] => {

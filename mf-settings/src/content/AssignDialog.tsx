@@ -1,9 +1,11 @@
 import { languages } from '@intake-desk/contracts';
 import type { AdministeredContent, AssignedContent } from '@intake-desk/contracts/administration';
+import { assignContent, changeAssignedContent } from '@intake-desk/contracts/administration';
 import {
   Alert,
   apiError,
   Button,
+  change,
   FailureAlert,
   Fieldset,
   Form,
@@ -24,7 +26,9 @@ import { useTranslation } from 'react-i18next';
 import { useLanguageNames } from '../releases/use-language-names.ts';
 import { draftOf, isGrouped, mergeAssignments, valuesOf } from './assignment-draft.ts';
 import classes from './content.module.css';
-import { useSettingsAssignContentMutation, useSettingsChangeAssignedContentMutation } from './content-api.ts';
+
+const useAssignContent = change(assignContent).useMutation;
+const useChangeAssignedContent = change(changeAssignedContent).useMutation;
 
 interface AssignDialogProps {
   readonly row: AdministeredContent;
@@ -43,8 +47,8 @@ export function AssignDialog({ row, assigned, newest, onDone, onClose }: AssignD
   const { names } = useLanguageNames();
   const sentence = useErrorSentence();
   const messages = useFieldMessages();
-  const [create, creating] = useSettingsAssignContentMutation();
-  const [save, saving] = useSettingsChangeAssignedContentMutation();
+  const [create, creating] = useAssignContent();
+  const [save, saving] = useChangeAssignedContent();
   const { departments } = organisation;
   const offered = departments.find((one) => one.symbol === department.symbol)?.symbol ?? null;
   const [symbol, setSymbol] = useState(offered);

@@ -1,11 +1,13 @@
 import { inLanguage } from '@intake-desk/contracts';
 import type { AdministeredContent, AssignedContent } from '@intake-desk/contracts/administration';
+import { listAssignedContent } from '@intake-desk/contracts/administration';
 import {
   Button,
   Confirmation,
   EmptyState,
   ErrorState,
   Group,
+  query,
   Skeleton,
   Stack,
   Text,
@@ -16,8 +18,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssignDialog } from './AssignDialog.tsx';
 import classes from './content.module.css';
-import { useSettingsAssignedContentQuery } from './content-api.ts';
 import { useAssignedChanges } from './use-assigned-changes.ts';
+
+const useListAssignedContent = query(listAssignedContent).useQuery;
 
 interface AssignedDepartmentsProps {
   readonly row: AdministeredContent;
@@ -30,7 +33,7 @@ interface AssignedDepartmentsProps {
 export function AssignedDepartments({ row, refetch, undo }: AssignedDepartmentsProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, language, notify } = useShell();
-  const assigned = useSettingsAssignedContentQuery(
+  const assigned = useListAssignedContent(
     { params: { id: row.id }, query: { org: organisation.symbol } },
     { refetchOnMountOrArgChange: true },
   );

@@ -1,19 +1,21 @@
 import { inLanguage } from '@intake-desk/contracts';
-import { Alert, Button, Icon, ListPage, useShell, useUndo } from '@intake-desk/kit';
+import { listAdministeredContent } from '@intake-desk/contracts/administration';
+import { Alert, Button, Icon, ListPage, query, useShell, useUndo } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentDrawer } from './ContentDrawer.tsx';
-import { useSettingsContentQuery } from './content-api.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { NewContentDialog } from './NewContentDialog.tsx';
 import { useContentColumns } from './use-content-columns.tsx';
 import { useOpenedContent } from './use-opened-content.ts';
 
+const useListAdministeredContent = query(listAdministeredContent).useQuery;
+
 /** Settings → Content: the questionnaires with their drafts and versions, and the departments that send them. */
 export default function Content() {
   const { t } = useTranslation('mf-settings');
   const { organisation, language } = useShell();
-  const list = useSettingsContentQuery({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
+  const list = useListAdministeredContent({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
   const undo = useUndo(list.refetch);
   const { id, open } = useOpenedContent();
   const [dialog, setDialog] = useState<'import' | 'new'>();

@@ -4,7 +4,7 @@ import { type CallResult, Drawer, ErrorState, Skeleton, useShell, type useUndo }
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentWork } from './ContentWork.tsx';
-import { useSettingsContentVersionQuery } from './content-api.ts';
+import { useReadContent } from './content-api.ts';
 
 interface ContentDrawerProps {
   readonly row: AdministeredContent;
@@ -20,7 +20,7 @@ export function ContentDrawer({ row, refetch, undo, onClose }: ContentDrawerProp
   const { organisation, language } = useShell();
   // What is not saved is asked about first, by whoever has it.
   const close = useRef(onClose);
-  const stored = useSettingsContentVersionQuery(
+  const stored = useReadContent(
     { params: { id: row.id }, query: { org: organisation.symbol } },
     { refetchOnMountOrArgChange: true },
   );

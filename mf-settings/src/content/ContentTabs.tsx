@@ -16,7 +16,7 @@ import { QuestionnaireFields } from '../questionnaire/QuestionnaireFields.tsx';
 import { TranslationTable } from '../questionnaire/TranslationTable.tsx';
 import { AssignedDepartments } from './AssignedDepartments.tsx';
 import { ContentVersions } from './ContentVersions.tsx';
-import { useSettingsContentVersionQuery } from './content-api.ts';
+import { useReadContent } from './content-api.ts';
 import type { DraftWork } from './use-draft.ts';
 import type { useLookedVersion } from './use-looked-version.ts';
 import { contentParts, useOpenedContent } from './use-opened-content.ts';
@@ -93,7 +93,7 @@ const fieldsOf = (draft: Questionnaire, work: DraftWork | undefined) =>
 /** uniqueIds of the newest published version: a draft keeps them. */
 function usePublishedNames({ id, versions: [newest] }: AdministeredContent): ReadonlySet<string> {
   const { organisation } = useShell();
-  const { data } = useSettingsContentVersionQuery(
+  const { data } = useReadContent(
     { params: { id }, query: { org: organisation.symbol, number: newest ?? 1 } },
     { skip: newest === undefined },
   );

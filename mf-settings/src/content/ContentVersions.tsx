@@ -1,8 +1,10 @@
 import type { AdministeredContent, ContentFormat } from '@intake-desk/contracts/administration';
-import { Button, Group, saveFile, Text, useErrorSentence, useShell } from '@intake-desk/kit';
+import { exportContent } from '@intake-desk/contracts/administration';
+import { Button, Group, query, saveFile, Text, useErrorSentence, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './content.module.css';
-import { useLazySettingsContentFileQuery } from './content-api.ts';
+
+const useLazyExportContent = query(exportContent).useLazyQuery;
 
 interface ContentVersionsProps {
   readonly row: AdministeredContent;
@@ -15,7 +17,7 @@ export function ContentVersions({ row, onLook }: ContentVersionsProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();
   const sentence = useErrorSentence();
-  const [fetchFile, { isFetching }] = useLazySettingsContentFileQuery();
+  const [fetchFile, { isFetching }] = useLazyExportContent();
   const save = async (number: number, format: ContentFormat): Promise<void> => {
     const { data, error } = await fetchFile({
       params: { id: row.id },

@@ -1,5 +1,6 @@
 import { inLanguage, time } from '@intake-desk/contracts';
 import type { AdministeredContent, ContentVersion } from '@intake-desk/contracts/administration';
+import { deleteContentDraft, importContent } from '@intake-desk/contracts/administration';
 import { writeQuestionnaireFile } from '@intake-desk/contracts/content';
 import {
   type ApiError,
@@ -7,12 +8,15 @@ import {
   Button,
   type CallResult,
   Confirmation,
+  change,
   useShell,
   type useUndo,
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSettingsDeleteContentDraftMutation, useSettingsImportContentMutation } from './content-api.ts';
+
+const useDeleteContentDraft = change(deleteContentDraft).useMutation;
+const useImportContent = change(importContent).useMutation;
 
 interface DeleteDraftProps {
   readonly row: AdministeredContent;
@@ -32,8 +36,8 @@ export function DeleteDraft({ row, stored, unsaved, refetch, undo, onStale, onDe
   const { t } = useTranslation('mf-settings');
   const { organisation, language, notify } = useShell();
   const [asking, setAsking] = useState(false);
-  const [remove, { isLoading, error, reset }] = useSettingsDeleteContentDraftMutation();
-  const [restore] = useSettingsImportContentMutation();
+  const [remove, { isLoading, error, reset }] = useDeleteContentDraft();
+  const [restore] = useImportContent();
   const org = organisation.symbol;
   const name = inLanguage(row.title, language);
   const confirm = async (): Promise<void> => {

@@ -1,9 +1,11 @@
 import { limit } from '@intake-desk/contracts';
 import type { AdministeredContent } from '@intake-desk/contracts/administration';
+import { importContent } from '@intake-desk/contracts/administration';
 import { fhirFileVersion, fileKey, formatOfFile } from '@intake-desk/contracts/content';
 import {
   apiError,
   Button,
+  change,
   FileButton,
   Group,
   Modal,
@@ -17,7 +19,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChosenText, chosenText } from '../chosen-text.ts';
 import classes from './content.module.css';
-import { useSettingsImportContentMutation } from './content-api.ts';
+
+const useImportContent = change(importContent).useMutation;
 
 /** What became of a file. */
 interface ImportedFile {
@@ -44,7 +47,7 @@ export function ImportDialog({ rows, onImported, onClose }: ImportDialogProps) {
   const { organisation } = useShell();
   const messages = useFieldMessages();
   const sentence = useErrorSentence();
-  const [send] = useSettingsImportContentMutation();
+  const [send] = useImportContent();
   const [busy, setBusy] = useState(false);
   const [results, setResults] = useState<readonly ImportedFile[]>([]);
 

@@ -1,8 +1,10 @@
 import type { Questionnaire } from '@intake-desk/contracts';
+import { importContent } from '@intake-desk/contracts/administration';
 import { writeQuestionnaireFile } from '@intake-desk/contracts/content';
 import {
   apiError,
   Button,
+  change,
   FailureAlert,
   Form,
   Group,
@@ -17,7 +19,8 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSettingsImportContentMutation } from './content-api.ts';
+
+const useImportContent = change(importContent).useMutation;
 
 interface NewContentDialogProps {
   readonly onMade: (id: number) => void;
@@ -32,7 +35,7 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
   const messages = useFieldMessages();
   const [typed, setTyped] = useState({ key: '', title: '', notice: '' });
   const [missing, setMissing] = useState<Record<string, string>>();
-  const [send, call] = useSettingsImportContentMutation();
+  const [send, call] = useImportContent();
   const guard = useUnsavedGuard(Object.values(typed).some(Boolean), onClose);
   const refusal = call.isLoading ? undefined : apiError(call.error);
   const taken = refusal?.kind === 'conflict' ? t('content.new.taken') : undefined;

@@ -1,8 +1,10 @@
 import { inLanguage } from '@intake-desk/contracts';
 import type { AdministeredContent } from '@intake-desk/contracts/administration';
-import { Button, type CallResult, useErrorSentence, useShell, type useUndo } from '@intake-desk/kit';
+import { switchContent } from '@intake-desk/contracts/administration';
+import { Button, type CallResult, change, useErrorSentence, useShell, type useUndo } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { useSettingsSwitchContentMutation } from './content-api.ts';
+
+const useSwitchContent = change(switchContent).useMutation;
 
 interface SwitchContentProps {
   readonly row: AdministeredContent;
@@ -17,7 +19,7 @@ export function SwitchContent({ row, refetch, undo, onSwitched }: SwitchContentP
   const { t } = useTranslation('mf-settings');
   const { organisation, language, notify } = useShell();
   const sentence = useErrorSentence();
-  const [send, { isLoading }] = useSettingsSwitchContentMutation();
+  const [send, { isLoading }] = useSwitchContent();
   const unused = row.state === 'outOfUse';
   const setInUse = async (inUse: boolean): Promise<void> => {
     const call = async (to: boolean, version: number) => {

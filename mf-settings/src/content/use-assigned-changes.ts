@@ -1,13 +1,13 @@
 import { time } from '@intake-desk/contracts';
 import type { AdministeredContent, AssignedContent } from '@intake-desk/contracts/administration';
-import { type CallResult, useErrorSentence, useFieldMessages, useShell, type useUndo } from '@intake-desk/kit';
+import { assignContent, changeAssignedContent, removeAssignedContent } from '@intake-desk/contracts/administration';
+import { type CallResult, change, useErrorSentence, useFieldMessages, useShell, type useUndo } from '@intake-desk/kit';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  useSettingsAssignContentMutation,
-  useSettingsChangeAssignedContentMutation,
-  useSettingsRemoveAssignedContentMutation,
-} from './content-api.ts';
+
+const useAssignContent = change(assignContent).useMutation;
+const useChangeAssignedContent = change(changeAssignedContent).useMutation;
+const useRemoveAssignedContent = change(removeAssignedContent).useMutation;
 
 interface AssignedChangesOptions {
   readonly row: AdministeredContent;
@@ -24,9 +24,9 @@ export function useAssignedChanges({ row, reload, refetch, undo }: AssignedChang
   const { organisation, notify } = useShell();
   const sentence = useErrorSentence();
   const messages = useFieldMessages();
-  const [change, changing] = useSettingsChangeAssignedContentMutation();
-  const [remove, removing] = useSettingsRemoveAssignedContentMutation();
-  const [assign] = useSettingsAssignContentMutation();
+  const [change, changing] = useChangeAssignedContent();
+  const [remove, removing] = useRemoveAssignedContent();
+  const [assign] = useAssignContent();
   const organization = organisation.symbol;
   // The notice that offers Undo outlives the drawer, whose entries are fetched only as long as they show.
   const shown = useRef<() => PromiseLike<unknown>>(undefined);

@@ -1,11 +1,13 @@
 import type { Questionnaire } from '@intake-desk/contracts';
 import type { AdministeredContent, ContentVersion } from '@intake-desk/contracts/administration';
+import { changeContent } from '@intake-desk/contracts/administration';
 import { writeQuestionnaireFile } from '@intake-desk/contracts/content';
-import { type ApiError, apiError, type CallError, useShell } from '@intake-desk/kit';
+import { type ApiError, apiError, type CallError, change, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { type Faults, faultsOf } from '../questionnaire/faults.ts';
-import { useSettingsChangeContentMutation } from './content-api.ts';
 import { type MergeConflict, mergeQuestionnaires } from './merge-questionnaires.ts';
+
+const useChangeContent = change(changeContent).useMutation;
 
 interface DraftOptions {
   readonly id: number;
@@ -31,7 +33,7 @@ export type DraftWork = ReturnType<typeof useDraft>;
 /** The draft of a questionnaire from its opening to its saving. What is entered is never lost: not by an error, nor by somebody else's change. */
 export function useDraft({ id, opened, newest }: DraftOptions) {
   const { organisation } = useShell();
-  const [send, { isLoading: busy }] = useSettingsChangeContentMutation();
+  const [send, { isLoading: busy }] = useChangeContent();
   const [base, setBase] = useState(opened);
   /** Undefined while a published version is only read. */
   const [draft, setDraft] = useState(opened.published ? undefined : opened.questionnaire);

@@ -1,12 +1,12 @@
 import { useShell } from '@intake-desk/kit';
 import { useState } from 'react';
-import { useSettingsContentVersionQuery } from './content-api.ts';
+import { useReadContent } from './content-api.ts';
 
 /** Looking at a version of a questionnaire instead of its draft. */
 export function useLookedVersion(id: number) {
   const { organisation } = useShell();
   const [number, look] = useState<number>();
-  const { data, error } = useSettingsContentVersionQuery(
+  const { data, error } = useReadContent(
     { params: { id }, query: { org: organisation.symbol, number: number ?? 1 } },
     { skip: number === undefined, refetchOnMountOrArgChange: true },
   );

@@ -1,7 +1,9 @@
 import type { BreakingChange } from '@intake-desk/contracts/administration';
-import { type ApiError, apiError, type CallError, useShell } from '@intake-desk/kit';
+import { publishContent } from '@intake-desk/contracts/administration';
+import { type ApiError, apiError, type CallError, change, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
-import { useSettingsPublishContentMutation } from './content-api.ts';
+
+const usePublishContent = change(publishContent).useMutation;
 
 interface PublicationOptions {
   readonly id: number;
@@ -15,7 +17,7 @@ interface PublicationOptions {
 /** Publishing a draft: it is saved, then tried, and published once what it breaks was read. */
 export function usePublication({ id, saved, onPublished, onStale }: PublicationOptions) {
   const { organisation } = useShell();
-  const [publish, { isLoading: busy }] = useSettingsPublishContentMutation();
+  const [publish, { isLoading: busy }] = usePublishContent();
   /** What was tried: its version, and what would keep reports from counting answers together. */
   const [tried, setTried] = useState<{ readonly version: number; readonly breaking: readonly BreakingChange[] }>();
   const [error, setError] = useState<CallError>();

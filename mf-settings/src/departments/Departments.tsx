@@ -1,22 +1,41 @@
+import { getDepartmentConfig } from '@intake-desk/contracts';
 import type { AdministeredDepartment } from '@intake-desk/contracts/administration';
-import { Button, displayDateTime, Icon, type ListColumn, type ListEditor, ListPage, useShell } from '@intake-desk/kit';
+import {
+  changeDepartment,
+  createDepartment,
+  deleteDepartment,
+  listDepartments,
+  listOrganizations,
+  restoreDepartment,
+} from '@intake-desk/contracts/administration';
+import {
+  Button,
+  change,
+  displayDateTime,
+  Icon,
+  type ListColumn,
+  type ListEditor,
+  ListPage,
+  query,
+  useShell,
+} from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { DeletedRows } from '../directory/DeletedRows.tsx';
-import {
-  useSettingsChangeDepartmentMutation,
-  useSettingsCreateDepartmentMutation,
-  useSettingsDeleteDepartmentMutation,
-  useSettingsDepartmentContentQuery,
-  useSettingsDepartmentsQuery,
-  useSettingsRestoreDepartmentMutation,
-} from '../directory/departments-api.ts';
-import { useSettingsOrganizationsQuery } from '../directory/organizations-api.ts';
 import { isConfirmed } from '../directory/symbol-fields.tsx';
 import { type DepartmentDraft, draftOf, valuesOf } from './department-draft.ts';
 import classes from './departments.module.css';
 import { useDepartmentFields } from './use-department-fields.tsx';
+
+const useListOrganizations = query(listOrganizations).useQuery;
+
+const useChangeDepartment = change(changeDepartment).useMutation;
+const useCreateDepartment = change(createDepartment).useMutation;
+const useDeleteDepartment = change(deleteDepartment).useMutation;
+const useGetDepartmentConfig = query(getDepartmentConfig).useQuery;
+const useListDepartments = query(listDepartments).useQuery;
+const useRestoreDepartment = change(restoreDepartment).useMutation;
 
 /** The departments of one organisation with the whole of their configuration (S1 §3 Department config). */
 export function Departments({ organization }: { organization: string }) {
@@ -24,16 +43,16 @@ export function Departments({ organization }: { organization: string }) {
   const { organisation, navigate } = useShell();
   const query = { org: organisation.symbol, organization };
   const fresh = { refetchOnMountOrArgChange: true };
-  const list = useSettingsDepartmentsQuery({ query }, fresh);
-  const { data: organizations } = useSettingsOrganizationsQuery({ query: { org: organisation.symbol } });
+  const list = useListDepartments({ query }, fresh);
+  const { data: organizations } = useListOrganizations({ query: { org: organisation.symbol } });
   const name = organizations?.find(({ symbol }) => symbol === organization)?.name ?? organization;
-  const [create] = useSettingsCreateDepartmentMutation();
-  const [change] = useSettingsChangeDepartmentMutation();
-  const [remove] = useSettingsDeleteDepartmentMutation();
-  const [restore] = useSettingsRestoreDepartmentMutation();
+  const [create] = useCreateDepartment();
+  const [change] = useChangeDepartment();
+  const [remove] = useDeleteDepartment();
+  const [restore] = useRestoreDepartment();
   const [address] = useSearchParams();
   const opened = list.data?.find(({ id }) => String(id) === address.get('row'));
-  const { data: content } = useSettingsDepartmentContentQuery(
+  const { data: content } = useGetDepartmentConfig(
     { query: { org: organization, departmentSymbol: opened?.symbol ?? '' } },
     { skip: !opened },
   );

@@ -1,7 +1,9 @@
 import { searchText } from '@intake-desk/contracts';
+import { getConfigSide } from '@intake-desk/contracts/administration';
 import {
   EmptyState,
   ErrorState,
+  query,
   Skeleton,
   Switch,
   TextFilter,
@@ -13,7 +15,6 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyableSettings } from './CopyableSettings.tsx';
 import classes from './diff.module.css';
-import { useSettingsConfigSideQuery } from './diff-api.ts';
 import { readNarrowing, writeNarrowing } from './narrowing-address.ts';
 import { SidePicker } from './SidePicker.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
@@ -22,6 +23,8 @@ import { readSide, type Side, usualRight, writeSides } from './side-address.ts';
 import { useChoice } from './use-choice.ts';
 import { useSettingWords } from './use-setting-words.ts';
 import { useSettingsCopy } from './use-settings-copy.ts';
+
+const useGetConfigSide = query(getConfigSide).useQuery;
 
 /** Sides, search and switch are changed one by one: what comes between two drawings is put on what was there. */
 const wholeAddress: ViewForm<URLSearchParams> = {
@@ -145,7 +148,7 @@ export function Comparison({ left }: { left: Side }) {
 
 function useSide({ department, version }: Side) {
   const { organisation } = useShell();
-  return useSettingsConfigSideQuery(
+  return useGetConfigSide(
     {
       query: { org: organisation.symbol, departmentSymbol: department, ...(version === undefined ? {} : { version }) },
     },

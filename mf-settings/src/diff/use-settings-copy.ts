@@ -1,9 +1,11 @@
 import type { ConfigCopy, ConfigSide } from '@intake-desk/contracts/administration';
-import { apiError, type CallError, useShell, useUndo } from '@intake-desk/kit';
+import { copyConfig } from '@intake-desk/contracts/administration';
+import { apiError, type CallError, change, useShell, useUndo } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSettingsCopyConfigMutation } from './diff-api.ts';
 import type { Side } from './side-address.ts';
+
+const useCopyConfig = change(copyConfig).useMutation;
 
 /** What is copied: from which side, to which department in the version that was compared. */
 export interface CopyPlan {
@@ -25,7 +27,7 @@ export type SettingsCopy = ReturnType<typeof useSettingsCopy>;
 export function useSettingsCopy({ refetch, onCopied }: CopyOptions) {
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();
-  const [send, { isLoading: busy }] = useSettingsCopyConfigMutation();
+  const [send, { isLoading: busy }] = useCopyConfig();
   const undo = useUndo(refetch);
   const [plan, setPlan] = useState<CopyPlan>();
   const [tried, setTried] = useState<ConfigCopy>();

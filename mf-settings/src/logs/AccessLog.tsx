@@ -1,4 +1,5 @@
 import type { AccessLogRow } from '@intake-desk/contracts/administration';
+import { readAccessLog } from '@intake-desk/contracts/administration';
 import {
   Badge,
   Button,
@@ -9,6 +10,7 @@ import {
   EmptyState,
   Icon,
   isApiError,
+  query,
   RowMissing,
   rememberedWidths,
   Skeleton,
@@ -22,10 +24,11 @@ import { useTranslation } from 'react-i18next';
 import { AccessDetails } from './AccessDetails.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { firstAccessOrder, sortedBy, sortOf } from './log-sort.ts';
-import { useSettingsAccessLogQuery } from './logs-api.ts';
 import { useAccessExport } from './use-access-export.ts';
 import { useLogView } from './use-log-view.ts';
 import { useLogWords } from './use-log-words.ts';
+
+const useReadAccessLog = query(readAccessLog).useQuery;
 
 /** Who saw which patient (NEN 7513); opening it is itself a row of the log. */
 export function AccessLog() {
@@ -42,7 +45,7 @@ export function AccessLog() {
     ...(userId === undefined ? {} : { userId }),
     ...{ refused, unassigned, order },
   };
-  const list = useSettingsAccessLogQuery(
+  const list = useReadAccessLog(
     { body: { ...question, page, pageSize } },
     // The page size is an option, and each look is logged.
     { refetchOnMountOrArgChange: true, skip: !options },

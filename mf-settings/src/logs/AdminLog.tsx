@@ -1,11 +1,13 @@
 import type { Args } from '@intake-desk/contracts';
-import type { AdminLogRow, readAdminLog } from '@intake-desk/contracts/administration';
+import type { AdminLogRow } from '@intake-desk/contracts/administration';
+import { readAdminLog } from '@intake-desk/contracts/administration';
 import {
   type DataColumn,
   DataTable,
   displayLogTime,
   EmptyState,
   isApiError,
+  query,
   RowMissing,
   rememberedWidths,
   Select,
@@ -20,11 +22,12 @@ import { useTranslation } from 'react-i18next';
 import { AdminDetails } from './AdminDetails.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { sortOf } from './log-sort.ts';
-import { useSettingsAdminLogQuery } from './logs-api.ts';
 import { useChangeSentence } from './use-change-sentence.ts';
 import { useLogView } from './use-log-view.ts';
 import { useLogWords } from './use-log-words.ts';
 import { useNameWords } from './use-name-words.ts';
+
+const useReadAdminLog = query(readAdminLog).useQuery;
 
 /** Who changed what of the configuration, with what it was before. */
 export function AdminLog() {
@@ -46,7 +49,7 @@ export function AdminLog() {
     ...(unassigned ? { unassigned } : {}),
     ...{ order, page, pageSize },
   };
-  const list = useSettingsAdminLogQuery({ query }, { refetchOnMountOrArgChange: true, skip: !options });
+  const list = useReadAdminLog({ query }, { refetchOnMountOrArgChange: true, skip: !options });
 
   const shown = list.isError ? undefined : list.data;
   const { opened, missing, open, close } = useOpenedRow({ rows: shown?.rows, org: organisation.symbol });

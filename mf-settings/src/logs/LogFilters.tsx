@@ -1,9 +1,11 @@
-import { Checkbox, Group, PeriodSelect, Select, useShell } from '@intake-desk/kit';
+import { listUsers } from '@intake-desk/contracts/administration';
+import { Checkbox, Group, PeriodSelect, query, Select, useShell } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSettingsUsersQuery } from '../users/users-api.ts';
 import { logPeriods } from './log-view.ts';
 import type { AskedView } from './use-log-view.ts';
+
+const useListUsers = query(listUsers).useQuery;
 
 interface LogFiltersProps {
   readonly view: AskedView;
@@ -16,7 +18,7 @@ interface LogFiltersProps {
 export function LogFilters({ view, change, children }: LogFiltersProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
-  const users = useSettingsUsersQuery({ query: { org: organisation.symbol } });
+  const users = useListUsers({ query: { org: organisation.symbol } });
   const known = (users.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const chosen = view.userId === undefined ? null : String(view.userId);
   // Somebody of another organisation is in the log and in no list of users here.

@@ -1,15 +1,16 @@
 import type { Args } from '@intake-desk/contracts';
-import type { exportAccessLog } from '@intake-desk/contracts/administration';
-import { saveFile, useErrorSentence, useShell } from '@intake-desk/kit';
+import { exportAccessLog } from '@intake-desk/contracts/administration';
+import { file, saveFile, useErrorSentence, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { useSettingsExportAccessLogMutation } from './logs-api.ts';
+
+const useExportAccessLog = file(exportAccessLog).useMutation;
 
 /** Saves the rows of a question as a file. A file that breaks off is not saved, and that is said. */
 export function useAccessExport(question: Args<typeof exportAccessLog>['body']) {
   const { t } = useTranslation('mf-settings');
   const { notify } = useShell();
   const sentence = useErrorSentence();
-  const [prepare, { isLoading: busy }] = useSettingsExportAccessLogMutation();
+  const [prepare, { isLoading: busy }] = useExportAccessLog();
 
   const run = async (): Promise<void> => {
     const { data: href, error } = await prepare({ body: question });

@@ -1,15 +1,19 @@
-import { saveMessageTemplate, templateKinds } from '@intake-desk/contracts/administration';
-import { type ListEditor, ListPage, textField, useShell } from '@intake-desk/kit';
+import {
+  listMessageTemplates,
+  resetMessageTemplate,
+  saveMessageTemplate,
+  templateKinds,
+} from '@intake-desk/contracts/administration';
+import { change, type ListEditor, ListPage, query, textField, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { bodyField } from './body-field.tsx';
-import {
-  useSettingsResetTemplateMutation,
-  useSettingsSaveTemplateMutation,
-  useSettingsTemplatesQuery,
-} from './messages-api.ts';
 import { ownWords } from './own-words.ts';
 import { draftOf, type TemplateDraft, type TemplateRow, templateRow } from './template-row.ts';
 import { useWordsList } from './use-words-list.tsx';
+
+const useResetMessageTemplate = change(resetMessageTemplate).useMutation;
+const useSaveMessageTemplate = change(saveMessageTemplate).useMutation;
+const useListMessageTemplates = query(listMessageTemplates).useQuery;
 
 const rules = saveMessageTemplate.body.properties;
 const shown = { id: 'subject', text: ({ subject }: TemplateRow): string => subject };
@@ -18,9 +22,9 @@ const shown = { id: 'subject', text: ({ subject }: TemplateRow): string => subje
 export function MailTemplates() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
-  const call = useSettingsTemplatesQuery({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
-  const [save] = useSettingsSaveTemplateMutation();
-  const [reset] = useSettingsResetTemplateMutation();
+  const call = useListMessageTemplates({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
+  const [save] = useSaveMessageTemplate();
+  const [reset] = useResetMessageTemplate();
   const { list, columns } = useWordsList({ call, kinds: templateKinds, rowOf: templateRow, shown });
 
   const editor: ListEditor<TemplateRow, TemplateDraft> = {

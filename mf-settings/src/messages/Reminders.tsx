@@ -1,11 +1,13 @@
-import { allDepartments } from '@intake-desk/contracts';
+import { allDepartments, getDepartmentConfig } from '@intake-desk/contracts';
 import {
+  getReminderPolicies,
   type ReminderPolicies,
   type ReminderPolicy,
   saveReminderPolicies,
 } from '@intake-desk/contracts/administration';
 import {
   Alert,
+  change,
   choiceField,
   type EditorField,
   EmptyState,
@@ -15,6 +17,7 @@ import {
   ListPage,
   numberField,
   PageHeader,
+  query,
   Text,
   textField,
   useScope,
@@ -25,12 +28,11 @@ import { useTranslation } from 'react-i18next';
 import classes from './BodyField.module.css';
 import { offsetsField } from './offsets-field.tsx';
 import { draftOf, type PolicyDraft, type PolicyRow, policyOf, policyRows, withPolicy } from './policy-row.ts';
-import {
-  useSettingsReminderContentsQuery,
-  useSettingsRemindersQuery,
-  useSettingsSaveRemindersMutation,
-} from './reminders-api.ts';
 import { usePolicyWords } from './use-policy-words.ts';
+
+const useGetDepartmentConfig = query(getDepartmentConfig).useQuery;
+const useGetReminderPolicies = query(getReminderPolicies).useQuery;
+const useSaveReminderPolicies = change(saveReminderPolicies).useMutation;
 
 const { properties: rules } = saveReminderPolicies.body.properties.policies.items;
 const { from, until } = rules.quiet.properties;
@@ -54,9 +56,9 @@ function DepartmentReminders() {
   const words = usePolicyWords();
   const scope = useScope();
   const { department } = useShell();
-  const call = useSettingsRemindersQuery({ query: scope }, { refetchOnMountOrArgChange: true });
-  const config = useSettingsReminderContentsQuery({ query: scope });
-  const [put] = useSettingsSaveRemindersMutation();
+  const call = useGetReminderPolicies({ query: scope }, { refetchOnMountOrArgChange: true });
+  const config = useGetDepartmentConfig({ query: scope });
+  const [put] = useSaveReminderPolicies();
 
   const contents = useMemo(() => (config.data?.content ?? []).filter(({ value }) => value !== ''), [config.data]);
   const rowsOf = useCallback(

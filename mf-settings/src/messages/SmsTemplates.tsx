@@ -1,15 +1,14 @@
-import { saveSmsTemplate, smsKinds } from '@intake-desk/contracts/administration';
-import { type ListEditor, ListPage, textField, useShell } from '@intake-desk/kit';
+import { listSmsTemplates, resetSmsTemplate, saveSmsTemplate, smsKinds } from '@intake-desk/contracts/administration';
+import { change, type ListEditor, ListPage, query, textField, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import {
-  useSettingsResetSmsMutation,
-  useSettingsSaveSmsMutation,
-  useSettingsSmsTemplatesQuery,
-} from './messages-api.ts';
 import { ownWords } from './own-words.ts';
 import { SmsField } from './SmsField.tsx';
 import { type SmsDraft, type SmsRow, smsDraftOf, smsRow } from './sms-row.ts';
 import { useWordsList } from './use-words-list.tsx';
+
+const useResetSmsTemplate = change(resetSmsTemplate).useMutation;
+const useSaveSmsTemplate = change(saveSmsTemplate).useMutation;
+const useListSmsTemplates = query(listSmsTemplates).useQuery;
 
 const rule = saveSmsTemplate.body.properties.body;
 const shown = { id: 'body', text: ({ body }: SmsRow): string => body };
@@ -18,12 +17,9 @@ const shown = { id: 'body', text: ({ body }: SmsRow): string => body };
 export function SmsTemplates() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
-  const call = useSettingsSmsTemplatesQuery(
-    { query: { org: organisation.symbol } },
-    { refetchOnMountOrArgChange: true },
-  );
-  const [save] = useSettingsSaveSmsMutation();
-  const [reset] = useSettingsResetSmsMutation();
+  const call = useListSmsTemplates({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
+  const [save] = useSaveSmsTemplate();
+  const [reset] = useResetSmsTemplate();
   const { list, columns } = useWordsList({ call, kinds: smsKinds, rowOf: smsRow, shown });
 
   const editor: ListEditor<SmsRow, SmsDraft> = {

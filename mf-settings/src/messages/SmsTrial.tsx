@@ -1,7 +1,9 @@
+import { sendTestSms } from '@intake-desk/contracts/administration';
 import {
   apiError,
   Button,
   type CallError,
+  change,
   FailureAlert,
   Group,
   Text,
@@ -13,9 +15,10 @@ import {
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './BodyField.module.css';
-import { useSettingsSendTestSmsMutation } from './messages-api.ts';
 import { atFields } from './own-words.ts';
 import type { SmsDraft, SmsRow } from './sms-row.ts';
+
+const useSendTestSms = change(sendTestSms).useMutation;
 
 interface SmsTrialProps {
   readonly row: SmsRow;
@@ -28,7 +31,7 @@ export function SmsTrial({ row, draft: { body } }: SmsTrialProps) {
   const { notify } = useShell();
   const sentence = useErrorSentence();
   const sentences = useFieldSentences('mf-settings');
-  const [send, { isLoading }] = useSettingsSendTestSmsMutation();
+  const [send, { isLoading }] = useSendTestSms();
   const [phone, setPhone] = useState('');
   const [refused, setRefused] = useState<{ body: string; phone: string; error: CallError }>();
 

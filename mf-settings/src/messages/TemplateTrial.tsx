@@ -1,9 +1,10 @@
 import type { Reply } from '@intake-desk/contracts';
-import type { previewMessageTemplate } from '@intake-desk/contracts/administration';
+import { previewMessageTemplate, sendTestMessage } from '@intake-desk/contracts/administration';
 import {
   apiError,
   Button,
   type CallError,
+  change,
   FailureAlert,
   Group,
   Text,
@@ -14,9 +15,11 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './BodyField.module.css';
-import { useSettingsPreviewTemplateMutation, useSettingsSendTestMessageMutation } from './messages-api.ts';
 import { atFields } from './own-words.ts';
 import type { TemplateDraft, TemplateRow } from './template-row.ts';
+
+const usePreviewMessageTemplate = change(previewMessageTemplate).useMutation;
+const useSendTestMessage = change(sendTestMessage).useMutation;
 
 interface TemplateTrialProps {
   readonly row: TemplateRow;
@@ -36,8 +39,8 @@ export function TemplateTrial({ row, draft }: TemplateTrialProps) {
   const { notify } = useShell();
   const sentence = useErrorSentence();
   const sentences = useFieldSentences('mf-settings');
-  const [preview, previewing] = useSettingsPreviewTemplateMutation();
-  const [send, sending] = useSettingsSendTestMessageMutation();
+  const [preview, previewing] = usePreviewMessageTemplate();
+  const [send, sending] = useSendTestMessage();
   const [outcome, setOutcome] = useState<Outcome>();
   const { org, kind, language } = row;
   const { subject, body } = draft;

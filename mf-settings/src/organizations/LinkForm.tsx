@@ -1,9 +1,12 @@
 import type { AdministeredOrganization } from '@intake-desk/contracts/administration';
+import { createOrganizationLink, listDepartments } from '@intake-desk/contracts/administration';
 import {
   apiError,
   Button,
+  change,
   FailureAlert,
   Form,
+  query,
   Select,
   useErrorSentence,
   useFieldSentences,
@@ -11,9 +14,11 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSettingsDepartmentsQuery } from '../directory/departments-api.ts';
 import classes from '../directory/organizations.module.css';
-import { useSettingsCreateOrganizationLinkMutation } from '../directory/organizations-api.ts';
+
+const useCreateOrganizationLink = change(createOrganizationLink).useMutation;
+
+const useListDepartments = query(listDepartments).useQuery;
 
 interface LinkFormProps {
   readonly organizations: readonly AdministeredOrganization[];
@@ -29,10 +34,10 @@ export function LinkForm({ organizations, onAdded }: LinkFormProps) {
   const [reader, setReader] = useState<string | null>(null);
   const [target, setTarget] = useState<string | null>(null);
   const [department, setDepartment] = useState<string | null>(null);
-  const [create, { isLoading, error, reset }] = useSettingsCreateOrganizationLinkMutation();
+  const [create, { isLoading, error, reset }] = useCreateOrganizationLink();
   const [missing, setMissing] = useState<Record<string, string[]>>();
   const query = { org: organisation.symbol, organization: target ?? '' };
-  const { data: departments = [] } = useSettingsDepartmentsQuery({ query }, { skip: target === null });
+  const { data: departments = [] } = useListDepartments({ query }, { skip: target === null });
   const choices = organizations.map(({ symbol, name }) => ({ value: symbol, label: name }));
   const errors = missing ?? apiError(error)?.errors ?? {};
   const messages = sentences(errors);

@@ -1,11 +1,18 @@
 import type { AdministeredOrganization, OrganizationLink } from '@intake-desk/contracts/administration';
 import {
+  createOrganizationLink,
+  deleteOrganizationLink,
+  listOrganizationLinks,
+} from '@intake-desk/contracts/administration';
+import {
   apiError,
   Button,
   ChartTwin,
   Confirmation,
+  change,
   ErrorState,
   isApiError,
+  query,
   Skeleton,
   Text,
   useShell,
@@ -13,26 +20,22 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../directory/organizations.module.css';
-import {
-  useSettingsCreateOrganizationLinkMutation,
-  useSettingsDeleteOrganizationLinkMutation,
-  useSettingsOrganizationLinksQuery,
-} from '../directory/organizations-api.ts';
 import { LinkForm } from './LinkForm.tsx';
 import { LinkPicture } from './LinkPicture.tsx';
 import { nameOf, pairsOf } from './link-words.ts';
+
+const useCreateOrganizationLink = change(createOrganizationLink).useMutation;
+const useDeleteOrganizationLink = change(deleteOrganizationLink).useMutation;
+const useListOrganizationLinks = query(listOrganizationLinks).useQuery;
 
 /** Which organisations read which: a picture with its table, the links to take back, and a form for one more. */
 export function LinkSection({ organizations }: { organizations: readonly AdministeredOrganization[] }) {
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();
   const org = organisation.symbol;
-  const { data, error, refetch } = useSettingsOrganizationLinksQuery(
-    { query: { org } },
-    { refetchOnMountOrArgChange: true },
-  );
-  const [create] = useSettingsCreateOrganizationLinkMutation();
-  const [remove, removing] = useSettingsDeleteOrganizationLinkMutation();
+  const { data, error, refetch } = useListOrganizationLinks({ query: { org } }, { refetchOnMountOrArgChange: true });
+  const [create] = useCreateOrganizationLink();
+  const [remove, removing] = useDeleteOrganizationLink();
   const [asked, setAsked] = useState<OrganizationLink>();
   const name = nameOf(organizations);
   const wordsOf = ({ reader, target, department }: OrganizationLink): string =>

@@ -1,22 +1,37 @@
 import type { AdministeredOrganization } from '@intake-desk/contracts/administration';
-import { Button, type ListColumn, type ListEditor, ListPage, useOptions, useShell } from '@intake-desk/kit';
+import {
+  changeOrganization,
+  createOrganization,
+  deleteOrganization,
+  listOrganizations,
+  restoreOrganization,
+} from '@intake-desk/contracts/administration';
+import {
+  Button,
+  change,
+  type ListColumn,
+  type ListEditor,
+  ListPage,
+  query,
+  useOptions,
+  useShell,
+} from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Departments } from '../departments/Departments.tsx';
 import { departmentsAddress, organizationParameter } from '../departments/departments-address.ts';
 import { DeletedRows } from '../directory/DeletedRows.tsx';
-import {
-  useSettingsChangeOrganizationMutation,
-  useSettingsCreateOrganizationMutation,
-  useSettingsDeleteOrganizationMutation,
-  useSettingsOrganizationsQuery,
-  useSettingsRestoreOrganizationMutation,
-} from '../directory/organizations-api.ts';
 import { isConfirmed } from '../directory/symbol-fields.tsx';
 import { LinkSection } from './LinkSection.tsx';
 import { draftOf, type OrganizationDraft, valuesOf } from './organization-draft.ts';
 import { kinds, useOrganizationFields } from './use-organization-fields.ts';
+
+const useChangeOrganization = change(changeOrganization).useMutation;
+const useCreateOrganization = change(createOrganization).useMutation;
+const useDeleteOrganization = change(deleteOrganization).useMutation;
+const useListOrganizations = query(listOrganizations).useQuery;
+const useRestoreOrganization = change(restoreOrganization).useMutation;
 
 const ssoForms = ['only', 'allowed', 'off'] as const;
 
@@ -35,15 +50,12 @@ function OrganizationList() {
   const { t } = useTranslation('mf-settings');
   const { organisation, navigate } = useShell();
   const { save: saveOption } = useOptions();
-  const list = useSettingsOrganizationsQuery(
-    { query: { org: organisation.symbol } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const list = useListOrganizations({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
   const fieldsOf = useOrganizationFields();
-  const [create] = useSettingsCreateOrganizationMutation();
-  const [change] = useSettingsChangeOrganizationMutation();
-  const [remove] = useSettingsDeleteOrganizationMutation();
-  const [restore] = useSettingsRestoreOrganizationMutation();
+  const [create] = useCreateOrganization();
+  const [change] = useChangeOrganization();
+  const [remove] = useDeleteOrganization();
+  const [restore] = useRestoreOrganization();
 
   const columns = useMemo(
     (): readonly ListColumn<AdministeredOrganization>[] => [

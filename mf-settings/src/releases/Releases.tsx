@@ -1,13 +1,23 @@
-import { type AdministeredRelease, createRelease, type Language, languages } from '@intake-desk/contracts';
+import {
+  type AdministeredRelease,
+  changeRelease,
+  createRelease,
+  deleteRelease,
+  type Language,
+  languages,
+  listAdministeredReleases,
+} from '@intake-desk/contracts';
 import {
   Alert,
   Badge,
+  change,
   displayDateTime,
   type EditorField,
   Icon,
   type ListColumn,
   type ListEditor,
   ListPage,
+  query,
   switchField,
   textField,
   useShell,
@@ -16,13 +26,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReleasePreview } from './ReleasePreview.tsx';
 import { draftOf, missingIn, type ReleaseDraft, valuesOf } from './release-draft.ts';
-import {
-  useSettingsChangeReleaseMutation,
-  useSettingsCreateReleaseMutation,
-  useSettingsDeleteReleaseMutation,
-  useSettingsReleasesQuery,
-} from './releases-api.ts';
 import { useLanguageNames } from './use-language-names.ts';
+
+const useChangeRelease = change(changeRelease).useMutation;
+const useCreateRelease = change(createRelease).useMutation;
+const useDeleteRelease = change(deleteRelease).useMutation;
+const useListAdministeredReleases = query(listAdministeredReleases).useQuery;
 
 const rules = createRelease.body.properties;
 
@@ -37,10 +46,13 @@ export default function Releases() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
   const { names: nameOf, list: listed } = useLanguageNames();
-  const list = useSettingsReleasesQuery({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
-  const [create] = useSettingsCreateReleaseMutation();
-  const [change] = useSettingsChangeReleaseMutation();
-  const [remove] = useSettingsDeleteReleaseMutation();
+  const list = useListAdministeredReleases(
+    { query: { org: organisation.symbol } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [create] = useCreateRelease();
+  const [change] = useChangeRelease();
+  const [remove] = useDeleteRelease();
 
   const columns = useMemo((): readonly ListColumn<AdministeredRelease>[] => {
     const state = ({ published }: AdministeredRelease) => t(`releases.states.${published ? 'published' : 'draft'}`);

@@ -1,4 +1,5 @@
-import { type AdministeredRemote, settingsRemote } from '@intake-desk/contracts/administration';
+import { getUser } from '@intake-desk/contracts';
+import { type AdministeredRemote, listRemoteVersions, settingsRemote } from '@intake-desk/contracts/administration';
 import {
   Alert,
   Button,
@@ -6,6 +7,7 @@ import {
   ErrorState,
   Group,
   Icon,
+  query,
   Skeleton,
   Stack,
   Text,
@@ -16,8 +18,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './RemoteDrawer.module.css';
 import { RemoteVersionItem } from './RemoteVersionItem.tsx';
-import { useSettingsOrganisationsQuery, useSettingsRemoteVersionsQuery } from './remotes-api.ts';
 import { useRemoteChanges } from './use-remote-changes.ts';
+
+const useGetUser = query(getUser).useQuery;
+const useListRemoteVersions = query(listRemoteVersions).useQuery;
 
 interface RemoteDrawerProps {
   readonly remote: AdministeredRemote;
@@ -32,11 +36,11 @@ export function RemoteDrawer({ remote, refetch, onClose }: RemoteDrawerProps) {
   const { name, disabled, users, canaries, previous } = remote;
   const offHint = useId();
   const tellsUsers = name !== settingsRemote && !disabled && users !== null;
-  const versions = useSettingsRemoteVersionsQuery(
+  const versions = useListRemoteVersions(
     { params: { remote: name }, query: { org: organisation.symbol } },
     { refetchOnMountOrArgChange: true },
   );
-  const { data: self } = useSettingsOrganisationsQuery({ query: {} });
+  const { data: self } = useGetUser({ query: {} });
   const changes = useRemoteChanges(remote, refetch);
   const organisations = self?.user.organizations ?? [];
   const former = versions.data?.find(({ version }) => version === previous);

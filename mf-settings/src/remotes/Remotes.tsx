@@ -1,11 +1,13 @@
 import type { AdministeredRemote } from '@intake-desk/contracts/administration';
-import { displayDateTime, type ListColumn, ListPage, useShell } from '@intake-desk/kit';
+import { listRemotes } from '@intake-desk/contracts/administration';
+import { displayDateTime, type ListColumn, ListPage, query, useShell } from '@intake-desk/kit';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { RemoteBadges, useRemoteStates } from './RemoteBadges.tsx';
 import { RemoteDrawer } from './RemoteDrawer.tsx';
-import { useSettingsRemotesQuery } from './remotes-api.ts';
+
+const useListRemotes = query(listRemotes).useQuery;
 
 /** The part of the address that names the remote that is open. */
 const openedRemote = 'remote';
@@ -14,7 +16,7 @@ const openedRemote = 'remote';
 export default function Remotes() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
-  const list = useSettingsRemotesQuery({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
+  const list = useListRemotes({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
   const [address, setAddress] = useSearchParams();
   const statesOf = useRemoteStates();
   const opened = list.data?.find(({ name }) => name === address.get(openedRemote));

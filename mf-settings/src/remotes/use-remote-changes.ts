@@ -1,13 +1,18 @@
 import type { AdministeredRemote } from '@intake-desk/contracts/administration';
-import { apiError, type CallError, useErrorSentence, useFieldMessages, useShell } from '@intake-desk/kit';
+import {
+  setCurrentVersion,
+  setRemoteCanary,
+  setRemoteEnabled,
+  takeBackRemote,
+} from '@intake-desk/contracts/administration';
+import { apiError, type CallError, change, useErrorSentence, useFieldMessages, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  useSettingsCanaryMutation,
-  useSettingsCurrentVersionMutation,
-  useSettingsRemoteEnabledMutation,
-  useSettingsTakeBackMutation,
-} from './remotes-api.ts';
+
+const useSetRemoteCanary = change(setRemoteCanary).useMutation;
+const useSetCurrentVersion = change(setCurrentVersion).useMutation;
+const useSetRemoteEnabled = change(setRemoteEnabled).useMutation;
+const useTakeBackRemote = change(takeBackRemote).useMutation;
 
 interface Result {
   readonly data?: AdministeredRemote | undefined;
@@ -32,10 +37,10 @@ export function useRemoteChanges(remote: AdministeredRemote, refetch: () => Prom
   const sentence = useErrorSentence();
   const messages = useFieldMessages();
   const [busy, setBusy] = useState(false);
-  const [setCurrent] = useSettingsCurrentVersionMutation();
-  const [takeBack] = useSettingsTakeBackMutation();
-  const [setCanary] = useSettingsCanaryMutation();
-  const [setEnabled] = useSettingsRemoteEnabledMutation();
+  const [setCurrent] = useSetCurrentVersion();
+  const [takeBack] = useTakeBackRemote();
+  const [setCanary] = useSetRemoteCanary();
+  const [setEnabled] = useSetRemoteEnabled();
   const { name } = remote;
 
   const of = ({ revision }: AdministeredRemote) => ({ org: organisation.symbol, revision });

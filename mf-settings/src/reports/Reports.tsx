@@ -1,9 +1,19 @@
-import { type AdministeredReport, createReportSetting, type ReportChoices } from '@intake-desk/contracts';
 import {
+  type AdministeredReport,
+  changeReportSetting,
+  createReportSetting,
+  deleteReportSetting,
+  getReportChoices,
+  listReportSettings,
+  type ReportChoices,
+} from '@intake-desk/contracts';
+import {
+  change,
   choicesField,
   type EditorField,
   type ListEditor,
   ListPage,
+  query,
   switchField,
   Text,
   textField,
@@ -12,14 +22,13 @@ import {
 import { useTranslation } from 'react-i18next';
 import { chartsField } from './charts-field.tsx';
 import { bodyOf, draftOf, type ReportDraft } from './report-draft.ts';
-import {
-  useSettingsChangeReportMutation,
-  useSettingsCreateReportMutation,
-  useSettingsDeleteReportMutation,
-  useSettingsReportChoicesQuery,
-  useSettingsReportsQuery,
-} from './reports-api.ts';
 import { useReportColumns } from './use-report-columns.ts';
+
+const useChangeReportSetting = change(changeReportSetting).useMutation;
+const useCreateReportSetting = change(createReportSetting).useMutation;
+const useDeleteReportSetting = change(deleteReportSetting).useMutation;
+const useGetReportChoices = query(getReportChoices).useQuery;
+const useListReportSettings = query(listReportSettings).useQuery;
 
 const rules = createReportSetting.body.properties;
 const none: ReportChoices = { forms: [], roles: [] };
@@ -30,11 +39,11 @@ export default function Reports() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
   const asked = { query: { org: organisation.symbol } };
-  const list = useSettingsReportsQuery(asked, freshly);
-  const choices = useSettingsReportChoicesQuery(asked, freshly);
-  const [create] = useSettingsCreateReportMutation();
-  const [change] = useSettingsChangeReportMutation();
-  const [remove] = useSettingsDeleteReportMutation();
+  const list = useListReportSettings(asked, freshly);
+  const choices = useGetReportChoices(asked, freshly);
+  const [create] = useCreateReportSetting();
+  const [change] = useChangeReportSetting();
+  const [remove] = useDeleteReportSetting();
   const { forms, roles } = choices.data ?? none;
   const columns = useReportColumns(choices.data ?? none, list.data);
 

@@ -1,11 +1,19 @@
 import { grantablePermissions } from '@intake-desk/contracts';
-import { type AdministeredRole, createRole } from '@intake-desk/contracts/administration';
 import {
+  type AdministeredRole,
+  changeRole,
+  createRole,
+  deleteRole,
+  listRoles,
+} from '@intake-desk/contracts/administration';
+import {
+  change,
   choicesField,
   type EditorField,
   type ListColumn,
   type ListEditor,
   ListPage,
+  query,
   textField,
   useShell,
 } from '@intake-desk/kit';
@@ -16,12 +24,11 @@ import { PermissionField } from './PermissionField.tsx';
 import { PermissionSummary } from './PermissionSummary.tsx';
 import { groupsOfPermissions } from './permission-group.ts';
 import { draftOf, type RoleDraft } from './role-draft.ts';
-import {
-  useSettingsChangeRoleMutation,
-  useSettingsCreateRoleMutation,
-  useSettingsDeleteRoleMutation,
-  useSettingsRolesQuery,
-} from './roles-api.ts';
+
+const useChangeRole = change(changeRole).useMutation;
+const useCreateRole = change(createRole).useMutation;
+const useDeleteRole = change(deleteRole).useMutation;
+const useListRoles = query(listRoles).useQuery;
 
 const rules = createRole.body.properties;
 
@@ -29,10 +36,10 @@ const rules = createRole.body.properties;
 export default function Roles() {
   const { t } = useTranslation('mf-settings');
   const { organisation, can } = useShell();
-  const list = useSettingsRolesQuery({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
-  const [create] = useSettingsCreateRoleMutation();
-  const [change] = useSettingsChangeRoleMutation();
-  const [remove] = useSettingsDeleteRoleMutation();
+  const list = useListRoles({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
+  const [create] = useCreateRole();
+  const [change] = useChangeRole();
+  const [remove] = useDeleteRole();
 
   const columns = useMemo(
     (): readonly ListColumn<AdministeredRole>[] => [

@@ -1,15 +1,30 @@
-import { type FirstStepName, type FirstSteps, isOpenStep } from '@intake-desk/contracts';
-import { type CallError, ErrorState, PageHeader, Skeleton, useErrorSentence, useShell } from '@intake-desk/kit';
+import {
+  type FirstStepName,
+  type FirstSteps,
+  getFirstSteps,
+  isOpenStep,
+  putStepAside,
+  sendTestMail,
+} from '@intake-desk/contracts';
+import {
+  type CallError,
+  change,
+  ErrorState,
+  PageHeader,
+  query,
+  Skeleton,
+  useErrorSentence,
+  useShell,
+} from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { BackupPart } from './BackupPart.tsx';
 import { FirstStepItem } from './FirstStepItem.tsx';
 import classes from './Start.module.css';
-import {
-  useSettingsFirstStepsQuery,
-  useSettingsPutStepAsideMutation,
-  useSettingsSendTestMailMutation,
-} from './start-api.ts';
 import { TestMailPart } from './TestMailPart.tsx';
+
+const useGetFirstSteps = query(getFirstSteps).useQuery;
+const usePutStepAside = change(putStepAside).useMutation;
+const useSendTestMail = change(sendTestMail).useMutation;
 
 interface Result {
   readonly data?: FirstSteps | undefined;
@@ -21,12 +36,9 @@ export default function Start() {
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();
   const sentence = useErrorSentence();
-  const steps = useSettingsFirstStepsQuery(
-    { query: { org: organisation.symbol } },
-    { refetchOnMountOrArgChange: true },
-  );
-  const [putAside, aside] = useSettingsPutStepAsideMutation();
-  const [sendMail, mail] = useSettingsSendTestMailMutation();
+  const steps = useGetFirstSteps({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
+  const [putAside, aside] = usePutStepAside();
+  const [sendMail, mail] = useSendTestMail();
   const busy = aside.isLoading || mail.isLoading;
   const org = organisation.symbol;
 

@@ -1,18 +1,26 @@
 import { allDepartments, languages } from '@intake-desk/contracts';
-import { saveTagEmailTemplate, templatePlaceholders } from '@intake-desk/contracts/administration';
 import {
+  listAdministeredTags,
+  listDepartments,
+  listTagEmailTemplates,
+  removeTagEmailTemplate,
+  saveTagEmailTemplate,
+  templatePlaceholders,
+} from '@intake-desk/contracts/administration';
+import {
+  change,
   choiceField,
   type EditorField,
   type ListColumn,
   type ListEditor,
   ListPage,
+  query,
   switchField,
   textField,
   useShell,
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSettingsDepartmentsQuery } from '../directory/departments-api.ts';
 import { TagEmailPreview } from './TagEmailPreview.tsx';
 import {
   departmentOfDraft,
@@ -22,12 +30,13 @@ import {
   tagEmailDraftOf,
   tagEmailRow,
 } from './tag-email-row.ts';
-import {
-  useSettingsRemoveTagEmailMutation,
-  useSettingsSaveTagEmailMutation,
-  useSettingsTagEmailsQuery,
-  useSettingsTagsQuery,
-} from './tags-api.ts';
+
+const useRemoveTagEmailTemplate = change(removeTagEmailTemplate).useMutation;
+const useSaveTagEmailTemplate = change(saveTagEmailTemplate).useMutation;
+const useListTagEmailTemplates = query(listTagEmailTemplates).useQuery;
+const useListAdministeredTags = query(listAdministeredTags).useQuery;
+
+const useListDepartments = query(listDepartments).useQuery;
 
 const rules = saveTagEmailTemplate.body.properties;
 const placeholders = templatePlaceholders.tag.map((name) => `{${name}}`).join(', ');
@@ -37,11 +46,11 @@ export function TagEmailList() {
   const { t, i18n } = useTranslation('mf-settings');
   const { organisation, language } = useShell();
   const { symbol: org } = organisation;
-  const list = useSettingsTagEmailsQuery({ query: { org } }, { refetchOnMountOrArgChange: true });
-  const { data: tags } = useSettingsTagsQuery({ query: { org } }, { refetchOnMountOrArgChange: true });
-  const { data: departments } = useSettingsDepartmentsQuery({ query: { org, organization: org } });
-  const [save] = useSettingsSaveTagEmailMutation();
-  const [remove] = useSettingsRemoveTagEmailMutation();
+  const list = useListTagEmailTemplates({ query: { org } }, { refetchOnMountOrArgChange: true });
+  const { data: tags } = useListAdministeredTags({ query: { org } }, { refetchOnMountOrArgChange: true });
+  const { data: departments } = useListDepartments({ query: { org, organization: org } });
+  const [save] = useSaveTagEmailTemplate();
+  const [remove] = useRemoveTagEmailTemplate();
   const rows = useMemo(() => list.data?.map(tagEmailRow), [list.data]);
 
   const nameOf = useMemo(() => {

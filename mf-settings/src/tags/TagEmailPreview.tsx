@@ -1,9 +1,20 @@
-import { Button, Text, useDebouncedValue, useErrorSentence, useFieldMessages, useShell } from '@intake-desk/kit';
+import { previewTagEmailTemplate, sendTestTagEmail } from '@intake-desk/contracts/administration';
+import {
+  Button,
+  change,
+  Text,
+  useDebouncedValue,
+  useErrorSentence,
+  useFieldMessages,
+  useShell,
+} from '@intake-desk/kit';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOfDraft, type TagEmailDraft } from './tag-email-row.ts';
 import classes from './tags.module.css';
-import { useSettingsPreviewTagEmailMutation, useSettingsTestTagEmailMutation } from './tags-api.ts';
+
+const usePreviewTagEmailTemplate = change(previewTagEmailTemplate).useMutation;
+const useSendTestTagEmail = change(sendTestTagEmail).useMutation;
 
 /** How long, in ms, nobody types before the preview is asked for again. */
 const PAUSE_MS = 500;
@@ -14,8 +25,8 @@ export function TagEmailPreview({ draft }: { readonly draft: TagEmailDraft }) {
   const { organisation, notify } = useShell();
   const sentence = useErrorSentence();
   const messages = useFieldMessages();
-  const [preview, { data, error }] = useSettingsPreviewTagEmailMutation();
-  const [send, { isLoading }] = useSettingsTestTagEmailMutation();
+  const [preview, { data, error }] = usePreviewTagEmailTemplate();
+  const [send, { isLoading }] = useSendTestTagEmail();
   const org = organisation.symbol;
   const [subject] = useDebouncedValue(draft.subject, PAUSE_MS);
   const [template] = useDebouncedValue(draft.template, PAUSE_MS);

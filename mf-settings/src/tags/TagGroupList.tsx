@@ -1,9 +1,20 @@
-import { type AdministeredTagGroup, createTagGroup } from '@intake-desk/contracts/administration';
 import {
+  type AdministeredTagGroup,
+  changeTagGroup,
+  createTagGroup,
+  deleteTagGroup,
+  enableTagGroup,
+  listTagGroups,
+  moveTagGroup,
+  restoreTagGroup,
+} from '@intake-desk/contracts/administration';
+import {
+  change,
   type EditorField,
   type ListColumn,
   type ListEditor,
   ListPage,
+  query,
   switchField,
   textField,
   useShell,
@@ -13,15 +24,14 @@ import { useTranslation } from 'react-i18next';
 import { ColorChip } from './ColorChip.tsx';
 import { PlaceButtons } from './PlaceButtons.tsx';
 import { tagColorField } from './tag-color-field.tsx';
-import {
-  useSettingsChangeTagGroupMutation,
-  useSettingsCreateTagGroupMutation,
-  useSettingsDeleteTagGroupMutation,
-  useSettingsEnableTagGroupMutation,
-  useSettingsMoveTagGroupMutation,
-  useSettingsRestoreTagGroupMutation,
-  useSettingsTagGroupsQuery,
-} from './tags-api.ts';
+
+const useChangeTagGroup = change(changeTagGroup).useMutation;
+const useCreateTagGroup = change(createTagGroup).useMutation;
+const useDeleteTagGroup = change(deleteTagGroup).useMutation;
+const useEnableTagGroup = change(enableTagGroup).useMutation;
+const useMoveTagGroup = change(moveTagGroup).useMutation;
+const useRestoreTagGroup = change(restoreTagGroup).useMutation;
+const useListTagGroups = query(listTagGroups).useQuery;
 
 const rules = createTagGroup.body.properties;
 
@@ -45,13 +55,13 @@ export function TagGroupList() {
   const { t } = useTranslation('mf-settings');
   const { organisation, can } = useShell();
   const org = organisation.symbol;
-  const list = useSettingsTagGroupsQuery({ query: { org } }, { refetchOnMountOrArgChange: true });
-  const [create] = useSettingsCreateTagGroupMutation();
-  const [change] = useSettingsChangeTagGroupMutation();
-  const [enable] = useSettingsEnableTagGroupMutation();
-  const [move] = useSettingsMoveTagGroupMutation();
-  const [remove] = useSettingsDeleteTagGroupMutation();
-  const [restore] = useSettingsRestoreTagGroupMutation();
+  const list = useListTagGroups({ query: { org } }, { refetchOnMountOrArgChange: true });
+  const [create] = useCreateTagGroup();
+  const [change] = useChangeTagGroup();
+  const [enable] = useEnableTagGroup();
+  const [move] = useMoveTagGroup();
+  const [remove] = useDeleteTagGroup();
+  const [restore] = useRestoreTagGroup();
   const administers = can('admin');
   const { data, refetch } = list;
   // Tags without a group stay together under a heading that nobody edits.

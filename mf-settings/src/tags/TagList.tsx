@@ -1,10 +1,23 @@
-import { type AdministeredTag, createTag } from '@intake-desk/contracts/administration';
 import {
+  type AdministeredTag,
+  changeTag,
+  createTag,
+  deleteTag,
+  enableTag,
+  listAdministeredTags,
+  listTagEmailTemplates,
+  listTagGroups,
+  moveTag,
+  restoreTag,
+} from '@intake-desk/contracts/administration';
+import {
+  change,
   choiceField,
   type EditorField,
   type ListColumn,
   type ListEditor,
   ListPage,
+  query,
   switchField,
   textField,
   useShell,
@@ -15,17 +28,16 @@ import { ColorChip } from './ColorChip.tsx';
 import { PlaceButtons } from './PlaceButtons.tsx';
 import { tagColorField } from './tag-color-field.tsx';
 import { type TagDraft, tagDraftOf, tagValuesOf } from './tag-draft.ts';
-import {
-  useSettingsChangeTagMutation,
-  useSettingsCreateTagMutation,
-  useSettingsDeleteTagMutation,
-  useSettingsEnableTagMutation,
-  useSettingsMoveTagMutation,
-  useSettingsRestoreTagMutation,
-  useSettingsTagEmailsQuery,
-  useSettingsTagGroupsQuery,
-  useSettingsTagsQuery,
-} from './tags-api.ts';
+
+const useChangeTag = change(changeTag).useMutation;
+const useCreateTag = change(createTag).useMutation;
+const useDeleteTag = change(deleteTag).useMutation;
+const useEnableTag = change(enableTag).useMutation;
+const useMoveTag = change(moveTag).useMutation;
+const useRestoreTag = change(restoreTag).useMutation;
+const useListTagEmailTemplates = query(listTagEmailTemplates).useQuery;
+const useListTagGroups = query(listTagGroups).useQuery;
+const useListAdministeredTags = query(listAdministeredTags).useQuery;
 
 const rules = createTag.body.properties;
 const freshly = { refetchOnMountOrArgChange: true };
@@ -35,15 +47,15 @@ export function TagList() {
   const { t } = useTranslation('mf-settings');
   const { organisation, can } = useShell();
   const org = organisation.symbol;
-  const list = useSettingsTagsQuery({ query: { org } }, freshly);
-  const groups = useSettingsTagGroupsQuery({ query: { org } }, freshly);
-  const emails = useSettingsTagEmailsQuery({ query: { org } }, { ...freshly, skip: !can('admin') });
-  const [create] = useSettingsCreateTagMutation();
-  const [change] = useSettingsChangeTagMutation();
-  const [enable] = useSettingsEnableTagMutation();
-  const [move] = useSettingsMoveTagMutation();
-  const [remove] = useSettingsDeleteTagMutation();
-  const [restore] = useSettingsRestoreTagMutation();
+  const list = useListAdministeredTags({ query: { org } }, freshly);
+  const groups = useListTagGroups({ query: { org } }, freshly);
+  const emails = useListTagEmailTemplates({ query: { org } }, { ...freshly, skip: !can('admin') });
+  const [create] = useCreateTag();
+  const [change] = useChangeTag();
+  const [enable] = useEnableTag();
+  const [move] = useMoveTag();
+  const [remove] = useDeleteTag();
+  const [restore] = useRestoreTag();
   const readsExternalId = can('view_tag_external_id');
   const writesExternalId = readsExternalId && can('edit_tag_external_id');
   const { data, refetch } = list;

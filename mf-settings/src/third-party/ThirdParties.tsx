@@ -1,11 +1,21 @@
-import { createThirdParty, framings, type ThirdPartyView } from '@intake-desk/contracts/administration';
+import {
+  changeThirdParty,
+  createThirdParty,
+  deleteThirdParty,
+  enableThirdParty,
+  framings,
+  listThirdParties,
+  type ThirdPartyView,
+} from '@intake-desk/contracts/administration';
 import {
   type CallResult,
+  change,
   displayDateTime,
   type EditorField,
   type ListColumn,
   type ListEditor,
   ListPage,
+  query,
   Stack,
   Text,
   textField,
@@ -14,13 +24,12 @@ import {
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  useSettingsChangeThirdPartyMutation,
-  useSettingsCreateThirdPartyMutation,
-  useSettingsDeleteThirdPartyMutation,
-  useSettingsEnableThirdPartyMutation,
-  useSettingsThirdPartiesQuery,
-} from './third-parties-api.ts';
+
+const useChangeThirdParty = change(changeThirdParty).useMutation;
+const useCreateThirdParty = change(createThirdParty).useMutation;
+const useDeleteThirdParty = change(deleteThirdParty).useMutation;
+const useEnableThirdParty = change(enableThirdParty).useMutation;
+const useListThirdParties = query(listThirdParties).useQuery;
 
 type ThirdPartyDraft = Pick<ThirdPartyView, 'provider' | 'url'>;
 
@@ -32,14 +41,11 @@ export default function ThirdParties() {
   const { organisation } = useShell();
   const sentence = useErrorSentence();
   const zone = organisation.timezone;
-  const list = useSettingsThirdPartiesQuery(
-    { query: { org: organisation.symbol } },
-    { refetchOnMountOrArgChange: true },
-  );
-  const [create] = useSettingsCreateThirdPartyMutation();
-  const [change] = useSettingsChangeThirdPartyMutation();
-  const [enable] = useSettingsEnableThirdPartyMutation();
-  const [remove] = useSettingsDeleteThirdPartyMutation();
+  const list = useListThirdParties({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
+  const [create] = useCreateThirdParty();
+  const [change] = useChangeThirdParty();
+  const [enable] = useEnableThirdParty();
+  const [remove] = useDeleteThirdParty();
 
   const columns = useMemo((): readonly ListColumn<ThirdPartyView>[] => {
     const state = ({ enabled }: ThirdPartyView): string => t(`thirdParty.states.${enabled ? 'on' : 'off'}`);

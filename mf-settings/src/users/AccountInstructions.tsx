@@ -1,7 +1,19 @@
 import type { AdministeredUser } from '@intake-desk/contracts/administration';
-import { apiError, Box, Button, displayDateTime, Group, Text, useErrorSentence, useShell } from '@intake-desk/kit';
+import { sendInstructions } from '@intake-desk/contracts/administration';
+import {
+  apiError,
+  Box,
+  Button,
+  change,
+  displayDateTime,
+  Group,
+  Text,
+  useErrorSentence,
+  useShell,
+} from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { useSettingsSendInstructionsMutation } from './users-api.ts';
+
+const useSendInstructions = change(sendInstructions).useMutation;
 
 interface AccountInstructionsProps {
   readonly user: AdministeredUser;
@@ -14,7 +26,7 @@ export function AccountInstructions({ user, onChanged }: AccountInstructionsProp
   const { t } = useTranslation('mf-settings');
   const { organisation, can, notify } = useShell();
   const sentence = useErrorSentence();
-  const [send, sending] = useSettingsSendInstructionsMutation();
+  const [send, sending] = useSendInstructions();
   const { instructions } = sending.data ?? user;
   if (!instructions) return null;
 

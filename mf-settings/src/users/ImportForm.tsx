@@ -1,8 +1,10 @@
 import { limit } from '@intake-desk/contracts';
 import type { ImportedUser } from '@intake-desk/contracts/administration';
+import { importUsers } from '@intake-desk/contracts/administration';
 import {
   apiError,
   Button,
+  change,
   FailureAlert,
   FileButton,
   Group,
@@ -27,7 +29,8 @@ import {
   type UserListField,
   userListFields,
 } from './user-list.ts';
-import { useSettingsImportUsersMutation } from './users-api.ts';
+
+const useImportUsers = change(importUsers).useMutation;
 
 /** A list as it was checked, and what would become of it. */
 interface CheckedList {
@@ -56,7 +59,7 @@ export function ImportForm({ onClose, onCreated }: ImportFormProps) {
   const { organisation, notify } = useShell();
   const messages = useFieldMessages();
   const sentence = useErrorSentence();
-  const [send, sending] = useSettingsImportUsersMutation();
+  const [send, sending] = useImportUsers();
   const [opened, setOpened] = useState<OpenedFile>();
   const [checked, setChecked] = useState<CheckedList>();
   const wrong = checked?.rows.filter(({ errors }) => errors.length > 0).length ?? 0;

@@ -1,7 +1,9 @@
 import type { AdministeredUser } from '@intake-desk/contracts/administration';
+import { listUserSignIns } from '@intake-desk/contracts/administration';
 import {
   displayDateTime,
   ErrorState,
+  query,
   ScrollRegion,
   Skeleton,
   Stack,
@@ -11,13 +13,14 @@ import {
   useShell,
 } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { useSettingsUserSignInsQuery } from './users-api.ts';
+
+const useListUserSignIns = query(listUserSignIns).useQuery;
 
 /** When, from where and how a user signed in within the last 30 days, whether or not these sign-ins have ended (A7). */
 export function PastSignIns({ id, name }: Pick<AdministeredUser, 'id' | 'name'>) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
-  const past = useSettingsUserSignInsQuery(
+  const past = useListUserSignIns(
     { params: { id }, query: { org: organisation.symbol } },
     { refetchOnMountOrArgChange: true },
   );

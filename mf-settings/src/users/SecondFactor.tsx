@@ -1,7 +1,9 @@
 import type { AdministeredUser } from '@intake-desk/contracts/administration';
-import { Button, Confirmation, Group, Text, useShell } from '@intake-desk/kit';
+import { resetSecondFactor } from '@intake-desk/contracts/administration';
+import { Button, Confirmation, change, Group, Text, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { useSettingsResetSecondFactorMutation } from './users-api.ts';
+
+const useResetSecondFactor = change(resetSecondFactor).useMutation;
 
 interface SecondFactorProps {
   readonly user: AdministeredUser;
@@ -14,7 +16,7 @@ interface SecondFactorProps {
 export function SecondFactor({ user, asking, onAsk, onReset }: SecondFactorProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, user: self, notify } = useShell();
-  const [reset, resetting] = useSettingsResetSecondFactorMutation();
+  const [reset, resetting] = useResetSecondFactor();
   const { id, name, secondFactor, locked } = user;
   const finish = async (): Promise<void> => {
     if ((await reset({ params: { id }, query: { org: organisation.symbol } })).error) return;

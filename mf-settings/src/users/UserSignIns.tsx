@@ -1,13 +1,16 @@
 import type { SessionView } from '@intake-desk/contracts';
 import type { AdministeredUser } from '@intake-desk/contracts/administration';
+import { endUserSession, endUserSessions, listUserSessions } from '@intake-desk/contracts/administration';
 import {
   apiError,
   Button,
   Confirmation,
+  change,
   EmptyState,
   ErrorState,
   Group,
   Modal,
+  query,
   SignInList,
   Text,
   useErrorSentence,
@@ -17,11 +20,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PastSignIns } from './PastSignIns.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
-import {
-  useSettingsEndUserSessionMutation,
-  useSettingsEndUserSessionsMutation,
-  useSettingsUserSessionsQuery,
-} from './users-api.ts';
+
+const useEndUserSession = change(endUserSession).useMutation;
+const useEndUserSessions = change(endUserSessions).useMutation;
+const useListUserSessions = query(listUserSessions).useQuery;
 
 interface UserSignInsProps {
   readonly user: AdministeredUser;
@@ -37,9 +39,9 @@ export function UserSignIns({ user: shown, onClose, onChanged }: UserSignInsProp
   const { organisation, user: self, notify } = useShell();
   const sentence = useErrorSentence();
   const query = { org: organisation.symbol };
-  const sessions = useSettingsUserSessionsQuery({ params: { id }, query }, { refetchOnMountOrArgChange: true });
-  const [endOne, ending] = useSettingsEndUserSessionMutation();
-  const [endAll, endingAll] = useSettingsEndUserSessionsMutation();
+  const sessions = useListUserSessions({ params: { id }, query }, { refetchOnMountOrArgChange: true });
+  const [endOne, ending] = useEndUserSession();
+  const [endAll, endingAll] = useEndUserSessions();
   const [confirming, setConfirming] = useState(false);
   const [resetting, setResetting] = useState(false);
 

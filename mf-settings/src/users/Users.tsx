@@ -1,20 +1,23 @@
 import type { AdministeredUser } from '@intake-desk/contracts/administration';
-import { Button, FailureAlert, Group, Icon, ListPage, useShell } from '@intake-desk/kit';
+import { getUserChoices, listUsers } from '@intake-desk/contracts/administration';
+import { Button, FailureAlert, Group, Icon, ListPage, query, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImportUsers } from './ImportUsers.tsx';
 import { UserSignIns } from './UserSignIns.tsx';
 import { useUserColumns } from './use-user-columns.tsx';
 import { useUserEditor } from './use-user-editor.tsx';
-import { useSettingsUserChoicesQuery, useSettingsUsersQuery } from './users-api.ts';
+
+const useGetUserChoices = query(getUserChoices).useQuery;
+const useListUsers = query(listUsers).useQuery;
 
 /** Settings → Users: who works here, in which departments and with which roles (S2 §2). */
 export default function Users() {
   const { t } = useTranslation('mf-settings');
   const { organisation, can } = useShell();
   const call = { query: { org: organisation.symbol } };
-  const list = useSettingsUsersQuery(call, { refetchOnMountOrArgChange: true });
-  const choices = useSettingsUserChoicesQuery(call, { refetchOnMountOrArgChange: true });
+  const list = useListUsers(call, { refetchOnMountOrArgChange: true });
+  const choices = useGetUserChoices(call, { refetchOnMountOrArgChange: true });
   const [asked, setAsked] = useState<AdministeredUser>();
   const [importing, setImporting] = useState(false);
   const roles = useMemo(

@@ -1,16 +1,16 @@
 import type { AdministeredUser, UserChoices } from '@intake-desk/contracts/administration';
-import { type ListEditor, useShell } from '@intake-desk/kit';
+import { changeUser, createUser, deleteUser, disableUser } from '@intake-desk/contracts/administration';
+import { change, type ListEditor, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { AccountInstructions } from './AccountInstructions.tsx';
 import { bodyOf, canBeUndone, draftOf, leaving, type UserDraft } from './user-draft.ts';
 import { userFields } from './user-fields.tsx';
 import { locksOf } from './user-lock.ts';
-import {
-  useSettingsChangeUserMutation,
-  useSettingsCreateUserMutation,
-  useSettingsDeleteUserMutation,
-  useSettingsDisableUserMutation,
-} from './users-api.ts';
+
+const useChangeUser = change(changeUser).useMutation;
+const useCreateUser = change(createUser).useMutation;
+const useDeleteUser = change(deleteUser).useMutation;
+const useDisableUser = change(disableUser).useMutation;
 
 /**
  * How users are created, changed, deactivated and deleted; undefined for who may do none of these. `onChanged` is called after a change
@@ -22,10 +22,10 @@ export function useUserEditor(
 ): ListEditor<AdministeredUser, UserDraft> | undefined {
   const { t } = useTranslation('mf-settings');
   const { organisation, can, user: self } = useShell();
-  const [create] = useSettingsCreateUserMutation();
-  const [change] = useSettingsChangeUserMutation();
-  const [disable] = useSettingsDisableUserMutation();
-  const [remove] = useSettingsDeleteUserMutation();
+  const [create] = useCreateUser();
+  const [change] = useChangeUser();
+  const [disable] = useDisableUser();
+  const [remove] = useDeleteUser();
   if (!can('add_user') && !can('edit_user') && !can('destroy_user')) return undefined;
 
   const locks = (user: AdministeredUser | undefined) => locksOf(user, can('edit_user'));

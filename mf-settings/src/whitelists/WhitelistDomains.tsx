@@ -1,9 +1,18 @@
-import { createWhitelistDomain, type WhitelistDomainView } from '@intake-desk/contracts/administration';
 import {
+  affectedByWhitelistDomain,
+  changeWhitelistDomain,
+  createWhitelistDomain,
+  deleteWhitelistDomain,
+  listWhitelistDomains,
+  type WhitelistDomainView,
+} from '@intake-desk/contracts/administration';
+import {
+  change,
   type EditorField,
   type ListColumn,
   type ListEditor,
   ListPage,
+  query,
   switchField,
   textField,
   useShell,
@@ -11,13 +20,12 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirmedChange } from './use-confirmed-change.tsx';
-import {
-  useSettingsAffectedByWhitelistDomainMutation,
-  useSettingsChangeWhitelistDomainMutation,
-  useSettingsCreateWhitelistDomainMutation,
-  useSettingsDeleteWhitelistDomainMutation,
-  useSettingsWhitelistDomainsQuery,
-} from './whitelists-api.ts';
+
+const useAffectedByWhitelistDomain = change(affectedByWhitelistDomain).useMutation;
+const useChangeWhitelistDomain = change(changeWhitelistDomain).useMutation;
+const useCreateWhitelistDomain = change(createWhitelistDomain).useMutation;
+const useDeleteWhitelistDomain = change(deleteWhitelistDomain).useMutation;
+const useListWhitelistDomains = query(listWhitelistDomains).useQuery;
 
 type DomainDraft = Pick<WhitelistDomainView, 'pattern' | 'refused'>;
 
@@ -30,11 +38,11 @@ export function WhitelistDomains() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
   const query = { org: organisation.symbol };
-  const list = useSettingsWhitelistDomainsQuery({ query }, { refetchOnMountOrArgChange: true });
-  const [affected] = useSettingsAffectedByWhitelistDomainMutation();
-  const [create] = useSettingsCreateWhitelistDomainMutation();
-  const [change] = useSettingsChangeWhitelistDomainMutation();
-  const [remove] = useSettingsDeleteWhitelistDomainMutation();
+  const list = useListWhitelistDomains({ query }, { refetchOnMountOrArgChange: true });
+  const [affected] = useAffectedByWhitelistDomain();
+  const [create] = useCreateWhitelistDomain();
+  const [change] = useChangeWhitelistDomain();
+  const [remove] = useDeleteWhitelistDomain();
   const { confirmed, dialog } = useConfirmedChange('domain');
 
   const columns = useMemo(

@@ -1,19 +1,34 @@
-import { createWhitelistIp, type WhitelistIpView } from '@intake-desk/contracts/administration';
+import {
+  affectedByWhitelistIp,
+  changeWhitelistIp,
+  createWhitelistIp,
+  deleteWhitelistIp,
+  listWhitelistIps,
+  type WhitelistIpView,
+} from '@intake-desk/contracts/administration';
 import { addressDigits, addressesIn, passes } from '@intake-desk/contracts/network';
-import { type EditorField, type ListColumn, type ListEditor, ListPage, textField, useShell } from '@intake-desk/kit';
+import {
+  change,
+  type EditorField,
+  type ListColumn,
+  type ListEditor,
+  ListPage,
+  query,
+  textField,
+  useShell,
+} from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type IpDraft, rangeOf } from './ip-draft.ts';
 import { RangeWords } from './RangeWords.tsx';
 import { useConfirmedChange } from './use-confirmed-change.tsx';
-import {
-  useSettingsAffectedByWhitelistIpMutation,
-  useSettingsChangeWhitelistIpMutation,
-  useSettingsCreateWhitelistIpMutation,
-  useSettingsDeleteWhitelistIpMutation,
-  useSettingsOwnAddressQuery,
-  useSettingsWhitelistIpsQuery,
-} from './whitelists-api.ts';
+
+const useAffectedByWhitelistIp = change(affectedByWhitelistIp).useMutation;
+const useChangeWhitelistIp = change(changeWhitelistIp).useMutation;
+const useCreateWhitelistIp = change(createWhitelistIp).useMutation;
+const useDeleteWhitelistIp = change(deleteWhitelistIp).useMutation;
+const useOwnAddress = query(affectedByWhitelistIp).useQuery;
+const useListWhitelistIps = query(listWhitelistIps).useQuery;
 
 const rules = createWhitelistIp.body.properties;
 
@@ -22,12 +37,12 @@ export function WhitelistIps() {
   const { t } = useTranslation('mf-settings');
   const { organisation, language } = useShell();
   const query = { org: organisation.symbol };
-  const list = useSettingsWhitelistIpsQuery({ query }, { refetchOnMountOrArgChange: true });
-  const own = useSettingsOwnAddressQuery({ query }).data?.address;
-  const [affected] = useSettingsAffectedByWhitelistIpMutation();
-  const [create] = useSettingsCreateWhitelistIpMutation();
-  const [change] = useSettingsChangeWhitelistIpMutation();
-  const [remove] = useSettingsDeleteWhitelistIpMutation();
+  const list = useListWhitelistIps({ query }, { refetchOnMountOrArgChange: true });
+  const own = useOwnAddress({ query }).data?.address;
+  const [affected] = useAffectedByWhitelistIp();
+  const [create] = useCreateWhitelistIp();
+  const [change] = useChangeWhitelistIp();
+  const [remove] = useDeleteWhitelistIp();
   const { confirmed, dialog } = useConfirmedChange('ip');
 
   const columns = useMemo((): readonly ListColumn<WhitelistIpView>[] => {

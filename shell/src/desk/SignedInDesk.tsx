@@ -28,7 +28,7 @@ import { type Connect, useLive } from '../session/use-live.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { useTabs } from '../session/use-tabs.ts';
 import { SessionCover } from '../sign-in/SessionCover.tsx';
-import { useDeskPutOptionMutation } from '../store/desk-api.ts';
+import { saveOption } from '../store/desk-api.ts';
 import { choiceStands } from './choice-stands.ts';
 import { DeskPlace } from './DeskPlace.tsx';
 import { disabledRemotes } from './disabled-remotes.ts';
@@ -55,7 +55,7 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
   const [picked, setPicked] = useState(first);
   // What was picked may have gone with a right meanwhile.
   const choice = choiceStands(user, picked) ? picked : first;
-  const [save] = useDeskPutOptionMutation();
+  const [save] = saveOption.useMutation();
   const facts = useFacts(user, choice);
   const { ended, covered, renewals } = useSessionState();
   const { signOut } = useSignOut(user.authByPin);
@@ -170,7 +170,7 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
 
 /** A saved organisation or department that no longer stands is replaced by the one that shows (S1 §4). */
 function useValidChoice(options: Options, { organisation, department }: Choice): void {
-  const [save] = useDeskPutOptionMutation();
+  const [save] = saveOption.useMutation();
   const { selectedOrganizationSymbol: savedOrganisation, selectedDepartmentSymbol: savedDepartment } = options;
   useEffect(() => {
     if (savedOrganisation !== undefined && savedOrganisation !== organisation.symbol)

@@ -1,11 +1,13 @@
-import { isOpenStep, type ShellApi } from '@intake-desk/contracts';
+import { getFirstSteps, isOpenStep, type ShellApi } from '@intake-desk/contracts';
+import { query } from '@intake-desk/kit';
 import { notify } from '@intake-desk/kit/host';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readDesk } from '../page/page-data.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { deskApi } from '../store/desk-api.ts';
 import { store } from '../store/store.ts';
+
+const firstSteps = query(getFirstSteps);
 
 /** Where the steps are. */
 const path = '/settings/start';
@@ -25,7 +27,7 @@ export function useFirstStepsNotice({ user, organisation, navigate }: ShellApi):
     if (!asks || !readDesk().production || sessionStorage.getItem(toldKey) !== null) return;
     const ask = async (): Promise<void> => {
       const args = { query: { org: symbol } };
-      const { data } = await store.dispatch(deskApi.endpoints.deskFirstSteps.initiate(args, { subscribe: false }));
+      const { data } = await store.dispatch(firstSteps.initiate(args, { subscribe: false }));
       const count = data?.steps.filter(isOpenStep).length ?? 0;
       if (count === 0) return;
       sessionStorage.setItem(toldKey, '1');

@@ -1,11 +1,11 @@
 import { getRegistry, type RegistryReading, readRegistry } from '@intake-desk/contracts';
-import { api, query } from '@intake-desk/kit';
+import { query } from '@intake-desk/kit';
 import { configureApi } from '@intake-desk/kit/host';
 import { useEffect, useState } from 'react';
 import { reportError } from '../remotes/client-error.ts';
 import { store } from '../store/store.ts';
 
-const registryApi = api.injectEndpoints({ endpoints: (build) => ({ deskRegistry: query(build, getRegistry) }) });
+const registry = query(getRegistry);
 
 /**
  * The registry that the page was written with, frozen for the life of the page. Only one that could not be read whole may be
@@ -22,7 +22,7 @@ export function useRegistryReading(first: RegistryReading): { reading: RegistryR
     }
   }, [reading]);
   const retry = async (): Promise<void> => {
-    const answer = await store.dispatch(registryApi.endpoints.deskRegistry.initiate(undefined, { forceRefetch: true }));
+    const answer = await store.dispatch(registry.initiate(undefined, { forceRefetch: true }));
     if (answer.data === undefined) return;
     const again = readRegistry(answer.data);
     if (again.problems.length === 0) configureApi({ revision: again.registry.revision });

@@ -1,7 +1,7 @@
 import { getOptions, type OptionName, type Options, putOption } from '@intake-desk/contracts';
 import { answers } from '@intake-desk/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { deskApi } from '../store/desk-api.ts';
+import { saveOption } from '../store/desk-api.ts';
 import { store } from '../store/store.ts';
 import { unsavedOptions } from '../store/unsaved-options.ts';
 import { renderDesk } from '../testing/render-desk.tsx';
@@ -15,7 +15,7 @@ afterEach(() => desk.end());
 
 const note = () => screen.findByLabelText('Note');
 const save = (option: OptionName, value: unknown) =>
-  act(() => store.dispatch(deskApi.endpoints.deskPutOption.initiate({ params: { option }, body: { value } })));
+  act(() => store.dispatch(saveOption.initiate({ params: { option }, body: { value } })));
 const unsaved = () => Object.fromEntries(unsavedOptions(desk.person.id));
 const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
 /** A reload of the page: its memory is gone, its storage stays. The gateway has these options, later ones after a change. */

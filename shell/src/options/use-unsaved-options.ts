@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDeskPutOptionMutation } from '../store/desk-api.ts';
+import { saveOption } from '../store/desk-api.ts';
 import { unsavedOptions } from '../store/unsaved-options.ts';
 
 /**
@@ -7,7 +7,7 @@ import { unsavedOptions } from '../store/unsaved-options.ts';
  * soon as that is done or has failed again: what failed stays noted.
  */
 export function useUnsavedOptions(user: number | undefined, onSaved: () => Promise<unknown>): boolean {
-  const [save] = useDeskPutOptionMutation();
+  const [save] = saveOption.useMutation();
   const [settled, setSettled] = useState(() => user !== undefined && unsavedOptions(user).size === 0);
   const settle = useEffectEvent(async (id: number) => {
     const waiting = [...unsavedOptions(id)];

@@ -1,3 +1,4 @@
+import { listReleases } from '@intake-desk/contracts';
 import {
   Badge,
   Card,
@@ -6,6 +7,7 @@ import {
   Group,
   List,
   PageHeader,
+  query,
   ReleaseText,
   Stack,
   Text,
@@ -15,7 +17,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { useReadReleases } from '../releases/use-unread-releases.ts';
-import { useDeskReleasesQuery } from '../store/desk-api.ts';
+
+const useListReleases = query(listReleases).useQuery;
 
 /** Versions that the desk came with, newest first; the texts are `releases.<version>.<entry>`. */
 const builtIn = [
@@ -26,7 +29,7 @@ const builtIn = [
 export function Releases() {
   const { t } = useTranslation(shellNamespace);
   const { organisation } = useShell();
-  const { data, error, isFetching, refetch } = useDeskReleasesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = useListReleases(undefined, { refetchOnMountOrArgChange: true });
   useReadReleases(data);
   return (
     <>

@@ -10,10 +10,10 @@ import {
   reportClientError,
   sentence,
 } from '@intake-desk/contracts';
+import { query } from '@intake-desk/kit';
 import { answers } from '@intake-desk/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { takePartingWord } from '../page/parting-word.ts';
-import { deskApi } from '../store/desk-api.ts';
 import { store } from '../store/store.ts';
 import { stopClock, until } from '../testing/clock.ts';
 import { renderDesk } from '../testing/render-desk.tsx';
@@ -345,7 +345,7 @@ describe('a gateway that is away in mid-session', () => {
       return input === '/readyz' ? new Response(null, { status: ready ? 200 : 503 }) : fetch(input, init);
     };
     desk.server.give(answers.failure(listSessions, 503, { message: sentence.unavailable }));
-    const asked = store.dispatch(deskApi.endpoints.deskSessions.initiate());
+    const asked = store.dispatch(query(listSessions).initiate());
     const cover = await screen.findByRole('dialog', { name: 'Be right back' });
     clock.pass(5000);
     await act(() => Promise.resolve());

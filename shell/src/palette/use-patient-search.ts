@@ -1,11 +1,9 @@
 import { type FoundPatient, limit, searchPatients } from '@intake-desk/contracts';
-import { type ApiError, api, apiError, change } from '@intake-desk/kit';
+import { type ApiError, apiError, change } from '@intake-desk/kit';
 import { useEffect, useState } from 'react';
 
-const { useDeskSearchPatientsMutation } = api.injectEndpoints({
-  // A mutation, so that no answer with patients stays in the cache once the palette is closed.
-  endpoints: (build) => ({ deskSearchPatients: change(build, searchPatients) }),
-});
+// A mutation, so that no response with patients stays in the cache once the palette is closed.
+const useSearchPatients = change(searchPatients).useMutation;
 
 /** How long nobody types before the gateway is asked. */
 const debounceMs = 300;
@@ -32,7 +30,7 @@ interface PatientSearchParts {
 
 /** Looks for the patients of a text while it is typed. What came for another text is never shown. */
 export function usePatientSearch({ typed, organisation, allowed }: PatientSearchParts) {
-  const [search] = useDeskSearchPatientsMutation();
+  const [search] = useSearchPatients();
   const [reply, setReply] = useState<Reply>();
   const [tries, setTries] = useState(0);
   const text = typed.trim();

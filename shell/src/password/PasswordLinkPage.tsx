@@ -1,4 +1,5 @@
-import { Alert, Anchor, Form, Icon, Stack, Text } from '@intake-desk/kit';
+import { sendPasswordLink } from '@intake-desk/contracts';
+import { Alert, Anchor, change, Form, Icon, Stack, Text } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
@@ -7,9 +8,10 @@ import { Refusal } from '../signed-out/Refusal.tsx';
 import { SignedOutPage } from '../signed-out/SignedOutPage.tsx';
 import classes from '../signed-out/SignInPage.module.css';
 import { SubmitButton } from '../signed-out/SubmitButton.tsx';
-import { useDeskSendPasswordLinkMutation } from '../signed-out/sign-in-api.ts';
 import { useRefused } from '../signed-out/use-refused.ts';
 import { wantedPath, wayIn } from '../signed-out/wanted-path.ts';
+
+const useSendPasswordLink = change(sendPasswordLink).useMutation;
 
 /**
  * /email: asks for the link by which a password is set. The answer is the same for every address (C3). Who comes here since a
@@ -19,7 +21,7 @@ export function PasswordLinkPage() {
   const { t } = useTranslation(shellNamespace);
   const [email, setEmail] = useState('');
   const [missing, setMissing] = useState<Record<string, string>>();
-  const [send, call] = useDeskSendPasswordLinkMutation();
+  const [send, call] = useSendPasswordLink();
   const { isLoading, isSuccess, originalArgs } = call;
   const { error, messages, secondsLeft } = useRefused(call);
   const expired = new URLSearchParams(location.search).get('password_expired') === 'true';

@@ -1,5 +1,5 @@
-import { passwordRules } from '@intake-desk/contracts';
-import { Form, Stack } from '@intake-desk/kit';
+import { passwordRules, resetPassword } from '@intake-desk/contracts';
+import { change, Form, Stack } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayAtParting } from '../page/parting-word.ts';
@@ -7,10 +7,11 @@ import { shellNamespace } from '../page/shell-texts.ts';
 import { EmailField } from '../signed-out/EmailField.tsx';
 import { Refusal } from '../signed-out/Refusal.tsx';
 import { SubmitButton } from '../signed-out/SubmitButton.tsx';
-import { useDeskResetPasswordMutation } from '../signed-out/sign-in-api.ts';
 import { useRefused } from '../signed-out/use-refused.ts';
 import { DeadLink } from './DeadLink.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+
+const useResetPassword = change(resetPassword).useMutation;
 
 export interface ResetFormProps {
   /** The secret of the link. */
@@ -27,7 +28,7 @@ export function ResetForm({ token, email: given, onLoad }: ResetFormProps) {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [wrong, setWrong] = useState<Record<string, string | true>>();
-  const [reset, call] = useDeskResetPasswordMutation();
+  const [reset, call] = useResetPassword();
   const busy = call.isLoading || call.isSuccess;
   const { error, messages, secondsLeft } = useRefused(call);
   const errors: Record<string, string | true> = wrong ?? messages;

@@ -1,11 +1,13 @@
-import { Anchor, Skeleton, Stack, Text } from '@intake-desk/kit';
+import { checkPasswordLink } from '@intake-desk/contracts';
+import { Anchor, query, Skeleton, Stack, Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { SignedOutPage } from '../signed-out/SignedOutPage.tsx';
 import classes from '../signed-out/SignInPage.module.css';
-import { useDeskCheckPasswordLinkQuery } from '../signed-out/sign-in-api.ts';
 import { DeadLink } from './DeadLink.tsx';
 import { ResetForm, type ResetFormProps } from './ResetForm.tsx';
+
+const useCheckPasswordLink = query(checkPasswordLink).useQuery;
 
 /**
  * /reset/{token}?email=: sets a new password (S1 §2, S2 §5). A dead link says so before anything is typed. If that cannot be found out,
@@ -14,7 +16,7 @@ import { ResetForm, type ResetFormProps } from './ResetForm.tsx';
 export function ResetPage(props: ResetFormProps) {
   const { token, email } = props;
   const { t } = useTranslation(shellNamespace);
-  const link = useDeskCheckPasswordLinkQuery({ body: { email, token } }, { skip: email === '' });
+  const link = useCheckPasswordLink({ body: { email, token } }, { skip: email === '' });
   const refusal = link.data?.refusal ?? null;
   return (
     <SignedOutPage title={t('password.resetTitle')}>

@@ -1,5 +1,6 @@
 import type { Desk } from '@intake-desk/contracts';
-import { Stack, Text } from '@intake-desk/kit';
+import { logout } from '@intake-desk/contracts';
+import { change, Stack, Text } from '@intake-desk/kit';
 import { onSessionEvent } from '@intake-desk/kit/host';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,14 +10,15 @@ import { shellNamespace } from '../page/shell-texts.ts';
 import { clearStores } from '../session/clear-tablet.ts';
 import { onTabs, tellTabs } from '../session/tabs.ts';
 import { SignedOutPage } from '../signed-out/SignedOutPage.tsx';
-import { useDeskLogoutMutation } from '../signed-out/sign-in-api.ts';
 import { UncoverForm } from './UncoverForm.tsx';
 import { useCoverEnd } from './use-cover-end.ts';
+
+const useLogout = change(logout).useMutation;
 
 /** Every page of a covered session, whatever its address: nothing of the desk is loaded until the PIN was right (A8). */
 export function CoverPage({ name, handedOver, leftMs }: NonNullable<Desk['covered']>) {
   const { t } = useTranslation(shellNamespace);
-  const [logout] = useDeskLogoutMutation();
+  const [logout] = useLogout();
   // It may end below its cover, or be uncovered in another tab: the page of the address says what is now.
   useEffect(() => onSessionEvent('signedOut', (reason) => leaveDesk(reason ?? 'signedOut')), []);
   useEffect(

@@ -1,5 +1,6 @@
 import type { Language, UserView } from '@intake-desk/contracts';
-import { ActionIcon, apiError, askBeforeLeaving, Button, Icon, Text, tellCovered } from '@intake-desk/kit';
+import { coverSession, logout } from '@intake-desk/contracts';
+import { ActionIcon, apiError, askBeforeLeaving, Button, change, Icon, Text, tellCovered } from '@intake-desk/kit';
 import type { Choice } from '@intake-desk/kit/host';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,12 +13,14 @@ import { clearTablet } from '../session/clear-tablet.ts';
 import { useSessionState } from '../session/session-state.ts';
 import { sessionUncovered } from '../session/session-uncovered.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
-import { useDeskLogoutMutation } from '../signed-out/sign-in-api.ts';
-import { useDeskCoverMutation } from '../store/desk-api.ts';
 import { keepOneEntry } from './one-entry-history.ts';
 import classes from './PinFrame.module.css';
 import { TabletCover } from './TabletCover.tsx';
 import { useTabletGuard } from './use-tablet-guard.ts';
+
+const useCoverSession = change(coverSession).useMutation;
+
+const useLogout = change(logout).useMutation;
 
 interface PinFrameProps {
   readonly user: UserView;
@@ -33,9 +36,9 @@ export function PinFrame({ user, choice, start, onLanguage, children }: PinFrame
   const { t } = useTranslation(shellNamespace);
   const { pathname } = useLocation();
   const { signOut, busy } = useSignOut(true);
-  const [logout] = useDeskLogoutMutation();
+  const [logout] = useLogout();
   const { ended, covered } = useSessionState();
-  const [cover] = useDeskCoverMutation();
+  const [cover] = useCoverSession();
   const { state, uncover } = useTabletGuard({
     async cover() {
       const error = apiError((await cover()).error);

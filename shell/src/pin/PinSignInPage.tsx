@@ -1,5 +1,5 @@
-import { limit } from '@intake-desk/contracts';
-import { Anchor, Button, Form, Stack } from '@intake-desk/kit';
+import { limit, pinLogin } from '@intake-desk/contracts';
+import { Anchor, Button, change, Form, Stack } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
@@ -11,10 +11,11 @@ import { Refusal } from '../signed-out/Refusal.tsx';
 import { SignedOutPage } from '../signed-out/SignedOutPage.tsx';
 import classes from '../signed-out/SignInPage.module.css';
 import { SubmitButton } from '../signed-out/SubmitButton.tsx';
-import { useDeskPinLoginMutation } from '../signed-out/sign-in-api.ts';
 import { useRefused } from '../signed-out/use-refused.ts';
 import { wantedPath, wayIn } from '../signed-out/wanted-path.ts';
 import { PinField } from './PinField.tsx';
+
+const usePinLogin = change(pinLogin).useMutation;
 
 /** /pin_login for who is not signed in: e-mail and PIN; the last e-mail stands there, with a button to clear it (S1 §2). */
 export function PinSignInPage({ parting, onLoad }: SignedOutPageProps) {
@@ -23,7 +24,7 @@ export function PinSignInPage({ parting, onLoad }: SignedOutPageProps) {
   const [email, setEmail] = useState(remembered);
   const [pin, setPin] = useState('');
   const [missing, setMissing] = useState<Record<string, string>>();
-  const [signIn, call] = useDeskPinLoginMutation();
+  const [signIn, call] = usePinLogin();
   const busy = call.isLoading || call.isSuccess;
   const { error, messages, secondsLeft } = useRefused(call);
   const wanted = wantedPath(location);

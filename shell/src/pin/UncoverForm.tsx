@@ -1,13 +1,14 @@
-import { limit } from '@intake-desk/contracts';
-import { Button, Form, Stack, Text } from '@intake-desk/kit';
+import { limit, uncoverSession } from '@intake-desk/contracts';
+import { Button, change, Form, Stack, Text } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { Refusal } from '../signed-out/Refusal.tsx';
 import { SubmitButton } from '../signed-out/SubmitButton.tsx';
-import { useDeskUncoverMutation } from '../signed-out/sign-in-api.ts';
 import { useRefused } from '../signed-out/use-refused.ts';
 import { PinField } from './PinField.tsx';
+
+const useUncoverSession = change(uncoverSession).useMutation;
 
 export interface UncoverFormProps {
   /** Whose PIN is asked. */
@@ -23,7 +24,7 @@ export function UncoverForm({ name, onPassed, onLeave }: UncoverFormProps) {
   const { t } = useTranslation(shellNamespace);
   const [pin, setPin] = useState('');
   const [missing, setMissing] = useState<Record<string, string>>();
-  const [uncover, call] = useDeskUncoverMutation();
+  const [uncover, call] = useUncoverSession();
   const { error, messages, secondsLeft } = useRefused(call);
   const send = async (): Promise<void> => {
     const short = pin.length < limit.pinLength.min;

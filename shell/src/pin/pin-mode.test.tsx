@@ -10,7 +10,7 @@ import {
 import { answers } from '@intake-desk/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { takePartingWord } from '../page/parting-word.ts';
-import { deskApi } from '../store/desk-api.ts';
+import { whoAmI } from '../store/desk-api.ts';
 import { store } from '../store/store.ts';
 import { stopClock, until } from '../testing/clock.ts';
 import { signedIn } from '../testing/desk-answers.ts';
@@ -130,7 +130,7 @@ test('F7 a session that ended clears the tablet at once: nothing is kept for who
   await start();
   await choice();
   desk.endSession('ended_by_administrator');
-  await act(() => store.dispatch(deskApi.endpoints.deskWhoAmI.initiate({ query: {} })));
+  await act(() => store.dispatch(whoAmI.initiate({ query: {} })));
   await waitFor(() => expect(desk.loads).toEqual(['reload']));
   expect(sessionStorage.getItem('somebody-kept')).toBeNull();
   expect(takePartingWord()).toBe('ended_by_administrator');
@@ -142,7 +142,7 @@ test.each(['tablet', 'nurse'] as const)(
     await start({ role, path: '/invite' });
     await desk.user.type(await screen.findByLabelText('Note'), 'half a sentence');
     desk.server.give(answers.failure(getUser, 401, { code: coveredCode }));
-    await act(() => store.dispatch(deskApi.endpoints.deskWhoAmI.initiate({ query: {} })));
+    await act(() => store.dispatch(whoAmI.initiate({ query: {} })));
     const dialog = await screen.findByRole('dialog', { name: 'The screen is covered' });
     expect(document.body.innerHTML.includes('Page /invite')).toBe(false);
     await waitFor(() => expect(within(dialog).getByLabelText('PIN')).toHaveFocus());

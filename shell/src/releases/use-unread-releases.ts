@@ -1,7 +1,9 @@
 import type { ReleaseView } from '@intake-desk/contracts';
-import { useOptions, useShell } from '@intake-desk/kit';
+import { listReleases } from '@intake-desk/contracts';
+import { query, useOptions, useShell } from '@intake-desk/kit';
 import { useEffect, useRef } from 'react';
-import { useDeskReleasesQuery } from '../store/desk-api.ts';
+
+const useListReleases = query(listReleases).useQuery;
 
 /** Where What's new is. */
 export const releasesPath = '/releases';
@@ -15,7 +17,7 @@ const newestOf = (releases: readonly ReleaseView[] | undefined): string | undefi
 /** Whether a release was made since the user last read What's new; false until both are known. */
 export function useUnreadReleases(): boolean {
   const { user } = useShell();
-  const { data } = useDeskReleasesQuery(undefined, { skip: user.authByPin });
+  const { data } = useListReleases(undefined, { skip: user.authByPin });
   const { options } = useOptions();
   const newest = newestOf(data);
   return options !== undefined && newest !== undefined && newest > (options.releasesReadAt ?? '');

@@ -1,7 +1,10 @@
 import type { ClientError, RemoteProblem } from '@intake-desk/contracts';
+import { reportClientError } from '@intake-desk/contracts';
+import { change } from '@intake-desk/kit';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
-import { deskApi } from '../store/desk-api.ts';
 import { store } from '../store/store.ts';
+
+const sendClientError = change(reportClientError);
 
 const messageLength = 2000;
 const routeLength = 200;
@@ -19,7 +22,7 @@ export function reportError(error: Omit<ClientError, 'id' | 'route'>): string {
     // Without the query: it may hold what no log may.
     route: location.pathname.slice(0, routeLength),
   };
-  void store.dispatch(deskApi.endpoints.deskReportError.initiate({ body }));
+  void store.dispatch(sendClientError.initiate({ body }));
   return id;
 }
 

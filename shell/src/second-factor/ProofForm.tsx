@@ -1,4 +1,5 @@
-import { Form, Stack, Text } from '@intake-desk/kit';
+import { confirmPassword } from '@intake-desk/contracts';
+import { change, Form, Stack, Text } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
@@ -6,14 +7,15 @@ import { PasswordField } from '../signed-out/PasswordField.tsx';
 import { Refusal } from '../signed-out/Refusal.tsx';
 import { SubmitButton } from '../signed-out/SubmitButton.tsx';
 import { useRefused } from '../signed-out/use-refused.ts';
-import { useDeskConfirmPasswordMutation } from './second-factor-api.ts';
+
+const useConfirmPassword = change(confirmPassword).useMutation;
 
 /** Asks the user's password again, which opens for five minutes what the server refused without it (C17). */
 export function ProofForm({ onPassed }: { onPassed: () => void }) {
   const { t } = useTranslation(shellNamespace);
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<Record<string, string>>();
-  const [confirm, call] = useDeskConfirmPasswordMutation();
+  const [confirm, call] = useConfirmPassword();
   const { error, messages, secondsLeft } = useRefused(call);
   const send = async (): Promise<void> => {
     setMissing(password === '' ? { password: t('signIn.passwordMissing') } : undefined);

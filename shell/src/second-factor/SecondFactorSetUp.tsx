@@ -1,5 +1,5 @@
-import { proofRequiredCode } from '@intake-desk/contracts';
-import { apiError, ErrorState, Form, Skeleton, Stack, Text, TextInput } from '@intake-desk/kit';
+import { beginSecondFactor, confirmSecondFactor, proofRequiredCode } from '@intake-desk/contracts';
+import { apiError, change, ErrorState, Form, Skeleton, Stack, Text, TextInput } from '@intake-desk/kit';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
@@ -10,7 +10,9 @@ import { ProofForm } from './ProofForm.tsx';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './SecondFactor.module.css';
-import { useDeskBeginSecondFactorMutation, useDeskConfirmSecondFactorMutation } from './second-factor-api.ts';
+
+const useBeginSecondFactor = change(beginSecondFactor).useMutation;
+const useConfirmSecondFactor = change(confirmSecondFactor).useMutation;
 
 interface SecondFactorSetUpProps {
   /** The organisation asks for it: the sign-in waits for it. */
@@ -24,8 +26,8 @@ interface SecondFactorSetUpProps {
 /** Sets up an authenticator app: its QR code, or the secret to type, then a first code, then the recovery codes. */
 export function SecondFactorSetUp({ required = false, onDone, onRestart }: SecondFactorSetUpProps) {
   const { t } = useTranslation(shellNamespace);
-  const [begin, begun] = useDeskBeginSecondFactorMutation();
-  const [confirm, confirmed] = useDeskConfirmSecondFactorMutation();
+  const [begin, begun] = useBeginSecondFactor();
+  const [confirm, confirmed] = useConfirmSecondFactor();
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState<Record<string, string>>();
   const [proved, setProved] = useState(false);

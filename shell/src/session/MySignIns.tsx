@@ -1,9 +1,12 @@
 import type { SessionView } from '@intake-desk/contracts';
-import { apiError, ErrorState, Modal, SignInList, Text, useErrorSentence } from '@intake-desk/kit';
+import { endSession, listSessions } from '@intake-desk/contracts';
+import { apiError, change, ErrorState, Modal, query, SignInList, Text, useErrorSentence } from '@intake-desk/kit';
 import { notify } from '@intake-desk/kit/host';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { useDeskEndSessionMutation, useDeskSessionsQuery } from '../store/desk-api.ts';
+
+const useEndSession = change(endSession).useMutation;
+const useListSessions = query(listSessions).useQuery;
 
 interface MySignInsProps {
   readonly onClose: () => void;
@@ -14,8 +17,8 @@ interface MySignInsProps {
 /** Where the user is signed in, and how to end what is not theirs (A7). */
 export function MySignIns({ onClose, onSignOut }: MySignInsProps) {
   const { t } = useTranslation(shellNamespace);
-  const sessions = useDeskSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [end, ending] = useDeskEndSessionMutation();
+  const sessions = useListSessions(undefined, { refetchOnMountOrArgChange: true });
+  const [end, ending] = useEndSession();
   const sentence = useErrorSentence();
   const finish = async ({ id, current }: SessionView): Promise<void> => {
     if (current) {

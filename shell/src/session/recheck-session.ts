@@ -1,5 +1,5 @@
 import { loadForNextPerson } from '../page/load-page.ts';
-import { deskApi } from '../store/desk-api.ts';
+import { deskApi, whoAmI } from '../store/desk-api.ts';
 import { store } from '../store/store.ts';
 
 /**
@@ -8,7 +8,7 @@ import { store } from '../store/store.ts';
  */
 export async function recheckSession(): Promise<void> {
   const of = { query: {} };
-  const { data } = await store.dispatch(deskApi.endpoints.deskWhoAmI.initiate(of));
+  const { data } = await store.dispatch(whoAmI.initiate(of));
   if (!data) return;
   const known = deskApi.endpoints.deskUser.select(of)(store.getState()).data;
   if (known && known.user.id !== data.user.id) loadForNextPerson();

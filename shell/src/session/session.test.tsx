@@ -9,11 +9,11 @@ import {
   sentence,
   time,
 } from '@intake-desk/contracts';
-import { api, query } from '@intake-desk/kit';
+import { query } from '@intake-desk/kit';
 import { answers } from '@intake-desk/kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { takePartingWord } from '../page/parting-word.ts';
-import { deskApi } from '../store/desk-api.ts';
+import { saveOption, whoAmI } from '../store/desk-api.ts';
 import { store } from '../store/store.ts';
 import { stopClock, until } from '../testing/clock.ts';
 import { signedIn } from '../testing/desk-answers.ts';
@@ -37,7 +37,7 @@ afterEach(() => {
 
 const inDocument = (words: string): boolean => document.documentElement.outerHTML.includes(words);
 const tells = (word: TabWord): void => otherTab.postMessage(word);
-const ask = () => act(() => store.dispatch(deskApi.endpoints.deskWhoAmI.initiate({ query: {} })));
+const ask = () => act(() => store.dispatch(whoAmI.initiate({ query: {} })));
 const cover = () => screen.findByRole('dialog', { name: 'Sign in again' });
 const note = () => screen.findByLabelText('Note');
 
@@ -124,9 +124,7 @@ test('A2 after signing in again the focus is where it was', async () => {
 });
 
 test('what belongs to a session is asked for anew once the same user is back', async () => {
-  const { testDraftKey } = api.injectEndpoints({
-    endpoints: (build) => ({ testDraftKey: query(build, getDraftKey, { ofSession: true }) }),
-  }).endpoints;
+  const testDraftKey = query(getDraftKey, { ofSession: true });
   desk = await renderDesk();
   await note();
   desk.server.give(answers(getDraftKey, { key: 'of the first session' }));
@@ -153,7 +151,7 @@ test('A2 a query that was answered 401 is asked again once the same user is back
   desk = await renderDesk();
   await note();
   desk.endSession();
-  const asked = store.dispatch(deskApi.endpoints.deskSessions.initiate());
+  const asked = store.dispatch(query(listSessions).initiate());
   await cover();
   await signIn();
   expect((await act(() => asked)).data).toHaveLength(1);
@@ -235,9 +233,7 @@ test('B1 a call with a stale token is sent again with a fresh one and nobody not
   const stale = answers.failure(putOption, 419, { message: sentence.csrf });
   desk.server.give(stale, answers(putOption, {}));
   const save = () =>
-    act(() =>
-      store.dispatch(deskApi.endpoints.deskPutOption.initiate({ params: { option: 'dense' }, body: { value: true } })),
-    );
+    act(() => store.dispatch(saveOption.initiate({ params: { option: 'dense' }, body: { value: true } })));
   expect((await save()).error).toBeUndefined();
   expect(desk.server.named(csrfToken)).toHaveLength(1);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -264,7 +260,7 @@ test('A6 a call that is forbidden fetches the rights anew: the menu follows', as
   const permissions: ['view_dashboard_charts'] = ['view_dashboard_charts'];
   const roles = [{ name: 'r', organization: 'northsea', permissions }];
   desk.server.give(signedIn({ ...person, roles }));
-  await act(() => store.dispatch(deskApi.endpoints.deskSessions.initiate(undefined, { forceRefetch: true })));
+  await act(() => store.dispatch(query(listSessions).initiate(undefined, { forceRefetch: true })));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Digital intake' })).not.toBeInTheDocument());
 });
 

@@ -1,8 +1,12 @@
 import type { Permission, UserView } from '@intake-desk/contracts';
+import { getConsultParties, getEnabledReports } from '@intake-desk/contracts';
+import { query } from '@intake-desk/kit';
 import { type Choice, type Facts, userCan } from '@intake-desk/kit/host';
 import { useCallback, useMemo } from 'react';
 import { readDesk } from '../page/page-data.ts';
-import { useDeskConsultPartiesQuery, useDeskEnabledReportsQuery } from '../store/desk-api.ts';
+
+const useGetConsultParties = query(getConsultParties).useQuery;
+const useGetEnabledReports = query(getEnabledReports).useQuery;
 
 /** What opens and closes doors for this user in this organisation. */
 export function useFacts(user: UserView, { organisation, department }: Choice): Facts {
@@ -14,8 +18,8 @@ export function useFacts(user: UserView, { organisation, department }: Choice): 
   // A PIN session may not ask, and its layout needs neither.
   const mayReport = can('view_report_charts') && !user.authByPin;
   const mayConsult = can('remote_consult') && !user.authByPin;
-  const reports = useDeskEnabledReportsQuery(args, { skip: !mayReport });
-  const parties = useDeskConsultPartiesQuery(args, { skip: !mayConsult });
+  const reports = useGetEnabledReports(args, { skip: !mayReport });
+  const parties = useGetConsultParties(args, { skip: !mayConsult });
   // Without the right, and when the answer failed, there is nothing to open.
   const reportsEnabled = someOf(mayReport, reports);
   const hasConsultProvider = someOf(mayConsult, parties);

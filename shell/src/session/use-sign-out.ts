@@ -1,13 +1,15 @@
-import { apiError, useErrorSentence } from '@intake-desk/kit';
+import { logout } from '@intake-desk/contracts';
+import { apiError, change, useErrorSentence } from '@intake-desk/kit';
 import { notify } from '@intake-desk/kit/host';
 import { leaveDesk } from '../page/parting-word.ts';
-import { useDeskLogoutMutation } from '../signed-out/sign-in-api.ts';
 import { clearTablet } from './clear-tablet.ts';
 import { tellTabs } from './tabs.ts';
 
+const useLogout = change(logout).useMutation;
+
 /** Ends the session and leaves the desk in every tab; a tablet is emptied. Where it fails it says so and nothing is left. */
 export function useSignOut(byPin: boolean): { signOut: () => Promise<void>; busy: boolean } {
-  const [logout, { isLoading }] = useDeskLogoutMutation();
+  const [logout, { isLoading }] = useLogout();
   const sentence = useErrorSentence();
   const signOut = async (): Promise<void> => {
     const error = apiError((await logout()).error);

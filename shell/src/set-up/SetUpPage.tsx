@@ -1,5 +1,5 @@
-import { passwordRules, type SetUp } from '@intake-desk/contracts';
-import { Form, PasswordInput, Stack, Text, TextInput } from '@intake-desk/kit';
+import { login, passwordRules, type SetUp, setUp } from '@intake-desk/contracts';
+import { change, Form, PasswordInput, Stack, Text, TextInput } from '@intake-desk/kit';
 import { currentLanguage } from '@intake-desk/kit/host';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +9,12 @@ import { EmailField } from '../signed-out/EmailField.tsx';
 import { Refusal } from '../signed-out/Refusal.tsx';
 import { SignedOutPage } from '../signed-out/SignedOutPage.tsx';
 import { SubmitButton } from '../signed-out/SubmitButton.tsx';
-import { useDeskLoginMutation } from '../signed-out/sign-in-api.ts';
 import { useRefused } from '../signed-out/use-refused.ts';
-import { useDeskSetUpMutation } from './set-up-api.ts';
 import { suggestedSymbol } from './suggested-symbol.ts';
+
+const useSetUp = change(setUp).useMutation;
+
+const useLogin = change(login).useMutation;
 
 /** Where the first administrator goes on: what is still to be done before the first patient. */
 const nextPath = '/settings/start';
@@ -36,8 +38,8 @@ export function SetUpPage({ onLoad }: { onLoad: (path: string) => void }) {
   const [typed, setTyped] = useState(nothing);
   const [chosen, setChosen] = useState({ password: '', again: '' });
   const [wrong, setWrong] = useState<Record<string, string | true>>();
-  const [create, call] = useDeskSetUpMutation();
-  const [login] = useDeskLoginMutation();
+  const [create, call] = useSetUp();
+  const [login] = useLogin();
   const busy = call.isLoading || call.isSuccess;
   const { error, messages, secondsLeft } = useRefused(call);
   const errors: Record<string, string | true> = wrong ?? messages;

@@ -1,11 +1,13 @@
-import { Alert, Button, Form, Icon, Stack, Text, TextInput } from '@intake-desk/kit';
+import { passSecondFactor } from '@intake-desk/contracts';
+import { Alert, Button, change, Form, Icon, Stack, Text, TextInput } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { Refusal } from '../signed-out/Refusal.tsx';
 import { SubmitButton } from '../signed-out/SubmitButton.tsx';
-import { useDeskPassSecondFactorMutation } from '../signed-out/sign-in-api.ts';
 import { useRefused } from '../signed-out/use-refused.ts';
+
+const usePassSecondFactor = change(passSecondFactor).useMutation;
 
 interface CodeFormProps {
   readonly onPassed: () => void;
@@ -18,7 +20,7 @@ export function CodeForm({ onPassed, onRestart }: CodeFormProps) {
   const { t } = useTranslation(shellNamespace);
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState<Record<string, string>>();
-  const [pass, call] = useDeskPassSecondFactorMutation();
+  const [pass, call] = usePassSecondFactor();
   const busy = call.isLoading || call.isSuccess;
   const { error, messages, secondsLeft } = useRefused(call);
   const send = async (): Promise<void> => {

@@ -11,7 +11,7 @@ import classes from '../session/session.module.css';
 import { sessionRenewed } from '../session/session-state.ts';
 import { tellTabs } from '../session/tabs.ts';
 import { PartingNotice } from '../signed-out/PartingNotice.tsx';
-import { deskApi } from '../store/desk-api.ts';
+import { whoAmI } from '../store/desk-api.ts';
 import { store } from '../store/store.ts';
 import { SignInSteps } from './SignInSteps.tsx';
 
@@ -32,7 +32,7 @@ export function SessionCover({ user, reason, expiresAt }: SessionCoverProps) {
   const [desk] = useState(readDesk);
   const [word] = useState(() => (reason === 'expired' && Date.parse(expiresAt) <= Date.now() ? 'lifetime' : reason));
   const opened = async (): Promise<void> => {
-    const { data } = await store.dispatch(deskApi.endpoints.deskWhoAmI.initiate({ query: {} }));
+    const { data } = await store.dispatch(whoAmI.initiate({ query: {} }));
     if (data?.user.id !== user.id) {
       leaveDesk(word);
       return;

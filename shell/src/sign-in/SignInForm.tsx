@@ -1,5 +1,6 @@
 import type { SignInStep } from '@intake-desk/contracts';
-import { apiError, Button, Form, Group, Stack, Text } from '@intake-desk/kit';
+import { login } from '@intake-desk/contracts';
+import { apiError, Button, change, Form, Group, Stack, Text } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
@@ -8,9 +9,10 @@ import { PasswordField } from '../signed-out/PasswordField.tsx';
 import { Refusal } from '../signed-out/Refusal.tsx';
 import classes from '../signed-out/SignInPage.module.css';
 import { SubmitButton } from '../signed-out/SubmitButton.tsx';
-import { useDeskLoginMutation } from '../signed-out/sign-in-api.ts';
 import { useRefused } from '../signed-out/use-refused.ts';
 import { SsoOnly } from './SsoOnly.tsx';
+
+const useLogin = change(login).useMutation;
 
 interface SignInFormProps {
   /** Offered by the demonstration. */
@@ -31,7 +33,7 @@ export function SignInForm({ accounts = [], email: fixed, sso = '', onPassed, on
   const [email, setEmail] = useState(fixed ?? '');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<Record<string, string>>();
-  const [login, call] = useDeskLoginMutation();
+  const [login, call] = useLogin();
   const busy = call.isLoading || call.isSuccess;
   const { error, messages, secondsLeft } = useRefused(call);
   const errors: Record<string, string> = missing ?? messages;

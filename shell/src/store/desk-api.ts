@@ -1,41 +1,13 @@
-import {
-  coverSession,
-  endSession,
-  getConsultParties,
-  getEnabledReports,
-  getFirstSteps,
-  getUser,
-  listReleases,
-  listSessions,
-  putOption,
-  reportClientError,
-} from '@intake-desk/contracts';
-import { api, change, query } from '@intake-desk/kit';
+import { getUser, putOption } from '@intake-desk/contracts';
+import { api, buildQuery, change } from '@intake-desk/kit';
 
-/** The calls that the shell itself makes once somebody is signed in. */
+/** The signed-in user. Its endpoint has a name, since checking the session again changes the cached reply. */
 export const deskApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    deskUser: query(build, getUser),
-    /** Who is signed in now, asked past the cache; unlike a query it does not wait for an ended session. */
-    deskWhoAmI: change(build, getUser),
-    deskPutOption: change(build, putOption),
-    deskFirstSteps: query(build, getFirstSteps),
-    deskReleases: query(build, listReleases),
-    deskSessions: query(build, listSessions),
-    deskEndSession: change(build, endSession),
-    deskEnabledReports: query(build, getEnabledReports),
-    deskConsultParties: query(build, getConsultParties),
-    deskReportError: change(build, reportClientError),
-    deskCover: change(build, coverSession),
-  }),
+  endpoints: (build) => ({ deskUser: buildQuery(build, getUser) }),
 });
-export const {
-  useDeskUserQuery,
-  useDeskPutOptionMutation,
-  useDeskReleasesQuery,
-  useDeskSessionsQuery,
-  useDeskEndSessionMutation,
-  useDeskEnabledReportsQuery,
-  useDeskConsultPartiesQuery,
-  useDeskCoverMutation,
-} = deskApi;
+export const { useDeskUserQuery } = deskApi;
+
+/** Asks who is signed in now, past the cache; unlike a query it does not wait for an ended session. */
+export const whoAmI = change(getUser);
+
+export const saveOption = change(putOption);

@@ -7,7 +7,6 @@ import {
 } from '@intake-desk/contracts/administration';
 import { useMemo } from 'react';
 import {
-  api,
   change,
   choicesField,
   type EditorField,
@@ -19,15 +18,10 @@ import {
   useShell,
 } from '../../index.ts';
 
-const sampleApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    sampleRoles: query(build, listRoles),
-    sampleCreate: change(build, createRole),
-    sampleChange: change(build, changeRole),
-    sampleDelete: change(build, deleteRole),
-  }),
-});
-const { useSampleRolesQuery, useSampleCreateMutation, useSampleChangeMutation, useSampleDeleteMutation } = sampleApi;
+const useListRoles = query(listRoles).useQuery;
+const useCreateRole = change(createRole).useMutation;
+const useChangeRole = change(changeRole).useMutation;
+const useDeleteRole = change(deleteRole).useMutation;
 
 type Draft = Pick<AdministeredRole, 'name' | 'permissions'>;
 
@@ -40,10 +34,10 @@ const permissions = [
 /** A list with two columns and two fields. */
 export function SampleList() {
   const { organisation } = useShell();
-  const list = useSampleRolesQuery({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
-  const [create] = useSampleCreateMutation();
-  const [save] = useSampleChangeMutation();
-  const [remove] = useSampleDeleteMutation();
+  const list = useListRoles({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
+  const [create] = useCreateRole();
+  const [save] = useChangeRole();
+  const [remove] = useDeleteRole();
 
   const columns = useMemo(
     (): readonly ListColumn<AdministeredRole>[] => [
