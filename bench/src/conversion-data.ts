@@ -9,9 +9,9 @@ const ROUNDS = 7;
 const AIM = 1.25;
 
 /**
- * What a plain program would do for the same rows: one statement for the rows with their tags, another for related
- * intakes, and JSON.stringify of what the driver gives, under the answer's names. No dates in the organisation's zone
- * (the instants stand there as they are), no labels, no charts, no totals.
+ * The baseline, a plain program for the same rows: one statement for the rows with their tags, another for related
+ * intakes, and JSON.stringify of the driver's rows under the reply's names. It leaves out dates in the organisation's
+ * zone, labels, charts and totals.
  */
 function plainly(database: Database, { scope }: Staff, from: Date, until: Date): () => Promise<string> {
   const departments = scope.departments.map(({ id }) => id).join(', ');

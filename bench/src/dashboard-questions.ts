@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 const COMMON = 100;
 const ANY = 300;
 
-/** What 95 of 100 are not above. */
+/** Returns the 95th percentile. */
 function p95(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * 0.95) - 1)] ?? Number.NaN;

@@ -19,7 +19,7 @@ import { type ServedDesk, serveDesk } from './served-desk.ts';
 
 const PATIENTS = 1000;
 const MINUTE_MS = 60_000;
-/** Of submitting, in ms (issue "Portal"). */
+/** Aim for submitting, in ms (issue "Portal"). */
 const AIM_MS = 300;
 /** Content that asks ten questions, of which every patient answers all. */
 const CONTENT = 'mood';
@@ -45,7 +45,7 @@ async function invitePatients(database: Database, count: number): Promise<string
   return tokens;
 }
 
-/** What came of a minute. */
+/** Calls of one minute and how they ended. */
 interface Load {
   readonly calls: number;
   readonly errors: number;

@@ -17,16 +17,16 @@ const aims = { firstChartMs: 500, memoryMib: 250, redrawnMs: 100, taskMs: 50 };
 const patienceMs = 120_000;
 const path = '/reports?department=ANE&report=size&content=size&submitted=last12months';
 
-/** What a page took, in milliseconds and bytes. */
+/** Times and sizes of one page load, in milliseconds and bytes. */
 interface Sight {
   /** From the end of the reply to the first chart. */
   readonly firstChart: number;
-  /** Of each click, in their order. */
+  /** One for each click, in their order. */
   readonly redrawn: readonly Redrawn[];
   /** The longest task from the reply until the report stood, and of the clicks. */
   readonly loadTask: number;
   readonly clickTask: number;
-  /** Of the tab: with garbage that the browser has not collected yet, and what is held. */
+  /** Memory of the tab, with garbage not yet collected (`all`) and without (`held`). */
   readonly memory: { readonly all: number; readonly held: number };
 }
 

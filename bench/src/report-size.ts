@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 
 const dayBack = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
-/** What one call took. */
+/** Costs of one call. */
 interface Load {
   readonly seconds: number;
   readonly bytes: number;

@@ -15,7 +15,7 @@ const EACH = 1_000;
 const CALLS_AFTER = 10;
 const AIM = 0.55;
 
-/** What one ask took, in ms. */
+/** Duration of one request, in ms. */
 interface Timed {
   readonly known: boolean;
   readonly reply: number;
@@ -108,7 +108,7 @@ function measured(name: string, timed: readonly Timed[], of: (one: Timed) => num
   };
 }
 
-/** Whether the time of the answer to a forgotten password, or of the calls after it, tells a known address (C3). */
+/** Compares response times for known and unknown addresses, of a forgotten password and of the calls after it (C3). */
 export async function measureResetTime(): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   for (const engine of testEngines()) {

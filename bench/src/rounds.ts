@@ -21,7 +21,7 @@ export interface Compared {
 export async function interleaved(ours: Contender, reference: Contender, rounds: number): Promise<Compared> {
   const pairs: [number, number][] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    // Who goes first changes from round to round.
+    // The order changes from round to round.
     const first = round % 2 === 0;
     const a = first ? await ours() : undefined;
     const b = await reference();

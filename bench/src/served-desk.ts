@@ -35,7 +35,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** What a production gateway asks for; nothing is sent to the mail server here. */
+/** Settings that a production gateway requires; nothing is sent to the mail server here. */
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://desk.example.org',
@@ -44,7 +44,7 @@ const production = {
   METRICS_TOKEN: randomBytes(32).toString('base64'),
 };
 
-/** What differs from a desk on SQLite with nothing but the demonstration's data. */
+/** Differences from a desk on SQLite with only the demonstration's data. */
 export interface DeskOptions {
   readonly engine?: Engine;
   /** Adds to the data. */

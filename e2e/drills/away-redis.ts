@@ -74,7 +74,7 @@ class Looks {
     onClose(() => this.stop());
   }
 
-  /** Returns how many answers had each status; 0 stands for a broken connection. */
+  /** Returns the number of responses by status; 0 is a broken connection. */
   async stop(): Promise<ReadonlyMap<number, number>> {
     this.#stopped = true;
     await this.#running;

@@ -13,12 +13,12 @@ import { intakesToWrite } from './writers.ts';
 const REQUESTS = { short: 100, long: 100 };
 const SOCKETS = { short: 100, long: 500 };
 const ROUNDS = { short: 1, long: 10 };
-/** What is promised, in ms. */
+/** Limit of the promise, in ms. */
 const END_MS = 10_000;
 /** The short form promises nothing about time: a busy machine may take so long, in seconds. */
 const SHORT_DRAIN = { DRAIN_SECONDS: '60' };
 
-/** A gateway that is told to end in the middle of calls and with many listening. */
+/** Stops a gateway in the middle of calls and with many listeners. */
 export const drainingGateway: Drill = {
   code: 'R21',
   fault: (size) => `${ROUNDS[size]} × SIGTERM with ${REQUESTS[size]} requests and ${SOCKETS[size]} sockets open`,
@@ -92,8 +92,8 @@ export const drainingGateway: Drill = {
 };
 
 /**
- * Whether a call was more than a busy machine could do in time (R2): it is told when to come again. What a server refuses
- * because it closes does not say so.
+ * Returns true if the call was refused because a busy machine could not serve it in time (R2): it has a Retry-After,
+ * which a refusal by a closing server has not.
  */
 const isSurplus = (reply: IncomingMessage | undefined): boolean =>
   reply?.statusCode === 503 && reply.headers['retry-after'] !== undefined;
@@ -108,7 +108,7 @@ function halfSent(url: string, agent: Agent, staff: Staff, body: unknown) {
     headers: { ...staff.headers, 'content-type': 'application/json', 'content-length': text.length },
   });
   const answered = once(call, 'response');
-  // Whoever waits for it hears of a failure; a broken connection may tell of itself twice.
+  // The caller of `answered` sees a failure; a broken connection may report itself twice.
   answered.catch(() => undefined);
   call.on('error', () => undefined);
   call.write(text.subarray(0, half));

@@ -38,11 +38,11 @@ export type Server = 'database' | 'redis' | 'mail';
 /** As a hospital's server is set: what was committed survives the end of the process. */
 const DURABLE = ['--innodb-flush-log-at-trx-commit=1'];
 
-/** What differs from a desk as it is run. */
+/** Differences from a desk in production. */
 export interface DrillDeskOptions {
   readonly gateways?: number;
   readonly settings?: Record<string, string>;
-  /** Whether relays stand between the gateways and their servers, which can fail as networks do. */
+  /** Puts relays between the gateways and their servers; they can fail as networks do. */
   readonly relayed?: boolean;
   /** Folder in which MariaDB keeps its files. */
   readonly databasePlace?: string;
@@ -62,7 +62,7 @@ export async function startDrillDesk({
   try {
     const folder = await mkdtemp(join(tmpdir(), 'intake-desk-drill-'));
     closing.push(() => rm(folder, { recursive: true, force: true }));
-    // The faults are the gateway's: small pages stand for the front ends, which need not be built.
+    // The faults are the gateway's: small pages replace the front ends, which need not be built.
     await writeTestPages(folder);
     const mariaDb = await startMariaDb(DURABLE, databasePlace);
     closing.push(() => mariaDb.stop());
@@ -88,7 +88,7 @@ export async function startDrillDesk({
       SMTP_URL: ways?.mail.url ?? mails.url,
       TEST_PAGES: folder,
       REMOTES_DIR: join(folder, 'remotes'),
-      // What is measured are faults, not limits.
+      // Drills measure faults and not limits.
       ...unhurried,
       ...settings,
     };

@@ -1,7 +1,7 @@
 /** How much a drill does: the short form runs with the tests, the long one by hand before a release. */
 export type Size = 'short' | 'long';
 
-/** What a drill measured, in words with its numbers, and whether the promise held. */
+/** Measurement of a drill, in words and numbers, and its verdict. */
 export interface Outcome {
   readonly measured: string;
   readonly kept: boolean;
@@ -13,9 +13,9 @@ export interface Drill {
   readonly code: string;
   /** The fault, by size: "200 × kill -9 of one of two gateways under writes". */
   readonly fault: (size: Size) => string;
-  /** What is promised: "0 lost, 0 duplicated". */
+  /** The promise: "0 lost, 0 duplicated". */
   readonly promise: string;
-  /** Whether it can be run here, as far as that is in question. */
+  /** Returns false where the drill cannot run; left out if it always can. */
   readonly possible?: () => Promise<boolean>;
   run(size: Size): Promise<Outcome>;
 }

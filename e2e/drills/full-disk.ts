@@ -13,7 +13,7 @@ const FULL_MS = { short: 1_000, long: 20_000 };
 const DISK_MB = 700;
 const WRITERS = 8;
 const WRITES_BETWEEN = 20;
-/** What is promised, in ms. */
+/** Limits of the promise, in ms. */
 const TOLD_MS = 10_000;
 const RECOVERY_MS = 10_000;
 const EXPECTED: readonly number[] = [200, 503];

@@ -16,7 +16,7 @@ const HANGS_MS = { short: 1_000, long: 20_000 };
 const WRITERS = 8;
 const WRITES_BETWEEN = 20;
 const MAILS = 20;
-/** What is promised, in ms. */
+/** Limits of the promise, in ms. */
 const ANSWER_MS = 5_000;
 const RECOVERY_MS = 5_000;
 const END_MS = 10_000;
@@ -35,11 +35,11 @@ interface Hang {
   back?(gateway: GatewayProcess): Promise<void>;
 }
 
-/** What one hang was like, in ms. */
+/** Measurements of one hang, in ms. */
 interface Felt {
   /** Until all gateways said what is so. */
   readonly told: number;
-  /** Until a gateway had ended that was told to while it hung, and its exit code. */
+  /** Time to stop a gateway during the hang, and its exit code. */
   readonly end: number;
   readonly code: number | null;
   /** From its end until the other gateway was ready and wrote. */

@@ -7,7 +7,7 @@ import { Writers } from './writers.ts';
 const KILLS = { short: 1, long: 20 };
 const WRITERS = 8;
 const WRITES_BETWEEN = 20;
-/** What is promised for a machine that does nothing else; in ms. */
+/** Limit of the promise on an idle machine, in ms. */
 const RECOVERY_MS = 3_000;
 /** A busy machine takes longer to start a server's connections. */
 const BUSY = 5;

@@ -4,7 +4,7 @@ import { startDrillDesk } from './drill-desk.ts';
 import { msUntil } from './ms-until.ts';
 
 const LATE_MS = { short: 3_000, long: 60_000 };
-/** What is promised, in ms. */
+/** Limit of the promise, in ms. */
 const READY_MS = 5_000;
 
 /** A gateway that is started while its servers are not there yet. */

@@ -8,7 +8,7 @@ import type { Hear } from './subscribers.ts';
 export class LiveEvents {
   readonly #database: Database;
   readonly #subscribers: number;
-  /** Who heard the event of each hash. */
+  /** Listeners that received the event of each hash. */
   readonly #heard = new Map<string, Set<number>>();
 
   constructor(database: Database, subscribers: number) {

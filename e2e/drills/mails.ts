@@ -61,7 +61,7 @@ export class Mails {
     return this.#desk.mails.taken.some(({ to }) => to.includes(address));
   }
 
-  /** What the mail server has taken of the invitations so far, by address. */
+  /** Mails of the invitations that the mail server has received so far, by address. */
   arrived(): ReadonlyMap<string, MailSink['taken']> {
     const own = this.#desk.mails.taken.filter(({ to }) => /^patient\d+@example\.org$/.test(to.join()));
     return Map.groupBy(own, ({ to }) => to.join());

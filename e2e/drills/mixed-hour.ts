@@ -16,7 +16,7 @@ const SUBSCRIBERS = { short: 50, long: 200 };
 const PAUSE_MS = { least: 500, most: 1_500 };
 /** How often memory is looked at, as a part of the whole time. */
 const SAMPLES = 120;
-/** What is promised: MB, the part by which memory may grow in the second half, ms. */
+/** Limits of the promise: MB, the growth of memory in the second half as a fraction, ms. */
 const MEMORY_MB = 600;
 const GROWTH = 0.1;
 const HEARD_MS = 250;

@@ -9,7 +9,7 @@ const QUEUED = { short: 60, long: 1_000 };
 const KILLS = { short: 2, long: 20 };
 /** So many mails leave between two kills. */
 const BETWEEN = 5;
-/** What is promised, in ms. */
+/** Limit of the promise, in ms. */
 const PASSWORD_MS = 5_000;
 /** How long the rest may take to leave after the last kill, in ms: leases of workers that died run out first. */
 const PATIENCE_MS = 300_000;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@intake-desk/database';
 import { CommentEntity } from '@intake-desk/intakes';
 
-/** What was acknowledged, held against the database. */
+/** Acknowledged writes, compared with the database. */
 export interface ComparedWrites {
   readonly tried: number;
   readonly acknowledged: number;

@@ -21,7 +21,7 @@ const REQUESTS = { short: 100, long: 5_000 };
 /** Sessions, which the proxy spreads over the gateways; each of them has so many sockets. */
 const VISITORS = 8;
 const SOCKETS = { short: 2, long: 25 };
-/** What is promised, in ms. */
+/** Limit of the promise, in ms. */
 const WHOLE_MS = 3_000;
 const HOST = 'desk.example.org';
 

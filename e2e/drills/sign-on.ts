@@ -1,6 +1,6 @@
 import type { GatewayProcess } from './gateway-process.ts';
 
-/** Where a browser is sent whose single sign-on failed. */
+/** Address after a failed single sign-on. */
 export const signOnFailed = '/?status=ssoFailed';
 
 /** Begins a single sign-on; returns where the browser is sent: to the provider, or back. */

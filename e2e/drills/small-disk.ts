@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** What a program says that finds no room. */
+/** Error message of a program that finds no room. */
 const FULL = 'No space left on device';
 
 /** A file system of its own, in memory, that can be filled. */
@@ -46,7 +46,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   };
 }
 
-/** Whether this process may mount one. */
+/** Returns true if this process may mount a disk. */
 export const mayMount = (): Promise<boolean> =>
   mountSmallDisk(1).then(
     async (disk) => {

@@ -10,7 +10,7 @@ const LASTS_MS = { short: 2_000, long: 30_000 };
 /** For so long, in ms, nothing is measured: threads start and code is compiled. */
 const WARM_MS = 5_000;
 const TIMES = 5;
-/** What is promised: requests a second of a gateway, and ms. */
+/** Limits of the promise: requests per second of a gateway, and ms. */
 const CAPACITY = 120;
 const RECOVERY_MS = 5_000;
 /** So many good answers in a row are a desk that has recovered. */

@@ -6,7 +6,7 @@ import { type ComparedWrites, RecordedWrites } from './recorded-writes.ts';
 /** Between two calls of a writer whose call was not taken, in ms. */
 const PAUSE_MS = 20;
 
-/** What came back for a write. */
+/** Response to a write. */
 export interface Reply {
   readonly status: number;
   readonly body: string;
@@ -14,12 +14,12 @@ export interface Reply {
   readonly retryAfter: number | undefined;
 }
 
-/** Whoever writes comments to intakes of North Sea Hospital's anaesthesiology. Rejects where the connection does. */
+/** Writes comments to intakes of North Sea Hospital's anaesthesiology. Rejects if the connection breaks. */
 export interface Commenter {
   comment(url: string, intakeId: number, text: string): Promise<Reply>;
 }
 
-/** What became of the writes of all writers. */
+/** Outcome of the writes of all writers. */
 export interface Writes extends ComparedWrites {
   /** Answers by status; `0` where the connection broke. */
   readonly statuses: ReadonlyMap<number, number>;
@@ -102,7 +102,7 @@ export class Writers {
       if (status >= 200 && status < 300) this.#writes.acknowledge(text);
       if (status === 503 && !retryAfter) this.#unhelpful += 1;
       this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
-      // Whoever is gone takes a moment to come back, and whoever asks for time gets some.
+      // A broken connection needs a moment, and a gateway that asks for time gets some.
       if (status === 0 || status === 503) await setTimeout(PAUSE_MS);
     }
   }

@@ -5,7 +5,7 @@ const gateway = 'services/gateway/src';
 const patients = 'services/intakes/src/patients';
 const reportData = 'services/reports/src/report-data';
 
-/** Who may do what, and whose data it is (docs/security.md, D). */
+/** Mutations of rights and tenants (docs/security.md, D). */
 export const access: readonly Mutation[] = [
   {
     code: 'D1',

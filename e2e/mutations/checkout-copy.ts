@@ -33,7 +33,7 @@ export class CheckoutCopy {
     return new CheckoutCopy(folder);
   }
 
-  /** Replaces `from` by `to` in a file while `work` runs. Throws unless `from` stands there exactly once. */
+  /** Replaces `from` by `to` in a file while `work` runs. Throws unless the file has `from` exactly once. */
   async damaged<T>({ file, from, to }: { file: string; from: string; to: string }, work: () => Promise<T>): Promise<T> {
     const path = join(this.folder, file);
     const whole = await readFile(path, 'utf8');

@@ -2,7 +2,7 @@ import type { Mutation } from './mutation.ts';
 
 const messaging = 'services/messaging/src';
 
-/** What holds while something fails (docs/security.md, R). */
+/** Mutations of promises that are kept while something fails (docs/security.md, R). */
 export const faults: readonly Mutation[] = [
   {
     code: 'R10',

@@ -3,7 +3,7 @@ import type { Mutation } from './mutation.ts';
 const identity = 'services/identity/src';
 const gateway = 'services/gateway/src';
 
-/** What comes in, what goes out, where it comes from and what is told of it (docs/security.md, E to I). */
+/** Mutations of input, output, origins and logs (docs/security.md, E to I). */
 export const inputOutput: readonly Mutation[] = [
   {
     code: 'E1',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** What is read of jest's `--json` report. */
+/** Fields of jest's `--json` report that are read. */
 const Report = Type.Object({
   numPassedTests: Type.Integer(),
   numFailedTests: Type.Integer(),
@@ -39,7 +39,7 @@ export async function jestVerdict(
   const file = join(folder, REPORT);
   await rm(file, { force: true });
   const args = ['--runInBand', '--json', `--outputFile=${file}`, '--testNamePattern', `\\b${code}\\b`];
-  // What a damage leaves open keeps no run alive.
+  // Handles that the damage leaves open must not keep a run alive.
   args.push('--forceExit', `--testTimeout=${PATIENCE_MS}`, '--', test);
   const child = spawn(join(folder, 'node_modules', '.bin', 'jest'), args, {
     cwd: folder,

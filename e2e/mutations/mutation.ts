@@ -5,16 +5,16 @@
 export interface Mutation {
   /** The code of docs/security.md that the damage breaks, as `A5`. */
   readonly code: string;
-  /** What is broken, as a sentence without its subject: "lets every request prolong a session". */
+  /** The damage, as a sentence without its subject: "lets every request prolong a session". */
   readonly damage: string;
   /** The file that is damaged, from the workspace's root. */
   readonly file: string;
-  /** Text that stands in the file exactly once. */
+  /** Text that the file has exactly once. */
   readonly from: string;
-  /** What stands there instead. */
+  /** Its replacement. */
   readonly to: string;
   /** The test file that has to turn red, from the workspace's root. */
   readonly test: string;
-  /** Whether the test needs MariaDB and Redis; without it the test runs on SQLite alone, which is faster. */
+  /** Set if the test needs MariaDB and Redis; else it runs on SQLite alone, which is faster. */
   readonly servers?: true;
 }

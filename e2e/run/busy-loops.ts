@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** Ends by itself when whoever started it is gone. */
+/** Ends by itself when its parent process is gone. */
 const loop = 'const { ppid } = process; while (process.ppid === ppid);';
 
 /** Keeps every processor of this machine busy until the answered function is called. */

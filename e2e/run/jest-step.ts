@@ -7,7 +7,7 @@ import type { FileTime } from './budget.ts';
 import { TEST_TIMES } from './measured-runner.ts';
 import { succeeds, workspace } from './step.ts';
 
-/** What is read of jest's `--json` report. */
+/** Fields of jest's `--json` report that are read. */
 const Report = Type.Object({
   numPassedTests: Type.Integer(),
   numFailedTests: Type.Integer(),

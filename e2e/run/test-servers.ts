@@ -1,7 +1,7 @@
 import { startMariaDb, startRedis } from '@intake-desk/database/testing';
 import { hasProgram } from './program.ts';
 
-/** What tests of one kind need, and how to get it. */
+/** Servers that tests of one kind need, and how to get them. */
 interface Need {
   readonly what: string;
   readonly cure: string;
@@ -27,7 +27,10 @@ const needs: readonly Need[] = [
   },
 ];
 
-/** Servers of the test run's own, told to tests by environment variables; `missing` is what has no program here. */
+/**
+ * The test run's own servers, given to tests in environment variables; `missing` has those whose program is not
+ * installed.
+ */
 export interface TestServers {
   readonly environment: Record<string, string>;
   readonly missing: readonly Pick<Need, 'what' | 'cure'>[];

@@ -22,7 +22,7 @@ async function speak({ page }: Visitor, language: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`: ${language}$`) }).waitFor();
 }
 
-/** What stands in the line of the tabs and below it, by its words, with the place of its upper and its lower edge. */
+/** Returns the words of the line of the tabs and of the line below it, with their upper and lower edges. */
 const lineOf = (page: Page) =>
   page.evaluate(() => {
     const [tabs, panel] = [document.querySelector('[role=tablist]'), document.querySelector('[role=tabpanel]')];

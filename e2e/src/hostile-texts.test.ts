@@ -52,7 +52,7 @@ async function spoil(): Promise<void> {
       await manager.update(TagEntity, { id }, { name: `${hostile(place).slice(0, tagLength - 2)}${place}` });
     }
     const procedures = await manager.findBy(ProcedureEntity, { organisationId });
-    // No patient's text: these stand where no patient does, too.
+    // These texts belong to no patient, and are shown where no patient is, too.
     const label = '<img src=y onerror="window.__ran = 2">';
     await manager.update(
       ProcedureEntity,

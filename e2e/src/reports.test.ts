@@ -80,7 +80,7 @@ test('filters of a report stand in its address: they survive a reload, Back take
 const editBar = ({ page }: Visitor): Locator => page.getByRole('region', { name: 'Edit mode' });
 const save = (visitor: Visitor): Promise<void> =>
   editBar(visitor).getByRole('button', { name: 'Save', exact: true }).click();
-/** Whether the overview that is edited shows a question. */
+/** Returns the checkbox that shows a question in the overview that is edited. */
 const shown = ({ page }: Visitor, question: string): Locator =>
   page.getByRole('checkbox', { name: question, exact: true });
 

@@ -1,7 +1,7 @@
 import { packageVersion } from './package-version.ts';
 
 /**
- * The one table of what all front ends share at run time. The desk provides each (kit/src/host/shared-scope.ts), remotes
+ * The one table of what all front ends share at run time. The desk provides each (shell/src/federation/shared-scope.ts), remotes
  * carry no fallback copy, so there is one React, one store, one kit, one i18n on every page.
  */
 export const sharedModules = [

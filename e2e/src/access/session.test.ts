@@ -10,7 +10,7 @@ import { visitedDesk } from '../desk/visited-desk.ts';
 import type { Visitor } from '../desk/visitor.ts';
 
 const epd = 'KEEP-0042';
-/** What a browser says of calls that the test has made fail. */
+/** Console messages about calls that the test makes fail. */
 const refusals = /status of (401|419)|WebSocket/;
 
 const desk = visitedDesk();
@@ -30,7 +30,7 @@ async function endSessions(tab: Page): Promise<void> {
   await database.write(() => database.manager().clear(SessionEntity));
   await tab.getByRole('link', { name: 'Digital intake' }).dispatchEvent('click');
 }
-/** What a browser's stores hold, as one text. */
+/** Returns all that a browser's stores have, as one text. */
 const stored = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]));
 
@@ -69,7 +69,7 @@ test('F7 signing out leaves every tab, and neither stores, address nor the back 
   expect(await page.content()).not.toContain(epd);
 });
 
-/** Whoever is next at the same tab signs in and opens the address. */
+/** Signs the next person in at the same tab and opens the address. */
 async function signInHere(page: Page, name: string, path: string): Promise<void> {
   await page.goto(desk.url + path);
   await page.getByLabel('E-mail').fill(`${name}@demo.test`);

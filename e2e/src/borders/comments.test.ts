@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspace } from '../../run/step.ts';
@@ -26,6 +27,24 @@ test('the list of rooms to rewrite names no room that is done', () => {
     sourceFiles().every((file) => !file.startsWith(`${room}/`) || faultsOf(file).length === 0),
   );
   expect(done).toEqual([]);
+});
+
+const fileNames = /(?<![\w./@*<>{}-])(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|md|css)(?![\w*])/g;
+
+test('files that comments name exist', () => {
+  const all = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: workspace,
+    encoding: 'utf8',
+  });
+  const known = `\n${all}`;
+  const unknown = sourceFiles().flatMap((file) =>
+    commentsOf(read(file)).flatMap(({ line, text }) =>
+      (text.match(fileNames) ?? [])
+        .filter((name) => !known.includes(`/${name}\n`) && !known.includes(`\n${name}\n`))
+        .map((name) => `${file}:${line} names ${name}`),
+    ),
+  );
+  expect(unknown).toEqual([]);
 });
 
 test.each([

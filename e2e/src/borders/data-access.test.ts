@@ -8,7 +8,7 @@ import { isTest, parsed, sourceFiles } from './source-files.ts';
 
 const services = sourceFiles().filter((file) => file.startsWith('services/') && !isTest(file));
 
-/** Tables by the entity that stands for them, and the service that has the entity's file. */
+/** Entities with their tables and the service that has the entity's file. */
 const entities = services
   .filter((file) => file.endsWith('.entity.ts'))
   .flatMap((file) =>

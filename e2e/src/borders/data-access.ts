@@ -5,7 +5,10 @@ interface Other {
   readonly why: string;
 }
 
-/** Which service a table belongs to, and who else may name it: ideally nobody, since an owner's index says the rest. */
+/**
+ * The service that owns a table, and the others that may name it: ideally none, since an owner's index exports the
+ * rest.
+ */
 interface TableRule {
   readonly owner: 'database' | 'identity' | 'intakes' | 'reports' | 'messaging' | 'gateway';
   readonly others?: readonly Other[];

@@ -8,7 +8,7 @@ export interface ImportRule {
   readonly mayImport: readonly string[];
   /** Parts of those that it may not: `kit/host`, `kit/page`. */
   readonly not?: readonly string[];
-  /** What to do instead of another import. */
+  /** Advice instead of another import. */
   readonly mend: string;
   /** Files of other workspaces may be imported by their path: what tests the whole tree reads its texts and tables. */
   readonly byPath?: true;
@@ -23,7 +23,7 @@ const remotes = ['mf-dashboard', 'mf-invite', 'mf-record', 'mf-reports', 'mf-set
 /** Libraries that draw components: kit alone knows them, so that it can take another one without asking every team. */
 export const librariesOfKit: readonly string[] = ['@mantine/', '@tabler/'];
 
-/** Who may import whom. docs/architecture.md shows the same table. */
+/** Allowed imports between rooms. docs/architecture.md shows the same table. */
 export const importRules: readonly ImportRule[] = [
   {
     room: 'contracts',

@@ -20,12 +20,12 @@ function specifierOf(node: SyntaxNode): string | undefined {
   return Array.isArray(node.arguments) ? textOf(node.arguments[0]) : undefined;
 }
 
-/** What a file imports or exports again, as it says it: values and types, static and dynamic. */
+/** Returns the specifiers of a file's imports and re-exports: values and types, static and dynamic. */
 export const specifiersOf = (file: string): string[] => [
   ...new Set([...nodesOf(parsed(file))].flatMap((node) => specifierOf(node) ?? [])),
 ];
 
-/** The file that a relative specifier names, from the root of the repository; undefined if there is none. */
+/** Returns the file of a relative specifier, from the root of the repository; undefined if it does not exist. */
 export function fileOf(importer: string, specifier: string): string | undefined {
   const path = normalize(join(dirname(importer), specifier));
   return existsSync(join(workspace, path)) && statSync(join(workspace, path)).isFile() ? path : undefined;

@@ -7,7 +7,7 @@ export interface NamedTable {
   readonly by: string;
 }
 
-/** Tables by their names, and by the entities that stand for them. */
+/** Tables by name and by entity. */
 interface Tables {
   readonly names: ReadonlySet<string>;
   readonly ofEntities: ReadonlyMap<string, string>;
@@ -29,14 +29,14 @@ function textOf(node: unknown): string | undefined {
   return node.quasis.map((quasi: SyntaxNode) => (typeof quasi.cooked === 'string' ? quasi.cooked : '')).join(' ? ');
 }
 
-/** What a function that is called is called itself. */
+/** Returns the name of the function that is called. */
 function calleeOf({ type, callee }: SyntaxNode): string | undefined {
   if (type !== 'CallExpression' || !isNode(callee)) return undefined;
   const name = callee.type === 'MemberExpression' ? callee.property : callee;
   return isNode(name) && typeof name.value === 'string' ? name.value : undefined;
 }
 
-/** What an import imports, whatever it is called here. */
+/** Returns the imported name, also if it is imported under another. */
 function importedOf({ type, imported, local }: SyntaxNode): string | undefined {
   if (type !== 'ImportSpecifier') return undefined;
   const name = isNode(imported) ? imported : local;

@@ -13,7 +13,7 @@ export const sourceFiles = (): string[] =>
     .split('\n')
     .filter((file) => file !== '' && !file.endsWith('.d.ts'));
 
-/** Whether a file is a test or helps tests. */
+/** Returns true for tests and for files that only tests use. */
 export const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file);
 
 /** A source file's syntax tree. */

@@ -22,7 +22,7 @@ export interface Screen {
 export const screenName = ({ account, address, visit }: Screen): string =>
   [account, address, visit].filter((part) => part !== undefined).join(' ');
 
-/** Screens of the shell itself, and an address that there is not. */
+/** Screens of the shell itself, and an address that does not exist. */
 const ofShell = ['/support', '/about', '/releases', '/consult', '/no-such-page'];
 
 /** The screen on which the controls of the frame are pressed, which are the same on every other. */

@@ -22,7 +22,7 @@ export interface TestDesk {
   readonly gateway: Gateway;
   readonly mails: MailSink;
   readonly sms: SmsSink;
-  /** What the gateway logged at level error. */
+  /** Lines that the gateway logged at level error. */
   readonly log: readonly string[];
   /** Breaks the live connections that carry this cookie, as a network that goes away does. */
   cutLive(cookie: string): void;
@@ -30,9 +30,8 @@ export interface TestDesk {
   close(): Promise<void>;
 }
 
-/** What a desk may differ in. */
 interface DeskOptions {
-  /** It begins with an empty database, and whoever holds this key sets it up; else it has demonstration data of tier `test`. */
+  /** Begins with an empty database and this set-up key; left out, the desk has demonstration data of tier `test`. */
   readonly setUpKey?: string;
 }
 

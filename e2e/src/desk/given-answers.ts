@@ -78,7 +78,7 @@ export class GivenAnswers {
 /** A row of the access log for a call that was allowed. */
 export type AllowedRow = Pick<AccessLog, 'requestId' | 'subject' | 'action' | 'patientCount'>;
 
-/** What responses and rows do not agree on; empty where the log is complete. */
+/** Returns the differences between responses and rows of the log; empty if the log is complete. */
 export function unlike(
   given: readonly GivenAnswer[],
   rows: readonly AllowedRow[],

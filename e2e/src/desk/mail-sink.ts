@@ -44,7 +44,7 @@ export class MailSink {
   });
 
   async start(): Promise<void> {
-    // A client that is killed resets its connection; whoever asks for its mails hears of it by them.
+    // A client that is killed resets its connection; the test notices by the mails that are missing.
     this.#server.on('error', () => undefined);
     const listener = this.#server.listen(0, '127.0.0.1');
     await once(listener, 'listening');

@@ -12,14 +12,14 @@ export class OpenCalls {
       // Another page begins: of calls that outlive the one before it no end is reported.
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) this.#open.clear();
       const { protocol, pathname } = new URL(request.url());
-      // What the page holds itself has no end that is told; the live channel's long poll is answered when something happens.
+      // Blob and data addresses report no end, and the live channel's long poll ends only when something happens.
       if (protocol.startsWith('http') && !pathname.startsWith(socketPath)) this.#open.add(request);
     });
     page.on('requestfinished', over);
     page.on('requestfailed', over);
   }
 
-  /** What is waited for, as text; empty where nothing is. */
+  /** Returns the open calls as text; empty if there are no more. */
   toString(): string {
     return [...this.#open].map((request) => `${request.method()} ${request.url()}`).join(', ');
   }
@@ -28,8 +28,8 @@ export class OpenCalls {
 /** Ms after which a page without a frame is looked at all the same. More than the 100 ms after which RTK stops waiting for one. */
 const FRAME_MS = 250;
 /**
- * Waits until a page is still: fonts and all that it asked for are there, nothing loads or moves, and nothing has changed between two
- * looks. Whoever looks earlier sees another page on a slow machine than on a fast one.
+ * Waits until a page is still: fonts and responses have arrived, nothing moves, and nothing changed between two looks.
+ * An earlier look would see another page on a slow machine than on a fast one.
  */
 export async function settled(page: Page, calls: OpenCalls): Promise<void> {
   let unsettled = '';

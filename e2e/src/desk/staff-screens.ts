@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { numberIn, says } from './visitor.ts';
 
-/** Whom a nurse invites. */
+/** A patient whom a nurse invites. */
 export interface Invitee {
   readonly epd: string;
   readonly email: string;
@@ -18,7 +18,7 @@ export const rowOf = (page: Page, epd: string): Locator =>
 const tableAtRest = (page: Page): Promise<void> =>
   page.locator('table[aria-label^="Intakes of "][aria-busy="false"]').waitFor();
 
-/** What the foot of the dashboard's table counts, once the table is at rest. */
+/** Returns the counts at the foot of the dashboard's table, once the table is at rest. */
 export async function tableCounts(page: Page): Promise<{ filtered: number; total: number }> {
   await tableAtRest(page);
   const counts = await says(page.getByText(/^[\d,]+ (of [\d,]+ )?shown$/), /shown/);

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { startDesk, type TestDesk } from './desk.ts';
 import { type Arrival, launchBrowser, Visitor } from './visitor.ts';
 
-/** What the tests of a file use of their desk, and how somebody arrives at it. */
+/** The desk of a test file, and the way in for its visitors. */
 export interface VisitedDesk extends Pick<TestDesk, 'url' | 'gateway' | 'mails' | 'sms'> {
   arrive(arrival: Omit<Arrival, 'url'>): Promise<Visitor>;
 }

@@ -50,7 +50,7 @@ const screens = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 };
 
-/** Who comes: the name of a demonstration account, or a patient. */
+/** The visitor: the name of a demonstration account, or a patient. */
 export interface Arrival {
   readonly name: string;
   readonly url: string;
@@ -78,7 +78,7 @@ export class Visitor {
   /** Addresses that its pages stood at or asked for. */
   readonly addresses = new Set<string>();
   readonly #calls = new WeakMap<Page, OpenCalls>();
-  /** What matches is the test's own doing: it has taken the connection away, or asked for a refusal. */
+  /** Problems that the test causes itself: it cut the connection, or asked for a refusal. */
   expected: RegExp | undefined;
 
   private constructor({ name, url }: Arrival, context: BrowserContext, page: Page) {
@@ -149,13 +149,16 @@ export class Visitor {
     await settled(page, calls);
   }
 
-  /** What an accessibility checker finds on a page once it stands, by rule and place; empty where nothing is wrong. */
+  /**
+   * Waits until the page is still and returns what an accessibility checker finds, by rule and place; empty if nothing
+   * is wrong.
+   */
   async accessibilityFaults(page = this.page): Promise<string[]> {
     await this.settled(page);
     return this.faultsMeanwhile(page);
   }
 
-  /** The same of a page that is on its way, for whoever holds it there. */
+  /** Returns the same for a page that is still loading and that the test holds there. */
   async faultsMeanwhile(page = this.page): Promise<string[]> {
     // Only where somebody looks: each page would spend its first tenth of a second on it.
     if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axeSource}; undefined`);
@@ -187,7 +190,7 @@ export class Visitor {
     return press(this.page, key);
   }
 
-  /** Whether something sticks out to the right of the page once it stands, so that it scrolls sideways. */
+  /** Returns true if the page, once still, scrolls sideways because something is too wide. */
   async sticksOut(): Promise<boolean> {
     await this.settled();
     return this.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

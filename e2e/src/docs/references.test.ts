@@ -9,7 +9,7 @@ const texts = files
   .filter((file) => /\.(ts|tsx|css|mjs|md)$/.test(file) && existsSync(join(workspace, file)))
   .map((file) => ({ file, text: flat(read(file)) }));
 
-/** What the pattern finds, with the files in which it stands. */
+/** Returns the matches of the pattern with their files. */
 function found(pattern: RegExp): [name: string, files: string[]][] {
   const where = new Map<string, string[]>();
   for (const { file, text } of texts) {

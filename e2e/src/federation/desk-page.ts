@@ -35,6 +35,6 @@ export async function openPage(browser: Browser, { movedClock }: { readonly move
   return page;
 }
 
-/** What the page has counted so far. */
+/** Returns what the page has counted so far. */
 export const seenBy = (page: Page): Promise<{ renderers: number; violations: string[] }> =>
   page.evaluate(() => Reflect.get(globalThis, 'seen'));

@@ -25,8 +25,8 @@ import { firstMoment } from '../desk/clock.ts';
 const workspace = join(import.meta.dirname, '..', '..', '..');
 
 /**
- * What happens to a file below `/remotes/`: it is lost, comes with one byte changed (always, the first time, or always from a
- * cache on the way that knows its plain address), never comes, or is this text.
+ * Fault of a file below `/remotes/`: it is lost, has one byte changed (always, the first time, or always from a cache
+ * on the way that knows its plain address), never arrives, or is this text.
  */
 export type FileFault =
   | 'lost'
@@ -46,7 +46,7 @@ export const startDeskGateway = (): Promise<Isolation> =>
 /** The built shell and remotes on a port of their own, before an isolated gateway, with files that can fail. */
 export class DeskServer {
   url = '';
-  /** What the page carries as its registry, and what `/remotes.json` answers. */
+  /** The registry in the page and in `/remotes.json`. */
   registry: unknown = undefined;
   /** By address below `/remotes/`, without the version: `mf-invite/remoteEntry.js`. */
   readonly faults = new Map<string, FileFault>();
@@ -182,7 +182,7 @@ function addressed(path: string): { name: string; file: string } {
   return { name, file: rest.join('/') };
 }
 
-/** Where a file of the shell or of a remote lies in this workspace, by the path at which it is served. */
+/** Returns the file in this workspace that is served at the path. */
 function builtFile(path: string): string {
   if (path.startsWith('/assets/')) return join(workspace, 'shell', 'dist', path);
   const { name, file } = addressed(path);
@@ -192,7 +192,7 @@ function builtFile(path: string): string {
 /** Headers of the gateway that hold for its own response only: bodies are passed on uncompressed and whole. */
 const rewritten = new Set(['set-cookie', 'content-encoding', 'content-length', 'transfer-encoding', 'connection']);
 
-/** What the browser of somebody with that role keeps. */
+/** Returns the cookies of somebody with that role. */
 async function sessionOf(gateway: string, role: string): Promise<string[]> {
   const choice: WorldChoice = {
     role,
@@ -206,7 +206,7 @@ async function sessionOf(gateway: string, role: string): Promise<string[]> {
   return response.headers.getSetCookie();
 }
 
-/** The header of a browser that has just been told to keep these. */
+/** Returns the Cookie header for cookies that were just set. */
 const cookieOf = (cookies: readonly string[]): string => cookies.map((one) => one.split(';')[0]).join('; ');
 
 async function built(name: string): Promise<RegistryRemote> {

@@ -17,7 +17,7 @@ export interface OpenDesk {
   /** Marks the page, so that a reload would show. */
   mark(): Promise<void>;
   isKept(): Promise<boolean>;
-  /** What the gateway was told of, once it was told anything: the page says it first. */
+  /** Returns the errors that the page reported to the gateway, once there is one. */
   told(): Promise<readonly ClientError[]>;
 }
 

@@ -90,7 +90,7 @@ test('mf-reports alone: an analyst opens a report and narrows it by an answer', 
   const all = await patientsIn(quality);
   const smoking = page.getByRole('region', { name: 'Do you smoke?' });
   await smoking.getByRole('button', { name: /as a table/ }).click();
-  // What the demonstration's patients answered in the last 30 days depends on the day: an answer of some of them, not of all.
+  // The demonstration's answers of the last 30 days depend on the day: some patients answered, not all.
   const answers = smoking.getByRole('row').filter({ has: page.getByRole('button') });
   await answers.first().waitFor();
   const counts = (await answers.getByRole('cell').filter({ hasNotText: '%' }).allTextContents()).map(numberIn);
@@ -174,7 +174,7 @@ test('the clock of browser and gateway stands at the chosen moment', async () =>
   await dashboardTable(quality.page).locator('[data-fresh="true"]').getByText('30-03-2031').first().waitFor();
 });
 
-/** What each remote's first screen asks for. */
+/** First call of each remote's first screen. */
 const firstCall: Readonly<Record<string, string>> = {
   'mf-dashboard': 'POST /api/ajax getConsentData',
   'mf-invite': 'GET /api/config/department',

@@ -8,7 +8,7 @@ let server: Server;
 let client: LiveClient;
 /** How often the server was asked to let somebody in. */
 let asked: number;
-/** Which of these it refuses. */
+/** Number of the connection that the server refuses; 0 for none. */
 let refused: number;
 
 beforeEach(async () => {

@@ -5,14 +5,14 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { compressedSuffix, RemoteBuild, type Requires } from '@intake-desk/contracts';
 import { Check } from 'typebox/value';
 
-/** What another build of a remote has otherwise. */
+/** Differences between two builds of a remote. */
 export interface BuildChange {
-  /** A text of its scripts, and what stands there instead. */
+  /** A text of its scripts, and its replacement. */
   readonly text: readonly [old: string, fresh: string];
   readonly requires?: Partial<Requires>;
 }
 
-/** What the build of a remote wrote of itself. */
+/** Reads the description that the build of a remote wrote. */
 export async function readBuild(dist: string): Promise<RemoteBuild> {
   const build: unknown = JSON.parse(await readFile(join(dist, 'remote.json'), 'utf8'));
   if (!Check(RemoteBuild, build)) throw new Error(`${dist} holds no build of a remote.`);

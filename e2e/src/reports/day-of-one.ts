@@ -2,7 +2,7 @@ import type { Population } from '@intake-desk/contracts/reports';
 
 const DAY_MS = 86_400_000;
 
-/** A day on which a single form came in that the report counts, as the address has it. Throws if there is none. */
+/** Returns a day on which the report counts a single form, as the address has it. Throws if no day has just one. */
 export function dayOfOne({ questionnaires }: Population): string {
   const days = Map.groupBy(
     questionnaires.flatMap((questionnaire) => [...questionnaire.days]),

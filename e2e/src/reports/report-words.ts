@@ -39,7 +39,7 @@ export class ReportWords {
     return new RegExp(`^${fixed.join('.*')}$`);
   }
 
-  /** What is wrong with the words of a page: English ones, keys, places that nothing was put into. */
+  /** Returns the faults in the words of a page: English ones, keys, placeholders left empty. */
   faults(shown: readonly string[]): string[] {
     return shown.flatMap((text) => {
       if (this.#foreign.has(text)) return [`not translated: ${text}`];

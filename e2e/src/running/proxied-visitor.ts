@@ -11,7 +11,7 @@ import { csrfCookie, csrfHeader, csrfToken, login, socketPath } from '@intake-de
 import { io } from 'socket.io-client';
 import { LiveConnection } from './live-connection.ts';
 
-/** Where the desk is reached, and what people type to get there. */
+/** The desk's port, and the address that people type. */
 export interface DeskAddress {
   readonly port: number;
   readonly host: string;

@@ -18,7 +18,7 @@ interface Gateway {
   readonly server: Server;
   readonly port: string;
   ready: boolean;
-  /** Whether it is ready after its next restart. */
+  /** Makes it ready after its next restart. */
   mended: boolean;
 }
 
@@ -30,7 +30,7 @@ let systemctl: Systemctl;
 let proxy: DocumentedProxy;
 /** The ports of what was restarted, and what stood in nginx's file of gateways then. */
 let restarts: { port: string; servers: string }[];
-/** What happens while a gateway is restarted. */
+/** Runs while a gateway is restarted. */
 let meanwhile: () => Promise<void>;
 let sessions = 0;
 

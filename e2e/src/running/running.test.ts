@@ -47,7 +47,7 @@ let mariaDb: MariaDbServer;
 let redis: RedisServer;
 let mails: MailSink;
 let services: ServiceManager;
-/** Where the test's own `systemctl` and `nginx` are. */
+/** Folder of the test's own `systemctl` and `nginx`. */
 let bin: string;
 let proxy: DocumentedProxy;
 let ports: readonly [string, string];

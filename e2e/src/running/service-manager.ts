@@ -11,9 +11,9 @@ interface Running {
 
 /** Does for the gateways of a test what systemd does for those of a template unit, by a `systemctl` of its own. */
 export class ServiceManager {
-  /** What all services printed. */
+  /** Output of all services. */
   readonly lines: string[] = [];
-  /** How each service ended that was told to. */
+  /** How each stopped service ended. */
   readonly ends: unknown[] = [];
   readonly #unit: UnitFile;
   readonly #settings: Readonly<Record<string, string>>;

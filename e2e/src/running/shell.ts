@@ -16,7 +16,7 @@ export async function runProgram(
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, ...environment };
   const child = spawn(program, args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe'] });
-  // What is ended instead breaks where the program ends first without reading it.
+  // Ending an empty input breaks where the program exits before reading it.
   if (input === '') child.stdin.destroy();
   else child.stdin.end(input);
   const ended = once(child, 'close');

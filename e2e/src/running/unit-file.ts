@@ -23,7 +23,7 @@ export class UnitFile {
     return (this.#values.get(key) ?? []).map((value) => value.replaceAll('%i', instance));
   }
 
-  /** The one value of a key. Throws if there is none or more than one. */
+  /** Returns the one value of a key. Throws if it has no value or more than one. */
   one(key: string, instance = ''): string {
     const [value, ...more] = this.all(key, instance);
     if (value === undefined || more.length > 0)

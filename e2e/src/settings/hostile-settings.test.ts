@@ -62,7 +62,7 @@ const sendAs =
 /** Without spaces: fields of one line have no tabs and no ends of lines. */
 const squeezed = (text: string): string => text.replace(/\s/g, '');
 
-/** What stands in a part of a page, also in its fields. */
+/** Returns the text of a part of a page, with the values of its fields. */
 async function said(part: Locator): Promise<string> {
   const values = await part
     .locator('input, textarea')
@@ -191,7 +191,7 @@ test('F1 the access log as a file has what people are called as text, and no for
     const body = { organization: 'northsea', name: given, email: self?.email, admin: true };
     const status = names.includes(given) ? 200 : 422;
     expect(await send('PUT', `/api/admin/user/${self?.id}`, body)).toMatchObject({ status });
-    // Reading the log is itself a row of it, in the name of whoever reads.
+    // Reading the log adds a row in the reader's name.
     expect(await send('POST', '/api/admin/accessLog', { org: 'northsea' })).toMatchObject({ status: 200 });
   }
   const { body: file } = await send('POST', '/api/admin/accessLog/export', { org: 'northsea' });

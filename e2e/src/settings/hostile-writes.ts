@@ -37,7 +37,7 @@ const files = 2;
 /** Rows that are made at least, so that lists have several. */
 const fewest = 3;
 
-/** What the desk of the tests has instead of what an example names, each time anew. */
+/** Replacements for names in examples that the desk of the tests does not have, new in each round. */
 const instead: Readonly<Record<string, (round: number) => object>> = {
   // Those of an invitation need its button.
   'PUT /api/message-templates': () => ({ kind: 'confirmation' }),
@@ -67,7 +67,7 @@ export type Send = (method: Method, url: string, body?: unknown) => Promise<{ st
 const Refusal = Type.Object({ errors: Type.Record(Type.String(), Type.Array(Type.String())) });
 const Rows = Type.Array(Type.Object({ id: Type.Integer(), state: Type.Optional(Type.String()) }));
 
-/** What became of the texts of a route. */
+/** Outcome of a route's texts. */
 export interface Written {
   /** Texts as they were saved, by their places. */
   readonly saved: ReadonlyMap<string, ReadonlySet<string>>;

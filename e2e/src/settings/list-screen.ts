@@ -3,7 +3,7 @@ import { until } from '../desk/until.ts';
 import type { Visitor } from '../desk/visitor.ts';
 import { within } from '../desk/within.ts';
 
-/** What a list of Settings calls its rows, in English. */
+/** Words of a list of Settings for its rows, in English. */
 export interface RowNoun {
   /** Such as `department`, with the article of a sentence. */
   readonly a: `a ${string}` | `an ${string}`;
@@ -11,7 +11,7 @@ export interface RowNoun {
   readonly create: string;
   /** The verb on the buttons that delete; `Delete` if left out. */
   readonly remove?: string;
-  /** What parts the word from the name of a row; a space if left out. */
+  /** Separator between the noun and the name of a row; a space if left out. */
   readonly part?: ': ';
   /** The question before a row is deleted; `<remove> the <noun> <name>?` if left out. */
   readonly question?: (name: string) => string;

@@ -15,7 +15,7 @@ export const many = 300;
 /** Columns of a copied row that differ, as SQL in which `n` counts the copies. */
 interface Copies {
   readonly table: string;
-  /** Which row is copied. */
+  /** The row that is copied. */
   readonly like: string;
   readonly columns: Readonly<Record<string, string>>;
 }
@@ -23,7 +23,7 @@ interface Copies {
 const ofNorthsea = "organisation_id = (SELECT id FROM organisation WHERE symbol = 'northsea')";
 const named = (table: string, columns: Copies['columns'], like = ofNorthsea): Copies => ({ table, like, columns });
 
-/** What has no row in the demonstration is made once, as the contracts' examples have it. */
+/** Rows that the demonstration lacks, each made once from the contracts' examples. */
 const firsts: readonly [RouteShape, object?][] = [
   // The tests' own address first, which stays on the list.
   [createWhitelistIp, { from: '127.0.0.1', to: '' }],
@@ -31,7 +31,7 @@ const firsts: readonly [RouteShape, object?][] = [
   [createApiKey],
   [createRelease],
   [importContent],
-  // Of no patient.
+  // A row that concerns no patient.
   [readAccessLog, { epd: undefined, start: undefined, end: undefined }],
 ];
 

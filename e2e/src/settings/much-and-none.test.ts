@@ -13,7 +13,7 @@ const desk = visitedDesk();
 /** The list of an organisation's departments, which has no entry of its own. */
 const departmentsOf = (organisation: string): string => `/settings/organization?organization=${organisation}`;
 
-/** Of the installation as a whole, fixed in number, or with a row of what was done just now. */
+/** Lists of the installation as a whole, of a fixed number of rows, or with a row about the latest action. */
 const neverEmpty: readonly string[] = [
   '/settings/organization',
   '/settings/content',

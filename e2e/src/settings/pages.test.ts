@@ -30,7 +30,7 @@ test('every page of Settings and every editor of a new row stands for an adminis
   const faults: string[] = [];
   const look = async (place: string, part: Locator): Promise<void> => {
     faults.push(...(await faultsInTwoLooks(admin, place)));
-    // A key of a text instead of its words: `area.part.name`; hosts stand in examples.
+    // A text's key instead of its words, such as `area.part.name`; examples have host names.
     const words = (await part.textContent()) ?? '';
     for (const [key] of words.matchAll(/\b[a-z][A-Za-z]+(\.[a-z][A-Za-z]+){2,}\b/g))
       if (!key.endsWith('.example.org')) faults.push(`${place}: shows ${key}`);

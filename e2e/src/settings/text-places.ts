@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
 
-/** What is read of a schema; all else of it is the server's to check. */
+/** Fields of a schema that are read; the server checks the others. */
 const Form = Type.Object({
   type: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
   properties: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
@@ -16,7 +16,7 @@ type Form = Static<typeof Form>;
 
 /** Texts for the places of a value. */
 export interface PlacedTexts {
-  /** Whether a place of this schema is one for a text. */
+  /** Returns true if this schema has a place for the text. */
   readonly fit: (schema: TSchema) => boolean;
   /** The text of a place such as `names.en`; undefined to leave the place as the example has it. */
   readonly textAt: (place: string, schema: TSchema) => string | undefined;

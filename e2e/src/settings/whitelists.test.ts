@@ -16,7 +16,7 @@ async function arrive(path: string, noun: RowNoun): Promise<{ admin: Visitor; li
   return { admin, list: new ListScreen(admin, noun) };
 }
 
-/** What only who may work for the organisation is told. */
+/** A list that only people who may work for the organisation can read. */
 const ownList = `${listWhitelistIps.url}?org=northsea`;
 
 /** Types what a change that shuts people out asks for. */
@@ -75,7 +75,7 @@ test('G2 addresses are added and refused; one that shuts the editor out is typed
   await list.undo('203.0.113.7 is off the list.');
   await list.row('203.0.113.7').waitFor();
 
-  // What is left would not have the editor's own address.
+  // The remaining list would not have the editor's own address.
   await list.removal('127.0.0.0 – 127.0.0.255').click();
   await page
     .getByRole('dialog', { name: off('127.0.0.0 – 127.0.0.255') })

@@ -33,7 +33,7 @@ test('what the services write to the administrative log is found in their source
       'restore',
     ]),
   );
-  // Of the access log only.
+  // This word is of the access log only.
   expect([...action]).not.toContain('print');
 });
 

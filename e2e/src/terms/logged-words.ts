@@ -6,7 +6,7 @@ const writer =
 
 const textOf = (node: unknown): string => String(Reflect.get(Object(node), 'value') ?? '');
 
-/** What a node gives a value to: a field of an object or of a type, or a constant. */
+/** Returns the name of the field or constant that gets a value. */
 const targetOf = ({ type, key, id }: SyntaxNode): string => {
   if (type === 'KeyValueProperty' || type === 'TsPropertySignature') return textOf(key);
   return type === 'VariableDeclarator' ? textOf(id).toLowerCase() : '';
@@ -22,7 +22,7 @@ function valuesOf({ value, init, typeAnnotation }: SyntaxNode): string[] {
   return nodes.flatMap((node) => (node.type === 'StringLiteral' && !elsewhere.has(node) ? textOf(node) || [] : []));
 }
 
-/** What a file writes to the access log has words of its own. */
+/** Returns true for entries of the access log, which have words of their own. */
 const isAccess = ({ type, callee }: SyntaxNode): boolean =>
   type === 'CallExpression' && textOf(callee) === 'appendAccess';
 

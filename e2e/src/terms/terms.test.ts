@@ -38,7 +38,7 @@ test.each(languages)('no text in "%s" calls a thing by a word that means another
   expect(wrong).toEqual([]);
 });
 
-/** i18next's plural forms that English lacks stand beside its `other`. */
+/** English lacks some of i18next's plural forms; they belong to its `other`. */
 const englishKey = (key: string): string => key.replace(/_(zero|two|few|many)$/, '_other');
 
 test.each(languages)('a thing has its one name in "%s" wherever the English text names it', (language) => {

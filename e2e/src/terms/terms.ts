@@ -7,7 +7,7 @@ export interface Term {
   readonly name: string;
   /** Forms of the word, or what all forms share. */
   readonly say: readonly string[];
-  /** What no word of that language's texts begins with. */
+  /** Beginnings that no word of that language's texts may have. */
   readonly never: readonly string[];
 }
 
@@ -55,6 +55,6 @@ export const names = (english: string, { say }: Term): boolean =>
 export const says = (text: string, { say }: Term): boolean =>
   say.some((form) => words(text).toLowerCase().includes(form.toLowerCase()));
 
-/** Which of the words that this term excludes begin a word of the text. */
+/** Returns the excluded words of a term with which a word of the text begins. */
 export const wrongWords = (text: string, { never }: Term): string[] =>
   never.filter((word) => new RegExp(`(?<!\\p{L})${literal(word)}`, 'iu').test(words(text)));

@@ -18,7 +18,7 @@ import { ownMenu } from '../../../shell/src/desk/own-menu.ts';
 /** Texts of one source in one language, by key. */
 type Texts = Readonly<Record<string, string>>;
 
-/** Where texts stand, and what they say in each language. Questionnaires are their authors' and not among them. */
+/** A source of texts in each language. Questionnaires are their authors' and not among them. */
 export interface Source {
   readonly name: string;
   readonly texts: Readonly<Record<Language, Texts>>;
