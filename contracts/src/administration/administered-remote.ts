@@ -9,7 +9,7 @@ import {
   scopeFields,
 } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { AdministrationQuery } from './administration-query.ts';
+import { AdministrationQuery } from './administration-call.ts';
 
 /** The remote that draws Settings. Switched off from Settings, nobody could switch it on again there. */
 export const settingsRemote = 'mf-settings';

@@ -9,9 +9,9 @@ import {
   UserId,
 } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { OrgBeside, readOnlyFields, standsForKeyword } from '../entity-body.ts';
-import { PlainName } from '../plain-name.ts';
-import { AdministrationQuery } from './administration-query.ts';
+import { OrgBeside, readOnlyFields, standsForKeyword } from '../schema/entity-body.ts';
+import { PlainName } from '../text/plain-name.ts';
+import { AdministrationQuery } from './administration-call.ts';
 
 const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 

@@ -12,9 +12,9 @@ import {
   scopeFields,
 } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { readOnlyFields } from '../entity-body.ts';
-import { PlainName } from '../plain-name.ts';
-import { AdministrationQuery } from './administration-query.ts';
+import { readOnlyFields } from '../schema/entity-body.ts';
+import { PlainName } from '../text/plain-name.ts';
+import { AdministrationQuery } from './administration-call.ts';
 
 const orNull = { instant: Type.Union([Instant, Type.Null()]), date: Type.Union([CivilDate, Type.Null()]) };
 const Permissions = Type.Array(GrantablePermission, { maxItems: grantablePermissions.length, uniqueItems: true });

@@ -11,8 +11,8 @@ import {
   scopeFields,
 } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { WrittenName } from '../plain-name.ts';
-import { AdministrationQuery } from './administration-query.ts';
+import { WrittenName } from '../text/plain-name.ts';
+import { AdministrationQuery } from './administration-call.ts';
 
 /** Who may, and for which organisation: questionnaires are shared, the content of departments is the organisation's. */
 const reading = {

@@ -12,10 +12,9 @@ import {
   scopeFields,
 } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { readOnlyFields } from '../entity-body.ts';
-import { PlainName } from '../plain-name.ts';
-import { AdministrationQuery } from './administration-query.ts';
-import { NewSymbol } from './new-symbol.ts';
+import { readOnlyFields } from '../schema/entity-body.ts';
+import { PlainName } from '../text/plain-name.ts';
+import { AdministrationQuery, NewSymbol } from './administration-call.ts';
 import { DeletedAt, RowVersion } from './organization.ts';
 import { QuietHours } from './reminder-policy.ts';
 

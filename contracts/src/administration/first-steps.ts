@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { Instant } from '../civil-date.ts';
-import { OrganisationSymbol, scopeFields } from '../identifier.ts';
-import { route } from '../route.ts';
-import { AdministrationQuery } from './administration-query.ts';
+import { OrganisationSymbol, scopeFields } from '../identifier/identifier.ts';
+import { route } from '../route/route.ts';
+import { Instant } from '../time/civil-date.ts';
+import { AdministrationQuery } from './administration-call.ts';
 
 /** What a new installation needs before its first patient, in the order in which it is done. */
 export const firstSteps = ['departments', 'users', 'content', 'mail', 'whitelist', 'backup'] as const;

@@ -10,7 +10,7 @@ import {
   UserId,
 } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { mapOf } from '../map-of.ts';
+import { mapOf } from '../schema/map-of.ts';
 
 const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 const NullableCount = Type.Unsafe<number | null>({ type: ['integer', 'null'] });

@@ -1,7 +1,6 @@
 import { DepartmentSymbol, Nothing, OrganisationLinkId, route, scopeFields } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { AdministrationQuery } from './administration-query.ts';
-import { NewSymbol } from './new-symbol.ts';
+import { AdministrationQuery, NewSymbol } from './administration-call.ts';
 
 /** The staff of `reader` may read the records of `target`; not the other way, and not what `target` reads itself. */
 const ends = {

@@ -8,10 +8,9 @@ import {
   scopeFields,
 } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { optionalFields, readOnlyFields } from '../entity-body.ts';
-import { PlainName } from '../plain-name.ts';
-import { AdministrationQuery } from './administration-query.ts';
-import { NewSymbol } from './new-symbol.ts';
+import { optionalFields, readOnlyFields } from '../schema/entity-body.ts';
+import { PlainName } from '../text/plain-name.ts';
+import { AdministrationQuery, NewSymbol } from './administration-call.ts';
 
 /** When a row of Settings was deleted; null for one that is there. */
 export const DeletedAt = Type.Unsafe<string | null>({ type: ['string', 'null'] });

@@ -1,11 +1,11 @@
 import { type Static, type TString, Type } from 'typebox';
-import { Instant } from '../civil-date.ts';
-import { readOnlyFields } from '../entity-body.ts';
-import { OrganisationSymbol, ReleaseId, scopeFields } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { PlainName } from '../plain-name.ts';
-import { Nothing, route } from '../route.ts';
-import { AdministrationQuery } from './administration-query.ts';
+import { OrganisationSymbol, ReleaseId, scopeFields } from '../identifier/identifier.ts';
+import { limit } from '../limits/limit.ts';
+import { Nothing, route } from '../route/route.ts';
+import { readOnlyFields } from '../schema/entity-body.ts';
+import { PlainName } from '../text/plain-name.ts';
+import { Instant } from '../time/civil-date.ts';
+import { AdministrationQuery } from './administration-call.ts';
 
 const { releaseTagLength: tagLength, releaseTextLength: textLength, releasesShown } = limit;
 

@@ -1,11 +1,18 @@
 import { type Static, Type } from 'typebox';
-import { OrgBeside, readOnlyFields } from '../entity-body.ts';
-import { ChartType } from '../http/chart-type.ts';
-import { DepartmentSymbol, OrganisationSymbol, ReportId, ReportSettingId, RoleId, scopeFields } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { PlainName } from '../plain-name.ts';
-import { Nothing, route } from '../route.ts';
-import { AdministrationQuery } from './administration-query.ts';
+import {
+  DepartmentSymbol,
+  OrganisationSymbol,
+  ReportId,
+  ReportSettingId,
+  RoleId,
+  scopeFields,
+} from '../identifier/identifier.ts';
+import { limit } from '../limits/limit.ts';
+import { ChartType } from '../questionnaire/chart-type.ts';
+import { Nothing, route } from '../route/route.ts';
+import { OrgBeside, readOnlyFields } from '../schema/entity-body.ts';
+import { PlainName } from '../text/plain-name.ts';
+import { AdministrationQuery } from './administration-call.ts';
 
 const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 const FormKey = Type.String({ minLength: 1, maxLength: limit.codeLength });

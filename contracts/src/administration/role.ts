@@ -9,9 +9,9 @@ import {
   scopeFields,
 } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { OrgBeside, readOnlyFields } from '../entity-body.ts';
-import { PlainName } from '../plain-name.ts';
-import { AdministrationQuery } from './administration-query.ts';
+import { OrgBeside, readOnlyFields } from '../schema/entity-body.ts';
+import { PlainName } from '../text/plain-name.ts';
+import { AdministrationQuery } from './administration-call.ts';
 
 const RoleName = PlainName(limit.nameLength);
 const Permissions = Type.Array(GrantablePermission, { maxItems: grantablePermissions.length, uniqueItems: true });

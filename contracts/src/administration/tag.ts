@@ -12,9 +12,9 @@ import {
   WrittenTagId,
 } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { OrgBeside, readOnlyFields } from '../entity-body.ts';
-import { PlainName } from '../plain-name.ts';
-import { AdministrationQuery } from './administration-query.ts';
+import { OrgBeside, readOnlyFields } from '../schema/entity-body.ts';
+import { PlainName } from '../text/plain-name.ts';
+import { AdministrationQuery } from './administration-call.ts';
 import { TagEmailKey } from './message-template.ts';
 
 const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });

@@ -8,9 +8,9 @@ import {
   scopeFields,
 } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { readOnlyFields } from '../entity-body.ts';
-import { PlainName } from '../plain-name.ts';
-import { AdministrationQuery } from './administration-query.ts';
+import { readOnlyFields } from '../schema/entity-body.ts';
+import { PlainName } from '../text/plain-name.ts';
+import { AdministrationQuery } from './administration-call.ts';
 
 /** Where a party's video consult runs: in the desk's page, in a window of its own, or in one because nothing could be found out. */
 export const framings = ['framed', 'window', 'unknown'] as const;

@@ -1,6 +1,6 @@
 import { Instant, Nothing, route, SessionId, SessionView, UserId } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { AdministrationQuery } from './administration-query.ts';
+import { AdministrationQuery } from './administration-call.ts';
 
 const userSessions = {
   permission: 'edit_user',

@@ -9,8 +9,8 @@ import {
   WhitelistIpId,
 } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { readOnlyFields } from '../entity-body.ts';
-import { AdministrationQuery } from './administration-query.ts';
+import { readOnlyFields } from '../schema/entity-body.ts';
+import { AdministrationQuery } from './administration-call.ts';
 
 /** The organisation's symbol as the editor typed it: the change may shut people out. Another text is a 422. */
 const Confirmation = Type.Optional(Type.String({ minLength: 1, maxLength: limit.codeLength }));

@@ -1,6 +1,6 @@
-import type { Item, ItemOption } from '../http/questionnaire.ts';
-import { inLanguage, languages } from '../languages.ts';
-import { risk } from '../risk.ts';
+import { risk } from '../intake/risk.ts';
+import type { Item, ItemOption } from '../questionnaire/questionnaire.ts';
+import { inLanguage, languages } from '../text/languages.ts';
 import { checkRanges } from './check-ranges.ts';
 import { at, type Problems } from './problems.ts';
 

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { Instant } from '../civil-date.ts';
-import { AppointmentId, IntakeId, scopeFields, Tab } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { Nothing, route } from '../route.ts';
-import { WireMoment } from '../wire-moment.ts';
+import { AppointmentId, IntakeId, scopeFields, Tab } from '../identifier/identifier.ts';
+import { limit } from '../limits/limit.ts';
+import { Nothing, route } from '../route/route.ts';
+import { Instant } from '../time/civil-date.ts';
+import { WireMoment } from '../time/wire-moment.ts';
 
 const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { scopeFields } from '../identifier.ts';
-import { route } from '../route.ts';
+import { scopeFields } from '../identifier/identifier.ts';
+import { route } from '../route/route.ts';
 
 /** A third party for video consults (S1 §3). */
 export const ConsultParty = Type.Object({

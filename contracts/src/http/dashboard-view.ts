@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { CivilDate } from '../civil-date.ts';
-import { OrganisationSymbol, scopeFields, ViewId } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { AppointmentPeriod, ConversionPeriod } from '../period.ts';
-import { PlainName } from '../plain-name.ts';
-import { Nothing, route } from '../route.ts';
+import { OrganisationSymbol, scopeFields, ViewId } from '../identifier/identifier.ts';
+import { limit } from '../limits/limit.ts';
+import { Nothing, route } from '../route/route.ts';
 import { AppointmentFilters, AppointmentSort } from '../table/appointment-columns.ts';
 import { ConversionFilters, ConversionSort } from '../table/conversion-columns.ts';
+import { PlainName } from '../text/plain-name.ts';
+import { CivilDate } from '../time/civil-date.ts';
+import { AppointmentPeriod, ConversionPeriod } from '../time/period.ts';
 import { AttentionFilter, SideFilters } from './dashboard.ts';
 
 /** Tabs of the dashboard (S1 §2). */

@@ -1,15 +1,15 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { CivilDate } from '../civil-date.ts';
-import { DepartmentSymbol, Epd, IntakeHash, IntakeId, OrganisationSymbol } from '../identifier.ts';
-import { limit, pageSizes } from '../limit.ts';
-import { Location, Origin } from '../location.ts';
-import { mapOf } from '../map-of.ts';
-import { RiskGroup } from '../risk.ts';
-import { route } from '../route.ts';
-import { Category, Status } from '../status.ts';
+import type { FieldKeys } from '../failure/validation.ts';
+import { DepartmentSymbol, Epd, IntakeHash, IntakeId, OrganisationSymbol } from '../identifier/identifier.ts';
+import { Location, Origin } from '../intake/location.ts';
+import { RiskGroup } from '../intake/risk.ts';
+import { Category, Status } from '../intake/status.ts';
+import { limit, pageSizes } from '../limits/limit.ts';
+import { route } from '../route/route.ts';
+import { mapOf } from '../schema/map-of.ts';
 import { AppointmentColumn, AppointmentFilters, AppointmentSort } from '../table/appointment-columns.ts';
 import { ConversionColumn, ConversionFilters, ConversionSort } from '../table/conversion-columns.ts';
-import type { FieldKeys } from '../validation.ts';
+import { CivilDate } from '../time/civil-date.ts';
 
 const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 

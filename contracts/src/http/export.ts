@@ -1,10 +1,17 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { CivilDate } from '../civil-date.ts';
-import { DepartmentSymbol, ExportId, IntakeId, kindKeyword, OrganisationSymbol, scopeFields } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { Csv, Nothing, route } from '../route.ts';
+import {
+  DepartmentSymbol,
+  ExportId,
+  IntakeId,
+  kindKeyword,
+  OrganisationSymbol,
+  scopeFields,
+} from '../identifier/identifier.ts';
+import { limit } from '../limits/limit.ts';
+import { Csv, Nothing, route } from '../route/route.ts';
 import type { AppointmentColumn } from '../table/appointment-columns.ts';
 import type { ConversionColumn } from '../table/conversion-columns.ts';
+import { CivilDate } from '../time/civil-date.ts';
 import { appointmentFields, conversionFields, SideFilters } from './dashboard.ts';
 import { DashboardTab } from './dashboard-view.ts';
 

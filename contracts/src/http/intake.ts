@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { departmentFields, Epd, IntakeHash } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { route } from '../route.ts';
+import { departmentFields, Epd, IntakeHash } from '../identifier/identifier.ts';
+import { limit } from '../limits/limit.ts';
+import { route } from '../route/route.ts';
 import { Pin } from './auth.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { Instant } from '../civil-date.ts';
-import { BatchId, identifierKeyword, ProcedureValue, scopeFields } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { mapOf } from '../map-of.ts';
-import { Nothing, route } from '../route.ts';
+import { BatchId, identifierKeyword, ProcedureValue, scopeFields } from '../identifier/identifier.ts';
+import { limit } from '../limits/limit.ts';
+import { Nothing, route } from '../route/route.ts';
+import { mapOf } from '../schema/map-of.ts';
+import { Instant } from '../time/civil-date.ts';
 
 /** Columns of a list of patients, by the names that the invitation form gives them. */
 export const batchFields = [

@@ -1,11 +1,18 @@
 import { type Static, Type } from 'typebox';
-import { CivilDate, Instant } from '../civil-date.ts';
-import { departmentFields, GivenEpd, IntakeHash, ProcedureValue, scopeFields, TagIds } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { Location } from '../location.ts';
-import { PlainName } from '../plain-name.ts';
-import { route } from '../route.ts';
-import { WireMoment } from '../wire-moment.ts';
+import {
+  departmentFields,
+  GivenEpd,
+  IntakeHash,
+  ProcedureValue,
+  scopeFields,
+  TagIds,
+} from '../identifier/identifier.ts';
+import { Location } from '../intake/location.ts';
+import { limit } from '../limits/limit.ts';
+import { route } from '../route/route.ts';
+import { PlainName } from '../text/plain-name.ts';
+import { CivilDate, Instant } from '../time/civil-date.ts';
+import { WireMoment } from '../time/wire-moment.ts';
 
 /** Switches of a department (S1 §3 Department config). */
 export const departmentSwitches = [

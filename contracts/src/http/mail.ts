@@ -1,8 +1,15 @@
 import { type Static, Type } from 'typebox';
-import { Instant } from '../civil-date.ts';
-import { DepartmentSymbol, IntakeHash, IntakeId, MessageId, OrganisationSymbol, scopeFields } from '../identifier.ts';
-import { pageSizes } from '../limit.ts';
-import { Nothing, route } from '../route.ts';
+import {
+  DepartmentSymbol,
+  IntakeHash,
+  IntakeId,
+  MessageId,
+  OrganisationSymbol,
+  scopeFields,
+} from '../identifier/identifier.ts';
+import { pageSizes } from '../limits/limit.ts';
+import { Nothing, route } from '../route/route.ts';
+import { Instant } from '../time/civil-date.ts';
 
 /** A mail that was given up. It carries neither address nor text nor link. */
 export const FailedMail = Type.Object({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { IntakeId, scopeFields, Tab } from '../identifier.ts';
-import { route } from '../route.ts';
+import { IntakeId, scopeFields, Tab } from '../identifier/identifier.ts';
+import { route } from '../route/route.ts';
 import { NotificationType } from './record.ts';
 
 /** A kind of message of a department, by which messages are switched off together (S1 §3, §4). */

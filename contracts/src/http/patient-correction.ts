@@ -1,10 +1,10 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { CivilDate } from '../civil-date.ts';
-import { Epd, IntakeId, scopeFields, Tab } from '../identifier.ts';
-import { Language } from '../language.ts';
-import { limit } from '../limit.ts';
-import { PlainName } from '../plain-name.ts';
-import { route } from '../route.ts';
+import { Epd, IntakeId, scopeFields, Tab } from '../identifier/identifier.ts';
+import { limit } from '../limits/limit.ts';
+import { route } from '../route/route.ts';
+import { Language } from '../text/language.ts';
+import { PlainName } from '../text/plain-name.ts';
+import { CivilDate } from '../time/civil-date.ts';
 import { Sex } from './invite.ts';
 
 const orNull = <const S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);

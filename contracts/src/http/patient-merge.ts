@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { Epd, IntakeId, scopeFields, Tab } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { Nothing, route } from '../route.ts';
+import { Epd, IntakeId, scopeFields, Tab } from '../identifier/identifier.ts';
+import { limit } from '../limits/limit.ts';
+import { Nothing, route } from '../route/route.ts';
 import { correctableFields, patientFields } from './patient-correction.ts';
 
 const { useremail, ...shown } = patientFields;

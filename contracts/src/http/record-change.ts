@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { Instant } from '../civil-date.ts';
-import { IntakeId, OrganisationSymbol, scopeFields, Tab, TagId, TagIds } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { Location } from '../location.ts';
-import { Nothing, route } from '../route.ts';
+import { IntakeId, OrganisationSymbol, scopeFields, Tab, TagId, TagIds } from '../identifier/identifier.ts';
+import { Location } from '../intake/location.ts';
+import { limit } from '../limits/limit.ts';
+import { Nothing, route } from '../route/route.ts';
+import { Instant } from '../time/civil-date.ts';
 
 /** Changes of one record. Each is refused with 409 under another's edit lock (decisions "edit lock"). */
 const changeCall = {

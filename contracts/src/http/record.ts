@@ -1,12 +1,20 @@
 import { type Static, Type } from 'typebox';
-import { CivilDate, Instant } from '../civil-date.ts';
-import { FormId, IntakeHash, IntakeId, OrganisationSymbol, scopeFields, Tab, textListKeyword } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { Location, Origin } from '../location.ts';
-import { mapOf } from '../map-of.ts';
-import { RiskGroup } from '../risk.ts';
-import { Nothing, Pdf, route } from '../route.ts';
-import { Category, Status } from '../status.ts';
+import {
+  FormId,
+  IntakeHash,
+  IntakeId,
+  OrganisationSymbol,
+  scopeFields,
+  Tab,
+  textListKeyword,
+} from '../identifier/identifier.ts';
+import { Location, Origin } from '../intake/location.ts';
+import { RiskGroup } from '../intake/risk.ts';
+import { Category, Status } from '../intake/status.ts';
+import { limit } from '../limits/limit.ts';
+import { Nothing, Pdf, route } from '../route/route.ts';
+import { mapOf } from '../schema/map-of.ts';
+import { CivilDate, Instant } from '../time/civil-date.ts';
 import { Appointment, AppointmentOffer } from './appointment.ts';
 import { Handling, Reading } from './record-change.ts';
 

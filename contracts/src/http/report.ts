@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
-import { CivilDate } from '../civil-date.ts';
-import { ReportId, scopeFields } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { mapOf } from '../map-of.ts';
-import { ReportPeriod } from '../period.ts';
-import { RiskGroup } from '../risk.ts';
-import { route } from '../route.ts';
-import { ChartType } from './chart-type.ts';
+import { ReportId, scopeFields } from '../identifier/identifier.ts';
+import { RiskGroup } from '../intake/risk.ts';
+import { limit } from '../limits/limit.ts';
+import { ChartType } from '../questionnaire/chart-type.ts';
+import { ItemType } from '../questionnaire/questionnaire.ts';
+import { route } from '../route/route.ts';
+import { mapOf } from '../schema/map-of.ts';
+import { CivilDate } from '../time/civil-date.ts';
+import { ReportPeriod } from '../time/period.ts';
 import { ContentOption } from './invite.ts';
-import { ItemType } from './questionnaire.ts';
 
 /** A report that is enabled, with the content it can show (S2 §3). */
 export const EnabledReport = Type.Object({

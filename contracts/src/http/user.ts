@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { CivilDate, Instant } from '../civil-date.ts';
-import { OrganisationSymbol, SessionId, UserId, ViewId } from '../identifier.ts';
-import { Language } from '../language.ts';
-import { limit, pageSizes } from '../limit.ts';
-import { mapOf } from '../map-of.ts';
-import { AppointmentPeriod, ConversionPeriod } from '../period.ts';
-import { Permission } from '../permission.ts';
-import { Nothing, route } from '../route.ts';
+import { Permission } from '../access/permission.ts';
+import { OrganisationSymbol, SessionId, UserId, ViewId } from '../identifier/identifier.ts';
+import { limit, pageSizes } from '../limits/limit.ts';
+import { Nothing, route } from '../route/route.ts';
+import { mapOf } from '../schema/map-of.ts';
+import { Language } from '../text/language.ts';
+import { CivilDate, Instant } from '../time/civil-date.ts';
+import { AppointmentPeriod, ConversionPeriod } from '../time/period.ts';
 import { SideFilters } from './dashboard.ts';
 import { builtInViews, dashboardTabs } from './dashboard-view.ts';
 

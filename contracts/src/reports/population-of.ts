@@ -1,4 +1,4 @@
-import { risk } from '../risk.ts';
+import { risk } from '../intake/risk.ts';
 import { decodeColumn } from './column.ts';
 import type { Category, Places, Population, Question, ReplyKind, ReportedQuestionnaire } from './population.ts';
 import type { ColumnQuestion, ColumnQuestionnaire, ReportColumns } from './report-columns.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { limit } from '../limit.ts';
-import { RiskGroup } from '../risk.ts';
-import { route } from '../route.ts';
+import { RiskGroup } from '../intake/risk.ts';
+import { limit } from '../limits/limit.ts';
+import { route } from '../route/route.ts';
 import { formFields, listReportPatients, reportForms } from './report-patients.ts';
 
 /** What a patient wrote to an open question. */

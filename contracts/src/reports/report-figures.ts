@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { CivilDate } from '../civil-date.ts';
 import { getReportData, ReportQuestion } from '../http/report.ts';
-import { limit } from '../limit.ts';
-import { RiskGroup } from '../risk.ts';
-import { route } from '../route.ts';
+import { RiskGroup } from '../intake/risk.ts';
+import { limit } from '../limits/limit.ts';
+import { route } from '../route/route.ts';
+import { CivilDate } from '../time/civil-date.ts';
 import { ReportFilters, SelectedQuestions } from './report-filter.ts';
 
 const questionFields = {

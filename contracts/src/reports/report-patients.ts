@@ -1,10 +1,17 @@
 import { type Static, Type } from 'typebox';
-import { CivilDate, Instant } from '../civil-date.ts';
 import { getReportData, ReportQuestion } from '../http/report.ts';
-import { DepartmentSymbol, FormId, IntakeHash, OrganisationSymbol, ReportId, scopeFields } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { mapOf } from '../map-of.ts';
-import { route } from '../route.ts';
+import {
+  DepartmentSymbol,
+  FormId,
+  IntakeHash,
+  OrganisationSymbol,
+  ReportId,
+  scopeFields,
+} from '../identifier/identifier.ts';
+import { limit } from '../limits/limit.ts';
+import { route } from '../route/route.ts';
+import { mapOf } from '../schema/map-of.ts';
+import { CivilDate, Instant } from '../time/civil-date.ts';
 
 /** Submissions of a report, by their ids in `ReportedQuestionnaire.forms`. */
 export const reportForms = {

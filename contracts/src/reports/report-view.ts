@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { DepartmentSymbol, OrganisationSymbol, ReportId, scopeFields } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { route } from '../route.ts';
+import { DepartmentSymbol, OrganisationSymbol, ReportId, scopeFields } from '../identifier/identifier.ts';
+import { limit } from '../limits/limit.ts';
+import { route } from '../route/route.ts';
 import { SavedView } from './saved-view.ts';
 
 const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
