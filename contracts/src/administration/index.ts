@@ -1,6 +1,6 @@
 export * from './administered-remote.ts';
 export * from './administered-user.ts';
-export * from './administration-call.ts';
+export { AdministrationQuery, NewSymbol, RowVersion } from './administration-call.ts';
 export * from './api-key.ts';
 export * from './config-diff.ts';
 export * from './content.ts';
