@@ -45,7 +45,7 @@ import * as reportColumns from './reports/report-columns.ts';
 import { getReportFigures } from './reports/report-figures.ts';
 import * as reportPatients from './reports/report-patients.ts';
 import * as reportView from './reports/report-view.ts';
-import type { RouteShape } from './route.ts';
+import type { RouteShape } from './route/route.ts';
 
 /** Every HTTP call of the desk; what is derived from "every route" is derived from this list. */
 export const routes: readonly RouteShape[] = [

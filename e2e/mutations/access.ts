@@ -136,7 +136,7 @@ export const access: readonly Mutation[] = [
     file: 'contracts/src/call/read-part.ts',
     from: 'withoutReadOnly(schema, value)',
     to: 'value',
-    test: 'contracts/src/entity-body.test.ts',
+    test: 'contracts/src/schema/entity-body.test.ts',
   },
   {
     code: 'D4',

@@ -144,7 +144,7 @@ export const inputOutput: readonly Mutation[] = [
   {
     code: 'E9',
     damage: 'takes ever so many values in a filter',
-    file: 'contracts/src/limit.ts',
+    file: 'contracts/src/limits/limit.ts',
     from: 'filterValues: 50,',
     to: 'filterValues: 5000,',
     test: `${gateway}/every-route/filter-limit.test.ts`,
@@ -160,10 +160,10 @@ export const inputOutput: readonly Mutation[] = [
   {
     code: 'F4',
     damage: 'follows a redirect that is encoded twice',
-    file: 'contracts/src/redirect.ts',
+    file: 'contracts/src/page/redirect.ts',
     from: 'const LAYERS = 3;',
     to: 'const LAYERS = 0;',
-    test: 'contracts/src/redirect.test.ts',
+    test: 'contracts/src/page/redirect.test.ts',
   },
   {
     code: 'F3',
@@ -428,10 +428,10 @@ export const inputOutput: readonly Mutation[] = [
   {
     code: 'F8',
     damage: "shows a page that another remote has to who lacks that one's right",
-    file: 'contracts/src/registry.ts',
+    file: 'contracts/src/remotes/registry.ts',
     from: 'descriptor: own[at] ?? remote.descriptor',
     to: 'descriptor: remote.descriptor ?? own[at]',
-    test: 'contracts/src/remote.test.ts',
+    test: 'contracts/src/remotes/remote.test.ts',
   },
   {
     code: 'H8',
@@ -452,10 +452,10 @@ export const inputOutput: readonly Mutation[] = [
   {
     code: 'E13',
     damage: 'takes names that read the other way round',
-    file: 'contracts/src/plain-name.ts',
+    file: 'contracts/src/text/plain-name.ts',
     from: '\\\\u2028-\\\\u202e',
     to: '\\\\u2028-\\\\u2029',
-    test: 'contracts/src/plain-name.test.ts',
+    test: 'contracts/src/text/plain-name.test.ts',
   },
   {
     code: 'E14',

@@ -6,16 +6,16 @@ import {
   RemoteBuild,
   Requires,
   route,
-  scopeFields,
 } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { AdministrationQuery } from './administration-query.ts';
+import { exampleScope } from '../http/department-call.ts';
+import { NullableInstant } from '../schema/nullable.ts';
+import { adminBody, adminQuery, RowVersion, settingsScope } from './administration-call.ts';
 
 /** The remote that draws Settings. Switched off from Settings, nobody could switch it on again there. */
 export const settingsRemote = 'mf-settings';
 
 const Version = RemoteBuild.properties.version;
-const NullableInstant = Type.Union([Instant, Type.Null()]);
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 const Count = Type.Integer({ minimum: 0 });
 
@@ -46,8 +46,7 @@ export const AdministeredRemote = Type.Object({
   canaries: Type.Array(RemoteCanaryView),
   /** Failures of the current version that browsers reported and that are still kept. */
   failures: Count,
-  /** Rises with each change. */
-  revision: Type.Integer({ minimum: 1 }),
+  revision: RowVersion,
 });
 export type AdministeredRemote = Static<typeof AdministeredRemote>;
 
@@ -72,90 +71,79 @@ export type ReleasedVersion = Static<typeof ReleasedVersion>;
 
 const params = Type.Object({ remote: Descriptor.properties.name });
 const example = { remote: 'mf-sample' } as const;
-const scope = { org: 'body.org', department: 'body.departmentSymbol' } as const;
 /** With `revision`, a remote that has changed since is left as it is: 409. */
 const change = {
-  org: OrganisationSymbol,
-  departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
-  revision: Type.Optional(Type.Integer({ minimum: 1 })),
+  ...settingsScope,
+  revision: Type.Optional(RowVersion),
 };
 
 /** By name. The remotes are those of the whole installation. */
 export const listRemotes = route({
+  ...adminQuery,
   method: 'GET',
   url: '/api/admin/remote',
   summary: 'The remotes, each with its current version and its canaries',
-  permission: 'admin',
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
-  query: AdministrationQuery,
   reply: Type.Array(AdministeredRemote),
-  example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
 
 /** Newest first. */
 export const listRemoteVersions = route({
+  ...adminQuery,
   method: 'GET',
   url: '/api/admin/remote/:remote/versions',
   summary: 'The versions of a remote, with the failures that browsers reported of each',
-  permission: 'admin',
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
   params,
-  query: AdministrationQuery,
   reply: Type.Array(ReleasedVersion),
-  example: { params: example, query: { org: 'northsea', departmentSymbol: 'ANE' } },
+  example: { params: example, query: exampleScope },
 });
 
 /** Ends the remote's canaries. 404 for a version that was never released, 422 `remote.needs_desk` for one that needs another desk, `remote.claimed` for one that claims what another remote has. */
 export const setCurrentVersion = route({
+  ...adminBody,
   method: 'PUT',
   url: '/api/admin/remote/:remote/current',
   summary: 'Makes a released version of a remote current for everybody',
-  permission: 'admin',
-  scope,
   params,
   body: Type.Object({ ...change, version: Version }),
   reply: AdministeredRemote,
-  example: { params: example, body: { org: 'northsea', departmentSymbol: 'ANE', version: '1.0.0-00000002' } },
+  example: { params: example, body: { ...exampleScope, version: '1.0.0-00000002' } },
 });
 
 /** Its canaries if it has any, else its current version. 422 `remote.nothing_before` if there is nothing to go back to. */
 export const takeBackRemote = route({
+  ...adminBody,
   method: 'PUT',
   url: '/api/admin/remote/:remote/rollback',
   summary: "Takes a remote's last step back",
-  permission: 'admin',
-  scope,
   params,
   body: Type.Object(change),
   reply: AdministeredRemote,
-  example: { params: example, body: { org: 'northsea', departmentSymbol: 'ANE' } },
+  example: { params: example, body: exampleScope },
 });
 
 /** `version: null` ends it. Errors as for the current version. */
 export const setRemoteCanary = route({
+  ...adminBody,
   method: 'PUT',
   url: '/api/admin/remote/:remote/canary',
   summary: 'Gives a version of a remote to one organisation before the others',
-  permission: 'admin',
-  scope,
   params,
   body: Type.Object({ ...change, canary: OrganisationSymbol, version: Type.Union([Version, Type.Null()]) }),
   reply: AdministeredRemote,
   example: {
     params: example,
-    body: { org: 'northsea', departmentSymbol: 'ANE', canary: 'northsea', version: '1.0.0-00000003' },
+    body: { ...exampleScope, canary: 'northsea', version: '1.0.0-00000003' },
   },
 });
 
 /** 422 `remote.settings_stay` for the remote that draws Settings. */
 export const setRemoteEnabled = route({
+  ...adminBody,
   method: 'PUT',
   url: '/api/admin/remote/:remote/enabled',
   summary: 'Switches a remote off for everybody, or on again',
-  permission: 'admin',
-  scope,
   params,
   body: Type.Object({ ...change, enabled: Type.Boolean() }),
   reply: AdministeredRemote,
-  example: { params: example, body: { org: 'northsea', departmentSymbol: 'ANE', enabled: true } },
+  example: { params: example, body: { ...exampleScope, enabled: true } },
 });

@@ -5,15 +5,21 @@ import {
   Nothing,
   OrganisationSymbol,
   route,
-  scopeFields,
   UserId,
 } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { OrgBeside, readOnlyFields, standsForKeyword } from '../entity-body.ts';
-import { PlainName } from '../plain-name.ts';
-import { AdministrationQuery } from './administration-query.ts';
-
-const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
+import { exampleScope } from '../http/department-call.ts';
+import { readOnlyFields, standsForKeyword } from '../schema/entity-body.ts';
+import { NullableText } from '../schema/nullable.ts';
+import { PlainName } from '../text/plain-name.ts';
+import {
+  AdministrationQuery,
+  exampleOwner,
+  ownerBody,
+  ownerFields,
+  RowVersion,
+  settingsQuery,
+} from './administration-call.ts';
 
 /** The mail with the link by which the password of a new account is chosen. */
 export const AccountInstructions = Type.Object({
@@ -57,22 +63,19 @@ export const AdministeredUser = Type.Object({
   instructions: Type.Union([AccountInstructions, Type.Null()]),
   disabled_at: NullableText,
   deleted_at: NullableText,
-  /** Rises with each change. */
-  version: Type.Integer({ minimum: 1 }),
+  version: RowVersion,
 });
 export type AdministeredUser = Static<typeof AdministeredUser>;
 
 export const listUsers = route({
+  ...settingsQuery,
   method: 'GET',
   url: '/api/admin/user',
   summary: "The organisation's users",
   permission: 'view_user',
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
   departmentKey: true,
   costly: true,
-  query: AdministrationQuery,
   reply: Type.Array(AdministeredUser),
-  example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
 
 /** What a user of an organisation can be given. */
@@ -88,15 +91,13 @@ export type UserChoices = Static<typeof UserChoices>;
 
 /** `grantable` is false for what the caller lacks: whoever has it may keep it. */
 export const getUserChoices = route({
+  ...settingsQuery,
   method: 'GET',
   url: '/api/admin/user/choices',
   summary: 'The roles, departments and organisations that a user can be given',
   permission: ['view_user', 'add_user', 'edit_user'],
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
   costly: true,
-  query: AdministrationQuery,
   reply: UserChoices,
-  example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
 
 const names = (maxItems: number) =>
@@ -104,9 +105,7 @@ const names = (maxItems: number) =>
 
 /** `org` may be sent beside `organization` (S2 §7) and names the same one, else 422. */
 const organisationFields = {
-  organization: OrganisationSymbol,
-  org: OrgBeside,
-  departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
+  ...ownerFields,
 };
 
 const IntegrationId = Type.Unsafe<string | null>({
@@ -150,9 +149,7 @@ const UserBody = {
 };
 
 const exampleUser = {
-  organization: 'northsea',
-  org: 'northsea',
-  departmentSymbol: 'ANE',
+  ...exampleOwner,
   name: 'Anna Visser',
   email: 'anna.visser@example.org',
   departments: ['ANE'],
@@ -165,17 +162,17 @@ const exampleUser = {
  * for an e-mail that is taken; nobody gives a role, department or flag that they lack (decisions "roles", D6).
  */
 export const createUser = route({
+  ...ownerBody,
   method: 'POST',
   url: '/api/admin/user',
   summary: 'Creates a user',
   permission: 'add_user',
-  scope: { org: 'body.organization', department: 'body.departmentSymbol' },
   body: Type.Object(UserBody),
   reply: AdministeredUser,
   example: { body: exampleUser },
 });
 
-const version = Type.Optional(Type.Integer({ minimum: 1 }));
+const version = Type.Optional(RowVersion);
 const UserChange = { ...UserBody, version };
 
 /**
@@ -183,11 +180,11 @@ const UserChange = { ...UserBody, version };
  * changed since is left as they are: 409. Empty `organizations` takes the user out of this one.
  */
 export const changeUser = route({
+  ...ownerBody,
   method: 'PUT',
   url: '/api/admin/user/:id',
   summary: 'Changes a user',
   permission: 'edit_user',
-  scope: { org: 'body.organization', department: 'body.departmentSymbol' },
   params: Type.Object({ id: UserId }),
   body: Type.Object({ ...readOnlyFields(AdministeredUser, UserChange), ...UserChange }),
   reply: AdministeredUser,
@@ -196,17 +193,17 @@ export const changeUser = route({
 
 /** Ends all sign-ins of a user who is deactivated. 409 for the last administrator and for oneself, 403 for a locked account. */
 export const disableUser = route({
+  ...ownerBody,
   method: 'PUT',
   url: '/api/admin/user/:id/disabled',
   summary: 'Deactivates or reactivates a user',
   permission: 'destroy_user',
-  scope: { org: 'body.organization', department: 'body.departmentSymbol' },
   params: Type.Object({ id: UserId }),
   body: Type.Object({ ...organisationFields, disabled: Type.Boolean(), version }),
   reply: AdministeredUser,
   example: {
     params: { id: 12 },
-    body: { organization: 'northsea', org: 'northsea', departmentSymbol: 'ANE', disabled: false },
+    body: { ...exampleOwner, disabled: false },
   },
 });
 
@@ -227,7 +224,7 @@ export const sendInstructions = route({
   summary: 'Sends the instructions for a new account again',
   permission: 'add_user',
   reply: AdministeredUser,
-  example: { params: { id: 12 }, query: { org: 'northsea', departmentSymbol: 'ANE' } },
+  example: { params: { id: 12 }, query: exampleScope },
 });
 
 /** Takes the second factor of a user away who lost it; where it is asked for, the next sign-in sets up another. */
@@ -238,7 +235,7 @@ export const resetSecondFactor = route({
   summary: "Takes a user's second factor away",
   permission: 'edit_user',
   reply: AdministeredUser,
-  example: { params: { id: 12 }, query: { org: 'northsea', departmentSymbol: 'ANE' } },
+  example: { params: { id: 12 }, query: exampleScope },
 });
 
 /**
@@ -252,7 +249,7 @@ export const deleteUser = route({
   summary: 'Deletes a user',
   permission: 'destroy_user',
   reply: Type.Union([AdministeredUser, Nothing]),
-  example: { params: { id: 12 }, query: { org: 'northsea', departmentSymbol: 'ANE' } },
+  example: { params: { id: 12 }, query: exampleScope },
 });
 
 /** Columns of a list of users, as its first row names them in any order; the first two are required. */
@@ -276,11 +273,11 @@ export type ImportedUser = Static<typeof ImportedUser>;
  * departments of one cell are separated by `,`, `;` or `|`. With `dryRun` nothing is created. 422 at `csv` for a list as a whole.
  */
 export const importUsers = route({
+  ...ownerBody,
   method: 'POST',
   url: '/api/admin/user/import',
   summary: 'Creates the users of a list, or says what would be created',
   permission: 'add_user',
-  scope: { org: 'body.organization', department: 'body.departmentSymbol' },
   body: Type.Object({
     ...organisationFields,
     csv: Type.String({ minLength: 1, maxLength: limit.userListLength }),
@@ -289,9 +286,7 @@ export const importUsers = route({
   reply: Type.Object({ created: Type.Integer({ minimum: 0 }), rows: Type.Array(ImportedUser) }),
   example: {
     body: {
-      organization: 'northsea',
-      org: 'northsea',
-      departmentSymbol: 'ANE',
+      ...exampleOwner,
       csv: 'name;email;roles;departments\r\nAnna Visser;anna.visser@example.org;;ANE',
       dryRun: true,
     },

@@ -9,14 +9,15 @@ import {
   Nothing,
   OrganisationSymbol,
   route,
-  scopeFields,
 } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { readOnlyFields } from '../entity-body.ts';
-import { PlainName } from '../plain-name.ts';
-import { AdministrationQuery } from './administration-query.ts';
+import { exampleScope } from '../http/department-call.ts';
+import { readOnlyFields } from '../schema/entity-body.ts';
+import { NullableInstant } from '../schema/nullable.ts';
+import { PlainName } from '../text/plain-name.ts';
+import { adminBody, adminQuery, RowVersion, settingsScope } from './administration-call.ts';
 
-const orNull = { instant: Type.Union([Instant, Type.Null()]), date: Type.Union([CivilDate, Type.Null()]) };
+const NullableDate = Type.Union([CivilDate, Type.Null()]);
 const Permissions = Type.Array(GrantablePermission, { maxItems: grantablePermissions.length, uniqueItems: true });
 
 /** A key by which another system calls, as Settings lists it (S2 §4 API keys). Never the key or its hash. */
@@ -32,13 +33,12 @@ export const ApiKeyView = Type.Object({
   /** From where it may be used, as `10.0.0.1` or `10.0.0.1-10.0.0.9`; empty: from anywhere. */
   ips: Type.Array(Type.String()),
   /** The last civil date on which it works; null: no end. */
-  expires_on: orNull.date,
+  expires_on: NullableDate,
   expired: Type.Boolean(),
   created_at: Instant,
-  last_used_at: orNull.instant,
-  revoked_at: orNull.instant,
-  /** Rises with each change. */
-  version: Type.Integer({ minimum: 1 }),
+  last_used_at: NullableInstant,
+  revoked_at: NullableInstant,
+  version: RowVersion,
 });
 export type ApiKeyView = Static<typeof ApiKeyView>;
 
@@ -47,8 +47,7 @@ export const CreatedApiKeyView = Type.Object({ ...ApiKeyView.properties, key: Ty
 export type CreatedApiKeyView = Static<typeof CreatedApiKeyView>;
 
 const ApiKeyBody = {
-  org: OrganisationSymbol,
-  departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
+  ...settingsScope,
   name: PlainName(limit.nameLength),
   /** Left out, they stay; a new key has none. */
   permissions: Type.Optional(Permissions),
@@ -56,26 +55,20 @@ const ApiKeyBody = {
   ips: Type.Optional(
     Type.Array(Type.String({ maxLength: 2 * limit.addressLength + 1 }), { maxItems: limit.keyAddresses }),
   ),
-  expires_on: Type.Optional(orNull.date),
+  expires_on: Type.Optional(NullableDate),
 };
 
-const ApiKeyChange = { ...ApiKeyBody, version: Type.Optional(Type.Integer({ minimum: 1 })) };
+const ApiKeyChange = { ...ApiKeyBody, version: Type.Optional(RowVersion) };
 
-const scope = { org: 'body.org', department: 'body.departmentSymbol' } as const;
-const queryScope = { org: 'query.org', department: 'query.departmentSymbol' } as const;
-const query = { org: 'northsea', departmentSymbol: 'ANE' };
-const body = { ...query, name: 'Patient record', permissions: [], ips: ['10.0.0.1'], expires_on: null };
+const body = { ...exampleScope, name: 'Patient record', permissions: [], ips: ['10.0.0.1'], expires_on: null };
 
 /** By name; revoked ones too. */
 export const listApiKeys = route({
+  ...adminQuery,
   method: 'GET',
   url: '/api/admin/apiKey',
   summary: "The organisation's API keys",
-  permission: 'admin',
-  scope: queryScope,
-  query: AdministrationQuery,
   reply: Type.Array(ApiKeyView),
-  example: { query },
 });
 
 /**
@@ -83,11 +76,10 @@ export const listApiKeys = route({
  * more than two years ahead.
  */
 export const createApiKey = route({
+  ...adminBody,
   method: 'POST',
   url: '/api/admin/apiKey',
   summary: 'Creates an API key; the reply is the one time that the key is shown',
-  permission: 'admin',
-  scope,
   body: Type.Object({ ...ApiKeyBody, department: Type.Optional(DepartmentSymbol) }),
   reply: CreatedApiKeyView,
   example: { body },
@@ -95,11 +87,10 @@ export const createApiKey = route({
 
 /** As `createApiKey`; what the key has already may stay. 409 if it was changed or revoked meanwhile. */
 export const changeApiKey = route({
+  ...adminBody,
   method: 'PUT',
   url: '/api/admin/apiKey/:id',
   summary: "Changes an API key's name, permissions, addresses and end",
-  permission: 'admin',
-  scope,
   params: Type.Object({ id: ApiKeyId }),
   body: Type.Object({ ...readOnlyFields(ApiKeyView, ApiKeyChange), ...ApiKeyChange }),
   reply: ApiKeyView,
@@ -108,13 +99,11 @@ export const changeApiKey = route({
 
 /** From the next call on it is refused. It stays in the list. */
 export const revokeApiKey = route({
+  ...adminQuery,
   method: 'DELETE',
   url: '/api/admin/apiKey/:id',
   summary: 'Revokes an API key',
-  permission: 'admin',
-  scope: queryScope,
   params: Type.Object({ id: ApiKeyId }),
-  query: AdministrationQuery,
   reply: Nothing,
-  example: { params: { id: 12 }, query },
+  example: { params: { id: 12 }, query: exampleScope },
 });

@@ -1,11 +1,11 @@
 import { DepartmentSymbol, limit, OrganisationSymbol, route, scopeFields } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { RowVersion } from './organization.ts';
-
-const OrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
+import { exampleScope } from '../http/department-call.ts';
+import { NullableText } from '../schema/nullable.ts';
+import { adminBody, RowVersion, settingsQuery } from './administration-call.ts';
 
 /** When a version of a configuration was made, and by whom. */
-const VersionMade = { version: Type.Integer({ minimum: 0 }), changedAt: OrNull, changedBy: OrNull };
+const VersionMade = { version: Type.Integer({ minimum: 0 }), changedAt: NullableText, changedBy: NullableText };
 export const ConfigVersion = Type.Object(VersionMade);
 export type ConfigVersion = Static<typeof ConfigVersion>;
 
@@ -44,11 +44,11 @@ const EarlierVersion = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
  * several departments, 404 for a version that the department never had.
  */
 export const getConfigSide = route({
+  ...settingsQuery,
   method: 'GET',
   url: '/api/admin/diff',
   summary: "A department's configuration at a version, with who set each setting and when",
   permission: 'view_diff_checker',
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
   departmentKey: true,
   query: Type.Object({
     org: OrganisationSymbol,
@@ -57,7 +57,6 @@ export const getConfigSide = route({
     version: Type.Optional(EarlierVersion),
   }),
   reply: ConfigSide,
-  example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
 
 /** One setting that a copy changes; a side is left out where the department has no such setting, such as of a message that it does not send. */
@@ -82,11 +81,10 @@ export type ConfigCopy = Static<typeof ConfigCopy>;
  * what the department cannot be set to.
  */
 export const copyConfig = route({
+  ...adminBody,
   method: 'POST',
   url: '/api/admin/diff/copy',
   summary: "Copies chosen settings of a department's configuration to another department",
-  permission: 'admin',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
   body: Type.Object({
     org: OrganisationSymbol,
     /** The department that is changed. */
@@ -107,8 +105,6 @@ export const copyConfig = route({
   }),
   reply: ConfigCopy,
   example: {
-    body: {
-      ...{ org: 'northsea', departmentSymbol: 'ANE', sourceSymbol: 'ORT', paths: ['config.sms_check'], dryRun: true },
-    },
+    body: { ...exampleScope, sourceSymbol: 'ORT', paths: ['config.sms_check'], dryRun: true },
   },
 });

@@ -11,20 +11,13 @@ import {
   scopeFields,
 } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { WrittenName } from '../plain-name.ts';
-import { AdministrationQuery } from './administration-query.ts';
+import { exampleScope } from '../http/department-call.ts';
+import { WrittenName } from '../text/plain-name.ts';
+import { AdministrationQuery, adminQuery, ownerBody, RowVersion } from './administration-call.ts';
 
 /** Who may, and for which organisation: questionnaires are shared, the content of departments is the organisation's. */
-const reading = {
-  permission: 'admin',
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
-} as const;
-const changing = {
-  permission: 'admin',
-  scope: { org: 'body.organization', department: 'body.departmentSymbol' },
-} as const;
+const changing = { permission: 'admin', ...ownerBody } as const;
 const BodyScope = { organization: OrganisationSymbol, departmentSymbol: Type.Optional(scopeFields.departmentSymbol) };
-const query = { org: 'northsea', departmentSymbol: 'ANE' } as const;
 const body = { organization: 'northsea', departmentSymbol: 'ANE' } as const;
 
 /** The desk's own format, or HL7's FHIR R4 (docs/content.md). */
@@ -33,7 +26,6 @@ export type ContentFormat = Static<typeof ContentFormat>;
 
 /** The text of a file. */
 const FileText = Type.String({ minLength: 1, maxLength: limit.questionnaire.file });
-const RowVersion = Type.Integer({ minimum: 1 });
 /** What is deleted, as it was seen. */
 const VersionedQuery = Type.Object({ ...AdministrationQuery.properties, version: Type.Optional(RowVersion) });
 
@@ -62,14 +54,12 @@ export type AdministeredContent = Static<typeof AdministeredContent>;
 
 /** By key. */
 export const listAdministeredContent = route({
-  ...reading,
+  ...adminQuery,
   method: 'GET',
   url: '/api/admin/content',
   summary: 'Questionnaires with their versions, and the departments that send them',
   costly: true,
-  query: AdministrationQuery,
   reply: Type.Array(AdministeredContent),
-  example: { query },
 });
 
 /** One wording. */
@@ -88,14 +78,14 @@ const which = Type.Object({
 });
 
 export const readContent = route({
-  ...reading,
+  ...adminQuery,
   method: 'GET',
   url: '/api/admin/content/:id',
   summary: 'One version of a questionnaire',
   params: Type.Object({ id: QuestionnaireId }),
   query: which,
   reply: ContentVersion,
-  example: { params: { id: 12 }, query },
+  example: { params: { id: 12 }, query: exampleScope },
 });
 
 /** A file to be saved. */
@@ -103,14 +93,14 @@ export const ContentFile = Type.Object({ name: Type.String(), text: Type.String(
 export type ContentFile = Static<typeof ContentFile>;
 
 export const exportContent = route({
-  ...reading,
+  ...adminQuery,
   method: 'GET',
   url: '/api/admin/content/:id/file',
   summary: 'One version of a questionnaire as a file of the desk or of FHIR R4',
   params: Type.Object({ id: QuestionnaireId }),
   query: Type.Object({ ...which.properties, format: ContentFormat }),
   reply: ContentFile,
-  example: { params: { id: 12 }, query: { ...query, format: 'fhir' } },
+  example: { params: { id: 12 }, query: { ...exampleScope, format: 'fhir' } },
 });
 
 const fileOf = (key: string): string =>
@@ -214,14 +204,14 @@ export const switchContent = route({
 
 /** Published versions stay. A questionnaire that was never published is gone with its draft. 409 if the row has another `version` by now. */
 export const deleteContentDraft = route({
-  ...reading,
+  ...adminQuery,
   method: 'DELETE',
   url: '/api/admin/content/:id',
   summary: 'Deletes the draft of a questionnaire',
   params: Type.Object({ id: QuestionnaireId }),
   query: VersionedQuery,
   reply: Nothing,
-  example: { params: { id: 12 }, query },
+  example: { params: { id: 12 }, query: exampleScope },
 });
 
 const ProcedureLabel = WrittenName(limit.nameLength);
@@ -253,14 +243,13 @@ export const AssignedContent = Type.Object({
 export type AssignedContent = Static<typeof AssignedContent>;
 
 export const listAssignedContent = route({
-  ...reading,
+  ...adminQuery,
   method: 'GET',
   url: '/api/admin/content/:id/departments',
   summary: 'The departments of the organisation that send a questionnaire',
   params: Type.Object({ id: QuestionnaireId }),
-  query: AdministrationQuery,
   reply: Type.Array(AssignedContent),
-  example: { params: { id: 12 }, query },
+  example: { params: { id: 12 }, query: exampleScope },
 });
 
 /** What an intake's `content` holds: a new one names nothing yet. */
@@ -303,12 +292,12 @@ export const changeAssignedContent = route({
 
 /** 422 `content.used` if patients were invited for it: it is switched off instead. 409 if the row has another `version` by now. */
 export const removeAssignedContent = route({
-  ...reading,
+  ...adminQuery,
   method: 'DELETE',
   url: '/api/admin/content/:id/departments/:procedure',
   summary: 'Takes a questionnaire from a department that has invited nobody for it',
   params: Type.Object({ id: QuestionnaireId, procedure: ProcedureId }),
   query: VersionedQuery,
   reply: Nothing,
-  example: { params: { id: 12, procedure: 3 }, query },
+  example: { params: { id: 12, procedure: 3 }, query: exampleScope },
 });

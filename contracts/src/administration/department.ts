@@ -9,14 +9,20 @@ import {
   plainDepartmentConfig,
   plainPortalSettings,
   route,
-  scopeFields,
 } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { readOnlyFields } from '../entity-body.ts';
-import { PlainName } from '../plain-name.ts';
-import { AdministrationQuery } from './administration-query.ts';
-import { NewSymbol } from './new-symbol.ts';
-import { DeletedAt, RowVersion } from './organization.ts';
+import { readOnlyFields } from '../schema/entity-body.ts';
+import { NullableText } from '../schema/nullable.ts';
+import { PlainName } from '../text/plain-name.ts';
+import {
+  AdministrationQuery,
+  adminBody,
+  adminQuery,
+  NewSymbol,
+  RowVersion,
+  settingsScope,
+} from './administration-call.ts';
+import { DeletedAt } from './organization.ts';
 import { QuietHours } from './reminder-policy.ts';
 
 const Code = Type.String({ minLength: 1, maxLength: limit.codeLength, pattern: '^[A-Za-z0-9_-]+$' });
@@ -93,7 +99,7 @@ export const AdministeredDepartment = Type.Object({
   /** Of its configuration, which is the department's as well: each change makes a new one. */
   version: RowVersion,
   changedAt: Type.String(),
-  changedBy: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+  changedBy: NullableText,
   deleted_at: DeletedAt,
 });
 export type AdministeredDepartment = Static<typeof AdministeredDepartment>;
@@ -104,8 +110,7 @@ export type AdministeredDepartment = Static<typeof AdministeredDepartment>;
  */
 const DepartmentQuery = Type.Object({ ...AdministrationQuery.properties, organization: OrganisationSymbol });
 const DepartmentBody = {
-  ...scopeFields,
-  departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
+  ...settingsScope,
   organization: OrganisationSymbol,
   ...values,
 };
@@ -115,9 +120,6 @@ const DepartmentChange = {
   symbolConfirmed: Type.Optional(Type.Boolean()),
   version: Type.Optional(RowVersion),
 };
-
-const ofBody = { permission: 'admin', scope: { org: 'body.org', department: 'body.departmentSymbol' } } as const;
-const ofQuery = { permission: 'admin', scope: { org: 'query.org', department: 'query.departmentSymbol' } } as const;
 
 const exampleQuery = { org: 'northsea', departmentSymbol: 'ANE', organization: 'northsea' };
 const exampleBody = {
@@ -130,7 +132,7 @@ const exampleBody = {
 
 /** By name; the deleted ones last. */
 export const listDepartments = route({
-  ...ofQuery,
+  ...adminQuery,
   method: 'GET',
   url: '/api/admin/department',
   summary: "An organisation's departments and their configuration",
@@ -142,7 +144,7 @@ export const listDepartments = route({
 
 /** 422 `validation.unique` for a symbol that a department of the organisation has or had. */
 export const createDepartment = route({
-  ...ofBody,
+  ...adminBody,
   method: 'POST',
   url: '/api/admin/department',
   summary: 'Creates a department',
@@ -156,7 +158,7 @@ export const createDepartment = route({
  * `validation.symbol_unconfirmed` for another symbol without `symbolConfirmed`.
  */
 export const changeDepartment = route({
-  ...ofBody,
+  ...adminBody,
   method: 'PUT',
   url: '/api/admin/department/:id',
   summary: 'Changes a department and its configuration',
@@ -168,7 +170,7 @@ export const changeDepartment = route({
 
 /** Its staff lose it at once. 409 while it has intakes. The row stays, so that `restoreDepartment` can bring it back. */
 export const deleteDepartment = route({
-  ...ofQuery,
+  ...adminQuery,
   method: 'DELETE',
   url: '/api/admin/department/:id',
   summary: 'Deletes a department',
@@ -179,7 +181,7 @@ export const deleteDepartment = route({
 });
 
 export const restoreDepartment = route({
-  ...ofQuery,
+  ...adminQuery,
   method: 'PUT',
   url: '/api/admin/department/:id/restore',
   summary: 'Brings a deleted department back',

@@ -1,15 +1,14 @@
 import { type Static, Type } from 'typebox';
-import { Instant } from '../civil-date.ts';
-import { OrganisationSymbol, scopeFields } from '../identifier.ts';
-import { route } from '../route.ts';
-import { AdministrationQuery } from './administration-query.ts';
+import { exampleScope } from '../http/department-call.ts';
+import { route } from '../route/route.ts';
+import { NullableInstant } from '../schema/nullable.ts';
+import { Instant } from '../time/civil-date.ts';
+import { AdministrationQuery, adminBody, adminQuery, settingsScope } from './administration-call.ts';
 
 /** What a new installation needs before its first patient, in the order in which it is done. */
 export const firstSteps = ['departments', 'users', 'content', 'mail', 'whitelist', 'backup'] as const;
 export const FirstStepName = Type.Enum([...firstSteps]);
 export type FirstStepName = Static<typeof FirstStepName>;
-
-const NullableInstant = Type.Union([Instant, Type.Null()]);
 
 export const FirstStep = Type.Object({
   step: FirstStepName,
@@ -55,40 +54,32 @@ export type FirstSteps = Static<typeof FirstSteps>;
 export const isOpenStep = ({ done, aside }: Pick<FirstStep, 'done' | 'aside'>): boolean => !done && aside === null;
 
 export const getFirstSteps = route({
+  ...adminQuery,
   method: 'GET',
   url: '/api/admin/firstSteps',
   summary: 'What is still to be done before the first patient is invited',
-  permission: 'admin',
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
-  query: AdministrationQuery,
   reply: FirstSteps,
-  example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
-
-const change = { org: OrganisationSymbol, departmentSymbol: Type.Optional(scopeFields.departmentSymbol) };
-const inBody = { org: 'body.org', department: 'body.departmentSymbol' } as const;
 
 /** The first who puts a step aside is named; doing it again changes nothing. */
 export const putStepAside = route({
+  ...adminBody,
   method: 'PUT',
   url: '/api/admin/firstSteps/:step',
   summary: 'Puts a first step aside as not needed, or takes it up again',
-  permission: 'admin',
-  scope: inBody,
   params: Type.Object({ step: FirstStepName }),
-  body: Type.Object({ ...change, aside: Type.Boolean() }),
+  body: Type.Object({ ...settingsScope, aside: Type.Boolean() }),
   reply: FirstSteps,
-  example: { params: { step: 'whitelist' }, body: { org: 'northsea', departmentSymbol: 'ANE', aside: true } },
+  example: { params: { step: 'whitelist' }, body: { ...exampleScope, aside: true } },
 });
 
 /** Goes to the caller's own address; five in ten minutes, then 429. */
 export const sendTestMail = route({
+  ...adminBody,
   method: 'POST',
   url: '/api/admin/firstSteps/testMail',
   summary: 'Sends a test mail to the caller',
-  permission: 'admin',
-  scope: inBody,
-  body: Type.Object(change),
+  body: AdministrationQuery,
   reply: FirstSteps,
-  example: { body: { org: 'northsea', departmentSymbol: 'ANE' } },
+  example: { body: exampleScope },
 });

@@ -1,13 +1,12 @@
 export * from './administered-remote.ts';
 export * from './administered-user.ts';
-export * from './administration-query.ts';
+export { AdministrationQuery, NewSymbol, RowVersion } from './administration-call.ts';
 export * from './api-key.ts';
 export * from './config-diff.ts';
 export * from './content.ts';
 export * from './department.ts';
 export * from './log.ts';
 export * from './message-template.ts';
-export * from './new-symbol.ts';
 export * from './organization.ts';
 export * from './organization-link.ts';
 export * from './reminder-policy.ts';

@@ -1,19 +1,9 @@
-import {
-  CivilDate,
-  Csv,
-  Epd,
-  limit,
-  OrganisationSymbol,
-  pageSizes,
-  route,
-  scopeFields,
-  UserId,
-} from '@intake-desk/contracts';
+import { CivilDate, Csv, Epd, limit, pageSizes, route, UserId } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { mapOf } from '../map-of.ts';
-
-const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
-const NullableCount = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
+import { exampleScope } from '../http/department-call.ts';
+import { mapOf } from '../schema/map-of.ts';
+import { NullableInteger, NullableText } from '../schema/nullable.ts';
+import { adminBody, adminQuery, settingsScope } from './administration-call.ts';
 
 /** Civil days of the organisation, both included; without them from the first row on, or to the last. */
 const period = { start: Type.Optional(CivilDate), end: Type.Optional(CivilDate) };
@@ -33,15 +23,12 @@ const counts = {
   pageSize: Type.Integer({ minimum: 1 }),
 };
 
-const scope = { org: 'body.org', department: 'body.departmentSymbol' } as const;
-const inScope = { org: OrganisationSymbol, departmentSymbol: Type.Optional(scopeFields.departmentSymbol) };
-
 export const accessOrders = ['newest', 'oldest', 'refused'] as const;
 export const AccessOrder = Type.Enum([...accessOrders]);
 export type AccessOrder = Static<typeof AccessOrder>;
 
 const accessFilters = {
-  ...inScope,
+  ...settingsScope,
   ...period,
   /** Who saw this patient. Lists of many patients name none of them, so they are not found by it. */
   epd: Type.Optional(Epd),
@@ -59,7 +46,7 @@ const accessFilters = {
 export const AccessLogRow = Type.Object({
   id: Type.Integer(),
   at: Type.String(),
-  userId: NullableCount,
+  userId: NullableInteger,
   userName: Type.String(),
   roles: Type.String(),
   /** What was done with the data: read, search, print, export or change. */
@@ -78,7 +65,7 @@ export const AccessLogRow = Type.Object({
   changes: Type.Array(Type.Object({ field: Type.String(), before: NullableText, after: NullableText })),
   /** Of a download how far it came: begun, whole or cut short. */
   file: NullableText,
-  rows: NullableCount,
+  rows: NullableInteger,
 });
 export type AccessLogRow = Static<typeof AccessLogRow>;
 
@@ -87,19 +74,17 @@ export type AccessLogRow = Static<typeof AccessLogRow>;
  * itself. 422 for a period that runs backwards.
  */
 export const readAccessLog = route({
+  ...adminBody,
   method: 'POST',
   url: '/api/admin/accessLog',
   summary: 'Who saw which patient',
-  permission: 'admin',
-  scope,
   patient: 'search',
   costly: true,
   body: Type.Object({ ...accessFilters, ...paging }),
   reply: Type.Object({ ...counts, rows: Type.Array(AccessLogRow) }),
   example: {
     body: {
-      org: 'northsea',
-      departmentSymbol: 'ANE',
+      ...exampleScope,
       epd: 'P-1001',
       start: '2026-01-01',
       end: '2026-01-31',
@@ -110,17 +95,16 @@ export const readAccessLog = route({
 
 /** All rows that pass, as a file; each download is logged as such. Refusals are JSON, which the screen that asks reads. */
 export const exportAccessLog = route({
+  ...adminBody,
   method: 'POST',
   url: '/api/admin/accessLog/export',
   summary: 'The access log as a file',
-  permission: 'admin',
-  scope,
   patient: 'export',
   costly: true,
   body: Type.Object(accessFilters),
   reply: Csv,
   example: {
-    body: { org: 'northsea', departmentSymbol: 'ANE', epd: 'P-1001', start: '2026-01-01', end: '2026-01-31' },
+    body: { ...exampleScope, epd: 'P-1001', start: '2026-01-01', end: '2026-01-31' },
   },
 });
 
@@ -132,7 +116,7 @@ export type LoggedDifference = Static<typeof LoggedDifference>;
 export const AdminLogRow = Type.Object({
   id: Type.Integer(),
   at: Type.String(),
-  userId: NullableCount,
+  userId: NullableInteger,
   userName: Type.String(),
   /** What kind of thing was changed, such as `role`. */
   subject: Type.String(),
@@ -149,14 +133,13 @@ export type AdminLogRow = Static<typeof AdminLogRow>;
 
 /** The newest first if no order is named. `subjects` are the kinds of things that the log of the organisation has, for a filter. */
 export const readAdminLog = route({
+  ...adminQuery,
   method: 'GET',
   url: '/api/admin/adminLog',
   summary: 'Who changed what of the configuration',
-  permission: 'admin',
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
   costly: true,
   query: Type.Object({
-    ...inScope,
+    ...settingsScope,
     ...period,
     ...paging,
     subject: Type.Optional(Type.String({ maxLength: limit.codeLength })),
@@ -168,5 +151,5 @@ export const readAdminLog = route({
     order: Type.Optional(Type.Enum(['newest', 'oldest'])),
   }),
   reply: Type.Object({ ...counts, rows: Type.Array(AdminLogRow), subjects: Type.Array(Type.String()) }),
-  example: { query: { org: 'northsea', departmentSymbol: 'ANE', start: '2026-01-01', end: '2026-01-31' } },
+  example: { query: { ...exampleScope, start: '2026-01-01', end: '2026-01-31' } },
 });

@@ -1,5 +1,6 @@
 import { DepartmentSymbol, Language, limit, Nothing, OrganisationSymbol, route } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
+import { adminBody } from './administration-call.ts';
 
 /** Mails that the desk has words for, which an organisation may replace by its own. */
 export const templateKinds = [
@@ -179,11 +180,10 @@ const triedExample = {
  * not the organisation's.
  */
 export const saveTagEmailTemplate = route({
+  ...adminBody,
   method: 'PUT',
   url: '/api/message-templates/tag',
   summary: 'Saves the mail of a tag',
-  permission: 'admin',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
   body: Type.Object({
     ...whichTagEmail,
     ...tagEmailWords,
@@ -198,11 +198,10 @@ export const saveTagEmailTemplate = route({
 
 /** Tags of its key offer it in other languages only, or not at all. 409 for one that somebody has changed meanwhile. */
 export const removeTagEmailTemplate = route({
+  ...adminBody,
   method: 'POST',
   url: '/api/message-templates/tag/remove',
   summary: 'Takes the mail of a tag away',
-  permission: 'admin',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
   body: Type.Object({ ...whichTagEmail, version: Type.Integer({ minimum: 1 }) }),
   reply: Nothing,
   example: { body: { org: 'northsea', key: 'needs-call', language: 'en', departmentSymbol: 'ANE', version: 1 } },

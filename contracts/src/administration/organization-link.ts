@@ -1,7 +1,7 @@
 import { DepartmentSymbol, Nothing, OrganisationLinkId, route, scopeFields } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { AdministrationQuery } from './administration-query.ts';
-import { NewSymbol } from './new-symbol.ts';
+import { exampleScope } from '../http/department-call.ts';
+import { adminBody, adminQuery, NewSymbol } from './administration-call.ts';
 
 /** The staff of `reader` may read the records of `target`; not the other way, and not what `target` reads itself. */
 const ends = {
@@ -16,27 +16,21 @@ const ends = {
 export const OrganizationLink = Type.Object({ id: OrganisationLinkId, ...ends });
 export type OrganizationLink = Static<typeof OrganizationLink>;
 
-const exampleQuery = { org: 'northsea', departmentSymbol: 'ANE' };
-
 /** Every link, by reader and target. */
 export const listOrganizationLinks = route({
+  ...adminQuery,
   method: 'GET',
   url: '/api/admin/organizationLink',
   summary: 'Which organisations read which',
-  permission: 'admin',
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
-  query: AdministrationQuery,
   reply: Type.Array(OrganizationLink),
-  example: { query: exampleQuery },
 });
 
 /** 422 for an organisation that would read itself, 409 for a link that is there, 404 for ends that are not. */
 export const createOrganizationLink = route({
+  ...adminBody,
   method: 'POST',
   url: '/api/admin/organizationLink',
   summary: "Lets the staff of one organisation read another's records",
-  permission: 'admin',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
   body: Type.Object({
     ...scopeFields,
     departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
@@ -44,18 +38,16 @@ export const createOrganizationLink = route({
     department: Type.Optional(ends.department),
   }),
   reply: OrganizationLink,
-  example: { body: { ...exampleQuery, reader: 'northsea', target: 'delta' } },
+  example: { body: { ...exampleScope, reader: 'northsea', target: 'delta' } },
 });
 
 /** From the next call on, the reader's staff see nothing of it any more. */
 export const deleteOrganizationLink = route({
+  ...adminQuery,
   method: 'DELETE',
   url: '/api/admin/organizationLink/:id',
   summary: 'Takes a link between organisations back',
-  permission: 'admin',
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
   params: Type.Object({ id: OrganisationLinkId }),
-  query: AdministrationQuery,
   reply: Nothing,
-  example: { params: { id: 5 }, query: exampleQuery },
+  example: { params: { id: 5 }, query: exampleScope },
 });

@@ -1,22 +1,13 @@
-import {
-  Language,
-  limit,
-  OrganisationId,
-  OrganisationSymbol,
-  OrganisationView,
-  route,
-  scopeFields,
-} from '@intake-desk/contracts';
+import { Language, limit, OrganisationId, OrganisationSymbol, OrganisationView, route } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { optionalFields, readOnlyFields } from '../entity-body.ts';
-import { PlainName } from '../plain-name.ts';
-import { AdministrationQuery } from './administration-query.ts';
-import { NewSymbol } from './new-symbol.ts';
+import { exampleScope } from '../http/department-call.ts';
+import { optionalFields, readOnlyFields } from '../schema/entity-body.ts';
+import { NullableText } from '../schema/nullable.ts';
+import { PlainName } from '../text/plain-name.ts';
+import { adminBody, adminQuery, NewSymbol, RowVersion, settingsScope } from './administration-call.ts';
 
 /** When a row of Settings was deleted; null for one that is there. */
-export const DeletedAt = Type.Unsafe<string | null>({ type: ['string', 'null'] });
-/** Rises with each change. */
-export const RowVersion = Type.Integer({ minimum: 1 });
+export const DeletedAt = NullableText;
 
 /** Fields of an organisation that a person sets. */
 const values = {
@@ -62,8 +53,7 @@ export type AdministeredOrganization = Static<typeof AdministeredOrganization>;
 
 /** `org` is the organisation that the administrator works in; the row may be any. */
 const OrganizationBody = {
-  ...scopeFields,
-  departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
+  ...settingsScope,
   ...optionalFields(values),
   name: values.name,
   symbol: values.symbol,
@@ -74,38 +64,32 @@ const OrganizationChange = {
   version: Type.Optional(RowVersion),
 };
 
-const ofBody = { permission: 'admin', scope: { org: 'body.org', department: 'body.departmentSymbol' } } as const;
-const ofQuery = { permission: 'admin', scope: { org: 'query.org', department: 'query.departmentSymbol' } } as const;
-
 const exampleValues: OrganizationValues = {
   ...{ name: 'Polder Clinic', symbol: 'polder-west', kind: 'clinic', language: 'nl', timezone: 'Europe/Amsterdam' },
   country: 'NL',
   ...{ ssoOnly: false, ssoEnabled: false, secondFactor: false, pinEnabled: true },
   ...{ passwordExpiryDays: 180, supportContact: 'Service desk, extension 4400', smallGroups: true },
 };
-const exampleQuery = { org: 'northsea', departmentSymbol: 'ANE' };
 
 /** Every organisation of the installation, by name; the deleted ones last. */
 export const listOrganizations = route({
-  ...ofQuery,
+  ...adminQuery,
   method: 'GET',
   url: '/api/admin/organization',
   summary: 'Every organisation',
   costly: true,
-  query: AdministrationQuery,
   reply: Type.Array(AdministeredOrganization),
-  example: { query: exampleQuery },
 });
 
 /** Left out, a setting has its default; language and time zone are those of `org`. 422 `validation.unique` for a symbol in use, also formerly. */
 export const createOrganization = route({
-  ...ofBody,
+  ...adminBody,
   method: 'POST',
   url: '/api/admin/organization',
   summary: 'Creates an organisation',
   body: Type.Object(OrganizationBody),
   reply: AdministeredOrganization,
-  example: { body: { ...exampleQuery, ...exampleValues } },
+  example: { body: { ...exampleScope, ...exampleValues } },
 });
 
 /**
@@ -113,7 +97,7 @@ export const createOrganization = route({
  * `symbolConfirmed`. 409 if the organisation is not of the version any more. `ssoOnly` ends the sign-ins of its members.
  */
 export const changeOrganization = route({
-  ...ofBody,
+  ...adminBody,
   method: 'PUT',
   url: '/api/admin/organization/:id',
   summary: 'Changes an organisation',
@@ -122,29 +106,27 @@ export const changeOrganization = route({
   reply: AdministeredOrganization,
   example: {
     params: { id: 3 },
-    body: { ...exampleQuery, ...exampleValues, symbolConfirmed: true },
+    body: { ...exampleScope, ...exampleValues, symbolConfirmed: true },
   },
 });
 
 /** Its staff lose it at once. 409 while it has departments with intakes. The row stays, so that `restoreOrganization` can bring it back. */
 export const deleteOrganization = route({
-  ...ofQuery,
+  ...adminQuery,
   method: 'DELETE',
   url: '/api/admin/organization/:id',
   summary: 'Deletes an organisation',
   params: Type.Object({ id: OrganisationId }),
-  query: AdministrationQuery,
   reply: AdministeredOrganization,
-  example: { params: { id: 3 }, query: exampleQuery },
+  example: { params: { id: 3 }, query: exampleScope },
 });
 
 export const restoreOrganization = route({
-  ...ofQuery,
+  ...adminQuery,
   method: 'PUT',
   url: '/api/admin/organization/:id/restore',
   summary: 'Brings a deleted organisation back',
   params: Type.Object({ id: OrganisationId }),
-  query: AdministrationQuery,
   reply: AdministeredOrganization,
-  example: { params: { id: 3 }, query: exampleQuery },
+  example: { params: { id: 3 }, query: exampleScope },
 });

@@ -1,11 +1,13 @@
 import { type Static, type TString, Type } from 'typebox';
-import { Instant } from '../civil-date.ts';
-import { readOnlyFields } from '../entity-body.ts';
-import { OrganisationSymbol, ReleaseId, scopeFields } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { PlainName } from '../plain-name.ts';
-import { Nothing, route } from '../route.ts';
-import { AdministrationQuery } from './administration-query.ts';
+import { exampleScope } from '../http/department-call.ts';
+import { ReleaseId } from '../identifier/identifier.ts';
+import { limit } from '../limits/limit.ts';
+import { Nothing, route } from '../route/route.ts';
+import { readOnlyFields } from '../schema/entity-body.ts';
+import { NullableInstant } from '../schema/nullable.ts';
+import { PlainName } from '../text/plain-name.ts';
+import { Instant } from '../time/civil-date.ts';
+import { adminBody, adminQuery, RowVersion, settingsScope } from './administration-call.ts';
 
 const { releaseTagLength: tagLength, releaseTextLength: textLength, releasesShown } = limit;
 
@@ -19,8 +21,6 @@ const words = {
   texts: inLanguages(Type.String({ minLength: 1, maxLength: textLength }), Type.String({ maxLength: textLength })),
 };
 const tag = Type.String({ minLength: 1, maxLength: tagLength, pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$' });
-
-const FirstPublished = Type.Union([Instant, Type.Null()]);
 
 /** What a release brought, in the reader's language or else in English (S2 §4 "Release"). */
 export const ReleaseView = Type.Object({
@@ -57,15 +57,14 @@ export const AdministeredRelease = Type.Object({
   /** When it was written, or published for the first time. */
   created_at: Instant,
   /** When it was published for the first time, also of a draft; null if it never was. */
-  published_at: FirstPublished,
+  published_at: NullableInstant,
   /** Rises with each change. */
-  version: Type.Integer({ minimum: 1 }),
+  version: RowVersion,
 });
 export type AdministeredRelease = Static<typeof AdministeredRelease>;
 
 const ReleaseBody = {
-  org: OrganisationSymbol,
-  departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
+  ...settingsScope,
   tag,
   names: Type.Optional(words.names),
   texts: Type.Optional(words.texts),
@@ -75,24 +74,22 @@ const ReleaseBody = {
   /** Left out, it stays; a new release is published. */
   published: Type.Optional(Type.Boolean()),
 };
-const ReleaseChange = { ...ReleaseBody, version: Type.Optional(Type.Integer({ minimum: 1 })) };
-const inBody = { org: 'body.org', department: 'body.departmentSymbol' } as const;
+const ReleaseChange = { ...ReleaseBody, version: Type.Optional(RowVersion) };
 const example = {
-  ...{ org: 'northsea', departmentSymbol: 'ANE', tag: '1.4', published: true },
+  ...exampleScope,
+  tag: '1.4',
+  published: true,
   names: { en: 'Quicker invitations', nl: 'Sneller uitnodigen' },
   texts: { en: '- Invite **many patients** at once.' },
 } as const;
 
 /** Newest first, drafts among them. They are those of the whole installation. */
 export const listAdministeredReleases = route({
+  ...adminQuery,
   method: 'GET',
   url: '/api/admin/release',
   summary: 'The releases, with all their languages',
-  permission: 'admin',
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
-  query: AdministrationQuery,
   reply: Type.Array(AdministeredRelease),
-  example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
 
 /**
@@ -100,14 +97,13 @@ export const listAdministeredReleases = route({
  * `validation.unique` for a tag that another release has.
  */
 export const createRelease = route({
+  ...adminBody,
   method: 'POST',
   url: '/api/admin/release',
   summary: 'Writes a release',
-  permission: 'admin',
-  scope: inBody,
   body: Type.Object({
     ...ReleaseBody,
-    published_at: Type.Optional(FirstPublished),
+    published_at: Type.Optional(NullableInstant),
     /** When it was written, at most now. */
     created_at: Type.Optional(Instant),
   }),
@@ -117,11 +113,10 @@ export const createRelease = route({
 
 /** 422 as for a new one. With `version`, a release that has changed since is left as it is: 409, as is one that a file says. */
 export const changeRelease = route({
+  ...adminBody,
   method: 'PUT',
   url: '/api/admin/release/:id',
   summary: 'Changes a release',
-  permission: 'admin',
-  scope: inBody,
   params: Type.Object({ id: ReleaseId }),
   body: Type.Object({ ...readOnlyFields(AdministeredRelease, ReleaseChange), ...ReleaseChange }),
   reply: AdministeredRelease,
@@ -130,13 +125,11 @@ export const changeRelease = route({
 
 /** 409 for one that a file says. */
 export const deleteRelease = route({
+  ...adminQuery,
   method: 'DELETE',
   url: '/api/admin/release/:id',
   summary: 'Deletes a release',
-  permission: 'admin',
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
   params: Type.Object({ id: ReleaseId }),
-  query: AdministrationQuery,
   reply: Nothing,
-  example: { params: { id: 12 }, query: { org: 'northsea', departmentSymbol: 'ANE' } },
+  example: { params: { id: 12 }, query: exampleScope },
 });

@@ -1,5 +1,7 @@
 import { limit, OrganisationSymbol, route, scopeFields } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
+import { exampleScope } from '../http/department-call.ts';
+import { adminBody, adminQuery } from './administration-call.ts';
 
 /** A time of the day by the organisation's clocks, HH:mm. */
 const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
@@ -53,14 +55,12 @@ const inScope = { org: OrganisationSymbol, departmentSymbol: scopeFields.departm
 
 /** 422 `departmentSymbol` for several departments. */
 export const getReminderPolicies = route({
+  ...adminQuery,
   method: 'GET',
   url: '/api/admin/reminderPolicy',
   summary: "When a department's patients are reminded",
-  permission: 'admin',
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
   query: Type.Object(inScope),
   reply: ReadReminderPolicies,
-  example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
 
 /**
@@ -68,17 +68,15 @@ export const getReminderPolicies = route({
  * 409 if the configuration has another version by now, 404 for a linked department.
  */
 export const saveReminderPolicies = route({
+  ...adminBody,
   method: 'PUT',
   url: '/api/admin/reminderPolicy',
   summary: "Changes when a department's patients are reminded",
-  permission: 'admin',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
   body: Type.Object({ ...inScope, ...ReminderPolicies.properties }),
   reply: ReminderPolicies,
   example: {
     body: {
-      org: 'northsea',
-      departmentSymbol: 'ANE',
+      ...exampleScope,
       version: 1,
       policies: [{ content: null, hours: [72, -24], most: 3, quiet: { from: '21:00', until: '08:00' } }],
     },

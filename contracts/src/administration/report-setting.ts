@@ -1,13 +1,21 @@
 import { type Static, Type } from 'typebox';
-import { OrgBeside, readOnlyFields } from '../entity-body.ts';
-import { ChartType } from '../http/chart-type.ts';
-import { DepartmentSymbol, OrganisationSymbol, ReportId, ReportSettingId, RoleId, scopeFields } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { PlainName } from '../plain-name.ts';
-import { Nothing, route } from '../route.ts';
-import { AdministrationQuery } from './administration-query.ts';
+import { exampleScope } from '../http/department-call.ts';
+import { DepartmentSymbol, OrganisationSymbol, ReportId, ReportSettingId, RoleId } from '../identifier/identifier.ts';
+import { limit } from '../limits/limit.ts';
+import { ChartType } from '../questionnaire/chart-type.ts';
+import { Nothing, route } from '../route/route.ts';
+import { readOnlyFields } from '../schema/entity-body.ts';
+import { NullableText } from '../schema/nullable.ts';
+import { PlainName } from '../text/plain-name.ts';
+import {
+  AdministrationQuery,
+  exampleOwner,
+  ownerBody,
+  ownerFields,
+  RowVersion,
+  settingsQuery,
+} from './administration-call.ts';
 
-const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 const FormKey = Type.String({ minLength: 1, maxLength: limit.codeLength });
 
 /** A question of a questionnaire that ordinary users see, and the chart that they see it in. */
@@ -20,9 +28,7 @@ export type ChosenChart = Static<typeof ChosenChart>;
 
 /** What a person says of a report. */
 const ReportSettingBody = {
-  organization: OrganisationSymbol,
-  org: OrgBeside,
-  departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
+  ...ownerFields,
   name: PlainName(limit.nameLength),
   /** Name that users see; empty: its default alias, else its name. Left out, it stays. */
   alias: Type.Optional(PlainName(limit.nameLength, 0)),
@@ -40,7 +46,7 @@ const ReportSettingBody = {
   /** A form without a question here shows all of its questions. Left out, they stay. */
   charts: Type.Optional(Type.Array(ChosenChart, { maxItems: limit.reportCharts })),
 };
-const ReportSettingChange = { ...ReportSettingBody, version: Type.Optional(Type.Integer({ minimum: 1 })) };
+const ReportSettingChange = { ...ReportSettingBody, version: Type.Optional(RowVersion) };
 
 /** A report as Settings lists it (S2 §3). */
 export const AdministeredReport = Type.Object({
@@ -63,8 +69,7 @@ export const AdministeredReport = Type.Object({
   views: Type.Integer({ minimum: 0 }),
   /** Users who see it while it is enabled; those that cannot sign in do not count. */
   viewers: Type.Integer({ minimum: 0 }),
-  /** Rises with each change. */
-  version: Type.Integer({ minimum: 1 }),
+  version: RowVersion,
 });
 export type AdministeredReport = Static<typeof AdministeredReport>;
 
@@ -94,9 +99,7 @@ const reading = {
 } as const;
 
 const example = {
-  organization: 'northsea',
-  org: 'northsea',
-  departmentSymbol: 'ANE',
+  ...exampleOwner,
   name: 'Pain',
   alias: '',
   enabled: true,
@@ -123,11 +126,11 @@ export const getReportChoices = route({
 
 /** 422 for a name that another report has, and for forms, roles and charts that the organisation does not have. */
 export const createReportSetting = route({
+  ...ownerBody,
   method: 'POST',
   url: '/api/admin/reports',
   summary: 'Creates a report for all departments of the organisation',
   permission: 'edit_report_charts',
-  scope: { org: 'body.organization', department: 'body.departmentSymbol' },
   body: Type.Object(ReportSettingBody),
   reply: AdministeredReport,
   example: { body: example },
@@ -135,11 +138,11 @@ export const createReportSetting = route({
 
 /** What the report has already may stay; 422 as `createReportSetting`, 409 if it has another version by now. */
 export const changeReportSetting = route({
+  ...ownerBody,
   method: 'PUT',
   url: '/api/admin/reports/:id',
   summary: 'Changes a report',
   permission: 'edit_report_charts',
-  scope: { org: 'body.organization', department: 'body.departmentSymbol' },
   params: Type.Object({ id: ReportSettingId }),
   body: Type.Object({ ...readOnlyFields(AdministeredReport, ReportSettingChange), ...ReportSettingChange }),
   reply: AdministeredReport,
@@ -148,13 +151,12 @@ export const changeReportSetting = route({
 
 /** Its saved overviews go with it. */
 export const deleteReportSetting = route({
+  ...settingsQuery,
   method: 'DELETE',
   url: '/api/admin/reports/:id',
   summary: 'Deletes a report and its saved overviews',
   permission: 'edit_report_charts',
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
   params: Type.Object({ id: ReportSettingId }),
-  query: AdministrationQuery,
   reply: Nothing,
-  example: { params: { id: 12 }, query: { org: 'northsea', departmentSymbol: 'ANE' } },
+  example: { params: { id: 12 }, query: exampleScope },
 });

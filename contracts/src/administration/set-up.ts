@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { Language } from '../language.ts';
-import { limit } from '../limit.ts';
-import { PlainName } from '../plain-name.ts';
-import { Nothing, route } from '../route.ts';
-import { NewSymbol } from './new-symbol.ts';
+import { limit } from '../limits/limit.ts';
+import { Nothing, route } from '../route/route.ts';
+import { Language } from '../text/language.ts';
+import { PlainName } from '../text/plain-name.ts';
+import { NewSymbol } from './administration-call.ts';
 
 const Name = PlainName(limit.nameLength);
 const Password = Type.String({ minLength: 1, maxLength: limit.passwordLength.max });

@@ -1,6 +1,6 @@
 import { Language, limit, Nothing, OrganisationSymbol, route } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { mapOf } from '../map-of.ts';
+import { mapOf } from '../schema/map-of.ts';
 import { WordsSource } from './message-template.ts';
 
 /** Messages that go by SMS if their type says so (decision 168). */

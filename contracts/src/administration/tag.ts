@@ -6,44 +6,26 @@ import {
   Nothing,
   OrganisationSymbol,
   route,
-  scopeFields,
   TagGroupId,
   TagId,
   WrittenTagId,
 } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { OrgBeside, readOnlyFields } from '../entity-body.ts';
-import { PlainName } from '../plain-name.ts';
-import { AdministrationQuery } from './administration-query.ts';
+import { exampleScope } from '../http/department-call.ts';
+import { readOnlyFields } from '../schema/entity-body.ts';
+import { NullableText } from '../schema/nullable.ts';
+import { PlainName } from '../text/plain-name.ts';
+import { exampleOwner, ownerBody, ownerFields, RowVersion, settingsQuery } from './administration-call.ts';
 import { TagEmailKey } from './message-template.ts';
 
-const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
-const Version = Type.Integer({ minimum: 1 });
+const ofBody = { permission: 'edit_tags', ...ownerBody } as const;
+const ofQuery = { permission: 'edit_tags', ...settingsQuery } as const;
 
-/** Whom a change is for. `org` may be sent beside `organization` (S2 §7) and names the same one, else 422. */
-const whose = {
-  organization: OrganisationSymbol,
-  org: OrgBeside,
-  departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
-};
-const exampleOf = { organization: 'northsea', org: 'northsea', departmentSymbol: 'ANE' } as const;
-const exampleQuery = { org: 'northsea', departmentSymbol: 'ANE' } as const;
-
-const ofBody = {
-  permission: 'edit_tags',
-  scope: { org: 'body.organization', department: 'body.departmentSymbol' },
-} as const;
-const ofQuery = {
-  permission: 'edit_tags',
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
-  query: AdministrationQuery,
-} as const;
-
-const Enabled = Type.Object({ ...whose, enabled: Type.Boolean(), version: Type.Optional(Version) });
+const Enabled = Type.Object({ ...ownerFields, enabled: Type.Boolean(), version: Type.Optional(RowVersion) });
 /** `up` and `down` by one place; at the end of the row it stays. */
 export const MoveDirection = Type.Enum(['up', 'down'] as const);
 export type MoveDirection = Static<typeof MoveDirection>;
-const Move = Type.Object({ ...whose, direction: MoveDirection });
+const Move = Type.Object({ ...ownerFields, direction: MoveDirection });
 
 /** A tag as Settings lists it (S2 §3). */
 export const AdministeredTag = Type.Object({
@@ -66,14 +48,13 @@ export const AdministeredTag = Type.Object({
   external_id: Type.Optional(NullableText),
   /** On how many records it stands. */
   records: Type.Integer({ minimum: 0 }),
-  /** Rises with each change. */
-  version: Version,
+  version: RowVersion,
 });
 export type AdministeredTag = Static<typeof AdministeredTag>;
 
 /** What a person says of a tag. The name is stored in lower case; `group_id` null is no group. */
 const TagBody = {
-  ...whose,
+  ...ownerFields,
   name: PlainName(limit.tagNameLength),
   color: HexColor,
   group_id: Type.Optional(
@@ -93,8 +74,8 @@ const TagBody = {
     }),
   ),
 };
-const TagChange = { ...TagBody, version: Type.Optional(Version) };
-const tagExample = { ...exampleOf, name: 'urgent', color: '#888888', group_id: 3, is_default: false } as const;
+const TagChange = { ...TagBody, version: Type.Optional(RowVersion) };
+const tagExample = { ...exampleOwner, name: 'urgent', color: '#888888', group_id: 3, is_default: false } as const;
 
 /** In the order of their groups, then in that of the tags. */
 export const listAdministeredTags = route({
@@ -104,7 +85,6 @@ export const listAdministeredTags = route({
   summary: "The organisation's tags, and on how many records each stands",
   costly: true,
   reply: Type.Array(AdministeredTag),
-  example: { query: exampleQuery },
 });
 
 /**
@@ -142,7 +122,7 @@ export const enableTag = route({
   params: Type.Object({ id: WrittenTagId }),
   body: Enabled,
   reply: AdministeredTag,
-  example: { params: { id: '7' }, body: { ...exampleOf, enabled: true } },
+  example: { params: { id: '7' }, body: { ...exampleOwner, enabled: true } },
 });
 
 /** Within its group. */
@@ -154,7 +134,7 @@ export const moveTag = route({
   params: Type.Object({ id: WrittenTagId }),
   body: Move,
   reply: Nothing,
-  example: { params: { id: '7' }, body: { ...exampleOf, direction: 'up' } },
+  example: { params: { id: '7' }, body: { ...exampleOwner, direction: 'up' } },
 });
 
 /** Takes it from every record; the timeline keeps its name (decisions "tag deletion"). `restoreTag` undoes it for a minute. */
@@ -165,10 +145,8 @@ export const deleteTag = route({
   summary: 'Deletes a tag, and takes it from all records',
   params: Type.Object({ id: WrittenTagId }),
   reply: Nothing,
-  example: { params: { id: '7' }, query: exampleQuery },
+  example: { params: { id: '7' }, query: exampleScope },
 });
-
-const Restored = Type.Object(whose);
 
 /**
  * By the id that the tag had, with its places on records. Where another tag of its exclusive group was added meanwhile, that one
@@ -180,9 +158,9 @@ export const restoreTag = route({
   url: '/api/admin/tag/:id/restore',
   summary: 'Brings a deleted tag back, within a minute',
   params: Type.Object({ id: WrittenTagId }),
-  body: Restored,
+  body: Type.Object(ownerFields),
   reply: AdministeredTag,
-  example: { params: { id: '7' }, body: exampleOf },
+  example: { params: { id: '7' }, body: exampleOwner },
 });
 
 /** A group of tags as Settings lists it (S2 §3). */
@@ -198,21 +176,20 @@ export const AdministeredTagGroup = Type.Object({
   /** How many tags it has, and on how many records they stand. */
   tags: Type.Integer({ minimum: 0 }),
   records: Type.Integer({ minimum: 0 }),
-  /** Rises with each change. */
-  version: Version,
+  version: RowVersion,
 });
 export type AdministeredTagGroup = Static<typeof AdministeredTagGroup>;
 
 /** What a person says of a group. `alterable` only from administrators, who alone change a group that is not. */
 const GroupBody = {
-  ...whose,
+  ...ownerFields,
   name: PlainName(limit.tagGroupNameLength),
   color: HexColor,
   exclusive: Type.Optional(Type.Boolean()),
   alterable: Type.Optional(Type.Boolean()),
 };
-const GroupChange = { ...GroupBody, version: Type.Optional(Version) };
-const groupExample = { ...exampleOf, name: 'Priority', color: '#888888', exclusive: true } as const;
+const GroupChange = { ...GroupBody, version: Type.Optional(RowVersion) };
+const groupExample = { ...exampleOwner, name: 'Priority', color: '#888888', exclusive: true } as const;
 
 /** In their order. */
 export const listTagGroups = route({
@@ -222,7 +199,6 @@ export const listTagGroups = route({
   summary: "The groups of the organisation's tags",
   costly: true,
   reply: Type.Array(AdministeredTagGroup),
-  example: { query: exampleQuery },
 });
 
 /** 422 `name`: validation.unique; `color`: tag.color. */
@@ -257,7 +233,7 @@ export const enableTagGroup = route({
   params: Type.Object({ id: TagGroupId }),
   body: Enabled,
   reply: AdministeredTagGroup,
-  example: { params: { id: 3 }, body: { ...exampleOf, enabled: true } },
+  example: { params: { id: 3 }, body: { ...exampleOwner, enabled: true } },
 });
 
 export const moveTagGroup = route({
@@ -268,7 +244,7 @@ export const moveTagGroup = route({
   params: Type.Object({ id: TagGroupId }),
   body: Move,
   reply: Nothing,
-  example: { params: { id: 3 }, body: { ...exampleOf, direction: 'up' } },
+  example: { params: { id: 3 }, body: { ...exampleOwner, direction: 'up' } },
 });
 
 /** With its tags, which go from all records (S2 §4). `restoreTagGroup` undoes it for a minute. */
@@ -279,7 +255,7 @@ export const deleteTagGroup = route({
   summary: 'Deletes a group and its tags, and takes these from all records',
   params: Type.Object({ id: TagGroupId }),
   reply: Nothing,
-  example: { params: { id: 3 }, query: exampleQuery },
+  example: { params: { id: 3 }, query: exampleScope },
 });
 
 /** With its tags and their places on records. 404 after a minute; 409 if a name was given to another group or tag. */
@@ -289,7 +265,7 @@ export const restoreTagGroup = route({
   url: '/api/admin/tagGroup/:id/restore',
   summary: 'Brings a deleted group and its tags back, within a minute',
   params: Type.Object({ id: TagGroupId }),
-  body: Restored,
+  body: Type.Object(ownerFields),
   reply: AdministeredTagGroup,
-  example: { params: { id: 3 }, body: exampleOf },
+  example: { params: { id: 3 }, body: exampleOwner },
 });

@@ -1,16 +1,10 @@
-import {
-  ConsultProviderId,
-  Instant,
-  limit,
-  Nothing,
-  OrganisationSymbol,
-  route,
-  scopeFields,
-} from '@intake-desk/contracts';
+import { ConsultProviderId, limit, Nothing, OrganisationSymbol, route } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { readOnlyFields } from '../entity-body.ts';
-import { PlainName } from '../plain-name.ts';
-import { AdministrationQuery } from './administration-query.ts';
+import { exampleScope } from '../http/department-call.ts';
+import { readOnlyFields } from '../schema/entity-body.ts';
+import { NullableInstant } from '../schema/nullable.ts';
+import { PlainName } from '../text/plain-name.ts';
+import { adminBody, adminQuery, RowVersion, settingsScope } from './administration-call.ts';
 
 /** Where a party's video consult runs: in the desk's page, in a window of its own, or in one because nothing could be found out. */
 export const framings = ['framed', 'window', 'unknown'] as const;
@@ -37,13 +31,12 @@ export const ThirdPartyView = Type.Object({
   framing: Framing,
   /** Null if it was never tried. */
   framing_reason: Type.Union([FramingReason, Type.Null()]),
-  framing_tried_at: Type.Union([Instant, Type.Null()]),
-  /** Rises with each change. */
-  version: Type.Integer({ minimum: 1 }),
+  framing_tried_at: NullableInstant,
+  version: RowVersion,
 });
 export type ThirdPartyView = Static<typeof ThirdPartyView>;
 
-const body = { org: OrganisationSymbol, departmentSymbol: Type.Optional(scopeFields.departmentSymbol) };
+const body = settingsScope;
 const fields = {
   ...body,
   provider: PlainName(limit.providerLength),
@@ -52,27 +45,22 @@ const fields = {
   /** Left out, it stays; a new one is off. */
   enabled: Type.Optional(Type.Boolean()),
 };
-const Version = Type.Optional(Type.Integer({ minimum: 1 }));
+const Version = Type.Optional(RowVersion);
 const changed = { ...fields, version: Version };
-const write = { permission: 'admin', scope: { org: 'body.org', department: 'body.departmentSymbol' } } as const;
-const read = { permission: 'admin', scope: { org: 'query.org', department: 'query.departmentSymbol' } } as const;
-const query = { org: 'northsea', departmentSymbol: 'ANE' };
-const example = { ...query, provider: 'Video', url: 'video.example.org/room' };
+const example = { ...exampleScope, provider: 'Video', url: 'video.example.org/room' };
 
 /** By name. */
 export const listThirdParties = route({
-  ...read,
+  ...adminQuery,
   method: 'GET',
   url: '/api/admin/thirdParty',
   summary: 'Third parties for video consults, switched on or not',
-  query: AdministrationQuery,
   reply: Type.Array(ThirdPartyView),
-  example: { query },
 });
 
 /** Tries whether it can be framed before it is saved. `enabled` switches all others off. 422 `url`: validation.https; `provider`: validation.unique. */
 export const createThirdParty = route({
-  ...write,
+  ...adminBody,
   method: 'POST',
   url: '/api/admin/thirdParty',
   summary: 'Adds a third party for video consults',
@@ -83,7 +71,7 @@ export const createThirdParty = route({
 
 /** As `createThirdParty`; tries again whether it can be framed. 409 if it was changed meanwhile. */
 export const changeThirdParty = route({
-  ...write,
+  ...adminBody,
   method: 'PUT',
   url: '/api/admin/thirdParty/:id',
   summary: 'Changes a third party for video consults',
@@ -95,23 +83,22 @@ export const changeThirdParty = route({
 
 /** At most one is on: the other one is switched off with it (S2 §7). Without `enabled` it becomes what it is not. */
 export const enableThirdParty = route({
-  ...write,
+  ...adminBody,
   method: 'PUT',
   url: '/api/admin/thirdParty/enable/:id',
   summary: 'Switches a third party for video consults on or off',
   params: Type.Object({ id: ConsultProviderId }),
   body: Type.Object({ ...body, enabled: Type.Optional(Type.Boolean()), version: Version }),
   reply: ThirdPartyView,
-  example: { params: { id: 12 }, body: query },
+  example: { params: { id: 12 }, body: exampleScope },
 });
 
 export const deleteThirdParty = route({
-  ...read,
+  ...adminQuery,
   method: 'DELETE',
   url: '/api/admin/thirdParty/:id',
   summary: 'Deletes a third party for video consults',
   params: Type.Object({ id: ConsultProviderId }),
-  query: AdministrationQuery,
   reply: Nothing,
-  example: { params: { id: 12 }, query },
+  example: { params: { id: 12 }, query: exampleScope },
 });

@@ -1,6 +1,7 @@
 import { Instant, Nothing, route, SessionId, SessionView, UserId } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { AdministrationQuery } from './administration-query.ts';
+import { exampleScope } from '../http/department-call.ts';
+import { AdministrationQuery } from './administration-call.ts';
 
 const userSessions = {
   permission: 'edit_user',
@@ -16,7 +17,7 @@ export const listUserSessions = route({
   summary: "A user's sign-ins that have not ended",
   params: Type.Object({ id: UserId }),
   reply: Type.Array(SessionView),
-  example: { params: { id: 12 }, query: { org: 'northsea', departmentSymbol: 'ANE' } },
+  example: { params: { id: 12 }, query: exampleScope },
 });
 
 /** A sign-in of the last 30 days, whether or not it has ended. */
@@ -37,7 +38,7 @@ export const listUserSignIns = route({
   summary: "A user's sign-ins of the last 30 days",
   params: Type.Object({ id: UserId }),
   reply: Type.Array(PastSignInView),
-  example: { params: { id: 12 }, query: { org: 'northsea', departmentSymbol: 'ANE' } },
+  example: { params: { id: 12 }, query: exampleScope },
 });
 
 export const endUserSession = route({
@@ -47,7 +48,7 @@ export const endUserSession = route({
   summary: "Ends one of a user's sign-ins",
   params: Type.Object({ id: UserId, session: SessionId }),
   reply: Nothing,
-  example: { params: { id: 12, session: 34 }, query: { org: 'northsea', departmentSymbol: 'ANE' } },
+  example: { params: { id: 12, session: 34 }, query: exampleScope },
 });
 
 /** The user may sign in again; no browser of theirs is known any more. */
@@ -58,5 +59,5 @@ export const endUserSessions = route({
   summary: "Ends all of a user's sign-ins",
   params: Type.Object({ id: UserId }),
   reply: Nothing,
-  example: { params: { id: 12 }, query: { org: 'northsea', departmentSymbol: 'ANE' } },
+  example: { params: { id: 12 }, query: exampleScope },
 });

@@ -4,24 +4,23 @@ import {
   Nothing,
   OrganisationSymbol,
   route,
-  scopeFields,
   WhitelistDomainId,
   WhitelistIpId,
 } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { readOnlyFields } from '../entity-body.ts';
-import { AdministrationQuery } from './administration-query.ts';
+import { exampleScope } from '../http/department-call.ts';
+import { readOnlyFields } from '../schema/entity-body.ts';
+import { AdministrationQuery, adminBody, adminQuery, RowVersion, settingsScope } from './administration-call.ts';
 
 /** The organisation's symbol as the editor typed it: the change may shut people out. Another text is a 422. */
 const Confirmation = Type.Optional(Type.String({ minLength: 1, maxLength: limit.codeLength }));
-const Version = Type.Optional(Type.Integer({ minimum: 1 }));
+const Version = Type.Optional(RowVersion);
 
 const entry = {
   /** The entry in words. */
   name: Type.String(),
   organization: OrganisationSymbol,
-  /** Rises with each change. */
-  version: Type.Integer({ minimum: 1 }),
+  version: RowVersion,
 };
 
 /** An address, or a range of them, from which the organisation's staff may work (S2 §3). */
@@ -68,34 +67,25 @@ const domainFields = {
   refused: Type.Optional(Type.Boolean()),
 };
 const body = {
-  org: OrganisationSymbol,
-  departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
+  ...settingsScope,
   confirmation: Confirmation,
 };
 const ipChange = { ...body, ...ipFields, version: Version };
 const domainChange = { ...body, ...domainFields, version: Version };
-const read = {
-  permission: 'admin',
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
-} as const;
-const write = { permission: 'admin', scope: { org: 'body.org', department: 'body.departmentSymbol' } } as const;
-const query = { org: 'northsea', departmentSymbol: 'ANE' };
 const DeletionQuery = Type.Object({ ...AdministrationQuery.properties, confirmation: Confirmation });
 
 /** By address. None: people may work from anywhere. */
 export const listWhitelistIps = route({
-  ...read,
+  ...adminQuery,
   method: 'GET',
   url: '/api/admin/whitelistIp',
   summary: 'Addresses from which staff may work',
-  query: AdministrationQuery,
   reply: Type.Array(WhitelistIpView),
-  example: { query },
 });
 
 /** Of the change from the entry `id`, if it is given, to the range, if it is given. Both left out: nobody, and the caller's address. */
 export const affectedByWhitelistIp = route({
-  ...read,
+  ...adminQuery,
   method: 'GET',
   url: '/api/admin/whitelistIp/affected',
   summary: 'Whom a change of the addresses would shut out',
@@ -107,7 +97,7 @@ export const affectedByWhitelistIp = route({
     to: ipFields.to,
   }),
   reply: ShutOut,
-  example: { query: { ...query, from: '10.0.0.1', to: '255.255.255.255' } },
+  example: { query: { ...exampleScope, from: '10.0.0.1', to: '255.255.255.255' } },
 });
 
 /**
@@ -115,53 +105,51 @@ export const affectedByWhitelistIp = route({
  * last 30 days. 422 `from`: validation.ip, validation.listed; `to`: validation.ip_order.
  */
 export const createWhitelistIp = route({
-  ...write,
+  ...adminBody,
   method: 'POST',
   url: '/api/admin/whitelistIp',
   summary: 'Lets staff work from an address or a range',
   body: Type.Object({ ...body, ...ipFields }),
   reply: WhitelistIpView,
-  example: { body: { ...query, from: '10.0.0.1', to: '255.255.255.255' } },
+  example: { body: { ...exampleScope, from: '10.0.0.1', to: '255.255.255.255' } },
 });
 
 /** As `createWhitelistIp`; 409 `conflict` if the entry is of another version by now. */
 export const changeWhitelistIp = route({
-  ...write,
+  ...adminBody,
   method: 'PUT',
   url: '/api/admin/whitelistIp/:id',
   summary: 'Changes an address or a range',
   params: Type.Object({ id: WhitelistIpId }),
   body: Type.Object({ ...readOnlyFields(WhitelistIpView, ipChange), ...ipChange }),
   reply: WhitelistIpView,
-  example: { params: { id: 12 }, body: { ...query, from: '10.0.0.1', to: '255.255.255.255' } },
+  example: { params: { id: 12 }, body: { ...exampleScope, from: '10.0.0.1', to: '255.255.255.255' } },
 });
 
 /** Asks for confirmation as `createWhitelistIp`. */
 export const deleteWhitelistIp = route({
-  ...read,
+  ...adminQuery,
   method: 'DELETE',
   url: '/api/admin/whitelistIp/:id',
   summary: 'Takes an address or a range off the list',
   params: Type.Object({ id: WhitelistIpId }),
   query: DeletionQuery,
   reply: Nothing,
-  example: { params: { id: 12 }, query },
+  example: { params: { id: 12 }, query: exampleScope },
 });
 
 /** By pattern. None that is taken: e-mail addresses of every domain. */
 export const listWhitelistDomains = route({
-  ...read,
+  ...adminQuery,
   method: 'GET',
   url: '/api/admin/whitelistDomain',
   summary: 'Domains of the e-mail addresses that users may have',
-  query: AdministrationQuery,
   reply: Type.Array(WhitelistDomainView),
-  example: { query },
 });
 
 /** As `affectedByWhitelistIp`; `addresses` are e-mail addresses. */
 export const affectedByWhitelistDomain = route({
-  ...read,
+  ...adminQuery,
   method: 'GET',
   url: '/api/admin/whitelistDomain/affected',
   summary: 'Whose e-mail addresses a change of the domains would refuse',
@@ -173,38 +161,38 @@ export const affectedByWhitelistDomain = route({
     refused: Type.Optional(Type.Boolean()),
   }),
   reply: ShutOut,
-  example: { query: { ...query, pattern: 'example.org' } },
+  example: { query: { ...exampleScope, pattern: 'example.org' } },
 });
 
 /** Confirmation as of `createWhitelistIp`. 422 `pattern`: validation.domain, validation.listed. */
 export const createWhitelistDomain = route({
-  ...write,
+  ...adminBody,
   method: 'POST',
   url: '/api/admin/whitelistDomain',
   summary: 'Takes or refuses e-mail addresses of a domain',
   body: Type.Object({ ...body, ...domainFields }),
   reply: WhitelistDomainView,
-  example: { body: { ...query, pattern: 'mail.example', refused: true } },
+  example: { body: { ...exampleScope, pattern: 'mail.example', refused: true } },
 });
 
 export const changeWhitelistDomain = route({
-  ...write,
+  ...adminBody,
   method: 'PUT',
   url: '/api/admin/whitelistDomain/:id',
   summary: 'Changes a domain, or whether it is taken or refused',
   params: Type.Object({ id: WhitelistDomainId }),
   body: Type.Object({ ...readOnlyFields(WhitelistDomainView, domainChange), ...domainChange }),
   reply: WhitelistDomainView,
-  example: { params: { id: 12 }, body: { ...query, pattern: 'mail.example', refused: true } },
+  example: { params: { id: 12 }, body: { ...exampleScope, pattern: 'mail.example', refused: true } },
 });
 
 export const deleteWhitelistDomain = route({
-  ...read,
+  ...adminQuery,
   method: 'DELETE',
   url: '/api/admin/whitelistDomain/:id',
   summary: 'Takes a domain off the list',
   params: Type.Object({ id: WhitelistDomainId }),
   query: DeletionQuery,
   reply: Nothing,
-  example: { params: { id: 12 }, query },
+  example: { params: { id: 12 }, query: exampleScope },
 });

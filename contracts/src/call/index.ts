@@ -1,5 +1,4 @@
-export { isReadOnly, standsForKeyword } from '../entity-body.ts';
-export { compiled } from './compiled.ts';
+export { isReadOnly, standsForKeyword } from '../schema/entity-body.ts';
 export { type CallReader, callReader, type RawCall, readCall } from './read-call.ts';
-export { callParts, noQuery, type PartReading, partReader } from './read-part.ts';
+export { callParts, compiled, noQuery, type PartReading, partReader } from './read-part.ts';
 export { formReader } from './written-forms.ts';

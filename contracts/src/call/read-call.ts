@@ -1,8 +1,7 @@
-import { Invalid } from '../error.ts';
-import type { Args, Part, RouteShape } from '../route.ts';
-import type { FieldKeys } from '../validation.ts';
-import { compiled } from './compiled.ts';
-import { callParts, noQuery, partReader } from './read-part.ts';
+import { Invalid } from '../failure/error.ts';
+import type { FieldKeys } from '../failure/validation.ts';
+import type { Args, Part, RouteShape } from '../route/route.ts';
+import { callParts, compiled, noQuery, partReader } from './read-part.ts';
 
 /** The parts of a call as HTTP carries them, before anything is checked. */
 export type RawCall = Partial<Readonly<Record<Part, unknown>>>;

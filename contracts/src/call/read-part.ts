@@ -1,11 +1,11 @@
 import { type TProperties, type TSchema, Type } from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
 import { Convert, Errors } from 'typebox/value';
-import { withoutReadOnly, withStandIns } from '../entity-body.ts';
-import type { Part } from '../route.ts';
-import { unknownFields } from '../unknown-field.ts';
-import type { FieldKeys } from '../validation.ts';
-import { compiled } from './compiled.ts';
-import { illTexts } from './ill-text.ts';
+import type { FieldKeys } from '../failure/validation.ts';
+import type { Part } from '../route/route.ts';
+import { withoutReadOnly, withStandIns } from '../schema/entity-body.ts';
+import { maximumDepth, pathOf, unknownFields } from '../schema/unknown-field.ts';
+import { isStorableText } from '../text/plain-name.ts';
 import { formReader } from './written-forms.ts';
 import { WrongFields } from './wrong-fields.ts';
 
@@ -66,4 +66,27 @@ function coerced(schema: TSchema, raw: unknown): unknown {
     }
   }
   return known;
+}
+
+const validators = new WeakMap<TSchema, Validator>();
+
+/**
+ * Returns the compiled schema. It is compiled once, when it is first needed: a gateway has several hundred of them, and would start
+ * later for those that nobody asks for.
+ */
+export function compiled(schema: TSchema): Validator {
+  const validator = validators.get(schema) ?? Compile(schema);
+  validators.set(schema, validator);
+  return validator;
+}
+
+/** Paths of texts that were not decoded rightly (security.md E6). */
+export function illTexts(value: unknown, path = '', depth = 0): string[] {
+  if (typeof value === 'string') return isStorableText(value) ? [] : [path];
+  if (typeof value !== 'object' || value === null) return [];
+  if (depth > maximumDepth) return [path];
+  if (Array.isArray(value)) return value.flatMap((entry, i) => illTexts(entry, pathOf(path, i), depth + 1));
+  return Object.entries(value).flatMap(([name, entry]) =>
+    illTexts(name).length > 0 ? [path] : illTexts(entry, pathOf(path, name), depth + 1),
+  );
 }

@@ -1,4 +1,4 @@
-import { routeName } from '../route.ts';
+import { routeName } from '../route/route.ts';
 import { routes } from '../routes.ts';
 import { callParts, partReader } from './read-part.ts';
 

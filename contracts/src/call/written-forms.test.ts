@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { DepartmentSymbol, OrganisationSymbol, TagId, TagIds } from '../identifier.ts';
+import { DepartmentSymbol, OrganisationSymbol, TagId, TagIds } from '../identifier/identifier.ts';
 import { formReader } from './written-forms.ts';
 
 const Period = Type.Object({ start: Type.String({ minLength: 1 }), end: Type.String({ minLength: 1 }) });

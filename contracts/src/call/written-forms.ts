@@ -1,14 +1,11 @@
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { identifierKeyword, kindKeyword, textListKeyword } from '../identifier.ts';
-import { identifierText } from '../identifier-text.ts';
-import { tagIdOf } from '../tag-rule.ts';
+import { identifierKeyword, identifierText, kindKeyword, textListKeyword } from '../identifier/identifier.ts';
+import { isRecord } from '../schema/is-record.ts';
+import { tagIdOf } from '../tags/tag-rule.ts';
 
 /** Returns a value in the form that a schema has for it; what has no such form is returned as it is. */
 type Reader = (value: unknown, org: string) => unknown;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Reads the forms in which callers may write a part of a call, by the kind of each schema and never by route. Absence: a field that is

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Errors } from 'typebox/value';
-import type { FieldKeys, ValidationKey } from '../validation.ts';
+import type { FieldKeys, ValidationKey } from '../failure/validation.ts';
 
 /** At most this many wrong fields are reported, each by at most this many characters of its path. */
 const REPORTED_FIELDS = 50;

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { BreakingChange } from '../administration/content.ts';
-import type { Item, Questionnaire, ScoreBand } from '../http/questionnaire.ts';
-import { itemsOf } from '../questionnaire-rule.ts';
+import type { Item, Questionnaire, ScoreBand } from '../questionnaire/questionnaire.ts';
+import { itemsOf } from '../questionnaire/questionnaire-rule.ts';
 import { newestOptions, type Wordings, wordingsOf } from './wordings.ts';
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,6 +1,7 @@
-import type { Item, ItemOption } from '../http/questionnaire.ts';
-import { inLanguage, languages } from '../languages.ts';
-import { risk } from '../risk.ts';
+import { risk } from '../intake/risk.ts';
+import { isRecommendation } from '../questionnaire/chart-type.ts';
+import type { Item, ItemOption } from '../questionnaire/questionnaire.ts';
+import { inLanguage, languages } from '../text/languages.ts';
 import { checkRanges } from './check-ranges.ts';
 import { at, type Problems } from './problems.ts';
 
@@ -40,8 +41,8 @@ function checkOptions({ type, options = [] }: Item, place: string, problems: Pro
 
 /** The recommendation of S2 is a number from 0 to 10. */
 function checkScale({ type, scale, reportType, target }: Item, place: string, problems: Problems): void {
-  const recommends = type === 'scoring' && scale?.low === 0 && scale.high === 10;
-  if (reportType !== undefined && !recommends) problems.add(at(place, 'reportType'), 'content.type');
+  const isMisused = reportType !== undefined && (type !== 'scoring' || !isRecommendation(reportType, scale));
+  if (isMisused) problems.add(at(place, 'reportType'), 'content.type');
   if (target !== undefined && reportType === undefined) problems.add(at(place, 'target'), 'content.type');
   if (!scale) return;
   if (scale.low >= scale.high) problems.add(at(place, 'scale', 'high'), 'validation.invalid');

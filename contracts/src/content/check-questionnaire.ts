@@ -1,10 +1,10 @@
 import { Check } from 'typebox/value';
 import { wrongFields } from '../call/wrong-fields.ts';
-import { type Item, Questionnaire } from '../http/questionnaire.ts';
-import { limit } from '../limit.ts';
-import { itemsOf } from '../questionnaire-rule.ts';
-import { isStorableText } from '../storable-text.ts';
-import { unknownFields } from '../unknown-field.ts';
+import { limit } from '../limits/limit.ts';
+import { type Item, Questionnaire } from '../questionnaire/questionnaire.ts';
+import { itemsOf } from '../questionnaire/questionnaire-rule.ts';
+import { unknownFields } from '../schema/unknown-field.ts';
+import { isStorableText } from '../text/plain-name.ts';
 import { checkItem } from './check-item.ts';
 import { checkRanges } from './check-ranges.ts';
 import { at, Problems } from './problems.ts';

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
-import type { ScoreBand } from '../http/questionnaire.ts';
-import { risk } from '../risk.ts';
+import { risk } from '../intake/risk.ts';
+import type { ScoreBand } from '../questionnaire/questionnaire.ts';
 import { at, type Problems } from './problems.ts';
 
 type Band = Static<typeof ScoreBand>;

@@ -1,5 +1,5 @@
-import { Invalid } from '../error.ts';
-import type { FieldKey, FieldKeys } from '../validation.ts';
+import { Invalid } from '../failure/error.ts';
+import type { FieldKey, FieldKeys } from '../failure/validation.ts';
 
 /** At most this many places of a file are named, each by at most this many characters. */
 const NAMED_PLACES = 100;

@@ -1,5 +1,5 @@
-import { Invalid } from '../error.ts';
-import type { Questionnaire } from '../http/questionnaire.ts';
+import { Invalid } from '../failure/error.ts';
+import type { Questionnaire } from '../questionnaire/questionnaire.ts';
 import { checkedQuestionnaire } from './check-questionnaire.ts';
 
 /** What the first line of a file says it is (docs/content.md). */

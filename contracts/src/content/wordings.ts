@@ -1,5 +1,5 @@
-import type { Item, ItemOption, Questionnaire } from '../http/questionnaire.ts';
-import { itemsOf } from '../questionnaire-rule.ts';
+import type { Item, ItemOption, Questionnaire } from '../questionnaire/questionnaire.ts';
+import { itemsOf } from '../questionnaire/questionnaire-rule.ts';
 
 /** One question in the versions that have it, newest first. */
 export type Wordings = readonly [Item, ...Item[]];

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { Instant } from '../civil-date.ts';
-import { AppointmentId, IntakeId, scopeFields, Tab } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { Nothing, route } from '../route.ts';
-import { WireMoment } from '../wire-moment.ts';
-
-const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
+import { AppointmentId, IntakeId, scopeFields, Tab } from '../identifier/identifier.ts';
+import { limit } from '../limits/limit.ts';
+import { Nothing, route } from '../route/route.ts';
+import { NullableText } from '../schema/nullable.ts';
+import { Instant } from '../time/civil-date.ts';
+import { WireMoment } from '../time/wire-moment.ts';
+import { changeCall, exampleScope } from './department-call.ts';
 
 /** An appointment of an intake. A canceled one is neither changed nor deleted (S1 §4). */
 export const Appointment = Type.Object({
@@ -31,14 +31,6 @@ export const AppointmentOffer = Type.Object({
 });
 export type AppointmentOffer = Static<typeof AppointmentOffer>;
 
-const appointmentCall = {
-  method: 'POST',
-  permission: 'view_patient_modal',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
-  departmentKey: true,
-  patient: 'change',
-} as const;
-
 /**
  * Books an appointment, or changes the one that `app_id` names. 422 `start_at`: dashboard.modal.start_at_required, and
  * appointment.past without `past_confirmed`. A box that is not offered is ignored, and named in `ignored` and
@@ -46,7 +38,7 @@ const appointmentCall = {
  * older `version`, and under another's edit lock.
  */
 export const saveAppointment = route({
-  ...appointmentCall,
+  ...changeCall,
   url: '/api/ic/appointment',
   summary: 'Books or changes an appointment',
   body: Type.Object({
@@ -64,7 +56,7 @@ export const saveAppointment = route({
   }),
   reply: Type.Object({ ...Appointment.properties, ignored: Type.Optional(Type.Array(Type.String())) }),
   example: {
-    body: { org: 'northsea', departmentSymbol: 'ANE', ic_id: 42, start_at: '2099-03-02 10:30:00+01:00' },
+    body: { ...exampleScope, ic_id: 42, start_at: '2099-03-02 10:30:00+01:00' },
   },
 });
 
@@ -77,20 +69,20 @@ const oneAppointment = Type.Object({
 
 /** It stays on the record, said to be canceled. 409 for one that is canceled already. */
 export const cancelAppointment = route({
-  ...appointmentCall,
+  ...changeCall,
   url: '/api/ic/cancel-appointment',
   summary: 'Cancels an appointment',
   body: oneAppointment,
   reply: Appointment,
-  example: { body: { org: 'northsea', departmentSymbol: 'ANE', ic_id: 42, app_id: 8 } },
+  example: { body: { ...exampleScope, ic_id: 42, app_id: 8 } },
 });
 
 /** 409 for a canceled one. */
 export const deleteAppointment = route({
-  ...appointmentCall,
+  ...changeCall,
   url: '/api/ic/delete-appointment',
   summary: 'Deletes an appointment',
   body: oneAppointment,
   reply: Nothing,
-  example: { body: { org: 'northsea', departmentSymbol: 'ANE', ic_id: 42, app_id: 8 } },
+  example: { body: { ...exampleScope, ic_id: 42, app_id: 8 } },
 });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { limit } from '../limit.ts';
-import { Nothing, route } from '../route.ts';
+import { limit } from '../limits/limit.ts';
+import { Nothing, route } from '../route/route.ts';
 
 const Email = Type.String({ minLength: 1, maxLength: limit.emailLength });
 const Password = Type.String({ minLength: 1, maxLength: limit.passwordLength.max });

@@ -1,13 +1,15 @@
 import { type Static, Type } from 'typebox';
-import { CivilDate } from '../civil-date.ts';
-import { OrganisationSymbol, scopeFields, ViewId } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { AppointmentPeriod, ConversionPeriod } from '../period.ts';
-import { PlainName } from '../plain-name.ts';
-import { Nothing, route } from '../route.ts';
+import { OrganisationSymbol, scopeFields, ViewId } from '../identifier/identifier.ts';
+import { limit } from '../limits/limit.ts';
+import { Nothing, route } from '../route/route.ts';
+import { NullableText } from '../schema/nullable.ts';
 import { AppointmentFilters, AppointmentSort } from '../table/appointment-columns.ts';
 import { ConversionFilters, ConversionSort } from '../table/conversion-columns.ts';
+import { PlainName } from '../text/plain-name.ts';
+import { CivilDate } from '../time/civil-date.ts';
+import { AppointmentPeriod, ConversionPeriod } from '../time/period.ts';
 import { AttentionFilter, SideFilters } from './dashboard.ts';
+import { departmentBody, departmentQuery, exampleScope } from './department-call.ts';
 
 /** Tabs of the dashboard (S1 §2). */
 export const dashboardTabs = ['conversion', 'appointments'] as const;
@@ -56,7 +58,7 @@ export const DashboardView = Type.Object({
   id: ViewId,
   name: Type.String(),
   /** The department that has it; null: the user's own. */
-  departmentSymbol: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+  departmentSymbol: NullableText,
   /** Who saved it. */
   owner: Type.String(),
   /** Whether the caller may change and delete it: their own ones. */
@@ -82,26 +84,22 @@ const exampleContent = {
 
 /** The user's own and those of the departments that they see, by name. */
 export const listDashboardViews = route({
-  method: 'GET',
+  ...departmentQuery,
   url: '/api/dashboard/views',
   summary: 'Saved views of the dashboard',
   permission,
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
-  query: Type.Object(scopeFields),
   reply: Type.Array(DashboardView),
-  example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
 
 /** 422 `name`: validation.unique, view.limit; `departmentSymbol`: validation.department for a shared view of all departments. */
 export const createDashboardView = route({
-  method: 'POST',
+  ...departmentBody,
   url: '/api/dashboard/views',
   summary: 'Saves a view of the dashboard',
   permission,
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
   body: Type.Object({ ...scopeFields, ...content }),
   reply: DashboardView,
-  example: { body: { org: 'northsea', departmentSymbol: 'ANE', ...exampleContent } },
+  example: { body: { ...exampleScope, ...exampleContent } },
 });
 
 /** 409 for an older version; 403 for somebody else's view. */
@@ -114,7 +112,7 @@ export const changeDashboardView = route({
   params: Type.Object({ id: ViewId }),
   body: Type.Object({ ...scopeFields, ...content, version: Type.Integer({ minimum: 1 }) }),
   reply: DashboardView,
-  example: { params: { id: 3 }, body: { org: 'northsea', departmentSymbol: 'ANE', ...exampleContent, version: 1 } },
+  example: { params: { id: 3 }, body: { ...exampleScope, ...exampleContent, version: 1 } },
 });
 
 /** 403 for somebody else's view. */

@@ -1,17 +1,17 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { CivilDate } from '../civil-date.ts';
-import { DepartmentSymbol, Epd, IntakeHash, IntakeId, OrganisationSymbol } from '../identifier.ts';
-import { limit, pageSizes } from '../limit.ts';
-import { Location, Origin } from '../location.ts';
-import { mapOf } from '../map-of.ts';
-import { RiskGroup } from '../risk.ts';
-import { route } from '../route.ts';
-import { Category, Status } from '../status.ts';
+import type { FieldKeys } from '../failure/validation.ts';
+import { DepartmentSymbol, Epd, IntakeHash, IntakeId, OrganisationSymbol } from '../identifier/identifier.ts';
+import { Location, Origin } from '../intake/location.ts';
+import { RiskGroup } from '../intake/risk.ts';
+import { Category, Status } from '../intake/status.ts';
+import { limit, pageSizes } from '../limits/limit.ts';
+import { route } from '../route/route.ts';
+import { mapOf } from '../schema/map-of.ts';
+import { NullableText } from '../schema/nullable.ts';
 import { AppointmentColumn, AppointmentFilters, AppointmentSort } from '../table/appointment-columns.ts';
 import { ConversionColumn, ConversionFilters, ConversionSort } from '../table/conversion-columns.ts';
-import type { FieldKeys } from '../validation.ts';
-
-const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
+import { CivilDate } from '../time/civil-date.ts';
+import { departmentBody } from './department-call.ts';
 
 /**
  * The side filters (S1 §3), switched on as S1 §9 says by `defaultSideFilters`. A row passes all that are on;
@@ -192,10 +192,9 @@ const pageFields = {
 };
 
 const dashboardCall = {
-  method: 'POST',
+  ...departmentBody,
   url: '/api/ajax',
   permission: 'view_dashboard_charts',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
   departmentKey: true,
   patient: 'search',
   costly: true,

@@ -1,12 +1,20 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { CivilDate } from '../civil-date.ts';
-import { DepartmentSymbol, ExportId, IntakeId, kindKeyword, OrganisationSymbol, scopeFields } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { Csv, Nothing, route } from '../route.ts';
+import {
+  DepartmentSymbol,
+  ExportId,
+  IntakeId,
+  kindKeyword,
+  OrganisationSymbol,
+  scopeFields,
+} from '../identifier/identifier.ts';
+import { limit } from '../limits/limit.ts';
+import { Csv, Nothing, route } from '../route/route.ts';
 import type { AppointmentColumn } from '../table/appointment-columns.ts';
 import type { ConversionColumn } from '../table/conversion-columns.ts';
+import { CivilDate } from '../time/civil-date.ts';
 import { appointmentFields, conversionFields, SideFilters } from './dashboard.ts';
 import { DashboardTab } from './dashboard-view.ts';
+import { departmentBody, departmentQuery, exampleScope } from './department-call.ts';
 
 /** For a spreadsheet, or as Zoho takes it in: that one for admins, of any period (S1 §5, §6). */
 export const exportTargets = ['csv', 'zoho'] as const;
@@ -16,9 +24,8 @@ export type ExportTarget = Static<typeof ExportTarget>;
 const permission = 'export_dashboard_data';
 
 const preparing = {
-  method: 'POST',
+  ...departmentBody,
   permission,
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
   patient: 'search',
   costly: true,
   reply: Type.Object({
@@ -45,7 +52,7 @@ export const prepareExport = route({
   summary: 'Prepares an export of intakes',
   body: Type.Object({ ...scopeFields, ...conversionFields, ...exportFields }),
   example: {
-    body: { org: 'northsea', departmentSymbol: 'ANE', start: '2026-01-01', end: '2026-01-31', target: 'csv' },
+    body: { ...exampleScope, start: '2026-01-01', end: '2026-01-31', target: 'csv' },
   },
 });
 export type ExportRequest = Static<(typeof prepareExport)['body']>;
@@ -57,7 +64,7 @@ export const prepareAppointmentExport = route({
   summary: 'Prepares an export of appointments',
   body: Type.Object({ ...scopeFields, ...appointmentFields, ...exportFields }),
   example: {
-    body: { org: 'northsea', departmentSymbol: 'ANE', start: '2026-01-01', end: '2026-01-31', target: 'csv' },
+    body: { ...exampleScope, start: '2026-01-01', end: '2026-01-31', target: 'csv' },
   },
 });
 export type AppointmentExportRequest = Static<(typeof prepareAppointmentExport)['body']>;
@@ -84,11 +91,10 @@ const sideParameters = { ...SideFilters.properties, hiddenEPDs: text } satisfies
  * JSON in `columnFilters`; both forms at once are 422.
  */
 export const exportIntakes = route({
-  method: 'GET',
+  ...departmentQuery,
   url: '/api/ic/export',
   summary: 'Intakes as a file',
   permission,
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
   departmentKey: true,
   patient: 'export',
   costly: true,
@@ -110,8 +116,7 @@ export const exportIntakes = route({
   reply: Csv,
   example: {
     query: {
-      org: 'northsea',
-      departmentSymbol: 'ANE',
+      ...exampleScope,
       start_date: '2026-01-01',
       end_date: '2026-01-31',
       target: 'csv',
@@ -133,9 +138,8 @@ export const cancelExport = route({
 });
 
 const selecting = {
-  method: 'POST',
+  ...departmentBody,
   permission: 'view_dashboard_charts',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
   departmentKey: true,
   patient: 'search',
   costly: true,
@@ -151,7 +155,7 @@ export const selectIntakes = route({
   url: '/api/ic/selection',
   summary: 'The ids of all intakes that pass a filter',
   body: Type.Object({ ...scopeFields, ...conversionFields }),
-  example: { body: { org: 'northsea', departmentSymbol: 'ANE', start: '2026-01-01', end: '2026-01-31' } },
+  example: { body: { ...exampleScope, start: '2026-01-01', end: '2026-01-31' } },
 });
 export type SelectionRequest = Static<(typeof selectIntakes)['body']>;
 
@@ -161,5 +165,5 @@ export const selectAppointments = route({
   url: '/api/ic/selection/appointments',
   summary: 'The ids of all intakes whose appointments pass a filter',
   body: Type.Object({ ...scopeFields, ...appointmentFields }),
-  example: { body: { org: 'northsea', departmentSymbol: 'ANE', start: '2026-01-01', end: '2026-01-31' } },
+  example: { body: { ...exampleScope, start: '2026-01-01', end: '2026-01-31' } },
 });

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { departmentFields, Epd, IntakeHash } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { route } from '../route.ts';
+import { departmentFields, Epd, IntakeHash } from '../identifier/identifier.ts';
+import { limit } from '../limits/limit.ts';
+import { route } from '../route/route.ts';
 import { Pin } from './auth.ts';
+import { departmentBody, exampleScope } from './department-call.ts';
 
 /**
  * Hands an intake over to the patient on this device: the signed-in user's own PIN is asked again, and the answer is the
@@ -11,11 +12,10 @@ import { Pin } from './auth.ts';
  * under `epd`; 429.
  */
 export const redirectIntake = route({
-  method: 'POST',
+  ...departmentBody,
   url: '/api/intake/redirect',
   summary: 'Hands an intake over to the patient on this device',
   permission: 'send_invite',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
   patient: 'change',
   pin: true,
   body: Type.Object({
@@ -30,7 +30,7 @@ export const redirectIntake = route({
   }),
   reply: Type.String(),
   example: {
-    body: { org: 'northsea', departmentSymbol: 'ANE', hash: 'h7Kq2mZx', pin: '2468' },
+    body: { ...exampleScope, hash: 'h7Kq2mZx', pin: '2468' },
   },
 });
 export type IntakeRedirect = Static<(typeof redirectIntake)['body']>;

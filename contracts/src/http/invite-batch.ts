@@ -1,26 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { Instant } from '../civil-date.ts';
-import { BatchId, identifierKeyword, ProcedureValue, scopeFields } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { mapOf } from '../map-of.ts';
-import { Nothing, route } from '../route.ts';
-
-/** Columns of a list of patients, by the names that the invitation form gives them. */
-export const batchFields = [
-  'epd',
-  'content',
-  'first_name',
-  'last_name',
-  'useremail',
-  'phone_number_full',
-  'dob',
-  'sex',
-  'appointment',
-  'location',
-  'no_email',
-  'tags',
-] as const;
-export type BatchField = (typeof batchFields)[number];
+import { BatchId, identifierKeyword, ProcedureValue, scopeFields } from '../identifier/identifier.ts';
+import { limit } from '../limits/limit.ts';
+import { Nothing, route } from '../route/route.ts';
+import { keysOf } from '../schema/keys-of.ts';
+import { mapOf } from '../schema/map-of.ts';
+import { NullableText } from '../schema/nullable.ts';
+import { Instant } from '../time/civil-date.ts';
+import { departmentQuery, exampleScope } from './department-call.ts';
 
 const Text = Type.Optional(Type.String({ maxLength: limit.batchCellLength }));
 
@@ -43,6 +29,9 @@ export const BatchInput = Type.Object({
   no_email: Text,
   tags: Text,
 });
+/** Columns of a list of patients, named as in the invitation form. */
+export const batchFields = keysOf(BatchInput.properties);
+export type BatchField = (typeof batchFields)[number];
 export type BatchInput = Static<typeof BatchInput>;
 
 /** Where a list is: nothing leaves before it runs, and undoing what was accepted makes it a draft again. */
@@ -92,8 +81,8 @@ export const Batch = Type.Object({
   counts: BatchCounts,
   createdAt: Instant,
   /** From then on it cannot be undone; null unless it was accepted. */
-  startAt: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
-  endedAt: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+  startAt: NullableText,
+  endedAt: NullableText,
   stopped: Type.Union([BatchStop, Type.Null()]),
   /** The server's clock, by which `startAt` is to be counted down. */
   now: Instant,
@@ -118,14 +107,12 @@ const calling = {
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
 } as const;
 const reading = {
-  method: 'GET',
+  ...departmentQuery,
   permission: 'send_invite',
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
 } as const;
 
 const params = Type.Object({ batch: BatchId });
 const exampleParams = { batch: '0123456789abcdef0123456789abcdef' };
-const exampleScope = { org: 'northsea', departmentSymbol: 'ANE' };
 
 /** The caller's latest lists of the department, newest first, so that a screen that was left finds them again. */
 export const listBatches = route({

@@ -1,33 +1,23 @@
 import { type Static, Type } from 'typebox';
-import { CivilDate, Instant } from '../civil-date.ts';
-import { departmentFields, GivenEpd, IntakeHash, ProcedureValue, scopeFields, TagIds } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { Location } from '../location.ts';
-import { PlainName } from '../plain-name.ts';
-import { route } from '../route.ts';
-import { WireMoment } from '../wire-moment.ts';
+import {
+  departmentFields,
+  GivenEpd,
+  IntakeHash,
+  ProcedureValue,
+  scopeFields,
+  TagIds,
+} from '../identifier/identifier.ts';
+import { Location } from '../intake/location.ts';
+import { limit } from '../limits/limit.ts';
+import { route } from '../route/route.ts';
+import { keysOf } from '../schema/keys-of.ts';
+import { PlainName } from '../text/plain-name.ts';
+import { CivilDate, Instant } from '../time/civil-date.ts';
+import { WireMoment } from '../time/wire-moment.ts';
+import { departmentBody, departmentQuery, exampleScope } from './department-call.ts';
 
 /** Switches of a department (S1 §3 Department config). */
-export const departmentSwitches = [
-  'ic_enabled',
-  'extended_invite',
-  'invite_appointment',
-  'sms_check',
-  'dob_check',
-  'ask_dob',
-  'sex_check',
-  'ask_sex',
-  'ask_sex_o',
-  'ask_first_name',
-  'ask_last_name',
-  'weblink_ask_first_name',
-  'weblink_ask_last_name',
-] as const;
-export type DepartmentSwitch = (typeof departmentSwitches)[number];
-
-const OriginFlags = Type.Object({ journey: Type.Boolean(), portal: Type.Boolean(), mail: Type.Boolean() });
-
-export const DepartmentConfig = Type.Object({
+const switches = {
   ic_enabled: Type.Boolean(),
   extended_invite: Type.Boolean(),
   invite_appointment: Type.Boolean(),
@@ -41,6 +31,14 @@ export const DepartmentConfig = Type.Object({
   ask_last_name: Type.Boolean(),
   weblink_ask_first_name: Type.Boolean(),
   weblink_ask_last_name: Type.Boolean(),
+};
+export const departmentSwitches = keysOf(switches);
+export type DepartmentSwitch = keyof typeof switches;
+
+const OriginFlags = Type.Object({ journey: Type.Boolean(), portal: Type.Boolean(), mail: Type.Boolean() });
+
+export const DepartmentConfig = Type.Object({
+  ...switches,
   format_sex_m: Type.String(),
   format_sex_f: Type.String(),
   format_sex_o: Type.String(),
@@ -84,16 +82,13 @@ export const ContentOption = Type.Object({
 export type ContentOption = Static<typeof ContentOption>;
 
 export const getDepartmentConfig = route({
-  method: 'GET',
+  ...departmentQuery,
   url: '/api/config/department',
   summary: "A department's switches and the content that it sends",
   permission: ['send_invite', 'view_dashboard_charts', 'view_report_charts', 'view_patient_modal'],
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
   departmentKey: true,
   pin: true,
-  query: Type.Object(scopeFields),
   reply: Type.Object({ config: DepartmentConfig, content: Type.Array(ContentOption) }),
-  example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
 
 /** Sex as HL7's administrative codes that the interface uses (S1 §9). */
@@ -130,11 +125,10 @@ export type Invitation = Static<typeof Invitation>;
  * content; 422 `appointment`: appointment.past for one earlier today without `past_confirmed`; 429 with code `invitation_limit` after 100 within an hour.
  */
 export const sendInvitation = route({
-  method: 'POST',
+  ...departmentBody,
   url: '/api/invite/send',
   summary: 'Invites a patient to fill in a questionnaire',
   permission: 'send_invite',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
   departmentKey: true,
   patient: 'change',
   pin: true,
@@ -142,8 +136,7 @@ export const sendInvitation = route({
   reply: IntakeHash,
   example: {
     body: {
-      org: 'northsea',
-      departmentSymbol: 'ANE',
+      ...exampleScope,
       department: 'ANE',
       content: 'pain',
       epd: 'EXAMPLE-1',
@@ -169,15 +162,14 @@ export const ReadPhone = Type.Object({
 
 /** Reads a phone number by the organisation's country, as an invitation would store it. */
 export const readInvitationPhone = route({
-  method: 'POST',
+  ...departmentBody,
   url: '/api/invite/phone',
   summary: 'How a phone number is understood',
   permission: 'send_invite',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
   pin: true,
   body: Type.Object({ ...scopeFields, phone: Type.String({ minLength: 1, maxLength: limit.phoneLength }) }),
   reply: ReadPhone,
-  example: { body: { org: 'northsea', departmentSymbol: 'ANE', phone: '06 12345678' } },
+  example: { body: { ...exampleScope, phone: '06 12345678' } },
 });
 
 /**
@@ -185,17 +177,16 @@ export const readInvitationPhone = route({
  * an intake that was completed or is hidden.
  */
 export const copyInvitationLink = route({
-  method: 'POST',
+  ...departmentBody,
   url: '/api/invite/link',
   summary: 'Makes a link for the patient to be passed on',
   permission: 'send_invite',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
   departmentKey: true,
   patient: 'change',
   body: Type.Object({ ...scopeFields, hash: IntakeHash }),
   reply: Type.Object({ link: Type.String() }),
   example: {
-    body: { org: 'northsea', departmentSymbol: 'ANE', hash: 'h7Kq2mZx' },
+    body: { ...exampleScope, hash: 'h7Kq2mZx' },
   },
 });
 

@@ -1,8 +1,16 @@
 import { type Static, Type } from 'typebox';
-import { Instant } from '../civil-date.ts';
-import { DepartmentSymbol, IntakeHash, IntakeId, MessageId, OrganisationSymbol, scopeFields } from '../identifier.ts';
-import { pageSizes } from '../limit.ts';
-import { Nothing, route } from '../route.ts';
+import {
+  DepartmentSymbol,
+  IntakeHash,
+  IntakeId,
+  MessageId,
+  OrganisationSymbol,
+  scopeFields,
+} from '../identifier/identifier.ts';
+import { pageSizes } from '../limits/limit.ts';
+import { Nothing, route } from '../route/route.ts';
+import { Instant } from '../time/civil-date.ts';
+import { departmentQuery } from './department-call.ts';
 
 /** A mail that was given up. It carries neither address nor text nor link. */
 export const FailedMail = Type.Object({
@@ -24,11 +32,10 @@ export type FailedMail = Static<typeof FailedMail>;
 
 /** Newest first, of the organisation's own departments that the caller sees. Mails about passwords belong to no organisation. */
 export const listFailedMails = route({
-  method: 'GET',
+  ...departmentQuery,
   url: '/api/failed-mail',
   summary: 'Mails to patients that were given up, newest first',
   permission: 'send_invite',
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
   departmentKey: true,
   patient: 'search',
   query: Type.Object({
@@ -43,7 +50,6 @@ export const listFailedMails = route({
     page: Type.Integer({ minimum: 1 }),
     pageSize: Type.Integer({ minimum: 1 }),
   }),
-  example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
 
 /** With a new link if it carries one; the one before ends. 409 for a mail that is not failed any more, or whose intake asks for no answers now. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { IntakeId, scopeFields, Tab } from '../identifier.ts';
-import { route } from '../route.ts';
+import { IntakeId, scopeFields, Tab } from '../identifier/identifier.ts';
+import { route } from '../route/route.ts';
+import { changeCall, departmentQuery, exampleScope } from './department-call.ts';
 import { NotificationType } from './record.ts';
 
 /** A kind of message of a department, by which messages are switched off together (S1 §3, §4). */
@@ -16,15 +17,12 @@ export const NotificationTypeView = Type.Object({
 export type NotificationTypeView = Static<typeof NotificationTypeView>;
 
 export const getNotificationTypes = route({
-  method: 'GET',
+  ...departmentQuery,
   url: '/api/config/notification-types',
   summary: "A department's kinds of messages",
   permission: ['view_patient_modal', 'send_invite'],
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
   departmentKey: true,
-  query: Type.Object(scopeFields),
   reply: Type.Array(NotificationTypeView),
-  example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
 
 /**
@@ -33,13 +31,9 @@ export const getNotificationTypes = route({
  * has left, and under another's edit lock.
  */
 export const toggleNotification = route({
-  method: 'POST',
+  ...changeCall,
   url: '/api/ic/toggle-notification',
   summary: 'Switches messages of an intake off or on',
-  permission: 'view_patient_modal',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
-  departmentKey: true,
-  patient: 'change',
   body: Type.Object({
     ...scopeFields,
     id: IntakeId,
@@ -54,7 +48,7 @@ export const toggleNotification = route({
   reply: Type.Object({ disabled: Type.Boolean() }),
   example: {
     body: {
-      ...{ org: 'northsea', departmentSymbol: 'ANE', id: 42 },
+      ...{ ...exampleScope, id: 42 },
       ...{ type: 'reminder', legacy_type: 'reminder', disabled: true },
     },
   },

@@ -1,10 +1,13 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { CivilDate } from '../civil-date.ts';
-import { Epd, IntakeId, scopeFields, Tab } from '../identifier.ts';
-import { Language } from '../language.ts';
-import { limit } from '../limit.ts';
-import { PlainName } from '../plain-name.ts';
-import { route } from '../route.ts';
+import { Epd, IntakeId, scopeFields, Tab } from '../identifier/identifier.ts';
+import { limit } from '../limits/limit.ts';
+import { route } from '../route/route.ts';
+import { optionalFields } from '../schema/entity-body.ts';
+import { keysOf } from '../schema/keys-of.ts';
+import { Language } from '../text/language.ts';
+import { PlainName } from '../text/plain-name.ts';
+import { CivilDate } from '../time/civil-date.ts';
+import { departmentBody, departmentQuery, exampleScope } from './department-call.ts';
 import { Sex } from './invite.ts';
 
 const orNull = <const S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
@@ -22,16 +25,7 @@ export const patientFields = {
 };
 
 /** Fields of a patient that can be corrected, in the order of the form. */
-export const correctableFields = [
-  'epd',
-  'first_name',
-  'last_name',
-  'sex',
-  'dob',
-  'useremail',
-  'phone_number_full',
-  'language',
-] as const satisfies readonly (keyof typeof patientFields)[];
+export const correctableFields = keysOf(patientFields);
 export type CorrectableField = (typeof correctableFields)[number];
 
 /** Fields whose change ends all links of the patient: whoever has one may be somebody else. */
@@ -58,16 +52,15 @@ export const PatientDetail = Type.Object({
 export type PatientDetail = Static<typeof PatientDetail>;
 
 export const getPatient = route({
-  method: 'GET',
+  ...departmentQuery,
   url: '/api/ic/patient',
   summary: 'A patient as they can be corrected',
   permission: 'view_patient_modal',
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
   departmentKey: true,
   patient: 'read',
   query: Type.Object({ ...scopeFields, id: IntakeId }),
   reply: PatientDetail,
-  example: { query: { org: 'northsea', departmentSymbol: 'ANE', id: 42 } },
+  example: { query: { ...exampleScope, id: 42 } },
 });
 
 /**
@@ -78,11 +71,10 @@ export const getPatient = route({
  * 422 `epd` for the ID of another patient; 409 if the patient has changed since `version` was read, or under another's edit lock.
  */
 export const correctPatient = route({
-  method: 'POST',
+  ...departmentBody,
   url: '/api/ic/patient',
   summary: 'Corrects a patient in all intakes',
   permission: 'send_invite',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
   departmentKey: true,
   patient: 'change',
   body: Type.Object({
@@ -92,14 +84,7 @@ export const correctPatient = route({
     reason: Type.String({ maxLength: limit.reasonLength }),
     sendAgain: Type.Optional(Type.Boolean()),
     sessionId: Type.Optional(Tab),
-    epd: Type.Optional(patientFields.epd),
-    first_name: Type.Optional(patientFields.first_name),
-    last_name: Type.Optional(patientFields.last_name),
-    sex: Type.Optional(patientFields.sex),
-    dob: Type.Optional(patientFields.dob),
-    useremail: Type.Optional(patientFields.useremail),
-    phone_number_full: Type.Optional(patientFields.phone_number_full),
-    language: Type.Optional(patientFields.language),
+    ...optionalFields(patientFields),
   }),
   reply: Type.Object({
     version: Type.String(),
@@ -113,7 +98,7 @@ export const correctPatient = route({
   }),
   example: {
     body: {
-      ...{ org: 'northsea', departmentSymbol: 'ANE', id: 42, version: 'd41d8cd98f00b204', language: 'nl' },
+      ...{ ...exampleScope, id: 42, version: 'd41d8cd98f00b204', language: 'nl' },
       reason: 'The patient asked for Dutch.',
     },
   },

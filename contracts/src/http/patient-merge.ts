@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { Epd, IntakeId, scopeFields, Tab } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { Nothing, route } from '../route.ts';
+import { Epd, IntakeId, scopeFields, Tab } from '../identifier/identifier.ts';
+import { limit } from '../limits/limit.ts';
+import { Nothing, route } from '../route/route.ts';
+import { departmentQuery, exampleScope } from './department-call.ts';
 import { correctableFields, patientFields } from './patient-correction.ts';
 
 const { useremail, ...shown } = patientFields;
@@ -76,7 +77,7 @@ const changing = {
   eachPatient: true,
 } as const;
 const pair = { ...scopeFields, id: IntakeId, otherId: IntakeId };
-const example = { org: 'northsea', departmentSymbol: 'ANE', id: 42, otherId: 43 };
+const example = { ...exampleScope, id: 42, otherId: 43 };
 
 /** Reasons for which two patients may be one: equal identifiers but for their spelling, or equal values of a patient. */
 export const doubleReasons = ['epd', 'name', 'email', 'phone'] as const;
@@ -110,11 +111,10 @@ export type PatientMerge = Static<typeof PatientMerge>;
  * this one. Only patients with an intake in a department that the caller may see are proposed.
  */
 export const getDoubles = route({
-  method: 'GET',
+  ...departmentQuery,
   url: '/api/ic/patient/doubles',
   summary: 'Possible doubles of a patient',
   permission: 'view_patient_modal',
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
   departmentKey: true,
   patient: 'read',
   eachPatient: true,
@@ -125,7 +125,7 @@ export const getDoubles = route({
     doubles: Type.Array(PossibleDouble),
     merges: Type.Array(PatientMerge),
   }),
-  example: { query: { org: 'northsea', departmentSymbol: 'ANE', id: 42 } },
+  example: { query: { ...exampleScope, id: 42 } },
 });
 export type Doubles = Static<(typeof getDoubles)['reply']>;
 

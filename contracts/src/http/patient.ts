@@ -1,16 +1,17 @@
 import { type Static, Type } from 'typebox';
-import { CivilDate } from '../civil-date.ts';
-import { IntakeHash, OrganisationSymbol } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { route } from '../route.ts';
-import { Category } from '../status.ts';
+import { IntakeHash, OrganisationSymbol } from '../identifier/identifier.ts';
+import { Category } from '../intake/status.ts';
+import { limit } from '../limits/limit.ts';
+import { route } from '../route/route.ts';
+import { NullableText } from '../schema/nullable.ts';
+import { CivilDate } from '../time/civil-date.ts';
 
 /** A patient who was found, by their newest intake. */
 export const FoundPatient = Type.Object({
   hash: IntakeHash,
   epd: Type.String(),
   fullname: Type.String(),
-  dob: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+  dob: NullableText,
   /** How the intake's department writes dates of birth. */
   format_dob: Type.String(),
   /** The organisation that owns the intake. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Registry } from '../registry.ts';
-import { Nothing, route } from '../route.ts';
+import { Registry } from '../remotes/registry.ts';
+import { Nothing, route } from '../route/route.ts';
 
 /** The remotes that the signed-in user gets (architecture.md "How a remote is found, loaded, and lost"). */
 export const getRegistry = route({

@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox';
-import { CivilDate, Instant } from '../civil-date.ts';
-import { Failure } from '../failure.ts';
-import { Language, PartialLabels } from '../language.ts';
-import { limit } from '../limit.ts';
-import { mapOf } from '../map-of.ts';
-import { portalAddress } from '../portal-address.ts';
-import { Nothing, route } from '../route.ts';
-import { Category } from '../status.ts';
-import { Answer, Questionnaire } from './questionnaire.ts';
+import { Failure } from '../failure/failure.ts';
+import { Category } from '../intake/status.ts';
+import { limit } from '../limits/limit.ts';
+import { portalAddress } from '../portal/portal-address.ts';
+import { Answer, Questionnaire } from '../questionnaire/questionnaire.ts';
+import { Nothing, route } from '../route/route.ts';
+import { mapOf } from '../schema/map-of.ts';
+import { Language, PartialLabels } from '../text/language.ts';
+import { CivilDate, Instant } from '../time/civil-date.ts';
 
-export * from '../portal-address.ts';
+export * from '../portal/portal-address.ts';
 
 const call = { permission: 'none', scope: 'patient' } as const;
 

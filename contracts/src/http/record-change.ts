@@ -1,18 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { Instant } from '../civil-date.ts';
-import { IntakeId, OrganisationSymbol, scopeFields, Tab, TagId, TagIds } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { Location } from '../location.ts';
-import { Nothing, route } from '../route.ts';
-
-/** Changes of one record. Each is refused with 409 under another's edit lock (decisions "edit lock"). */
-const changeCall = {
-  method: 'POST',
-  permission: 'view_patient_modal',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
-  departmentKey: true,
-  patient: 'change',
-} as const;
+import { IntakeId, OrganisationSymbol, scopeFields, Tab, TagId, TagIds } from '../identifier/identifier.ts';
+import { Location } from '../intake/location.ts';
+import { limit } from '../limits/limit.ts';
+import { Nothing, route } from '../route/route.ts';
+import { NullableText } from '../schema/nullable.ts';
+import { Instant } from '../time/civil-date.ts';
+import { changeCall, exampleScope } from './department-call.ts';
 
 const Reason = Type.String({ maxLength: limit.reasonLength });
 
@@ -36,7 +29,7 @@ export const toggleHidden = route({
     /** Messages that were stopped, or that come again. */
     messages: Type.Integer({ minimum: 0 }),
   }),
-  example: { body: { org: 'northsea', departmentSymbol: 'ANE', id: 42, reason: 'Sent to the wrong patient.' } },
+  example: { body: { ...exampleScope, id: 42, reason: 'Sent to the wrong patient.' } },
 });
 
 /** An address for a message: the stored one, or another, which is then stored. */
@@ -63,7 +56,7 @@ export const toggleLocation = route({
     sessionId: Type.Optional(Tab),
   }),
   reply: Type.Object({ location: Location, queued: Type.Boolean() }),
-  example: { body: { org: 'northsea', departmentSymbol: 'ANE', id: 42, useSavedEmail: true, sendEmail: true } },
+  example: { body: { ...exampleScope, id: 42, useSavedEmail: true, sendEmail: true } },
 });
 
 /** With a new link; the one before ends. 422 `email` as above; 409 for an intake that asks its patient for nothing now. */
@@ -74,7 +67,7 @@ export const resendInvitation = route({
   summary: 'Sends the invitation again',
   body: Type.Object({ ...scopeFields, id: IntakeId, ...addressFields, sessionId: Type.Optional(Tab) }),
   reply: Nothing,
-  example: { body: { org: 'northsea', departmentSymbol: 'ANE', id: 42, useSavedEmail: true } },
+  example: { body: { ...exampleScope, id: 42, useSavedEmail: true } },
 });
 
 /** The last view of a completed intake's answers. A form that is completed later counts as unseen. */
@@ -89,14 +82,14 @@ export const markRead = route({
   summary: 'Notes that a completed intake was read, or that it was not',
   body: Type.Object({ ...scopeFields, id: IntakeId, read: Type.Boolean() }),
   reply: Type.Object({ read: Type.Unsafe<Reading | null>({ anyOf: [Reading, { type: 'null' }] }) }),
-  example: { body: { org: 'northsea', departmentSymbol: 'ANE', id: 42, read: true } },
+  example: { body: { ...exampleScope, id: 42, read: true } },
 });
 
 /** A deliberate act on a completed intake's answers. A form that is completed later has to be handled again. */
 export const Handling = Type.Object({
   at: Instant,
   by: Type.String(),
-  note: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+  note: NullableText,
 });
 export type Handling = Static<typeof Handling>;
 
@@ -113,7 +106,7 @@ export const markHandled = route({
     note: Type.Optional(Type.String({ minLength: 1, maxLength: limit.reasonLength })),
   }),
   reply: Type.Object({ handled: Type.Unsafe<Handling | null>({ anyOf: [Handling, { type: 'null' }] }) }),
-  example: { body: { org: 'northsea', departmentSymbol: 'ANE', id: 42, handled: true, note: 'Called the patient.' } },
+  example: { body: { ...exampleScope, id: 42, handled: true, note: 'Called the patient.' } },
 });
 
 /** A record's tags from now on. 422 `tags`: validation.tag for one that is disabled, missing, or the second of an exclusive group. */
@@ -129,7 +122,7 @@ export const addTags = route({
     sessionId: Type.Optional(Tab),
   }),
   reply: Type.Object({ success: Type.Boolean(), tags: Type.Array(Type.Integer()) }),
-  example: { body: { org: 'northsea', departmentSymbol: 'ANE', ic_id: 42, tags: [7] } },
+  example: { body: { ...exampleScope, ic_id: 42, tags: [7] } },
 });
 
 /** Template of the e-mail that adding a tag offers (S1 §3): `key` is the tag's `enabling_email_key`. */
@@ -173,7 +166,7 @@ export const sendTagEmail = route({
     sessionId: Type.Optional(Tab),
   }),
   reply: Nothing,
-  example: { body: { org: 'northsea', departmentSymbol: 'ANE', ic_id: 42, tagId: 7 } },
+  example: { body: { ...exampleScope, ic_id: 42, tagId: 7 } },
 });
 
 /** What can be done with several records at once. `untag` and `restore` undo `tag` and `hide`. */
@@ -218,7 +211,7 @@ export const changeChosen = route({
     leftOut: Type.Array(Type.Object({ id: IntakeId, reason: LeftOutReason })),
   }),
   example: {
-    body: { org: 'northsea', departmentSymbol: 'ANE', action: 'hide', ids: [42], dryRun: true, reason: 'Duplicates.' },
+    body: { ...exampleScope, action: 'hide', ids: [42], dryRun: true, reason: 'Duplicates.' },
   },
 });
 export type ChosenRequest = Static<(typeof changeChosen)['body']>;

@@ -1,17 +1,24 @@
 import { type Static, Type } from 'typebox';
-import { CivilDate, Instant } from '../civil-date.ts';
-import { FormId, IntakeHash, IntakeId, OrganisationSymbol, scopeFields, Tab, textListKeyword } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { Location, Origin } from '../location.ts';
-import { mapOf } from '../map-of.ts';
-import { RiskGroup } from '../risk.ts';
-import { Nothing, Pdf, route } from '../route.ts';
-import { Category, Status } from '../status.ts';
+import {
+  FormId,
+  IntakeHash,
+  IntakeId,
+  OrganisationSymbol,
+  scopeFields,
+  Tab,
+  textListKeyword,
+} from '../identifier/identifier.ts';
+import { Location, Origin } from '../intake/location.ts';
+import { RiskGroup } from '../intake/risk.ts';
+import { Category, Status } from '../intake/status.ts';
+import { limit } from '../limits/limit.ts';
+import { Nothing, Pdf, route } from '../route/route.ts';
+import { mapOf } from '../schema/map-of.ts';
+import { NullableInteger, NullableText } from '../schema/nullable.ts';
+import { CivilDate, Instant } from '../time/civil-date.ts';
 import { Appointment, AppointmentOffer } from './appointment.ts';
+import { changeCall, departmentBody, departmentQuery, exampleScope } from './department-call.ts';
 import { Handling, Reading } from './record-change.ts';
-
-const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
-const NullableInteger = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
 
 /** Where a timeline entry comes from (S1 §3 `from`). */
 export const timelineOrigins = [
@@ -117,7 +124,7 @@ export const RecordDetail = Type.Object({
     phone_number_full: NullableText,
   }),
   fullname: Type.String(),
-  dob: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+  dob: NullableText,
   sex: NullableText,
   content: Type.String(),
   contentLabel: Type.String(),
@@ -171,12 +178,11 @@ export const RecordDetail = Type.Object({
 export type RecordDetail = Static<typeof RecordDetail>;
 
 export const getEpdDetails = route({
-  method: 'POST',
+  ...departmentBody,
   url: '/api/ajax',
   action: 'getEpdDetails',
   summary: "A patient's record",
   permission: 'view_patient_modal',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
   departmentKey: true,
   patient: 'read',
   pin: true,
@@ -197,14 +203,7 @@ export const getEpdDetails = route({
   },
 });
 
-const lockCall = {
-  method: 'POST',
-  permission: 'view_patient_modal',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
-  departmentKey: true,
-  patient: 'change',
-  pin: true,
-} as const;
+const lockCall = { ...changeCall, pin: true } as const;
 
 /** Takes the record unless another holds it; returns who holds it now. */
 export const startEditing = route({
@@ -213,7 +212,7 @@ export const startEditing = route({
   summary: 'Takes the edit lock of a record',
   body: Type.Object({ ...scopeFields, hash: IntakeHash, sessionId: Tab }),
   reply: EditLock,
-  example: { body: { org: 'northsea', departmentSymbol: 'ANE', hash: 'h7Kq2mZx', sessionId: 7 } },
+  example: { body: { ...exampleScope, hash: 'h7Kq2mZx', sessionId: 7 } },
 });
 
 export const keepEditing = route({
@@ -223,7 +222,7 @@ export const keepEditing = route({
   summary: 'Keeps the edit lock of a record',
   body: Type.Object({ ...scopeFields, hash: IntakeHash, sessionId: Tab }),
   reply: EditLock,
-  example: { body: { org: 'northsea', departmentSymbol: 'ANE', hash: 'h7Kq2mZx', sessionId: 7 } },
+  example: { body: { ...exampleScope, hash: 'h7Kq2mZx', sessionId: 7 } },
 });
 
 /** Released by its own tab; without a tab only a lock of the same session (decisions "sign-out of a record"). */
@@ -233,25 +232,21 @@ export const stopEditing = route({
   summary: 'Releases the edit lock of a record',
   body: Type.Object({ ...scopeFields, hash: IntakeHash, sessionId: Type.Optional(Tab) }),
   reply: Nothing,
-  example: { body: { org: 'northsea', departmentSymbol: 'ANE', hash: 'h7Kq2mZx' } },
+  example: { body: { ...exampleScope, hash: 'h7Kq2mZx' } },
 });
 
 /** Errors: 422 `comment.required`, `comment.max` under `body`. Comments are not stopped by a lock (decisions "edit lock"). */
 export const addComment = route({
-  method: 'POST',
+  ...changeCall,
   url: '/api/ic/comment',
   summary: 'Adds a comment to a record',
-  permission: 'view_patient_modal',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
-  departmentKey: true,
-  patient: 'change',
   body: Type.Object({
     ...scopeFields,
     commentable_id: IntakeId,
     body: Type.String({ maxLength: limit.commentLength }),
   }),
   reply: TimelineEntry,
-  example: { body: { org: 'northsea', departmentSymbol: 'ANE', commentable_id: 42, body: 'A remark.' } },
+  example: { body: { ...exampleScope, commentable_id: 42, body: 'A remark.' } },
 });
 
 const formQuery = Type.Object({
@@ -326,16 +321,15 @@ export type GivenAnswer = Static<typeof GivenAnswer>;
  * is equal or may not be seen. In the caller's language if the questionnaire has it.
  */
 export const getAnswers = route({
-  method: 'GET',
+  ...departmentQuery,
   url: '/api/ic/answers',
   summary: "A completed intake's answers, riskiest first",
   permission: 'preview_dashboard_form',
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
   departmentKey: true,
   patient: 'read',
   query: Type.Object({ ...scopeFields, id: IntakeId }),
   reply: Type.Array(
     Type.Object({ id: FormId, name: Type.String(), created_at: Instant, answers: Type.Array(GivenAnswer) }),
   ),
-  example: { query: { org: 'northsea', departmentSymbol: 'ANE', id: 42 } },
+  example: { query: { ...exampleScope, id: 42 } },
 });

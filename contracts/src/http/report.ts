@@ -1,14 +1,15 @@
 import { type Static, Type } from 'typebox';
-import { CivilDate } from '../civil-date.ts';
-import { ReportId, scopeFields } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { mapOf } from '../map-of.ts';
-import { ReportPeriod } from '../period.ts';
-import { RiskGroup } from '../risk.ts';
-import { route } from '../route.ts';
-import { ChartType } from './chart-type.ts';
+import { ReportId, scopeFields } from '../identifier/identifier.ts';
+import { RiskGroup } from '../intake/risk.ts';
+import { limit } from '../limits/limit.ts';
+import { ChartType } from '../questionnaire/chart-type.ts';
+import { ItemType } from '../questionnaire/questionnaire.ts';
+import { route } from '../route/route.ts';
+import { mapOf } from '../schema/map-of.ts';
+import { CivilDate } from '../time/civil-date.ts';
+import { ReportPeriod } from '../time/period.ts';
+import { departmentBody, departmentQuery, exampleScope } from './department-call.ts';
 import { ContentOption } from './invite.ts';
-import { ItemType } from './questionnaire.ts';
 
 /** A report that is enabled, with the content it can show (S2 §3). */
 export const EnabledReport = Type.Object({
@@ -21,15 +22,12 @@ export const EnabledReport = Type.Object({
 export type EnabledReport = Static<typeof EnabledReport>;
 
 export const getEnabledReports = route({
-  method: 'GET',
+  ...departmentQuery,
   url: '/api/reports/enabled',
   summary: 'Reports that are enabled for a department',
   permission: 'view_report_charts',
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
   departmentKey: true,
-  query: Type.Object(scopeFields),
   reply: Type.Array(EnabledReport),
-  example: { query: { org: 'northsea', departmentSymbol: 'ANE' } },
 });
 
 /** A period filter of a report; left out, it is off. */
@@ -109,11 +107,10 @@ export type ReportQuestion = Static<typeof ReportQuestion>;
 
 /** S2 §7. Free text and patient identifiers are not part of the charts' data without export_dashboard_data. */
 export const getReportData = route({
-  method: 'POST',
+  ...departmentBody,
   url: '/api/reports/data',
   summary: 'Submitted questionnaires of a report',
   permission: 'view_report_charts',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
   departmentKey: true,
   patient: 'search',
   costly: true,
@@ -121,8 +118,7 @@ export const getReportData = route({
   reply: ReportData,
   example: {
     body: {
-      org: 'northsea',
-      departmentSymbol: 'ANE',
+      ...exampleScope,
       reportId: 'pain',
       content: ['pain'],
       periodFormSubmitted: { period: 'custom', start: '2026-01-01', end: '2031-12-31' },

@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { CivilDate, Instant } from '../civil-date.ts';
-import { OrganisationSymbol, SessionId, UserId, ViewId } from '../identifier.ts';
-import { Language } from '../language.ts';
-import { limit, pageSizes } from '../limit.ts';
-import { mapOf } from '../map-of.ts';
-import { AppointmentPeriod, ConversionPeriod } from '../period.ts';
-import { Permission } from '../permission.ts';
-import { Nothing, route } from '../route.ts';
+import { Permission } from '../access/permission.ts';
+import { OrganisationSymbol, SessionId, UserId, ViewId } from '../identifier/identifier.ts';
+import { limit, pageSizes } from '../limits/limit.ts';
+import { Nothing, route } from '../route/route.ts';
+import { keysOf } from '../schema/keys-of.ts';
+import { mapOf } from '../schema/map-of.ts';
+import { Language } from '../text/language.ts';
+import { CivilDate, Instant } from '../time/civil-date.ts';
+import { AppointmentPeriod, ConversionPeriod } from '../time/period.ts';
 import { SideFilters } from './dashboard.ts';
 import { builtInViews, dashboardTabs } from './dashboard-view.ts';
 
@@ -185,56 +186,7 @@ export const Options = Type.Object({
 });
 export type Options = Static<typeof Options>;
 export type OptionName = keyof Options;
-export const optionNames = [
-  'selected_period_conversion',
-  'selected_period_appointments',
-  'dates_conversion',
-  'dates_appointments',
-  'dashboardActiveTab',
-  'rowsPerPage_conversion',
-  'rowsPerPage_appointments',
-  'rowsPerPage_shared',
-  'rowsPerPage_lists',
-  'showAppointmentTab',
-  'selectedOrganizationSymbol',
-  'selectedDepartmentSymbol',
-  'locale',
-  'theme',
-  'railCollapsed',
-  'dense',
-  'characterKeys',
-  'hiddenColumns_conversion',
-  'hiddenColumns_appointments',
-  'columnWidths_conversion',
-  'columnWidths_appointments',
-  'columnWidths_intakes',
-  'columnWidths_users',
-  'columnWidths_roles',
-  'columnWidths_tags',
-  'columnWidths_tagGroups',
-  'columnWidths_tagEmails',
-  'columnWidths_remotes',
-  'columnWidths_releases',
-  'columnWidths_messages',
-  'columnWidths_reminders',
-  'columnWidths_accessLog',
-  'columnWidths_adminLog',
-  'columnWidths_whitelistIps',
-  'columnWidths_whitelistDomains',
-  'columnWidths_consultProviders',
-  'columnWidths_apiKeys',
-  'columnWidths_organizations',
-  'columnWidths_departments',
-  'columnWidths_content',
-  'columnWidths_reports',
-  'sideFilters_conversion',
-  'sideFilters_appointments',
-  'view_conversion',
-  'view_appointments',
-  'chartsCollapsed',
-  'answerFile',
-  'releasesReadAt',
-] as const satisfies readonly OptionName[];
+export const optionNames = keysOf(Options.properties);
 
 export const getOptions = route({
   method: 'GET',
@@ -254,7 +206,7 @@ export const putOption = route({
   permission: 'none',
   scope: 'user',
   pin: true,
-  params: Type.Object({ option: Type.Enum([...optionNames]) }),
+  params: Type.Object({ option: Type.Enum(optionNames) }),
   body: Type.Object({ value: Type.Unknown() }),
   reply: Options,
   example: { params: { option: 'theme' }, body: { value: 'dark' }, reply: { theme: 'dark' } },

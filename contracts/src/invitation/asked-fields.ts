@@ -1,5 +1,5 @@
 import type { DepartmentSwitch, Invitation } from '../http/invite.ts';
-import type { Location } from '../location.ts';
+import type { Location } from '../intake/location.ts';
 
 /** Fields of an invitation that a department's configuration switches on. */
 export const switchedFields = [

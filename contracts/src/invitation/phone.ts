@@ -1,5 +1,5 @@
-import { limit } from '../limit.ts';
-import type { ValidationKey } from '../validation.ts';
+import type { ValidationKey } from '../failure/validation.ts';
+import { limit } from '../limits/limit.ts';
 
 /** A number as it is stored, a + sign and digits, or the key of what is wrong with it. */
 export type PhoneReading = { readonly number: string } | { readonly key: ValidationKey };

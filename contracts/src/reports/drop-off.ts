@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { CivilDate } from '../civil-date.ts';
 import { DeviceKind } from '../http/portal.ts';
 import { getReportData } from '../http/report.ts';
-import { route } from '../route.ts';
+import { route } from '../route/route.ts';
+import { CivilDate } from '../time/civil-date.ts';
 
 /**
  * How patients came to a questionnaire: on a device of the organisation, from another system, by a link in a mail or an SMS, by one that

@@ -1,4 +1,4 @@
-import { type RiskGroup, risk } from '../risk.ts';
+import { type RiskGroup, risk } from '../intake/risk.ts';
 import { codeCounts } from './code-counts.ts';
 import type { KeptPatients, Population, Question, ReportedQuestionnaire } from './population.ts';
 import type { SelectedQuestions } from './report-filter.ts';

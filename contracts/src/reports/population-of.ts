@@ -1,4 +1,5 @@
-import { risk } from '../risk.ts';
+import { risk } from '../intake/risk.ts';
+import { isRecommendation } from '../questionnaire/chart-type.ts';
 import { decodeColumn } from './column.ts';
 import type { Category, Places, Population, Question, ReplyKind, ReportedQuestionnaire } from './population.ts';
 import type { ColumnQuestion, ColumnQuestionnaire, ReportColumns } from './report-columns.ts';
@@ -102,10 +103,7 @@ function questionOf(pair: ColumnQuestion, questionnaireId: string, rows: number)
     type: input.type,
     categories,
     scale,
-    nps:
-      input.reportType === 'nps' && scale?.low === 0 && scale.high === 10
-        ? { target: input.target ?? NPS_TARGET }
-        : undefined,
+    nps: isRecommendation(input.reportType, scale) ? { target: input.target ?? NPS_TARGET } : undefined,
     chart: input.chart,
     kinds: pair.kinds.map(
       ({ answers, group }): ReplyKind => ({ places: answers.flatMap((key) => places.get(key) ?? []), group }),

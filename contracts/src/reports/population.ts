@@ -1,6 +1,6 @@
-import type { ChartType } from '../http/chart-type.ts';
-import type { ItemType } from '../http/questionnaire.ts';
-import type { RiskGroup } from '../risk.ts';
+import type { RiskGroup } from '../intake/risk.ts';
+import type { ChartType } from '../questionnaire/chart-type.ts';
+import type { ItemType } from '../questionnaire/questionnaire.ts';
 
 /** A possible answer of a question. */
 export interface Category {

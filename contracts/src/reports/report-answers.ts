@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { limit } from '../limit.ts';
-import { RiskGroup } from '../risk.ts';
-import { route } from '../route.ts';
+import { departmentBody } from '../http/department-call.ts';
+import { RiskGroup } from '../intake/risk.ts';
+import { limit } from '../limits/limit.ts';
+import { route } from '../route/route.ts';
 import { formFields, listReportPatients, reportForms } from './report-patients.ts';
 
 /** What a patient wrote to an open question. */
@@ -18,11 +19,10 @@ export type ReportAnswer = Static<typeof ReportAnswer>;
  * to a question that the report does not show. 404 if it shows none of the forms to the caller; 403 without view_report_charts.
  */
 export const listReportAnswers = route({
-  method: 'POST',
+  ...departmentBody,
   url: '/api/reports/answers',
   summary: 'What patients wrote to an open question of a report',
   permission: 'export_dashboard_data',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
   departmentKey: true,
   patient: 'read',
   eachPatient: true,

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { CivilDate } from '../civil-date.ts';
 import { getReportData, QuestionAnswerPair, ReportQuestionnaire } from '../http/report.ts';
-import { RiskGroup } from '../risk.ts';
-import { route } from '../route.ts';
+import { RiskGroup } from '../intake/risk.ts';
+import { route } from '../route/route.ts';
+import { CivilDate } from '../time/civil-date.ts';
 
 /** The key of the answer "I do not know, discuss it with me", which has no text of a questionnaire (decision 172). */
 export const unsureKey = '(unsure)';

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { CivilDate } from '../civil-date.ts';
 import { getReportData, ReportQuestion } from '../http/report.ts';
-import { limit } from '../limit.ts';
-import { RiskGroup } from '../risk.ts';
-import { route } from '../route.ts';
+import { RiskGroup } from '../intake/risk.ts';
+import { limit } from '../limits/limit.ts';
+import { route } from '../route/route.ts';
+import { NullableInteger } from '../schema/nullable.ts';
+import { CivilDate } from '../time/civil-date.ts';
 import { ReportFilters, SelectedQuestions } from './report-filter.ts';
 
 const questionFields = {
@@ -28,7 +29,7 @@ export const CountedPart = Type.Object({
 export type CountedPart = Static<typeof CountedPart>;
 
 /** A number of patients, blurred and rounded (`docs/security.md`, D9); null if they are too few to be shown. */
-export const Figure = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
+export const Figure = NullableInteger;
 export type Figure = number | null;
 
 /** Patients of a risk group. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { ItemType } from '../http/questionnaire.ts';
-import { limit } from '../limit.ts';
-import { RiskGroup } from '../risk.ts';
+import { RiskGroup } from '../intake/risk.ts';
+import { limit } from '../limits/limit.ts';
+import { ItemType } from '../questionnaire/questionnaire.ts';
 
 const questionFields = {
   questionnaireId: Type.String({ maxLength: limit.codeLength }),

@@ -1,10 +1,19 @@
 import { type Static, Type } from 'typebox';
-import { CivilDate, Instant } from '../civil-date.ts';
+import { departmentBody, exampleScope } from '../http/department-call.ts';
 import { getReportData, ReportQuestion } from '../http/report.ts';
-import { DepartmentSymbol, FormId, IntakeHash, OrganisationSymbol, ReportId, scopeFields } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { mapOf } from '../map-of.ts';
-import { route } from '../route.ts';
+import {
+  DepartmentSymbol,
+  FormId,
+  IntakeHash,
+  OrganisationSymbol,
+  ReportId,
+  scopeFields,
+} from '../identifier/identifier.ts';
+import { limit } from '../limits/limit.ts';
+import { route } from '../route/route.ts';
+import { mapOf } from '../schema/map-of.ts';
+import { NullableText } from '../schema/nullable.ts';
+import { CivilDate, Instant } from '../time/civil-date.ts';
 
 /** Submissions of a report, by their ids in `ReportedQuestionnaire.forms`. */
 export const reportForms = {
@@ -12,8 +21,6 @@ export const reportForms = {
   reportId: ReportId,
   forms: Type.Array(FormId, { minItems: 1, maxItems: limit.formsOfCall, uniqueItems: true }),
 };
-
-const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 
 /** Whose a submission of a report is. */
 export const formFields = {
@@ -43,17 +50,16 @@ export type ReportPatient = Static<typeof ReportPatient>;
  * export_dashboard_data and view_report_charts beside the route's own permission (decisions "report rights").
  */
 export const listReportPatients = route({
-  method: 'POST',
+  ...departmentBody,
   url: '/api/reports/patients',
   summary: 'Patients behind the numbers of a report',
   permission: 'view_custom_reports_modal',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
   departmentKey: true,
   patient: 'search',
   eachPatient: true,
   body: Type.Object(reportForms),
   reply: Type.Object({ patients: Type.Array(ReportPatient) }),
-  example: { body: { org: 'northsea', departmentSymbol: 'ANE', reportId: 'pain', forms: [42] } },
+  example: { body: { ...exampleScope, reportId: 'pain', forms: [42] } },
 });
 
 /**
@@ -61,11 +67,10 @@ export const listReportPatients = route({
  * `limit.formsOfCall` of them after the submission `after`, by rising id. 422 `text`: validation.min. 403 as `listReportPatients`.
  */
 export const findReportPatients = route({
-  method: 'POST',
+  ...departmentBody,
   url: '/api/reports/patients/search',
   summary: 'Patients behind the numbers of a report by their ID',
   permission: 'view_custom_reports_modal',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
   departmentKey: true,
   patient: 'search',
   costly: true,
@@ -97,11 +102,10 @@ const { periodFormSubmitted, periodInformedConsent, periodAppointmentDate } = ge
  * export.limit. 403 without view_report_charts.
  */
 export const exportReportPatients = route({
-  method: 'POST',
+  ...departmentBody,
   url: '/api/reports/patients/export',
   summary: 'Patients behind the numbers of a report, for a file',
   permission: 'export_dashboard_data',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
   departmentKey: true,
   patient: 'export',
   body: Type.Object({ ...reportForms, periodFormSubmitted, periodInformedConsent, periodAppointmentDate }),

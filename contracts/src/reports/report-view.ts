@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { DepartmentSymbol, OrganisationSymbol, ReportId, scopeFields } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { route } from '../route.ts';
+import { departmentBody, departmentQuery, exampleScope } from '../http/department-call.ts';
+import { DepartmentSymbol, OrganisationSymbol, ReportId, scopeFields } from '../identifier/identifier.ts';
+import { limit } from '../limits/limit.ts';
+import { route } from '../route/route.ts';
+import { NullableText } from '../schema/nullable.ts';
 import { SavedView } from './saved-view.ts';
 
-const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 /** Rises with each save; 0 before the first save. */
 const ViewVersion = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 
@@ -20,15 +21,14 @@ export type ReportView = Static<typeof ReportView>;
 
 /** Reads the saved overviews of a report. 404 if it is not enabled for the caller. */
 export const getReportView = route({
-  method: 'GET',
+  ...departmentQuery,
   url: '/api/reports/view',
   summary: 'Saved overviews of a report',
   permission: 'view_report_charts',
-  scope: { org: 'query.org', department: 'query.departmentSymbol' },
   departmentKey: true,
   query: Type.Object({ ...scopeFields, reportId: ReportId }),
   reply: ReportView,
-  example: { query: { org: 'northsea', departmentSymbol: 'ANE', reportId: 'pain' } },
+  example: { query: { ...exampleScope, reportId: 'pain' } },
 });
 
 /**
@@ -39,11 +39,10 @@ export const getReportView = route({
  * validation.unique; `department`: validation.department; `viewJSON.pain.overviews`: overview.immutable.
  */
 export const saveReportView = route({
-  method: 'POST',
+  ...departmentBody,
   url: '/api/reports/saveView',
   summary: 'Saves the overviews of a report',
   permission: 'edit_report_charts',
-  scope: { org: 'body.org', department: 'body.departmentSymbol' },
   encoding: 'gzip',
   bodyBytes: limit.view.bytes,
   body: Type.Object({
@@ -58,7 +57,7 @@ export const saveReportView = route({
   }),
   reply: Type.Object({ version: ViewVersion }),
   example: {
-    body: { org: 'northsea', departmentSymbol: 'ANE', reportId: 'pain', viewJSON: '{}', version: 0 },
+    body: { ...exampleScope, reportId: 'pain', viewJSON: '{}', version: 0 },
     reply: { version: 1 },
   },
 });

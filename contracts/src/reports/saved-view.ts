@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { type ChartType, chartTypes } from '../http/chart-type.ts';
-import { DepartmentSymbol } from '../identifier.ts';
-import { limit } from '../limit.ts';
+import { DepartmentSymbol } from '../identifier/identifier.ts';
+import { limit } from '../limits/limit.ts';
+import { type ChartType, chartTypes } from '../questionnaire/chart-type.ts';
 import { ReportFilters } from './report-filter.ts';
 
 /** How a question, or its risk categories, are shown in an overview. Null: no chart; regular users then do not see the question. */

@@ -1,4 +1,4 @@
-import { risk, worstFirst } from '../risk.ts';
+import { risk, worstFirst } from '../intake/risk.ts';
 import type { Population, Question, ReportedQuestionnaire } from './population.ts';
 import { Remembered } from './remembered.ts';
 import type { SelectedQuestions } from './report-filter.ts';

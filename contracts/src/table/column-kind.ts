@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { CivilDate } from '../civil-date.ts';
-import { TagIds } from '../identifier.ts';
-import { limit } from '../limit.ts';
-import { Location, Origin, origins } from '../location.ts';
-import { RiskGroup, worstFirst } from '../risk.ts';
-import { Category, categories } from '../status.ts';
+import { TagIds } from '../identifier/identifier.ts';
+import { Location, Origin, origins } from '../intake/location.ts';
+import { RiskGroup, worstFirst } from '../intake/risk.ts';
+import { Category, categories } from '../intake/status.ts';
+import { limit } from '../limits/limit.ts';
+import { CivilDate } from '../time/civil-date.ts';
 
 /** An inclusive range of civil dates, open at either end, or whether there is a date at all. */
 export const DateFilter = Type.Object({

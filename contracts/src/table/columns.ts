@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { keysOf } from '../schema/keys-of.ts';
 import { type ColumnKind, columnFilter, type KindFilter } from './column-kind.ts';
 
 /** A column of a dashboard's table. What its kind does with it is written once per kind. */
@@ -23,8 +24,7 @@ export type TableColumnName<C extends TableColumns> = Extract<keyof C, string>;
 export type TableFilters<C extends TableColumns> = { -readonly [N in TableColumnName<C>]?: KindFilter[C[N]['kind']] };
 
 /** The names of a table's columns in their order. */
-export const columnNames = <C extends TableColumns>(columns: C): TableColumnName<C>[] =>
-  Object.keys(columns).filter((name): name is TableColumnName<C> => Object.hasOwn(columns, name));
+export const columnNames = <C extends TableColumns>(columns: C): TableColumnName<C>[] => keysOf(columns);
 
 /** The schema of filters on a table's columns. */
 export const tableFilters = <C extends TableColumns>(columns: C) =>

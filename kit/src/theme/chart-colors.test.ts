@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { categories, type RiskGroup } from '@intake-desk/contracts';
+import { categories, contrast, type RiskGroup } from '@intake-desk/contracts';
 import { chartColors } from './chart-colors.ts';
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
@@ -14,19 +14,6 @@ const risks: readonly [RiskGroup, string][] = [
   [3, 'normal'],
   [4, 'not-completed'],
 ];
-
-/** Contrast by WCAG 2.2. */
-function contrast(a: string, b: string): number {
-  const luminance = (hex: string): number => {
-    const [r = 0, g = 0, b_ = 0] = [1, 3, 5].map((at) => {
-      const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b_;
-  };
-  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-  return (high + 0.05) / (low + 0.05);
-}
 
 test.each([
   ['light', light],

@@ -1,3 +1,4 @@
+import { contrast } from '@intake-desk/contracts';
 import { unsureKey } from '@intake-desk/contracts/reports';
 import type { EChartsCoreOption } from 'echarts/core';
 import { samplePatients, sampleReport } from '../model/sample-report.ts';
@@ -8,7 +9,7 @@ import { chartTypeOf, chartTypesOf } from './chart-type.ts';
 import type { ChartPart, ChartView } from './chart-view.ts';
 import { columnOption } from './column-option.ts';
 import { gradeGaugeOption, npsOption } from './gauge-option.ts';
-import { contrast, hueSteps } from './hue-steps.ts';
+import { hueSteps } from './hue-steps.ts';
 import { columnLabels, shortLabel, wrapped } from './label.ts';
 import { isGraded, partColors } from './part-colors.ts';
 import { percentBarOption } from './percent-bar-option.ts';

@@ -1,3 +1,4 @@
+import { contrast } from '@intake-desk/contracts';
 import type { ChartLook } from '@intake-desk/kit';
 
 /** What a part has to differ from the ground by (WCAG 2.2, 1.4.11). */
@@ -18,20 +19,6 @@ export function hueSteps(count: number, { accent, ink, paper }: Pick<ChartLook, 
 function lightest(accent: string, paper: string): string {
   const parts = Array.from({ length: 20 }, (_, step) => mixed(paper, accent, step / 20));
   return parts.find((color) => contrast(color, paper) >= leastContrast) ?? accent;
-}
-
-/** The contrast of two colours, 1 to 21 (WCAG 2.2 "contrast ratio"). */
-export function contrast(a: string, b: string): number {
-  const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].toSorted((one, other) => one - other);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(color).map((channel) => {
-    const part = channel / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** A colour on the way from one to another, 0 to 1. */

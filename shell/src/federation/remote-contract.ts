@@ -1,4 +1,4 @@
-import { type Descriptor, type RemoteModule, slotsOf } from '@intake-desk/contracts';
+import { type Descriptor, isRecord, type RemoteModule, slotsOf } from '@intake-desk/contracts';
 
 /** Whether what a remote exposes has the shape of a table of contents. */
 export function isRemoteModule(value: unknown): value is RemoteModule {
@@ -24,5 +24,3 @@ export function contractProblem(descriptor: Descriptor, module: RemoteModule): s
   const slice = module.slices?.find(({ reducerPath }) => !reducerPath.startsWith(descriptor.name));
   return slice ? `its slice ${slice.reducerPath} does not begin with ${descriptor.name}` : undefined;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,4 +1,4 @@
-import { type OptionName, optionNames } from '@intake-desk/contracts';
+import { isRecord, type OptionName, optionNames } from '@intake-desk/contracts';
 import { isApiError } from '@intake-desk/kit';
 import type { Middleware } from '@reduxjs/toolkit';
 import { deskApi } from './desk-api.ts';
@@ -47,5 +47,3 @@ function readSaving(action: unknown): Saving | undefined {
   const refused = isApiError(payload) && payload.kind === 'invalid';
   return { phase: action.type.slice(mutation.length), option, value: body.value, request: meta.requestId, refused };
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

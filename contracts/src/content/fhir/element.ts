@@ -1,6 +1,6 @@
-import type { QuestionText } from '../../http/questionnaire.ts';
-import { languages } from '../../languages.ts';
-import type { ValidationKey } from '../../validation.ts';
+import type { ValidationKey } from '../../failure/validation.ts';
+import type { QuestionText } from '../../questionnaire/questionnaire.ts';
+import { languages } from '../../text/languages.ts';
 import { at, type Problems } from '../problems.ts';
 import { type ExtensionName, extensionUrl } from './extension.ts';
 import type { Places } from './places.ts';

@@ -1,6 +1,5 @@
-import { answerKey, readCoding } from './coding.ts';
 import type { Element } from './element.ts';
-import type { ReadOption } from './read-options.ts';
+import { answerKey, type ReadOption, readCoding } from './read-options.ts';
 
 /** What the items before this one offer, by linkId: a condition is kept as the positions of options. */
 export type EarlierOptions = Map<string, readonly ReadOption[]>;

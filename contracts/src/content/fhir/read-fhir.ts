@@ -1,10 +1,9 @@
-import type { Questionnaire, QuestionText } from '../../http/questionnaire.ts';
+import type { Questionnaire, QuestionText } from '../../questionnaire/questionnaire.ts';
 import { checkedQuestionnaire, questionnaireProblems } from '../check-questionnaire.ts';
 import { Problems } from '../problems.ts';
 import { jsonOf } from '../questionnaire-file.ts';
 import { baseOf, Element, type FhirFile, isSpoken } from './element.ts';
-import { fhirVersion } from './fhir-version.ts';
-import { identifierKey } from './identifier-key.ts';
+import { fhirKey, fhirVersion } from './fhir-heading.ts';
 import { Places } from './places.ts';
 import type { EarlierOptions } from './read-condition.ts';
 import { type ReadItem, readDisplay, readQuestion, readText } from './read-item.ts';
@@ -64,7 +63,7 @@ function readRoot(root: Element): object {
   const consent = said.one('consent')?.text('valueString', language);
   const sum = said.one('sum');
   const questionnaire = {
-    key: identifierKey(root),
+    key: fhirKey(root),
     version: fhirVersion(root) ?? 1,
     title,
     notice,

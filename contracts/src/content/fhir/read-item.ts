@@ -1,5 +1,5 @@
-import type { QuestionText } from '../../http/questionnaire.ts';
-import { limit } from '../../limit.ts';
+import { limit } from '../../limits/limit.ts';
+import type { QuestionText } from '../../questionnaire/questionnaire.ts';
 import type { Element, Extensions } from './element.ts';
 import { type EarlierOptions, readCondition } from './read-condition.ts';
 import { type ReadOption, readOptions, yesAndNo } from './read-options.ts';

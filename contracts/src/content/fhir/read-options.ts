@@ -1,7 +1,6 @@
-import type { QuestionText } from '../../http/questionnaire.ts';
-import { inLanguage, languages } from '../../languages.ts';
-import { risk } from '../../risk.ts';
-import { answerKey, readCoding } from './coding.ts';
+import { risk } from '../../intake/risk.ts';
+import type { QuestionText } from '../../questionnaire/questionnaire.ts';
+import { inLanguage, languages } from '../../text/languages.ts';
 import type { Element } from './element.ts';
 
 /** An option as it is read. */
@@ -87,4 +86,15 @@ function readAnswer(element: Element, language: string): ReadAnswer {
   const whole = element.number('valueInteger');
   if (whole === undefined) return { text: undefined, value: undefined };
   return { text: { en: String(whole) }, value: answerKey('integer', whole) };
+}
+
+/** An answer in a form that can be compared: two are the same if their types and all their parts are. */
+export const answerKey = (type: 'coding' | 'string' | 'integer' | 'boolean', ...parts: readonly unknown[]): string =>
+  JSON.stringify([type, ...parts]);
+
+/** The system and the code of a coding, to be compared; undefined without a code. Its words are passed over. */
+export function readCoding(coding: Element): string | undefined {
+  coding.ignore(['version', 'userSelected']);
+  const [system, code] = [coding.string('system'), coding.string('code')];
+  return code === undefined ? undefined : answerKey('coding', system ?? '', code);
 }

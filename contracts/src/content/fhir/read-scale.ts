@@ -1,4 +1,4 @@
-import { risk } from '../../risk.ts';
+import { risk } from '../../intake/risk.ts';
 import type { Element, Extensions } from './element.ts';
 
 /** A range in its risk group, as an extension of several parts says it. */

@@ -1,6 +1,13 @@
 import type { Static } from 'typebox';
-import type { Item, ItemGroup, ItemOption, Questionnaire, QuestionText, ScoreBand } from '../../http/questionnaire.ts';
-import { languages } from '../../languages.ts';
+import type {
+  Item,
+  ItemGroup,
+  ItemOption,
+  Questionnaire,
+  QuestionText,
+  ScoreBand,
+} from '../../questionnaire/questionnaire.ts';
+import { languages } from '../../text/languages.ts';
 import { controlSystem, type ExtensionName, extensionUrl, helpSuffix, keySystem, optionSystem } from './extension.ts';
 
 /** JSON as it is written. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Item, ItemOption, Questionnaire, QuestionText } from '../../http/questionnaire.ts';
-import { inLanguage, languages } from '../../languages.ts';
-import type { RiskGroup } from '../../risk.ts';
-import { isStorableText } from '../../storable-text.ts';
+import type { RiskGroup } from '../../intake/risk.ts';
+import type { Item, ItemOption, Questionnaire, QuestionText } from '../../questionnaire/questionnaire.ts';
+import { inLanguage, languages } from '../../text/languages.ts';
+import { isStorableText } from '../../text/plain-name.ts';
 
 const words = fc
   .string({ minLength: 1, maxLength: 12, unit: 'binary' })

@@ -1,12 +1,10 @@
-import { type FieldPath, kindKeyword, type RouteShape } from '@intake-desk/contracts';
+import { type FieldPath, isRecord, kindKeyword, type RouteShape } from '@intake-desk/contracts';
 import { callParts } from '@intake-desk/contracts/call';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 
 /** Which things a call names: the values of the fields whose schema says what they identify. */
 export type Identifiers = Readonly<Record<string, string | number>>;
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** The ids, hashes and symbols that a validated call names, by field. */
 export function identifiersOf(route: RouteShape, call: unknown): Identifiers {

@@ -1,11 +1,9 @@
+import { isRecord } from '@intake-desk/contracts';
 import { compiled } from '@intake-desk/contracts/call';
 import type { FastifySerializerCompiler } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 
 type Narrow = (value: unknown) => unknown;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Writes a reply as JSON. */
 export type Serialize = (reply: unknown) => string;

@@ -1,4 +1,4 @@
-import { type Item, type ItemType, risk, worstFirst } from '@intake-desk/contracts';
+import { type Item, type ItemType, isRecord, risk, worstFirst } from '@intake-desk/contracts';
 import type { AnswerReader } from './answer-reader.ts';
 import { AnswerScanner } from './answer-scanner.ts';
 import { bytesOf, COMMA, endOfAnswer, standsAt, textOf, ZERO } from './json-bytes.ts';
@@ -105,5 +105,3 @@ function valuesOf(json: Uint8Array): RawValues {
   if (isRecord(value)) return value;
   throw new TypeError('Answers have an unexpected shape.');
 }
-
-const isRecord = (value: unknown): value is RawValues => typeof value === 'object' && value !== null;

@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import { departmentBody, departmentQuery, exampleScope } from '../http/department-call.ts';
+import { OrganisationSymbol, scopeFields } from '../identifier/identifier.ts';
+import { limit } from '../limits/limit.ts';
+import { OrgBeside } from '../schema/entity-body.ts';
+
+/** Every call of Settings names the organisation and may name a department (S2 §7). */
+export const AdministrationQuery = Type.Object({
+  org: OrganisationSymbol,
+  departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
+});
+/** The same fields for a body. */
+export const settingsScope = AdministrationQuery.properties;
+
+/** Fields of a body that names the organisation of the changed row. `org` may be sent beside `organization` (S2 §7); another value is 422. */
+export const ownerFields = {
+  organization: OrganisationSymbol,
+  org: OrgBeside,
+  departmentSymbol: settingsScope.departmentSymbol,
+};
+
+export const exampleOwner = { organization: 'northsea', ...exampleScope } as const;
+
+/** A call of Settings with its organisation in the query. */
+export const settingsQuery = {
+  scope: departmentQuery.scope,
+  query: AdministrationQuery,
+  example: { query: exampleScope },
+} as const;
+/** A call of administrators with its organisation in the query, or in the body. */
+export const adminQuery = { permission: 'admin', ...settingsQuery } as const;
+export const adminBody = { permission: 'admin', scope: departmentBody.scope } as const;
+/** A change of a row whose organisation the body names. */
+export const ownerBody = { scope: { org: 'body.organization', department: 'body.departmentSymbol' } } as const;
+
+/** The symbol that a new organisation or department will have in addresses. */
+export const NewSymbol = Type.String({ minLength: 1, maxLength: limit.codeLength, pattern: '^[A-Za-z0-9_-]+$' });
+/** Version of a row; rises with each change. */
+export const RowVersion = Type.Integer({ minimum: 1 });

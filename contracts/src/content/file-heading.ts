@@ -1,0 +1,24 @@
+import type { ContentFormat } from '../administration/content.ts';
+import { Element } from './fhir/element.ts';
+import { fhirKey, fhirVersion } from './fhir/fhir-heading.ts';
+import { Places } from './fhir/places.ts';
+import { Problems } from './problems.ts';
+import { jsonOf } from './questionnaire-file.ts';
+
+/** Returns the format of a questionnaire's file. A resource of FHIR names its type; any other file is in the desk's own format. */
+export const formatOfFile = (text: string): ContentFormat => (/"resourceType"\s*:/.test(text) ? 'fhir' : 'desk');
+
+/** Returns the key of the questionnaire that a file of either format names, or an empty text. Throws Invalid if the file is not JSON. */
+export function fileKey(text: string): string {
+  const root = rootOf(text);
+  return formatOfFile(text) === 'fhir' ? fhirKey(root) : (root.string('key') ?? '');
+}
+
+/** Returns the version of a FHIR file: the desk's number, else the file's own text, or an empty text. Throws Invalid if the file is not JSON. */
+export function fhirFileVersion(text: string): number | string {
+  const root = rootOf(text);
+  return fhirVersion(root) ?? root.string('version') ?? '';
+}
+
+const rootOf = (text: string): Element =>
+  new Element(jsonOf(text), '', { problems: new Problems(), places: new Places() });

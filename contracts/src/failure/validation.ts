@@ -1,0 +1,161 @@
+/**
+ * English texts of the validation keys (S1 §5, S2 §5). A 422 carries keys per field; its `message` is the English text
+ * of the first. Front ends translate the keys; their English locale is this table.
+ */
+export const validation = {
+  'validation.required': 'This field is required.',
+  'validation.invalid': 'This value is not valid.',
+  'validation.undecoded': 'Some letters of this could not be read. Type it again, or save the file as UTF-8.',
+  'validation.max': 'This is too long.',
+  'validation.min': 'This is too short.',
+  'validation.email': 'Enter an e-mail address such as name@example.org.',
+  'validation.name': 'Enter a name of at most 255 characters.',
+  'validation.epd': 'Enter the patient ID.',
+  'validation.phone': 'Enter a phone number of 7 to 15 digits.',
+  'validation.phone_country': 'Begin with the country code, such as 31, instead of a 0.',
+  'validation.date': 'Enter a date such as 31-12-1980.',
+  'validation.date_future': 'The date cannot be in the future.',
+  'validation.date_past': 'The date cannot be in the past.',
+  'validation.date_partial':
+    "Only partly known, so no link can ask for it. Leave it empty: the patient answers on the hospital's tablet.",
+  'validation.time': 'Choose a time between 06:00 and 23:30.',
+  'validation.content': 'Choose a questionnaire.',
+  'validation.department': 'Choose one department.',
+  'validation.tag': 'This tag cannot be added.',
+  'validation.tag_unknown': 'One of these names is no tag. Write the names of tags with commas between them.',
+  'validation.tag_disabled': 'One of these tags is switched off: leave it out.',
+  'validation.tag_exclusive': 'Two of these tags exclude each other: keep one of them.',
+  'validation.ip': 'Enter an IP address such as 192.0.2.7 or 2001:db8::7.',
+  'validation.ip_order': 'Enter an address of the same kind that comes after the first one, or leave this empty.',
+  'validation.domain': 'Enter a domain such as example.org or *.example.org.',
+  'validation.listed': 'This is on the list already.',
+  'validation.confirmation': 'This is not what you were asked to type.',
+  'validation.https': 'Enter an address that begins with https://.',
+  'validation.expiry': 'Choose a date from today to two years ahead.',
+  'validation.unique': 'This is taken already. Choose another.',
+  'validation.symbol': 'Use letters, digits, - and _ only, without spaces.',
+  'validation.symbol_unconfirmed': 'Confirm that this address changes.',
+  'validation.sso_provider': 'No identity provider is set up. Ask whoever runs the server.',
+  'validation.date_format': 'Write the format with YYYY, MM and DD, such as DD-MM-YYYY.',
+  'validation.unknown_field': 'This field is not known.',
+  'invitation.row_failed': 'A fault of the system kept this from being sent. Send it again, or tell the administrator.',
+  'auth.failed': 'These credentials do not match our records.',
+  'auth.sso_only': 'Your organisation must log in through SSO.',
+  'auth.throttle': 'Too many login attempts.',
+  'setup.key': 'This is not the set-up key. It stands in the settings of the server as SETUP_KEY.',
+  'auth.code': 'This code is not right, or it has been used.',
+  'auth.token': 'This link is not valid or has expired. Ask for a new one.',
+  'auth.account_link': 'This link to your new account is no longer valid.',
+  'editing_table.auth.password_expired_sent': 'Your password has expired. We have sent you a link to set a new one.',
+  'pin.failed': 'Pincode is incorrect',
+  'pin.reason': 'Please specify the reason for unlocking',
+  'password.confirmed': 'The two passwords are not the same.',
+  'password.length': 'Use at least 12 characters.',
+  'password.lower': 'Use at least one lowercase letter.',
+  'password.upper': 'Use at least one uppercase letter.',
+  'password.special': 'Use at least one of @ # $ % ^ ! & * + =',
+  'password.current': 'Choose another password than the current one.',
+  'password.common': 'This password is easy to guess. Choose another one.',
+  'password.context': 'The password cannot contain your name or the name of the organisation.',
+  'remote.claimed': 'This version claims a page or slot that another part has: {{list}}.',
+  'remote.needs_desk': 'This version was built for another version of the desk. Start that desk first.',
+  'remote.nothing_before': 'There is no earlier version to go back to.',
+  'remote.settings_stay': 'Settings cannot be switched off from Settings: use the command on the server.',
+  'role.permission_not_held': 'You can only grant permissions that you have yourself.',
+  'user.locked': 'You cannot change this: the account is not yours to change.',
+  'user.admin_only': 'Only an administrator can change this.',
+  'user.last_admin': 'The last administrator stays one. Make somebody else an administrator first.',
+  'user.organisation_needed': 'Choose at least one organisation, or delete the user.',
+  'user.role_unknown': 'This organisation has no role of this name.',
+  'user.department_unknown': 'This organisation has no such department.',
+  'user.department_not_held': 'You can only give departments in which you work yourself.',
+  'user.email_domain': 'Use an address of one of these domains: {{list}}.',
+  'user.email_refused': 'This organisation does not take addresses of this e-mail provider. Use another one.',
+  'user.email_throw_away': 'This is a throw-away address. Use a lasting one.',
+  'user.twice': 'This e-mail address stands in the list twice.',
+  'user.columns': 'The first row names the columns: name and email, and roles and departments if you need them.',
+  'user.rows': 'A list has 1 to 1,000 users. Divide it.',
+  'option.invalid': 'This option cannot have that value.',
+  'comment.required': 'Write a comment first.',
+  'comment.max': 'A comment has at most 10,000 characters.',
+  'tag.name': 'A tag has 1 to 16 characters, without commas, semicolons or bars.',
+  'tag.color': 'This colour is hard to see in the light or the dark theme. Choose another one.',
+  'tag.fixed_group': 'The tags of this group come from another system and cannot be changed here.',
+  'tag.no_group': 'Tags without a group stay together: this cannot be changed.',
+  'template.placeholder': 'This placeholder cannot be used here.',
+  'template.link': 'Put {link} on a line of its own, once.',
+  'template.sms_link': 'Put {link} once, on a line with no other placeholder than {organisation}.',
+  'template.sms_line': 'Write one line with no other placeholder than {organisation}: the others can be left out.',
+  'template.sms_length': 'This is too long: at most 4 messages can be sent.',
+  'template.sms_provider': 'No SMS provider is set up. Ask whoever runs the server.',
+  'reason.required': 'Give a reason.',
+  'reason.max': 'A reason has at most 500 characters.',
+  'dashboard.modal.start_at_required': 'Appointment date required',
+  'appointment.past': 'This date is in the past. Confirm it to book it anyway.',
+  'patient.epd_taken': 'Another patient has this ID.',
+  'patient.merge_none': 'No other patient has this ID.',
+  'patient.merge_same': 'This is this patient’s own ID.',
+  'patient.merge_test': 'A test record cannot be merged with a patient.',
+  'patient.merge_corrected': 'This was changed after the IDs were merged.',
+  no_email_found: 'Please provide an email for the patient',
+  'export.limit': 'A CSV export covers at most 31 days. Choose a shorter period.',
+  'export.empty': 'There is nothing to export. Records with a patient ID that contains “test” are left out.',
+  'view.limit': 'You have saved as many views as one person can. Delete one first.',
+  'overview.immutable':
+    'This overview is fixed: it cannot be deleted, renamed or given other questions. Clone it instead.',
+  'answer.required': 'Please answer this question.',
+  'answer.invalid': 'This answer is not one of the choices.',
+  'answer.version': 'The questionnaire has changed. Load the page again.',
+  'dob.wrong': 'This is not the birth date that the hospital knows. Check the day, month and year.',
+  'content.json': 'This is not a JSON file. Choose the file of a questionnaire.',
+  'content.format': 'This is not the file of a questionnaire in this format.',
+  'content.duplicate': 'This stands here twice. Give each its own.',
+  'content.earlier': 'There is no question of this name before this one.',
+  'content.option': 'The question has no such option.',
+  'content.ranges': 'Each possible number belongs in one range, and in no second one.',
+  'content.type': 'This does not fit a question of this type.',
+  'content.score': 'Give each option of a question that is summed a score.',
+  'content.reserved': 'This name is used by the system. Choose another one.',
+  'content.version': 'Choose a version number above the one that is published.',
+  'content.key': 'This is a draft of another questionnaire.',
+  'content.english': 'The English text is missing.',
+  'content.unsupported': 'Nothing here corresponds to this, so it cannot be imported.',
+  'content.condition': 'A question can only show after chosen options of one earlier question.',
+  'content.bounds': 'Give the lowest and the highest number.',
+  'content.nested': 'Questions stand in groups of one level.',
+  'content.other':
+    'An open choice gets the option “Other” by itself, and this one reads the same in one of the languages. Leave it out, or make the question a choice.',
+  'content.out_of_use': 'Choose a questionnaire that is published and in use.',
+  'content.used': 'Patients were invited for this. Switch it off instead.',
+  'answer.unknown': 'This question is not part of the questionnaire.',
+} as const;
+
+export type ValidationKey = keyof typeof validation;
+export const isValidationKey = (key: string): key is ValidationKey => Object.hasOwn(validation, key);
+/** A key, or one with what its sentence lists after a bar: `user.email_domain|example.org, *.example.org`. */
+export type FieldKey = ValidationKey | `${ValidationKey}|${string}`;
+/** Validation keys per field. */
+export type FieldKeys = Record<string, FieldKey[]>;
+
+/** The key whose sentence lists these values in the place of `{{list}}`. */
+export const keyWithList = (key: ValidationKey, list: readonly string[]): FieldKey => `${key}|${list.join(', ')}`;
+
+/** Takes apart what `keyWithList` put together; `list` is empty for a key alone. */
+export function keyAndList(text: string): { readonly key: string; readonly list: string } {
+  const bar = text.indexOf('|');
+  return bar < 0 ? { key: text, list: '' } : { key: text.slice(0, bar), list: text.slice(bar + 1) };
+}
+
+/** The English sentence of a field's key; the text itself if it is no key. */
+export function englishOf(text: string): string {
+  const { key, list } = keyAndList(text);
+  return isValidationKey(key) ? validation[key].replace('{{list}}', () => list) : text;
+}
+
+/** The sentence of a 422: the first error's text, and how many more there are. */
+export function sentenceOf(errors: FieldKeys): string {
+  const [first, ...more] = Object.values(errors).flat();
+  if (!first) return validation['validation.invalid'];
+  if (more.length === 0) return englishOf(first);
+  return `${englishOf(first)} (and ${more.length} more error${more.length === 1 ? '' : 's'})`;
+}

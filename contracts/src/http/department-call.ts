@@ -1,0 +1,26 @@
+import { Type } from 'typebox';
+import { scopeFields } from '../identifier/identifier.ts';
+
+export const exampleScope = { org: 'northsea', departmentSymbol: 'ANE' } as const;
+
+/** A call that names one department, or all that the caller may see, in its query. */
+export const departmentQuery = {
+  method: 'GET',
+  scope: { org: 'query.org', department: 'query.departmentSymbol' },
+  query: Type.Object(scopeFields),
+  example: { query: exampleScope },
+} as const;
+
+/** The same in its body. */
+export const departmentBody = {
+  method: 'POST',
+  scope: { org: 'body.org', department: 'body.departmentSymbol' },
+} as const;
+
+/** A change of one record. Most are refused with 409 under another's edit lock (decisions "edit lock"). */
+export const changeCall = {
+  ...departmentBody,
+  permission: 'view_patient_modal',
+  departmentKey: true,
+  patient: 'change',
+} as const;

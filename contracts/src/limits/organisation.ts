@@ -1,0 +1,30 @@
+/** Organisations, departments and the settings of either. */
+export const organisationLimits = {
+  /** A name of a person, an organisation or a department. */
+  nameLength: 255,
+  /** A symbol of content or of a department. */
+  codeLength: 64,
+  /** A department's letters for M, F and O, and its date format. */
+  formatLength: 32,
+  /** Message types of a department. */
+  notificationTypes: 40,
+  /** Reminders of one intake. */
+  reminders: 20,
+  /** Maximum reminder offset: one year. */
+  delayHours: 8784,
+  /** An SMS is sent in parts, and each is paid for. */
+  smsParts: 4,
+  /** Characters of an SMS template with its placeholders. */
+  smsTemplateLength: 1000,
+  /** Settings copied in one call: more than a department with the most messages has. */
+  copiedSettings: 1000,
+  /** Name of a third party for video consults, and the address of its site. */
+  providerLength: 64,
+  addressOfSiteLength: 1000,
+  /** A pattern of e-mail domains. */
+  domainPatternLength: 191,
+  /** What's new: a release's tag, its text in one language, and the releases that are shown. */
+  releaseTagLength: 32,
+  releaseTextLength: 10_000,
+  releasesShown: 50,
+} as const;

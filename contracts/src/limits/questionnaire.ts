@@ -1,0 +1,11 @@
+/** Questionnaires, and the patient's page that asks them. */
+export const questionnaireLimits = {
+  freeTextLength: 4_000,
+  /** Characters of a text and of the whole file; groups, questions of a group, options of a question; absolute value of a number. */
+  questionnaire: { texts: 4000, file: 200_000, groups: 50, items: 200, options: 50, number: 1000 },
+  /** Active seconds and items that a patient's page reports in one call. */
+  reachedSeconds: 120,
+  reachedItems: 50,
+  /** Active seconds stored per item. */
+  itemSeconds: 900,
+} as const;

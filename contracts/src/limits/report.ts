@@ -1,0 +1,26 @@
+/** Reports: filters, overviews, figures and lists of patients. */
+export const reportLimits = {
+  /** Longer labels of a chart are cut to `keep` characters. */
+  reportLabelLength: { over: 20, keep: 17 },
+  /** Content values of a report; more than of other filters, since a report of all content names each. */
+  reportContents: 100,
+  /** Questionnaires of a report, and charts chosen for their questions. */
+  reportForms: 50,
+  reportCharts: 1000,
+  /** Filters of a report, and conditions of one. */
+  reportFilters: 20,
+  filterParts: 50,
+  /** Overviews of a selection of content, and characters of its key. */
+  overviews: 50,
+  viewKeyLength: 6_600,
+  /** The saved overviews of a report: characters of their JSON, and bytes of the unpacked request body. */
+  view: { length: 750_000, bytes: 1024 * 1024 },
+  /** Groups of fewer patients are not shown to readers who may not see individual answers. */
+  smallGroup: 5,
+  /** Parts of a report counted in one call: two years by weeks. */
+  figureParts: 110,
+  /** Submissions of one call. */
+  formsOfCall: 500,
+  /** Answers to an open question on a page (S2 §9). */
+  openAnswers: 10,
+} as const;

@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox';
+import { DepartmentSymbol, ExportId, IntakeHash, OrganisationSymbol } from '../identifier/identifier.ts';
+
+/** Live events of an organisation's channel (S1 §4, §7). */
+export const liveEvents = ['ic.updated', 'appointment.updated', 'conversion.created', 'appointments.created'] as const;
+export const LiveEvent = Type.Enum(liveEvents);
+export type LiveEvent = Static<typeof LiveEvent>;
+
+/** Why a record changed. */
+export const liveKinds = [
+  'created',
+  'status',
+  'comment',
+  'message',
+  'editing',
+  'appointment',
+  'tags',
+  'hidden',
+  'location',
+  'read',
+  'patient',
+] as const;
+export const LiveKind = Type.Enum(liveKinds);
+
+/** Says what changed and carries no patient data (architecture.md "How a request travels"). */
+export const LivePayload = Type.Object({
+  org: OrganisationSymbol,
+  department: DepartmentSymbol,
+  hash: IntakeHash,
+  kind: LiveKind,
+});
+export type LivePayload = Static<typeof LivePayload>;
+
+/** Events of a user's own channel (S1 §7). */
+export const userEvents = ['export.status'] as const;
+export type UserEvent = (typeof userEvents)[number];
+
+/** How far a download is; it names nobody. `rows` of `total` were handed to the connection. */
+export const ExportStatus = Type.Object({
+  org: OrganisationSymbol,
+  id: ExportId,
+  state: Type.Enum(['running', 'done', 'failed', 'canceled']),
+  rows: Type.Integer({ minimum: 0 }),
+  total: Type.Integer({ minimum: 0 }),
+});
+export type ExportStatus = Static<typeof ExportStatus>;
+
+/** The channel of an organisation, named as the interface names it (S1 §7). */
+export const dashboardChannel = (org: string): string => `dashboard.${org}`;
+export const userChannel = (id: number): string => `user.${id}`;
+/** The client asks for a channel with this event; the acknowledgement says whether it was given. */
+export const subscribeEvent = 'subscribe';
+export const socketPath = '/socket.io';

@@ -1,0 +1,121 @@
+import { type Static, Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { mapOf } from '../schema/map-of.ts';
+import { type ForeignClaim, settleClaims } from './claims.ts';
+import { Descriptor, firstProblem } from './descriptor.ts';
+
+/** The registry's format that this desk writes and reads. */
+export const registryFormat = 1;
+
+/** What a build of a remote was built with, as semver ranges. */
+export const Requires = Type.Object({ contracts: Type.String(), kit: Type.String(), shell: Type.String() });
+export type Requires = Static<typeof Requires>;
+
+/** What the running desk offers, as exact versions. */
+export const Provides = Type.Object({ contracts: Type.String(), kit: Type.String(), shell: Type.String() });
+export type Provides = Static<typeof Provides>;
+
+/** A path below the build's folder; never absolute, never upwards. */
+const filePath = '^(?!.*\\.\\.)[A-Za-z0-9_.-][A-Za-z0-9_./-]*$';
+const FilePath = Type.String({ pattern: filePath, maxLength: 200 });
+
+/** Ends the name of a file's copy that is compressed by Brotli; servers send it, and no browser asks for it by name. */
+export const compressedSuffix = '.br';
+
+/** A subresource-integrity value: `sha384-` and base64. */
+export const Sha384 = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
+
+const build = {
+  name: Descriptor.properties.name,
+  /** The package's version, `+` or `-`, and 8 hex digits of the content. */
+  version: Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+[+-][0-9a-f]{8}$' }),
+  /** The file that is loaded first; one of `files`. */
+  entry: FilePath,
+  /** Every file that a browser may fetch, with its hash. */
+  files: mapOf(Sha384, { pattern: filePath, additionalProperties: false }),
+  /** Files to preload: under a route's path those of its page, under a slot's name those of the slot. */
+  preload: mapOf(Type.Array(FilePath)),
+  /** Name of the global variable under which the entry leaves its container. */
+  container: Type.String({ pattern: '^[A-Za-z_][A-Za-z0-9_]*$', maxLength: 128 }),
+  descriptor: Descriptor,
+  requires: Requires,
+};
+
+/** What a remote's build writes as `dist/remote.json`, and what a release stores. */
+export const RemoteBuild = Type.Object(build);
+export type RemoteBuild = Static<typeof RemoteBuild>;
+
+/** Where the files lie: `/remotes/<name>/<version>/`, or the same at an allow-listed origin. Ends with a slash. */
+const base = Type.String({ pattern: '^(https?://[^/]+)?/(.*/)?$', maxLength: 300 });
+
+export const RemoteVersion = Type.Object({ ...build, base });
+export type RemoteVersion = Static<typeof RemoteVersion>;
+
+/** One remote as the signed-in user gets it: canary, override and disabled are already resolved by the gateway. */
+export const RegistryRemote = Type.Object({
+  ...build,
+  base,
+  previous: Type.Optional(RemoteVersion),
+  disabled: Type.Optional(Type.Boolean()),
+  override: Type.Optional(Type.Boolean()),
+});
+export type RegistryRemote = Static<typeof RegistryRemote>;
+
+export const Registry = Type.Object({
+  format: Type.Literal(registryFormat),
+  /** Changes whenever a remote's current or previous version does, or one is switched off. */
+  revision: Type.String({ minLength: 1, maxLength: 64 }),
+  provides: Provides,
+  /** In the order of their first release: of two that claim a page, menu entry or slot, it belongs to the earlier one. */
+  remotes: Type.Array(RegistryRemote),
+});
+export type Registry = Static<typeof Registry>;
+
+export interface RegistryReading {
+  readonly registry: Registry;
+  /** What had to be left out, one sentence per remote or per registry; empty when all is well. */
+  readonly problems: readonly string[];
+  /** Pages, menu entries and slots that were ignored because they belong to another remote. */
+  readonly foreign: readonly ForeignClaim[];
+}
+
+const emptyRegistry: Registry = {
+  format: registryFormat,
+  revision: 'unreadable',
+  provides: { contracts: '0.0.0', kit: '0.0.0', shell: '0.0.0' },
+  remotes: [],
+};
+
+const Envelope = Type.Object({
+  format: Type.Number(),
+  revision: Registry.properties.revision,
+  provides: Provides,
+  remotes: Type.Array(Type.Unknown()),
+});
+
+/** Reads a registry so that one malformed remote does not take the others with it. Never throws. */
+export function readRegistry(value: unknown): RegistryReading {
+  if (!Check(Envelope, value)) {
+    return { registry: emptyRegistry, problems: [`registry: ${firstProblem(Envelope, value)}`], foreign: [] };
+  }
+  if (value.format !== registryFormat) {
+    return {
+      registry: emptyRegistry,
+      problems: [`registry: format ${value.format} is not ${registryFormat}`],
+      foreign: [],
+    };
+  }
+  const remotes: RegistryRemote[] = [];
+  const problems: string[] = [];
+  for (const remote of value.remotes) {
+    if (Check(RegistryRemote, remote)) remotes.push(remote);
+    else problems.push(`remote ${nameOf(remote)}: ${firstProblem(RegistryRemote, remote)}`);
+  }
+  const { revision, provides } = value;
+  const { own, foreign } = settleClaims(remotes.map(({ descriptor }) => descriptor));
+  const settled = remotes.map((remote, at) => ({ ...remote, descriptor: own[at] ?? remote.descriptor }));
+  return { registry: { format: registryFormat, revision, provides, remotes: settled }, problems, foreign };
+}
+
+const Named = Type.Object({ name: Type.String() });
+const nameOf = (remote: unknown): string => (Check(Named, remote) ? remote.name.slice(0, 64) : '(unnamed)');

@@ -1,0 +1,94 @@
+import { chunkName, readDescriptor, readRegistry } from '../index.ts';
+
+const labels = { en: 'Invite', nl: 'Uitnodigen', de: 'Einladen', es: 'Invitar', pt: 'Convidar' };
+const descriptor = {
+  name: 'mf-invite',
+  routes: [{ path: '/invite', permission: 'send_invite' }],
+  menu: [{ labels, icon: 'invite', order: 20, path: '/invite', permission: 'send_invite' }],
+  slots: [],
+};
+const hash = `sha384-${'A'.repeat(64)}`;
+const version = '1.0.0+0123abcd';
+const remote = {
+  name: 'mf-invite',
+  version,
+  base: `/remotes/mf-invite/${version}/`,
+  entry: 'remoteEntry.js',
+  files: { 'remoteEntry.js': hash },
+  preload: { '/invite': ['remoteEntry.js'] },
+  container: 'mf_invite_0123abcd',
+  descriptor,
+  requires: { contracts: '^1.0.0', kit: '^1.0.0', shell: '^1.0.0' },
+};
+const registry = {
+  format: 1,
+  revision: 'r1',
+  provides: { contracts: '1.0.0', kit: '1.0.0', shell: '1.0.0' },
+  remotes: [remote],
+};
+
+describe('descriptor', () => {
+  test('a whole one is read', () => {
+    expect(readDescriptor(descriptor)).toEqual({ descriptor });
+  });
+
+  test.each([
+    ['an unknown permission', { ...descriptor, routes: [{ path: '/invite', permission: 'fly' }] }],
+    ['a missing language', { ...descriptor, menu: [{ ...descriptor.menu[0], labels: { en: 'Invite' } }] }],
+    ['an unknown slot', { ...descriptor, slots: ['record/modal/v9'] }],
+    ['a path with a query', { ...descriptor, routes: [{ path: '/invite?epd=1', permission: 'none' }] }],
+    ['nothing', undefined],
+  ])('%s is a problem', (_, value) => {
+    expect(readDescriptor(value)).toHaveProperty('problem');
+  });
+});
+
+describe('registry', () => {
+  test('a whole one is read without problems', () => {
+    expect(readRegistry(registry)).toEqual({ registry, problems: [], foreign: [] });
+  });
+
+  test('one malformed remote does not take the others with it', () => {
+    const { registry: read, problems } = readRegistry({ ...registry, remotes: [{ name: 'mf-record' }, remote] });
+    expect(read.remotes).toEqual([remote]);
+    expect(problems).toEqual([expect.stringContaining('mf-record')]);
+  });
+
+  test('F8 a page that belongs to an earlier remote is ignored, and the reading says which remote claimed it', () => {
+    const copy = { ...remote, name: 'mf-copy', descriptor: { ...descriptor, name: 'mf-copy' } };
+    const { registry: read, problems, foreign } = readRegistry({ ...registry, remotes: [remote, copy] });
+    expect(read.remotes).toEqual([
+      remote,
+      { ...copy, descriptor: { name: 'mf-copy', routes: [], menu: [], slots: [] } },
+    ]);
+    expect(problems).toEqual([]);
+    expect(foreign).toEqual([{ remote: 'mf-copy', claim: '/invite', owner: 'mf-invite' }]);
+  });
+
+  test.each([
+    ['a newer format', { ...registry, format: 2 }],
+    ['text', 'remotes'],
+    ['nothing', null],
+  ])('%s yields no remotes and says why', (_, value) => {
+    const reading = readRegistry(value);
+    expect(reading.registry.remotes).toEqual([]);
+    expect(reading.problems).toHaveLength(1);
+  });
+
+  test.each([['../../etc/passwd'], ['/absolute.js'], ['a/../../b.js']])(
+    'F3 a file path that leaves its folder is refused: %s',
+    (path) => {
+      expect(readRegistry({ ...registry, remotes: [{ ...remote, entry: path }] }).problems).toHaveLength(1);
+      expect(readRegistry({ ...registry, remotes: [{ ...remote, files: { [path]: hash } }] }).problems).toHaveLength(1);
+    },
+  );
+});
+
+test('chunk names follow routes and slots', () => {
+  expect(['/', '/invite', '/settings/*', 'record/modal/v1'].map(chunkName)).toEqual([
+    'page-home',
+    'page-invite',
+    'page-settings',
+    'slot-record-modal-v1',
+  ]);
+});
