@@ -21,7 +21,7 @@ export const access: readonly Mutation[] = [
     file: 'contracts/src/http/patient.ts',
     from: "permission: 'view_patient_modal',",
     to: "permission: ['view_patient_modal', 'view_dashboard_charts'],",
-    test: `${gateway}/routes/patient-search.test.ts`,
+    test: `${gateway}/routes/record/patient-search.test.ts`,
   },
   {
     code: 'D1',
@@ -29,7 +29,7 @@ export const access: readonly Mutation[] = [
     file: 'contracts/src/http/patient.ts',
     from: "patient: 'search',",
     to: "patient: 'search', pin: true,",
-    test: `${gateway}/routes/patient-search.test.ts`,
+    test: `${gateway}/routes/record/patient-search.test.ts`,
   },
   {
     code: 'D1',
@@ -37,7 +37,7 @@ export const access: readonly Mutation[] = [
     file: 'contracts/src/http/record.ts',
     from: "permission: 'export_dashboard_form',",
     to: "permission: ['export_dashboard_form', 'preview_dashboard_form'],",
-    test: `${gateway}/routes/form-download.test.ts`,
+    test: `${gateway}/routes/record/form-download.test.ts`,
   },
   {
     code: 'D2',
@@ -87,7 +87,7 @@ export const access: readonly Mutation[] = [
     file: 'services/messaging/src/mail/mailbox.ts',
     from: 'AND ${isIn(sql`i.department_id`, departments)}',
     to: '',
-    test: `${gateway}/routes/mailbox.test.ts`,
+    test: `${gateway}/routes/invitation/mailbox.test.ts`,
   },
   {
     code: 'D2',
@@ -95,7 +95,7 @@ export const access: readonly Mutation[] = [
     file: 'services/messaging/src/mail/failed-mail.ts',
     from: 'WHERE ${isIn(sql`i.department_id`, departments)}',
     to: 'WHERE 1 = 1',
-    test: `${gateway}/routes/failed-mail.test.ts`,
+    test: `${gateway}/routes/message/failed-mail.test.ts`,
   },
   {
     code: 'D3',
@@ -152,7 +152,7 @@ export const access: readonly Mutation[] = [
     file: `${reportData}/questionnaire-columns.ts`,
     from: "type !== 'textArea' && context",
     to: "type !== 'consent' && context",
-    test: `${gateway}/routes/report-privacy.test.ts`,
+    test: `${gateway}/routes/report/report-privacy.test.ts`,
   },
   {
     code: 'D5',
@@ -264,7 +264,7 @@ export const access: readonly Mutation[] = [
     file: 'services/reports/src/report-data/answer-keys.ts',
     from: 'hash: keyOf(form.hash),',
     to: 'hash: form.hash,',
-    test: `${gateway}/routes/report-privacy.test.ts`,
+    test: `${gateway}/routes/report/report-privacy.test.ts`,
   },
   {
     code: 'D9',
@@ -272,7 +272,7 @@ export const access: readonly Mutation[] = [
     file: `${reportData}/questionnaire-columns.ts`,
     from: '...(named ? { forms: Array.from(differences(this.#ids.taken(order))) } : {}),',
     to: 'forms: Array.from(differences(this.#ids.taken(order))),',
-    test: `${gateway}/routes/report-privacy.test.ts`,
+    test: `${gateway}/routes/report/report-privacy.test.ts`,
   },
   {
     code: 'D9',
@@ -280,7 +280,7 @@ export const access: readonly Mutation[] = [
     file: `${reportData}/row-order.ts`,
     from: '|| (chance[a] ?? 0) - (chance[b] ?? 0)',
     to: '',
-    test: `${gateway}/routes/report-privacy.test.ts`,
+    test: `${gateway}/routes/report/report-privacy.test.ts`,
   },
   {
     code: 'D9',
@@ -288,7 +288,7 @@ export const access: readonly Mutation[] = [
     file: `${reportData}/column-builder.ts`,
     from: 'areNew ? undefined : patients',
     to: 'Array.from(order, (row) => columns.patientOf(row))',
-    test: `${gateway}/routes/report-privacy.test.ts`,
+    test: `${gateway}/routes/report/report-privacy.test.ts`,
   },
   {
     code: 'D9',
@@ -296,7 +296,7 @@ export const access: readonly Mutation[] = [
     file: `${reportData}/question-column.ts`,
     from: '(counts[other] ?? 0) - (counts[one] ?? 0) || compare(names[one], names[other])',
     to: 'one - other',
-    test: `${gateway}/routes/report-privacy.test.ts`,
+    test: `${gateway}/routes/report/report-privacy.test.ts`,
   },
   {
     code: 'D9',
@@ -304,7 +304,7 @@ export const access: readonly Mutation[] = [
     file: `${reportData}/place-list.ts`,
     from: '[...this.#places.keys()].sort()',
     to: '[...this.#places.keys()]',
-    test: `${gateway}/routes/report-privacy.test.ts`,
+    test: `${gateway}/routes/report/report-privacy.test.ts`,
   },
   {
     code: 'D9',
@@ -312,7 +312,7 @@ export const access: readonly Mutation[] = [
     file: `${reportData}/asked-report.ts`,
     from: 'typed.filter((epd) => searchText(epd) === testMark)',
     to: '[...typed]',
-    test: `${gateway}/routes/report-privacy.test.ts`,
+    test: `${gateway}/routes/report/report-privacy.test.ts`,
   },
   {
     code: 'D9',
@@ -320,7 +320,7 @@ export const access: readonly Mutation[] = [
     file: 'services/reports/src/report-patients/reported-forms.ts',
     from: 'if (!permissions.every(can))',
     to: 'if (!permissions.some(can))',
-    test: `${gateway}/routes/report-patients.test.ts`,
+    test: `${gateway}/routes/report/report-patients.test.ts`,
   },
   {
     code: 'D9',
@@ -328,7 +328,7 @@ export const access: readonly Mutation[] = [
     file: `${reportData}/read-report-columns.ts`,
     from: 'if (asked.filter.weeks) return',
     to: 'if (asked.filter.weeks?.from === asked.filter.weeks?.to && asked.filter.weeks) return',
-    test: `${gateway}/routes/report-privacy.test.ts`,
+    test: `${gateway}/routes/report/report-privacy.test.ts`,
   },
   {
     code: 'D9',
@@ -336,7 +336,7 @@ export const access: readonly Mutation[] = [
     file: `${reportData}/report-filter.ts`,
     from: 'if (!monday?.isValid)',
     to: 'if (!monday?.isValid || days.from === days.to)',
-    test: `${gateway}/routes/report-privacy.test.ts`,
+    test: `${gateway}/routes/report/report-privacy.test.ts`,
   },
   {
     code: 'D9',
@@ -344,7 +344,7 @@ export const access: readonly Mutation[] = [
     file: 'services/reports/src/figures/read-figures.ts',
     from: 'question: [name, fingerprint]',
     to: 'question: [name, fingerprint.length]',
-    test: `${gateway}/routes/report-privacy.test.ts`,
+    test: `${gateway}/routes/report/report-privacy.test.ts`,
   },
   {
     code: 'D9',
@@ -416,7 +416,7 @@ export const access: readonly Mutation[] = [
     file: `${patients}/held-patient.ts`,
     from: "!can('view_patient_modal') || !can('send_invite')",
     to: "!can('send_invite')",
-    test: `${gateway}/routes/patient-correction.test.ts`,
+    test: `${gateway}/routes/record/patient-correction.test.ts`,
   },
   {
     code: 'D11',
@@ -424,7 +424,7 @@ export const access: readonly Mutation[] = [
     file: 'services/reports/src/submissions/draft.ts',
     from: 'submission.linkGeneration !== patient.linkGeneration;',
     to: 'false;',
-    test: `${gateway}/routes/patient-correction.test.ts`,
+    test: `${gateway}/routes/record/patient-correction.test.ts`,
   },
   {
     code: 'D11',

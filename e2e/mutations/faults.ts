@@ -102,7 +102,7 @@ export const faults: readonly Mutation[] = [
     file: 'services/intakes/src/invitations/once-invited.ts',
     from: 'if (known.intakeHash !== null && known.expiresAt > now) {',
     to: 'if (known.intakeHash !== null && known.expiresAt < now) {',
-    test: 'services/gateway/src/routes/invited-twice.test.ts',
+    test: 'services/gateway/src/routes/invitation/invited-twice.test.ts',
   },
   {
     code: 'R15',

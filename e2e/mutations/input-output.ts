@@ -139,7 +139,7 @@ export const inputOutput: readonly Mutation[] = [
     file: 'services/reports/src/forms/read-form.ts',
     from: "${alsoInScope(scope, 's')}",
     to: "${{ ...alsoInScope(scope, 's'), text: alsoInScope(scope, 's').text.replaceAll(' + 0', '') }}",
-    test: `${gateway}/routes/record-plan.test.ts`,
+    test: `${gateway}/routes/record/record-plan.test.ts`,
   },
   {
     code: 'E9',
@@ -278,7 +278,7 @@ export const inputOutput: readonly Mutation[] = [
     file: 'contracts/src/http/patient.ts',
     from: 'eachPatient: true,',
     to: '',
-    test: `${gateway}/routes/patient-search.test.ts`,
+    test: `${gateway}/routes/record/patient-search.test.ts`,
   },
   {
     code: 'H1',
@@ -286,7 +286,7 @@ export const inputOutput: readonly Mutation[] = [
     file: 'contracts/src/http/patient.ts',
     from: "patient: 'search',",
     to: '',
-    test: `${gateway}/routes/patient-search.test.ts`,
+    test: `${gateway}/routes/record/patient-search.test.ts`,
   },
   {
     code: 'H1',
@@ -391,7 +391,7 @@ export const inputOutput: readonly Mutation[] = [
     file: `${gateway}/patient/erased-merges.ts`,
     from: 'properties } of others) {',
     to: 'properties } of others.slice(0, 0)) {',
-    test: `${gateway}/routes/patient-merge.test.ts`,
+    test: `${gateway}/routes/record/patient-merge.test.ts`,
   },
   {
     code: 'F8',

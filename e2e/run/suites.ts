@@ -45,7 +45,7 @@ export const shortOnMariaDb = [
   'services/database/src/sql/select.test.ts',
   'services/database/src/unit/write-unit.test.ts',
   'services/gateway/src/data.test.ts',
-  'services/gateway/src/routes/appointment.test.ts',
+  'services/gateway/src/routes/record/appointment.test.ts',
   'services/gateway/src/session/session.test.ts',
   'services/identity/src/set-up/set-up.test.ts',
   'services/identity/src/accounts/list-users.test.ts',

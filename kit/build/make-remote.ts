@@ -42,7 +42,9 @@ function named(text: string, name: string): string {
 }
 
 function manifest(name: string) {
-  const packages = sharedModules.filter((module) => !module.startsWith('@intake-desk/')).map(packageOf);
+  const packages = sharedModules
+    .map(packageOf)
+    .filter((one) => !one.startsWith('@intake-desk/') && !throughKit.has(one));
   return {
     name: `@intake-desk/${name}`,
     version: '1.0.0',
@@ -61,6 +63,9 @@ function manifest(name: string) {
     },
   };
 }
+
+/** Shared packages that remotes use through kit; one that imports them itself adds them. */
+const throughKit: ReadonlySet<string> = new Set(['@reduxjs/toolkit', 'luxon', 'react-dom', 'react-redux']);
 
 /** The package that a module belongs to: `react-dom/client` to `react-dom`. */
 const packageOf = (module: string): string =>

@@ -1,7 +1,7 @@
 import { Invalid } from '../failure/error.ts';
 import type { FieldKeys } from '../failure/validation.ts';
 import type { Args, Part, RouteShape } from '../route/route.ts';
-import { callParts, compiled, noQuery, partReader } from './read-part.ts';
+import { callParts, isReadBy, noQuery, partReader } from './read-part.ts';
 
 /** The parts of a call as HTTP carries them, before anything is checked. */
 export type RawCall = Partial<Readonly<Record<Part, unknown>>>;
@@ -10,7 +10,7 @@ export type RawCall = Partial<Readonly<Record<Part, unknown>>>;
 export interface CallReader<R extends RouteShape> {
   /** Checks and coerces every part that the route has (see `partReader`). Throws Invalid with every wrong field. */
   read(raw: RawCall): Args<R>;
-  /** The same call with its type, if its parts were read before; throws TypeError if they do not fit the route. */
+  /** Returns the same call with its type, unchecked if its parts were read by the route's schemas. Throws TypeError otherwise. */
   narrow(call: RawCall): Args<R>;
 }
 
@@ -22,8 +22,7 @@ export function callReader<R extends RouteShape>(route: R): CallReader<R> {
   });
   const readers = route.query ? present : [...present, { part: 'query' as const, read: partReader('query', noQuery) }];
   const narrow = (call: RawCall): Args<R> => {
-    const isCall = (_: unknown): _ is Args<R> =>
-      present.every(({ part, schema }) => compiled(schema).Check(call[part]));
+    const isCall = (_: unknown): _ is Args<R> => present.every(({ part, schema }) => isReadBy(schema, call[part]));
     const own = present.length === 0 ? undefined : Object.fromEntries(present.map(({ part }) => [part, call[part]]));
     if (isCall(own)) return own;
     throw new TypeError(`A call of ${route.method} ${route.url} has parts that nobody read.`);

@@ -32,9 +32,19 @@ export function partReader(part: Part, schema: TSchema): (raw: unknown) => PartR
     for (const path of unknownFields(schema, given)) errors.add(path, 'validation.unknown_field');
     for (const path of illTexts(value)) errors.add(path, 'validation.undecoded');
     if (!compiled(schema).Check(value)) errors.collect(Errors(schema, value));
-    return errors.none ? { value: withoutReadOnly(schema, value) } : { errors: errors.report() };
+    if (!errors.none) return { errors: errors.report() };
+    const checked = withoutReadOnly(schema, value);
+    if (typeof checked === 'object' && checked !== null) schemas.set(checked, schema);
+    return { value: checked };
   };
 }
+
+/** The schema that a part was checked against, by the part. */
+const schemas = new WeakMap<object, TSchema>();
+
+/** Returns true for a part that a reader of this schema returned: nobody has to check it again. */
+export const isReadBy = (schema: TSchema, part: unknown): boolean =>
+  typeof part === 'object' && part !== null && schemas.get(part) === schema;
 
 /** Schema of the query of a route that takes none: any parameter is unknown. */
 export const noQuery = Type.Object({});

@@ -3,7 +3,7 @@ import { ReleaseNoteEntity } from './release-notes/release-note.entity.ts';
 import { RemoteCanaryEntity } from './remotes/remote-canary.entity.ts';
 import { RemoteReleaseEntity } from './remotes/remote-release.entity.ts';
 import { RemoteVersionEntity } from './remotes/remote-version.entity.ts';
-import { ClientErrorEntity } from './routes/client-error.entity.ts';
+import { ClientErrorEntity } from './routes/platform/client-error.entity.ts';
 import { SsoAttemptEntity } from './sso/sso-attempt.entity.ts';
 
 /** The tables of this service. */

@@ -12,7 +12,7 @@ export * from './remotes/remote-version.entity.ts';
 export * from './remotes/remotes.ts';
 export * from './remotes/rollback-remote.ts';
 export * from './remotes/switch-remote.ts';
-export * from './routes/client-error.entity.ts';
+export * from './routes/platform/client-error.entity.ts';
 export * from './services.ts';
 export * from './settings/settings.ts';
 export * from './settings/start-failure.ts';

@@ -1,18 +1,9 @@
 import { readRangeText } from '@intake-desk/contracts/network';
-import { readArguments } from './arguments.ts';
 import { type Command, CommandRefused } from './command.ts';
 import { grantable } from './grantable.ts';
 
 const changeUsage =
   'organisation change <symbol> [--second-factor on|off] [--sso on|off] [--sso-only on|off] [--pin on|off]';
-const linkIdentityUsage = 'user link-sso <e-mail> <issuer> <subject>';
-const pinUsage = 'user pin <e-mail>';
-const clearFactorUsage = 'user clear-second-factor <e-mail>';
-const endSessionsUsage = 'user end-sessions <e-mail>';
-const addKeyUsage =
-  'key add <symbol of the organisation> <name> --permissions <name,name,…|all> [--department <symbol>] [--addresses <address,first-last,…>]';
-const revokeKeyUsage = 'key revoke <symbol of the organisation> <number of the key>';
-const listKeysUsage = 'key list <symbol of the organisation>';
 
 /** A moment in UTC, to the minute. */
 const minuteOf = (moment: Date): string => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -23,12 +14,8 @@ export const accessCommands: readonly Command[] = [
     name: 'organisation change',
     usage: changeUsage,
     summary: 'Switches ways in: a second factor for administrators, single sign-on, that only, PINs for tablets.',
-    async run({ identity, actor }, args) {
-      const given = readArguments(
-        args,
-        { words: 1, options: ['second-factor', 'sso', 'sso-only', 'pin'] },
-        changeUsage,
-      );
+    takes: { words: 1, options: ['second-factor', 'sso', 'sso-only', 'pin'] },
+    async run({ identity, actor }, given) {
       const organisation = await identity.organisations.bySymbol(given.words[0] ?? '');
       const [secondFactor, pinEnabled] = [given.switched('second-factor'), given.switched('pin')];
       const [ssoEnabled, ssoOnly] = [given.switched('sso'), given.switched('sso-only')];
@@ -47,21 +34,21 @@ export const accessCommands: readonly Command[] = [
   },
   {
     name: 'user pin',
-    usage: pinUsage,
+    usage: 'user pin <e-mail>',
     summary: 'Gives a user a new PIN for tablets and prints it once.',
-    async run({ identity, actor }, args) {
-      const { words } = readArguments(args, { words: 1 }, pinUsage);
+    takes: { words: 1 },
+    async run({ identity, actor }, { words }) {
       const user = await identity.users.byEmail(words[0] ?? '');
       return `The PIN of ${user.name} (${user.email}) is ${await identity.pin.renew(actor, user.id)}. It is shown this once.`;
     },
   },
   {
     name: 'user link-sso',
-    usage: linkIdentityUsage,
+    usage: 'user link-sso <e-mail> <issuer> <subject>',
     summary:
       'Links a user with an account of the identity provider, as an administrator who is never linked by an address.',
-    async run({ identity, actor }, args) {
-      const { words } = readArguments(args, { words: 3 }, linkIdentityUsage);
+    takes: { words: 3 },
+    async run({ identity, actor }, { words }) {
       const [email = '', issuer = '', subject = ''] = words;
       const user = await identity.users.byEmail(email);
       await identity.singleSignOn.link(actor, user.id, { issuer, subject });
@@ -70,10 +57,10 @@ export const accessCommands: readonly Command[] = [
   },
   {
     name: 'user clear-second-factor',
-    usage: clearFactorUsage,
+    usage: 'user clear-second-factor <e-mail>',
     summary: 'Takes the second factor of a user away who lost it; the next sign-in sets up another.',
-    async run({ identity, actor }, args) {
-      const { words } = readArguments(args, { words: 1 }, clearFactorUsage);
+    takes: { words: 1 },
+    async run({ identity, actor }, { words }) {
       const user = await identity.users.byEmail(words[0] ?? '');
       await identity.secondFactor.clear(actor, user.id);
       return `${user.name} (${user.email}) has no second factor any more.`;
@@ -81,10 +68,10 @@ export const accessCommands: readonly Command[] = [
   },
   {
     name: 'user end-sessions',
-    usage: endSessionsUsage,
+    usage: 'user end-sessions <e-mail>',
     summary: 'Signs a user out everywhere, as after the loss of a device; they may sign in again.',
-    async run({ identity, actor }, args) {
-      const { words } = readArguments(args, { words: 1 }, endSessionsUsage);
+    takes: { words: 1 },
+    async run({ identity, actor }, { words }) {
       const user = await identity.users.byEmail(words[0] ?? '');
       await identity.sessions.endAll(actor, user.id);
       return `${user.name} (${user.email}) is signed out everywhere.`;
@@ -92,11 +79,11 @@ export const accessCommands: readonly Command[] = [
   },
   {
     name: 'key add',
-    usage: addKeyUsage,
+    usage:
+      'key add <symbol of the organisation> <name> --permissions <name,name,…|all> [--department <symbol>] [--addresses <address,first-last,…>]',
     summary: 'Makes an API key for another system and prints it once.',
-    async run({ identity, actor }, args) {
-      const shape = { words: 2, options: ['permissions', 'department', 'addresses'] };
-      const given = readArguments(args, shape, addKeyUsage);
+    takes: { words: 2, options: ['permissions', 'department', 'addresses'] },
+    async run({ identity, actor }, given) {
       const [symbol = '', name = ''] = given.words;
       const { id: organisationId } = await identity.organisations.bySymbol(symbol);
       const part = given.option('department');
@@ -116,10 +103,10 @@ export const accessCommands: readonly Command[] = [
   },
   {
     name: 'key list',
-    usage: listKeysUsage,
+    usage: 'key list <symbol of the organisation>',
     summary: 'Lists the API keys of an organisation: number, name, first characters, department, last use.',
-    async run({ identity }, args) {
-      const { words } = readArguments(args, { words: 1 }, listKeysUsage);
+    takes: { words: 1 },
+    async run({ identity }, { words }) {
       const { id, name } = await identity.organisations.bySymbol(words[0] ?? '');
       const keys = await identity.apiKeys.list(id);
       const lines = keys.map((key) => {
@@ -133,10 +120,10 @@ export const accessCommands: readonly Command[] = [
   },
   {
     name: 'key revoke',
-    usage: revokeKeyUsage,
+    usage: 'key revoke <symbol of the organisation> <number of the key>',
     summary: 'Refuses an API key from the next call on.',
-    async run({ identity, actor }, args) {
-      const { words } = readArguments(args, { words: 2 }, revokeKeyUsage);
+    takes: { words: 2 },
+    async run({ identity, actor }, { words }) {
       const organisation = await identity.organisations.bySymbol(words[0] ?? '');
       const id = Number(words[1]);
       if (!Number.isSafeInteger(id)) throw new CommandRefused(`"${words[1]}" is not the number of a key.`);

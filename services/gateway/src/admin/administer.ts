@@ -5,12 +5,12 @@ import { readSettings } from '../settings/settings.ts';
 import { StartFailure } from '../settings/start-failure.ts';
 import { openMigrated } from '../start/start-checks.ts';
 import { accessCommands } from './access-commands.ts';
+import { readArguments } from './arguments.ts';
 import { backupCommands } from './backup-commands.ts';
 import { type Ask, type Command, CommandRefused } from './command.ts';
 import { contentCommands } from './content-commands.ts';
 import { organisationCommands } from './organisation-commands.ts';
 import { patientCommands } from './patient-commands.ts';
-import { refusedFields } from './refused-fields.ts';
 import { remoteCommands } from './remote-commands.ts';
 import { retentionCommands } from './retention-commands.ts';
 import { userCommands } from './user-commands.ts';
@@ -34,7 +34,7 @@ ${commands.map(({ usage, summary }) => `  npm run admin -- ${usage}\n      ${sum
 
 Names with spaces stand in quotes. Every change is written to the log of administrative changes.`;
 
-/** What a command printed: to the standard output where it was done, in one line to the error output where not. */
+/** Output of a command: for standard output if it was done, else one line for the error output. */
 export interface Administered {
   readonly done: boolean;
   readonly text: string;
@@ -60,13 +60,14 @@ async function run(args: readonly string[], environment: NodeJS.ProcessEnv, ask:
       publicUrl: settings.PUBLIC_URL,
       singleSignOn: settings.oidc !== undefined,
     });
-    return await command.run({ settings, database, identity, actor: commandLine, folder, ask }, rest);
+    const given = readArguments(rest, command.takes, command.usage);
+    return await command.run({ settings, database, identity, actor: commandLine, folder, ask }, given);
   } finally {
     await database.close();
   }
 }
 
-/** Runs one command. What somebody can mend comes back as one line; anything else is thrown. */
+/** Runs one command. Returns an error that the caller can fix as one line; throws any other. */
 export async function administer(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
@@ -75,12 +76,30 @@ export async function administer(
   try {
     return { done: true, text: await run(args, environment, ask) };
   } catch (error) {
-    if (error instanceof Invalid) {
-      return { done: false, text: refusedFields(error) };
-    }
+    if (error instanceof Invalid) return { done: false, text: describeInvalid(error) };
     if (error instanceof CommandRefused || error instanceof StartFailure || error instanceof DomainError) {
       return { done: false, text: error.message };
     }
     throw error;
   }
+}
+
+const address = 'Give an address such as 10.1.0.7, or first and last of a range as 10.1.0.0-10.1.255.255.';
+
+/** Accepted values by field, if the error's own text does not name them. */
+const accepted: Readonly<Record<string, string>> = {
+  symbol: 'A symbol has 1 to 64 letters, digits, "-" or "_", and is not "all".',
+  timezone: 'Give a time zone such as Europe/Amsterdam.',
+  ip: address,
+  ips: address,
+  pattern: 'Give a domain such as example.org or *.example.org.',
+  ssoOnly: 'Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET first, or nobody could sign in.',
+  targetOrganisationId: 'Name two organisations that differ.',
+};
+
+/** Returns one line for refused fields: their names, the reason, and the accepted values. */
+function describeInvalid({ errors, message }: Invalid): string {
+  const fields = Object.keys(errors);
+  const cures = new Set(fields.flatMap((field) => accepted[field] ?? []));
+  return `Not accepted: ${fields.join(', ')}. ${[message, ...cures].join(' ')}`;
 }

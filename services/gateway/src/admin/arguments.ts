@@ -1,27 +1,6 @@
 import { parseArgs } from 'node:util';
-import { CommandRefused } from './command.ts';
+import { type ArgumentShape, type Arguments, CommandRefused } from './command.ts';
 import { systemError } from './system-error.ts';
-
-/** What follows a command: plain words, options with a value and options without one. */
-export interface Arguments {
-  readonly words: readonly string[];
-  option(name: string): string | undefined;
-  flag(name: string): boolean;
-  /** An option that is `on` or `off`, or `1`, `0`, `true` or `false`; undefined if it is not given. Throws CommandRefused. */
-  switched(name: string): boolean | undefined;
-  /** An option whose value is a list separated by commas; empty where it is not given. */
-  list(name: string): string[];
-}
-
-/** What a command takes besides its words. */
-export interface ArgumentShape {
-  /** How many words it takes. */
-  readonly words: number;
-  /** It takes more of them too. */
-  readonly more?: boolean;
-  readonly options?: readonly string[];
-  readonly flags?: readonly string[];
-}
 
 /** Reads the arguments of a command. Throws CommandRefused that names the wrong one and the usage. */
 export function readArguments(args: readonly string[], shape: ArgumentShape, usage: string): Arguments {

@@ -1,21 +1,16 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { appendAdministrative } from '@intake-desk/database';
-import { readArguments } from './arguments.ts';
 import { backup } from './backup.ts';
-import { type Command, CommandRefused } from './command.ts';
+import { type Arguments, type Command, CommandRefused } from './command.ts';
+import { writeNewFile } from './new-file.ts';
 import { type BackupFile, restore } from './restore.ts';
 import { newKeyPair } from './sealed-stream.ts';
 import { systemError } from './system-error.ts';
 import { verifyBackup } from './verify-backup.ts';
 
-const keyUsage = 'backup key <file>';
-const verifyUsage = 'backup verify <file> [--key <file>]';
-const restoreUsage = 'restore <file> [--key <file>]';
-
-/** The file that a command names, with the private key where one is given. */
-async function fileOf(folder: string, args: readonly string[], usage: string): Promise<BackupFile> {
-  const given = readArguments(args, { words: 1, options: ['key'] }, usage);
+/** The file that a command names, with the private key if one is given. */
+async function fileOf(folder: string, given: Arguments): Promise<BackupFile> {
   const file = resolve(folder, ...given.words);
   const key = given.option('key');
   if (key === undefined) return { file };
@@ -31,29 +26,24 @@ async function fileOf(folder: string, args: readonly string[], usage: string): P
 export const backupCommands: readonly Command[] = [
   {
     name: 'backup key',
-    usage: keyUsage,
+    usage: 'backup key <file>',
     summary:
       'Makes a pair of keys: the private one goes into the file, the public one is printed for BACKUP_PUBLIC_KEY.',
-    async run({ folder }, args) {
-      const file = resolve(folder, ...readArguments(args, { words: 1 }, keyUsage).words);
+    takes: { words: 1 },
+    async run({ folder }, given) {
+      const file = resolve(folder, ...given.words);
       const { publicKey, privateKey } = newKeyPair();
-      await writeFile(file, `${privateKey}\n`, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
-        throw new CommandRefused(
-          `${file} cannot be written (${systemError(error)?.code ?? 'no answer'}): name a new file.`,
-          {
-            cause: error,
-          },
-        );
-      });
+      await writeNewFile(file, `${privateKey}\n`);
       return `BACKUP_PUBLIC_KEY=${publicKey}\nThe private key is in ${file}: keep it away from this machine, and twice. Without it no backup can be read.`;
     },
   },
   {
     name: 'backup verify',
-    usage: verifyUsage,
+    usage: 'backup verify <file> [--key <file>]',
     summary: 'Reads a backup whole, restores it into a database that is thrown away, and compares.',
-    async run({ folder }, args) {
-      const of = await fileOf(folder, args, verifyUsage);
+    takes: { words: 1, options: ['key'] },
+    async run({ folder }, given) {
+      const of = await fileOf(folder, given);
       const { rows, remotes } = await verifyBackup(of);
       return `${of.file} is whole: ${rows} rows and ${remotes} versions of remotes came back as they are in it.`;
     },
@@ -62,19 +52,15 @@ export const backupCommands: readonly Command[] = [
     name: 'backup',
     usage: 'backup <file>',
     summary: 'Writes the database and the released remotes of this moment into a file; the desk may go on running.',
-    async run({ database, folder, settings, actor }, args) {
-      const file = resolve(folder, ...readArguments(args, { words: 1 }, 'backup <file>').words);
+    takes: { words: 1 },
+    async run({ database, folder, settings, actor }, given) {
+      const file = resolve(folder, ...given.words);
       const publicKey = settings.BACKUP_PUBLIC_KEY;
       const made = await backup(database, file, { remotes: settings.REMOTES_DIR, publicKey });
       // Metrics read from it when the last backup was made.
       await appendAdministrative(database, {
-        ...{
-          userId: actor.userId,
-          userName: actor.name,
-          subject: 'backup',
-          subjectName: basename(file),
-          action: 'create',
-        },
+        ...{ userId: actor.userId, userName: actor.name },
+        ...{ subject: 'backup', subjectName: basename(file), action: 'create' },
         description: `Made a backup of ${made.rows} rows.`,
         newValue: made,
       });
@@ -91,10 +77,11 @@ export const backupCommands: readonly Command[] = [
   },
   {
     name: 'restore',
-    usage: restoreUsage,
+    usage: 'restore <file> [--key <file>]',
     summary: 'Fills an empty database, on either engine, and REMOTES_DIR from a backup; everybody signs in anew.',
-    async run({ database, folder, settings }, args) {
-      const of = await fileOf(folder, args, restoreUsage);
+    takes: { words: 1, options: ['key'] },
+    async run({ database, folder, settings }, given) {
+      const of = await fileOf(folder, given);
       const { rows, remotes } = await restore(database, of, settings.REMOTES_DIR);
       return `${rows} rows were restored from ${of.file}, and the files of ${remotes} versions of remotes.`;
     },

@@ -5,16 +5,37 @@ import type { Settings } from '../settings/settings.ts';
 /** Asks a person; true for yes. */
 export type Ask = (question: string) => Promise<boolean>;
 
-/** What a command works with. */
+/** Everything that commands work with. */
 export interface CommandContext {
   readonly settings: Settings;
   readonly database: Database;
   readonly identity: Identity;
   readonly actor: Actor;
-  /** From where file names are seen. */
+  /** The caller's folder, which file names are relative to. */
   readonly folder: string;
-  /** Asks a question that is answered by yes or no; undefined if nobody sits at a terminal. */
+  /** Asks a yes-or-no question; undefined without a terminal. */
   readonly ask: Ask | undefined;
+}
+
+/** Arguments of a command: plain words, options with a value and flags without one. */
+export interface Arguments {
+  readonly words: readonly string[];
+  option(name: string): string | undefined;
+  flag(name: string): boolean;
+  /** Returns an option that is `on` or `off`, or `1`, `0`, `true` or `false`; undefined if absent. Throws CommandRefused. */
+  switched(name: string): boolean | undefined;
+  /** Returns an option's list, which is separated by commas; empty if absent. */
+  list(name: string): string[];
+}
+
+/** Arguments that a command accepts. */
+export interface ArgumentShape {
+  /** Number of words. */
+  readonly words: number;
+  /** More words are accepted. */
+  readonly more?: boolean;
+  readonly options?: readonly string[];
+  readonly flags?: readonly string[];
 }
 
 /** One administrative command. */
@@ -24,11 +45,12 @@ export interface Command {
   /** Its arguments, for the help text. */
   readonly usage: string;
   readonly summary: string;
-  /** Does it, and returns what to print. Throws CommandRefused or a DomainError. */
-  run(context: CommandContext, args: readonly string[]): Promise<string>;
+  readonly takes: ArgumentShape;
+  /** Runs it, and returns the text to print. Throws CommandRefused or a DomainError. */
+  run(context: CommandContext, given: Arguments): Promise<string>;
 }
 
-/** The command cannot be done as it was asked; one line that says why and what to do instead. */
+/** Refuses a command in one line that gives the reason and the remedy. */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
 }

@@ -4,13 +4,9 @@ import { NotFound } from '@intake-desk/contracts';
 import type { ContentPublication } from '@intake-desk/contracts/administration';
 import { fhirFileVersion } from '@intake-desk/contracts/content';
 import { createReports } from '@intake-desk/reports';
-import { readArguments } from './arguments.ts';
 import { type Command, type CommandContext, CommandRefused } from './command.ts';
 import { ContentFaults, type ContentFile, readContentFiles } from './content-files.ts';
 import { systemError } from './system-error.ts';
-
-const importUsage = 'content import <file or folder …> [--publish] [--confirm]';
-const exportUsage = 'content export <key> [--fhir] [--to <folder>]';
 
 const editorOf = ({ actor }: CommandContext) => ({
   user: { id: actor.userId, name: actor.name },
@@ -33,11 +29,11 @@ const otherVersionOf = ({ format, text }: Pick<ContentFile, 'format' | 'text'>):
 export const contentCommands: readonly Command[] = [
   {
     name: 'content import',
-    usage: importUsage,
+    usage: 'content import <file or folder …> [--publish] [--confirm]',
     summary:
       'Imports questionnaires from files of the desk or of FHIR R4, or from the .json files of folders, as drafts, in place of drafts that are there: all of them or none; --publish publishes them, --confirm also what breaks reports.',
-    async run(context, args) {
-      const given = readArguments(args, { words: 1, more: true, flags: ['publish', 'confirm'] }, importUsage);
+    takes: { words: 1, more: true, flags: ['publish', 'confirm'] },
+    async run(context, given) {
       const { database, folder } = context;
       const files = await readContentFiles(folder, given.words);
       const { content } = createReports({ database });
@@ -71,10 +67,10 @@ export const contentCommands: readonly Command[] = [
   },
   {
     name: 'content export',
-    usage: exportUsage,
+    usage: 'content export <key> [--fhir] [--to <folder>]',
     summary: 'Writes the draft of a questionnaire, else its newest version, to a file of the desk or of FHIR R4.',
-    async run({ database, folder }, args) {
-      const given = readArguments(args, { words: 1, options: ['to'], flags: ['fhir'] }, exportUsage);
+    takes: { words: 1, options: ['to'], flags: ['fhir'] },
+    async run({ database, folder }, given) {
       const [key = ''] = given.words;
       const { content } = createReports({ database });
       const id = await content.idOf(key);

@@ -1,20 +1,17 @@
 import { languages } from '@intake-desk/contracts';
-import { oneOf, readArguments } from './arguments.ts';
+import { oneOf } from './arguments.ts';
 import type { Command } from './command.ts';
 
-const addUsage =
-  'organisation add <symbol> <name> [--kind hospital|clinic|overview] [--timezone Europe/Amsterdam] [--language en|nl|de|es|pt] [--sso-only]';
 const linkUsage = (action: string) => `organisation ${action} <symbol> <symbol to read> [--department <symbol>]`;
-const departmentUsage = 'department add <symbol of the organisation> <symbol> <name>';
 
 export const organisationCommands: readonly Command[] = [
   {
     name: 'organisation add',
-    usage: addUsage,
+    usage:
+      'organisation add <symbol> <name> [--kind hospital|clinic|overview] [--timezone Europe/Amsterdam] [--language en|nl|de|es|pt] [--sso-only]',
     summary: 'Creates an organisation.',
-    async run({ identity, actor }, args) {
-      const shape = { words: 2, options: ['kind', 'timezone', 'language'], flags: ['sso-only'] };
-      const given = readArguments(args, shape, addUsage);
+    takes: { words: 2, options: ['kind', 'timezone', 'language'], flags: ['sso-only'] },
+    async run({ identity, actor }, given) {
       const [symbol = '', name = ''] = given.words;
       const kind = oneOf(['hospital', 'clinic', 'overview'], given.option('kind'), 'The kind of an organisation');
       const organisation = await identity.organisations.create(actor, {
@@ -38,8 +35,8 @@ export const organisationCommands: readonly Command[] = [
         action === 'link'
           ? 'Lets the staff of one organisation read the rows of another, or of one department of it.'
           : 'Takes such a link back; with --department the link of that department.',
-      async run({ identity, actor }, args) {
-        const given = readArguments(args, { words: 2, options: ['department'] }, linkUsage(action));
+      takes: { words: 2, options: ['department'] },
+      async run({ identity, actor }, given) {
         const [reader = '', read = ''] = given.words;
         const organisation = await identity.organisations.bySymbol(reader);
         const target = await identity.organisations.bySymbol(read);
@@ -62,10 +59,10 @@ export const organisationCommands: readonly Command[] = [
   ),
   {
     name: 'department add',
-    usage: departmentUsage,
+    usage: 'department add <symbol of the organisation> <symbol> <name>',
     summary: 'Creates a department of an organisation.',
-    async run({ identity, actor }, args) {
-      const { words } = readArguments(args, { words: 3 }, departmentUsage);
+    takes: { words: 3 },
+    async run({ identity, actor }, { words }) {
       const [organisationSymbol = '', symbol = '', name = ''] = words;
       const organisation = await identity.organisations.bySymbol(organisationSymbol);
       await identity.departments.create(actor, { organisationId: organisation.id, symbol, name });

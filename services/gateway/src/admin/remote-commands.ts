@@ -1,5 +1,4 @@
 import { switchRemote } from '../remotes/switch-remote.ts';
-import { readArguments } from './arguments.ts';
 import type { Command } from './command.ts';
 
 export const remoteCommands: readonly Command[] = (['disable', 'enable'] as const).map((action) => {
@@ -11,8 +10,9 @@ export const remoteCommands: readonly Command[] = (['disable', 'enable'] as cons
       action === 'disable'
         ? 'Switches a remote off for everybody: its pages say so, and none of its files is asked for.'
         : 'Switches a remote on again, in the version that was current.',
-    async run({ database, actor }, args) {
-      const [name = ''] = readArguments(args, { words: 1 }, usage).words;
+    takes: { words: 1 },
+    async run({ database, actor }, given) {
+      const [name = ''] = given.words;
       const changed = await switchRemote(database, actor, name, action === 'enable');
       return changed ? `${name} was ${action}d.` : `${name} is ${action}d already.`;
     },

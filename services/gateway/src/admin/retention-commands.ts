@@ -1,8 +1,5 @@
 import { countOver, type Retained, sweepLogs, sweepOver } from '../retention/retention.ts';
-import { readArguments } from './arguments.ts';
 import type { Command } from './command.ts';
-
-const usage = 'retention [--dry-run] [--logs]';
 
 const told = (counts: Retained): string =>
   Object.entries(counts)
@@ -12,11 +9,11 @@ const told = (counts: Retained): string =>
 export const retentionCommands: readonly Command[] = [
   {
     name: 'retention',
-    usage,
+    usage: 'retention [--dry-run] [--logs]',
     summary:
       'Deletes what is older than the KEEP_… settings say, as gateways do every hour; rows of the two logs with --logs only.',
-    async run({ database, settings, actor }, args) {
-      const given = readArguments(args, { words: 0, flags: ['dry-run', 'logs'] }, usage);
+    takes: { words: 0, flags: ['dry-run', 'logs'] },
+    async run({ database, settings, actor }, given) {
       if (given.flag('dry-run')) return `Would be deleted: ${told(await countOver(database, settings))}.`;
       const counts = {
         ...(await sweepOver(database, settings)),

@@ -1,15 +1,11 @@
 import { time } from '@intake-desk/contracts';
 import { departmentIdsOf, passwordLinkAddress, roleIdNamed, type UserValues } from '@intake-desk/identity';
-import { type Arguments, readArguments } from './arguments.ts';
-import { type Command, type CommandContext, CommandRefused } from './command.ts';
+import { type Arguments, type Command, type CommandContext, CommandRefused } from './command.ts';
 import { grantable } from './grantable.ts';
 
-const roleUsage = 'role add <symbol of the organisation> <name> --permissions <name,name,…|all>';
-const addUsage =
-  'user add <e-mail> <name> [--admin] [--organisation <symbol>] [--departments <symbol,symbol,…|all>] [--roles <name,name,…>] [--hours 24]';
-const linkUsage = 'user link <e-mail> [--hours 24]';
 const changeUsage =
   'user change <e-mail> [--name <name>] [--email <e-mail>] [--admin on|off] [--organisation <symbol>] [--departments <symbol,symbol,…|all|none>] [--roles <name,name,…|none>] [--leave <symbol>]';
+const changeOptions = ['name', 'email', 'admin', 'organisation', 'departments', 'roles', 'leave'];
 
 const HOUR = 3_600_000;
 /** A link that is sent by hand is not opened at once. */
@@ -47,7 +43,7 @@ async function roleIds({ database }: CommandContext, organisationId: number, nam
   return ids;
 }
 
-/** What `user change` makes of a user in the organisation that it names. */
+/** Departments and roles that `user change` gives a user in the organisation that it names. */
 async function joined(context: CommandContext, given: Arguments): Promise<UserValues['joins']> {
   const symbol = given.option('organisation');
   const [departments, roles] = ['departments', 'roles'].map((name) =>
@@ -70,10 +66,10 @@ async function joined(context: CommandContext, given: Arguments): Promise<UserVa
 export const userCommands: readonly Command[] = [
   {
     name: 'role add',
-    usage: roleUsage,
+    usage: 'role add <symbol of the organisation> <name> --permissions <name,name,…|all>',
     summary: 'Creates a role of an organisation.',
-    async run({ identity, actor }, args) {
-      const given = readArguments(args, { words: 2, options: ['permissions'] }, roleUsage);
+    takes: { words: 2, options: ['permissions'] },
+    async run({ identity, actor }, given) {
       const [symbol = '', name = ''] = given.words;
       const granted = grantable(given.list('permissions'));
       const organisation = await identity.organisations.bySymbol(symbol);
@@ -83,11 +79,11 @@ export const userCommands: readonly Command[] = [
   },
   {
     name: 'user add',
-    usage: addUsage,
+    usage:
+      'user add <e-mail> <name> [--admin] [--organisation <symbol>] [--departments <symbol,symbol,…|all>] [--roles <name,name,…>] [--hours 24]',
     summary: 'Creates a user, as the first administrator with --admin, and prints a one-time link.',
-    async run(context, args) {
-      const shape = { words: 2, options: ['organisation', 'departments', 'roles', 'hours'], flags: ['admin'] };
-      const given = readArguments(args, shape, addUsage);
+    takes: { words: 2, options: ['organisation', 'departments', 'roles', 'hours'], flags: ['admin'] },
+    async run(context, given) {
       const [email = '', name = ''] = given.words;
       const { identity } = context;
       const lifetimeMs = lifetimeOf(given.option('hours'));
@@ -120,10 +116,9 @@ export const userCommands: readonly Command[] = [
     usage: changeUsage,
     summary:
       'Changes a user; departments and roles replace those in the organisation that is named, of which they become a member.',
-    async run(context, args) {
-      const options = ['name', 'email', 'admin', 'organisation', 'departments', 'roles', 'leave'];
-      const given = readArguments(args, { words: 1, options }, changeUsage);
-      if (options.every((option) => given.option(option) === undefined)) {
+    takes: { words: 1, options: changeOptions },
+    async run(context, given) {
+      if (changeOptions.every((option) => given.option(option) === undefined)) {
         throw new CommandRefused(`Nothing to change was named. Use: npm run admin -- ${changeUsage}`);
       }
       const { identity } = context;
@@ -143,10 +138,10 @@ export const userCommands: readonly Command[] = [
   },
   {
     name: 'user link',
-    usage: linkUsage,
+    usage: 'user link <e-mail> [--hours 24]',
     summary: `Prints a new one-time link for a user (in the desk itself such a link works ${time.resetTokenMs / 60_000} minutes).`,
-    async run(context, args) {
-      const given = readArguments(args, { words: 1, options: ['hours'] }, linkUsage);
+    takes: { words: 1, options: ['hours'] },
+    async run(context, given) {
       const lifetimeMs = lifetimeOf(given.option('hours'));
       const user = await context.identity.users.byEmail(given.words[0] ?? '');
       return `${user.name} (${user.email}). ${await linkFor(context, user.id, lifetimeMs)}`;
@@ -157,8 +152,8 @@ export const userCommands: readonly Command[] = [
       name: `user ${action}`,
       usage: `user ${action} <e-mail>`,
       summary: action === 'disable' ? 'Ends all sessions of a user and lets them in no more.' : 'Lets a user in again.',
-      async run({ identity, actor }, args) {
-        const { words } = readArguments(args, { words: 1 }, `user ${action} <e-mail>`);
+      takes: { words: 1 },
+      async run({ identity, actor }, { words }) {
         const user = await identity.users.byEmail(words[0] ?? '');
         await identity.users.setDisabled(actor, user.id, action === 'disable');
         return `${user.name} (${user.email}) was ${action}d.`;

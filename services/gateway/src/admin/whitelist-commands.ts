@@ -1,6 +1,5 @@
 import { ConfirmationRequired } from '@intake-desk/contracts';
 import { readRangeText } from '@intake-desk/contracts/network';
-import { readArguments } from './arguments.ts';
 import { type Command, type CommandContext, CommandRefused } from './command.ts';
 
 const usageOf = (action: string, what: string) => `whitelist ${action} <symbol of the organisation> <${what}> [--yes]`;
@@ -36,8 +35,8 @@ export const whitelistCommands: readonly Command[] = [
         action === 'add'
           ? 'Lets staff of an organisation in from these addresses; without any, from everywhere. Asks if it shuts somebody out.'
           : 'Takes an address or range off the whitelist. Asks if it shuts somebody out.',
-      async run(context, args) {
-        const given = readArguments(args, { words: 2, flags: ['yes'] }, usage);
+      takes: { words: 2, flags: ['yes'] },
+      async run(context, given) {
         const { identity } = context;
         const [symbol = '', text = ''] = given.words;
         const { id, name } = await identity.organisations.bySymbol(symbol);
@@ -59,8 +58,8 @@ export const whitelistCommands: readonly Command[] = [
         'refuse-domain': 'Refuses new users with e-mail addresses of these domains.',
         'remove-domain': 'Takes a domain off the whitelist, whether it was taken or refused.',
       }[action],
-      async run(context, args) {
-        const given = readArguments(args, { words: 2, flags: ['yes'] }, usage);
+      takes: { words: 2, flags: ['yes'] },
+      async run(context, given) {
         const { identity } = context;
         const [symbol = '', pattern = ''] = given.words;
         const { id, name } = await identity.organisations.bySymbol(symbol);

@@ -1,22 +1,22 @@
 import { type FieldKeys, Forbidden, Invalid, NotFound, type Permission } from '@intake-desk/contracts';
-import type { RawCall } from '@intake-desk/contracts/call';
 import { isUnavailable } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { describeError } from '../response/log.ts';
 import type { ReplyBytes, Touched } from '../response/written.ts';
 
-/** Work for a thread, as it crosses to it. */
-export interface Task {
+/** Work for a thread, in a form that can be cloned. */
+export interface Task<Call> {
   /** The route's name. */
   readonly name: string;
-  readonly parts: RawCall;
+  /** Checked by the main thread; no other sends tasks. */
+  readonly call: Call;
   /** Milliseconds by which the gateway's clock is ahead of the machine's. */
   readonly aheadMs: number;
   readonly staff: Omit<Staff, 'can' | 'trail'> & { readonly granted: readonly Permission[] };
 }
 
-/** What a thread is told. */
-export type Order = { readonly kind: 'do'; readonly task: Task } | { readonly kind: 'close' };
+/** A message to a thread. A thread cannot know the type of a call, so it takes `Order<never>`. */
+export type Order<Call> = { readonly kind: 'do'; readonly task: Task<Call> } | { readonly kind: 'close' };
 
 /** How a thread's work ended. */
 export type Told = Done | Failed;

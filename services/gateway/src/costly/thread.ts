@@ -51,10 +51,10 @@ class Thread {
         },
       ]),
     );
-    port.on('message', (order: Order) => (order.kind === 'close' ? this.#close() : this.#do(order.task)));
+    port.on('message', (order: Order<never>) => (order.kind === 'close' ? this.#close() : this.#do(order.task)));
   }
 
-  async #do(task: Task): Promise<void> {
+  async #do(task: Task<never>): Promise<void> {
     let told: Told;
     try {
       told = await this.#done(task);
@@ -64,7 +64,7 @@ class Thread {
     this.#port.postMessage(told, told.kind === 'done' ? [told.reply.bytes.buffer] : []);
   }
 
-  async #done({ name, parts, aheadMs, staff: { granted, ...staff } }: Task): Promise<Told> {
+  async #done({ name, call, aheadMs, staff: { granted, ...staff } }: Task<never>): Promise<Told> {
     const found = this.#works.get(name);
     if (!found) throw new TypeError(`No thread does the work of ${name}.`);
     this.#aheadMs = aheadMs;
@@ -72,7 +72,7 @@ class Thread {
     const trail = new Traces();
     const held = new Set(granted);
     const can = (permission: Permission): boolean => held.has(permission);
-    const reply = await found.work.runParts(this.#services, parts, { ...staff, can, trail });
+    const reply = await found.work.run(this.#services, call, { ...staff, can, trail });
     found.check?.(reply);
     return { kind: 'done', reply: bytesOf(reply, found.serialize), touched: trail.touched() };
   }

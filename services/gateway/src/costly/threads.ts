@@ -53,11 +53,11 @@ export class Threads {
     this.#threads.set(thread, pending);
     const task = {
       name: routeName(route),
-      parts: call ?? {},
+      call,
       aheadMs: this.#parts.now().getTime() - Date.now(),
       staff: { ...staff, granted: permissions.filter(can) },
     };
-    thread.postMessage({ kind: 'do', task } satisfies Order);
+    thread.postMessage({ kind: 'do', task } satisfies Order<Args<R>>);
     return pending.promise;
   }
 
@@ -67,7 +67,7 @@ export class Threads {
       [...this.#threads].map(async ([thread, pending]) => {
         const ended = new Promise((resolve) => thread.once('exit', resolve));
         if (pending) await thread.terminate();
-        else thread.postMessage({ kind: 'close' } satisfies Order);
+        else thread.postMessage({ kind: 'close' } satisfies Order<never>);
         // A database that hangs holds up no end.
         const late = setTimeout(() => thread.terminate(), CLOSE_MS);
         await ended;

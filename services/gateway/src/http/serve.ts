@@ -39,27 +39,35 @@ type UserRoute = RouteShape & { readonly scope: 'user' };
 type PublicRoute = RouteShape & { readonly scope: 'public' };
 type PatientRoute = RouteShape & { readonly scope: 'patient' };
 
-type Handler<R extends RouteShape, By> = (call: Args<R>, by: By, exchange: Exchange) => Promise<Reply<R> | Written>;
+/** A handler's reply; a route without one may return nothing. */
+type Outcome<R extends RouteShape> = Promise<Reply<R> | Written> | (null extends Reply<R> ? Promise<void> : never);
+type Handler<R extends RouteShape, By> = (call: Args<R>, by: By, exchange: Exchange) => Outcome<R>;
+type StaffHandler<R extends RouteShape, Prepared> = (
+  call: Args<R>,
+  staff: Staff,
+  exchange: Exchange,
+  prepared: Prepared | undefined,
+) => Outcome<R>;
 
 /** Work before a call's write unit. */
-interface Before<R extends RouteShape> {
-  /** Asks for what a caller must prove beside the session, such as a PIN; throws where they do not. A refused try stays counted. */
+interface Before<R extends RouteShape, Prepared> {
+  /** Checks what a caller must prove besides the session, such as a PIN; throws on failure. Refused tries stay counted. */
   readonly proof?: (call: Args<R>, caller: SignedIn) => Promise<void>;
-  /** Finds out what the handler needs from outside the database. */
-  readonly preparation?: (call: Args<R>) => Promise<void>;
+  /** Fetches what the handler needs from outside the database. The trial of a refused form goes without. */
+  readonly preparation?: (call: Args<R>) => Promise<Prepared>;
 }
 
 /**
- * Serves a route of an organisation: permission, scope and access log are those that the route value says. A form is refused with all
- * of its wrong fields, unless it has a proof that is counted.
+ * Serves a route of an organisation by the permission, scope and access log of its value. A refused form is refused with all of its
+ * wrong fields, unless it has a proof, whose tries are counted.
  */
-export function serve<R extends StaffRoute>(
+export function serve<R extends StaffRoute, Prepared = undefined>(
   router: Router,
   route: R,
-  handler: NoInfer<Handler<R, Staff>>,
-  { proof, preparation }: NoInfer<Before<R>> = {},
+  handler: NoInfer<StaffHandler<R, Prepared>>,
+  { proof, preparation }: NoInfer<Before<R, Prepared>> = {},
 ): void {
-  // It would wait in the line with the database's write unit in its hands.
+  // It would wait in the line while it keeps the database's write unit.
   if (route.costly && isWrite(route)) throw new StartFailure(`${routeName(route)} writes: it cannot be costly.`);
   const authenticate = async (caller: Caller) => {
     requireStaff(route, caller);
@@ -75,10 +83,15 @@ export function serve<R extends StaffRoute>(
     if (route.permission === 'none' || !satisfies(route.permission, authority.can)) throw new Forbidden();
     return authority;
   };
+  const run = (...args: Parameters<StaffHandler<R, Prepared>>): Promise<unknown> => {
+    requireOneOrganisation(route, args[0]);
+    return handler(...args);
+  };
   const handle: Handle<R> = async (call, { caller, exchange, gone }) => {
     const signedIn = requireStaff(route, caller);
     const context = { route, caller, signedIn, identifiers: identifiersOf(route, call) };
     let granted: Authority | undefined;
+    let prepared: Prepared | undefined;
     const authorityOf = (caller: SignedIn): Promise<Authority> => authorityFor(call, caller);
     const value = await logged(
       router.database,
@@ -87,18 +100,18 @@ export function serve<R extends StaffRoute>(
         const authority = await authorityOf(signedIn);
         granted = authority;
         await proof?.(call, signedIn);
-        await preparation?.(call);
+        prepared = await preparation?.(call);
         return authority;
       },
       ({ scope, can }, trail) => {
         if (!isWrite(route)) {
-          const run = () => handler(call, { ...signedIn, scope, can, trail }, exchange);
-          return route.costly ? inTurn(router.line, lineOf(signedIn), run, gone) : run();
+          const read = () => run(call, { ...signedIn, scope, can, trail }, exchange, prepared);
+          return route.costly ? inTurn(router.line, lineOf(signedIn), read, gone) : read();
         }
         return held(router, signedIn, async () => {
           const current = requireStaff(route, await caller.again());
           const now = await authorityOf(current);
-          return handler(call, { ...current, scope: now.scope, can: now.can, trail }, exchange);
+          return run(call, { ...current, scope: now.scope, can: now.can, trail }, exchange, prepared);
         });
       },
     );
@@ -113,7 +126,7 @@ export function serve<R extends StaffRoute>(
       return await router.database.write(async () => {
         const signedIn = requireStaff(route, await caller.again());
         const { scope, can } = await authorityFor(call, signedIn);
-        await handler(call, { ...signedIn, scope, can, trail: new Traces() }, exchange);
+        await run(call, { ...signedIn, scope, can, trail: new Traces() }, exchange, undefined);
         // Thrown so that the unit keeps nothing.
         throw new Invalid({});
       });
@@ -125,6 +138,13 @@ export function serve<R extends StaffRoute>(
     }
   };
   add(router, route, authenticate, handle, isWrite(route) && !proof ? tryCall : undefined);
+}
+
+/** Throws Invalid if a body names its organisation twice, differently. */
+function requireOneOrganisation({ scope }: StaffRoute, call: unknown): void {
+  if (scope.org !== 'body.organization') return;
+  const org = textAt(call, 'body.org');
+  if (org !== undefined && org !== textAt(call, scope.org)) throw new Invalid({ org: ['validation.invalid'] });
 }
 
 /** Returns true if an authority has every department and permission of an earlier one. */
@@ -167,7 +187,11 @@ export function serveTries<R extends UserRoute>(
   addForUser(router, route, (call, caller, exchange) => handler(call, requireUser(route, caller), exchange));
 }
 
-function addForUser<R extends UserRoute>(router: Router, route: R, handler: NoInfer<Handler<R, Caller>>): void {
+function addForUser<R extends UserRoute>(
+  router: Router,
+  route: R,
+  handler: (call: Args<R>, caller: Caller, exchange: Exchange) => Promise<unknown>,
+): void {
   const authenticate = async (caller: Caller) => {
     requireNoPin(route, requireUser(route, caller));
     return undefined;
@@ -228,7 +252,7 @@ function addForPatient<R extends PatientRoute>(
       router.database,
       { route, caller, patient, identifiers: identifiersOf(route, call) },
       async () => undefined,
-      (_, trail) => {
+      (_, trail): Promise<unknown> => {
         trail.patients([patient]);
         return handler(call, patient, exchange);
       },
@@ -276,8 +300,8 @@ function add<R extends RouteShape>(
     authenticate,
     async handle({ parts, ...request }) {
       const handled = await handle(narrow(parts), request);
-      // The thread that wrote it has checked it.
-      if (!(handled.value instanceof Written)) check?.(handled.value);
+      // Costly threads check their replies themselves.
+      if (!(handled.value instanceof Written)) check?.(handled.value ?? null);
       return handled;
     },
     async refuse({ parts, ...request }, { errors }) {

@@ -21,7 +21,7 @@ import {
 import { ReportSettingEntity, ReportViewEntity, SubmissionEntity } from '@intake-desk/reports';
 import { In } from 'typeorm';
 import { administer } from '../admin/administer.ts';
-import { ClientErrorEntity } from '../routes/client-error.entity.ts';
+import { ClientErrorEntity } from '../routes/platform/client-error.entity.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { invitePatient } from '../testing/invite-patient.ts';
 import { validCall } from '../testing/valid-input.ts';

@@ -11,7 +11,6 @@ import {
   invitationLimitCode,
   LinkEnded,
   type LinkFailure,
-  Locked,
   noAddressCode,
   notWhitelistedCode,
   PatientLimit,
@@ -20,18 +19,17 @@ import {
   sentence,
   staleAnswerCode,
   Throttled,
-  validation,
 } from '@intake-desk/contracts';
 import { isDuplicate, isUnavailable } from '@intake-desk/database';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 
-/** The unsafe call carried no CSRF token, or a stale one (decisions "CSRF"). */
+/** A call that changes something carried no CSRF token, or a stale one (decisions "CSRF"). */
 export class CsrfMismatch extends Error {
   override readonly name = 'CsrfMismatch';
 }
 
-/** A user, or an address where nobody is signed in, calls more often than the limit; `seconds` until the next call. */
+/** A user, or an address without a session, exceeded the rate limit; `seconds` until the next call. */
 export class TooManyCalls extends Error {
   override readonly name = 'TooManyCalls';
   readonly seconds: number;
@@ -41,7 +39,7 @@ export class TooManyCalls extends Error {
   }
 }
 
-/** The gateway cannot do it now; `seconds` until another try makes sense. */
+/** The gateway is overloaded or lacks its database; retry after `seconds`. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
   readonly seconds: number;
@@ -51,10 +49,10 @@ export class Unavailable extends Error {
   }
 }
 
-/** What a stream says that ends before its reader or its source does. */
+/** Error of a stream that ended before its reader or its source. */
 const PrematureClose = Type.Object({ code: Type.Literal('ERR_STREAM_PREMATURE_CLOSE') });
 
-/** Whether an error says no more than that a response ended before all of it was written. */
+/** Returns true if an error only means that a response ended before all of it was written. */
 export const isCutShort = (error: unknown): boolean => Check(PrematureClose, error);
 
 /** A refusal in HTTP's terms. */
@@ -63,11 +61,11 @@ export interface Refusal {
   readonly body: Failure | LinkFailure;
   /** Seconds for Retry-After. */
   readonly retryAfter?: number;
-  /** An error of ours and not of the caller: it is logged. */
+  /** A fault of the gateway, not of the caller: it is logged. */
   readonly fault?: boolean;
 }
 
-/** What Fastify itself refuses, in its own words for programs and ours for people. */
+/** A refusal by Fastify itself. */
 const FastifyRefusal = Type.Object({ statusCode: Type.Integer({ minimum: 400, maximum: 499 }) });
 
 const sentences: Readonly<Record<number, string>> = {
@@ -80,10 +78,11 @@ const sentences: Readonly<Record<number, string>> = {
   415: 'Only application/json is accepted.',
 };
 
-/** How long a caller waits after the database was away, in seconds. */
+/** Seconds that a caller waits after the database was away. */
 const RETRY_SECONDS = 2;
+const CHANGED_MEANWHILE = 'It was changed in the meantime.';
 
-/** The one mapping from errors to HTTP (decisions "CSRF", "login", "edit lock"; security.md I3). */
+/** Maps an error to HTTP; nothing else does (decisions "CSRF", "login", "edit lock"; security.md I3). */
 export function refusalOf(error: unknown, requestId: string): Refusal {
   if (error instanceof DomainError) return domainRefusal(error);
   if (error instanceof CsrfMismatch) return { status: 419, body: { message: sentence.csrf } };
@@ -92,7 +91,7 @@ export function refusalOf(error: unknown, requestId: string): Refusal {
   }
   if (error instanceof Unavailable) return unavailable(error.seconds, requestId);
   if (isUnavailable(error)) return { ...unavailable(RETRY_SECONDS, requestId), fault: true };
-  if (isDuplicate(error)) return { status: 409, body: { message: 'It was changed in the meantime.' }, fault: true };
+  if (isDuplicate(error)) return { status: kinds.conflict.status, body: { message: CHANGED_MEANWHILE }, fault: true };
   if (Check(FastifyRefusal, error)) {
     const status = error.statusCode;
     return { status, body: { message: sentences[status] ?? sentences[400] ?? sentence.failed } };
@@ -106,52 +105,40 @@ const unavailable = (retryAfter: number, id: string): Refusal => ({
   retryAfter,
 });
 
+/** Status, code and message of each kind of domain error. Without a message the error's own is sent. */
+const kinds: Readonly<Record<DomainError['kind'], { status: number; code?: string; message?: string }>> = {
+  unauthenticated: { status: 401, message: sentence.unauthenticated },
+  covered: { status: 401, code: coveredCode, message: sentence.covered },
+  'proof-required': { status: 403, code: proofRequiredCode, message: sentence.proofRequired },
+  'birth-date': { status: 403, code: birthDateCode, message: sentence.birthDate },
+  forbidden: { status: 403, message: sentence.forbidden },
+  'not-found': { status: 404, message: sentence.notFound },
+  conflict: { status: 409, code: 'conflict' },
+  locked: { status: 409, code: 'locked' },
+  'stale-answer': { status: 409, code: staleAnswerCode, message: sentence.staleAnswer },
+  'form-completed': { status: 409, code: formCompletedCode, message: sentence.formCompleted },
+  'no-address': { status: 409, code: noAddressCode, message: sentence.noAddress },
+  'link-ended': { status: 410, message: sentence.linkEnded },
+  'not-whitelisted': { status: 419, code: notWhitelistedCode, message: sentence.notWhitelisted },
+  invalid: { status: 422 },
+  throttled: { status: 429 },
+};
+
+/** Adds to an error's kind what its own fields say. */
 function domainRefusal(error: DomainError): Refusal {
-  if (error instanceof Invalid) return { status: 422, body: { message: error.message, errors: error.errors } };
-  if (error instanceof InvitationLimit) {
-    return { status: 429, body: { message: error.message, code: invitationLimitCode }, retryAfter: error.seconds };
-  }
-  if (error instanceof PatientLimit) {
-    return { status: 429, body: { message: error.message }, retryAfter: error.seconds };
-  }
-  if (error instanceof LinkEnded) {
-    return { status: 410, body: { message: sentence.linkEnded, code: `link_${error.reason}`, ...error.by } };
-  }
-  if (error instanceof Throttled) {
-    const body = { message: sentence.throttled(error.seconds), errors: { email: ['auth.throttle'] } };
-    return { status: 429, body, retryAfter: error.seconds };
-  }
-  if (error instanceof ConfirmationRequired) {
-    return { status: 409, body: { message: error.message, code: confirmationRequiredCode } };
-  }
-  if (error instanceof SessionEnded) {
-    return { status: 401, body: { message: sentence.unauthenticated, code: error.reason } };
-  }
-  if (error instanceof Locked) return { status: 409, body: { message: error.message, code: 'locked' } };
-  switch (error.kind) {
-    case 'unauthenticated':
-      return { status: 401, body: { message: sentence.unauthenticated } };
-    case 'covered':
-      return { status: 401, body: { message: sentence.covered, code: coveredCode } };
-    case 'proof-required':
-      return { status: 403, body: { message: sentence.proofRequired, code: proofRequiredCode } };
-    case 'not-whitelisted':
-      return { status: 419, body: { message: sentence.notWhitelisted, code: notWhitelistedCode } };
-    case 'birth-date':
-      return { status: 403, body: { message: sentence.birthDate, code: birthDateCode } };
-    case 'stale-answer':
-      return { status: 409, body: { message: sentence.staleAnswer, code: staleAnswerCode } };
-    case 'form-completed':
-      return { status: 409, body: { message: sentence.formCompleted, code: formCompletedCode } };
-    case 'no-address':
-      return { status: 409, body: { message: sentence.noAddress, code: noAddressCode } };
-    case 'forbidden':
-      return { status: 403, body: { message: sentence.forbidden } };
-    case 'not-found':
-      return { status: 404, body: { message: sentence.notFound } };
-    case 'conflict':
-      return { status: 409, body: { message: error.message || 'It was changed in the meantime.', code: 'conflict' } };
-    default:
-      return { status: 422, body: { message: validation['validation.invalid'] } };
-  }
+  const { status, ...rest } = kinds[error.kind];
+  const body = { message: error.message || CHANGED_MEANWHILE, ...rest };
+  if (error instanceof Invalid) return { status, body: { ...body, errors: error.errors } };
+  if (error instanceof ConfirmationRequired) return { status, body: { ...body, code: confirmationRequiredCode } };
+  if (error instanceof SessionEnded) return { status, body: { ...body, code: error.reason } };
+  if (error instanceof LinkEnded) return { status, body: { ...body, code: `link_${error.reason}`, ...error.by } };
+  if (!(error instanceof Throttled)) return { status, body };
+  return { status, body: { ...body, ...throttled(error) }, retryAfter: error.seconds };
+}
+
+function throttled(error: Throttled): Pick<Failure, 'code' | 'errors'> & { message: string } {
+  const { message, seconds } = error;
+  if (error instanceof InvitationLimit) return { message, code: invitationLimitCode };
+  if (error instanceof PatientLimit) return { message };
+  return { message: sentence.throttled(seconds), errors: { email: ['auth.throttle'] } };
 }

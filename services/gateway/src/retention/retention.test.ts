@@ -8,7 +8,7 @@ import {
 } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { deskEntities } from '../data.ts';
-import { ClientErrorEntity } from '../routes/client-error.entity.ts';
+import { ClientErrorEntity } from '../routes/platform/client-error.entity.ts';
 import { readSettings } from '../settings/settings.ts';
 import { countOver, sweepLogs, sweepOver } from './retention.ts';
 

@@ -1,0 +1,19 @@
+import { endSession, getDraftKey, getOptions, getUser, listSessions, putOption } from '@intake-desk/contracts';
+import type { Router } from '../../http/router.ts';
+import { serveUser } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+
+/** The signed-in user, their sign-ins, and what the desk remembers for them. */
+export function serveUsers(router: Router, { identity }: Services): void {
+  serveUser(router, getUser, async (_, signedIn) => ({
+    user: await identity.users.view(signedIn),
+    session: { expiresAt: signedIn.session.expiresAt.toISOString() },
+  }));
+  serveUser(router, listSessions, (_, signedIn) => identity.sessions.list(signedIn));
+  serveUser(router, getDraftKey, async (_, signedIn) => ({ key: await identity.sessions.draftKey(signedIn) }));
+  serveUser(router, endSession, ({ params }, signedIn) => identity.sessions.endOwn(signedIn, params.session));
+  serveUser(router, getOptions, (_, signedIn) => identity.options.read(signedIn));
+  serveUser(router, putOption, ({ params, body }, signedIn) =>
+    identity.options.put(signedIn, { option: params.option, value: body.value }),
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  affectedByWhitelistDomain,
+  affectedByWhitelistIp,
+  changeApiKey,
+  changeRole,
+  changeWhitelistDomain,
+  changeWhitelistIp,
+  createApiKey,
+  createRole,
+  createWhitelistDomain,
+  createWhitelistIp,
+  deleteRole,
+  deleteWhitelistDomain,
+  deleteWhitelistIp,
+  endUserSession,
+  endUserSessions,
+  exportAccessLog,
+  listApiKeys,
+  listRoles,
+  listUserSessions,
+  listUserSignIns,
+  listWhitelistDomains,
+  listWhitelistIps,
+  readAccessLog,
+  readAdminLog,
+  revokeApiKey,
+} from '@intake-desk/contracts/administration';
+import type { Router } from '../../http/router.ts';
+import { serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+
+/** Roles, sign-ins, API keys, whitelists and logs (S2 §2, §4, §7), which belong to the organisation even if a request names a department. */
+export function serveAccess(router: Router, { identity }: Services): void {
+  const { apiKeys, logs, roles, sessions, whitelists } = identity;
+  const { ips, domains } = whitelists;
+
+  serve(router, listUserSessions, ({ params }, staff) => sessions.listOf(staff, params.id));
+  serve(router, listUserSignIns, ({ params }, staff) => sessions.pastOf(staff, params.id));
+  serve(router, endUserSession, ({ params }, staff) => sessions.endOf(staff, params.id, params.session));
+  serve(router, endUserSessions, ({ params }, staff) => sessions.endAllOf(staff, params.id));
+
+  serve(router, listRoles, (_, staff) => roles.list(staff));
+  serve(router, createRole, ({ body }, staff) => roles.create(staff, body));
+  serve(router, changeRole, ({ params, body }, staff) => roles.change(staff, params.id, body));
+  serve(router, deleteRole, ({ params }, staff) => roles.delete(staff, params.id));
+
+  serve(router, listApiKeys, (_, staff) => apiKeys.edited.list(staff));
+  serve(router, createApiKey, ({ body }, staff) => apiKeys.edited.create(staff, body));
+  serve(router, changeApiKey, ({ params, body }, staff) => apiKeys.edited.change(staff, params.id, body));
+  serve(router, revokeApiKey, ({ params }, staff) => apiKeys.edited.revoke(staff, params.id));
+
+  serve(router, listWhitelistIps, (_, staff) => ips.list(staff));
+  serve(router, affectedByWhitelistIp, ({ query }, staff) => ips.affected(staff, query));
+  serve(router, createWhitelistIp, ({ body }, staff) => ips.create(staff, body));
+  serve(router, changeWhitelistIp, ({ params, body }, staff) => ips.change(staff, params.id, body));
+  serve(router, deleteWhitelistIp, ({ params, query }, staff) => ips.delete(staff, params.id, query.confirmation));
+
+  serve(router, listWhitelistDomains, (_, staff) => domains.list(staff));
+  serve(router, affectedByWhitelistDomain, ({ query }, staff) => domains.affected(staff, query));
+  serve(router, createWhitelistDomain, ({ body }, staff) => domains.create(staff, body));
+  serve(router, changeWhitelistDomain, ({ params, body }, staff) => domains.change(staff, params.id, body));
+  serve(router, deleteWhitelistDomain, ({ params, query }, staff) =>
+    domains.delete(staff, params.id, query.confirmation),
+  );
+
+  serve(router, readAccessLog, ({ body }, staff) => logs.access(staff, body));
+  serve(router, exportAccessLog, ({ body }, staff) => logs.accessFile(staff, body));
+  serve(router, readAdminLog, ({ query }, staff) => logs.admin(staff, query));
+}

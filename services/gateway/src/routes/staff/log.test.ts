@@ -1,0 +1,70 @@
+import { exportAccessLog, readAccessLog } from '@intake-desk/contracts/administration';
+import { AccessLogEntity, appendAccess } from '@intake-desk/database';
+import { Parse } from 'typebox/value';
+import { accessRowsOf } from '../../testing/access-rows.ts';
+import { eachGateway } from '../../testing/each-gateway.ts';
+import { emailOf } from '../../testing/world.ts';
+
+eachGateway((world) => {
+  const asked = (body: object) => ({
+    ...{ method: 'POST', url: readAccessLog.url },
+    body: { org: 'northsea', ...body },
+  });
+
+  test('H1 whoever asks who saw a patient stands in the log themselves, with the patient', async () => {
+    const { gateway, northsea, signIn } = world();
+    const admin = await signIn(emailOf('admin'));
+    const { result, rows } = await accessRowsOf(gateway, () => admin.call(asked({ epd: northsea.epd })));
+    expect(result.statusCode).toBe(200);
+    const own = { subject: 'POST /api/admin/accessLog', action: 'search', epd: northsea.epd, patientCount: 1 };
+    expect(rows).toMatchObject([{ ...own, userName: 'Person admin', organisationId: northsea.organisationId }]);
+    const again = Parse(readAccessLog.reply, (await admin.call(asked({ epd: northsea.epd }))).json());
+    expect(again.rows[0]).toMatchObject({ userName: 'Person admin', epd: northsea.epd, allowed: true });
+  });
+
+  test('H1 whoever asks what a person saw stands in the log with that person', async () => {
+    const { gateway, northsea, signIn } = world();
+    const admin = await signIn(emailOf('admin'));
+    const userId = northsea.of.user;
+    const { rows } = await accessRowsOf(gateway, () => admin.call(asked({ userId })));
+    expect(rows[0]?.details).toMatchObject({ asked: { userId } });
+  });
+
+  test('H1 a refused call stands with the organisation that it was for, and with no other', async () => {
+    const { gateway, northsea, signIn } = world();
+    const norole = await signIn(emailOf('norole'));
+    const { result, rows } = await accessRowsOf(gateway, () => norole.call(asked({})));
+    expect(result.statusCode).toBe(403);
+    expect(rows).toMatchObject([{ userName: 'Person norole', organisationId: northsea.organisationId }]);
+    const admin = await signIn(emailOf('admin'));
+    const refused = Parse(readAccessLog.reply, (await admin.call(asked({ refused: true }))).json());
+    expect(refused.rows[0]).toMatchObject({ userName: 'Person norole', allowed: false });
+    const elsewhere = await accessRowsOf(gateway, () => norole.call(asked({ org: 'nowhere' })));
+    expect(elsewhere.rows).toMatchObject([{ organisationId: null }]);
+  });
+
+  test('D2 F1 the file has the rows of the organisation, no formula, and its download is logged with the patient', async () => {
+    const { gateway, northsea, polder, signIn } = world();
+    const { database } = gateway.services;
+    const entry = { roleNames: '', action: 'read', subject: 'GET /api/ic/progress', allowed: true };
+    for (const { organisationId } of [northsea, polder]) {
+      await appendAccess(database, { ...entry, userName: `=SUM(${organisationId})`, organisationId, epd: 'P-file' });
+    }
+    const admin = await signIn(emailOf('admin'));
+    const { result, rows } = await accessRowsOf(gateway, () =>
+      admin.call({ method: 'POST', url: exportAccessLog.url, body: { org: 'northsea', epd: 'P-file' } }),
+    );
+    expect(result.statusCode).toBe(200);
+    const lines = result.body.trim().split('\r\n');
+    const { organisationId } = northsea;
+    const stored = await database
+      .read()
+      .countBy(AccessLogEntity, { organisationId, epd: 'P-file', subject: entry.subject });
+    expect(lines.filter((line) => line.includes(entry.subject))).toHaveLength(stored);
+    expect(result.body).toContain(`=SUM(${organisationId})`);
+    expect(result.body).not.toContain(`=SUM(${polder.organisationId})`);
+    expect(result.body).not.toMatch(/,=SUM/);
+    const whole = { action: 'export', epd: 'P-file', patientCount: 1, details: { file: 'whole' } };
+    expect(rows).toMatchObject([{ patientCount: 0, details: { file: 'begun' } }, whole]);
+  });
+});
