@@ -299,7 +299,7 @@ export const inputOutput: readonly Mutation[] = [
   {
     code: 'H1',
     damage: 'lets rows of the log be deleted',
-    file: 'services/database/src/migrations/append-only.ts',
+    file: 'services/database/src/migrations/0001-schema/append-only.ts',
     from: "const EVENTS = ['UPDATE', 'DELETE'] as const;",
     to: "const EVENTS = ['UPDATE'] as const;",
     test: 'services/database/src/logs/log.test.ts',

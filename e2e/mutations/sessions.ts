@@ -72,8 +72,8 @@ export const sessions: readonly Mutation[] = [
   {
     code: 'A6',
     damage: 'raises no mark of rights when a role is given or taken',
-    file: 'services/database/src/migrations/0014-rights-marks.ts',
-    from: "  { table: 'user_role', columns: ['user_id', 'role_id'], raises: 'user', owner: column('user_id') },",
+    file: 'services/database/src/migrations/0001-schema/rights-marks.ts',
+    from: "  { table: 'user_role', columns: ['user_id', 'role_id'], ...ofUser },",
     to: '',
     test: `${identity}/rights/rights-columns.test.ts`,
   },

@@ -1,29 +1,21 @@
 import Type from 'typebox';
-import type { QueryRunner } from 'typeorm';
+import type { EntityManager, QueryRunner } from 'typeorm';
 import type { Database } from '../database.ts';
 import { rowOf } from '../sql/row.ts';
 import { execute, select, selectOne, selectsAny } from '../sql/select.ts';
 import { sql } from '../sql/sql.ts';
-import type { Migration, Step } from './migration.ts';
+import { type Migration, MigrationRefused, type Step } from './migration.ts';
 import { whileLocked } from './migration-lock.ts';
 import { namingRights, tryRights } from './migration-rights.ts';
 import { migrations } from './migrations.ts';
 
-/** The database was migrated by a newer version of the desk than this one. */
-export class DatabaseNewer extends Error {
-  override readonly name = 'DatabaseNewer';
+/** Name of the first migration of versions before the first release; their databases and backups cannot be upgraded. */
+export const PRERELEASE = '0001-initial';
 
-  constructor(unknown: string) {
-    super(
-      `The database is newer than this version of Intake Desk (it has "${unknown}"): start the newer version, or restore a backup made before it.`,
-    );
-  }
-}
-
-/** How far to migrate, and by which migrations; tests give their own. */
 export interface MigrateOptions {
+  /** The known migrations, oldest first; tests pass their own. */
   migrations?: readonly Migration[];
-  /** How many of the migrations are to be in place afterwards; all of them by default. */
+  /** Number of migrations that are applied afterwards; all of them by default. */
   target?: number;
 }
 
@@ -31,52 +23,17 @@ const VersionRow = rowOf({ version: Type.String() });
 const CollationRow = rowOf({ collation: Type.String() });
 const NameRow = rowOf({ name: Type.String() });
 
-/** MariaDB's databases are often made with a collation that ignores case, which SQLite does not know. */
-async function compareExactly(runner: QueryRunner): Promise<void> {
-  const { version } = await selectOne(runner, VersionRow, sql`SELECT VERSION() AS version`);
-  const collation = version.includes('MariaDB') ? 'utf8mb4_nopad_bin' : 'utf8mb4_0900_bin';
-  const current = await selectOne(runner, CollationRow, sql`SELECT @@collation_database AS collation`);
-  if (current.collation === collation) return;
-  await runner.query(`ALTER DATABASE CHARACTER SET utf8mb4 COLLATE ${collation}`);
-}
-
-/** The names of the migrations that are in place; none in an empty database. */
-async function appliedNames(runner: QueryRunner): Promise<string[]> {
-  if (!(await runner.hasTable('schema_migration'))) return [];
-  const rows = await select(runner, NameRow, sql`SELECT name FROM schema_migration ORDER BY name`);
-  return rows.map(({ name }) => name);
-}
-
-/** Makes sure that migrations can run. A start that has none to run changes nothing here and needs no right to. */
-async function prepare({ engine, runner }: Step): Promise<void> {
-  if (engine === 'mariadb') {
-    await tryRights(runner);
-    await compareExactly(runner);
-  }
-  await runner.query(
-    'CREATE TABLE IF NOT EXISTS schema_migration (name varchar(191) PRIMARY KEY NOT NULL, applied_at datetime(3) NOT NULL)',
-  );
-}
-
-/** Throws if rows refer to nothing; MariaDB has refused them at once. */
-async function requireReferences(runner: QueryRunner): Promise<void> {
-  if (await selectsAny(runner, sql`PRAGMA foreign_key_check`))
-    throw new Error('A migration left rows that refer to nothing.');
-}
-
 /**
- * Brings the schema to where this version of the desk wants it, while other processes wait. Returns the names of the
- * migrations that it ran. Throws DatabaseNewer if the database has one that this version does not know, RightsMissing
- * where its user may not migrate it.
+ * Migrates the schema to this version of the desk while other processes wait. Returns the names of the migrations that
+ * ran. Throws MigrationRefused if the database is from before the first release or newer than this version, or if its
+ * user lacks a right.
  */
 export function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
   const known = options.migrations ?? migrations;
   const target = options.target ?? known.length;
   const run = async (runner: QueryRunner): Promise<string[]> => {
     const applied = await appliedNames(runner);
-    const names = new Set(known.map(({ name }) => name));
-    const unknown = applied.find((name) => !names.has(name));
-    if (unknown !== undefined) throw new DatabaseNewer(unknown);
+    requireKnown(applied, known);
 
     const step = { engine: database.engine, runner };
     const ran: string[] = [];
@@ -96,16 +53,63 @@ export function migrate(database: Database, options: MigrateOptions = {}): Promi
       await execute(runner, sql`DELETE FROM schema_migration WHERE name = ${migration.name}`);
       ran.push(migration.name);
     }
-    // It reads every row: a start that has nothing to migrate does not wait for that.
+    // The check reads every row, so a start without migrations skips it.
     if (ran.length > 0 && database.engine === 'sqlite') await requireReferences(runner);
     return ran;
   };
   return whileLocked(database, (runner) => namingRights(runner, () => run(runner)));
 }
 
-/** Whether every migration that this version knows is in place, without changing anything; for readiness checks. */
+/** Returns true if every known migration is applied. Changes nothing; used by readiness checks. */
 export async function isMigrated(database: Database): Promise<boolean> {
-  const rows: { name: string }[] = await database.sources.reader.query('SELECT name FROM schema_migration');
-  const applied = new Set(rows.map(({ name }) => name));
-  return migrations.every(({ name }) => applied.has(name));
+  const applied = await recordedNames(database.sources.reader.manager);
+  return migrations.every(({ name }) => applied.includes(name));
+}
+
+async function appliedNames(runner: QueryRunner): Promise<string[]> {
+  return (await runner.hasTable('schema_migration')) ? recordedNames(runner) : [];
+}
+
+async function recordedNames(runner: Pick<EntityManager, 'query'>): Promise<string[]> {
+  const rows = await select(runner, NameRow, sql`SELECT name FROM schema_migration ORDER BY name`);
+  return rows.map(({ name }) => name);
+}
+
+function requireKnown(applied: readonly string[], known: readonly Migration[]): void {
+  if (applied.includes(PRERELEASE)) {
+    throw new MigrationRefused(
+      'The database was made before the first release of Intake Desk and cannot be upgraded: create an empty one and set DATABASE_URL to it.',
+    );
+  }
+  const unknown = applied.find((name) => known.every((migration) => migration.name !== name));
+  if (unknown === undefined) return;
+  throw new MigrationRefused(
+    `The database is newer than this version of Intake Desk (it has "${unknown}"): start the newer version, or restore a backup made before it.`,
+  );
+}
+
+/** Checks the user's rights and creates the table of applied migrations; not called, so needs no rights, if none is missing. */
+async function prepare({ engine, runner }: Step): Promise<void> {
+  if (engine === 'mariadb') {
+    await tryRights(runner);
+    await compareExactly(runner);
+  }
+  await runner.query(
+    'CREATE TABLE IF NOT EXISTS schema_migration (name varchar(191) PRIMARY KEY NOT NULL, applied_at datetime(3) NOT NULL)',
+  );
+}
+
+/** Sets a binary collation: MariaDB's default ignores case, SQLite's does not. */
+async function compareExactly(runner: QueryRunner): Promise<void> {
+  const { version } = await selectOne(runner, VersionRow, sql`SELECT VERSION() AS version`);
+  const collation = version.includes('MariaDB') ? 'utf8mb4_nopad_bin' : 'utf8mb4_0900_bin';
+  const current = await selectOne(runner, CollationRow, sql`SELECT @@collation_database AS collation`);
+  if (current.collation === collation) return;
+  await runner.query(`ALTER DATABASE CHARACTER SET utf8mb4 COLLATE ${collation}`);
+}
+
+/** Throws if a row refers to a missing one; MariaDB checks this on every statement. */
+async function requireReferences(runner: QueryRunner): Promise<void> {
+  if (await selectsAny(runner, sql`PRAGMA foreign_key_check`))
+    throw new Error('A migration left rows that refer to nothing.');
 }

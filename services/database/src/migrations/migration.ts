@@ -1,19 +1,25 @@
 import type { QueryRunner } from 'typeorm';
 import type { Engine } from '../connection/engine.ts';
 
-/** What a migration works with. */
+/** Engine and connection of a running migration. */
 export interface Step {
   engine: Engine;
   runner: QueryRunner;
 }
 
 /**
- * One change of the schema, written once for both engines. MariaDB cannot undo half a migration, so each step looks
- * first whether it was done already, and a migration that was cut off is simply run again.
+ * One change of the schema, written once for both engines, and never edited after its release. MariaDB cannot roll back
+ * DDL, so each statement first checks whether it has run already: an interrupted migration is simply run again. On SQLite,
+ * add and drop columns with ALTER TABLE: TypeORM's `addColumn` and `dropColumn` recreate the table without its triggers.
  */
 export interface Migration {
-  /** Four digits and what it is about; migrations run in the order of their names. */
+  /** Four digits and its subject, such as `0002-shifts`. */
   name: string;
   up(step: Step): Promise<void>;
   down(step: Step): Promise<void>;
+}
+
+/** The database cannot be migrated; the message names the cause and the cure. */
+export class MigrationRefused extends Error {
+  override readonly name = 'MigrationRefused';
 }

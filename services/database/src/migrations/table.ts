@@ -1,36 +1,32 @@
-import { Table, type TableColumnOptions, type TableForeignKeyOptions, type TableIndexOptions } from 'typeorm';
+import { Table, type TableColumnOptions } from 'typeorm';
 import type { Engine } from '../connection/engine.ts';
-import type { Column } from '../schema/columns.ts';
+import { type Column, id } from '../schema/columns.ts';
 
-/** A table as a migration writes it down: database names, and columns of `columns.ts`. */
+/** A table in a migration, with the names of the database. */
 export interface TableDefinition {
-  name: string;
-  columns: Record<string, Column>;
-  indices: TableIndexOptions[];
-  foreignKeys: TableForeignKeyOptions[];
+  /** Its columns besides `id`, which every table has. */
+  readonly columns: Readonly<Record<string, Column>>;
+  /** Named indexes and their columns; names are prefixed as those of entities are. */
+  readonly unique?: Readonly<Record<string, string[]>>;
+  readonly index?: Readonly<Record<string, string[]>>;
+  /** Columns with the id of a row of another table. */
+  readonly references?: Readonly<Record<string, string>>;
 }
 
-/** Indexes (name → columns) and foreign keys (column → table) of a definition. */
-export interface TableLinks {
-  unique?: Record<string, string[]>;
-  index?: Record<string, string[]>;
-  references?: Record<string, string>;
-}
+/** Tables by name, each after those that it refers to. */
+export type Tables = Readonly<Record<string, TableDefinition>>;
 
-/** Writes a table down; indexes and foreign keys get the names that entities give theirs. */
-export function table(name: string, columns: Record<string, Column>, links: TableLinks = {}): TableDefinition {
-  return {
+/** Returns the table for TypeORM's schema builder. */
+export function tableOf(engine: Engine, name: string, definition: TableDefinition): Table {
+  const { columns, unique = {}, index = {}, references = {} } = definition;
+  return new Table({
     name,
-    columns,
+    columns: Object.entries({ id: id(), ...columns }).map(([column, kind]) => tableColumn(engine, column, kind)),
     indices: [
-      ...Object.entries(links.unique ?? {}).map(([of, columnNames]) => ({
-        name: `ux_${name}_${of}`,
-        columnNames,
-        isUnique: true,
-      })),
-      ...Object.entries(links.index ?? {}).map(([of, columnNames]) => ({ name: `ix_${name}_${of}`, columnNames })),
+      ...Object.entries(unique).map(([of, columnNames]) => ({ name: `ux_${name}_${of}`, columnNames, isUnique: true })),
+      ...Object.entries(index).map(([of, columnNames]) => ({ name: `ix_${name}_${of}`, columnNames })),
     ],
-    foreignKeys: Object.entries(links.references ?? {}).map(([column, target]) => ({
+    foreignKeys: Object.entries(references).map(([column, target]) => ({
       name: `fk_${name}_${column}`,
       columnNames: [column],
       referencedTableName: target,
@@ -38,22 +34,10 @@ export function table(name: string, columns: Record<string, Column>, links: Tabl
       onDelete: 'NO ACTION',
       onUpdate: 'NO ACTION',
     })),
-  };
+  });
 }
 
-/** The engine's own word for a column's type. */
-function typeOf(engine: Engine, { type, long }: Column): string {
-  if (type === 'int') return engine === 'sqlite' ? 'integer' : 'int';
-  if (type === 'boolean') return engine === 'sqlite' ? 'boolean' : 'tinyint';
-  if (type === 'text' && long) return engine === 'sqlite' ? 'text' : 'mediumtext';
-  return String(type);
-}
-
-/** The value as a default is written in SQL, the same on both engines. */
-const defaultOf = (engine: Engine, value: unknown): string =>
-  typeof value === 'number' && engine === 'sqlite' ? String(value) : `'${String(value)}'`;
-
-/** A column as TypeORM's schema builder takes it on this engine. */
+/** Returns the column for TypeORM's schema builder. */
 export const tableColumn = (engine: Engine, name: string, column: Column): TableColumnOptions => ({
   name,
   type: typeOf(engine, column),
@@ -65,11 +49,12 @@ export const tableColumn = (engine: Engine, name: string, column: Column): Table
   ...(column.default === undefined ? {} : { default: defaultOf(engine, column.default) }),
 });
 
-/** The table for TypeORM's schema builder on this engine. */
-export const tableOf = (engine: Engine, { name, columns, indices, foreignKeys }: TableDefinition): Table =>
-  new Table({
-    name,
-    columns: Object.entries(columns).map(([columnName, column]) => tableColumn(engine, columnName, column)),
-    indices,
-    foreignKeys,
-  });
+function typeOf(engine: Engine, { type, long }: Column): string {
+  if (type === 'int') return engine === 'sqlite' ? 'integer' : 'int';
+  if (type === 'boolean') return engine === 'sqlite' ? 'boolean' : 'tinyint';
+  if (type === 'text' && long) return engine === 'sqlite' ? 'text' : 'mediumtext';
+  return String(type);
+}
+
+const defaultOf = (engine: Engine, value: unknown): string =>
+  typeof value === 'number' && engine === 'sqlite' ? String(value) : `'${String(value)}'`;

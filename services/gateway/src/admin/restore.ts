@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { type Database, migrate, migrations } from '@intake-desk/database';
+import { type Database, migrate, migrations, PRERELEASE } from '@intake-desk/database';
 import { Check } from 'typebox/value';
 import type { BuiltRemote } from '../remotes/built-remote.ts';
 import { checkFiles } from '../remotes/check-build.ts';
@@ -189,6 +189,11 @@ function builtOf({ remote: build, files }: BackupRemote): BuiltRemote {
  */
 export async function restore(database: Database, of: BackupFile, folder?: string): Promise<Restored> {
   const { migrations: had } = await headerOf(of);
+  if (had.includes(PRERELEASE)) {
+    throw new CommandRefused(
+      `${of.file} was made before the first release of Intake Desk: restore it with the version that made it.`,
+    );
+  }
   const known = migrations.map(({ name }) => name);
   if (had.some((name, position) => known[position] !== name)) {
     throw new CommandRefused(`${of.file} was made by a newer version of Intake Desk: restore it with that version.`);

@@ -3,12 +3,11 @@ import { access, mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import {
   type Database,
-  DatabaseNewer,
   isUnavailable,
+  MigrationRefused,
   migrate,
   PRIVATE_FOLDER,
   parseAddress,
-  RightsMissing,
 } from '@intake-desk/database';
 import type { Identity } from '@intake-desk/identity';
 import { openDeskDatabase } from '../data.ts';
@@ -49,7 +48,7 @@ export async function openMigrated(url: string, options: Parameters<typeof openD
     return database;
   } catch (error) {
     await database.close();
-    if (error instanceof DatabaseNewer || error instanceof RightsMissing) throw failure(error.message, error);
+    if (error instanceof MigrationRefused) throw failure(error.message, error);
     if (isUnavailable(error)) throw failure('The database went away while it was migrated: start again.', error);
     throw error;
   }

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 
 /**
  * What a statement selects of the marks of rights of the user `u`. The database raises the user's own mark, or an
- * organisation's, in the transaction of each change of what gives rights (migration 0014), so that the two together are
+ * organisation's, in the transaction of each change of what gives rights (migration 0001), so that the two together are
  * what they were only if nothing about this user's rights has changed.
  */
 export const markColumns = verbatim(`

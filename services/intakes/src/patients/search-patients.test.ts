@@ -1,5 +1,5 @@
 import { limit } from '@intake-desk/contracts';
-import { type Database, migrate, migrations } from '@intake-desk/database';
+import type { Database } from '@intake-desk/database';
 import { eachEngine, watchStatements } from '@intake-desk/database/testing';
 import { DepartmentConfigEntity } from '@intake-desk/identity';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
@@ -116,41 +116,6 @@ eachEngine((open, engine) => {
       sampleIntake(department('ORT'), at('2026-02-02'), { epd: 'X-2', fullname: `${marker}z Last` }),
     ]);
     expect(await epds(marker)).toEqual(['X-1', 'X-2']);
-  });
-
-  test('of patients who were there before names had words each is found by every word', async () => {
-    const before = migrations.findIndex(({ name }) => name === '0011-name-words');
-    await migrate(database, { target: before });
-    await migrate(database);
-    expect(await epds('vries')).toEqual(['N-1']);
-    expect(await epds('many')).toHaveLength(limit.patientsFound);
-  });
-
-  test('patients whose search texts were written by earlier rules are found by search and by the filter of a column', async () => {
-    await storeIntakes(database, [
-      sampleIntake(world.department('ANE'), at('2026-02-03'), { epd: 'R\u200b-1', fullname: 'Ruud O’Refold' }),
-      sampleIntake(world.department('ANE'), at('2026-02-03'), { epd: 'R-2', fullname: 'Refold' }),
-    ]);
-    const before = migrations.findIndex(({ name }) => name === '0046-search-texts');
-    await migrate(database, { target: before });
-    const { manager } = database.sources.writer;
-    await manager.query("UPDATE intake SET epd_search = ?, name_search = ? WHERE fullname = 'Ruud O’Refold'", [
-      'r\u200b-1',
-      'ruud o’refold',
-    ]);
-    await manager.query("UPDATE patient_name_word SET name_search = 'ruud o’refold' WHERE name_search = ?", [
-      "ruud o'refold",
-    ]);
-    await migrate(database);
-    expect(await epds("o'refold")).toEqual(['R\u200b-1']);
-    expect(await epds('r-1')).toEqual(['R\u200b-1']);
-    const { table } = await intakes.conversion.read(world.staff({}), {
-      ...{ start: '2026-01-01', end: '2026-12-31', columnFilters: { fullname: 'o´REFOLD' } },
-    });
-    expect(table.map(({ epd }) => epd)).toEqual(['R\u200b-1']);
-    const words = await manager.query("SELECT name_search AS name FROM patient_name_word WHERE word = 'refold'");
-    expect(words).toEqual(expect.arrayContaining([{ name: "ruud o'refold" }, { name: 'refold' }]));
-    expect(words).toHaveLength(2);
   });
 
   test("a date of birth is written as the department of the patient's newest intake writes it now", async () => {

@@ -47,7 +47,7 @@ export const readFigures =
 
 const MarkRow = rowOf({ mark: Type.Union([Type.Number(), Type.Null()]) });
 
-/** Equal for as long as nothing changes that the report counts (migration 0042). Read before the submissions: these are as new or newer. */
+/** Equal for as long as nothing changes that the report counts (migration 0001). Read before the submissions: these are as new or newer. */
 async function markOf({ database }: ReportsContext, { scope }: Staff, { filter }: AskedReport): Promise<string> {
   const { submitted } = filter;
   const row = await selectOne(

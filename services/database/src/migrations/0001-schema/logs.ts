@@ -1,12 +1,10 @@
-import { flag, id, instant, int, longText, optional, text, varchar } from '../../schema/columns.ts';
-import { type TableDefinition, table } from '../table.ts';
+import { flag, instant, int, longText, optional, text, varchar } from '../../schema/columns.ts';
+import type { Tables } from '../table.ts';
 
-/** Logs and the outbox. */
-export const logTables: TableDefinition[] = [
-  table(
-    'access_log',
-    {
-      id: id(),
+/** Logs, what they may delete, and the outbox. */
+export const logTables: Tables = {
+  access_log: {
+    columns: {
       at: instant(),
       user_id: optional(int()),
       user_name: varchar(255),
@@ -23,20 +21,16 @@ export const logTables: TableDefinition[] = [
       request_id: optional(varchar(64)),
       details: optional(longText()),
     },
-    {
-      index: {
-        organisation_at: ['organisation_id', 'at'],
-        intake_at: ['intake_id', 'at'],
-        epd: ['organisation_id', 'epd', 'at'],
-        user_at: ['user_id', 'at'],
-      },
+    index: {
+      organisation_at: ['organisation_id', 'at'],
+      intake_at: ['intake_id', 'at'],
+      epd: ['organisation_id', 'epd', 'at'],
+      user_at: ['user_id', 'at'],
+      allowed: ['organisation_id', 'allowed', 'at'],
     },
-  ),
-
-  table(
-    'admin_log',
-    {
-      id: id(),
+  },
+  admin_log: {
+    columns: {
       at: instant(),
       user_id: optional(int()),
       user_name: varchar(255),
@@ -51,13 +45,13 @@ export const logTables: TableDefinition[] = [
       ip: optional(varchar(64)),
       request_id: optional(varchar(64)),
     },
-    { index: { organisation_at: ['organisation_id', 'at'], subject: ['subject', 'subject_id', 'at'] } },
-  ),
-
-  table(
-    'outbox_message',
-    {
-      id: id(),
+    index: { organisation_at: ['organisation_id', 'at'], subject: ['subject', 'subject_id', 'at'] },
+  },
+  log_release: {
+    columns: { log: varchar(32), delete_before: optional(instant()), pseudonyms: flag(false) },
+  },
+  outbox_message: {
+    columns: {
       idempotency_key: varchar(191),
       channel: varchar(16),
       kind: varchar(64),
@@ -76,14 +70,16 @@ export const logTables: TableDefinition[] = [
       sent_at: optional(instant()),
       delivered_at: optional(instant()),
       failed_at: optional(instant()),
+      lane: varchar(16, 'rest'),
     },
-    {
-      unique: { key: ['idempotency_key'] },
-      index: {
-        due: ['state', 'not_before'],
-        intake: ['intake_id'],
-        organisation_created: ['organisation_id', 'created_at'],
-      },
+    unique: { key: ['idempotency_key'] },
+    index: {
+      intake: ['intake_id'],
+      organisation_created: ['organisation_id', 'created_at'],
+      lane: ['lane', 'state', 'not_before'],
+      backlog: ['state', 'channel', 'kind', 'created_at'],
+      failed: ['organisation_id', 'failed_at'],
+      external: ['external_id'],
     },
-  ),
-];
+  },
+};

@@ -1,0 +1,43 @@
+import type { Migration } from '../migration.ts';
+import { tableOf } from '../table.ts';
+import { createLogTriggers } from './append-only.ts';
+import { gatewayTables } from './gateway.ts';
+import { organisationTables, userTables } from './identity.ts';
+import { createIntakeCounts, intakeCountTables } from './intake-counts.ts';
+import { intakeTables, workTables } from './intakes.ts';
+import { logTables } from './logs.ts';
+import { messagingTables } from './messaging.ts';
+import { createReportMarks, reportMarkTable } from './report-marks.ts';
+import { questionnaireTables, reportTables } from './reports.ts';
+import { createRightsMarks, rightsMarkTables } from './rights-marks.ts';
+
+/** Each table after those that it refers to. */
+const tables = {
+  ...logTables,
+  ...organisationTables,
+  ...userTables,
+  ...questionnaireTables,
+  ...intakeTables,
+  ...workTables,
+  ...reportTables,
+  ...messagingTables,
+  ...gatewayTables,
+};
+
+/** Creates the schema of the first release. */
+export const schema: Migration = {
+  name: '0001-schema',
+  async up(step) {
+    for (const [name, definition] of Object.entries(tables)) {
+      await step.runner.createTable(tableOf(step.engine, name, definition), true);
+    }
+    await createLogTriggers(step);
+    await createRightsMarks(step);
+    await createIntakeCounts(step);
+    await createReportMarks(step);
+  },
+  async down({ runner }) {
+    const names = [...Object.keys(tables), ...rightsMarkTables, ...intakeCountTables, reportMarkTable];
+    for (const name of names.toReversed()) await runner.query(`DROP TABLE IF EXISTS \`${name}\``);
+  },
+};
