@@ -12,9 +12,9 @@ const services = sourceFiles().filter((file) => file.startsWith('services/') && 
 const entities = services
   .filter((file) => file.endsWith('.entity.ts'))
   .flatMap((file) =>
-    [
-      ...readFileSync(join(workspace, file), 'utf8').matchAll(/export const (\w+Entity) = entity<\w+>\(\s*'(\w+)'/g),
-    ].map(([, entity = '', table = '']) => ({ entity, table, owner: file.split('/')[1] })),
+    [...readFileSync(join(workspace, file), 'utf8').matchAll(/export const (\w+Entity) = entity\(\s*'(\w+)'/g)].map(
+      ([, entity = '', table = '']) => ({ entity, table, owner: file.split('/')[1] }),
+    ),
   );
 const tables = {
   names: new Set(Object.keys(tableRules)),

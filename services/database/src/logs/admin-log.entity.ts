@@ -1,30 +1,8 @@
-import { id, instant, int, type JsonValue, json, optional, text, varchar } from '../schema/columns.ts';
-import { entity } from '../schema/entity.ts';
+import { id, instant, int, json, optional, text, varchar } from '../schema/columns.ts';
+import { type EntityOf, entity } from '../schema/entity.ts';
 
-/** One administrative change, told in words, with what was there before and after. Rows are added, never changed. */
-export interface AdminLog {
-  id: number;
-  at: Date;
-  userId: number | null;
-  userName: string;
-  organisationId: number | null;
-  /** What was changed, as `user`, `role`, `whitelistIp` … */
-  subject: string;
-  subjectId: string | null;
-  /** The thing's own name at that time. */
-  subjectName: string;
-  /** create, update, delete, enable, disable … */
-  action: string;
-  /** The change in one sentence. */
-  description: string;
-  /** What it was, with names beside ids. */
-  oldValue: JsonValue;
-  newValue: JsonValue;
-  ip: string | null;
-  requestId: string | null;
-}
-
-export const AdminLogEntity = entity<AdminLog>(
+/** One administrative change in words, with the values before and after. Rows are added, never changed. */
+export const AdminLogEntity = entity(
   'admin_log',
   {
     id: id(),
@@ -32,11 +10,16 @@ export const AdminLogEntity = entity<AdminLog>(
     userId: optional(int()),
     userName: varchar(255),
     organisationId: optional(int()),
+    /** Kind of the changed thing: `user`, `role`, `whitelistIp` … */
     subject: varchar(64),
     subjectId: optional(varchar(64)),
+    /** Name of the changed thing at that time. */
     subjectName: varchar(255),
+    /** create, update, delete, enable, disable … */
     action: varchar(32),
+    /** The change in one sentence. */
     description: text(),
+    /** The values before, with names beside ids. */
     oldValue: optional(json()),
     newValue: optional(json()),
     ip: optional(varchar(64)),
@@ -44,3 +27,4 @@ export const AdminLogEntity = entity<AdminLog>(
   },
   { index: { organisation_at: ['organisationId', 'at'], subject: ['subject', 'subjectId', 'at'] } },
 );
+export type AdminLog = EntityOf<typeof AdminLogEntity>;

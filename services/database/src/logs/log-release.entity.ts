@@ -1,23 +1,17 @@
 import { flag, id, instant, optional, varchar } from '../schema/columns.ts';
-import { entity } from '../schema/entity.ts';
+import { type EntityOf, entity } from '../schema/entity.ts';
 
 /**
- * What the triggers of an append-only log let through within the transaction that holds this row. The row is deleted before
- * the commit, so that no other transaction ever sees one.
+ * Deletions and changes that the triggers of an append-only log allow in the transaction that inserted this row. The row is
+ * deleted before the commit, so no other transaction ever sees it.
  */
-export interface LogRelease {
-  id: number;
-  /** The log's table. */
-  log: string;
-  /** Older rows may be deleted. */
-  deleteBefore: Date | null;
-  /** Names of patients in the rows may be replaced, and nothing else of them. */
-  pseudonyms: boolean;
-}
-
-export const LogReleaseEntity = entity<LogRelease>('log_release', {
+export const LogReleaseEntity = entity('log_release', {
   id: id(),
+  /** Name of the log's table. */
   log: varchar(32),
+  /** Rows older than this may be deleted. */
   deleteBefore: optional(instant()),
+  /** Allows replacing the names of patients, and nothing else. */
   pseudonyms: flag(false),
 });
+export type LogRelease = EntityOf<typeof LogReleaseEntity>;

@@ -1,62 +1,39 @@
-import { id, instant, int, type JsonValue, json, optional, text, varchar } from '../schema/columns.ts';
-import { entity } from '../schema/entity.ts';
+import { id, instant, int, json, optional, text, varchar } from '../schema/columns.ts';
+import { type EntityOf, entity } from '../schema/entity.ts';
 import type { OutboxLane } from './outbox-lane.ts';
 
-/** By which way a message leaves. */
 export type OutboxChannel = 'mail' | 'sms' | 'webhook' | 'live';
 
-/** queued → sending → sent → delivered, or bounced after it was sent, or failed for good, or canceled before it was sent. */
+/** queued → sending → sent → delivered; bounced comes after sent, failed is final, canceled comes before sending. */
 export type OutboxState = 'queued' | 'sending' | 'sent' | 'delivered' | 'bounced' | 'failed' | 'canceled';
 
-/** What must reach the outside world, written in the transaction that causes it and delivered afterwards. */
-export interface OutboxMessage {
-  id: number;
-  /** The idempotency key: a second message with the same key is not accepted. */
-  idempotencyKey: string;
-  channel: OutboxChannel;
-  /** What it is about, as `invitation`, `reset`, `ic.updated` … */
-  kind: string;
-  /** By whom it is delivered: the lane of its kind in `outboxCatalogue`. */
-  lane: OutboxLane;
-  organisationId: number | null;
-  intakeId: number | null;
-  recipient: string | null;
-  payload: JsonValue;
-  state: OutboxState;
-  attempts: number;
-  /** Not to be sent before this moment; moved on by the back-off. */
-  notBefore: Date;
-  /** While a worker holds it: until when, and which worker. */
-  claimedUntil: Date | null;
-  claimedBy: string | null;
-  /** Why the last attempt failed, in words that staff may read. */
-  failure: string | null;
-  /** The sender's own id, as the mail's Message-ID. */
-  externalId: string | null;
-  createdAt: Date;
-  sentAt: Date | null;
-  deliveredAt: Date | null;
-  failedAt: Date | null;
-}
-
-export const OutboxMessageEntity = entity<OutboxMessage>(
+/** A message to the outside world, written in the transaction that causes it and delivered afterwards. */
+export const OutboxMessageEntity = entity(
   'outbox_message',
   {
     id: id(),
+    /** A second message with the same key is refused. */
     idempotencyKey: varchar(191),
-    channel: varchar(16),
+    channel: varchar<OutboxChannel>(16),
+    /** `invitation`, `reset`, `ic.updated` … */
     kind: varchar(64),
-    lane: varchar(16, 'rest'),
+    /** Lane of the workers that deliver it, by its kind in `outboxCatalogue`. */
+    lane: varchar<OutboxLane>(16, 'rest'),
     organisationId: optional(int()),
     intakeId: optional(int()),
     recipient: optional(varchar(255)),
     payload: json(),
-    state: varchar(16, 'queued'),
+    state: varchar<OutboxState>(16, 'queued'),
     attempts: int(0),
+    /** Earliest moment of the next attempt; each failure moves it later. */
     notBefore: instant(),
+    /** End of the lease of the worker that is sending it. */
     claimedUntil: optional(instant()),
+    /** Name of that worker. */
     claimedBy: optional(varchar(64)),
+    /** Reason of the last failed attempt, in words for staff. */
     failure: optional(text()),
+    /** The transport's own id, such as the mail's Message-ID. */
     externalId: optional(varchar(255)),
     createdAt: instant(),
     sentAt: optional(instant()),
@@ -75,3 +52,4 @@ export const OutboxMessageEntity = entity<OutboxMessage>(
     },
   },
 );
+export type OutboxMessage = EntityOf<typeof OutboxMessageEntity>;

@@ -1,44 +1,48 @@
 import type { EntitySchemaColumnOptions } from 'typeorm';
 
+declare const propertyType: unique symbol;
+
 /**
- * A column that means the same on SQLite and on MariaDB. Entities take it as it is; migrations turn it into the
- * engine's own words with `tableColumn`. Instants are `Date`s in UTC, set by the application.
+ * A column that means the same on SQLite and on MariaDB. Entities use it unchanged; migrations turn it into the engine's
+ * definition with `tableColumn`. `T` is the type of the entity's property.
  */
-export interface Column extends EntitySchemaColumnOptions {
-  /** Up to 16 MiB of text: MariaDB needs a type of its own for that. */
+export interface Column<T = unknown> extends EntitySchemaColumnOptions {
+  /** Up to 16 MiB of text, for which MariaDB has a type of its own. */
   long?: true;
+  /** Carries the type of the property; never set. */
+  readonly [propertyType]?: T;
 }
 
-/** The primary key: an integer that the database counts up. */
-export const id = (): Column => ({ type: 'int', primary: true, generated: 'increment' });
+/** The primary key, an integer that the database counts up. */
+export const id = (): Column<number> => ({ type: 'int', primary: true, generated: 'increment' });
 
 /** An integer of up to 32 bits, with an optional default. */
-export const int = (byDefault?: number): Column => ({
+export const int = <T extends number = number>(byDefault?: NoInfer<T>): Column<T> => ({
   type: 'int',
   ...(byDefault === undefined ? {} : { default: byDefault }),
 });
 
 /** The id of a row of another table. */
-export const refId = (): Column => ({ type: 'int' });
+export const refId = (): Column<number> => ({ type: 'int' });
 
-/** Text of at most `length` characters; 191 or less where it is indexed. */
-export const varchar = (length: number, byDefault?: string): Column => ({
+/** Text of at most `length` characters (191 or fewer if it is indexed); `T` names the allowed values. */
+export const varchar = <T extends string = string>(length: number, byDefault?: NoInfer<T>): Column<T> => ({
   type: 'varchar',
   length,
   ...(byDefault === undefined ? {} : { default: byDefault }),
 });
 
 /** Text of up to 64 KiB. */
-export const text = (): Column => ({ type: 'text' });
+export const text = (): Column<string> => ({ type: 'text' });
 
 /** Text of up to 16 MiB. */
-export const longText = (): Column => ({ type: 'text', long: true });
+export const longText = (): Column<string> => ({ type: 'text', long: true });
 
-/** What a `json` column holds, before whoever reads it has checked its shape. */
+/** The value of a `json` column before its reader has checked the shape. */
 export type JsonValue = string | number | boolean | object | null;
 
-/** Any JSON value, stored as text of up to 16 MiB and read back parsed. */
-export const json = (): Column => ({
+/** JSON of type `T`, stored as text of up to 16 MiB and parsed when it is read. */
+export const json = <T = JsonValue>(): Column<T> => ({
   type: 'text',
   long: true,
   transformer: {
@@ -47,17 +51,17 @@ export const json = (): Column => ({
   },
 });
 
-/** A moment in UTC with milliseconds, a `Date` in the application. */
-export const instant = (): Column => ({ type: 'datetime', precision: 3 });
+/** A moment in UTC with milliseconds, set by the application. */
+export const instant = (): Column<Date> => ({ type: 'datetime', precision: 3 });
 
-/** A civil date, a string `YYYY-MM-DD` in the application. */
-export const date = (): Column => ({ type: 'date' });
+/** A civil date, `YYYY-MM-DD` in the application. */
+export const date = (): Column<string> => ({ type: 'date' });
 
-/** Yes or no, with a default where there is one. */
-export const flag = (byDefault?: boolean): Column => ({
+/** A boolean, with an optional default. */
+export const flag = (byDefault?: boolean): Column<boolean> => ({
   type: 'boolean',
   ...(byDefault === undefined ? {} : { default: byDefault ? '1' : '0' }),
 });
 
 /** The same column, but null is allowed. */
-export const optional = (column: Column): Column => ({ ...column, nullable: true });
+export const optional = <T>(column: Column<T>): Column<T | null> => ({ ...column, nullable: true });

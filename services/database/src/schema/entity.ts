@@ -2,15 +2,22 @@ import { EntitySchema } from 'typeorm';
 import type { Column } from './columns.ts';
 import { index, reference, unique } from './naming.ts';
 
-/** Named indexes (name → properties) and foreign keys (property → table whose id it holds). */
+/** Named indexes (name → properties) and foreign keys (property → table whose id it has). */
 export interface EntityLinks<T> {
   unique?: Record<string, (keyof T & string)[]>;
   index?: Record<string, (keyof T & string)[]>;
   references?: { [P in keyof T & string]?: string };
 }
 
-/** An entity of table `name`, with a column for each property of its interface. */
-export function entity<T>(name: string, columns: { [P in keyof T]-?: Column }, links: EntityLinks<T> = {}) {
+/** The type of a row, derived from the entity's columns. */
+export type EntityOf<E> = E extends EntitySchema<infer T> ? T : never;
+
+/** Describes table `name`: its columns by property, its indexes and its foreign keys. */
+export function entity<T>(
+  name: string,
+  columns: { [P in keyof T]-?: Column<T[P]> },
+  links: EntityLinks<NoInfer<T>> = {},
+): EntitySchema<T> {
   return new EntitySchema<T>({
     name,
     columns,

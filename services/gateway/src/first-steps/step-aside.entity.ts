@@ -1,17 +1,16 @@
-import { entity, id, instant, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, refId, varchar } from '@intake-desk/database';
 
-/** A first step that an organisation does not need. */
-export interface StepAside {
-  id: number;
-  organisationId: number;
-  step: string;
-  /** The name of whoever said so. */
-  userName: string;
-  at: Date;
-}
-
-export const StepAsideEntity = entity<StepAside>(
+/** A first step that an organisation has dismissed. */
+export const StepAsideEntity = entity(
   'step_aside',
-  { id: id(), organisationId: refId(), step: varchar(32), userName: varchar(255), at: instant() },
+  {
+    id: id(),
+    organisationId: refId(),
+    step: varchar(32),
+    /** Name of the user who dismissed it. */
+    userName: varchar(255),
+    at: instant(),
+  },
   { unique: { step: ['organisationId', 'step'] }, references: { organisationId: 'organisation' } },
 );
+export type StepAside = EntityOf<typeof StepAsideEntity>;

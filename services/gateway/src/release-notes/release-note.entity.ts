@@ -1,36 +1,24 @@
-import { entity, flag, id, instant, int, type JsonValue, json, optional, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, flag, id, instant, int, json, optional, varchar } from '@intake-desk/database';
 
-/** What a release brought, as administrators write it for everybody or as a file says it. */
-export interface ReleaseNote {
-  id: number;
-  tag: string;
-  /** By language, checked by the contract's schema when they are written and read. */
-  names: JsonValue;
-  texts: JsonValue;
-  published: boolean;
-  /** The file of the folder of release notes that says it; null if an administrator wrote it. */
-  file: string | null;
-  /** When it was written, or published for the first time; of a file, what the file says. */
-  createdAt: Date;
-  /** When it was published for the first time, also of a draft; null if it never was. */
-  publishedAt: Date | null;
-  updatedAt: Date;
-  version: number;
-}
-
-export const ReleaseNoteEntity = entity<ReleaseNote>(
+/** A release note, written by administrators or read from a file. */
+export const ReleaseNoteEntity = entity(
   'release_note',
   {
     id: id(),
     tag: varchar(32),
+    /** By language, checked against the contract's schema when written and read. */
     names: json(),
     texts: json(),
     published: flag(false),
+    /** Its file in the folder of release notes; null if an administrator wrote it. */
     file: optional(varchar(255)),
+    /** When it was written or first published; the file's date for a note from a file. */
     createdAt: instant(),
+    /** When it was first published, kept if it becomes a draft again; null if it never was. */
     publishedAt: optional(instant()),
     updatedAt: instant(),
     version: int(1),
   },
   { unique: { tag: ['tag'] }, index: { created: ['published', 'createdAt'] } },
 );
+export type ReleaseNote = EntityOf<typeof ReleaseNoteEntity>;

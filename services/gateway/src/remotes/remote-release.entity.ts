@@ -1,18 +1,7 @@
-import { entity, id, instant, int, optional, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, int, optional, varchar } from '@intake-desk/database';
 
-/** Which version of a remote is current, and which was before it. */
-export interface RemoteRelease {
-  id: number;
-  name: string;
-  currentVersion: string;
-  previousVersion: string | null;
-  disabledAt: Date | null;
-  /** Counts every release, rollback, canary and switch of this remote. */
-  revision: number;
-  updatedAt: Date;
-}
-
-export const RemoteReleaseEntity = entity<RemoteRelease>(
+/** The current and the previous version of a remote. */
+export const RemoteReleaseEntity = entity(
   'remote_release',
   {
     id: id(),
@@ -20,8 +9,10 @@ export const RemoteReleaseEntity = entity<RemoteRelease>(
     currentVersion: varchar(64),
     previousVersion: optional(varchar(64)),
     disabledAt: optional(instant()),
+    /** Counts every release, rollback, canary and switch of this remote. */
     revision: int(1),
     updatedAt: instant(),
   },
   { unique: { name: ['name'] } },
 );
+export type RemoteRelease = EntityOf<typeof RemoteReleaseEntity>;

@@ -1,28 +1,19 @@
-import { entity, id, instant, text, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, text, varchar } from '@intake-desk/database';
 
-/** A sign-in that has gone to the identity provider and is to come back once, in the browser that it began in. */
-export interface SsoAttempt {
-  id: number;
-  /** SHA-256 of the secret in the browser's cookie, in hex. */
-  browserHash: string;
-  state: string;
-  nonce: string;
-  codeVerifier: string;
-  /** The path that was wanted. */
-  wanted: string;
-  expiresAt: Date;
-}
-
-export const SsoAttemptEntity = entity<SsoAttempt>(
+/** A sign-in at the identity provider that is under way; it may return once, to the browser in which it began. */
+export const SsoAttemptEntity = entity(
   'sso_attempt',
   {
     id: id(),
+    /** SHA-256 of the secret in the browser's cookie, in hex. */
     browserHash: varchar(64),
     state: varchar(128),
     nonce: varchar(128),
     codeVerifier: varchar(128),
+    /** The path to open after the sign-in. */
     wanted: text(),
     expiresAt: instant(),
   },
   { unique: { browser: ['browserHash'] }, index: { expires: ['expiresAt'] } },
 );
+export type SsoAttempt = EntityOf<typeof SsoAttemptEntity>;

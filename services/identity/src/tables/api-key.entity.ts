@@ -1,44 +1,27 @@
-import { entity, id, instant, int, json, optional, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, int, json, optional, refId, varchar } from '@intake-desk/database';
 
-/** A key for another system, shown once and kept as a hash. */
-export interface ApiKey {
-  id: number;
-  organisationId: number;
-  /** Null: every department. */
-  departmentId: number | null;
-  name: string;
-  /** The first characters, by which people tell keys apart. */
-  prefix: string;
-  /** SHA-256 of the key, in hex. */
-  keyHash: string;
-  permissions: string[];
-  /** Addresses and ranges as in the whitelist; empty: any. */
-  ips: { from: string; to: string | null }[];
-  createdAt: Date;
-  createdBy: number | null;
-  lastUsedAt: Date | null;
-  revokedAt: Date | null;
-  version: number;
-  /** From then on it is refused; null: never. */
-  expiresAt: Date | null;
-}
-
-export const ApiKeyEntity = entity<ApiKey>(
+/** A key for another system, shown once and stored as a hash. */
+export const ApiKeyEntity = entity(
   'api_key',
   {
     id: id(),
     organisationId: refId(),
+    /** Null for every department. */
     departmentId: optional(refId()),
     name: varchar(255),
+    /** The first characters, by which people recognise a key. */
     prefix: varchar(16),
+    /** SHA-256 of the key, in hex. */
     keyHash: varchar(64),
-    permissions: json(),
-    ips: json(),
+    permissions: json<string[]>(),
+    /** Addresses and ranges as in the whitelist; empty allows any. */
+    ips: json<{ from: string; to: string | null }[]>(),
     createdAt: instant(),
     createdBy: optional(int()),
     lastUsedAt: optional(instant()),
     revokedAt: optional(instant()),
     version: int(1),
+    /** Null if it never expires. */
     expiresAt: optional(instant()),
   },
   {
@@ -47,3 +30,4 @@ export const ApiKeyEntity = entity<ApiKey>(
     references: { organisationId: 'organisation', departmentId: 'department' },
   },
 );
+export type ApiKey = EntityOf<typeof ApiKeyEntity>;

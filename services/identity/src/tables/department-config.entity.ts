@@ -1,37 +1,26 @@
 import type { DepartmentConfig as ConfigView, PortalSettings } from '@intake-desk/contracts';
 import type { NotificationTypeConfig } from '@intake-desk/contracts/administration';
-import { entity, id, instant, int, json, optional, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, int, json, optional, refId, varchar } from '@intake-desk/database';
 
 export type { NotificationTypeConfig };
 
-/** What a department asks and shows (S1 §3, Department config); an origin that it leaves out is known nowhere. */
+/** The configuration of a department (S1 §3); origins that it leaves out are unknown everywhere. */
 export interface DepartmentSettings extends Omit<ConfigView, 'origins'> {
   origins: Partial<ConfigView['origins']>;
   notificationTypes: NotificationTypeConfig[];
-  /** What the department's patients are told and asked around the questionnaire. */
+  /** Texts and questions around the questionnaire in the patient portal. */
   portal: PortalSettings;
 }
 
-/** One version of a department's configuration; the one with the highest version holds, the others are its history. */
-export interface DepartmentConfig {
-  id: number;
-  organisationId: number;
-  departmentId: number;
-  version: number;
-  config: DepartmentSettings;
-  changedBy: number | null;
-  changedByName: string | null;
-  changedAt: Date;
-}
-
-export const DepartmentConfigEntity = entity<DepartmentConfig>(
+/** One version of a department's configuration; the highest version is in force, the others are its history. */
+export const DepartmentConfigEntity = entity(
   'department_config',
   {
     id: id(),
     organisationId: refId(),
     departmentId: refId(),
     version: int(),
-    config: json(),
+    config: json<DepartmentSettings>(),
     changedBy: optional(int()),
     changedByName: optional(varchar(255)),
     changedAt: instant(),
@@ -42,3 +31,4 @@ export const DepartmentConfigEntity = entity<DepartmentConfig>(
     references: { organisationId: 'organisation', departmentId: 'department' },
   },
 );
+export type DepartmentConfig = EntityOf<typeof DepartmentConfigEntity>;

@@ -1,16 +1,7 @@
-import { entity, id, instant, optional, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, optional, refId, varchar } from '@intake-desk/database';
 
 /** A department of an organisation; its symbol is unique there only. */
-export interface Department {
-  id: number;
-  organisationId: number;
-  symbol: string;
-  name: string;
-  createdAt: Date;
-  deletedAt: Date | null;
-}
-
-export const DepartmentEntity = entity<Department>(
+export const DepartmentEntity = entity(
   'department',
   {
     id: id(),
@@ -22,3 +13,4 @@ export const DepartmentEntity = entity<Department>(
   },
   { unique: { symbol: ['organisationId', 'symbol'] }, references: { organisationId: 'organisation' } },
 );
+export type Department = EntityOf<typeof DepartmentEntity>;

@@ -1,23 +1,13 @@
-import { entity, id, instant, optional, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, optional, refId, varchar } from '@intake-desk/database';
 
 /** A link that works once: a password reset, a first sign-in, a recovery code. */
-export interface OneTimeToken {
-  id: number;
-  userId: number;
-  kind: 'reset' | 'invite' | 'recovery' | 'sso-link';
-  /** SHA-256 of the token, in hex. */
-  tokenHash: string;
-  createdAt: Date;
-  expiresAt: Date;
-  usedAt: Date | null;
-}
-
-export const OneTimeTokenEntity = entity<OneTimeToken>(
+export const OneTimeTokenEntity = entity(
   'one_time_token',
   {
     id: id(),
     userId: refId(),
-    kind: varchar(16),
+    kind: varchar<'reset' | 'invite' | 'recovery' | 'sso-link'>(16),
+    /** SHA-256 of the token, in hex. */
     tokenHash: varchar(64),
     createdAt: instant(),
     expiresAt: instant(),
@@ -29,3 +19,4 @@ export const OneTimeTokenEntity = entity<OneTimeToken>(
     references: { userId: 'user' },
   },
 );
+export type OneTimeToken = EntityOf<typeof OneTimeTokenEntity>;

@@ -1,22 +1,13 @@
-import { entity, id, instant, int, optional, refId } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, int, optional, refId } from '@intake-desk/database';
 
-/** The staff of `organisationId` may read the rows of the target, or of one department of it; directed, not transitive. */
-export interface OrganisationLink {
-  id: number;
-  organisationId: number;
-  targetOrganisationId: number;
-  /** Null: every department of the target. */
-  departmentId: number | null;
-  createdAt: Date;
-  createdBy: number | null;
-}
-
-export const OrganisationLinkEntity = entity<OrganisationLink>(
+/** Staff of `organisationId` may read rows of the target or one of its departments; directed, not transitive. */
+export const OrganisationLinkEntity = entity(
   'organisation_link',
   {
     id: id(),
     organisationId: refId(),
     targetOrganisationId: refId(),
+    /** Null for every department of the target. */
     departmentId: optional(refId()),
     createdAt: instant(),
     createdBy: optional(int()),
@@ -26,3 +17,4 @@ export const OrganisationLinkEntity = entity<OrganisationLink>(
     references: { organisationId: 'organisation', targetOrganisationId: 'organisation', departmentId: 'department' },
   },
 );
+export type OrganisationLink = EntityOf<typeof OrganisationLinkEntity>;

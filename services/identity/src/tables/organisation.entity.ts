@@ -1,52 +1,31 @@
-import { entity, flag, id, instant, int, optional, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, flag, id, instant, int, optional, varchar } from '@intake-desk/database';
 
 /** A hospital, a clinic, or an overview of several. */
-export interface Organisation {
-  id: number;
-  /** What the interface calls it by, as `northsea`. */
-  symbol: string;
-  name: string;
-  kind: 'hospital' | 'clinic' | 'overview';
-  /** IANA time zone: its civil dates are dates there. */
-  timezone: string;
-  /** ISO 3166 code of the country by which phone numbers are read; empty: that of the time zone. */
-  country: string;
-  /** Default language of its staff and patients: en, nl, de, es, pt. */
-  language: string;
-  ssoOnly: boolean;
-  /** Whether its members may be linked with an identity provider at their first sign-in by it; where `ssoOnly` is, they may. */
-  ssoEnabled: boolean;
-  /** Whether its users sign in with a second factor. */
-  secondFactor: boolean;
-  pinEnabled: boolean;
-  /** Days after which its members' passwords expire; 0: as the installation has it. */
-  passwordExpiryDays: number;
-  /** Whom its staff ask for help; empty: nobody is named. */
-  supportContact: string;
-  /** Whether reports keep figures of few patients from those who may not see single answers. */
-  smallGroups: boolean;
-  createdAt: Date;
-  updatedAt: Date;
-  deletedAt: Date | null;
-  version: number;
-}
-
-export const OrganisationEntity = entity<Organisation>(
+export const OrganisationEntity = entity(
   'organisation',
   {
     id: id(),
+    /** Its name in the interface, such as `northsea`. */
     symbol: varchar(64),
     name: varchar(255),
-    kind: varchar(16),
+    kind: varchar<'hospital' | 'clinic' | 'overview'>(16),
+    /** IANA time zone in which its civil dates are read. */
     timezone: varchar(64),
+    /** ISO 3166 code of the country by which phone numbers are read; empty for that of the time zone. */
     country: varchar(2, ''),
+    /** Default language of staff and patients: en, nl, de, es or pt. */
     language: varchar(8),
     ssoOnly: flag(false),
+    /** Members may be linked to an identity provider at their first sign-in with it; implied by `ssoOnly`. */
     ssoEnabled: flag(false),
+    /** Users need a second factor. */
     secondFactor: flag(false),
     pinEnabled: flag(true),
+    /** Days until members' passwords expire; 0 for the installation's default. */
     passwordExpiryDays: int(0),
+    /** Contact that staff are shown for help; may be empty. */
     supportContact: varchar(255, ''),
+    /** Reports hide figures of few patients from users who may not see single answers. */
     smallGroups: flag(true),
     createdAt: instant(),
     updatedAt: instant(),
@@ -55,3 +34,4 @@ export const OrganisationEntity = entity<Organisation>(
   },
   { unique: { symbol: ['symbol'] } },
 );
+export type Organisation = EntityOf<typeof OrganisationEntity>;

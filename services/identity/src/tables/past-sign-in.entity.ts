@@ -1,36 +1,26 @@
-import { entity, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
 import type { Session } from './session.entity.ts';
 
-/** How many days a sign-in is remembered after it was last made or continued. */
+/** Days until a sign-in is forgotten, from when it was last made or continued. */
 export const PAST_SIGN_IN_DAYS = 30;
 
 /**
- * A completed sign-in, whether or not its session still exists. A covered session that its user takes back stays one
- * sign-in, unless that happens from another address.
+ * A completed sign-in, kept after its session is gone. Unlocking a covered session continues the same sign-in, unless the
+ * address has changed.
  */
-export interface PastSignIn {
-  id: number;
-  userId: number;
-  /** Its session, or the newest of those that continue it; no foreign key, since sessions go first. Null for one from before sign-ins were kept. */
-  sessionId: number | null;
-  /** Null for one from before sign-ins were kept. */
-  method: Session['method'] | null;
-  address: string;
-  /** When it was made, or last continued. */
-  at: Date;
-  /** As of the session: the only organisation that it was used for; null: none yet; 0: several (D10). */
-  usedFor: number | null;
-}
-
-export const PastSignInEntity = entity<PastSignIn>(
+export const PastSignInEntity = entity(
   'past_sign_in',
   {
     id: id(),
     userId: refId(),
+    /** Its session or the newest that continues it; no foreign key, since sessions are deleted first. Null before sign-ins were kept. */
     sessionId: optional(int()),
-    method: optional(varchar(16)),
+    /** Null for sign-ins from before this was recorded. */
+    method: optional(varchar<Session['method']>(16)),
     address: varchar(64),
+    /** When it was made or last continued. */
     at: instant(),
+    /** As in the session: its only organisation; null if none yet, 0 if several (D10). */
     usedFor: optional(int()),
   },
   {
@@ -38,3 +28,4 @@ export const PastSignInEntity = entity<PastSignIn>(
     references: { userId: 'user' },
   },
 );
+export type PastSignIn = EntityOf<typeof PastSignInEntity>;

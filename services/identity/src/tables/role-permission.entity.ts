@@ -1,14 +1,13 @@
-import { entity, id, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, refId, varchar } from '@intake-desk/database';
 
-/** A role grants a permission, by its name of S1 §6. */
-export interface RolePermission {
-  id: number;
-  roleId: number;
-  permission: string;
-}
-
-export const RolePermissionEntity = entity<RolePermission>(
+/** A permission of a role, by its name in S1 §6. */
+export const RolePermissionEntity = entity(
   'role_permission',
-  { id: id(), roleId: refId(), permission: varchar(64) },
+  {
+    id: id(),
+    roleId: refId(),
+    permission: varchar(64),
+  },
   { unique: { pair: ['roleId', 'permission'] }, references: { roleId: 'role' } },
 );
+export type RolePermission = EntityOf<typeof RolePermissionEntity>;

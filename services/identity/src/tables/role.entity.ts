@@ -1,16 +1,7 @@
-import { entity, id, instant, int, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, int, refId, varchar } from '@intake-desk/database';
 
 /** A named set of permissions within one organisation. */
-export interface Role {
-  id: number;
-  organisationId: number;
-  name: string;
-  createdAt: Date;
-  updatedAt: Date;
-  version: number;
-}
-
-export const RoleEntity = entity<Role>(
+export const RoleEntity = entity(
   'role',
   {
     id: id(),
@@ -22,3 +13,4 @@ export const RoleEntity = entity<Role>(
   },
   { unique: { name: ['organisationId', 'name'] }, references: { organisationId: 'organisation' } },
 );
+export type Role = EntityOf<typeof RoleEntity>;

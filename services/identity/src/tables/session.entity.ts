@@ -1,60 +1,39 @@
-import { entity, flag, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, flag, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
 
-/** Why a session answers nothing until its user gives the PIN again: nobody touched the tablet, or a patient has the device. */
+/** Reason for a lock: nobody touched the tablet, or a patient has the device. */
 export type Cover = 'idle' | 'handed-over';
 
-/** A sign-in. Created, touched if it exists, deleted; never written back (security.md, known traps). */
-export interface Session {
-  id: number;
-  /** SHA-256 of the id in the cookie, in hex. */
-  idHash: string;
-  userId: number;
-  method: 'password' | 'pin' | 'sso';
-  /** What the CSRF token of this session is made from. */
-  csrfSecret: string;
-  /** False while the second factor is still to come. */
-  secondFactorPassed: boolean;
-  createdAt: Date;
-  /** Last request that counts as the user's own: keep-alives and polls do not. */
-  lastSeenAt: Date;
-  /** The absolute end. */
-  expiresAt: Date;
-  ip: string | null;
-  userAgent: string | null;
-  /** The identity provider's session, for its sign-out. */
-  ssoSession: string | null;
-  /** Null while the session is open to its user. */
-  cover: Cover | null;
-  /** When it ends below its cover unless its user comes back; null: when it would have without one. */
-  coverEndsAt: Date | null;
-  /** When its user last gave a password or a code, or came from the identity provider; null where only a PIN was given. */
-  provedAt: Date | null;
-  /** The only organisation that it was used for; null: none yet; 0: several (D10). */
-  usedFor: number | null;
-  /** Whom the identity provider vouches for, to be linked once the code is right (C16). */
-  linkIssuer: string | null;
-  linkSubject: string | null;
-}
-
-export const SessionEntity = entity<Session>(
+/** A sign-in. The row is inserted, touched or deleted; a loaded one is never saved back. */
+export const SessionEntity = entity(
   'session',
   {
     id: id(),
+    /** SHA-256 of the cookie's session id, in hex. */
     idHash: varchar(64),
     userId: refId(),
-    method: varchar(16),
+    method: varchar<'password' | 'pin' | 'sso'>(16),
+    /** Secret from which the session's CSRF tokens are derived. */
     csrfSecret: varchar(128),
+    /** False until the second factor was given. */
     secondFactorPassed: flag(true),
     createdAt: instant(),
+    /** Time of the user's last own request; keep-alives and polls do not count. */
     lastSeenAt: instant(),
+    /** Absolute end, whatever the user does. */
     expiresAt: instant(),
     ip: optional(varchar(64)),
     userAgent: optional(varchar(512)),
+    /** Session id at the identity provider, for its sign-out. */
     ssoSession: optional(varchar(191)),
-    cover: optional(varchar(16)),
+    /** Why the session is locked until its user enters the PIN; null while it is open. */
+    cover: optional(varchar<Cover>(16)),
+    /** End of the session while it is covered; null keeps its usual end. */
     coverEndsAt: optional(instant()),
+    /** When the user last gave a password or code, or signed in by SSO; null if only a PIN was given. */
     provedAt: optional(instant()),
+    /** The only organisation that it was used for; null if none yet, 0 if several (D10). */
     usedFor: optional(int()),
+    /** Identity to link to the user once the code is right (C16). */
     linkIssuer: optional(varchar(191)),
     linkSubject: optional(varchar(191)),
   },
@@ -64,3 +43,4 @@ export const SessionEntity = entity<Session>(
     references: { userId: 'user' },
   },
 );
+export type Session = EntityOf<typeof SessionEntity>;

@@ -1,19 +1,10 @@
-import { entity, id, instant, optional, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, optional, refId, varchar } from '@intake-desk/database';
 
-/** Who somebody is at an identity provider. */
+/** An identity that an identity provider vouches for. */
 export type Vouched = Pick<UserIdentity, 'issuer' | 'subject'>;
 
-/** Who a user is at an identity provider; found by issuer and subject after the first link. */
-export interface UserIdentity {
-  id: number;
-  userId: number;
-  issuer: string;
-  subject: string;
-  createdAt: Date;
-  lastUsedAt: Date | null;
-}
-
-export const UserIdentityEntity = entity<UserIdentity>(
+/** A user at an identity provider, found by issuer and subject once linked. */
+export const UserIdentityEntity = entity(
   'user_identity',
   {
     id: id(),
@@ -25,3 +16,4 @@ export const UserIdentityEntity = entity<UserIdentity>(
   },
   { unique: { subject: ['issuer', 'subject'] }, index: { user: ['userId'] }, references: { userId: 'user' } },
 );
+export type UserIdentity = EntityOf<typeof UserIdentityEntity>;

@@ -1,21 +1,20 @@
-import { entity, id, instant, type JsonValue, json, optional, refId } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, json, optional, refId } from '@intake-desk/database';
 
-/** A user is a member of an organisation. */
-export interface UserOrganisation {
-  id: number;
-  userId: number;
-  organisationId: number;
-  /** Names of the organisation's sites at which they work; null for none. */
-  locations: JsonValue | null;
-  createdAt: Date;
-}
-
-export const UserOrganisationEntity = entity<UserOrganisation>(
+/** A user's membership of an organisation. */
+export const UserOrganisationEntity = entity(
   'user_organisation',
-  { id: id(), userId: refId(), organisationId: refId(), locations: optional(json()), createdAt: instant() },
+  {
+    id: id(),
+    userId: refId(),
+    organisationId: refId(),
+    /** Names of the organisation's sites where they work. */
+    locations: optional(json()),
+    createdAt: instant(),
+  },
   {
     unique: { pair: ['userId', 'organisationId'] },
     index: { organisation: ['organisationId'] },
     references: { userId: 'user', organisationId: 'organisation' },
   },
 );
+export type UserOrganisation = EntityOf<typeof UserOrganisationEntity>;

@@ -1,19 +1,18 @@
-import { entity, id, instant, refId } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, refId } from '@intake-desk/database';
 
-/** A user has a role, and with it the role's permissions in the role's organisation. */
-export interface UserRole {
-  id: number;
-  userId: number;
-  roleId: number;
-  createdAt: Date;
-}
-
-export const UserRoleEntity = entity<UserRole>(
+/** A user's role, which gives them its permissions in its organisation. */
+export const UserRoleEntity = entity(
   'user_role',
-  { id: id(), userId: refId(), roleId: refId(), createdAt: instant() },
+  {
+    id: id(),
+    userId: refId(),
+    roleId: refId(),
+    createdAt: instant(),
+  },
   {
     unique: { pair: ['userId', 'roleId'] },
     index: { role: ['roleId'] },
     references: { userId: 'user', roleId: 'role' },
   },
 );
+export type UserRole = EntityOf<typeof UserRoleEntity>;

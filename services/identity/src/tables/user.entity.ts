@@ -1,41 +1,12 @@
-import { entity, flag, id, instant, int, optional, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, flag, id, instant, int, optional, varchar } from '@intake-desk/database';
 
-/** A member of staff. Who must sign in by SSO has no password and no PIN. */
-export interface User {
-  id: number;
-  name: string;
-  /** Trimmed and in lower case. */
-  email: string;
-  passwordHash: string | null;
-  pinHash: string | null;
-  admin: boolean;
-  locale: string | null;
-  mustChangePassword: boolean;
-  passwordChangedAt: Date | null;
-  /** The second factor's secret, sealed where there is a key, and when it was confirmed. */
-  totpSecret: string | null;
-  totpConfirmedAt: Date | null;
-  /** The last accepted time step, so that a code serves once. */
-  totpLastStep: number | null;
-  /** The video-consult provider's id of this person. */
-  integrationId: string | null;
-  /** A demonstration account: refused by a production start. */
-  demo: boolean;
-  lastLoginAt: Date | null;
-  /** From where, so that a whitelist does not shut somebody out unasked; null for sign-ins before it was kept. */
-  lastLoginIp: string | null;
-  disabledAt: Date | null;
-  deletedAt: Date | null;
-  createdAt: Date;
-  updatedAt: Date;
-  version: number;
-}
-
-export const UserEntity = entity<User>(
+/** A member of staff. SSO-only users have neither password nor PIN. */
+export const UserEntity = entity(
   'user',
   {
     id: id(),
     name: varchar(255),
+    /** Trimmed and in lower case. */
     email: varchar(255),
     passwordHash: optional(varchar(255)),
     pinHash: optional(varchar(255)),
@@ -43,12 +14,17 @@ export const UserEntity = entity<User>(
     locale: optional(varchar(8)),
     mustChangePassword: flag(false),
     passwordChangedAt: optional(instant()),
+    /** The second factor's secret, encrypted if a key is configured. */
     totpSecret: optional(varchar(255)),
     totpConfirmedAt: optional(instant()),
+    /** The last accepted time step, so that a code works once. */
     totpLastStep: optional(int()),
+    /** The person's id at the video-consult provider. */
     integrationId: optional(varchar(191)),
+    /** A demonstration account, which a production start refuses. */
     demo: flag(false),
     lastLoginAt: optional(instant()),
+    /** Lets a new whitelist warn before it locks somebody out; null before this was recorded. */
     lastLoginIp: optional(varchar(64)),
     disabledAt: optional(instant()),
     deletedAt: optional(instant()),
@@ -58,6 +34,7 @@ export const UserEntity = entity<User>(
   },
   { unique: { email: ['email'] } },
 );
+export type User = EntityOf<typeof UserEntity>;
 
-/** The address that a deleted user has, so that theirs is free for somebody else. No mail reaches it. */
+/** Returns the placeholder address of a deleted user, which frees their own for somebody else and receives no mail. */
 export const addressOfDeleted = (userId: number): string => `deleted-${userId}@user.invalid`;

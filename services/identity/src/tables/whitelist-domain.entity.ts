@@ -1,17 +1,7 @@
-import { entity, flag, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, flag, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
 
-/** A glob that the e-mail domain of an organisation's users must match; or, where `refused`, must not. */
-export interface WhitelistDomain {
-  id: number;
-  organisationId: number;
-  pattern: string;
-  refused: boolean;
-  createdAt: Date;
-  createdBy: number | null;
-  version: number;
-}
-
-export const WhitelistDomainEntity = entity<WhitelistDomain>(
+/** A glob that the e-mail domain of an organisation's users must match, or must not if `refused`. */
+export const WhitelistDomainEntity = entity(
   'whitelist_domain',
   {
     id: id(),
@@ -24,3 +14,4 @@ export const WhitelistDomainEntity = entity<WhitelistDomain>(
   },
   { unique: { pattern: ['organisationId', 'pattern'] }, references: { organisationId: 'organisation' } },
 );
+export type WhitelistDomain = EntityOf<typeof WhitelistDomainEntity>;

@@ -1,24 +1,13 @@
-import { entity, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
 
-/** An address, or a range of addresses, from which an organisation's staff may work; no rows: any address. */
-export interface WhitelistIp {
-  id: number;
-  organisationId: number;
-  fromIp: string;
-  /** Null: the single address `fromIp`. */
-  toIp: string | null;
-  description: string | null;
-  createdAt: Date;
-  createdBy: number | null;
-  version: number;
-}
-
-export const WhitelistIpEntity = entity<WhitelistIp>(
+/** An address or range from which an organisation's staff may work; without rows any address may. */
+export const WhitelistIpEntity = entity(
   'whitelist_ip',
   {
     id: id(),
     organisationId: refId(),
     fromIp: varchar(64),
+    /** Null for the single address `fromIp`. */
     toIp: optional(varchar(64)),
     description: optional(varchar(255)),
     createdAt: instant(),
@@ -27,3 +16,4 @@ export const WhitelistIpEntity = entity<WhitelistIp>(
   },
   { index: { organisation: ['organisationId'] }, references: { organisationId: 'organisation' } },
 );
+export type WhitelistIp = EntityOf<typeof WhitelistIpEntity>;

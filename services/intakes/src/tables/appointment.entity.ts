@@ -1,37 +1,14 @@
-import { entity, flag, id, instant, int, optional, refId, text, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, flag, id, instant, int, optional, refId, text, varchar } from '@intake-desk/database';
 
-/** An appointment of an intake; a canceled one stays as it is. */
-export interface Appointment {
-  id: number;
-  organisationId: number;
-  intakeId: number;
-  startAt: Date;
-  status: 'booked' | 'canceled';
-  comments: string | null;
-  type: string | null;
-  serviceType: string | null;
-  specialty: string | null;
-  sendConfirmation: boolean;
-  enableFollowups: boolean;
-  remoteConsult: boolean;
-  /** The external system's id of it, where it came from there. */
-  externalId: string | null;
-  createdAt: Date;
-  createdBy: number | null;
-  updatedAt: Date;
-  canceledAt: Date | null;
-  deletedAt: Date | null;
-  version: number;
-}
-
-export const AppointmentEntity = entity<Appointment>(
+/** An appointment of an intake; a canceled one keeps its other values. */
+export const AppointmentEntity = entity(
   'appointment',
   {
     id: id(),
     organisationId: refId(),
     intakeId: refId(),
     startAt: instant(),
-    status: varchar(16, 'booked'),
+    status: varchar<'booked' | 'canceled'>(16, 'booked'),
     comments: optional(text()),
     type: optional(varchar(64)),
     serviceType: optional(varchar(64)),
@@ -39,6 +16,7 @@ export const AppointmentEntity = entity<Appointment>(
     sendConfirmation: flag(false),
     enableFollowups: flag(false),
     remoteConsult: flag(false),
+    /** Its id in the external system from which it came. */
     externalId: optional(varchar(191)),
     createdAt: instant(),
     createdBy: optional(int()),
@@ -56,3 +34,4 @@ export const AppointmentEntity = entity<Appointment>(
     references: { organisationId: 'organisation', intakeId: 'intake' },
   },
 );
+export type Appointment = EntityOf<typeof AppointmentEntity>;

@@ -1,47 +1,30 @@
 import type { BatchState, BatchStop } from '@intake-desk/contracts';
-import { entity, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
 
 /** A list of patients who are invited together. */
-export interface InvitationBatch {
-  id: number;
-  /** What the interface names it by: random, 32 hex digits. */
-  batchKey: string;
-  organisationId: number;
-  departmentId: number;
-  /** Whose it is: nobody else sees or sends it. */
-  userId: number;
-  /** The key that the browser began it with. */
-  idempotencyKey: string;
-  state: BatchState;
-  /** How many rows the list has. */
-  total: number;
-  /** The questionnaire of rows that name none. */
-  content: string;
-  createdAt: Date;
-  acceptedAt: Date | null;
-  /** From then on it is sent, by the database's clock. */
-  startAt: Date | null;
-  endedAt: Date | null;
-  stopped: BatchStop | null;
-}
-
-export const InvitationBatchEntity = entity<InvitationBatch>(
+export const InvitationBatchEntity = entity(
   'invitation_batch',
   {
     id: id(),
+    /** Its id in the interface: random, 32 hex digits. */
     batchKey: varchar(32),
     organisationId: refId(),
     departmentId: refId(),
+    /** Its owner; nobody else sees or sends it. */
     userId: refId(),
+    /** The key with which the browser created it. */
     idempotencyKey: varchar(64),
-    state: varchar(16),
+    state: varchar<BatchState>(16),
+    /** Number of rows. */
     total: int(),
+    /** The questionnaire for rows that name none. */
     content: varchar(64),
     createdAt: instant(),
     acceptedAt: optional(instant()),
+    /** When sending begins, by the database's clock. */
     startAt: optional(instant()),
     endedAt: optional(instant()),
-    stopped: optional(varchar(32)),
+    stopped: optional(varchar<BatchStop>(32)),
   },
   {
     unique: { key: ['batchKey'], idempotency: ['userId', 'idempotencyKey'] },
@@ -49,3 +32,4 @@ export const InvitationBatchEntity = entity<InvitationBatch>(
     references: { organisationId: 'organisation', departmentId: 'department', userId: 'user' },
   },
 );
+export type InvitationBatch = EntityOf<typeof InvitationBatchEntity>;

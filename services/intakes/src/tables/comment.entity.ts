@@ -1,18 +1,7 @@
-import { entity, id, instant, int, optional, refId, text, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, int, optional, refId, text, varchar } from '@intake-desk/database';
 
-/** What a member of staff wrote on an intake. */
-export interface Comment {
-  id: number;
-  organisationId: number;
-  intakeId: number;
-  userId: number | null;
-  userName: string;
-  body: string;
-  createdAt: Date;
-  deletedAt: Date | null;
-}
-
-export const CommentEntity = entity<Comment>(
+/** A staff member's comment on an intake. */
+export const CommentEntity = entity(
   'comment',
   {
     id: id(),
@@ -26,3 +15,4 @@ export const CommentEntity = entity<Comment>(
   },
   { index: { intake: ['intakeId', 'createdAt'] }, references: { organisationId: 'organisation', intakeId: 'intake' } },
 );
+export type Comment = EntityOf<typeof CommentEntity>;

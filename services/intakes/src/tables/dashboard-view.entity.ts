@@ -1,33 +1,19 @@
 import type { DashboardTab, ViewSetting } from '@intake-desk/contracts';
-import { entity, id, instant, int, json, optional, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, int, json, optional, refId, varchar } from '@intake-desk/database';
 
-/** A dashboard's filters, columns, order and period under a name. */
-export interface DashboardView {
-  id: number;
-  organisationId: number;
-  /** The department that shares it; null: its user's own. */
-  departmentId: number | null;
-  userId: number;
-  userName: string;
-  tab: DashboardTab;
-  name: string;
-  setting: ViewSetting;
-  createdAt: Date;
-  updatedAt: Date;
-  version: number;
-}
-
-export const DashboardViewEntity = entity<DashboardView>(
+/** A named set of a dashboard's filters, columns, order and period. */
+export const DashboardViewEntity = entity(
   'dashboard_view',
   {
     id: id(),
     organisationId: refId(),
+    /** The department that shares it; null if it is private to its user. */
     departmentId: optional(refId()),
     userId: refId(),
     userName: varchar(255),
-    tab: varchar(16),
+    tab: varchar<DashboardTab>(16),
     name: varchar(64),
-    setting: json(),
+    setting: json<ViewSetting>(),
     createdAt: instant(),
     updatedAt: instant(),
     version: int(1),
@@ -38,3 +24,4 @@ export const DashboardViewEntity = entity<DashboardView>(
     references: { organisationId: 'organisation', departmentId: 'department', userId: 'user' },
   },
 );
+export type DashboardView = EntityOf<typeof DashboardViewEntity>;

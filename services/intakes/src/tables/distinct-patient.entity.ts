@@ -1,24 +1,15 @@
-import { entity, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
 
 /**
- * Says of an intake's patient that the patient of another intake is somebody else; a row for each of the two. Intakes name them, so
- * that it remains true when an ID is corrected.
+ * Marks the patients of two intakes as different people, with a row for each of the two. It refers to intakes so that it
+ * remains valid when an ID is corrected.
  */
-export interface DistinctPatient {
-  id: number;
-  intakeId: number;
-  /** No reference: the row of an erased patient goes, and this number names nobody. */
-  otherIntakeId: number;
-  createdAt: Date;
-  userId: number | null;
-  userName: string;
-}
-
-export const DistinctPatientEntity = entity<DistinctPatient>(
+export const DistinctPatientEntity = entity(
   'distinct_patient',
   {
     id: id(),
     intakeId: refId(),
+    /** No foreign key: the row of an erased patient is deleted, and this number then refers to nobody. */
     otherIntakeId: int(),
     createdAt: instant(),
     userId: optional(int()),
@@ -26,3 +17,4 @@ export const DistinctPatientEntity = entity<DistinctPatient>(
   },
   { unique: { pair: ['intakeId', 'otherIntakeId'] }, references: { intakeId: 'intake' } },
 );
+export type DistinctPatient = EntityOf<typeof DistinctPatientEntity>;

@@ -1,21 +1,7 @@
-import { entity, id, instant, int, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, int, refId, varchar } from '@intake-desk/database';
 
-/** Who is editing an intake (S1 §4, record edit lock), by the database's clock. */
-export interface EditLock {
-  id: number;
-  intakeId: number;
-  userId: number;
-  userName: string;
-  sessionId: number;
-  /** S1's random `sessionId`: one opened record in one browser tab. */
-  tab: string;
-  /** Counts every change of holder, so that of two takers one wins. */
-  revision: number;
-  startedAt: Date;
-  touchedAt: Date;
-}
-
-export const EditLockEntity = entity<EditLock>(
+/** The lock of the user who is editing an intake (S1 §4, record edit lock), by the database's clock. */
+export const EditLockEntity = entity(
   'edit_lock',
   {
     id: id(),
@@ -23,10 +9,13 @@ export const EditLockEntity = entity<EditLock>(
     userId: int(),
     userName: varchar(255),
     sessionId: int(),
+    /** S1's random `sessionId`: one open record in one browser tab. */
     tab: varchar(32),
+    /** Counts changes of the holder, so that only one of two simultaneous takeovers wins. */
     revision: int(1),
     startedAt: instant(),
     touchedAt: instant(),
   },
   { unique: { intake: ['intakeId'] }, index: { session: ['sessionId'] }, references: { intakeId: 'intake' } },
 );
+export type EditLock = EntityOf<typeof EditLockEntity>;

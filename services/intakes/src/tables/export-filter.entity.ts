@@ -1,21 +1,11 @@
-import { entity, id, instant, type JsonValue, json, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, json, refId, varchar } from '@intake-desk/database';
 
-/** A filter that a user's screen stored so that a download's address can name it without carrying it. */
-export interface ExportFilter {
-  id: number;
-  /** Random, 32 hex digits. */
-  filterKey: string;
-  userId: number;
-  organisationId: number;
-  filter: JsonValue;
-  createdAt: Date;
-  expiresAt: Date;
-}
-
-export const ExportFilterEntity = entity<ExportFilter>(
+/** A stored filter, so that a download's address can refer to it. */
+export const ExportFilterEntity = entity(
   'export_filter',
   {
     id: id(),
+    /** Random, 32 hex digits. */
     filterKey: varchar(32),
     userId: refId(),
     organisationId: refId(),
@@ -29,3 +19,4 @@ export const ExportFilterEntity = entity<ExportFilter>(
     references: { userId: 'user', organisationId: 'organisation' },
   },
 );
+export type ExportFilter = EntityOf<typeof ExportFilterEntity>;

@@ -1,20 +1,19 @@
-import { entity, id, instant, int, optional, refId } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, int, optional, refId } from '@intake-desk/database';
 
-/** A tag stands on an intake. */
-export interface IntakeTag {
-  id: number;
-  intakeId: number;
-  tagId: number;
-  createdAt: Date;
-  createdBy: number | null;
-}
-
-export const IntakeTagEntity = entity<IntakeTag>(
+/** A tag on an intake. */
+export const IntakeTagEntity = entity(
   'intake_tag',
-  { id: id(), intakeId: refId(), tagId: refId(), createdAt: instant(), createdBy: optional(int()) },
+  {
+    id: id(),
+    intakeId: refId(),
+    tagId: refId(),
+    createdAt: instant(),
+    createdBy: optional(int()),
+  },
   {
     unique: { pair: ['intakeId', 'tagId'] },
     index: { tag: ['tagId', 'intakeId'] },
     references: { intakeId: 'intake', tagId: 'tag' },
   },
 );
+export type IntakeTag = EntityOf<typeof IntakeTagEntity>;

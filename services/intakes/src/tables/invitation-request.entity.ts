@@ -1,26 +1,19 @@
-import { entity, id, instant, optional, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, optional, varchar } from '@intake-desk/database';
 
-/** An invitation that was asked for, kept a while so that the same one again makes no second intake (security.md E12). */
-export interface InvitationRequest {
-  id: number;
-  /** SHA-256, in hex, of who asked and their idempotency key; without a key, of what makes two invitations equal. */
-  requestKey: string;
-  /** SHA-256, in hex, of all that was asked for. */
-  content: string;
-  /** Of the intake that was made; null only within the unit that makes it. */
-  intakeHash: string | null;
-  /** From then on the same key is a new request. */
-  expiresAt: Date;
-}
-
-export const InvitationRequestEntity = entity<InvitationRequest>(
+/** A recent request for an invitation, kept so that repeating it creates no second intake (security.md E12). */
+export const InvitationRequestEntity = entity(
   'invitation_request',
   {
     id: id(),
+    /** SHA-256, in hex, of the sender and their idempotency key; without a key, of the values that make two invitations equal. */
     requestKey: varchar(64),
+    /** SHA-256 of the whole request, in hex. */
     content: varchar(64),
+    /** The created intake; null only inside the transaction that creates it. */
     intakeHash: optional(varchar(32)),
+    /** Afterwards the same key is a new request. */
     expiresAt: instant(),
   },
   { unique: { key: ['requestKey'] }, index: { expires: ['expiresAt'] } },
 );
+export type InvitationRequest = EntityOf<typeof InvitationRequestEntity>;

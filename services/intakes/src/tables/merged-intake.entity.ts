@@ -1,5 +1,5 @@
 import type { CorrectableField } from '@intake-desk/contracts';
-import { entity, id, json, optional, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, json, optional, refId, varchar } from '@intake-desk/database';
 
 /** A field of an intake that a correction changes. */
 export interface FieldChange {
@@ -8,26 +8,25 @@ export interface FieldChange {
   readonly after: string | null;
 }
 
-/** Changes of a merging to one intake. Deleted when the merging is undone or the patient is erased. */
-export interface MergedIntake {
-  id: number;
-  mergeId: number;
-  intakeId: number;
-  changes: FieldChange[];
-  /** The full name before. */
-  fullname: string | null;
-}
-
-export const MergedIntakeEntity = entity<MergedIntake>(
+/** Changes of a merge to one intake. Deleted when the merge is undone or the patient is erased. */
+export const MergedIntakeEntity = entity(
   'merged_intake',
-  { id: id(), mergeId: refId(), intakeId: refId(), changes: json(), fullname: optional(varchar(511)) },
+  {
+    id: id(),
+    mergeId: refId(),
+    intakeId: refId(),
+    changes: json<FieldChange[]>(),
+    /** The full name before the merge. */
+    fullname: optional(varchar(511)),
+  },
   {
     unique: { intake: ['intakeId', 'mergeId'] },
     index: { merge: ['mergeId'] },
     references: { mergeId: 'patient_merge', intakeId: 'intake' },
   },
 );
+export type MergedIntake = EntityOf<typeof MergedIntakeEntity>;
 
-/** The ID that the merging took from the intake; undefined for an intake of the patient who was kept. */
+/** Returns the ID before the merge; undefined for an intake whose ID the merge did not change. */
 export const formerEpd = ({ changes }: Pick<MergedIntake, 'changes'>): string | undefined =>
   changes.find(({ field }) => field === 'epd')?.before ?? undefined;

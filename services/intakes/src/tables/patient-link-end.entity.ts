@@ -1,16 +1,15 @@
-import { entity, id, instant, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, refId, varchar } from '@intake-desk/database';
 
-/** A link that was withdrawn: another took its place. */
-export interface PatientLinkEnd {
-  id: number;
-  intakeId: number;
-  /** SHA-256 of the link's token, in hex. */
-  tokenHash: string;
-  endedAt: Date;
-}
-
-export const PatientLinkEndEntity = entity<PatientLinkEnd>(
+/** A link that was replaced by another. */
+export const PatientLinkEndEntity = entity(
   'patient_link_end',
-  { id: id(), intakeId: refId(), tokenHash: varchar(64), endedAt: instant() },
+  {
+    id: id(),
+    intakeId: refId(),
+    /** SHA-256 of the link's token, in hex. */
+    tokenHash: varchar(64),
+    endedAt: instant(),
+  },
   { unique: { token: ['tokenHash'] }, index: { intake: ['intakeId'] }, references: { intakeId: 'intake' } },
 );
+export type PatientLinkEnd = EntityOf<typeof PatientLinkEndEntity>;

@@ -1,41 +1,29 @@
-import { entity, flag, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, flag, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
 
 /**
- * What a link beside that of the invitation is for: the patient at home, in a message that was sent later (`mail`, `sms`), somebody who
- * passes it on (`copy`), or the patient on a device of the organisation.
+ * Use of a link besides that of the invitation: in a later message to the patient (`mail`, `sms`), for somebody who passes it on
+ * (`copy`), or on a device of the organisation.
  */
 export type PatientLinkKind = 'device' | HomeLinkKind;
 
-/** Links for wherever the patient is; another invitation ends them. */
+/** Links for the patient's own devices; another invitation revokes them. */
 export const homeLinkKinds = ['mail', 'sms', 'copy'] as const;
 export type HomeLinkKind = (typeof homeLinkKinds)[number];
-/** Links that a message carries. */
+/** Links in messages. */
 export type MessageLinkKind = Exclude<HomeLinkKind, 'copy'>;
 
-/** A link to an intake beside the one that its invitation carries. */
-export interface PatientLink {
-  id: number;
-  intakeId: number;
-  kind: PatientLinkKind;
-  /** SHA-256 of the link's token, in hex. */
-  tokenHash: string;
-  /** It begins at the first question, not where the patient left off. */
-  fromStart: boolean;
-  /** Staff unlocked all steps: every group is open from the start. */
-  unlocked: boolean;
-  createdAt: Date;
-  createdBy: number | null;
-  expiresAt: Date;
-}
-
-export const PatientLinkEntity = entity<PatientLink>(
+/** A link to an intake besides the one in its invitation. */
+export const PatientLinkEntity = entity(
   'patient_link',
   {
     id: id(),
     intakeId: refId(),
-    kind: varchar(16, 'device'),
+    kind: varchar<PatientLinkKind>(16, 'device'),
+    /** SHA-256 of the link's token, in hex. */
     tokenHash: varchar(64),
+    /** Begins at the first question instead of where the patient stopped. */
     fromStart: flag(false),
+    /** Staff unlocked all steps, so every group is open from the start. */
     unlocked: flag(false),
     createdAt: instant(),
     createdBy: optional(int()),
@@ -47,3 +35,4 @@ export const PatientLinkEntity = entity<PatientLink>(
     references: { intakeId: 'intake' },
   },
 );
+export type PatientLink = EntityOf<typeof PatientLinkEntity>;

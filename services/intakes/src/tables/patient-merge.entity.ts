@@ -1,16 +1,7 @@
-import { entity, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
 
-/** A merging of two patients of an organisation. It names neither: `MergedIntake` says what it changed. */
-export interface PatientMerge {
-  id: number;
-  organisationId: number;
-  createdAt: Date;
-  userId: number | null;
-  userName: string;
-  undoneAt: Date | null;
-}
-
-export const PatientMergeEntity = entity<PatientMerge>(
+/** A merge of two patients of an organisation. It names neither; `MergedIntake` has the changes. */
+export const PatientMergeEntity = entity(
   'patient_merge',
   {
     id: id(),
@@ -22,3 +13,4 @@ export const PatientMergeEntity = entity<PatientMerge>(
   },
   { index: { organisation: ['organisationId'] }, references: { organisationId: 'organisation' } },
 );
+export type PatientMerge = EntityOf<typeof PatientMergeEntity>;

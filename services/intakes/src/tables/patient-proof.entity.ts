@@ -1,20 +1,19 @@
-import { entity, id, instant, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, refId, varchar } from '@intake-desk/database';
 
-/** A device on which a patient has given the birth date. */
-export interface PatientProof {
-  id: number;
-  intakeId: number;
-  /** SHA-256 of the proof, in hex. */
-  proofHash: string;
-  expiresAt: Date;
-}
-
-export const PatientProofEntity = entity<PatientProof>(
+/** A device on which a patient gave the birth date. */
+export const PatientProofEntity = entity(
   'patient_proof',
-  { id: id(), intakeId: refId(), proofHash: varchar(64), expiresAt: instant() },
+  {
+    id: id(),
+    intakeId: refId(),
+    /** SHA-256 of the device's cookie, in hex. */
+    proofHash: varchar(64),
+    expiresAt: instant(),
+  },
   {
     unique: { proof: ['proofHash'] },
     index: { intake: ['intakeId'], expires: ['expiresAt'] },
     references: { intakeId: 'intake' },
   },
 );
+export type PatientProof = EntityOf<typeof PatientProofEntity>;

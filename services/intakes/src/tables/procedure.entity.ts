@@ -1,48 +1,28 @@
-import { entity, flag, id, instant, int, json, optional, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, flag, id, instant, int, json, optional, refId, varchar } from '@intake-desk/database';
 
-/** A content option of a department: what a patient can be invited for, and the questionnaire that it asks. */
-export interface Procedure {
-  id: number;
-  organisationId: number;
-  departmentId: number;
-  /** What an intake's `content` holds; an entry with an empty value is skipped. */
-  value: string;
-  /** Label per language. */
-  label: Record<string, string>;
-  /** Group per language; null: ungrouped. */
-  groupLabel: Record<string, string> | null;
-  questionnaireId: number | null;
-  /** Whether follow-ups and a confirmation of the appointment belong to it. */
-  followups: boolean;
-  confirmation: boolean;
-  position: number;
-  disabledAt: Date | null;
-  /** The questionnaire is out of use everywhere: nobody is invited for it. */
-  questionnaireOff: boolean;
-  /** Rises with each change of it in Settings. */
-  version: number;
-  createdAt: Date;
-}
-
-/** Whether patients are invited for it at this moment. */
-export const isOffered = ({ disabledAt, questionnaireOff, value }: Procedure): boolean =>
-  disabledAt === null && !questionnaireOff && value !== '';
-
-export const ProcedureEntity = entity<Procedure>(
+/** A content option of a department: an appointment reason and its questionnaire. */
+export const ProcedureEntity = entity(
   'department_procedure',
   {
     id: id(),
     organisationId: refId(),
     departmentId: refId(),
+    /** The value of an intake's `content`; entries with an empty value are skipped. */
     value: varchar(64),
-    label: json(),
-    groupLabel: optional(json()),
+    /** Label per language. */
+    label: json<Record<string, string>>(),
+    /** Group per language; null if ungrouped. */
+    groupLabel: optional(json<Record<string, string>>()),
     questionnaireId: optional(refId()),
+    /** Follow-ups are sent for it. */
     followups: flag(false),
+    /** Appointments for it are confirmed. */
     confirmation: flag(false),
     position: int(0),
     disabledAt: optional(instant()),
+    /** The questionnaire is out of use everywhere, so nobody is invited for it. */
     questionnaireOff: flag(false),
+    /** Rises with each change in Settings. */
     version: int(1),
     createdAt: instant(),
   },
@@ -51,3 +31,8 @@ export const ProcedureEntity = entity<Procedure>(
     references: { organisationId: 'organisation', departmentId: 'department', questionnaireId: 'questionnaire' },
   },
 );
+export type Procedure = EntityOf<typeof ProcedureEntity>;
+
+/** Returns true while patients can be invited for the procedure. */
+export const isOffered = ({ disabledAt, questionnaireOff, value }: Procedure): boolean =>
+  disabledAt === null && !questionnaireOff && value !== '';

@@ -1,25 +1,7 @@
-import { entity, flag, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, flag, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
 
-/** A group of tags; of an exclusive one a record carries at most one tag. */
-export interface TagGroup {
-  id: number;
-  organisationId: number;
-  name: string;
-  color: string;
-  exclusive: boolean;
-  /** The group of the tags that have none. */
-  isNoGroup: boolean;
-  /** Whether staff may change it. */
-  alterable: boolean;
-  position: number;
-  /** Its tags stay on records but cannot be added. */
-  disabledAt: Date | null;
-  createdAt: Date;
-  updatedAt: Date;
-  version: number;
-}
-
-export const TagGroupEntity = entity<TagGroup>(
+/** A group of tags; a record has at most one tag of an exclusive group. */
+export const TagGroupEntity = entity(
   'tag_group',
   {
     id: id(),
@@ -27,9 +9,12 @@ export const TagGroupEntity = entity<TagGroup>(
     name: varchar(64),
     color: varchar(32),
     exclusive: flag(false),
+    /** The group of tags without a group. */
     isNoGroup: flag(false),
+    /** Staff may change it. */
     alterable: flag(true),
     position: int(0),
+    /** Tags of a disabled group stay on records but cannot be added. */
     disabledAt: optional(instant()),
     createdAt: instant(),
     updatedAt: instant(),
@@ -37,3 +22,4 @@ export const TagGroupEntity = entity<TagGroup>(
   },
   { unique: { name: ['organisationId', 'name'] }, references: { organisationId: 'organisation' } },
 );
+export type TagGroup = EntityOf<typeof TagGroupEntity>;

@@ -1,37 +1,27 @@
-import { entity, id, instant, int, json, optional, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, int, json, optional, refId, varchar } from '@intake-desk/database';
 import type { Tag } from './tag.entity.ts';
 import type { TagGroup } from './tag-group.entity.ts';
 
-/** A row as JSON keeps it: moments as texts. */
+/** A row as JSON, with its instants as strings. */
 type Kept<T> = { [P in keyof T]: T[P] extends Date ? string : T[P] extends Date | null ? string | null : T[P] };
 export type KeptTag = Kept<Tag>;
 export type KeptTagGroup = Kept<TagGroup>;
 
 export type RemovalSubject = 'tag' | 'tagGroup';
 
-/** A deleted tag, or a group with its tags, for as long as the deletion can be undone (`time.deletionUndoMs`). */
-export interface TagRemoval {
-  id: number;
-  organisationId: number;
-  subject: RemovalSubject;
-  /** The id that the tag or the group had. */
-  subjectId: number;
-  content: { group: KeptTagGroup | null; tags: KeptTag[] };
-  /** The newest row of intake_tag at that time: what was added to a record later has a higher id. */
-  lastPlaceId: number;
-  /** By the database's clock. */
-  removedAt: Date;
-}
-
-export const TagRemovalEntity = entity<TagRemoval>(
+/** A deleted tag, or a group with its tags, kept while the deletion can be undone (`time.deletionUndoMs`). */
+export const TagRemovalEntity = entity(
   'tag_removal',
   {
     id: id(),
     organisationId: refId(),
-    subject: varchar(16),
+    subject: varchar<RemovalSubject>(16),
+    /** The former id of the tag or group. */
     subjectId: int(),
-    content: json(),
+    content: json<{ group: KeptTagGroup | null; tags: KeptTag[] }>(),
+    /** Highest id of `intake_tag` at that time; tags added to records later have higher ids. */
     lastPlaceId: int(0),
+    /** By the database's clock. */
     removedAt: instant(),
   },
   {
@@ -39,24 +29,15 @@ export const TagRemovalEntity = entity<TagRemoval>(
     references: { organisationId: 'organisation' },
   },
 );
+export type TagRemoval = EntityOf<typeof TagRemovalEntity>;
 
-/** A row of intake_tag that went with a deleted tag. */
-export interface TagRemovalPlace {
-  id: number;
-  removalId: number;
-  /** The id that the row had: it also says in which order a record got its tags. */
-  placeId: number;
-  intakeId: number;
-  tagId: number;
-  createdAt: Date;
-  createdBy: number | null;
-}
-
-export const TagRemovalPlaceEntity = entity<TagRemovalPlace>(
+/** A row of `intake_tag` that was removed along with a tag. */
+export const TagRemovalPlaceEntity = entity(
   'tag_removal_place',
   {
     id: id(),
     removalId: refId(),
+    /** The row's former id, which also gives the order of a record's tags. */
     placeId: int(),
     intakeId: refId(),
     tagId: int(),
@@ -69,3 +50,4 @@ export const TagRemovalPlaceEntity = entity<TagRemovalPlace>(
     references: { removalId: 'tag_removal', intakeId: 'intake' },
   },
 );
+export type TagRemovalPlace = EntityOf<typeof TagRemovalPlaceEntity>;

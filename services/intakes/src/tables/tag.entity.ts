@@ -1,26 +1,7 @@
-import { entity, flag, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, flag, id, instant, int, optional, refId, varchar } from '@intake-desk/database';
 
 /** A tag of an organisation, its name in lower case. A disabled one stays on records but cannot be added. */
-export interface Tag {
-  id: number;
-  organisationId: number;
-  groupId: number;
-  name: string;
-  color: string;
-  /** On every new invitation. */
-  isDefault: boolean;
-  externalId: string | null;
-  /** The e-mail template that adding it offers to send. */
-  enablingEmailKey: string | null;
-  /** Within its group. */
-  position: number;
-  disabledAt: Date | null;
-  createdAt: Date;
-  updatedAt: Date;
-  version: number;
-}
-
-export const TagEntity = entity<Tag>(
+export const TagEntity = entity(
   'tag',
   {
     id: id(),
@@ -28,9 +9,12 @@ export const TagEntity = entity<Tag>(
     groupId: refId(),
     name: varchar(16),
     color: varchar(32),
+    /** Added to every new invitation. */
     isDefault: flag(false),
     externalId: optional(varchar(191)),
+    /** The e-mail template that is offered when the tag is added. */
     enablingEmailKey: optional(varchar(64)),
+    /** Order within its group. */
     position: int(0),
     disabledAt: optional(instant()),
     createdAt: instant(),
@@ -43,3 +27,4 @@ export const TagEntity = entity<Tag>(
     references: { organisationId: 'organisation', groupId: 'tag_group' },
   },
 );
+export type Tag = EntityOf<typeof TagEntity>;

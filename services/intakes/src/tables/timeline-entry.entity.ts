@@ -1,42 +1,27 @@
 import type { timelineOrigins } from '@intake-desk/contracts';
-import { entity, id, instant, int, json, optional, refId, text, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, int, json, optional, refId, text, varchar } from '@intake-desk/database';
 
-/** Where a row of the record's timeline comes from: S1 §3, `from`. */
+/** Source of a row of the record's timeline (S1 §3, `from`). */
 export type TimelineOrigin = (typeof timelineOrigins)[number];
 
-/** One thing that happened to an intake. */
-export interface TimelineEntry {
-  id: number;
-  organisationId: number;
-  intakeId: number;
-  /** `from` on the wire. */
-  origin: TimelineOrigin;
-  logName: string;
-  causerId: number | null;
-  causerName: string | null;
-  /** A translation key or plain text; what it is filled with stands in `properties`. */
-  description: string;
-  properties: Record<string, unknown> | null;
-  /** The intake's status after it, where it changed. */
-  status: number | null;
-  /** The submission that it is about. */
-  formId: number | null;
-  createdAt: Date;
-}
-
-export const TimelineEntryEntity = entity<TimelineEntry>(
+/** An event in the history of an intake. */
+export const TimelineEntryEntity = entity(
   'timeline_entry',
   {
     id: id(),
     organisationId: refId(),
     intakeId: refId(),
-    origin: varchar(32),
+    /** `from` in the API. */
+    origin: varchar<TimelineOrigin>(32),
     logName: varchar(64),
     causerId: optional(int()),
     causerName: optional(varchar(255)),
+    /** A translation key, filled in from `properties`, or plain text. */
     description: text(),
-    properties: optional(json()),
+    properties: optional(json<Record<string, unknown>>()),
+    /** The intake's new status, if it changed. */
     status: optional(int()),
+    /** The submission concerned. */
     formId: optional(int()),
     createdAt: instant(),
   },
@@ -45,3 +30,4 @@ export const TimelineEntryEntity = entity<TimelineEntry>(
     references: { organisationId: 'organisation', intakeId: 'intake' },
   },
 );
+export type TimelineEntry = EntityOf<typeof TimelineEntryEntity>;

@@ -1,29 +1,15 @@
-import { entity, id, instant, int, longText, optional, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, int, longText, optional, refId, varchar } from '@intake-desk/database';
 
-/** The wording of a message in one language; an organisation's own one comes before the general one. */
-export interface MessageTemplate {
-  id: number;
-  /** Null: for every organisation that has none of its own. */
-  organisationId: number | null;
-  departmentId: number | null;
-  kind: string;
-  channel: 'mail' | 'sms';
-  language: string;
-  subject: string;
-  body: string;
-  updatedAt: Date;
-  updatedBy: number | null;
-  version: number;
-}
-
-export const MessageTemplateEntity = entity<MessageTemplate>(
+/** The text of a message in one language; an organisation's own text takes precedence over the general one. */
+export const MessageTemplateEntity = entity(
   'message_template',
   {
     id: id(),
+    /** Null for the general text. */
     organisationId: optional(refId()),
     departmentId: optional(refId()),
     kind: varchar(64),
-    channel: varchar(16),
+    channel: varchar<'mail' | 'sms'>(16),
     language: varchar(8),
     subject: varchar(255),
     body: longText(),
@@ -37,3 +23,4 @@ export const MessageTemplateEntity = entity<MessageTemplate>(
     references: { organisationId: 'organisation', departmentId: 'department' },
   },
 );
+export type MessageTemplate = EntityOf<typeof MessageTemplateEntity>;

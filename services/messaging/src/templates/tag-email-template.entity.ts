@@ -1,28 +1,25 @@
-import { entity, flag, id, instant, int, longText, optional, refId, varchar } from '@intake-desk/database';
+import {
+  type EntityOf,
+  entity,
+  flag,
+  id,
+  instant,
+  int,
+  longText,
+  optional,
+  refId,
+  varchar,
+} from '@intake-desk/database';
 
-/** The e-mail that adding a tag offers to send (S1 §3, tag-activated email template). */
-export interface TagEmailTemplate {
-  id: number;
-  organisationId: number;
-  /** Null: every department. */
-  departmentId: number | null;
-  /** A tag's `enablingEmailKey`. */
-  emailKey: string;
-  language: string;
-  subject: string;
-  template: string;
-  tagEnabled: boolean;
-  updatedAt: Date;
-  updatedBy: number | null;
-  version: number;
-}
-
-export const TagEmailTemplateEntity = entity<TagEmailTemplate>(
+/** The e-mail that is offered when a tag is added (S1 §3, tag-activated email template). */
+export const TagEmailTemplateEntity = entity(
   'tag_email_template',
   {
     id: id(),
     organisationId: refId(),
+    /** Null for every department. */
     departmentId: optional(refId()),
+    /** A tag's `enablingEmailKey`. */
     emailKey: varchar(64),
     language: varchar(8),
     subject: varchar(255),
@@ -37,3 +34,4 @@ export const TagEmailTemplateEntity = entity<TagEmailTemplate>(
     references: { organisationId: 'organisation', departmentId: 'department' },
   },
 );
+export type TagEmailTemplate = EntityOf<typeof TagEmailTemplateEntity>;

@@ -1,20 +1,19 @@
-import { entity, id, int, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, int, refId, varchar } from '@intake-desk/database';
 
-/** How long a patient was at an item; nothing of what was answered. One row for each item of a round of an intake. */
-export interface PortalTime {
-  id: number;
-  intakeId: number;
-  round: number;
-  uniqueId: string;
-  /** Active seconds, at most `limit.itemSeconds`. */
-  seconds: number;
-}
-
-export const PortalTimeEntity = entity<PortalTime>(
+/** The time that a patient spent on an item, without answers; one row for each item of a round of an intake. */
+export const PortalTimeEntity = entity(
   'portal_time',
-  { id: id(), intakeId: refId(), round: int(), uniqueId: varchar(64), seconds: int() },
+  {
+    id: id(),
+    intakeId: refId(),
+    round: int(),
+    uniqueId: varchar(64),
+    /** Active seconds, at most `limit.itemSeconds`. */
+    seconds: int(),
+  },
   {
     unique: { item: ['intakeId', 'round', 'uniqueId'] },
     references: { intakeId: 'intake' },
   },
 );
+export type PortalTime = EntityOf<typeof PortalTimeEntity>;

@@ -1,26 +1,18 @@
-import { entity, id, instant, int, type JsonValue, json, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, int, json, refId, varchar } from '@intake-desk/database';
 
-/** One immutable wording of a questionnaire. A rewording is a new version. */
-export interface QuestionnaireVersion {
-  id: number;
-  questionnaireId: number;
-  version: number;
-  /** Items, options, scores and rules; checked against the contract's schema by who reads it. */
-  content: JsonValue;
-  /** SHA-256 of the content in hex: publishing the same content twice is one version. */
-  contentHash: string;
-  createdAt: Date;
-}
-
-export const QuestionnaireVersionEntity = entity<QuestionnaireVersion>(
+/** One immutable version of a questionnaire. */
+export const QuestionnaireVersionEntity = entity(
   'questionnaire_version',
   {
     id: id(),
     questionnaireId: refId(),
     version: int(),
+    /** Items, options, scores and rules; readers check it against the contract's schema. */
     content: json(),
+    /** SHA-256 of the content, in hex; publishing the same content twice creates one version. */
     contentHash: varchar(64),
     createdAt: instant(),
   },
   { unique: { version: ['questionnaireId', 'version'] }, references: { questionnaireId: 'questionnaire' } },
 );
+export type QuestionnaireVersion = EntityOf<typeof QuestionnaireVersionEntity>;

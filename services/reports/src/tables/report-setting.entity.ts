@@ -1,38 +1,14 @@
 import { ChartType, type ChosenChart } from '@intake-desk/contracts';
-import { entity, flag, id, instant, int, json, optional, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, flag, id, instant, int, json, optional, refId, varchar } from '@intake-desk/database';
 import { Value } from 'typebox/value';
 
 /** A report of an organisation, or of one department of it (S2 §3, Report setting). */
-export interface ReportSetting {
-  id: number;
-  organisationId: number;
-  /** Null: every department. */
-  departmentId: number | null;
-  reportKey: string;
-  name: string;
-  alias: string | null;
-  defaultAlias: string | null;
-  enabled: boolean;
-  feedback: boolean;
-  /** Keys of the questionnaires that it reads. */
-  forms: string[];
-  /** Content values that may be chosen; empty: all. */
-  contents: string[];
-  /** Who may see it and who may change its overviews, as role ids; empty: by permission only. */
-  viewRoles: number[];
-  editRoles: number[];
-  /** Chart per question, by questionnaire key and uniqueId. */
-  charts: Record<string, Record<string, string>>;
-  updatedAt: Date;
-  updatedBy: number | null;
-  version: number;
-}
-
-export const ReportSettingEntity = entity<ReportSetting>(
+export const ReportSettingEntity = entity(
   'report_setting',
   {
     id: id(),
     organisationId: refId(),
+    /** Null for every department. */
     departmentId: optional(refId()),
     reportKey: varchar(64),
     name: varchar(255),
@@ -40,11 +16,16 @@ export const ReportSettingEntity = entity<ReportSetting>(
     defaultAlias: optional(varchar(255)),
     enabled: flag(true),
     feedback: flag(false),
-    forms: json(),
-    contents: json(),
-    viewRoles: json(),
-    editRoles: json(),
-    charts: json(),
+    /** Keys of the questionnaires that it reads. */
+    forms: json<string[]>(),
+    /** Content values to choose from; empty for all. */
+    contents: json<string[]>(),
+    /** Ids of the roles that may see it; empty to decide by permission only. */
+    viewRoles: json<number[]>(),
+    /** Ids of the roles that may change its overviews. */
+    editRoles: json<number[]>(),
+    /** Chart type by questionnaire key and uniqueId. */
+    charts: json<Record<string, Record<string, string>>>(),
     updatedAt: instant(),
     updatedBy: optional(int()),
     version: int(1),
@@ -54,8 +35,9 @@ export const ReportSettingEntity = entity<ReportSetting>(
     references: { organisationId: 'organisation', departmentId: 'department' },
   },
 );
+export type ReportSetting = EntityOf<typeof ReportSettingEntity>;
 
-/** The charts of a report, one a question; what this version does not know is left out. */
+/** Returns the chart of each question, without chart types that this version does not know. */
 export const chosenCharts = ({ charts }: Pick<ReportSetting, 'charts'>): ChosenChart[] =>
   Object.entries(charts).flatMap(([form, questions]) =>
     Object.entries(questions).flatMap(([question, chart]) =>
@@ -63,7 +45,7 @@ export const chosenCharts = ({ charts }: Pick<ReportSetting, 'charts'>): ChosenC
     ),
   );
 
-/** The same as the column holds them. */
+/** Converts the charts to the shape of the column. */
 export function chartsColumn(chosen: readonly ChosenChart[]): ReportSetting['charts'] {
   const byForm = Map.groupBy(chosen, ({ form }) => form);
   return Object.fromEntries(

@@ -1,24 +1,13 @@
-import { entity, id, instant, int, longText, optional, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, int, longText, optional, refId, varchar } from '@intake-desk/database';
 
-/** The saved overviews of a report, shared within the organisation; a stale save is refused by `version`. */
-export interface ReportView {
-  id: number;
-  organisationId: number;
-  reportId: number;
-  /** S2 §3 Saved view, as JSON. */
-  viewJson: string;
-  version: number;
-  changedBy: number | null;
-  changedByName: string | null;
-  changedAt: Date;
-}
-
-export const ReportViewEntity = entity<ReportView>(
+/** The saved overviews of a report, shared within the organisation; `version` detects a stale save. */
+export const ReportViewEntity = entity(
   'report_view',
   {
     id: id(),
     organisationId: refId(),
     reportId: refId(),
+    /** A saved view (S2 §3) as JSON. */
     viewJson: longText(),
     version: int(1),
     changedBy: optional(int()),
@@ -30,3 +19,4 @@ export const ReportViewEntity = entity<ReportView>(
     references: { organisationId: 'organisation', reportId: 'report_setting' },
   },
 );
+export type ReportView = EntityOf<typeof ReportViewEntity>;

@@ -1,45 +1,11 @@
 import type { Answers, RiskGroup } from '@intake-desk/contracts';
-import { entity, id, instant, int, json, optional, refId, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, int, json, optional, refId, varchar } from '@intake-desk/database';
 
 /**
- * What a patient answered, against an immutable version: a draft until it is submitted, `superseded` once a later round of it was.
+ * A patient's answers to one version: a draft until submitted, `superseded` once a later round was submitted.
  * Only submitted ones are shown and counted.
  */
-export interface Submission {
-  id: number;
-  organisationId: number;
-  departmentId: number;
-  intakeId: number;
-  questionnaireVersionId: number;
-  state: 'draft' | 'submitted' | 'superseded';
-  /** 1, and one more each time that the patient reopened the form. */
-  round: number;
-  language: string;
-  /** By the item's uniqueId. */
-  answers: Answers;
-  /** Risk group of each answered item by uniqueId, and of the sum as `sum`, as they were at submission. */
-  groups: Record<string, RiskGroup> | null;
-  /** Worst is 1, then 2, 3, 0; 4 until submitted. */
-  worstGroup: RiskGroup;
-  score: number | null;
-  /** Index of the group in which an answer was given last: where the patient goes on. */
-  step: number;
-  startedAt: Date;
-  savedAt: Date;
-  submittedAt: Date | null;
-  /** Counts the saves. */
-  revision: number;
-  /** The revision at which each item was saved last, by its uniqueId; null in forms of before that was kept. */
-  itemRevisions: Record<string, number> | null;
-  /** When the patient gave the questionnaire's consent. */
-  consentedAt: Date | null;
-  /** Generation of the intake's links with which it was begun. */
-  linkGeneration: number;
-  /** For how many seconds the patient was at it, as the portal tells; 0 if unknown. */
-  activeSeconds: number;
-}
-
-export const SubmissionEntity = entity<Submission>(
+export const SubmissionEntity = entity(
   'submission',
   {
     id: id(),
@@ -47,21 +13,31 @@ export const SubmissionEntity = entity<Submission>(
     departmentId: refId(),
     intakeId: refId(),
     questionnaireVersionId: refId(),
-    state: varchar(16, 'draft'),
+    state: varchar<'draft' | 'submitted' | 'superseded'>(16, 'draft'),
+    /** Starts at 1 and rises each time the patient reopens the form. */
     round: int(1),
     language: varchar(8),
-    answers: json(),
-    groups: optional(json()),
-    worstGroup: int(4),
+    /** By the item's uniqueId. */
+    answers: json<Answers>(),
+    /** Risk group by uniqueId, and of the total as `sum`, as computed at submission. */
+    groups: optional(json<Record<string, RiskGroup>>()),
+    /** The order from worst is 1, 2, 3, 0; 4 until submitted. */
+    worstGroup: int<RiskGroup>(4),
     score: optional(int()),
+    /** Index of the group answered last, where the patient continues. */
     step: int(0),
     startedAt: instant(),
     savedAt: instant(),
     submittedAt: optional(instant()),
+    /** Counts saves. */
     revision: int(0),
-    itemRevisions: optional(json()),
+    /** Revision of the last save of each item, by its uniqueId; null for forms from before this was kept. */
+    itemRevisions: optional(json<Record<string, number>>()),
+    /** When the patient gave the questionnaire's consent. */
     consentedAt: optional(instant()),
+    /** Generation of the intake's links when it was begun. */
     linkGeneration: int(0),
+    /** Time spent by the patient, as reported by the portal; 0 if unknown. */
     activeSeconds: int(0),
   },
   {
@@ -79,3 +55,4 @@ export const SubmissionEntity = entity<Submission>(
     },
   },
 );
+export type Submission = EntityOf<typeof SubmissionEntity>;

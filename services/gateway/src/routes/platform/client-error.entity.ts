@@ -1,30 +1,18 @@
-import { entity, id, instant, int, optional, text, varchar } from '@intake-desk/database';
+import { type EntityOf, entity, id, instant, int, optional, text, varchar } from '@intake-desk/database';
 
-/** A failure that a browser reported, by the error id that the user was shown. */
-export interface ClientError {
-  id: number;
-  errorId: string;
-  remote: string | null;
-  version: string | null;
-  /** registry, entry, chunk, timeout, evaluation, expose, contract … */
-  kind: string;
-  message: string;
-  /** The path without its query. */
-  route: string;
-  userId: number | null;
-  userAgent: string | null;
-  createdAt: Date;
-}
-
-export const ClientErrorEntity = entity<ClientError>(
+/** A failure that a browser reported. */
+export const ClientErrorEntity = entity(
   'client_error',
   {
     id: id(),
+    /** The id that the user was shown. */
     errorId: varchar(64),
     remote: optional(varchar(64)),
     version: optional(varchar(64)),
+    /** registry, entry, chunk, timeout, evaluation, expose, contract … */
     kind: varchar(32),
     message: text(),
+    /** The path without its query. */
     route: varchar(255),
     userId: optional(int()),
     userAgent: optional(varchar(512)),
@@ -32,3 +20,4 @@ export const ClientErrorEntity = entity<ClientError>(
   },
   { unique: { error_id: ['errorId'] }, index: { created: ['createdAt'], remote: ['remote', 'version'] } },
 );
+export type ClientError = EntityOf<typeof ClientErrorEntity>;
