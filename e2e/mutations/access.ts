@@ -247,14 +247,14 @@ export const access: readonly Mutation[] = [
     code: 'D7',
     damage: 'lets two take a record at once',
     file: 'services/intakes/src/edit-lock/edit-lock.ts',
-    from: `const { id } = await holdIntake(database, reachable.intake.id);
-      const now = await databaseNow(database);
-      const lock = await lockOf(database, id);
-      const another`,
+    from: `const { id } = await lockIntake(database, reachable.intake.id);
+    const now = await databaseNow(database);
+    const lock = await lockOf(database, id);
+    const isAnothers`,
     to: `const { id } = reachable.intake;
-      const now = await databaseNow(database);
-      const lock = await lockOf(database, id);
-      const another`,
+    const now = await databaseNow(database);
+    const lock = await lockOf(database, id);
+    const isAnothers`,
     test: 'services/intakes/src/edit-lock/lock-model.test.ts',
     servers: true,
   },
@@ -430,8 +430,8 @@ export const access: readonly Mutation[] = [
     code: 'D11',
     damage: 'does not tell the former address',
     file: `${patients}/correct-patient.ts`,
-    from: 'revokes ? await tellFormerAddresses(context, intakes) : 0',
-    to: 'revokes ? await tellFormerAddresses(context, []) : 0',
+    from: 'revokes ? await notifyFormerEmails(database, intakes) : 0',
+    to: 'revokes ? await notifyFormerEmails(database, []) : 0',
     test: `${patients}/correct-patient.test.ts`,
   },
   {

@@ -1,12 +1,12 @@
 import type { Database } from '@intake-desk/database';
 
-/** What every use case of this service works with; its clock is the database's `now`. */
+/** Passed to every use case of this service; its clock is the database's `now`. */
 export interface IntakesContext {
   readonly database: Database;
   /** The public address, before `/q/<token>` of a patient's link. */
   readonly publicUrl: string;
   /** Address of the analytics view with the places `{report}` and `{epd}`; without it no record links to that view. */
   readonly analyticsUrl?: string | undefined;
-  /** The median of the minutes that patients needed for a questionnaire; null if too few have sent it. */
+  /** Returns the median of the minutes that patients needed for a questionnaire; null if too few have sent it. */
   readonly medianMinutes?: ((questionnaireId: number) => Promise<number | null>) | undefined;
 }

@@ -1,53 +1,197 @@
-import { createAppointments } from './appointments/appointments.ts';
-import { createBatches } from './batches/batches.ts';
-import { createChosen } from './chosen/chosen.ts';
-import { createContent } from './content/content.ts';
+import { bind } from '@intake-desk/database';
+import { cancelAppointment, deleteAppointment } from './appointments/end-appointment.ts';
+import { saveAppointment } from './appointments/save-appointment.ts';
+import { createBatch } from './batches/create-batch.ts';
+import { listColumns } from './batches/list-columns.ts';
+import { putRows } from './batches/put-rows.ts';
+import { listBatches, readBatch, readRows } from './batches/read-batches.ts';
+import { runBatches } from './batches/run-batches.ts';
+import { discardBatch, sendBatch, stopBatch, undoBatch } from './batches/send-batch.ts';
+import { sweepBatches } from './batches/sweep-batches.ts';
+import { changeChosen } from './chosen/change-chosen.ts';
+import {
+  assignContent,
+  changeAssignedContent,
+  listAssignedContent,
+  removeAssignedContent,
+  setQuestionnaireInUse,
+} from './content/assigned-content.ts';
+import { listContent } from './content/list-content.ts';
 import type { IntakesContext } from './context.ts';
-import { createConversion } from './conversion/conversion.ts';
-import { createEditLock } from './edit-lock/edit-lock.ts';
-import { createExports } from './export/exports.ts';
-import { createFigures } from './figures/figures.ts';
-import { createHiding } from './hiding/hiding.ts';
-import { createInvitations } from './invitations/invitations.ts';
-import { createLocation } from './location/location.ts';
-import { createNotifications } from './notifications.ts';
-import { createPatientLinks } from './patient-links/patient-links.ts';
-import { createPatients } from './patients/patients.ts';
-import { createReading } from './reading/reading.ts';
-import { createRecord } from './record/record.ts';
-import { createTags } from './tags/tags.ts';
-import { createTimeline } from './timeline/timeline.ts';
-import { createUsage } from './usage/usage.ts';
-import { createViews } from './views/views.ts';
+import { readAppointments, readConversion } from './conversion/read-conversion.ts';
+import { selectAppointments, selectConversion } from './conversion/select-rows.ts';
+import { assertNotLocked, keepLock, releaseLock, takeLock } from './edit-lock/edit-lock.ts';
+import { openExport } from './export/open-export.ts';
+import { prepareExport } from './export/prepare-export.ts';
+import { cancelExport } from './export/stored-export.ts';
+import { keepFigures } from './figures/keep-figures.ts';
+import { toggleHidden } from './hiding/hiding.ts';
+import { readPhone } from './intake/phone-number.ts';
+import { invite } from './invitations/invite.ts';
+import { resendInvitation } from './invitations/invite-again.ts';
+import { sweepInvitationRequests } from './invitations/once-invited.ts';
+import { toggleLocation } from './location/location.ts';
+import { announceResent } from './notifications/announce-resent.ts';
+import { listNotificationTypes } from './notifications/notification-types.ts';
+import { toggleNotification } from './notifications/toggle-notification.ts';
+import { copyLink } from './patient-links/copy-link.ts';
+import { handOver } from './patient-links/hand-over.ts';
+import { readLinkChannel } from './patient-links/link-channel.ts';
+import { findPatient } from './patient-links/patient-by-token.ts';
+import { completeForm, markOpened, recordStep, reopenForm } from './patient-links/patient-progress.ts';
+import { proveBirthDate } from './patient-links/prove-birth-date.ts';
+import { addLink, renewLink } from './patient-links/renew-link.ts';
+import { sendLink } from './patient-links/send-link.ts';
+import { correctPatient } from './patients/correct-patient.ts';
+import { dismissDouble } from './patients/dismiss-double.ts';
+import { mergePatients } from './patients/merge-patients.ts';
+import { previewMerge } from './patients/preview-merge.ts';
+import { readDoubles } from './patients/read-doubles.ts';
+import { readPatient } from './patients/read-patient.ts';
+import { searchPatients } from './patients/search-patients.ts';
+import { undoMerge } from './patients/undo-merge.ts';
+import { setHandled } from './reading/handle.ts';
+import { setRead } from './reading/reading.ts';
+import { readProgress, readRecord } from './record/read-record.ts';
+import { Retries } from './retries/retries.ts';
+import { sendDue } from './send-due.ts';
+import { listTags } from './tags/organisation-tags.ts';
+import { setTags } from './tags/set-tags.ts';
+import { listAdministeredTags, listGroups } from './tags/settings/read-tag-settings.ts';
+import { sweepRemovals } from './tags/settings/remove-tags.ts';
+import {
+  changeGroup,
+  createGroup,
+  deleteGroup,
+  enableGroup,
+  moveGroup,
+  restoreGroup,
+} from './tags/settings/tag-group-settings.ts';
+import { changeTag, createTag, deleteTag, enableTag, moveTag, restoreTag } from './tags/settings/tag-settings.ts';
+import { listTagEmails, sendTagEmail } from './tags/tag-mail.ts';
+import { addComment } from './timeline/comment.ts';
+import { readIntegrationMessage } from './timeline/integration-message.ts';
+import { departmentsWithIntakes, hasIntakes, organisationsWithIntakes } from './usage/usage.ts';
+import { changeView, createView, deleteView } from './views/change-view.ts';
+import { listViews } from './views/list-views.ts';
 
-/** What intakes needs from outside. */
 export type IntakesOptions = IntakesContext;
 
+const MINUTE_MS = 60_000;
+
 /**
- * The use cases of intakes over one database. A record outside the scope is NotFound; one of a linked organisation may be
- * read and is Forbidden to change. Every use case names the patients whose data it shows or changes on `staff.trail`.
+ * Binds the use cases of intakes to one database. All throw NotFound for a record outside the scope; those that change a record
+ * throw Forbidden for a linked organisation's. They name the patients whose data they show or change on `staff.trail`.
  */
-export const createIntakes = (context: IntakesOptions) => ({
-  appointments: createAppointments(context),
-  batches: createBatches(context),
-  chosen: createChosen(context),
-  content: createContent(context),
-  conversion: createConversion(context),
-  editLock: createEditLock(context),
-  exports: createExports(context),
-  figures: createFigures(context),
-  hiding: createHiding(context),
-  invitations: createInvitations(context),
-  location: createLocation(context),
-  notifications: createNotifications(context),
-  patientLinks: createPatientLinks(context),
-  patients: createPatients(context),
-  reading: createReading(context),
-  record: createRecord(context),
-  tags: createTags(context),
-  timeline: createTimeline(context),
-  usage: createUsage(context),
-  views: createViews(context),
-});
+export const createIntakes = (context: IntakesOptions) => {
+  const retriesUpTo = (longestRestMs: number) => new Retries(context.database, longestRestMs);
+  return {
+    appointments: bind(context, { save: saveAppointment, cancel: cancelAppointment, delete: deleteAppointment }),
+    batches: bind(
+      { ...context, batchRetries: retriesUpTo(MINUTE_MS), rowRetries: retriesUpTo(MINUTE_MS) },
+      {
+        create: createBatch,
+        columns: listColumns,
+        putRows,
+        list: listBatches,
+        read: readBatch,
+        rows: readRows,
+        send: sendBatch,
+        undo: undoBatch,
+        stop: stopBatch,
+        discard: discardBatch,
+        run: runBatches,
+        sweep: sweepBatches,
+      },
+    ),
+    chosen: bind(context, { change: changeChosen }),
+    content: {
+      ...bind(context, { list: listContent }),
+      assigned: bind(context, {
+        list: listAssignedContent,
+        assign: assignContent,
+        change: changeAssignedContent,
+        remove: removeAssignedContent,
+        follow: setQuestionnaireInUse,
+      }),
+    },
+    conversion: bind(context, {
+      read: readConversion,
+      readAppointments,
+      select: selectConversion,
+      selectAppointments,
+    }),
+    editLock: bind(context, { take: takeLock, keep: keepLock, release: releaseLock, assertNotLocked }),
+    exports: bind(context, { prepare: prepareExport, open: openExport, cancel: cancelExport }),
+    figures: bind(context, { keep: keepFigures }),
+    hiding: bind(context, { toggle: toggleHidden }),
+    invitations: bind(context, { send: invite, resend: resendInvitation, readPhone, sweep: sweepInvitationRequests }),
+    location: bind(context, { toggle: toggleLocation }),
+    notifications: bind(
+      { ...context, messageRetries: retriesUpTo(10 * MINUTE_MS) },
+      { types: listNotificationTypes, toggle: toggleNotification, sendDue, sentAgain: announceResent },
+    ),
+    patientLinks: bind(context, {
+      handOver,
+      copy: copyLink,
+      renew: renewLink,
+      add: addLink,
+      patient: findPatient,
+      channel: readLinkChannel,
+      proveBirthDate,
+      opened: markOpened,
+      answered: recordStep,
+      completed: completeForm,
+      reopened: reopenForm,
+      sendLink,
+    }),
+    patients: bind(context, {
+      search: searchPatients,
+      read: readPatient,
+      correct: correctPatient,
+      doubles: readDoubles,
+      dismissDouble,
+      previewMerge,
+      merge: mergePatients,
+      undoMerge,
+    }),
+    reading: bind(context, { mark: setRead, handle: setHandled }),
+    record: bind(context, { read: readRecord, progress: readProgress }),
+    tags: {
+      ...bind(context, {
+        list: listTags,
+        set: setTags,
+        activatedEmails: listTagEmails,
+        sendEmail: sendTagEmail,
+        sweep: sweepRemovals,
+      }),
+      settings: bind(context, {
+        list: listAdministeredTags,
+        create: createTag,
+        change: changeTag,
+        enable: enableTag,
+        move: moveTag,
+        delete: deleteTag,
+        restore: restoreTag,
+      }),
+      groups: bind(context, {
+        list: listGroups,
+        create: createGroup,
+        change: changeGroup,
+        enable: enableGroup,
+        move: moveGroup,
+        delete: deleteGroup,
+        restore: restoreGroup,
+      }),
+    },
+    timeline: bind(context, { comment: addComment, integrationMessage: readIntegrationMessage }),
+    usage: bind(context, {
+      organisations: organisationsWithIntakes,
+      departments: departmentsWithIntakes,
+      has: hasIntakes,
+    }),
+    views: bind(context, { list: listViews, create: createView, change: changeView, delete: deleteView }),
+  };
+};
 
 export type Intakes = ReturnType<typeof createIntakes>;

@@ -3,12 +3,12 @@ import type { Database } from '@intake-desk/database';
 import { hasConsultProvider, settingsOf } from '@intake-desk/identity';
 import { IsNull } from 'typeorm';
 import type { ReachableIntake } from '../intake/reachable-intake.ts';
-import { followUpTypes } from '../notifications/follow-up-types.ts';
+import { followUpTypes } from '../notifications/notification-types.ts';
 import { ProcedureEntity } from '../tables/procedure.entity.ts';
 
 /**
- * Which boxes an intake's appointments have (S1 §5): a confirmation if its content is a procedure of the department that has
- * one, follow-ups if it has those and a kind of follow-up is meant for it, a video consult if the organisation has a party.
+ * Returns the boxes of the appointment form of an intake (S1 §5): a confirmation and follow-ups if its procedure has them and the
+ * department plans follow-ups for it, a video consult if the organisation has a provider.
  */
 export async function appointmentOffer(
   database: Database,

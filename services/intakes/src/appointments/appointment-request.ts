@@ -7,19 +7,19 @@ import {
 } from '@intake-desk/contracts';
 import type { Appointment } from '../tables/appointment.entity.ts';
 
-/** The boxes of the form; one that is left out stays as it is, and is off in a new appointment. */
+/** The boxes of the form; one that is left out does not change, and is off in a new appointment. */
 interface AppointmentBoxes {
   readonly send_confirmation?: boolean | undefined;
   readonly enable_followups?: boolean | undefined;
   readonly remote_consult?: boolean | undefined;
 }
 
-/** What the appointment form says (S1 §3). */
+/** The values of the appointment form (S1 §3). */
 export interface AppointmentRequest extends AppointmentBoxes {
   readonly ic_id: number;
-  /** Which appointment is changed; without it a new one is booked. */
+  /** The appointment to change; without it a new one is booked. */
   readonly app_id?: number | undefined;
-  /** The appointment as the form was opened with it. */
+  /** The version with which the form was opened. */
   readonly version?: number | undefined;
   readonly start_at?: string | undefined;
   readonly comments?: string | undefined;
@@ -27,17 +27,17 @@ export interface AppointmentRequest extends AppointmentBoxes {
   readonly sessionId?: number | undefined;
 }
 
-interface Checked {
+interface CheckedAppointment {
   readonly values: Pick<Appointment, 'startAt' | 'comments' | 'sendConfirmation' | 'enableFollowups' | 'remoteConsult'>;
-  /** Boxes that were ticked and are not offered. */
+  /** Boxes that were ticked but are not offered. */
   readonly ignored: readonly (keyof AppointmentBoxes)[];
 }
 
-/** Checks the form against the appointment as it is and what is offered. Throws Invalid with keys per field. */
+/** Checks the form against the stored appointment and the offered boxes. Throws Invalid with keys per field. */
 export function checkAppointment(
   request: AppointmentRequest,
   { before, offer, now }: { before: Appointment | null; offer: AppointmentOffer; now: Date },
-): Checked {
+): CheckedAppointment {
   const errors: FieldKeys = {};
   const startAt = request.start_at === undefined ? null : readWireMoment(request.start_at);
   if (request.start_at === undefined) errors.start_at = ['dashboard.modal.start_at_required'];
@@ -49,10 +49,10 @@ export function checkAppointment(
     errors.start_at = ['appointment.past'];
   }
   const ignored: (keyof AppointmentBoxes)[] = [];
-  // What was ticked while it was offered may stay.
-  const box = (name: keyof AppointmentBoxes, stood: boolean): boolean => {
-    const ticked = request[name] ?? stood;
-    const isIgnored = ticked && !stood && !offer[name];
+  // A box that was ticked while it was offered may stay ticked.
+  const box = (name: keyof AppointmentBoxes, wasTicked: boolean): boolean => {
+    const ticked = request[name] ?? wasTicked;
+    const isIgnored = ticked && !wasTicked && !offer[name];
     if (isIgnored) ignored.push(name);
     return ticked && !isIgnored;
   };

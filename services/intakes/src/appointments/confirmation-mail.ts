@@ -1,18 +1,17 @@
-import { enqueue } from '@intake-desk/database';
+import { type Database, enqueue } from '@intake-desk/database';
 import { organisationById, type Staff } from '@intake-desk/identity';
 import { withdraw } from '@intake-desk/messaging';
-import type { IntakesContext } from '../context.ts';
 import { languageOf } from '../intake/patient-language.ts';
-import type { ReachableIntake } from '../intake/reachable-intake.ts';
-import { subjectOf } from '../intake/reachable-intake.ts';
+import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
+import { insertQueued, updateNotification } from '../notifications/notification-repository.ts';
 import type { Appointment } from '../tables/appointment.entity.ts';
 import { NotificationEntity } from '../tables/notification.entity.ts';
 
 const CONFIRMATION = 'confirmation';
 
-/** Queues the mail that confirms an appointment, and its row of the record, in the caller's unit. */
+/** Queues the mail that confirms an appointment and adds it to the record, in the caller's unit. */
 export async function sendConfirmation(
-  { database }: IntakesContext,
+  database: Database,
   { user }: Staff,
   record: ReachableIntake,
   { appointment, recipient }: { readonly appointment: Appointment; readonly recipient: string },
@@ -37,37 +36,22 @@ export async function sendConfirmation(
       live: { org, department: symbol, hash },
     },
   });
-  const now = database.now();
-  await database.manager().insert(NotificationEntity, {
-    organisationId: intake.organisationId,
-    intakeId: intake.id,
-    type: CONFIRMATION,
-    legacyType: CONFIRMATION,
-    channel: 'mail',
-    receiver: 'patient',
-    email: recipient,
-    state: 'queued',
-    outboxMessageId,
-    appointmentId: appointment.id,
-    sentByUserId: user.id,
-    sentByUser: user.name,
-    createdAt: now,
-    updatedAt: now,
+  await insertQueued(database, intake, {
+    ...{ type: CONFIRMATION, recipient, outboxMessageId, appointmentId: appointment.id, sender: user },
   });
 }
 
-/** Stops confirmations of an appointment that have not left, or have failed: what they say is no longer true. */
+/** Cancels confirmations of an appointment that have not left or have failed, since they are no longer true. */
 export async function withdrawConfirmations(
-  { database }: IntakesContext,
+  database: Database,
   { id: appointmentId, intakeId }: Pick<Appointment, 'id' | 'intakeId'>,
 ): Promise<void> {
-  const manager = database.manager();
-  const rows = await manager.findBy(NotificationEntity, {
+  const rows = await database.manager().findBy(NotificationEntity, {
     ...{ intakeId, appointmentId, type: CONFIRMATION, state: 'queued' },
   });
   for (const { id, outboxMessageId } of rows) {
     if (outboxMessageId !== null && (await withdraw(database, outboxMessageId))) {
-      await manager.update(NotificationEntity, { id }, { state: 'canceled', updatedAt: database.now() });
+      await updateNotification(database, id, { state: 'canceled' });
     }
   }
 }

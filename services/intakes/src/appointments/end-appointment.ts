@@ -1,49 +1,55 @@
 import type { Appointment as AppointmentView } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
 import { type Staff, settingsOf } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
-import { changeableIntake } from '../edit-lock/changeable-intake.ts';
-import { appointmentView, changeableAppointment } from '../intake/appointment-view.ts';
+import { updateAppointment } from '../intake/appointment-repository.ts';
+import type { ReachableIntake } from '../intake/reachable-intake.ts';
 import { planFollowUps } from '../notifications/follow-up-plan.ts';
-import { AppointmentEntity } from '../tables/appointment.entity.ts';
+import type { Appointment } from '../tables/appointment.entity.ts';
+import { toAppointmentView } from './appointment-view.ts';
 import { withdrawConfirmations } from './confirmation-mail.ts';
-import { tellAppointment } from './tell-appointment.ts';
+import { type AppointmentReference, lockAppointment } from './lock-appointment.ts';
+import { updateRecord } from './update-record.ts';
 
-/** Which appointment, and of which intake. */
-interface AppointmentReference {
-  readonly ic_id: number;
-  readonly app_id: number;
-  readonly sessionId?: number | undefined;
+/**
+ * Cancels an appointment; it remains on the record. Throws NotFound, Forbidden for a linked organisation's record, Locked,
+ * or Conflict if it is already canceled.
+ */
+export function cancelAppointment(
+  context: IntakesContext,
+  staff: Staff,
+  request: AppointmentReference,
+): Promise<AppointmentView> {
+  const { database } = context;
+  return database.write(async () => {
+    const { record, appointment } = await lockAppointment(context, staff, request);
+    const canceled = await updateAppointment(database, appointment, { status: 'canceled', canceledAt: database.now() });
+    await withdrawMessages(database, staff, record, canceled);
+    await updateRecord(database, staff, record, { kind: 'canceled', before: appointment, after: canceled });
+    return toAppointmentView(canceled);
+  });
 }
 
-/** An appointment that does not take place: canceled it stays on the record, deleted it does not. */
-const endAppointment =
-  (parts: IntakesContext, what: 'canceled' | 'deleted') =>
-  (staff: Staff, { ic_id, app_id, sessionId }: AppointmentReference): Promise<AppointmentView> => {
-    const { database } = parts;
-    return database.write(async () => {
-      const record = await changeableIntake(parts, staff, { id: ic_id, sessionId });
-      const before = await changeableAppointment(database, record.intake, app_id);
-      const now = database.now();
-      const saved = await database.manager().save(AppointmentEntity, {
-        ...before,
-        ...(what === 'canceled' ? { status: 'canceled' as const, canceledAt: now } : { deletedAt: now }),
-        updatedAt: now,
-        version: before.version + 1,
-      });
-      await withdrawConfirmations(parts, saved);
-      const settings = await settingsOf(database, record.department);
-      await planFollowUps(parts, record.intake, saved, { settings, zone: staff.scope.timezone });
-      await tellAppointment(parts, staff, record, { what, before, saved });
-      return appointmentView(saved);
-    });
-  };
-
-export const cancelAppointment = (parts: IntakesContext) => endAppointment(parts, 'canceled');
-
-export const deleteAppointment = (parts: IntakesContext) => {
-  const end = endAppointment(parts, 'deleted');
-  return async (staff: Staff, which: AppointmentReference): Promise<null> => {
-    await end(staff, which);
+/** Deletes an appointment. Throws as `cancelAppointment` does. */
+export function deleteAppointment(context: IntakesContext, staff: Staff, request: AppointmentReference): Promise<null> {
+  const { database } = context;
+  return database.write(async () => {
+    const { record, appointment } = await lockAppointment(context, staff, request);
+    const deleted = await updateAppointment(database, appointment, { deletedAt: database.now() });
+    await withdrawMessages(database, staff, record, deleted);
+    await updateRecord(database, staff, record, { kind: 'deleted', before: appointment, after: deleted });
     return null;
-  };
-};
+  });
+}
+
+/** Cancels the confirmation and follow-ups of an appointment that have not left. */
+async function withdrawMessages(
+  database: Database,
+  { scope }: Staff,
+  { intake, department }: ReachableIntake,
+  appointment: Appointment,
+): Promise<void> {
+  await withdrawConfirmations(database, appointment);
+  const settings = await settingsOf(database, department);
+  await planFollowUps(database, intake, appointment, { settings, zone: scope.timezone });
+}

@@ -7,7 +7,7 @@ import { slicesOf } from './slices.ts';
 
 const CountRow = rowOf({ state: RowState, count: Type.Integer() });
 
-/** How many rows of a list are in each state. */
+/** Counts the rows of a list by state. */
 export async function countRows(database: Database, batch: InvitationBatch): Promise<BatchCounts> {
   const counts: BatchCounts = { invalid: 0, doubtful: 0, ready: 0, skipped: 0, made: 0, failed: 0 };
   for await (const slice of slicesOf(batch)) {
@@ -21,10 +21,10 @@ export async function countRows(database: Database, batch: InvitationBatch): Pro
   return counts;
 }
 
-/** How many rows have arrived. */
+/** Returns the number of rows that have arrived. */
 export const storedRows = (counts: BatchCounts): number => rowStates.reduce((sum, state) => sum + counts[state], 0);
 
-/** A list as its user sees it. */
+/** Returns a list as its user sees it. */
 export async function batchView(database: Database, batch: InvitationBatch): Promise<Batch> {
   const { batchKey, state, content, total, createdAt, startAt, endedAt, stopped } = batch;
   return {

@@ -8,7 +8,6 @@ import { batchView } from './batch-view.ts';
 import { rememberColumns } from './list-columns.ts';
 import { batchDepartment } from './own-batch.ts';
 
-/** What a list begins with. */
 export interface NewBatch {
   readonly content: string;
   readonly total: number;
@@ -16,30 +15,36 @@ export interface NewBatch {
   readonly columns?: ListColumns | undefined;
 }
 
-export const createBatch =
-  ({ database }: IntakesContext) =>
-  (staff: Staff, { content, total, idempotencyKey, columns = {} }: NewBatch): Promise<Batch> =>
-    database.write(async () => {
-      const { id: departmentId, organisationId } = batchDepartment(staff);
-      const { rules } = await invitationSetting(database, staff);
-      if (!rules.contents.has(content)) throw new Invalid({ content: ['validation.content'] });
-      const { id: userId } = staff.user;
-      const manager = database.manager();
-      await manager
-        .createQueryBuilder()
-        .insert()
-        .into(InvitationBatchEntity)
-        .values({
-          ...{ batchKey: randomBytes(16).toString('hex'), organisationId, departmentId, userId, idempotencyKey },
-          ...{ state: 'draft', total, content, createdAt: database.now() },
-        })
-        .orUpdate(['idempotency_key'], ['user_id', 'idempotency_key'])
-        .updateEntity(false)
-        .execute();
-      const batch = await manager.findOneByOrFail(InvitationBatchEntity, { userId, idempotencyKey });
-      if (batch.departmentId !== departmentId || batch.content !== content || batch.total !== total) {
-        throw new Conflict('This key was used for another list.');
-      }
-      await rememberColumns(database, organisationId, columns);
-      return batchView(database, batch);
-    });
+/**
+ * Begins a list and remembers its columns; the same key again returns the same list. Throws Forbidden for an API key or a linked
+ * department, Invalid{departmentSymbol | content}, and Conflict for a key of another list.
+ */
+export const createBatch = (
+  { database }: IntakesContext,
+  staff: Staff,
+  { content, total, idempotencyKey, columns = {} }: NewBatch,
+): Promise<Batch> =>
+  database.write(async () => {
+    const { id: departmentId, organisationId } = batchDepartment(staff);
+    const { rules } = await invitationSetting(database, staff);
+    if (!rules.contents.has(content)) throw new Invalid({ content: ['validation.content'] });
+    const { id: userId } = staff.user;
+    const manager = database.manager();
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(InvitationBatchEntity)
+      .values({
+        ...{ batchKey: randomBytes(16).toString('hex'), organisationId, departmentId, userId, idempotencyKey },
+        ...{ state: 'draft', total, content, createdAt: database.now() },
+      })
+      .orUpdate(['idempotency_key'], ['user_id', 'idempotency_key'])
+      .updateEntity(false)
+      .execute();
+    const batch = await manager.findOneByOrFail(InvitationBatchEntity, { userId, idempotencyKey });
+    if (batch.departmentId !== departmentId || batch.content !== content || batch.total !== total) {
+      throw new Conflict('This key was used for another list.');
+    }
+    await rememberColumns(database, organisationId, columns);
+    return batchView(database, batch);
+  });

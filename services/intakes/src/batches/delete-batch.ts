@@ -1,7 +1,7 @@
 import type { Database } from '@intake-desk/database';
 import { type InvitationBatch, InvitationBatchEntity } from '../tables/batch.entity.ts';
 import { InvitationBatchRowEntity } from '../tables/batch-row.entity.ts';
-import { placesIn, slicesOf } from './slices.ts';
+import { positionsIn, slicesOf } from './slices.ts';
 
 /** Deletes a list with its rows, in the caller's unit. */
 export async function deleteBatch(
@@ -10,7 +10,7 @@ export async function deleteBatch(
 ): Promise<void> {
   const manager = database.manager();
   for await (const slice of slicesOf({ total })) {
-    await manager.delete(InvitationBatchRowEntity, { batchId: id, position: placesIn(slice) });
+    await manager.delete(InvitationBatchRowEntity, { batchId: id, position: positionsIn(slice) });
   }
   await manager.delete(InvitationBatchEntity, { id });
 }

@@ -6,22 +6,21 @@ import type { IntakesContext } from '../context.ts';
 import { ListColumnEntity } from '../tables/list-column.entity.ts';
 import { batchDepartment } from './own-batch.ts';
 
-/** Heads that are deleted at once. */
+/** Maximum of column heads per DELETE. */
 const AT_ONCE = 500;
 
-export const readListColumns =
-  ({ database }: IntakesContext) =>
-  async (staff: Staff): Promise<ListColumns> => {
-    const { organisationId } = batchDepartment(staff);
-    const columns = await database.read().find(ListColumnEntity, {
-      where: { organisationId },
-      order: { changedAt: 'DESC', id: 'DESC' },
-      take: limit.listHeads,
-    });
-    return Object.fromEntries(columns.map(({ head, field }) => [head, field]));
-  };
+/** Returns the columns that were matched in lists of the organisation. Throws as `createBatch` does. */
+export async function listColumns({ database }: IntakesContext, staff: Staff): Promise<ListColumns> {
+  const { organisationId } = batchDepartment(staff);
+  const columns = await database.read().find(ListColumnEntity, {
+    where: { organisationId },
+    order: { changedAt: 'DESC', id: 'DESC' },
+    take: limit.listHeads,
+  });
+  return Object.fromEntries(columns.map(({ head, field }) => [head, field]));
+}
 
-/** Remembers what columns are in place of what was said of them before, in the caller's unit; the oldest go. */
+/** Remembers the fields of columns instead of earlier ones and deletes the oldest, in the caller's unit. */
 export async function rememberColumns(database: Database, organisationId: number, columns: ListColumns): Promise<void> {
   const heads = Object.entries(columns).toSorted(([a], [b]) => (a < b ? -1 : 1));
   if (heads.length === 0) return;

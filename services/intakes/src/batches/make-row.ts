@@ -22,36 +22,35 @@ import type { Report, Retries } from '../retries/retries.ts';
 import { type InvitationBatch, InvitationBatchEntity } from '../tables/batch.entity.ts';
 import { type InvitationBatchRow, InvitationBatchRowEntity } from '../tables/batch-row.entity.ts';
 import { organisationTags } from '../tags/organisation-tags.ts';
-import { holdBatch } from './own-batch.ts';
+import { lockBatch } from './own-batch.ts';
 import { checkRow, namesTags } from './row-check.ts';
 import { invitedAlready } from './row-state.ts';
 
-/** A list cannot go on; its rows that were not made stay so. */
-class BatchCannotGoOn extends Error {
-  override readonly name = 'BatchCannotGoOn';
-  readonly why: BatchStop;
-  constructor(why: BatchStop) {
-    super(why);
-    this.why = why;
+/** Stops a list before the rest of its rows. */
+class BatchStopped extends Error {
+  override readonly name = 'BatchStopped';
+  readonly reason: BatchStop;
+  constructor(reason: BatchStop) {
+    super(reason);
+    this.reason = reason;
   }
 }
 
 const IdRow = rowOf({ id: Type.Integer() });
-/** As much of the roles' names as the access log takes. */
+/** Maximum length of the roles' names in the access log. */
 const ROLES_LENGTH = 1000;
-/** How often a row is tried that fails for no fault of its own. */
+/** Maximum of tries of a valid row. */
 const TRIES = 5;
-/** Why a row failed that was not wrong itself. */
+/** The error of a valid row whose tries failed. */
 const ROW_FAILED = 'invitation.row_failed';
 
-/** What came of looking for a row: one was tried, all others rest, are in other hands or done, or the list runs no more. */
+/** `done`: a row was tried. `waiting`: the others are being retried later, or by another gateway. `over`: the list has ended. */
 export type RowStep = 'done' | 'waiting' | 'over';
 
 /**
- * Makes the intake of the next row of a running list: the intake and the row's new state in one unit, so that a row is
- * made once whatever dies when. A row that is wrong by now fails by itself; sender and department are looked at for each. A row that
- * fails for another reason is reported and rests, and fails for good after the fifth try, by whichever gateways; a database that is
- * away counts for none.
+ * Makes the intake of the next row of a running list. Intake and row change in one unit, so that a crash makes no row twice. Checks
+ * the row, the sender's rights and the department again for each row; a row that is no longer valid fails. Any other failure is
+ * reported and retried later, up to five times over all gateways; an unavailable database does not count as a try.
  */
 export async function makeNextRow(
   context: IntakesContext,
@@ -59,37 +58,37 @@ export async function makeNextRow(
   { retries, report }: { readonly retries: Retries; readonly report: Report },
 ): Promise<RowStep> {
   const { database } = context;
-  let held: number | undefined;
+  let rowId: number | undefined;
   try {
     const step = await database.write(async (): Promise<RowStep | 'last'> => {
-      held = undefined;
-      const batch = await sharedBatch(database, batchId);
+      rowId = undefined;
+      const batch = await shareBatch(database, batchId);
       if (batch?.state !== 'running') return 'over';
-      const row = await nextRow(database, batch, retries.resting());
+      const row = await nextRow(database, batch, retries.waiting());
       if (!row) return 'last';
-      held = row.id;
+      rowId = row.id;
       await makeRow(context, batch, row);
       return 'done';
     });
     return step === 'last' ? await finish(database, batchId) : step;
   } catch (error) {
-    if (error instanceof BatchCannotGoOn) {
-      await stop(database, batchId, error.why);
+    if (error instanceof BatchStopped) {
+      await stop(database, batchId, error.reason);
       return 'over';
     }
-    if (held === undefined || isUnavailable(error)) throw error;
+    if (rowId === undefined || isUnavailable(error)) throw error;
     if (error instanceof DomainError) {
-      await fail(database, held, error instanceof Invalid ? error.errors : { row: [ROW_FAILED] });
+      await fail(database, rowId, error instanceof Invalid ? error.errors : { row: [ROW_FAILED] });
     } else {
-      retries.failed(held, await countTry(database, held));
+      retries.failed(rowId, await countTry(database, rowId));
       report(error);
     }
     return 'done';
   }
 }
 
-/** The list, which is neither stopped nor ended until the caller's unit ends; others may send rows of it. */
-async function sharedBatch(database: Database, id: number): Promise<InvitationBatch | null> {
+/** Locks a list against being stopped or ended until the caller's unit ends; others may still send its rows. */
+async function shareBatch(database: Database, id: number): Promise<InvitationBatch | null> {
   const manager = database.manager();
   await select(
     manager,
@@ -99,7 +98,7 @@ async function sharedBatch(database: Database, id: number): Promise<InvitationBa
   return manager.findOneBy(InvitationBatchEntity, { id });
 }
 
-/** The first row that waits, does not rest and is in nobody's hands, held. */
+/** Locks and returns the first ready row that nobody else has locked and that is not to be retried later. */
 async function nextRow(
   database: Database,
   { id: batchId }: InvitationBatch,
@@ -153,10 +152,10 @@ async function makeRow(context: IntakesContext, batch: InvitationBatch, row: Inv
   }
 }
 
-/** Whose list it is, with the rights that they have now. Throws BatchCannotGoOn. */
+/** Returns the owner of a list with their current rights. Throws BatchStopped. */
 async function senderOf(database: Database, batch: InvitationBatch, traces: PatientTrace[]) {
   const authority = await staffOfUser(database, batch);
-  if (!authority?.staff.can('send_invite')) throw new BatchCannotGoOn('no_rights');
+  if (!authority?.staff.can('send_invite')) throw new BatchStopped('no_rights');
   const staff: Staff = {
     ...authority.staff,
     trail: { patients: (shown) => traces.push(...shown), changes: () => undefined },
@@ -168,11 +167,11 @@ async function settingFor(database: Database, staff: Staff): Promise<InvitationS
   try {
     return await invitationSetting(database, staff);
   } catch (error) {
-    throw error instanceof DomainError ? new BatchCannotGoOn('department_off') : error;
+    throw error instanceof DomainError ? new BatchStopped('department_off') : error;
   }
 }
 
-/** Whether somebody invited the patient after the list was accepted. */
+/** Returns true if somebody invited the patient after the list was accepted. */
 const isInvited = (
   database: Database,
   batch: InvitationBatch,
@@ -188,7 +187,7 @@ const fail = (database: Database, id: number, errors: FieldKeys): Promise<void> 
     await database.manager().update(InvitationBatchRowEntity, { id, state: 'ready' }, { state: 'failed', errors });
   });
 
-/** Keeps a failed try with its row, so that all gateways and starts count together; returns how many there were. */
+/** Counts a failed try in the row, for all gateways and restarts; returns the number of tries. */
 const countTry = (database: Database, id: number): Promise<number> =>
   database.write(async () => {
     const manager = database.manager();
@@ -208,16 +207,16 @@ const countTry = (database: Database, id: number): Promise<number> =>
     return tries.length;
   });
 
-const stop = (database: Database, id: number, why: BatchStop): Promise<void> =>
+const stop = (database: Database, id: number, reason: BatchStop): Promise<void> =>
   database.write(async () => {
-    const ended = { state: 'stopped', stopped: why, endedAt: database.now() } as const;
+    const ended = { state: 'stopped', stopped: reason, endedAt: database.now() } as const;
     await database.manager().update(InvitationBatchEntity, { id, state: 'running' }, ended);
   });
 
-/** Ends a list of which nothing waits. Whoever holds it waits for rows that others have in hand. */
+/** Ends a list without ready rows. Its lock waits for rows that other gateways are making. */
 const finish = (database: Database, id: number): Promise<RowStep> =>
   database.write(async () => {
-    const batch = await holdBatch(database, id);
+    const batch = await lockBatch(database, id);
     if (batch.state !== 'running') return 'over';
     const manager = database.manager();
     if (await manager.existsBy(InvitationBatchRowEntity, { batchId: id, state: 'ready' })) return 'waiting';

@@ -6,7 +6,7 @@ import { type InvitationBatch, InvitationBatchEntity } from '../tables/batch.ent
 
 const IdRow = rowOf({ id: Type.Integer() });
 
-/** The department of a call about lists. Throws Forbidden for an API key and for a linked department, Invalid for several. */
+/** Returns the department of a call about lists. Throws Forbidden for an API key or a linked department, Invalid for several. */
 export function batchDepartment(staff: Staff): ScopeDepartment {
   theUser(staff);
   const department = onlyDepartment(staff.scope);
@@ -14,7 +14,7 @@ export function batchDepartment(staff: Staff): ScopeDepartment {
   return department;
 }
 
-/** The caller's own list of the department. Throws NotFound for anybody else's. */
+/** Returns the caller's own list of the department. Throws NotFound for anybody else's. */
 export async function ownBatch(database: Database, staff: Staff, batchKey: string): Promise<InvitationBatch> {
   const { id: departmentId, organisationId } = batchDepartment(staff);
   const where = { batchKey, userId: staff.user.id, organisationId, departmentId };
@@ -23,8 +23,8 @@ export async function ownBatch(database: Database, staff: Staff, batchKey: strin
   return batch;
 }
 
-/** The list, which nobody else changes or sends a row of until the caller's unit ends. */
-export async function holdBatch(database: Database, id: number): Promise<InvitationBatch> {
+/** Locks a list until the caller's unit ends: nobody else changes it or sends its rows. */
+export async function lockBatch(database: Database, id: number): Promise<InvitationBatch> {
   const manager = database.manager();
   await select(
     manager,
@@ -34,6 +34,6 @@ export async function holdBatch(database: Database, id: number): Promise<Invitat
   return manager.findOneByOrFail(InvitationBatchEntity, { id });
 }
 
-/** The caller's own list, held. Throws NotFound. */
-export const holdOwnBatch = async (database: Database, staff: Staff, batchKey: string): Promise<InvitationBatch> =>
-  holdBatch(database, (await ownBatch(database, staff, batchKey)).id);
+/** Locks the caller's own list. Throws NotFound. */
+export const lockOwnBatch = async (database: Database, staff: Staff, batchKey: string): Promise<InvitationBatch> =>
+  lockBatch(database, (await ownBatch(database, staff, batchKey)).id);

@@ -6,43 +6,40 @@ import type { IntakesContext } from '../context.ts';
 import { type InvitationBatch, InvitationBatchEntity } from '../tables/batch.entity.ts';
 import { batchView } from './batch-view.ts';
 import { batchDepartment, ownBatch } from './own-batch.ts';
+import { traceRows } from './row-check.ts';
 import { ReviewedRow, reviewedRows } from './row-state.ts';
 import { slicesOf } from './slices.ts';
-import { traceRows } from './trace-rows.ts';
 
-/** As many lists of a user as a screen offers to go on with. */
+/** Maximum of lists that a screen offers. */
 const LATEST = 5;
 
-const PlaceRow = rowOf({ position: Type.Integer() });
+const PositionRow = rowOf({ position: Type.Integer() });
 
-export const listBatches =
-  ({ database }: IntakesContext) =>
-  async (staff: Staff): Promise<Batch[]> => {
-    const { id: departmentId, organisationId } = batchDepartment(staff);
-    const batches = await database.read().find(InvitationBatchEntity, {
-      where: { userId: staff.user.id, organisationId, departmentId },
-      order: { createdAt: 'DESC', id: 'DESC' },
-      take: LATEST,
-    });
-    const views: Batch[] = [];
-    for (const batch of batches) views.push(await batchView(database, batch));
-    return views;
-  };
+/** Returns the caller's latest lists of the department. */
+export async function listBatches({ database }: IntakesContext, staff: Staff): Promise<Batch[]> {
+  const { id: departmentId, organisationId } = batchDepartment(staff);
+  const batches = await database.read().find(InvitationBatchEntity, {
+    where: { userId: staff.user.id, organisationId, departmentId },
+    order: { createdAt: 'DESC', id: 'DESC' },
+    take: LATEST,
+  });
+  const views: Batch[] = [];
+  for (const batch of batches) views.push(await batchView(database, batch));
+  return views;
+}
 
-export const readBatch =
-  ({ database }: IntakesContext) =>
-  async (staff: Staff, key: string): Promise<Batch> =>
-    batchView(database, await ownBatch(database, staff, key));
+export const readBatch = async ({ database }: IntakesContext, staff: Staff, key: string): Promise<Batch> =>
+  batchView(database, await ownBatch(database, staff, key));
 
-/** Which rows of a list are asked for. */
-export interface RowQuestion {
+/** A page of a list's rows. */
+export interface RowPage {
   readonly batch: string;
   readonly show: RowView;
   readonly page: number;
   readonly pageSize: number;
 }
 
-/** The states of rows that a view shows; null for all. */
+/** Returns the states of rows that a view shows; null for all. */
 const statesOf = (show: RowView, { state }: InvitationBatch): readonly RowState[] | null => {
   const views: Record<RowView, readonly RowState[] | null> = {
     all: null,
@@ -53,42 +50,42 @@ const statesOf = (show: RowView, { state }: InvitationBatch): readonly RowState[
   return views[show];
 };
 
-export const readRows =
-  ({ database }: IntakesContext) =>
-  async (
-    staff: Staff,
-    { batch: key, show, page, pageSize }: RowQuestion,
-  ): Promise<{ readonly total: number; readonly rows: BatchRow[] }> => {
-    const batch = await ownBatch(database, staff, key);
-    const states = statesOf(show, batch);
-    const shown = states === null ? sql`1 = 1` : isIn(verbatim('v.state'), states);
-    const places: number[] = [];
-    for await (const slice of slicesOf(batch)) {
-      const found = await select(
-        database.read(),
-        PlaceRow,
-        sql`SELECT v.position FROM ${reviewedRows(database, batch, slice)} v WHERE ${shown} ORDER BY v.position`,
-      );
-      places.push(...found.map(({ position }) => position));
-    }
-    const ofPage = places.slice((page - 1) * pageSize, page * pageSize);
-    const around = { first: ofPage[0] ?? 0, last: ofPage.at(-1) ?? 0 };
-    const rows = await select(
+/** Returns a page of a list's rows with their values, and names the patients for the access log. Throws NotFound. */
+export async function readRows(
+  { database }: IntakesContext,
+  staff: Staff,
+  { batch: key, show, page, pageSize }: RowPage,
+): Promise<{ readonly total: number; readonly rows: BatchRow[] }> {
+  const batch = await ownBatch(database, staff, key);
+  const states = statesOf(show, batch);
+  const shown = states === null ? sql`1 = 1` : isIn(verbatim('v.state'), states);
+  const positions: number[] = [];
+  for await (const slice of slicesOf(batch)) {
+    const found = await select(
       database.read(),
-      ReviewedRow,
-      sql`SELECT v.id, v.position, v.state, v.doubt, v.input, v.errors FROM ${reviewedRows(database, batch, around)} v
-          WHERE ${isIn(verbatim('v.position'), ofPage)} ORDER BY v.position`,
+      PositionRow,
+      sql`SELECT v.position FROM ${reviewedRows(database, batch, slice)} v WHERE ${shown} ORDER BY v.position`,
     );
-    traceRows(
-      staff,
-      rows.map(({ input }) => input),
-    );
-    return {
-      total: places.length,
-      rows: rows.map(({ position, state, doubt, input, errors }) => ({
-        ...{ position, state, doubt },
-        input: input ?? {},
-        errors: state === 'ready' ? {} : (errors ?? {}),
-      })),
-    };
+    positions.push(...found.map(({ position }) => position));
+  }
+  const onPage = positions.slice((page - 1) * pageSize, page * pageSize);
+  const around = { first: onPage[0] ?? 0, last: onPage.at(-1) ?? 0 };
+  const rows = await select(
+    database.read(),
+    ReviewedRow,
+    sql`SELECT v.id, v.position, v.state, v.doubt, v.input, v.errors FROM ${reviewedRows(database, batch, around)} v
+          WHERE ${isIn(verbatim('v.position'), onPage)} ORDER BY v.position`,
+  );
+  traceRows(
+    staff,
+    rows.map(({ input }) => input),
+  );
+  return {
+    total: positions.length,
+    rows: rows.map(({ position, state, doubt, input, errors }) => ({
+      ...{ position, state, doubt },
+      input: input ?? {},
+      errors: state === 'ready' ? {} : (errors ?? {}),
+    })),
   };
+}

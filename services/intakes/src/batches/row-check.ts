@@ -13,50 +13,65 @@ import {
   tagsNamed,
 } from '@intake-desk/contracts';
 import { patientSearch } from '@intake-desk/database';
+import type { Staff } from '@intake-desk/identity';
 import { DateTime } from 'luxon';
 
 const sexes: readonly Sex[] = ['M', 'F', 'O'];
 const WIRE_FORMAT = 'yyyy-MM-dd HH:mm:ssZZ';
 const LOCAL_FORMAT = 'yyyy-MM-dd HH:mm';
 
-/** A row's values without the empty ones, trimmed. */
-function given(input: BatchInput): BatchInput {
+/** Trims a row's values and leaves out the empty ones. */
+function trimmedValues(input: BatchInput): BatchInput {
   const trimmed = Object.entries(input).map(([field, text]): [string, string] => [field, text?.trim() ?? '']);
   return Object.fromEntries(trimmed.filter(([, text]) => text !== ''));
 }
 
-/** The questionnaire that a row names, else that of its list. */
-export const contentOf = (input: BatchInput, otherwise: string): string => given(input).content ?? otherwise;
+/** Returns the questionnaire that a row names, else that of its list. */
+export const contentOf = (input: BatchInput, otherwise: string): string => trimmedValues(input).content ?? otherwise;
 
-/** The ID that a row names, as every comparison of patients has it; null for none and for one that is no identifier. */
-export const comparedEpdOf = (input: BatchInput): string | null => {
+/** Names the patients of a list's rows for the access log, without rows that have no valid identifier. */
+export function traceRows({ trail, scope: { organisationId } }: Staff, inputs: readonly (BatchInput | null)[]): void {
+  const epds = inputs.map((input) => epdOf(input ?? {})).filter((epd) => epd !== null);
+  trail.patients(epds.map((epd) => ({ intakeId: null, epd, organisationId })));
+}
+
+/** Returns the search text of the ID that a row names; null without a valid one. */
+export const epdSearchOf = (input: BatchInput): string | null => {
   const epd = epdOf(input);
   return epd === null ? null : patientSearch(epd, null).epdSearch;
 };
 
-/** The patient that a row names; null for none and for one that is no identifier. */
-export const epdOf = (input: BatchInput): string | null => {
+/** Returns the ID that a row names; null without a valid one. */
+const epdOf = (input: BatchInput): string | null => {
   const epd = identifierText(input.epd ?? '');
   return epd === '' || epd.length > limit.epdLength ? null : epd;
 };
 
-/** A local moment in the wire's form; any other text as it is. */
+/** Converts a local date and time to the format of HTTP calls; returns any other text unchanged. */
 function wireMoment(text: string, zone: string): string {
   const local = DateTime.fromFormat(text.replace('T', ' '), LOCAL_FORMAT, { zone });
   return local.isValid ? local.toFormat(WIRE_FORMAT) : text;
 }
 
-/** The rules of invitations, and the organisation's tags; none of them are needed for a row that names none. */
+/** The rules of invitations, and the organisation's tags if the row names any. */
 export interface RowRules extends InvitationRules {
   readonly tags: readonly Tag[];
 }
 
-/** Whether a row names its tags. */
-export const namesTags = (input: BatchInput): boolean => given(input).tags !== undefined;
+/** Returns true if a row names its tags. */
+export const namesTags = (input: BatchInput): boolean => trimmedValues(input).tags !== undefined;
 
-/** Checks a row of a list by the rule that the form is checked by, after its texts were read. */
+/** Parses a row of a list and checks it by the rules of the invitation form. */
 export function checkRow(input: BatchInput, content: string, rules: RowRules): InvitationCheck {
-  const { sex: sexText, location: place, no_email, appointment, tags: tagText = '', epd = '', ...texts } = given(input);
+  const {
+    sex: sexText,
+    location: place,
+    no_email,
+    appointment,
+    tags: tagText = '',
+    epd = '',
+    ...texts
+  } = trimmedValues(input);
   const tags = tagsNamed(rules.tags, tagText);
   const location = place === 'hospital' ? 'hospital' : 'home';
   const sex = sexes.find((known) => known === sexText);
@@ -64,7 +79,7 @@ export function checkRow(input: BatchInput, content: string, rules: RowRules): I
     ...texts,
     epd,
     content: contentOf(input, content),
-    // A row asks by being doubtful.
+    // A row with an appointment in the past is doubtful instead.
     past_confirmed: true,
     location,
     ...(sex === undefined ? {} : { sex }),

@@ -15,7 +15,7 @@ import { Type } from 'typebox';
 import type { InvitationBatch } from '../tables/batch.entity.ts';
 import { inSlice, type Slice } from './slices.ts';
 
-/** What `reviewedRows` selects. */
+/** A row of `reviewedRows`. */
 export const ReviewedRow = rowOf({
   id: Type.Integer(),
   position: Type.Integer(),
@@ -26,8 +26,8 @@ export const ReviewedRow = rowOf({
 });
 
 /**
- * Whether a patient has an intake of a questionnaire that still waits for them: not completed, not hidden. The index is named since
- * SQLite would read all intakes of the department for each patient. `epd` is compared as `searchText` has it.
+ * Returns the condition that a patient has an open intake of a questionnaire: not completed, not hidden. `epd` is a search text.
+ * Names the index, since SQLite would read all intakes of the department for each patient.
  */
 export const invitedAlready = (
   engine: Engine,
@@ -38,8 +38,8 @@ export const invitedAlready = (
     AND i.content = ${content} AND i.status <> ${status.completed} AND i.hidden_at IS NULL)`;
 
 /**
- * The rows of a slice of a list with their states as the interface has them, as a table for FROM. What makes a row of a draft doubtful is
- * looked up each time, since other rows and other invitations decide it; once a list was accepted it is decided.
+ * Returns the rows of a slice of a list with their states on screen, as a table for FROM. A draft's doubtful rows are found anew each
+ * time, since they depend on other rows and invitations; an accepted list's are settled.
  */
 export function reviewedRows(
   { engine, now }: Pick<Database, 'engine' | 'now'>,

@@ -3,16 +3,16 @@ import { type Sql, sql } from '@intake-desk/database';
 import { Between, type FindOperator } from 'typeorm';
 import type { InvitationBatch } from '../tables/batch.entity.ts';
 
-/** Rows of one statement: SQLite runs it in the gateway's own thread, so that a long one would hold up everybody's calls. */
+/** Maximum of rows in a statement: SQLite runs it in the gateway's main thread, where a long one would delay all calls. */
 const AT_ONCE = 250;
 
-/** Some rows of a list that stand one after the other. */
+/** Consecutive rows of a list, by their positions. */
 export interface Slice {
   readonly first: number;
   readonly last: number;
 }
 
-/** The places of a list in slices; between two of them other calls are served. */
+/** Returns the positions of a list in slices, and lets other calls run between them. */
 export async function* slicesOf({ total }: Pick<InvitationBatch, 'total'>): AsyncGenerator<Slice> {
   for (let first = 1; first <= total; first += AT_ONCE) {
     yield { first, last: first + AT_ONCE - 1 };
@@ -20,8 +20,8 @@ export async function* slicesOf({ total }: Pick<InvitationBatch, 'total'>): Asyn
   }
 }
 
-/** The condition for the column `position` of rows in a slice. */
+/** Returns the condition that a position is in a slice. */
 export const inSlice = (position: Sql, { first, last }: Slice): Sql => sql`${position} BETWEEN ${first} AND ${last}`;
 
-/** The same for a WHERE of TypeORM. */
-export const placesIn = ({ first, last }: Slice): FindOperator<number> => Between(first, last);
+/** Returns the same condition for TypeORM. */
+export const positionsIn = ({ first, last }: Slice): FindOperator<number> => Between(first, last);

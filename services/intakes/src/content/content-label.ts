@@ -4,21 +4,21 @@ import type { ScopeDepartment } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import { type Procedure, ProcedureEntity } from '../tables/procedure.entity.ts';
 
-/** A text of a procedure in a language, else in the fallback language, else in any, else its value. */
+/** Returns a label in a language, else in the fallback language, else in any, else `otherwise`. */
 export const labelIn = (labels: Record<string, string> | null, language: Language, otherwise: string): string =>
   labels?.[language] || labels?.[fallbackLanguage] || Object.values(labels ?? {}).find(Boolean) || otherwise;
 
-/** What the content values of a scope are called in one language. */
+/** The labels of a scope's content values in one language. */
 export interface ContentLabels {
-  /** The label of a department's content; the value itself where there is no such procedure any more. */
+  /** Returns the label of a department's content, or the value if its procedure was deleted. */
   of(departmentId: number, value: string): string;
-  /** The label of a content value in any department of the scope. */
+  /** Returns the label of a content value in any department of the scope. */
   any(value: string): string;
-  /** Values in the order of their labels. */
+  /** Values sorted by their labels. */
   readonly ordered: readonly string[];
 }
 
-/** Names for the content of given procedures. */
+/** Returns the labels of procedures in one language. */
 export function contentLabels(procedures: readonly Procedure[], language: Language): ContentLabels {
   const exact = new Map<number, Map<string, string>>();
   const any = new Map<string, string>();
@@ -36,7 +36,7 @@ export function contentLabels(procedures: readonly Procedure[], language: Langua
   };
 }
 
-/** Procedures of a scope's departments, disabled ones too, in their departments' order. */
+/** Returns the procedures of a scope's departments, including disabled ones, in their departments' order. */
 export const proceduresOf = (
   database: Database,
   scope: { readonly departments: readonly Pick<ScopeDepartment, 'id' | 'organisationId'>[] },

@@ -4,7 +4,7 @@ import { TableSql } from '../table/table-sql.ts';
 import type { Dashboard } from './dashboard.ts';
 import { dashboardSource } from './dashboard-source.ts';
 
-/** Intakes by the day of their appointment; those without one are in no period. */
+/** The dashboard of intakes by the day of their appointment; those without one are in no period. */
 export const appointmentDashboard: Dashboard<typeof appointmentColumns> = {
   at: sql`i.appointment_at`,
   column: 'appointment',

@@ -8,7 +8,7 @@ import { leftOutColumns, leftOutCounts, sideFilters } from './side-filter.ts';
 
 const FactsRow = rowOf({ whole: Type.Integer(), total: Type.Integer(), ...leftOutColumns });
 
-/** Counts the rows that need attention in any period, and those of them that the side filters leave out. */
+/** Counts the rows that need attention in any period, and those of them that the side filters hide. */
 export async function attentionFacts(
   database: Database,
   context: DashboardContext,

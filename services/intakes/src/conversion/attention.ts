@@ -5,18 +5,18 @@ import { DateTime } from 'luxon';
 import { isUnhandled } from '../reading/handle.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 
-/** Completed, and nobody has seen the answers since: of rows `i` of intake. */
+/** Condition of rows `i` of intake: completed, and nobody has read the answers since. */
 export const isUnread: Sql = sql`(i.status = ${status.completed} AND i.read_at IS NULL)`;
 
-/** No appointment, or one that is today or later by the organisation's days. */
+/** Returns the condition of no appointment, or one today or later in the organisation's time zone. */
 export const appointmentNotPast = (context: Pick<DashboardContext, 'zone' | 'now'>): Sql =>
   sql`(i.appointment_at IS NULL OR ${appointmentFromToday(context)})`;
 
-/** An appointment that is today or later by the organisation's days; null without one. */
+/** Returns the condition of an appointment today or later in the organisation's time zone; null without one. */
 export const appointmentFromToday = ({ zone, now }: Pick<DashboardContext, 'zone' | 'now'>): Sql =>
   sql`i.appointment_at >= ${today(zone, now).toJSDate()}`;
 
-/** What says of a row `i` of intake that it needs somebody: true or false, never null (see `attentions`). */
+/** Returns the condition that a row `i` of intake needs attention: true or false, never null (see `attentions`). */
 export function needsAttention(
   attention: AttentionFilter,
   context: Pick<DashboardContext, 'engine' | 'scope' | 'zone' | 'now'>,

@@ -1,7 +1,7 @@
 import { type Category, status } from '@intake-desk/contracts';
 import { anyOf, type Sql, sql } from '@intake-desk/database';
 
-/** A row `i` of intake is of the category (decisions "intake status"); the counterpart of `categoryOf`. */
+/** Conditions that a row `i` of intake is in a category (decisions "intake status"); the SQL of `categoryOf`. */
 export const hasCategory: Record<Category, Sql> = {
   completed: sql`i.status = ${status.completed}`,
   visited: sql`(i.status = ${status.opened} AND i.step < 1)`,
@@ -10,5 +10,5 @@ export const hasCategory: Record<Category, Sql> = {
   traditional: sql`i.status = ${status.onPaper}`,
 };
 
-/** Any of the categories. */
+/** Returns the condition of any of the categories. */
 export const inCategories = (wanted: readonly Category[]): Sql => anyOf(wanted.map((name) => hasCategory[name]));

@@ -4,7 +4,7 @@ import { TableSql } from '../table/table-sql.ts';
 import type { Dashboard } from './dashboard.ts';
 import { dashboardSource, sentAt } from './dashboard-source.ts';
 
-/** Intakes by the day of their creation. */
+/** The dashboard of intakes by the day of their creation. */
 export const conversionDashboard: Dashboard<typeof conversionColumns> = {
   at: sql`i.created_at`,
   column: 'date',

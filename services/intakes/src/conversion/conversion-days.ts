@@ -14,7 +14,7 @@ import type { Narrowing } from './dashboard-context.ts';
 
 const EndsRow = rowOf({ earliest: NullableColumn(InstantColumn), latest: NullableColumn(InstantColumn) });
 
-/** The query's period, by a column of rows `i` of intake. Without one, every day from the scope's first to its last one, or to today. */
+/** Returns the query's period, else all days from the scope's first row to its last one or to today, by column `at` of `i`. */
 export async function daysOf(
   database: Database,
   scope: Scope,
@@ -26,7 +26,7 @@ export async function daysOf(
     checkPeriod(zone, { start, end });
     return { start, end };
   }
-  // One row for each department and one subquery for each end: so each is the first or last entry of the index.
+  // A row for each department and a subquery for each end, so that each reads only the first or last entry of the index.
   const ends = await select(
     database.read(),
     EndsRow,

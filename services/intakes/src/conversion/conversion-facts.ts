@@ -34,14 +34,14 @@ interface Count {
   readonly category: Category;
   readonly content: string;
   readonly count: number;
-  /** Whether any has an appointment. */
+  /** True if any has an appointment. */
   readonly appointment: boolean;
   readonly risk: RiskGroup;
 }
 
 /**
- * Kept rows by day, category (as its rank), content and risk; or, with nulls for those, all rows of the period, whether a side
- * filter leaves them out or not, and how many each side filter leaves out. Several rows of the same are to be added up.
+ * Shown rows by day, category (as its rank), content and risk; or, with nulls for those, all rows of the period and how many of them
+ * each side filter hides. Rows of the same key have to be added up.
  */
 const CountRow = rowOf({
   day: NullableColumn(Type.String()),
@@ -57,14 +57,11 @@ type CountRow = RowOf<typeof CountRow>;
 export interface ConversionFacts {
   readonly total: number;
   readonly charts: Pick<ConversionData, 'pie' | 'risk' | 'column' | 'bar'>;
-  /** Of the columns that counting tells about: whether any row has a value. */
+  /** For the columns that the counts cover: true if any row has a value. */
   readonly known: ReadonlyMap<string, boolean>;
 }
 
-/**
- * Totals and charts of the period, and what the side filters leave out of them, counted by one statement. They ignore the
- * chart selection.
- */
+/** Counts totals and charts of the period, and the rows that the side filters hide, in one statement. Ignores the chart selection. */
 export async function conversionFacts(
   database: Database,
   context: DashboardContext,
@@ -77,39 +74,38 @@ export async function conversionFacts(
   return { ...facts, leftOut: leftOutOf(on, rows, facts.total) };
 }
 
-/** Rows of `CountRow`. */
+/** Returns the statement whose rows are `CountRow`. */
 function countsOf(on: readonly SideFilter[], { all, later }: CountedParts): Sql {
-  // One alone leaves out whatever is not kept.
-  const told = on.length === 1 ? [] : on;
+  // A single filter hides the difference between all and shown rows.
+  const counted = on.length === 1 ? [] : on;
   const keeps = on.map(({ keeps }) => sql` AND ${keeps}`);
-  const kept = (later ? [...all, later] : all).map((counted) => {
+  const shown = (later ? [...all, later] : all).map((part) => {
     const appointment = sql`i.appointment_at IS NOT NULL`;
-    // Figures and changes of those with and without an appointment are summed apart: nothing may be left of either.
-    return sql`SELECT ${counted.day} AS day, ${kindSql.status.order(hasCategory)} AS category, i.content AS content,
-      ${amountOf(counted)} AS count, ${counted.single ? sql`MAX(${appointment})` : appointment} AS appointment,
-      i.risk_group AS risk${leftOutCounts(told, () => sql`0`)}
-      FROM ${counted.rows} WHERE ${counted.where}${joined(keeps, ' ')}
-      GROUP BY 1, 2, 3, i.risk_group${counted.single ? nothing : sql`, 5`}`;
+    // Figures and changes are summed separately with and without an appointment, since either may add up to zero.
+    return sql`SELECT ${part.day} AS day, ${kindSql.status.order(hasCategory)} AS category, i.content AS content,
+      ${amountOf(part)} AS count, ${part.single ? sql`MAX(${appointment})` : appointment} AS appointment,
+      i.risk_group AS risk${leftOutCounts(counted, () => sql`0`)}
+      FROM ${part.rows} WHERE ${part.where}${joined(keeps, ' ')}
+      GROUP BY 1, 2, 3, i.risk_group${part.single ? nothing : sql`, 5`}`;
   });
-  if (on.length === 0) return joined(kept, ' UNION ALL ');
-  // Counted without groups, so that nothing is sorted and no day is worked out: most of a past year may be left out.
+  if (on.length === 0) return joined(shown, ' UNION ALL ');
+  // Without groups, so that the engine neither sorts nor computes days: filters may hide most of a past year.
   const whole = all.map(
-    (
-      counted,
-    ) => sql`SELECT NULL, NULL, NULL, ${amountOf(counted)}, NULL, NULL${leftOutCounts(told, (filter) => amountOf(counted, filter.keeps))}
-      FROM ${counted.rows} WHERE ${counted.where}`,
+    (part) => sql`SELECT NULL, NULL, NULL, ${amountOf(part)}, NULL, NULL
+        ${leftOutCounts(counted, ({ keeps }) => amountOf(part, keeps))}
+      FROM ${part.rows} WHERE ${part.where}`,
   );
-  // Among those they were counted as left out for a past appointment.
-  const notPast = later && told.length > 0 ? [notLeftOut(told, later)] : [];
-  return joined([...kept, ...whole, ...notPast], ' UNION ALL ');
+  // `whole` counts those with a later appointment as hidden for a past one.
+  const notPast = later && counted.length > 0 ? [laterCorrection(counted, later)] : [];
+  return joined([...shown, ...whole, ...notPast], ' UNION ALL ');
 }
 
-const notLeftOut = (told: readonly SideFilter[], { rows, where }: CountedRows): Sql =>
-  sql`SELECT NULL, NULL, NULL, 0, NULL, NULL${leftOutCounts(told, ({ name }) =>
+const laterCorrection = (filters: readonly SideFilter[], { rows, where }: CountedRows): Sql =>
+  sql`SELECT NULL, NULL, NULL, 0, NULL, NULL${leftOutCounts(filters, ({ name }) =>
     name === 'hideAppointmentPast' ? sql`-COUNT(*)` : sql`0`,
   )} FROM ${rows} WHERE ${where}`;
 
-/** What rows say together of each group; nothing of one of which no intake is left. */
+/** Adds up rows of the same key, without those that add up to zero. */
 function summed(rows: readonly CountRow[]): Count[] {
   const sums = new Map<string, Count>();
   for (const { day, category: rank, content, count, appointment, risk } of rows) {
@@ -132,7 +128,7 @@ function leftOutOf(on: readonly SideFilter[], rows: readonly CountRow[], kept: n
   return leftOut;
 }
 
-/** The same from every row of the period, where they were all read anyway: so slices and rows never differ. */
+/** Counts the same from all rows of the period once they are read anyway, so that charts and rows agree. */
 export const factsOfRows = (
   context: DashboardContext,
   rows: readonly IntakeRow[],

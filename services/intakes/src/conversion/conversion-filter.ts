@@ -8,15 +8,15 @@ import { inCategories } from './conversion-category.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 import { sideFilters } from './side-filter.ts';
 
-/** Intakes of the scope that need somebody, under the side filters (S1 §3, §9); the period is not asked. */
+/** Returns the condition of intakes that need attention in any period, under the side filters (S1 §3, §9). */
 export const inAttention = (context: DashboardContext, attention: AttentionFilter): Sql =>
   allOf([needing(context, attention), ...sideKept(context)]);
 
-/** The same, whatever the side filters leave out. */
+/** Returns the same condition without the side filters. */
 export const needing = (context: DashboardContext, attention: AttentionFilter): Sql =>
   allOf([inReach(context, attention === 'failedMail' || attention === 'any'), needsAttention(attention, context)]);
 
-/** Rows of the table before its own filters, which `total` counts: those that need the attention asked for, else the period's. */
+/** Returns the condition of rows that `total` counts, before the table's own filters: those that need attention, else the period's. */
 export const inList = (context: DashboardContext): Sql =>
   context.query.attention === undefined
     ? allOf([inReach(context), isBetween(context, context.period), ...sideKept(context)])
@@ -25,8 +25,8 @@ export const inList = (context: DashboardContext): Sql =>
 const sideKept = (context: DashboardContext): Sql[] => sideFilters(context).map(({ keeps }) => keeps);
 
 /**
- * Intakes of the scope, or those of one patient or the one intake that the query names, found by its key. `foundById` keeps engines
- * from reading the whole scope where a list of ids says more.
+ * Returns the condition of intakes of the scope, or of the one patient or intake that the query names. `foundById` keeps the engine
+ * from reading the whole scope for a list of ids.
  */
 export function inReach({ scope, query: { epd, ic_hash: hash } }: DashboardContext, foundById = false): Sql {
   if (epd === undefined && hash === undefined) return foundById ? alsoInScope(scope, 'i') : inScope(scope, 'i');
@@ -37,28 +37,28 @@ export function inReach({ scope, query: { epd, ic_hash: hash } }: DashboardConte
   return allOf(conditions);
 }
 
-/** `inList` narrowed by the column filters and the chart selection: what the table shows and `filtered` says. */
+/** Returns the condition of the table's rows, which `filtered` counts: `inList` with column filters and chart selection. */
 export const inTable = (context: DashboardContext): Sql => allOf([inList(context), ...narrowing(context)]);
 
 /** Returns true if the table shows other rows than the charts count. */
 export const isNarrowed = (context: DashboardContext): boolean =>
   context.query.attention !== undefined || narrowing(context).length > 0;
 
-/** Rows of the period's column from one instant up to another. */
+/** Returns the condition that the period's column is in a range of instants. */
 export const isBetween = ({ at }: DashboardContext, { from, until }: InstantRange): Sql =>
   sql`${at} >= ${from} AND ${at} < ${until}`;
 
-/** The civil days of the period, or those of them that are selected in the column chart. */
+/** Returns the days of the period that are selected in the column chart, by default all. */
 export function selectedDays({ query: { selection }, days, unit }: DashboardContext): Days {
   if (selection?.bucket === undefined) return days;
   const last = bucketEnd(unit, selection.bucket);
-  // Days as text are in the order of the calendar.
+  // ISO dates sort as text.
   const [start = days.start] = [days.start, selection.bucket].toSorted().toReversed();
   const [end = days.end] = [days.end, last].toSorted();
   return { start, end };
 }
 
-/** The filters of the table, but for selected days. */
+/** Returns the conditions of the table's filters without the selected days. */
 export function rowsAsked(context: DashboardContext): Sql[] {
   const { selection } = context.query;
   const conditions = [...context.columnConditions];

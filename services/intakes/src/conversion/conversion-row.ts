@@ -12,7 +12,7 @@ import type { FutureAppointments } from './future-appointments.ts';
 const NullableText = NullableColumn(Type.String());
 const AppointmentStatus = NullableColumn(Type.Enum(['booked', 'canceled']));
 
-/** The columns of a row of the table as the database has it. Instants are text. */
+/** The columns of a stored row of the table. Instants are text. */
 export const rowShape = {
   id: Type.Integer(),
   hash: Type.String(),
@@ -45,11 +45,11 @@ export const rowShape = {
 export const ConversionRow = rowOf(rowShape);
 export type ConversionRow = RowOf<typeof ConversionRow>;
 
-/** Instants as text on both engines: the wall clock reads that faster than the driver makes dates of it. */
+/** Selects an instant as text, which `WallClock` reads faster than the driver creates dates. */
 const instantAsText = ({ engine }: Pick<DashboardContext, 'engine'>, column: Sql): Sql =>
   engine === 'sqlite' ? column : sql`CAST(${column} AS CHAR)`;
 
-/** The columns of `ConversionRow` of rows `i` of intake. */
+/** Returns the columns of `ConversionRow` for SELECT, of rows `i` of intake. */
 export const rowColumns = (context: Pick<DashboardContext, 'engine'>): Sql =>
   sql`i.id AS id, i.hash AS hash, i.epd AS epd, i.step AS step, i.content AS content, i.fullname AS fullname,
     i.organisation_id AS organisationId, i.department_id AS departmentId, i.status AS status,
@@ -62,17 +62,17 @@ export const rowColumns = (context: Pick<DashboardContext, 'engine'>): Sql =>
     ${instantAsText(context, sql`i.future_followup_at`)} AS followupAt, ${isUnread} AS unread,
     ${instantAsText(context, sentAt)} AS sentAt, i.origin AS origin`;
 
-/** What is read of rows in other tables, by the id of the intake. */
-export interface Beside {
+/** Values from other tables, by the id of the intake. */
+export interface RelatedValues {
   /** Hashes of the same patient's other intakes, separated by commas. */
   readonly related: ReadonlyMap<number, string>;
   readonly future: ReadonlyMap<number, FutureAppointments>;
 }
 
-/** A row as the wire has it, without what other tables say. */
+/** A row of the response without the values from other tables. */
 export type BareRow = Omit<IntakeRow, 'relatedIcs' | 'futureAppointments'>;
 
-/** What makes rows of the wire of the database's. */
+/** Returns a function that converts stored rows to rows of the response. */
 export function rowPresenter({
   scope,
   zone,
@@ -122,11 +122,11 @@ export function rowPresenter({
   };
 }
 
-/** Rows as the wire has them, and the patients whose data they show. */
+/** Returns the rows of the response, and the patients whose data they show. */
 export function presentRows(
   context: DashboardContext,
   raw: readonly ConversionRow[],
-  { related, future }: Beside,
+  { related, future }: RelatedValues,
 ): { table: IntakeRow[]; traces: PatientTrace[] } {
   const present = rowPresenter(context);
   return {
@@ -139,5 +139,5 @@ export function presentRows(
   };
 }
 
-/** An instant of the database's text as the wire has it. */
+/** Converts the database's text of an instant to ISO 8601. */
 const isoOf = (instant: string): string => `${instant.replace(' ', 'T')}Z`;

@@ -15,7 +15,7 @@ import { alsoInScope, type PatientTrace } from '@intake-desk/identity';
 import Type from 'typebox';
 import { relatedHashes } from '../intake/related-intakes.ts';
 import { inTable, rowsAsked, selectedDays } from './conversion-filter.ts';
-import { type Beside, ConversionRow, presentRows, rowColumns } from './conversion-row.ts';
+import { ConversionRow, presentRows, type RelatedValues, rowColumns } from './conversion-row.ts';
 import { amountOf, askCounted } from './counted-rows.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 import { firstParts } from './first-parts.ts';
@@ -26,14 +26,14 @@ import { sideFilters } from './side-filter.ts';
 const CountRow = rowOf({ count: Type.Integer() });
 const IdRow = rowOf({ id: Type.Integer() });
 
-/** How many rows the table has on all its pages. */
+/** Counts the rows of the table on all its pages. */
 export async function countRows(database: Database, context: DashboardContext): Promise<number> {
   if (context.inFigures && context.query.attention === undefined) return countInFigures(database, context);
   const statement = sql`SELECT COUNT(*) AS count FROM ${tableRows(context)} WHERE ${inTable(context)}`;
   return (await selectOne(database.read(), CountRow, statement)).count;
 }
 
-/** The same from what the charts are counted from. */
+/** Counts the same rows from the figures of the charts. */
 async function countInFigures(database: Database, context: DashboardContext): Promise<number> {
   const asked = allOf([...sideFilters(context).map(({ keeps }) => keeps), ...rowsAsked(context)]);
   const counts = await askCounted(database, context, selectedDays(context), ({ all, later }) =>
@@ -52,7 +52,7 @@ async function countInFigures(database: Database, context: DashboardContext): Pr
   return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The ids of a page of the table, in its order. */
+/** Returns the ids of a page of the table, in its order. */
 export async function rowIds(
   database: Database,
   context: DashboardContext,
@@ -71,12 +71,12 @@ async function idsFrom(
   rows: Sql,
   page: { readonly page: number; readonly pageSize: number },
 ): Promise<number[]> {
-  // Sorted within an index: no row is fetched.
+  // Selects only the id, so that an index can serve the sort without fetching rows.
   const statement = sql`SELECT i.id AS id FROM ${rows} WHERE ${inTable(context)} ${context.order} ${pageOf(page)}`;
   return (await select(database.read(), IdRow, statement)).map(({ id }) => id);
 }
 
-/** Rows of one page in the table's order; all of them without a page. */
+/** Returns the rows of one page in the table's order; all rows without a page. */
 export async function conversionRows(
   database: Database,
   context: DashboardContext,
@@ -88,7 +88,7 @@ export async function conversionRows(
       ConversionRow,
       sql`SELECT ${rowColumns(context)} FROM ${tableRows(context)} WHERE ${inTable(context)} ${context.order}`,
     );
-    return presentRows(context, rows, await besides(database, context, inTable(context)));
+    return presentRows(context, rows, await relatedValues(database, context, inTable(context)));
   }
   const ids = await rowIds(database, context, page);
   if (ids.length === 0) return { table: [], traces: [] };
@@ -100,10 +100,14 @@ export async function conversionRows(
   );
   const place = new Map(ids.map((id, index) => [id, index]));
   rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
-  return presentRows(context, rows, await besides(database, context, chosen));
+  return presentRows(context, rows, await relatedValues(database, context, chosen));
 }
 
-const besides = async (database: Database, context: DashboardContext, condition: Sql): Promise<Beside> => ({
+const relatedValues = async (
+  database: Database,
+  context: DashboardContext,
+  condition: Sql,
+): Promise<RelatedValues> => ({
   related: await relatedHashes(database, context.scope, condition),
   future: await futureAppointments(database, context, condition),
 });

@@ -12,28 +12,28 @@ import type { DashboardContext } from './dashboard-context.ts';
 import { periodRows } from './row-source.ts';
 import { sideFilters } from './side-filter.ts';
 
-/** Rows `i` by which intakes are counted. */
+/** A source of rows `i` for counting intakes. */
 export interface CountedRows {
-  /** A table. */
+  /** A table for FROM. */
   readonly rows: Sql;
   readonly where: Sql;
-  /** The civil day of a row, or another one of the same column of the chart. */
+  /** The civil day of a row, or another one in the same column of the chart. */
   readonly day: Sql;
-  /** Each row is an intake; otherwise it stands for `i.amount` of them, fewer than none for one that was changed since. */
+  /** True if each row is an intake; otherwise it counts `i.amount`, which is negative for a later change. */
   readonly single: boolean;
 }
 
 /** Everything that has to be counted for a total. */
 export interface CountedParts {
-  /** Intakes with an appointment from today on count in these as if it were past, if `later` is there. */
+  /** If `later` is set, these count intakes with an appointment from today on as if it were past. */
   readonly all: readonly CountedRows[];
-  /** Those intakes: figures do not know of when an appointment is. */
+  /** Intakes with an appointment from today on, since figures do not have the time of an appointment. */
   readonly later: CountedRows | undefined;
 }
 
 /**
- * Asks what counts the intakes of days in the dashboard's period: kept figures of the weeks and months that are over, what changed
- * since, and row by row the other days. Figures that are not there, or cannot tell what the side filters ask for, are done without.
+ * Runs `ask` with the sources that count the intakes of days in the dashboard's period: cached figures of past weeks and months, the
+ * changes since, and the rows of all other days. Falls back to rows if figures are missing or lack a value that a side filter needs.
  */
 export async function askCounted<T>(
   database: Database,
@@ -42,27 +42,27 @@ export async function askCounted<T>(
   ask: (parts: CountedParts) => Promise<T>,
 ): Promise<T> {
   const byRows: CountedParts = { all: [oneByOne(context, days)], later: undefined };
-  if (!figuresTell(context)) return ask(byRows);
+  if (!canUseFigures(context)) return ask(byRows);
   const { scope, zone, unit } = context;
-  const there = await keptBuckets(database, scope, zone, days);
-  const cover = coverOf(days, unit, there);
+  const before = await keptBuckets(database, scope, zone, days);
+  const cover = coverOf(days, unit, before);
   if (cover.buckets.length === 0) return ask(byRows);
   const counted = await ask(partsOf(context, cover));
-  // None may have been forgotten while they were added up.
-  const still = await keptBuckets(database, scope, zone, days);
-  const whole = cover.buckets.every((bucket) => still.get(keyOf(bucket)) === there.get(keyOf(bucket)));
-  return whole ? counted : ask(byRows);
+  // A bucket may have been deleted meanwhile.
+  const after = await keptBuckets(database, scope, zone, days);
+  const isComplete = cover.buckets.every((bucket) => after.get(keyOf(bucket)) === before.get(keyOf(bucket)));
+  return isComplete ? counted : ask(byRows);
 }
 
-/** How many intakes the rows stand for, but for those that meet `without`. */
+/** Returns the number of intakes as an aggregate, without those that meet `without`. */
 export function amountOf({ single }: CountedRows, without?: Sql): Sql {
   if (single) return without ? sql`COUNT(CASE WHEN ${without} THEN NULL ELSE 1 END)` : sql`COUNT(*)`;
   const amount = without ? sql`CASE WHEN ${without} THEN 0 ELSE i.amount END` : sql`i.amount`;
   return sql`CAST(COALESCE(SUM(${amount}), 0) AS SIGNED)`;
 }
 
-/** Whether figures know all that the question asks of the charts; of a few days it is quicker to count. */
-function figuresTell(context: DashboardContext): boolean {
+/** Returns true if figures have every value that the query needs. Counting rows is faster for a few days. */
+function canUseFigures(context: DashboardContext): boolean {
   const { query, scope, unit, index } = context;
   return (
     index === 'created' &&
@@ -101,7 +101,7 @@ function instantAt(text: string): Date {
   return at;
 }
 
-/** The intakes of some days themselves. */
+/** Counts the rows of some days. */
 const oneByOne = (context: DashboardContext, days: Days): CountedRows => ({
   rows: periodRows(context),
   where: sql`${inReach(context)} AND ${isBetween(context, rangeOf(context, days))}`,
@@ -117,7 +117,7 @@ interface Firsts {
 const bucketsOf = ({ scope, zone }: DashboardContext, { unit, firsts }: Firsts): Sql =>
   sql`${inScope(scope, 'b')} AND b.zone = ${zone} AND b.unit = ${unit} AND ${isIn(sql`b.first_day`, firsts)}`;
 
-/** What is counted of rows `f`, by the names of intakes. An appointment is in the past: when it is, nobody has kept. */
+/** Columns of rows `f` under the names of intakes. Appointments count as past, since figures do not have their time. */
 const counted: Sql = sql`f.content, f.status, f.step, f.risk_group, f.is_test, CASE WHEN f.hidden = 1 THEN '' END AS hidden_at,
   CASE WHEN f.appointment = 1 THEN '' END AS appointment_at, f.amount`;
 
@@ -129,7 +129,7 @@ const figures = (context: DashboardContext, of: Firsts): CountedRows => ({
   single: false,
 });
 
-/** What changed since the figures were kept. */
+/** Counts the changes since the figures were stored. */
 const changes = (context: DashboardContext, of: Firsts): CountedRows => ({
   rows: sql`(SELECT b.department_id, b.first_day, ${counted} FROM kept_bucket b
     ${joinInOrder(context.engine)} intake_change f ON f.organisation_id = b.organisation_id AND f.department_id = b.department_id
@@ -148,7 +148,7 @@ const withLaterAppointment = (context: DashboardContext, buckets: readonly Bucke
   single: true,
 });
 
-/** Days in their order, those as one that follow on one another. */
+/** Joins consecutive periods; they are in order. */
 function adjoined(all: readonly Days[]): Days[] {
   const runs: Days[] = [];
   for (const days of all) {

@@ -17,44 +17,44 @@ import type { Days, InstantRange } from '../time/civil-time.ts';
 export type ConversionQuery = Omit<ConversionRequest, 'action' | 'org' | 'departmentSymbol'>;
 export type AppointmentQuery = Omit<AppointmentRequest, 'action' | 'org' | 'departmentSymbol'>;
 
-/** What narrows either dashboard, without its table's columns. */
+/** Filters of either dashboard, without those of its table's columns. */
 export type Narrowing = Pick<
   ConversionQuery,
   'start' | 'end' | 'timezone' | 'filters' | 'epd' | 'ic_hash' | 'attention' | 'selection'
 >;
 
-/** The same with what belongs to the columns of its table. */
+/** A query of either dashboard, with the filters and sort of its table's columns. */
 export interface TableQuery<C extends TableColumns> extends Narrowing {
   readonly columnFilters?: TableFilters<C>;
   readonly sort?: TableSort<TableColumnName<C>>;
   readonly thenBy?: TableSort<TableColumnName<C>>[];
 }
 
-/** What every part of a dashboard's reply is worked out from. */
+/** Input for every part of a dashboard's response. */
 export interface DashboardContext {
   readonly engine: Engine;
   readonly scope: Scope;
   readonly query: Narrowing;
   readonly zone: string;
-  /** The query's, or without one every day from the scope's first row on. */
+  /** The query's period, else all days from the scope's first row on. */
   readonly days: Days;
   readonly period: InstantRange;
   readonly unit: BucketUnit;
   readonly now: Date;
   readonly labels: ContentLabels;
-  /** The column of rows `i` of intake that the period is of. */
+  /** The column of rows `i` of intake to which the period applies. */
   readonly at: Sql;
   /** The name of that column in the table. */
   readonly column: string;
-  /** The index of the rows of a period by `at`. */
+  /** The index on `at`. */
   readonly index: IntakeIndex;
-  /** What the filters under the heads of the table ask for. */
+  /** Conditions of the column filters. */
   readonly columnConditions: readonly Sql[];
-  /** Whether kept figures tell what the filters under the heads of the table ask for. */
+  /** True if figures have the columns of the column filters. */
   readonly inFigures: boolean;
-  /** What else than the period the rows of the table may be found by. */
+  /** An index other than the period's that may find the rows of the table. */
   readonly found: 'epd_search' | 'name_search' | 'tags' | undefined;
-  /** What the table is sorted by first. */
+  /** The first sort of the table. */
   readonly sort: TableSort<string>;
   /** `ORDER BY …` of the table. */
   readonly order: Sql;

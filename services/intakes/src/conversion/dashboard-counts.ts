@@ -13,12 +13,12 @@ const CountsRow = rowOf({
   failedMail: Type.Integer(),
 });
 
-/** How many rows need somebody, whatever the period, and whether the scope has appointments at all. */
+/** Counts the rows that need attention in any period, and checks if the scope has appointments at all. */
 export async function dashboardCounts(
   database: Database,
   context: DashboardContext,
 ): Promise<Pick<ConversionData, 'appointments' | 'attention'>> {
-  // The last entry of each department in the index of appointments: nothing is gone through.
+  // Reads only the last entry of each department in the index of appointments.
   const last = context.scope.departments.map(
     ({ id, organisationId }) => sql`(SELECT MAX(i.appointment_at) FROM intake i
       WHERE i.organisation_id = ${organisationId} AND i.department_id = ${id}) IS NOT NULL`,

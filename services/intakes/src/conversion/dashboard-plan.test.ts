@@ -1,11 +1,10 @@
 import { defaultSideFilters } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { eachEngine, watchStatements } from '@intake-desk/database/testing';
-import { createFigures } from '../figures/figures.ts';
+import { createIntakes } from '../create-intakes.ts';
 import { now, storeSamples } from '../testing/conversion-samples.ts';
 import { besidePlans, rowPlans } from '../testing/dashboard-plans.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
-import { createConversion } from './conversion.ts';
 
 /** The statement by which the rows of a page are found. */
 const FINDS_ROWS =
@@ -27,12 +26,12 @@ eachEngine((open, engine) => {
     database = await open(worldEntities, { now: () => now });
     world = await makeWorld(database);
     await storeSamples(database, world, 50);
-    await createFigures({ database, publicUrl: 'https://desk.example' }).keep();
+    await createIntakes({ database, publicUrl: 'https://desk.example' }).figures.keep();
   });
 
   /** What is asked of the dashboards, by the names of the reviewed file. */
   const questions = (): Record<string, () => Promise<unknown>> => {
-    const conversion = createConversion({ database, publicUrl: 'https://desk.example' });
+    const conversion = createIntakes({ database, publicUrl: 'https://desk.example' }).conversion;
     const staff = world.staff();
     const year = { start: '2024-11-01', end: '2025-10-27', page: 1 };
     return {

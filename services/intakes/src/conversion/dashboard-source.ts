@@ -4,14 +4,14 @@ import { invitationSentAt } from '@intake-desk/messaging';
 import type { ContentLabels } from '../content/content-label.ts';
 import { hasCategory } from './conversion-category.ts';
 
-/** When the invitation left: the row's own word, else the outbox's. */
+/** The time at which the invitation left: the row's own, else the outbox's. */
 export const sentAt: Sql = sql`COALESCE(i.sent_at, ${invitationSentAt(sql`i.id`)})`;
 
-/** The same patient has another intake that the caller may read. */
+/** Returns the condition that the same patient has another intake that the caller may read. */
 export const isRelated = (scope: Scope): Sql =>
   sql`EXISTS (SELECT 1 FROM intake o WHERE o.organisation_id = i.organisation_id AND o.epd = i.epd AND o.id <> i.id AND ${alsoReadable(scope, 'o')})`;
 
-/** What the columns are read from that both dashboards have. */
+/** Returns the SQL sources of the columns that both dashboards have. */
 export function dashboardSource(scope: Scope, labels: ContentLabels) {
   const departments = scope.departments.toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1));
   return {

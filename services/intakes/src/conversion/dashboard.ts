@@ -5,18 +5,18 @@ import type { ContentLabels } from '../content/content-label.ts';
 import type { IntakeIndex } from '../intake/intake-index.ts';
 import type { TableSource, TableSql } from '../table/table-sql.ts';
 
-/** What one dashboard has that the other has not. Both are over rows `i` of intake. */
+/** The differences between the dashboards. Both query rows `i` of intake. */
 export interface Dashboard<C extends TableColumns> {
-  /** The column that the period is of; an index begins with organisation, department and it. */
+  /** The column to which the period applies. */
   readonly at: Sql;
-  /** The table's column of it. */
+  /** The table's column of `at`. */
   readonly column: TableColumnName<C>;
-  /** That index. */
+  /** The index on organisation, department and `at`. */
   readonly index: IntakeIndex;
-  /** The civil day of a row by `at`, in a period. */
+  /** Returns the civil day of a row by `at`. */
   readonly dayOf: (row: IntakeRow) => string | null;
   readonly table: TableSql<C>;
-  /** What the table's columns are read from. */
+  /** Returns the SQL sources of the table's columns. */
   readonly source: (scope: Scope, labels: ContentLabels) => TableSource<C>;
   readonly defaultSort: TableSort<TableColumnName<C>>;
 }

@@ -4,8 +4,8 @@ import { eachEngine, runsOf, watchStatements } from '@intake-desk/database/testi
 import fc from 'fast-check';
 import Type, { type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { bucketOf } from '../figures/bucket.ts';
-import { createFigures } from '../figures/figures.ts';
 import {
   answerOf,
   datesOf,
@@ -19,7 +19,6 @@ import { futureOf, type ModelIntake } from '../testing/model-intake.ts';
 import { type Caller, makeWorld, type World, worldEntities } from '../testing/world.ts';
 import type { Days } from '../time/civil-time.ts';
 import { appointmentDashboard } from './appointment-dashboard.ts';
-import { createConversion } from './conversion.ts';
 import { conversionDashboard } from './conversion-dashboard.ts';
 import type { Dashboard } from './dashboard.ts';
 import type { TableQuery } from './dashboard-context.ts';
@@ -68,12 +67,12 @@ eachEngine((open) => {
   let database: Database;
   let world: World;
   let intakes: ModelIntake[];
-  let dashboards: ReturnType<typeof createConversion>;
+  let dashboards: Intakes['conversion'];
 
   beforeAll(async () => {
     database = await open(worldEntities, { now: () => now });
     world = await makeWorld(database);
-    dashboards = createConversion({ database, publicUrl: 'https://desk.example' });
+    dashboards = createIntakes({ database, publicUrl: 'https://desk.example' }).conversion;
     intakes = await storeSamples(database, world, 400);
   });
 
@@ -196,7 +195,7 @@ eachEngine((open) => {
     conversionAgrees());
 
   test('they agree also if weeks and months that are over are kept counted', async () => {
-    await createFigures({ database, publicUrl: 'https://desk.example' }).keep();
+    await createIntakes({ database, publicUrl: 'https://desk.example' }).figures.keep();
     let figures = 0;
     const stop = watchStatements(database, ({ query }) => {
       if (query.includes('kept_figure')) figures += 1;

@@ -9,30 +9,30 @@ import { isRelated } from './dashboard-source.ts';
 import { openDashboard } from './open-dashboard.ts';
 import { tableRows } from './row-source.ts';
 
-/** A row of an export as the database has it. */
+/** A stored row of an export. */
 export const ExportRow = rowOf({ ...rowShape, related: FlagColumn });
 export type ExportRow = RowOf<typeof ExportRow>;
 
-/** A row as the table shows it. */
+/** A row of an export as the table shows it. */
 export interface ExportedIntake extends BareRow {
-  /** The patient has another intake that the caller may read. */
+  /** True if the patient has another intake that the caller may read. */
   readonly related: boolean;
 }
 
-/** What an export reads, from a snapshot: the rows of a dashboard's table without test records. */
+/** Statements for the rows of a dashboard's table without test records. */
 export interface ExportQuery {
-  /** One row, `count`: how many rows `rows` returns. */
+  /** Returns one row: the `count` of `rows`. */
   readonly count: Sql;
-  /** One row, `count`: how many test records are left out. */
+  /** Returns one row: the `count` of test records that are left out. */
   readonly tests: Sql;
-  /** Rows of `ExportRow` in the table's order. */
+  /** Returns rows of `ExportRow` in the table's order. */
   readonly rows: Sql;
   readonly present: (row: ExportRow) => ExportedIntake;
 }
 
 /**
- * The export of a dashboard's query, all its pages, or only `ids` of them. Throws Invalid for a bad range or date, NotFound for
- * an `ic_hash` that is out of reach.
+ * Returns the statements for an export of all pages of a dashboard's query, or only `ids` of them. Throws Invalid for a bad range or
+ * date, NotFound for an `ic_hash` outside the scope.
  */
 export async function exportQuery<C extends TableColumns>(
   database: Database,
@@ -41,13 +41,13 @@ export async function exportQuery<C extends TableColumns>(
   { ids, ...query }: TableQuery<C> & { readonly ids?: readonly number[] },
 ): Promise<ExportQuery> {
   const { context } = await openDashboard(database, staff, dashboard, query);
-  const meant = allOf([inTable(context), ...(ids === undefined ? [] : [isIn(sql`i.id`, ids)])]);
+  const exported = allOf([inTable(context), ...(ids === undefined ? [] : [isIn(sql`i.id`, ids)])]);
   const present = rowPresenter(context);
   return {
-    count: sql`SELECT COUNT(*) AS count FROM ${tableRows(context)} WHERE ${meant} AND i.is_test = 0`,
-    tests: sql`SELECT COUNT(*) AS count FROM ${tableRows(context)} WHERE ${meant} AND i.is_test = 1`,
+    count: sql`SELECT COUNT(*) AS count FROM ${tableRows(context)} WHERE ${exported} AND i.is_test = 0`,
+    tests: sql`SELECT COUNT(*) AS count FROM ${tableRows(context)} WHERE ${exported} AND i.is_test = 1`,
     rows: sql`SELECT ${rowColumns(context)}, ${isRelated(context.scope)} AS related
-      FROM ${tableRows(context)} WHERE ${meant} AND i.is_test = 0 ${context.order}`,
+      FROM ${tableRows(context)} WHERE ${exported} AND i.is_test = 0 ${context.order}`,
     present: ({ related, ...row }) => ({ ...present(row), related }),
   };
 }

@@ -3,16 +3,15 @@ import type { InstantRange } from '../time/civil-time.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 
 const DAY = 86_400_000;
-/** Days of the first part that is looked at, and how many times as long the next is. */
+/** Days of the first part, and the factor by which each next one is longer. */
 const FIRST = 4;
 const FACTOR = 6;
-/** Rows further on than this are seldom within the first parts. */
+/** Rows beyond this are seldom within the first parts. */
 const FAR = 3_000;
 
 /**
- * Ever longer parts of a period that begin with the rows that the table shows first, none longer than half of it. A page that
- * is full in one of them is the page of the whole period: its rows come before all others. None if the table is sorted by
- * something else, or its rows are found by something else.
+ * Returns ever longer parts of a period, up to half of it, that begin with the rows at the top of the table. If a part fills a page, it
+ * is the page of the whole period. Returns an empty list if the table is sorted, or its rows are found, by another column.
  */
 export function firstParts(context: DashboardContext, last: number): InstantRange[] {
   const { query, period, sort, column, found, scope } = context;
@@ -28,6 +27,6 @@ export function firstParts(context: DashboardContext, last: number): InstantRang
         : { from: instantText(new Date(until - length)), until: period.until },
     );
   }
-  // Rows of a name or identifier have to be fetched, each for itself.
+  // Filters on a name or identifier fetch each row, so that more than one part is slower.
   return found === undefined || found === 'tags' ? parts : parts.slice(0, 1);
 }

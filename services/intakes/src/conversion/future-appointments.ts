@@ -19,15 +19,14 @@ export type FutureAppointments = IntakeRow['futureAppointments'];
 const FutureRow = rowOf({ id: Type.Integer(), type: NullableColumn(Type.String()), startAt: InstantColumn });
 
 /**
- * The next booked appointment of each type, as a row's `futureAppointments`, by the id of each intake `i` that meets `condition`
- * and has any. One without a type can only be the soonest.
+ * Returns `futureAppointments`, the next booked appointment of each type, by the id of each intake `i` that meets `condition` and has
+ * any. An appointment without a type counts only as the soonest.
  */
 export async function futureAppointments(
   database: Database,
   { zone, now }: DashboardContext,
   condition: Sql,
 ): Promise<Map<number, FutureAppointments>> {
-  // In order of time, so that the first of a type is its next one.
   const rows = await select(
     database.read(),
     FutureRow,

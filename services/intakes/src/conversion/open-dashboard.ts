@@ -12,19 +12,19 @@ import type { Dashboard } from './dashboard.ts';
 import type { DashboardContext, TableQuery } from './dashboard-context.ts';
 import { foundBy, listRows } from './row-source.ts';
 
-/** A dashboard's question, ready to be asked. */
+/** A prepared query of a dashboard. */
 interface OpenDashboard<C extends TableColumns> {
   readonly context: DashboardContext;
   readonly source: TableSource<C>;
-  /** `FROM … WHERE …` of the rows of the table without its own filters. */
+  /** `FROM … WHERE …` of the table's rows without its own filters. */
   readonly rows: Sql;
   readonly sort: NonNullable<TableQuery<C>['sort']>;
 }
 
-/** Columns that are counted apart in kept figures. */
+/** Columns that figures have. */
 const figuredColumns: ReadonlySet<string> = new Set(['content', 'status', 'risk', 'department']);
 
-/** Works out what a query asks of a dashboard. Throws Invalid for a bad range or date, NotFound for an intake that is out of reach. */
+/** Prepares a query of a dashboard. Throws Invalid for a bad range or date, NotFound for an intake outside the scope. */
 export async function openDashboard<C extends TableColumns>(
   database: Database,
   staff: Staff,

@@ -2,16 +2,13 @@ import { columnNames, conversionColumns, defaultSideFilters, searchText } from '
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { DateTime } from 'luxon';
-import type { Intakes } from '../create-intakes.ts';
-import { createFigures } from '../figures/figures.ts';
+import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { answerOf, datesOf } from '../testing/conversion-model.ts';
 import { epds, now, storeSamples, zone } from '../testing/conversion-samples.ts';
 import type { ModelIntake } from '../testing/model-intake.ts';
 import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
-import { conversionDashboard } from './conversion-dashboard.ts';
 import type { ConversionQuery } from './dashboard-context.ts';
-import { readConversion } from './read-conversion.ts';
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
 
@@ -24,7 +21,7 @@ eachEngine((open) => {
   beforeAll(async () => {
     database = await open(worldEntities, { now: () => now });
     world = await makeWorld(database);
-    ask = readConversion({ database, publicUrl: 'https://desk.example' }, conversionDashboard);
+    ask = createIntakes({ database, publicUrl: 'https://desk.example' }).conversion.read;
     intakes = await storeSamples(database, world, 400);
   });
 
@@ -39,7 +36,7 @@ eachEngine((open) => {
   test.each(['counted', 'kept'])(
     'a clicked column shows the rows that it counted, also on the nights on which the clocks change: %s',
     async (how) => {
-      if (how === 'kept') await createFigures({ database, publicUrl: 'https://desk.example' }).keep();
+      if (how === 'kept') await createIntakes({ database, publicUrl: 'https://desk.example' }).figures.keep();
       for (const [start, end] of [
         ['2025-03-29', '2025-03-31'],
         ['2025-10-25', '2025-10-27'],

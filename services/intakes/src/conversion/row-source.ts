@@ -11,13 +11,13 @@ import { lengthOf } from '../time/civil-time.ts';
 import { needing } from './conversion-filter.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 
-/** Days from which on the texts of all periods are gone through sooner, within their own index, than the rows of this one. */
+/** Days of a period from which on the index of a text is faster than that of the period. */
 const LONG = 120;
 
 /** Filters that both tables have. */
 type CommonFilters = Pick<ConversionFilters, 'epd' | 'fullname' | 'tags'>;
 
-/** What finds those who need somebody; who got a failed mail is found by the mails. */
+/** Indexes that find the rows that need attention; those with a failed mail are found by the mails. */
 const attentionIndex: Record<Attention, IntakeIndex | undefined> = {
   critical: 'appointment',
   waiting: 'appointment',
@@ -25,7 +25,7 @@ const attentionIndex: Record<Attention, IntakeIndex | undefined> = {
   failedMail: undefined,
 };
 
-/** Rows `i` of intake that need somebody, as a table. For any reason: those that each of the indexes finds. */
+/** Returns the rows `i` of intake that need attention for FROM; for `any`, a union of those that each index finds. */
 export function attentionRows(context: DashboardContext, attention: AttentionFilter): Sql {
   if (attention !== 'any') return rowsBy(context, attentionIndex[attention]);
   if (isByKey(context)) return rowsBy(context, undefined);
@@ -35,16 +35,16 @@ export function attentionRows(context: DashboardContext, attention: AttentionFil
   return sql`(${joined(found, ' UNION ')}) n ${joinInOrder(context.engine)} intake i ON i.id = n.id`;
 }
 
-/** Rows `i` of intake of the period, as a table. */
+/** Returns the rows `i` of intake of the period for FROM. */
 export const periodRows = (context: DashboardContext): Sql => rowsBy(context, context.index);
 
-/** Rows `i` of intake of `inList`, as a table. */
+/** Returns the rows `i` of intake of `inList` for FROM. */
 export const listRows = (context: DashboardContext): Sql =>
   context.query.attention === undefined ? periodRows(context) : attentionRows(context, context.query.attention);
 
 /**
- * Rows `i` of intake of `inTable`, as a table. Left to themselves engines take an index of a few bytes for a period of a year,
- * and fetch every row of the organisation: so the index is given wherever one is known to serve best.
+ * Returns the rows `i` of intake of `inTable` for FROM, with the index that is known to be the fastest. Otherwise engines use a small
+ * index for a period of a year and fetch every row of the organisation.
  */
 export function tableRows(context: DashboardContext): Sql {
   const { query, zone, days, found, index } = context;
@@ -55,7 +55,7 @@ export function tableRows(context: DashboardContext): Sql {
   return rowsBy(context, index);
 }
 
-/** Which of the filters under the heads of a table rows are found by, rather than by the period. */
+/** Returns the column filter that may find rows faster than the period. */
 export function foundBy({ epd, fullname, tags }: CommonFilters): DashboardContext['found'] {
   if (tags !== undefined) return 'tags';
   if (searchText(epd ?? '') !== '') return 'epd_search';
@@ -65,6 +65,6 @@ export function foundBy({ epd, fullname, tags }: CommonFilters): DashboardContex
 const rowsBy = (context: DashboardContext, index: IntakeIndex | undefined): Sql =>
   index === undefined || isByKey(context) ? sql`intake i` : intakesBy(context.engine, 'i', index);
 
-/** One patient's rows and one row are found by their own keys, and nothing where nothing is in reach. */
+/** Returns true if the query names a patient or an intake, which have their own indexes, or the scope is empty. */
 const isByKey = ({ query, scope }: DashboardContext): boolean =>
   query.epd !== undefined || query.ic_hash !== undefined || scope.departments.length === 0;

@@ -6,15 +6,16 @@ import { appointmentNotPast } from './attention.ts';
 import { inCategories } from './conversion-category.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 
-/** A side filter that is on, and the rows that it keeps: true or false for each, never null. */
+/** A side filter that is on. */
 export interface SideFilter {
   readonly name: Exclude<keyof LeftOut, 'total'>;
+  /** Condition of the rows that it keeps: true or false, never null. */
   readonly keeps: Sql;
-  /** Whether kept figures tell which rows those are. */
+  /** True if figures have the values for `keeps`. */
   readonly inFigures: boolean;
 }
 
-/** The side filters that are on. `showOnlyHiddenRecords` wins over `hideHiddenEPDS`. */
+/** Returns the side filters that are on. `showOnlyHiddenRecords` takes precedence over `hideHiddenEPDS`. */
 export function sideFilters({ query: { filters = {} }, ...context }: DashboardContext): SideFilter[] {
   const on: SideFilter[] = [];
   const add = (name: SideFilter['name'], keeps: Sql, inFigures = true) => on.push({ name, keeps, inFigures });
@@ -35,7 +36,7 @@ export function sideFilters({ query: { filters = {} }, ...context }: DashboardCo
 }
 
 const LeftOutCount = Type.Optional(Type.Integer());
-/** How many rows each side filter leaves out, as columns of a row. */
+/** Columns for the number of rows that each side filter hides. */
 export const leftOutColumns = {
   hideAppointmentPast: LeftOutCount,
   hideHiddenEPDS: LeftOutCount,
@@ -45,7 +46,7 @@ export const leftOutColumns = {
   hideNonDeleted: LeftOutCount,
 };
 
-/** A value for each of the side filters, after other columns. */
+/** Returns a column for each of the side filters, with a leading comma. */
 export const leftOutCounts = (filters: readonly SideFilter[], value: (filter: SideFilter) => Sql): Sql =>
   joined(
     filters.map((filter) => sql`, ${value(filter)} AS ${verbatim(filter.name)}`),
@@ -53,10 +54,10 @@ export const leftOutCounts = (filters: readonly SideFilter[], value: (filter: Si
     nothing,
   );
 
-/** The appointment was canceled, or was deleted and none took its place. */
+/** Condition: the appointment was canceled, or was deleted without a new one. */
 const lostAppointment = sql`(COALESCE(i.appointment_status, '') = 'canceled' OR (i.appointment_at IS NULL AND EXISTS (
   SELECT 1 FROM appointment a WHERE a.intake_id = i.id AND a.deleted_at IS NOT NULL)))`;
 
-/** Hides patient identifiers that contain a search text; the usual one is read from the index alone. */
+/** Returns the condition that hides patient identifiers with a search text; the usual one has a column of its own. */
 const hiding = (text: string): Sql =>
   text === testMark ? sql`i.is_test = 0` : sql`NOT (${containsText(sql`i.epd_search`, text)})`;

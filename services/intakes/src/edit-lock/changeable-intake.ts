@@ -1,17 +1,17 @@
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
-import { holdIntake, type ReachableIntake, writableIntake } from '../intake/reachable-intake.ts';
+import { lockIntake, type ReachableIntake, writableIntake } from '../intake/reachable-intake.ts';
 import { assertNotLocked } from './edit-lock.ts';
 
-/** Which record is to be changed, and from which tab. */
+/** A record to change, and the tab from which. */
 export interface RecordOfTab {
   readonly id: number;
   readonly sessionId?: number | undefined;
 }
 
 /**
- * A record that the caller may change now; until the caller's unit ends nobody else changes it. Throws NotFound, Forbidden for
- * a linked organisation's, and Locked.
+ * Locks and returns a record that the caller may change, until the caller's unit ends. Throws NotFound, Forbidden for a linked
+ * organisation's, and Locked while somebody else edits it.
  */
 export async function changeableIntake(
   context: IntakesContext,
@@ -19,6 +19,6 @@ export async function changeableIntake(
   { id, sessionId }: RecordOfTab,
 ): Promise<ReachableIntake> {
   const { department } = await writableIntake(context.database, staff, { id });
-  await assertNotLocked(context)(staff, id, sessionId);
-  return { intake: await holdIntake(context.database, id), department };
+  await assertNotLocked(context, staff, id, sessionId);
+  return { intake: await lockIntake(context.database, id), department };
 }

@@ -13,26 +13,26 @@ import type { CsvValue } from '@intake-desk/contracts/csv';
 import type { ExportedIntake, ExportRow } from '../conversion/export-query.ts';
 import { wallClockOf } from '../time/wall-clock.ts';
 
-/** A row as the database has it and as the table shows it. */
+/** A row as it is stored and as the table shows it. */
 interface Exported {
   readonly stored: ExportRow;
   readonly shown: ExportedIntake;
 }
 
-/** What cells are written with. */
-interface Wording {
-  /** Instants in the organisation's zone. */
+/** Formats values of cells. */
+interface CellFormat {
+  /** Formats an instant in the organisation's time zone. */
   readonly moment: (instant: string | null) => string | null;
   readonly flag: (value: boolean) => CsvValue;
-  /** Names of tags, as one cell. */
+  /** Joins the names of tags. */
   readonly tags: (ids: readonly number[]) => string;
 }
 
-/** A column of the file: its head for people, its name in Zoho, and its cells. */
+/** A column of the file: its header for people, its name in Zoho, and its cells. */
 interface ExportField {
   readonly header: string;
   readonly zoho: string;
-  readonly cell: (row: Exported, wording: Wording) => CsvValue;
+  readonly cell: (row: Exported, format: CellFormat) => CsvValue;
 }
 
 const categoryWords: Readonly<Record<Category, string>> = {
@@ -50,7 +50,7 @@ const riskWords: Readonly<Record<RiskGroup, string>> = {
   4: 'Not completed',
 };
 
-/** A field for each column of both tables; one that lacks a column does not compile. */
+/** Fields of all columns of both tables. */
 const fields: Readonly<Record<ConversionColumn | AppointmentColumn, ExportField>> = {
   epd: { header: 'Patient ID', zoho: 'Patient_ID', cell: ({ shown }) => shown.epd },
   related: { header: 'Related intake', zoho: 'Related_Intake', cell: ({ shown }, { flag }) => flag(shown.related) },
@@ -89,31 +89,31 @@ const fields: Readonly<Record<ConversionColumn | AppointmentColumn, ExportField>
   origin: { header: 'Origin', zoho: 'Origin', cell: ({ shown }) => shown.origin },
 };
 
-/** What the table says without a column of its own: a canceled appointment, and whose row it is. */
-const besides: readonly ExportField[] = [
+/** Fields without a column in the table. */
+const extraFields: readonly ExportField[] = [
   { header: 'Appointment status', zoho: 'Appointment_Status', cell: ({ shown }) => shown.appointment_status },
   { header: 'Organisation', zoho: 'Organisation', cell: ({ shown }) => shown.orgSymbol },
 ];
 
-/** The fields of each tab's file, in the order of its table. */
+/** Fields of each tab's file, in the order of its table. */
 const fieldsOf: Readonly<Record<DashboardTab, readonly ExportField[]>> = {
-  conversion: [...columnNames(conversionColumns).map((name) => fields[name]), ...besides],
-  appointments: [...columnNames(appointmentColumns).map((name) => fields[name]), ...besides],
+  conversion: [...columnNames(conversionColumns).map((name) => fields[name]), ...extraFields],
+  appointments: [...columnNames(appointmentColumns).map((name) => fields[name]), ...extraFields],
 };
 
 const MINUTE_LENGTH = 'YYYY-MM-DD HH:mm'.length;
 const SECOND_LENGTH = 'YYYY-MM-DD HH:mm:ss'.length;
 const MINUTE = 60_000;
 
-/** How many minutes a wall's date and time are ahead of UTC, as `+02:00`. */
-function offsetBetween(wall: string, instant: string): string {
+/** Returns the offset of a local date and time from UTC, as `+02:00`. */
+function offsetBetween(local: string, instant: string): string {
   const minutes =
-    (Date.parse(`${wall}Z`) - Date.parse(`${instant.slice(0, MINUTE_LENGTH).replace(' ', 'T')}Z`)) / MINUTE;
+    (Date.parse(`${local}Z`) - Date.parse(`${instant.slice(0, MINUTE_LENGTH).replace(' ', 'T')}Z`)) / MINUTE;
   const digits = (value: number): string => String(Math.floor(Math.abs(value))).padStart(2, '0');
   return `${minutes < 0 ? '-' : '+'}${digits(minutes / 60)}:${digits(minutes % 60)}`;
 }
 
-/** Heads and cells of an export's file. Heads are English in every language, so that what reads files by them goes on. */
+/** Returns the header and cells of an export's file. Headers are English in every language, for programs that read the files. */
 export function exportCells(
   tab: DashboardTab,
   target: ExportTarget,
@@ -122,7 +122,7 @@ export function exportCells(
   const clock = wallClockOf(zone);
   const forZoho = target === 'zoho';
   const all = fieldsOf[tab];
-  const wording: Wording = {
+  const format: CellFormat = {
     moment: (instant) => {
       if (instant === null) return null;
       const { date, time } = clock.at(instant);
@@ -134,6 +134,6 @@ export function exportCells(
   };
   return {
     header: all.map(({ header, zoho }) => (forZoho ? zoho : header)),
-    cells: (row) => all.map(({ cell }) => cell(row, wording)),
+    cells: (row) => all.map(({ cell }) => cell(row, format)),
   };
 }

@@ -18,7 +18,7 @@ import { lengthOf, zoneOf } from '../time/civil-time.ts';
 
 const shared = { target: ExportTarget, ids: Type.Optional(Type.Array(IntakeId)) };
 
-/** What is exported: the filter of a tab of the dashboard, or only `ids` of it. */
+/** An export of the rows that a tab of the dashboard shows, or only of `ids` of them. */
 export const ExportRequest = Type.Union([
   Type.Object({ tab: Type.Literal('conversion'), ...shared, ...conversionFields }),
   Type.Object({ tab: Type.Literal('appointments'), ...shared, ...appointmentFields }),
@@ -39,8 +39,8 @@ export function requireExportable({ user, scope }: Staff, { target, start, end, 
   if (days > limit.exportDays) throw new Invalid({ end: ['export.limit'] });
 }
 
-/** What a request reads. Throws as `exportQuery` does. */
-export function requestedRows(database: Database, staff: Staff, request: ExportRequest): Promise<ExportQuery> {
+/** Returns the statements of a request. Throws as `exportQuery` does. */
+export function queryOf(database: Database, staff: Staff, request: ExportRequest): Promise<ExportQuery> {
   if (request.tab === 'appointments') {
     const { tab: _tab, target: _target, ...query } = request;
     return exportQuery(database, staff, appointmentDashboard, query);

@@ -7,36 +7,42 @@ import { ExportRow } from '../conversion/export-query.ts';
 import { TagEntity } from '../tables/tag.entity.ts';
 import { zoneOf } from '../time/civil-time.ts';
 import { exportCells } from './export-fields.ts';
-import { type ExportRequest, requestedRows, requireExportable } from './export-request.ts';
-import { isForgotten, storedExport, storeExport } from './stored-export.ts';
+import { type ExportRequest, queryOf, requireExportable } from './export-request.ts';
+import { isCanceled, storedExport, storeExport } from './stored-export.ts';
 import { watchedFile } from './watched-file.ts';
 
-/** A prepared export, or what is asked for without having prepared it. */
-export type AskedExport = { readonly id: string } | ExportRequest;
+/** A prepared export, or a request that was not prepared. */
+export type ExportReference = { readonly id: string } | ExportRequest;
 
-export const openExport =
-  ({ database }: IntakesContext) =>
-  /** `tell` hears the progress, unless an API key asks, which has no channel. */
-  async (caller: Staff, asked: AskedExport, tell: (status: ExportStatus) => void): Promise<FileStream> => {
-    const { staff, request } =
-      'id' in asked ? await preparedFor(database, caller, asked.id) : { staff: caller, request: asked };
-    requireExportable(staff, request);
-    const file = await fileOf(database, staff, request);
-    if (staff.key) return file;
-    try {
-      const id = 'id' in asked ? asked.id : await storeExport(database, staff, request);
-      return watchedFile(file, {
-        isCanceled: () => isForgotten(database, id),
-        tell: (progress) => tell({ org: staff.scope.organisationSymbol, id, ...progress }),
-      });
-    } catch (error) {
-      await file.close();
-      throw error;
-    }
-  };
+/**
+ * Opens the file of an export; the caller has to close it. Calls `onProgress` except for API keys, which have no live channel. Throws
+ * as `prepareExport` does, and NotFound for an export that has expired or belongs to somebody else.
+ */
+export async function openExport(
+  { database }: IntakesContext,
+  caller: Staff,
+  requested: ExportReference,
+  onProgress: (status: ExportStatus) => void,
+): Promise<FileStream> {
+  const { staff, request } =
+    'id' in requested ? await preparedExport(database, caller, requested.id) : { staff: caller, request: requested };
+  requireExportable(staff, request);
+  const file = await fileOf(database, staff, request);
+  if (staff.key) return file;
+  try {
+    const id = 'id' in requested ? requested.id : await storeExport(database, staff, request);
+    return watchedFile(file, {
+      isCanceled: () => isCanceled(database, id),
+      onProgress: (progress) => onProgress({ org: staff.scope.organisationSymbol, id, ...progress }),
+    });
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
 
-/** What was prepared, for those of its departments that the caller sees now. */
-async function preparedFor(
+/** Returns a prepared request, limited to its departments that the caller can read now. */
+async function preparedExport(
   database: Database,
   staff: Staff,
   id: string,
@@ -49,7 +55,7 @@ async function preparedFor(
 
 async function fileOf(database: Database, staff: Staff, request: ExportRequest): Promise<FileStream> {
   const { tab, target, start, end, timezone } = request;
-  const { count, rows, present } = await requestedRows(database, staff, request);
+  const { count, rows, present } = await queryOf(database, staff, request);
   const zone = zoneOf(staff.scope.timezone, timezone);
   const { header, cells } = exportCells(tab, target, { zone, tagNames: await tagNamesOf(database, staff.scope) });
   const period = start === undefined ? 'all' : `${start}-${end}`;

@@ -4,17 +4,18 @@ import type { Database } from '@intake-desk/database';
 import { type Staff, theUser } from '@intake-desk/identity';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
+import type { IntakesContext } from '../context.ts';
 import { ExportFilterEntity } from '../tables/export-filter.entity.ts';
 import { ExportRequest } from './export-request.ts';
 
-/** For how long an export that nobody fetches is kept, in ms. */
-const KEPT_MS = 3_600_000;
-/** The row of a file that is being sent is kept for longer once it has less than this left, in ms. */
-const RENEWED_MS = KEPT_MS / 2;
+/** Lifetime of an export that nobody fetches. */
+const LIFETIME_MS = 3_600_000;
+/** Remaining lifetime at which the export of a file that is being sent is renewed. */
+const RENEW_MS = LIFETIME_MS / 2;
 
 const StoredExport = Type.Object({
   request: ExportRequest,
-  /** Ids of the departments that it was prepared for. */
+  /** Ids of the departments for which it was prepared. */
   departments: Type.Array(Type.Integer()),
 });
 type StoredExport = Static<typeof StoredExport>;
@@ -28,13 +29,13 @@ export async function storeExport(database: Database, staff: Staff, request: Exp
   await database.write(() =>
     database.manager().insert(ExportFilterEntity, {
       ...{ filterKey, userId: user.id, organisationId: scope.organisationId, filter, createdAt },
-      expiresAt: new Date(createdAt.getTime() + KEPT_MS),
+      expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
     }),
   );
   return filterKey;
 }
 
-/** The caller's own request by its id. Throws NotFound for one that is over, canceled or somebody else's. */
+/** Returns the caller's own request. Throws NotFound for one that has expired, was canceled or belongs to somebody else. */
 export async function storedExport(database: Database, staff: Staff, filterKey: string): Promise<StoredExport> {
   const { id: userId } = theUser(staff).user;
   const where = { filterKey, userId, organisationId: staff.scope.organisationId };
@@ -44,19 +45,23 @@ export async function storedExport(database: Database, staff: Staff, filterKey: 
   return row.filter;
 }
 
-/** Takes the caller's request away, which breaks off its file. Throws NotFound. */
-export async function forgetExport(database: Database, staff: Staff, filterKey: string): Promise<void> {
+/** Cancels an export of the caller's, whichever gateway is sending its file. Throws NotFound. */
+export async function cancelExport(
+  { database }: IntakesContext,
+  staff: Staff,
+  { id: filterKey }: { readonly id: string },
+): Promise<void> {
   await storedExport(database, staff, filterKey);
   await database.write(() => database.manager().delete(ExportFilterEntity, { filterKey }));
 }
 
-/** Whether a request was taken away. One that is not stays until its file is sent, however long that takes. */
-export async function isForgotten(database: Database, filterKey: string): Promise<boolean> {
+/** Returns true if an export was canceled; otherwise renews it, so that it lasts as long as its file is being sent. */
+export async function isCanceled(database: Database, filterKey: string): Promise<boolean> {
   const row = await database.read().findOneBy(ExportFilterEntity, { filterKey });
   if (!row) return true;
   const now = database.now().getTime();
-  if (row.expiresAt.getTime() - now < RENEWED_MS) {
-    const expiresAt = new Date(now + KEPT_MS);
+  if (row.expiresAt.getTime() - now < RENEW_MS) {
+    const expiresAt = new Date(now + LIFETIME_MS);
     await database.write(() => database.manager().update(ExportFilterEntity, { filterKey }, { expiresAt }));
   }
   return false;

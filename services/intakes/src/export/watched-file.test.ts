@@ -24,7 +24,7 @@ async function read(
   let taken = 0;
   const watched = watchedFile(file, {
     isCanceled: async () => taken >= cancelAfter,
-    tell: (progress) => told.push(progress),
+    onProgress: (progress) => told.push(progress),
   });
   let error: unknown;
   try {

@@ -1,28 +1,27 @@
 import type { ExportStatus, FileChunk, FileStream } from '@intake-desk/contracts';
 
-/** Progress is told at most so often, in ms. */
-const TELL_MS = 500;
+/** Minimum time between two reports of progress. */
+const PROGRESS_MS = 500;
 
-/** How far a file is. */
 export type FileProgress = Pick<ExportStatus, 'state' | 'rows' | 'total'>;
 
-/** The file was canceled while it was sent: the browser sees a download that failed. */
+/** Ends a file that was canceled while it was sent; the browser sees a failed download. */
 class Canceled extends Error {
   override readonly name = 'Canceled';
 }
 
 /**
- * A file that is broken off once `isCanceled`, which is asked before each of its parts, and whose progress is told: `running`
- * now and then, and how it ended once it is closed. `rows` were handed to the connection.
+ * Wraps a file: checks `isCanceled` before each chunk, and reports `running` now and then and the final state once it is closed.
+ * `rows` counts those that were handed to the connection.
  */
 export function watchedFile(
   file: FileStream,
-  { isCanceled, tell }: { isCanceled: () => Promise<boolean>; tell: (progress: FileProgress) => void },
+  { isCanceled, onProgress }: { isCanceled: () => Promise<boolean>; onProgress: (progress: FileProgress) => void },
 ): FileStream {
   const total = file.rows;
   let rows = 0;
   let state: ExportStatus['state'] = 'failed';
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   async function* chunks(): AsyncGenerator<FileChunk, void, void> {
     for await (const chunk of file.chunks) {
       if (await isCanceled()) {
@@ -31,13 +30,13 @@ export function watchedFile(
       }
       yield chunk;
       rows += chunk.rows;
-      if (performance.now() - toldAt < TELL_MS) continue;
-      toldAt = performance.now();
-      tell({ state: 'running', rows, total });
+      if (performance.now() - reportedAt < PROGRESS_MS) continue;
+      reportedAt = performance.now();
+      onProgress({ state: 'running', rows, total });
     }
     state = rows === total ? 'done' : 'failed';
   }
   const watched = file.with(chunks());
-  watched.closed.then(() => tell({ state, rows, total }));
+  watched.closed.then(() => onProgress({ state, rows, total }));
   return watched;
 }

@@ -6,11 +6,11 @@ import { intakesBy } from '../intake/intake-index.ts';
 import { type Days, daysLater, instantsOf } from '../time/civil-time.ts';
 import { type Bucket, daysOfBucket } from './kept-bucket.ts';
 
-/** How many intakes are alike in all that is counted. Flags are 0 and 1. */
+/** The number of intakes with the same values in all other columns. Flags are 0 and 1. */
 export const Figure = rowOf({
   content: Type.String(),
   status: Type.Integer(),
-  /** Whether a step was begun, of an intake that was opened and not completed. */
+  /** 1 if a step was begun; only for intakes that were opened and not completed. */
   step: Type.Integer(),
   riskGroup: Type.Integer(),
   hidden: Type.Integer(),
@@ -20,10 +20,10 @@ export const Figure = rowOf({
 });
 export type Figure = RowOf<typeof Figure>;
 
-/** Days that SQLite counts at a time: nothing else is done meanwhile. */
+/** Days per statement on SQLite, which blocks all calls meanwhile. */
 const AT_ONCE = 7;
 
-/** The figures of a department's bucket, counted row by row. */
+/** Counts the figures of a department's bucket from its rows. */
 export async function countBucket(
   snapshot: Snapshot,
   engine: Engine,

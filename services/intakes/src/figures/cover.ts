@@ -2,7 +2,7 @@ import { type Days, daysLater } from '../time/civil-time.ts';
 import type { BucketUnit } from './bucket.ts';
 import { type Bucket, daysOfBucket, keyOf } from './kept-bucket.ts';
 
-/** Buckets that lie within some days, none overlapping another, and the days that are in none of them. */
+/** Buckets within some days that do not overlap, and the days between them. */
 export interface Cover {
   readonly buckets: readonly Bucket[];
   readonly gaps: readonly Days[];
@@ -11,10 +11,10 @@ export interface Cover {
 const MONDAY = 1;
 
 /**
- * Covers days with whole buckets out of those that are `there` (by `keyOf`), so that each lies within one column of a chart
- * by `unit`: months as far as they are there, then weeks that end in the month in which they begin.
+ * Covers days with whole buckets out of the stored ones (by `keyOf`), each within one column of a chart by `unit`: months where they
+ * are stored, else weeks that end in the month in which they begin.
  */
-export function coverOf({ start, end }: Days, unit: BucketUnit, there: ReadonlyMap<string, unknown>): Cover {
+export function coverOf({ start, end }: Days, unit: BucketUnit, stored: ReadonlyMap<string, unknown>): Cover {
   const buckets: Bucket[] = [];
   const gaps: Days[] = [];
   let gap: string | undefined;
@@ -25,7 +25,7 @@ export function coverOf({ start, end }: Days, unit: BucketUnit, there: ReadonlyM
   let at = start;
   while (at <= end) {
     const bucket = beginningAt(at, unit).find(
-      (candidate) => there.has(keyOf(candidate)) && daysOfBucket(candidate).end <= end && fits(candidate, unit),
+      (candidate) => stored.has(keyOf(candidate)) && daysOfBucket(candidate).end <= end && fits(candidate, unit),
     );
     if (bucket) {
       endGap(at);
@@ -40,7 +40,7 @@ export function coverOf({ start, end }: Days, unit: BucketUnit, there: ReadonlyM
   return { buckets, gaps };
 }
 
-/** The buckets that begin on a day, the longest first. */
+/** Returns the buckets that begin on a day, longest first. */
 function beginningAt(first: string, unit: BucketUnit): Bucket[] {
   const begins: Bucket[] = [];
   if (unit === 'month' && first.endsWith('-01')) begins.push({ unit: 'month', first });
@@ -48,6 +48,6 @@ function beginningAt(first: string, unit: BucketUnit): Bucket[] {
   return begins;
 }
 
-/** Whether a bucket lies within one column of a chart by `unit`. */
+/** Returns true if a bucket is within one column of a chart by `unit`. */
 const fits = (bucket: Bucket, unit: BucketUnit): boolean =>
   bucket.unit === unit || daysOfBucket(bucket).end.slice(0, 7) === bucket.first.slice(0, 7);

@@ -4,23 +4,23 @@ import { countBucket, type Figure } from './count-bucket.ts';
 import { type Buckets, keyOf } from './kept-bucket.ts';
 import {
   addBuckets,
+  BucketRow,
+  bucketsOf,
   ChangeRow,
   changesOf,
   consumeChanges,
-  forgetBuckets,
-  KeptRow,
-  keptOf,
+  deleteBuckets,
   storeFigures,
 } from './kept-figures.ts';
 
-/** Buckets that one transaction adds. */
-const ADDED = 24;
-/** Changes that are gone through at a time; if there are more, counting everything anew is quicker. */
-const CHANGES = 5_000;
+/** Maximum of buckets that a transaction adds. */
+const MAX_ADDED = 24;
+/** Maximum of changes that are processed at a time; beyond it, counting everything again is faster. */
+const MAX_CHANGES = 5_000;
 
 /**
- * One step towards figures of all the wanted buckets of a department; false if it was the last one. What is counted and which
- * changes are in it come from one snapshot, and exactly those changes are deleted: one that is committed meanwhile stays.
+ * Does one step towards figures of all wanted buckets of a department; returns false after the last one. Reads rows and changes in one
+ * snapshot and deletes exactly these changes, so that one that is committed meanwhile stays.
  */
 export async function keepDepartment(
   database: Database,
@@ -29,24 +29,23 @@ export async function keepDepartment(
 ): Promise<boolean> {
   const snapshot = await Snapshot.open(database);
   try {
-    const kept = await snapshot.all(KeptRow, keptOf(department));
-    const changes = await snapshot.all(ChangeRow, changesOf(department, CHANGES));
+    const stored = await snapshot.all(BucketRow, bucketsOf(department));
+    const changes = await snapshot.all(ChangeRow, changesOf(department, MAX_CHANGES));
     const ids = changes.map(({ id }) => id);
-    // Figures of another zone's days say nothing.
-    const useless = ids.length === CHANGES ? kept : kept.filter((bucket) => !isOf(department, wanted, bucket));
-    if (useless.length > 0) {
-      await database.write(() => forgetBuckets(database, useless));
+    const stale =
+      ids.length === MAX_CHANGES ? stored : stored.filter((bucket) => !isCurrent(department, wanted, bucket));
+    if (stale.length > 0) {
+      await database.write(() => deleteBuckets(database, stale));
       return true;
     }
-    if (kept.length === 0 && ids.length > 0) {
-      // Without a bucket no figure lacks a change.
+    if (stored.length === 0 && ids.length > 0) {
       await database.write(() => consumeChanges(database, ids));
       return true;
     }
-    const there = new Set(kept.map(keyOf));
-    const missing = [...wanted].flatMap(([key, bucket]) => (there.has(key) ? [] : [bucket]));
-    const added = missing.slice(0, ADDED);
-    const changed = kept.filter(({ fromAt, untilAt }) => changes.some(({ at }) => at >= fromAt && at < untilAt));
+    const storedKeys = new Set(stored.map(keyOf));
+    const missing = [...wanted].flatMap(([key, bucket]) => (storedKeys.has(key) ? [] : [bucket]));
+    const added = missing.slice(0, MAX_ADDED);
+    const changed = stored.filter(({ fromAt, untilAt }) => changes.some(({ at }) => at >= fromAt && at < untilAt));
     if (added.length === 0 && ids.length === 0) return false;
     const counted = new Map<string, Figure[]>();
     for (const bucket of [...added, ...changed]) {
@@ -63,7 +62,8 @@ export async function keepDepartment(
   }
 }
 
-function isOf({ zone }: ZonedDepartment, wanted: Buckets, bucket: KeptRow): boolean {
+/** Returns true if a bucket is wanted and the time zone and its rules are the same as when it was counted. */
+function isCurrent({ zone }: ZonedDepartment, wanted: Buckets, bucket: BucketRow): boolean {
   const same = wanted.get(keyOf(bucket));
   return (
     bucket.zone === zone && instantText(bucket.fromAt) === same?.from && instantText(bucket.untilAt) === same.until

@@ -10,22 +10,25 @@ const DAY = 86_400_000;
 
 const EarliestRow = rowOf({ earliest: NullableColumn(InstantColumn) });
 
-export const keepFigures =
-  ({ database }: IntakesContext) =>
-  async (signal?: AbortSignal): Promise<void> => {
-    await oneAtATime(database, 'figures', async () => {
-      const departments = await zonedDepartments(database);
-      const wanted = await wantedBuckets(database, departments);
-      for (const department of departments) {
-        let more = true;
-        while (more && !signal?.aborted) {
-          more = await keepDepartment(database, department, wanted.get(department.organisationId) ?? new Map());
-        }
+/**
+ * Counts each department's past weeks and months that are not stored yet or have changed, so that a dashboard over a year need not
+ * count them. Does nothing while another gateway does it, and is safe beside any writer: figures and the changes since add up to the
+ * count of rows. Ends early once `signal` is aborted.
+ */
+export async function keepFigures({ database }: IntakesContext, signal?: AbortSignal): Promise<void> {
+  await oneAtATime(database, 'figures', async () => {
+    const departments = await zonedDepartments(database);
+    const wanted = await wantedBuckets(database, departments);
+    for (const department of departments) {
+      let more = true;
+      while (more && !signal?.aborted) {
+        more = await keepDepartment(database, department, wanted.get(department.organisationId) ?? new Map());
       }
-    });
-  };
+    }
+  });
+}
 
-/** The buckets since each organisation's first intake, the same for all of its departments, by the organisation's id. */
+/** Returns the buckets since each organisation's first intake, by the organisation's id. */
 async function wantedBuckets(
   database: Database,
   departments: readonly ZonedDepartment[],
@@ -43,7 +46,7 @@ async function wantedBuckets(
     const known = firsts.get(organisationId);
     if (at && (!known || at < known.at)) firsts.set(organisationId, { at, zone });
   }
-  // No period is longer.
+  // Periods are at most this long.
   const earliest = new Date(now.getTime() - limit.rangeDays * DAY);
   const wanted = new Map<number, Buckets>();
   for (const [id, { at, zone }] of firsts) wanted.set(id, await bucketsOver(zone, at < earliest ? earliest : at, now));

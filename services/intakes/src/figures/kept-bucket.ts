@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { civilDay, type Days, type InstantRange, instantsOf } from '../time/civil-time.ts';
 import { type BucketUnit, bucketEnd, bucketsBetween } from './bucket.ts';
 
-/** Units by which intakes are kept counted. */
+/** Units of stored figures. */
 export const keptUnits = ['month', 'week'] as const satisfies readonly BucketUnit[];
 export type KeptUnit = (typeof keptUnits)[number];
 
@@ -13,25 +13,25 @@ export interface Bucket {
   readonly first: string;
 }
 
-/** What tells a bucket from all others of a department and zone. */
+/** Returns a key that is unique among the buckets of a department and time zone. */
 export const keyOf = ({ unit, first }: Bucket): string => `${unit} ${first}`;
 
-/** The civil days of a bucket. */
+/** Returns the civil days of a bucket. */
 export const daysOfBucket = ({ unit, first }: Bucket): Days => ({ start: first, end: bucketEnd(unit, first) });
 
-/** The instants of a bucket in a zone. */
+/** Returns the instants of a bucket in a time zone. */
 export const instantsOfBucket = (zone: string, bucket: Bucket): InstantRange => {
   const { start, end } = daysOfBucket(bucket);
   return instantsOf(zone, start, end, 'start');
 };
 
-/** Buckets of a zone by `keyOf`, each with its instants. */
+/** Buckets of a time zone by `keyOf`, each with its instants. */
 export type Buckets = ReadonlyMap<string, Bucket & InstantRange>;
 
-/** How many are worked out before others get their turn. */
+/** Buckets that are computed before other calls get their turn. */
 const AT_ONCE = 20;
 
-/** Every bucket from those that hold `earliest` on that is over at `now`. */
+/** Returns all buckets from those that contain `earliest` on that have ended at `now`. */
 export async function bucketsOver(zone: string, earliest: Date, now: Date): Promise<Buckets> {
   const today = civilDay(zone, now);
   const over = keptUnits.flatMap((unit) =>

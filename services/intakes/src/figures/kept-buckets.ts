@@ -4,7 +4,7 @@ import Type from 'typebox';
 import type { Days } from '../time/civil-time.ts';
 import { instantsOfBucket, keptUnits, keyOf } from './kept-bucket.ts';
 
-const ThereRow = rowOf({
+const StoredRow = rowOf({
   unit: Type.Enum([...keptUnits]),
   first: Type.String(),
   departments: Type.Integer(),
@@ -14,8 +14,8 @@ const ThereRow = rowOf({
 });
 
 /**
- * The buckets of a zone that begin within some days and are kept of every department of a scope: by `keyOf`, the highest of
- * their ids. It stays the same as long as none of them is forgotten.
+ * Returns the buckets of a time zone that begin within some days and are stored for every department of a scope, by `keyOf`, with the
+ * highest of their ids, which does not change until one of them is deleted.
  */
 export async function keptBuckets(
   database: Database,
@@ -25,7 +25,7 @@ export async function keptBuckets(
 ): Promise<Map<string, number>> {
   const rows = await select(
     database.read(),
-    ThereRow,
+    StoredRow,
     sql`SELECT b.unit AS unit, b.first_day AS first, COUNT(*) AS departments, MAX(b.id) AS newest,
         MIN(b.from_at) AS fromAt, MAX(b.until_at) AS untilAt
       FROM kept_bucket b WHERE ${inScope(scope, 'b')} AND b.zone = ${zone} AND b.unit IN ('month', 'week')
@@ -34,7 +34,7 @@ export async function keptBuckets(
   return new Map(
     rows
       .filter((row) => {
-        // The rules of a zone may have changed since.
+        // The rules of a time zone may have changed since.
         const { from, until } = instantsOfBucket(zone, row);
         const same = instantText(row.fromAt) === from && instantText(row.untilAt) === until;
         return same && row.departments === scope.departments.length;

@@ -18,10 +18,10 @@ import type { InstantRange } from '../time/civil-time.ts';
 import type { Figure } from './count-bucket.ts';
 import { type Bucket, keptUnits, keyOf } from './kept-bucket.ts';
 
-/** Rows of one statement. */
+/** Maximum of rows in a statement. */
 const ROWS = 500;
 
-export const KeptRow = rowOf({
+export const BucketRow = rowOf({
   id: Type.Integer(),
   zone: Type.String(),
   unit: Type.Enum([...keptUnits]),
@@ -29,48 +29,48 @@ export const KeptRow = rowOf({
   fromAt: InstantColumn,
   untilAt: InstantColumn,
 });
-export type KeptRow = RowOf<typeof KeptRow>;
+export type BucketRow = RowOf<typeof BucketRow>;
 export const ChangeRow = rowOf({ id: Type.Integer(), at: InstantColumn });
 const IdRow = rowOf({ id: Type.Integer() });
 
 const ofDepartment = ({ id, organisationId }: ZonedDepartment): Sql =>
   sql`organisation_id = ${organisationId} AND department_id = ${id}`;
 
-/** Rows of `KeptRow`: a department's buckets. */
-export const keptOf = (department: ZonedDepartment): Sql =>
+/** Returns the statement for a department's buckets, as `BucketRow`. */
+export const bucketsOf = (department: ZonedDepartment): Sql =>
   sql`SELECT id, zone, unit, first_day AS first, from_at AS fromAt, until_at AS untilAt FROM kept_bucket
     WHERE ${ofDepartment(department)}`;
 
-/** Rows of `ChangeRow`: a department's changes that are in no figures yet, at most so many. */
-export const changesOf = (department: ZonedDepartment, most: number): Sql =>
-  sql`SELECT id, created_at AS at FROM intake_change WHERE ${ofDepartment(department)} LIMIT ${most}`;
+/** Returns the statement for a department's changes that figures do not count yet, as `ChangeRow`. */
+export const changesOf = (department: ZonedDepartment, maximum: number): Sql =>
+  sql`SELECT id, created_at AS at FROM intake_change WHERE ${ofDepartment(department)} LIMIT ${maximum}`;
 
 /**
- * Deletes changes that figures count from now on, within the caller's unit. Throws if one is gone already: then somebody else
- * has counted it, and what the caller has counted is not true any more.
+ * Deletes changes that figures count from now on, in the caller's unit. Throws if another process has counted one, since the caller's
+ * counts are outdated then.
  */
 export async function consumeChanges(database: Database, ids: readonly number[]): Promise<void> {
   for (const part of partsOf(ids)) {
-    const these = isIn(sql`id`, part);
-    const there = await select(
+    const isOne = isIn(sql`id`, part);
+    const found = await select(
       database.manager(),
       IdRow,
-      sql`SELECT id FROM intake_change WHERE ${these} ${forUpdate(database.engine)}`,
+      sql`SELECT id FROM intake_change WHERE ${isOne} ${forUpdate(database.engine)}`,
     );
-    if (there.length < part.length) throw new Error('The changes of intakes were counted by somebody else.');
-    await execute(database.manager(), sql`DELETE FROM intake_change WHERE ${these}`);
+    if (found.length < part.length) throw new Error('Another process has counted the changes of intakes.');
+    await execute(database.manager(), sql`DELETE FROM intake_change WHERE ${isOne}`);
   }
 }
 
-/** Deletes buckets with their figures, within the caller's unit. */
-export async function forgetBuckets(database: Database, buckets: readonly KeptRow[]): Promise<void> {
+/** Deletes buckets with their figures, in the caller's unit. */
+export async function deleteBuckets(database: Database, buckets: readonly BucketRow[]): Promise<void> {
   for (const part of partsOf(buckets.map(({ id }) => id))) {
     await execute(database.manager(), sql`DELETE FROM kept_figure WHERE ${isIn(sql`bucket_id`, part)}`);
     await execute(database.manager(), sql`DELETE FROM kept_bucket WHERE ${isIn(sql`id`, part)}`);
   }
 }
 
-/** Adds buckets without figures, within the caller's unit. Throws if one is there already. */
+/** Adds buckets without figures, in the caller's unit. Throws if one exists already. */
 export async function addBuckets(
   database: Database,
   { id, organisationId, zone }: ZonedDepartment,
@@ -87,14 +87,14 @@ export async function addBuckets(
   );
 }
 
-/** Gives a department's buckets other figures, within the caller's unit. */
+/** Replaces the figures of a department's buckets, in the caller's unit. */
 export async function storeFigures(
   database: Database,
   department: ZonedDepartment,
   counted: ReadonlyMap<string, readonly Figure[]>,
 ): Promise<void> {
   const manager = database.manager();
-  const buckets = (await select(manager, KeptRow, keptOf(department))).filter((row) => counted.has(keyOf(row)));
+  const buckets = (await select(manager, BucketRow, bucketsOf(department))).filter((row) => counted.has(keyOf(row)));
   for (const part of partsOf(buckets.map(({ id }) => id))) {
     await execute(manager, sql`DELETE FROM kept_figure WHERE ${isIn(sql`bucket_id`, part)}`);
   }

@@ -5,10 +5,10 @@ import type { Intake } from '../tables/intake.entity.ts';
 import { type TimelineEntry, TimelineEntryEntity } from '../tables/timeline-entry.entity.ts';
 import { fateOf, StoppedMessages } from './stopped-messages.ts';
 
-/** Timeline entry of a record that is hidden. */
+/** Log name of the timeline entry of a record that was hidden. */
 export const hiddenLog = 'intake.hidden';
 
-/** The entry that says why an intake was last hidden, with what that has stopped. */
+/** Returns the timeline entry of the last hiding, and the messages that it stopped. */
 async function lastHiding(
   database: Database,
   { id: intakeId }: Intake,
@@ -22,11 +22,11 @@ async function lastHiding(
   return { entry, stopped: Check(StoppedMessages, stopped) ? stopped : { notifications: [], mails: [] } };
 }
 
-/** What hiding an intake has stopped. */
+/** Returns the messages that the last hiding of an intake stopped. */
 export const stoppedBy = async (database: Database, intake: Intake): Promise<StoppedMessages> =>
   (await lastHiding(database, intake)).stopped;
 
-/** Why an intake is hidden, and what restoring it would do; null for one that is not hidden. */
+/** Returns the reason for which an intake is hidden, and the effect of restoring it; null if it is not hidden. */
 export async function hidingOf(database: Database, intake: Intake): Promise<Hiding | null> {
   if (intake.hiddenAt === null) return null;
   const { entry, stopped } = await lastHiding(database, intake);

@@ -2,7 +2,7 @@ import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { changeableIntake, type RecordOfTab } from '../edit-lock/changeable-intake.ts';
-import { appointmentRows } from '../intake/appointment-view.ts';
+import { findAppointments } from '../intake/appointment-repository.ts';
 import { changeIntake } from '../intake/change-intake.ts';
 import { announce } from '../intake/live-event.ts';
 import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
@@ -13,18 +13,18 @@ import { senderOf } from '../notifications/sender.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { hiddenLog, stoppedBy } from './hiding-of.ts';
-import { reasonOf } from './reason.ts';
+import { parseReason } from './reason.ts';
 import { bringBackMessages, stopMessages } from './stopped-messages.ts';
 
-/** Hides a record or restores it; without `hidden` the other of what it is. */
+/** Hides a record or restores it; toggles without `hidden`. */
 export interface HidingRequest extends RecordOfTab {
   readonly reason: string;
   readonly hidden?: boolean | undefined;
 }
 
 /**
- * Hides a record that the caller's unit holds, or restores it, for a reason. Returns how many messages were stopped or come
- * again; a record that is so already stays as it is.
+ * Hides a record that the caller's unit has locked, or restores it, for a reason. Returns the number of messages that it stopped or
+ * brought back; 0 if nothing changes.
  */
 export async function setHidden(
   { database }: IntakesContext,
@@ -51,32 +51,29 @@ export async function setHidden(
   return messages;
 }
 
-/** Plans what goes with the appointments of a restored record: they may have changed while nothing was planned. */
+/** Plans follow-ups and reminders of a restored record, whose appointments may have changed meanwhile. */
 async function planAgain(database: Database, intake: Intake): Promise<void> {
   const sender = await senderOf(database, intake);
-  const parts = { settings: sender.settings, zone: sender.organisation.timezone };
-  for (const appointment of await appointmentRows(database, intake.id)) {
-    await planFollowUps({ database }, intake, appointment, parts);
+  const options = { settings: sender.settings, zone: sender.organisation.timezone };
+  for (const appointment of await findAppointments(database, intake.id)) {
+    await planFollowUps(database, intake, appointment, options);
   }
-  await planReminders({ database }, intake, sender, 'appointment');
+  await planReminders(database, intake, sender, 'appointment');
   await changeIntake(database, intake, await nextFollowUp(database, intake.id));
 }
 
-const toggle =
-  (context: IntakesContext) =>
-  (staff: Staff, { reason: given, hidden: wanted, ...which }: HidingRequest) =>
-    context.database.write(async () => {
-      const reason = reasonOf(given);
-      const reachable = await changeableIntake(context, staff, which);
-      const hidden = wanted ?? reachable.intake.hiddenAt === null;
-      return { hidden, messages: await setHidden(context, staff, reachable, { hidden, reason }) };
-    });
-
-/** Records that staff put aside. */
-export const createHiding = (context: IntakesContext) => ({
-  /**
-   * Hides a record, which stops what is still to be sent, or restores it, which brings back what is still to come. Throws
-   * Invalid{reason: reason.required | reason.max}, Locked.
-   */
-  toggle: toggle(context),
-});
+/**
+ * Hides a record, which stops the messages that have not left, or restores it, which brings back those in the future. Throws
+ * Invalid{reason: reason.required | reason.max}, Locked.
+ */
+export const toggleHidden = (
+  context: IntakesContext,
+  staff: Staff,
+  { reason: given, hidden: wanted, ...which }: HidingRequest,
+) =>
+  context.database.write(async () => {
+    const reason = parseReason(given);
+    const reachable = await changeableIntake(context, staff, which);
+    const hidden = wanted ?? reachable.intake.hiddenAt === null;
+    return { hidden, messages: await setHidden(context, staff, reachable, { hidden, reason }) };
+  });

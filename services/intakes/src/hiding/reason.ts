@@ -1,7 +1,7 @@
 import { Invalid, limit } from '@intake-desk/contracts';
 
-/** A reason as it is kept, trimmed. Throws Invalid{reason: reason.required | reason.max}. */
-export function reasonOf(given: string | undefined): string {
+/** Trims a reason. Throws Invalid{reason: reason.required | reason.max}. */
+export function parseReason(given: string | undefined): string {
   const reason = given?.trim() ?? '';
   if (reason === '') throw new Invalid({ reason: ['reason.required'] });
   if (reason.length > limit.reasonLength) throw new Invalid({ reason: ['reason.max'] });

@@ -4,20 +4,21 @@ import { type Static, Type } from 'typebox';
 import { In } from 'typeorm';
 import { changeIntake } from '../intake/change-intake.ts';
 import { nextFollowUp } from '../notifications/next-follow-up.ts';
+import { findNotifications } from '../notifications/notification-repository.ts';
 import { stoppedTypes } from '../notifications/stopped-types.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { type Notification, NotificationEntity } from '../tables/notification.entity.ts';
 
-/** Messages that hiding a record has stopped, by their ids; the timeline's entry keeps them. */
+/** The ids of messages that hiding a record stopped, stored in its timeline entry. */
 export const StoppedMessages = Type.Object({
   notifications: Type.Array(Type.Integer()),
   mails: Type.Array(Type.Integer()),
 });
 export type StoppedMessages = Static<typeof StoppedMessages>;
 
-/** An intake's messages, and whether one is to reach its receiver: neither it nor its type is switched off. */
+/** Returns an intake's messages, and a test whether one is switched on. */
 async function messagesOf(database: Database, intakeId: number) {
-  const rows = await database.read().find(NotificationEntity, { where: { intakeId }, order: { id: 'ASC' } });
+  const rows = await findNotifications(database, intakeId);
   const off = stoppedTypes(rows);
   const isOn = ({ disabledAt, legacyType }: Notification) => disabledAt === null && !off.has(legacyType);
   return { rows: rows.filter(({ channel }) => channel !== 'stop'), isOn };
@@ -36,8 +37,8 @@ const mailsOf = (rows: readonly Notification[]): number[] =>
   rows.flatMap(({ outboxMessageId }) => outboxMessageId ?? []);
 
 /**
- * Stops what is still to be sent about an intake, in the caller's unit, and what is switched off too: it cannot be switched on
- * meanwhile. Returns what was stopped, and how many messages will not reach anybody for it.
+ * Stops an intake's messages that have not left, in the caller's unit, including those that are switched off, which cannot be switched
+ * on meanwhile. `count` leaves out the switched-off ones.
  */
 export async function stopMessages(
   database: Database,
@@ -56,7 +57,7 @@ export async function stopMessages(
   return { stopped: { notifications: stopped.map(({ id }) => id), mails }, count: stopped.filter(isOn).length };
 }
 
-/** What would become of stopped messages if their record were restored now. */
+/** Previews the effect of restoring a record on its stopped messages. */
 export async function fateOf(database: Database, intakeId: number, stopped: StoppedMessages) {
   const now = database.now();
   const { rows, isOn } = await messagesOf(database, intakeId);
@@ -69,13 +70,13 @@ export async function fateOf(database: Database, intakeId: number, stopped: Stop
   const on = future.filter(isOn);
   return {
     future,
-    /** Of these the mails that are sent again: what is switched off stays in the outbox. */
+    /** The mails of `future` that are sent again, without those that are switched off. */
     mails: mailsOf(on),
     counts: { future: on.length, missed: waiting.filter(isOn).length - on.length },
   };
 }
 
-/** Brings back the stopped messages whose time has not come yet, in the caller's unit; returns how many will be sent. */
+/** Brings back the stopped messages in the future, in the caller's unit; returns the number that will be sent. */
 export async function bringBackMessages(database: Database, intake: Intake, stopped: StoppedMessages): Promise<number> {
   const { future, mails, counts } = await fateOf(database, intake.id, stopped);
   await requeueMails(database, mails);

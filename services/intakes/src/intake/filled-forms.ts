@@ -1,6 +1,5 @@
 import { type RiskGroup, risk } from '@intake-desk/contracts';
 
-/** One triple of an intake's `filledForms`. */
 export interface FilledTriple {
   readonly formId: number;
   /** ISO 8601 in UTC. */
@@ -10,7 +9,7 @@ export interface FilledTriple {
 
 const isRiskGroup = (group: number): group is RiskGroup => Object.values<number>(risk).includes(group);
 
-/** Reads `form id;created;risk group` triples, separated by commas. Throws for text that is not such. */
+/** Parses `form id;created;risk group` triples, separated by commas. Throws for any other text. */
 export function parseFilledForms(stored: string | null): FilledTriple[] {
   if (!stored) return [];
   return stored.split(',').map((triple) => {
@@ -21,11 +20,11 @@ export function parseFilledForms(stored: string | null): FilledTriple[] {
   });
 }
 
-/** Writes the triples as the interface sends them. */
+/** Formats the triples as HTTP responses have them. */
 export const formatFilledForms = (forms: readonly FilledTriple[]): string =>
   forms.map(({ formId, createdAt, group }) => `${formId};${createdAt};${group}`).join(',');
 
-/** Only the form ids, separated by commas. */
+/** Returns the form ids, separated by commas. */
 export function completedFormIds(stored: string | null): string {
   if (!stored) return '';
   if (!stored.includes(',')) return stored.slice(0, stored.indexOf(';'));

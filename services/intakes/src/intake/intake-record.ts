@@ -3,14 +3,14 @@ import { type Database, forUpdate, rowOf, type Sql, select, sql } from '@intake-
 import Type from 'typebox';
 
 /**
- * What other services may know of intakes, to join with their rows: `JOIN ${intakeRecord} i ON i.id = …`. Both engines
- * read it as if the table stood there itself, with its indexes.
+ * The columns of intakes that other services may join with their rows: `JOIN ${intakeRecord} i ON i.id = …`. Both engines use the
+ * indexes of the table.
  */
 export const intakeRecord: Sql = sql`(SELECT intake.id, intake.organisation_id, intake.department_id, intake.hash,
   intake.epd, intake.epd_search, intake.fullname, intake.dob, intake.content, intake.created_at, intake.appointment_at,
   intake.hidden_at, intake.weblink FROM intake)`;
 
-/** Which intake, as its patient's link names it. */
+/** An intake, as its patient's link names it. */
 export interface IntakeReference {
   readonly intakeId: number;
   readonly organisationId: number;
@@ -21,8 +21,8 @@ export interface IntakeReference {
 const StatusRow = rowOf({ status: Type.Enum(Object.values(statuses)) });
 
 /**
- * An intake's status; until the caller's unit ends nobody else changes the intake or passes here. Undefined if there is no
- * such intake, or all of its links were revoked since the caller read it.
+ * Locks an intake until the caller's unit ends and returns its status; undefined if it does not exist or all of its links were
+ * revoked since the caller read it.
  */
 export async function holdIntake(database: Database, intake: IntakeReference): Promise<Status | undefined> {
   const [row] = await select(

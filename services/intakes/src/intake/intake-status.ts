@@ -3,13 +3,13 @@ import type { Intake } from '../tables/intake.entity.ts';
 
 const codes: readonly Status[] = Object.values(status);
 
-/** An intake's status as the interface knows it. Throws for a code that is none. */
+/** Returns an intake's status. Throws for an unknown code. */
 export function statusOf(intake: Pick<Intake, 'status'>): Status {
   const code = codes.find((known) => known === intake.status);
   if (code === undefined) throw new Error(`No such status: ${intake.status}`);
   return code;
 }
 
-/** The dashboard's category of an intake. */
+/** Returns the dashboard's category of an intake. */
 export const categoryOfIntake = (intake: Pick<Intake, 'status' | 'step'>): Category =>
   categoryOf(statusOf(intake), intake.step);

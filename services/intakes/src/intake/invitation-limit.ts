@@ -5,8 +5,8 @@ import { type Staff, ThrottleTable } from '@intake-desk/identity';
 const HOUR_MS = 3_600_000;
 
 /**
- * Counts an invitation of a person, in the caller's unit: one that fails does not count. Throws InvitationLimit where
- * the hour's are used up (security.md E12). An API key is how many are invited at once, and has no such limit.
+ * Counts an invitation by a member of staff, in the caller's unit, so that a failed one does not count. Throws InvitationLimit once
+ * the hour's invitations are used up (security.md E12). API keys, which invite many at once, have no limit.
  */
 export async function countInvitation(database: Database, { user, key }: Staff): Promise<void> {
   if (key) return;

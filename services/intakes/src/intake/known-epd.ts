@@ -5,8 +5,8 @@ import { intakesBy } from './intake-index.ts';
 const EpdRow = rowOf({ epd: Type.String() });
 
 /**
- * Returns a patient ID as the organisation has it already, since two spellings of it would be two patients; a new one as it is
- * given. Of several stored spellings the given one counts, else the latest.
+ * Returns the stored spelling of a patient ID, since two spellings would be two patients; a new ID as it is. If the organisation has
+ * several spellings, returns the given one, else the latest.
  */
 export async function knownEpd(database: Database, organisationId: number, epd: string): Promise<string> {
   const [known] = await select(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LiveEvent, LivePayload } from '@intake-desk/contracts';
 import { type Database, enqueue } from '@intake-desk/database';
 
-/** The record that an event is about. */
+/** The record to which an event belongs. */
 export interface LiveSubject {
   readonly intakeId: number;
   readonly organisationId: number;
@@ -11,7 +11,7 @@ export interface LiveSubject {
   readonly hash: string;
 }
 
-/** Tells, with the caller's unit, that a record has changed; says what and never whose (architecture.md). */
+/** Announces a change of a record once the caller's unit is committed, without patient data (architecture.md). */
 export async function announce(
   database: Database,
   event: LiveEvent,
@@ -19,11 +19,5 @@ export async function announce(
   { intakeId, organisationId, org, department, hash }: LiveSubject,
 ): Promise<void> {
   const payload: LivePayload = { org, department, hash, kind };
-  await enqueue(database, {
-    key: `live:${randomUUID()}`,
-    kind: event,
-    organisationId,
-    intakeId,
-    payload,
-  });
+  await enqueue(database, { key: `live:${randomUUID()}`, kind: event, organisationId, intakeId, payload });
 }

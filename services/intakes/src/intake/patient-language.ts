@@ -2,10 +2,10 @@ import { fallbackLanguage, type Language, languages } from '@intake-desk/contrac
 
 const known = (stored: string): Language | undefined => languages.find((language) => language === stored);
 
-/** A stored language as one of the interface's. */
+/** Returns a stored language if the interface has it, else the fallback. */
 export const languageOf = (stored: string): Language => known(stored) ?? fallbackLanguage;
 
-/** In which language a patient is written to: their own, else the organisation's. */
+/** Returns the language of messages to a patient: their own, else the organisation's. */
 export const patientLanguage = (
   intake: { readonly language: string },
   organisation: { readonly language: string },

@@ -1,6 +1,6 @@
 import { assert, constantFrom, oneof, property, string, stringMatching, tuple } from 'fast-check';
 import { isValidPhoneNumber, parseDigits } from 'libphonenumber-js/max';
-import { phoneCountry, readPhoneNumber } from './phone-number.ts';
+import { parsePhoneNumber, phoneCountry } from './phone-number.ts';
 
 const mobile = { number: '+31612345678', written: '+31 6 12345678', country: 'NL', isValid: true };
 
@@ -23,18 +23,18 @@ test.each([
   '06 12345678 (mother)',
   'tel:+31612345678',
 ])('a Dutch organisation reads %s', (text) => {
-  expect(readPhoneNumber(text, 'NL')).toEqual(mobile);
+  expect(parsePhoneNumber(text, 'NL')).toEqual(mobile);
 });
 
 test('the same digits are a number of the organisation’s country', () => {
-  expect(readPhoneNumber('612345678', 'ES')).toMatchObject({ number: '+34612345678', country: 'ES' });
-  expect(readPhoneNumber('0171 2345678', 'DE')).toMatchObject({ number: '+491712345678', country: 'DE' });
+  expect(parsePhoneNumber('612345678', 'ES')).toMatchObject({ number: '+34612345678', country: 'ES' });
+  expect(parsePhoneNumber('0171 2345678', 'DE')).toMatchObject({ number: '+491712345678', country: 'DE' });
 });
 
 test('digits of another country are read with their country code, with and without a +', () => {
   const number = '+4915112345678';
   for (const text of [number, '004915112345678', '4915112345678', '+49 (0)151 12345678']) {
-    expect(readPhoneNumber(text, 'NL')).toMatchObject({ number, country: 'DE', isValid: true });
+    expect(parsePhoneNumber(text, 'NL')).toMatchObject({ number, country: 'DE', isValid: true });
   }
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['+999 1234567', '+9991234567'],
   ['٠٦١٢٣٤٥٦', '06123456'],
 ])('%s is no number of its country: its digits are kept', (text, number) => {
-  expect(readPhoneNumber(text, 'NL')).toEqual({ number, written: number, country: null, isValid: false });
+  expect(parsePhoneNumber(text, 'NL')).toEqual({ number, written: number, country: null, isValid: false });
 });
 
 test('a number is stored as the library writes it, or as the digits that were typed', () => {
@@ -59,11 +59,11 @@ test('a number is stored as the library writes it, or as the digits that were ty
   assert(
     property(typed, constantFrom('NL', 'DE', 'ES', 'PT', 'GB', 'US', 'IT'), (text, country) => {
       const digits = parseDigits(text);
-      const { number, isValid } = readPhoneNumber(text, country);
+      const { number, isValid } = parsePhoneNumber(text, country);
       if (isValid) expect(isValidPhoneNumber(number)).toBe(true);
       else expect([digits, digits.replace(/^00/, '')]).toContain(number.replace('+', ''));
       // A stored number is read as the same again.
-      if (isValid) expect(readPhoneNumber(number, country)).toMatchObject({ number, isValid });
+      if (isValid) expect(parsePhoneNumber(number, country)).toMatchObject({ number, isValid });
     }),
     { numRuns: 1000 },
   );

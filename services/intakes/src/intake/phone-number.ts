@@ -8,28 +8,27 @@ import {
 } from 'libphonenumber-js/max';
 import type { IntakesContext } from '../context.ts';
 
-/** A phone number as it was understood. */
 export interface PhoneNumber {
-  /** E.164, or the digits that were typed if they are no number of their country. */
+  /** E.164, or the typed digits if they are no valid number. */
   readonly number: string;
-  /** The number as people write it, with its country code. */
+  /** The number with its country code, spaced for people. */
   readonly written: string;
   readonly country: string | null;
   readonly isValid: boolean;
 }
 
 /**
- * Reads a phone number as people write it: a national one of the country, or any with a country code, also without its + (S1 §3).
- * A number that its country does not have is not refused, since new ones are given out before libraries know them.
+ * Parses a phone number: a national one of the country, or any with a country code, with or without its + (S1 §3). Accepts numbers
+ * that the library does not know, since countries add ranges before libraries do.
  */
-export function readPhoneNumber(text: string, country: CountryCode): PhoneNumber {
+export function parsePhoneNumber(text: string, country: CountryCode): PhoneNumber {
   const digits = parseDigits(text);
   const isInternational = /^[^\p{Nd}]*[+＋]/u.test(text) || digits.startsWith('00');
   const international = `+${isInternational ? digits.replace(/^00/, '') : digits}`;
   for (const reading of isInternational ? [text.trim(), international] : [text.trim(), digits, international]) {
     const found = parsePhoneNumberFromString(reading, { defaultCountry: country, extract: false });
     if (!found?.isValid()) continue;
-    // A phone has no extension that messages reach.
+    // Messages do not reach extensions.
     delete found.ext;
     return {
       number: found.number,
@@ -42,16 +41,15 @@ export function readPhoneNumber(text: string, country: CountryCode): PhoneNumber
   return { number, written: number, country: null, isValid: false };
 }
 
-export const readPhoneOf =
-  ({ database }: IntakesContext) =>
-  async ({ scope }: Staff, phone: string): Promise<PhoneNumber> =>
-    readPhoneNumber(phone, phoneCountry(await organisationById(database, scope.organisationId)));
+/** Parses a phone number by the country of the caller's organisation. */
+export const readPhone = async ({ database }: IntakesContext, { scope }: Staff, phone: string): Promise<PhoneNumber> =>
+  parsePhoneNumber(phone, phoneCountry(await organisationById(database, scope.organisationId)));
 
 const countryOfLanguage: Readonly<Record<string, CountryCode>> = { nl: 'NL', de: 'DE', es: 'ES', pt: 'PT' };
 
 type Place = Pick<Organisation, 'country' | 'timezone' | 'language'>;
 
-/** Returns the country of an organisation, else that of its time zone or of its language. */
+/** Returns the country of an organisation, else that of its time zone or language. */
 export const phoneCountry = ({ country, timezone, language }: Place): CountryCode =>
   isSupportedCountry(country) ? country : (countryOfZone(timezone) ?? countryOfLanguage[language] ?? 'GB');
 
@@ -68,7 +66,7 @@ function countryOfZone(zone: string): CountryCode | undefined {
 
 function zonesOf(country: CountryCode): unknown[] {
   const region = new Intl.Locale(`und-${country}`);
-  // TypeScript does not know the method yet.
+  // TypeScript's types lack the method.
   const zones: unknown =
     'getTimeZones' in region && typeof region.getTimeZones === 'function' ? region.getTimeZones() : [];
   return Array.isArray(zones) ? zones : [];

@@ -1,17 +1,17 @@
 import { Forbidden, NotFound } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import type { ScopeDepartment, Staff } from '@intake-desk/identity';
+import type { PatientTrace, ScopeDepartment, Staff } from '@intake-desk/identity';
 import { type FindOptionsWhere, In } from 'typeorm';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import type { LiveSubject } from './live-event.ts';
 
-/** An intake that a caller may read, and the department that it is of. */
+/** An intake that a caller may read, and its department. */
 export interface ReachableIntake {
   readonly intake: Intake;
   readonly department: ScopeDepartment;
 }
 
-/** What a live event about it says. */
+/** Returns the record as live events name it. */
 export const subjectOf = ({ intake, department }: ReachableIntake): LiveSubject => ({
   intakeId: intake.id,
   organisationId: intake.organisationId,
@@ -20,13 +20,19 @@ export const subjectOf = ({ intake, department }: ReachableIntake): LiveSubject 
   hash: intake.hash,
 });
 
-/** Intakes of a scope's departments. */
+/** Names the patient of an intake for the access log. */
+export const traceOf = ({
+  id: intakeId,
+  epd,
+  organisationId,
+}: Pick<Intake, 'id' | 'epd' | 'organisationId'>): PatientTrace => ({ intakeId, epd, organisationId });
+
 const withinScope = ({ departments }: Staff['scope']): FindOptionsWhere<Intake> => ({
   organisationId: In([...new Set(departments.map(({ organisationId }) => organisationId))]),
   departmentId: In(departments.map(({ id }) => id)),
 });
 
-/** By their ids, the intakes within the caller's scope, in the order of their ids; the caller is shown them. */
+/** Returns the intakes with these ids within the caller's scope, by id, and names their patients for the access log. */
 export async function readableIntakes(
   database: Database,
   { scope, trail }: Staff,
@@ -37,14 +43,14 @@ export async function readableIntakes(
     where: { ...withinScope(scope), id: In([...ids]) },
     order: { id: 'ASC' },
   });
-  trail.patients(intakes.map(({ id: intakeId, epd, organisationId }) => ({ intakeId, epd, organisationId })));
+  trail.patients(intakes.map(traceOf));
   return intakes.flatMap((intake) => {
     const department = departments.get(intake.departmentId);
     return department ? [{ intake, department }] : [];
   });
 }
 
-/** By its id or its hash, an intake within the caller's scope; the caller is shown it. Throws NotFound. */
+/** Returns an intake within the caller's scope and names its patient for the access log. Throws NotFound. */
 export async function readableIntake(
   database: Database,
   { scope, trail }: Staff,
@@ -53,11 +59,11 @@ export async function readableIntake(
   const intake = await database.read().findOne(IntakeEntity, { where: { ...withinScope(scope), ...which } });
   const department = scope.departments.find(({ id }) => id === intake?.departmentId);
   if (!intake || !department) throw new NotFound('There is no such record.');
-  trail.patients([{ intakeId: intake.id, epd: intake.epd, organisationId: intake.organisationId }]);
+  trail.patients([traceOf(intake)]);
   return { intake, department };
 }
 
-/** As `readableIntake`, for a change: Forbidden where it comes from a linked organisation. */
+/** Works like `readableIntake`, for a change: throws Forbidden for a linked organisation's intake. */
 export async function writableIntake(
   database: Database,
   staff: Staff,
@@ -68,18 +74,15 @@ export async function writableIntake(
   return reachable;
 }
 
-/**
- * Holds an intake's row until the caller's unit ends, so that what is decided from it stays true. Answers the row as
- * it is now. Throws NotFound.
- */
-export async function holdIntake(database: Database, id: number): Promise<Intake> {
-  const [intake] = await holdIntakes(database, [id]);
+/** Locks an intake's row until the caller's unit ends, and returns it as it is now. Throws NotFound. */
+export async function lockIntake(database: Database, id: number): Promise<Intake> {
+  const [intake] = await lockIntakes(database, [id]);
   if (!intake) throw new NotFound('There is no such record.');
   return intake;
 }
 
-/** As `holdIntake`, for several; always in the order of their ids, so that two units cannot wait for each other. */
-export const holdIntakes = (database: Database, ids: readonly number[]): Promise<Intake[]> =>
+/** Locks several intakes, in the order of their ids to avoid deadlocks. */
+export const lockIntakes = (database: Database, ids: readonly number[]): Promise<Intake[]> =>
   database.manager().find(IntakeEntity, {
     where: { id: In([...ids]) },
     order: { id: 'ASC' },

@@ -6,11 +6,10 @@ import { intakesBy } from './intake-index.ts';
 const RelatedRow = rowOf({ id: Type.Integer(), hash: Type.String() });
 
 /**
- * Hashes of the same patient's other intakes that the caller may read, separated by commas, by the id of each intake `i` that
- * meets `condition` and has any. A patient identifier belongs to one organisation.
+ * Returns the hashes of the same patient's other intakes that the caller may read, separated by commas, by the id of each intake `i`
+ * that meets `condition` and has any. A patient identifier belongs to one organisation.
  *
- * Each row asks the index of patient identifiers. Left to themselves both engines may read the whole organisation
- * instead: so the order of the join and the index are given, and the scope in a form that tempts no other.
+ * Fixes the join order and the index, since both engines may read the whole organisation otherwise.
  */
 export async function relatedHashes(database: Database, scope: Scope, condition: Sql): Promise<Map<number, string>> {
   const rows = await select(

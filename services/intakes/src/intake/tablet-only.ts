@@ -2,8 +2,8 @@ import type { DepartmentSettings } from '@intake-desk/identity';
 import type { Intake } from '../tables/intake.entity.ts';
 
 /**
- * Returns true for a patient who fills in on the hospital's tablet and gets no link, by SMS neither: one without an address
- * whose birth date the department's links would ask for, and who has none since it is not known in full.
+ * Returns true for a patient who can only fill in on the hospital's tablet: one without an e-mail address and without a known birth
+ * date, where links ask for the birth date.
  */
 export const isTabletOnly = (
   { location, email, dob }: Pick<Intake, 'location' | 'email' | 'dob'>,

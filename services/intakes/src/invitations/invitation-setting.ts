@@ -9,22 +9,21 @@ import {
   settingsOf,
 } from '@intake-desk/identity';
 import { proceduresOf } from '../content/content-label.ts';
-import { phoneCountry, readPhoneNumber } from '../intake/phone-number.ts';
+import { parsePhoneNumber, phoneCountry } from '../intake/phone-number.ts';
 import { isOffered } from '../tables/procedure.entity.ts';
 
-/** What all invitations of a department have in common. */
+/** The common part of all invitations of a department. */
 export interface InvitationSetting {
   readonly department: ScopeDepartment;
   readonly organisation: Organisation;
-  /** The rules that each invitation is checked by. */
   readonly rules: InvitationRules;
-  /** They are a list of many, whose mails nothing else waits for. */
+  /** Sends the mails with low priority, as those of a list. */
   readonly bulk?: boolean;
 }
 
 /**
- * Reads what the invitations of the caller's department are made of. Throws Forbidden for a linked organisation's department,
- * and Invalid{departmentSymbol} for several departments at once or one that invites nobody.
+ * Reads department, organisation and rules of the caller's invitations. Throws Forbidden for a linked organisation's department, and
+ * Invalid{departmentSymbol} for several departments at once or one that invites nobody.
  */
 export async function invitationSetting(database: Database, staff: Staff): Promise<InvitationSetting> {
   const department = onlyDepartment(staff.scope);
@@ -45,7 +44,7 @@ export async function invitationSetting(database: Database, staff: Staff): Promi
       contents: new Set(procedures.map(({ value }) => value)),
       zone: staff.scope.timezone,
       now: database.now(),
-      readPhone: (text) => readPhoneNumber(text, country).number,
+      readPhone: (text) => parsePhoneNumber(text, country).number,
     },
   };
 }

@@ -2,14 +2,14 @@ import { organisationById, type Staff } from '@intake-desk/identity';
 import { redirectFailed } from '@intake-desk/messaging';
 import type { IntakesContext } from '../context.ts';
 import { changeableIntake, type RecordOfTab } from '../edit-lock/changeable-intake.ts';
-import { requireAsking } from '../intake/asks-patient.ts';
+import { requireOpen } from '../intake/asks-patient.ts';
 import { changeIntake } from '../intake/change-intake.ts';
-import { addressFor, type GivenAddress } from '../intake/given-address.ts';
 import { countInvitation } from '../intake/invitation-limit.ts';
 import { announce } from '../intake/live-event.ts';
-import { holdIntake, type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
+import { chosenEmail, type EmailChoice } from '../intake/patient-email.ts';
+import { lockIntake, type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
 import { cancelMails } from '../notifications/cancel-mails.ts';
-import { tellFormerAddresses } from '../notifications/former-address-mail.ts';
+import { notifyFormerEmails } from '../notifications/former-email.ts';
 import { freshLink } from '../patient-links/renew-link.ts';
 import { revokeAccess } from '../patient-links/revoke-access.ts';
 import type { Intake } from '../tables/intake.entity.ts';
@@ -17,10 +17,10 @@ import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { sendInvitation } from './invitation-mail.ts';
 
 /**
- * Stores the patient's address, in the caller's unit; the timeline says that it changed, not what it is. In place of another address it
- * ends all earlier links, as a correction of it does.
+ * Stores the patient's e-mail address, in the caller's unit. The timeline says that it changed, without the address. If it
+ * replaces another one, all earlier links end, as after a correction.
  */
-export async function keepAddress(
+export async function storeEmail(
   context: IntakesContext,
   { user }: Staff,
   intake: Intake,
@@ -33,14 +33,14 @@ export async function keepAddress(
   if (intake.email !== null) {
     await revokeAccess(database, intake);
     await redirectFailed(database, intake.id, 'mail', email);
-    await tellFormerAddresses(context, [intake]);
+    await notifyFormerEmails(database, [intake]);
   }
-  return holdIntake(database, intake.id);
+  return lockIntake(database, intake.id);
 }
 
 /**
- * Sends the invitation of an intake that asks for something, and that the caller's unit holds, to an address. The link
- * before it ends: mails that wait with it are not sent. Throws InvitationLimit.
+ * Sends the invitation of an open intake, which the caller's unit has locked, to an e-mail address. The earlier link ends, and mails
+ * with it that have not left are canceled. Throws InvitationLimit.
  */
 export async function inviteAgain(
   context: IntakesContext,
@@ -50,25 +50,31 @@ export async function inviteAgain(
 ): Promise<void> {
   const { database } = context;
   await countInvitation(database, staff);
-  const addressed = await keepAddress(context, staff, intake, email);
+  const updated = await storeEmail(context, staff, intake, email);
   await cancelMails(database, intake, ['invitation', 'reminder']);
   await sendInvitation(context, staff, {
-    intake: addressed,
+    intake: updated,
     department,
     organisation: await organisationById(database, department.organisationId),
-    link: await freshLink(context, addressed),
+    link: await freshLink(context, updated),
     again: true,
-    addressed: true,
+    toEmail: true,
   });
 }
 
-export const resendInvitation =
-  (context: IntakesContext) =>
-  (staff: Staff, { email, useSavedEmail, ...which }: RecordOfTab & GivenAddress): Promise<null> =>
-    context.database.write(async () => {
-      const reachable = await changeableIntake(context, staff, which);
-      requireAsking(reachable.intake);
-      await inviteAgain(context, staff, reachable, addressFor(reachable.intake, { email, useSavedEmail }));
-      await announce(context.database, 'ic.updated', 'message', subjectOf(reachable));
-      return null;
-    });
+/**
+ * Sends the invitation again, to the stored e-mail address or another, which is then stored. Throws
+ * Invalid{email: validation.email | no_email_found}, Conflict for an intake that was completed or is hidden, Locked, InvitationLimit.
+ */
+export const resendInvitation = (
+  context: IntakesContext,
+  staff: Staff,
+  { email, useSavedEmail, ...reference }: RecordOfTab & EmailChoice,
+): Promise<null> =>
+  context.database.write(async () => {
+    const reachable = await changeableIntake(context, staff, reference);
+    requireOpen(reachable.intake);
+    await inviteAgain(context, staff, reachable, chosenEmail(reachable.intake, { email, useSavedEmail }));
+    await announce(context.database, 'ic.updated', 'message', subjectOf(reachable));
+    return null;
+  });

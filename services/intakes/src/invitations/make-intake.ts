@@ -3,12 +3,13 @@ import { type CheckedInvitation, Invalid, risk, status } from '@intake-desk/cont
 import { type Database, patientSearch } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
+import { insertAppointment } from '../intake/appointment-repository.ts';
 import { knownEpd } from '../intake/known-epd.ts';
 import { announce } from '../intake/live-event.ts';
-import { keepNameWords } from '../intake/name-words.ts';
+import { storeNameWords } from '../intake/name-words.ts';
+import { subjectOf, traceOf } from '../intake/reachable-intake.ts';
 import { isTestEpd } from '../intake/test-record.ts';
 import { newPatientToken, patientLink, patientTokenEnd, patientTokenHash } from '../patient-links/patient-token.ts';
-import { AppointmentEntity } from '../tables/appointment.entity.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { IntakeTagEntity } from '../tables/intake-tag.entity.ts';
 import { chosenTags } from '../tags/chosen-tags.ts';
@@ -18,8 +19,8 @@ import { sendInvitation } from './invitation-mail.ts';
 import type { InvitationSetting } from './invitation-setting.ts';
 
 /**
- * Makes the intake of one checked invitation with its tags, timeline, appointment and mail, in the caller's unit, and names
- * the patient for the access log. The hour's limit is not counted here. Throws Invalid{tags | tagEmails}.
+ * Makes the intake of a checked invitation with its tags, timeline, appointment and mail, in the caller's unit, and names the patient
+ * for the access log. Does not count it for the limit of invitations. Throws Invalid{tags | tagEmails}.
  */
 export async function makeIntake(
   context: IntakesContext,
@@ -27,15 +28,13 @@ export async function makeIntake(
   { department, organisation, bulk = false }: InvitationSetting,
   checked: CheckedInvitation,
 ): Promise<Intake> {
-  const { database, publicUrl } = context;
+  const { database } = context;
   const tags = await chosenTags(database, department.organisationId, checked.tags);
   if (!checked.tagEmails.every((id) => tags.includes(id))) throw new Invalid({ tagEmails: ['validation.tag'] });
   const token = newPatientToken();
-  const intake = await createIntake(database, staff, department, checked, {
-    token,
-    language: organisation.language,
-  });
-  await tag(database, staff, intake, tags);
+  const { language } = organisation;
+  const intake = await insertIntake(database, staff, department, checked, { token, language });
+  await insertTags(database, staff, intake, tags);
   await addTimelineEntry(database, intake, {
     origin: 'activity-log',
     logName: 'intake.created',
@@ -43,30 +42,19 @@ export async function makeIntake(
     status: status.notOpened,
   });
   if (checked.appointmentAt) await book(database, staff, intake, checked.appointmentAt);
-  await sendInvitation(context, staff, {
-    intake,
-    department,
-    organisation,
-    link: patientLink(publicUrl, token),
-    bulk,
-  });
+  const link = patientLink(context.publicUrl, token);
+  await sendInvitation(context, staff, { intake, department, organisation, link, bulk });
   await queueTagEmails(database, staff, { intake, department }, { organisation, tagIds: checked.tagEmails });
-  const subject = {
-    intakeId: intake.id,
-    organisationId: intake.organisationId,
-    org: department.organisationSymbol,
-    department: department.symbol,
-    hash: intake.hash,
-  };
+  const subject = subjectOf({ intake, department });
   await announce(database, 'conversion.created', 'created', subject);
   if (checked.appointmentAt) await announce(database, 'appointments.created', 'appointment', subject);
-  staff.trail.patients([{ intakeId: intake.id, epd: intake.epd, organisationId: intake.organisationId }]);
+  staff.trail.patients([traceOf(intake)]);
   return intake;
 }
 
 const HASH_BYTES = 16;
 
-async function createIntake(
+async function insertIntake(
   database: Database,
   { user }: Staff,
   department: InvitationSetting['department'],
@@ -109,11 +97,16 @@ async function createIntake(
     updatedAt: now,
     version: 1,
   });
-  await keepNameWords(database, intake);
+  await storeNameWords(database, intake);
   return intake;
 }
 
-async function tag(database: Database, { user }: Staff, { id }: Intake, tagIds: readonly number[]): Promise<void> {
+async function insertTags(
+  database: Database,
+  { user }: Staff,
+  { id }: Intake,
+  tagIds: readonly number[],
+): Promise<void> {
   for (const tagId of tagIds) {
     await database
       .manager()
@@ -122,16 +115,7 @@ async function tag(database: Database, { user }: Staff, { id }: Intake, tagIds: 
 }
 
 async function book(database: Database, { user }: Staff, intake: Intake, startAt: Date): Promise<void> {
-  const now = database.now();
-  await database.manager().insert(AppointmentEntity, {
-    organisationId: intake.organisationId,
-    intakeId: intake.id,
-    startAt,
-    status: 'booked',
-    createdAt: now,
-    createdBy: user.id,
-    updatedAt: now,
-  });
+  await insertAppointment(database, intake, { startAt, createdBy: user.id });
   await addTimelineEntry(database, intake, {
     origin: 'appointments',
     logName: 'appointment.created',

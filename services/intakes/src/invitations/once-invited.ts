@@ -3,15 +3,16 @@ import { type CheckedInvitation, Conflict, type Invitation, searchText } from '@
 import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { LessThanOrEqual } from 'typeorm';
+import type { IntakesContext } from '../context.ts';
 import { type InvitationRequest, InvitationRequestEntity } from '../tables/invitation-request.entity.ts';
 
-/** How long a key names the same invitation. */
+/** Lifetime of an idempotency key. */
 const KEY_MS = 24 * 3_600_000;
-/** How long an equal invitation without a key is the same one. */
+/** Time in which an equal invitation without a key is a repetition. */
 const EQUAL_MS = 10_000;
 
-/** What was asked for: by whom, in the words of the caller and as it was understood. */
-export interface Asked {
+/** A requested invitation, in the words of the caller and as it was parsed. */
+export interface InvitationAttempt {
   readonly staff: Staff;
   readonly departmentId: number;
   readonly invitation: Invitation;
@@ -21,7 +22,7 @@ export interface Asked {
 const digest = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-function requestOf({ staff, departmentId, invitation, checked }: Asked) {
+function keyOf({ staff, departmentId, invitation, checked }: InvitationAttempt) {
   const { idempotencyKey, past_confirmed: _, ...asked } = invitation;
   const content = digest(departmentId, Object.entries(asked).toSorted());
   if (idempotencyKey !== undefined) {
@@ -36,18 +37,17 @@ function requestOf({ staff, departmentId, invitation, checked }: Asked) {
 }
 
 /**
- * Runs `make`, which makes an intake and returns its hash, unless the same invitation was taken before: then its
- * intake's hash is returned. The same one is a request with the same key within 24 h, or without a key an equal one
- * within 10 s. Of several at once, at any gateway, one makes the intake and the others wait for it. Throws Conflict for
- * a key that was used with other content. Runs within the caller's unit.
+ * Runs `make`, which makes an intake and returns its hash, or returns the hash of the intake that the same invitation made before, in
+ * the caller's unit. Invitations are the same with the same key within 24 h, or equal without a key within 10 s. Concurrent ones, at any
+ * gateway, wait for the first. Throws Conflict for a key that was used with other content.
  */
 export async function onceInvited(
   database: Database,
-  asked: Asked,
+  attempt: InvitationAttempt,
   make: () => Promise<string>,
 ): Promise<{ hash: string; repeated: boolean }> {
   const now = database.now();
-  const { requestKey, content, keptMs } = requestOf(asked);
+  const { requestKey, content, keptMs } = keyOf(attempt);
   const manager = database.manager();
   const expiresAt = new Date(now.getTime() + keptMs);
   await manager
@@ -60,7 +60,7 @@ export async function onceInvited(
     .execute();
   const known: InvitationRequest = await manager.findOneByOrFail(InvitationRequestEntity, { requestKey });
   if (known.intakeHash !== null && known.expiresAt > now) {
-    if (asked.invitation.idempotencyKey !== undefined && known.content !== content) {
+    if (attempt.invitation.idempotencyKey !== undefined && known.content !== content) {
       throw new Conflict('This key was used for another invitation.');
     }
     return { hash: known.intakeHash, repeated: true };
@@ -70,8 +70,8 @@ export async function onceInvited(
   return { hash, repeated: false };
 }
 
-/** Deletes requests that no longer matter; returns how many. */
-export const sweepInvitationRequests = (database: Database): Promise<number> =>
+/** Deletes expired keys of invitations; returns the number of rows. */
+export const sweepInvitationRequests = ({ database }: Pick<IntakesContext, 'database'>): Promise<number> =>
   database.write(async () => {
     const { affected } = await database
       .manager()

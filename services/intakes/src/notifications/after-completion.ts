@@ -1,5 +1,5 @@
+import type { Database } from '@intake-desk/database';
 import { In, IsNull } from 'typeorm';
-import type { IntakesContext } from '../context.ts';
 import { changeIntake } from '../intake/change-intake.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { NotificationEntity } from '../tables/notification.entity.ts';
@@ -9,12 +9,12 @@ import { nextFollowUp } from './next-follow-up.ts';
 import { senderOf } from './sender.ts';
 
 /**
- * Once a patient has sent the answers, in the caller's unit, which holds the intake: what asks for them is not sent any more,
- * and follow-ups of the answers are planned.
+ * Cancels messages that ask for the answers and plans the follow-ups of the answers, once they were sent; in the caller's unit,
+ * which has locked the intake.
  */
-export async function afterCompletion({ database }: Pick<IntakesContext, 'database'>, intake: Intake): Promise<void> {
+export async function afterCompletion(database: Database, intake: Intake): Promise<void> {
   await cancelMails(database, intake, ['invitation', 'reminder', 'link']);
-  // Of a hidden record too, whose reminders would come back with it: without a time they do not.
+  // Canceled reminders of a hidden record too: without a time, restoring the record does not bring them back.
   await database
     .manager()
     .update(
@@ -23,6 +23,6 @@ export async function afterCompletion({ database }: Pick<IntakesContext, 'databa
       { state: 'canceled', reason: 'completed', scheduledAt: null, updatedAt: database.now() },
     );
   const { settings, organisation } = await senderOf(database, intake);
-  await planFollowUpsOfAnswers({ database }, intake, { settings, zone: organisation.timezone });
+  await planFollowUpsOfAnswers(database, intake, { settings, zone: organisation.timezone });
   await changeIntake(database, intake, await nextFollowUp(database, intake.id));
 }

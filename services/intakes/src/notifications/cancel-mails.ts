@@ -5,8 +5,8 @@ import type { Intake } from '../tables/intake.entity.ts';
 import { NotificationEntity } from '../tables/notification.entity.ts';
 
 /**
- * Takes back an intake's mails of some kinds that have not left yet, with their rows of the record, in the caller's unit. One that
- * is switched off cannot be switched on any more. Returns how many mails there were.
+ * Cancels an intake's mails of some kinds that have not left, and their messages on the record, in the caller's unit. A switched-off
+ * one cannot be switched on any more. Returns the number of mails.
  */
 export async function cancelMails(database: Database, { id }: Intake, kinds: readonly MailKind[]): Promise<number> {
   const manager = database.manager();

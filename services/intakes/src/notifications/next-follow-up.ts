@@ -3,7 +3,7 @@ import type { Intake } from '../tables/intake.entity.ts';
 import { NotificationEntity } from '../tables/notification.entity.ts';
 import { stoppedTypes } from './stopped-types.ts';
 
-/** The intake's columns about the next follow-up that is planned and not switched off. */
+/** Returns the intake's columns about the next follow-up that is planned and not switched off. */
 export async function nextFollowUp(
   database: Database,
   intakeId: number,

@@ -1,12 +1,53 @@
 import type { NotificationTypeView } from '@intake-desk/contracts';
-import { onlyDepartment, type Staff, settingsOf } from '@intake-desk/identity';
+import { type QuietHours, usualQuietHours } from '@intake-desk/contracts/administration';
+import {
+  type DepartmentSettings,
+  type NotificationTypeConfig,
+  onlyDepartment,
+  type Staff,
+  settingsOf,
+} from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
+import type { Intake } from '../tables/intake.entity.ts';
 
-export const notificationTypes =
-  ({ database }: IntakesContext) =>
-  async ({ scope }: Staff): Promise<NotificationTypeView[]> => {
-    const settings = await settingsOf(database, onlyDepartment(scope));
-    return settings.notificationTypes.map(({ type, legacyType, groupId, enabled, receivers, delayHours }) => ({
-      ...{ type, legacy_type: legacyType, group_id: groupId, enabled, receivers, delay_hours: delayHours },
-    }));
-  };
+type Content = Pick<Intake, 'content'>;
+
+/** Returns the kinds of messages of the scope's only department. Throws Invalid{departmentSymbol} for several. */
+export async function listNotificationTypes(
+  { database }: IntakesContext,
+  { scope }: Staff,
+): Promise<NotificationTypeView[]> {
+  const settings = await settingsOf(database, onlyDepartment(scope));
+  return settings.notificationTypes.map(({ type, legacyType, groupId, enabled, receivers, delayHours }) => ({
+    ...{ type, legacy_type: legacyType, group_id: groupId, enabled, receivers, delay_hours: delayHours },
+  }));
+}
+
+/** Returns true if a kind of message is switched on and meant for the intake's content. */
+export const isMeantFor = ({ enabled, contents }: NotificationTypeConfig, { content }: Content): boolean =>
+  enabled && (contents.length === 0 || contents.includes(content));
+
+/** Returns the department's kinds of follow-up after an appointment, or after the answers, for the intake's content. */
+export const followUpTypes = (
+  { notificationTypes }: DepartmentSettings,
+  intake: Content,
+  after: NonNullable<NotificationTypeConfig['after']> = 'appointment',
+): NotificationTypeConfig[] =>
+  notificationTypes.filter(
+    (type) => type.type === 'follow-up' && isMeantFor(type, intake) && (type.after ?? 'appointment') === after,
+  );
+
+/** Returns the kinds of reminders for the intake's content that are switched on. */
+export const reminderTypes = (settings: DepartmentSettings, intake: Content): NotificationTypeConfig[] =>
+  reminderPolicy(settings, intake).filter(({ enabled }) => enabled);
+
+/** Returns the hours in which the intake's patient gets no reminder. */
+export const quietHoursOf = (settings: DepartmentSettings, intake: Content): QuietHours =>
+  reminderPolicy(settings, intake).find(({ quiet }) => quiet !== undefined)?.quiet ?? usualQuietHours;
+
+/** Returns the reminders that name the intake's content, else those for all contents. */
+function reminderPolicy({ notificationTypes }: DepartmentSettings, { content }: Content): NotificationTypeConfig[] {
+  const reminders = notificationTypes.filter(({ type }) => type === 'reminder');
+  const own = reminders.filter(({ contents }) => contents.includes(content));
+  return own.length > 0 ? own : reminders.filter(({ contents }) => contents.length === 0);
+}

@@ -1,49 +1,50 @@
-import type { InvitationMessage } from '@intake-desk/database';
+import type { Database, InvitationMessage } from '@intake-desk/database';
 import type { IntakesContext } from '../context.ts';
-import { appointmentRows } from '../intake/appointment-view.ts';
+import { findAppointments } from '../intake/appointment-repository.ts';
 import { patientLanguage } from '../intake/patient-language.ts';
+import type { Appointment } from '../tables/appointment.entity.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { ProcedureEntity } from '../tables/procedure.entity.ts';
 import { hoursLater } from '../time/hours-later.ts';
 import type { Sender } from './sender.ts';
 
-/** When an intake's next booked appointment is; null if there is none. */
-export async function nextAppointment({ database }: Pick<IntakesContext, 'database'>, intakeId: number) {
+/** Returns an intake's next booked appointment, or null. */
+export async function nextAppointment(database: Database, intakeId: number): Promise<Appointment | null> {
   const now = database.now();
-  const rows = await appointmentRows(database, intakeId);
+  const rows = await findAppointments(database, intakeId);
   return rows.find(({ status, startAt }) => status === 'booked' && startAt > now) ?? null;
 }
 
-/** What every message to an intake's patient says, but for the link: who sends it, and what is known of the visit. */
+/** Returns the content of every message to an intake's patient without the link: its sender and the facts of the visit. */
 export async function patientMessage(
-  context: Pick<IntakesContext, 'database' | 'medianMinutes'>,
+  { database, medianMinutes }: Pick<IntakesContext, 'database' | 'medianMinutes'>,
   intake: Intake,
   { organisation, department, settings, subject }: Sender,
 ): Promise<Omit<InvitationMessage, 'link'>> {
   const { timezone } = organisation;
   const { phone, deadlineHours } = settings.portal;
-  const startAt = (await nextAppointment(context, intake.id))?.startAt;
+  const startAt = (await nextAppointment(database, intake.id))?.startAt;
   const deadline = startAt && hoursLater(startAt, -deadlineHours, timezone);
-  const minutes = await minutesFor(context, intake);
+  const minutes = medianMinutes ? await minutesFor(database, intake, medianMinutes) : null;
   return {
     language: patientLanguage(intake, organisation),
     organisation: organisation.name,
     department: department.name,
     ...(intake.fullname === null ? {} : { patientName: intake.fullname }),
     ...(startAt ? { appointment: startAt.toISOString(), timezone } : {}),
-    ...(deadline && deadlineHours > 0 && deadline > context.database.now() ? { deadline: deadline.toISOString() } : {}),
+    ...(deadline && deadlineHours > 0 && deadline > database.now() ? { deadline: deadline.toISOString() } : {}),
     ...(minutes === null ? {} : { minutes }),
     ...(phone === '' ? {} : { phone }),
     live: { org: subject.org, department: subject.department, hash: subject.hash },
   };
 }
 
-/** How many minutes the intake's questionnaire takes; null if that is not known. */
+/** Returns the usual minutes for the intake's questionnaire; null if they are unknown. */
 async function minutesFor(
-  { database, medianMinutes }: Pick<IntakesContext, 'database' | 'medianMinutes'>,
+  database: Database,
   { organisationId, departmentId, content: value }: Intake,
+  medianMinutes: NonNullable<IntakesContext['medianMinutes']>,
 ): Promise<number | null> {
-  if (!medianMinutes) return null;
   const where = { organisationId, departmentId, value };
   const questionnaireId = (await database.read().findOne(ProcedureEntity, { where }))?.questionnaireId;
   return questionnaireId ? medianMinutes(questionnaireId) : null;

@@ -1,104 +1,97 @@
 import { usualMostReminders } from '@intake-desk/contracts/administration';
+import type { Database } from '@intake-desk/database';
 import type { NotificationTypeConfig } from '@intake-desk/identity';
 import { takeBack } from '@intake-desk/messaging';
-import type { IntakesContext } from '../context.ts';
 import type { Intake } from '../tables/intake.entity.ts';
-import { type Notification, NotificationEntity } from '../tables/notification.entity.ts';
+import type { Notification } from '../tables/notification.entity.ts';
+import { findNotifications, insertNotification, updateNotification } from './notification-repository.ts';
+import { quietHoursOf, reminderTypes } from './notification-types.ts';
 import { nextAppointment } from './patient-message.ts';
 import { isReminded } from './reminded.ts';
 import { reminderAt } from './reminder-time.ts';
-import { quietHoursOf, reminderTypes } from './reminder-types.ts';
 import type { Sender } from './sender.ts';
 import { receiversOf } from './way-to-patient.ts';
 
-/** What has changed: everything with an invitation, only what depends on it with an appointment. */
+const DAY_MS = 24 * 3_600_000;
+
+/** The change that calls for a new plan: an invitation replans all reminders, an appointment those that depend on it. */
 type Cause = 'invitation' | 'appointment';
 
-type Planned = Pick<Notification, 'legacyType' | 'groupId' | 'receiver' | 'channel' | 'email' | 'appointmentId'> & {
-  readonly scheduledAt: Date;
-};
+type PlannedReminder = Pick<
+  Notification,
+  'legacyType' | 'groupId' | 'receiver' | 'channel' | 'email' | 'appointmentId'
+> & { readonly scheduledAt: Date };
 
 const isBeforeAppointment = ({ delayHours }: NotificationTypeConfig): boolean => delayHours === null || delayHours < 0;
 
-const isSame = (one: Pick<Planned, 'legacyType' | 'groupId' | 'receiver'>, other: typeof one): boolean =>
+const isSame = (one: Pick<PlannedReminder, 'legacyType' | 'groupId' | 'receiver'>, other: typeof one): boolean =>
   one.legacyType === other.legacyType && one.groupId === other.groupId && one.receiver === other.receiver;
 
-/** Whether a message has gone to the outbox or further. */
+/** Returns true for a message that has gone to the outbox or further. */
 const hasLeft = ({ channel, state }: Notification): boolean =>
   channel !== 'stop' && state !== 'scheduled' && state !== 'canceled';
 
 /**
- * Plans an intake's reminders anew, in the caller's unit, which holds it. What is planned already moves and stays switched off
- * if it was; what has left counts towards the most that an intake gets. A hidden intake and one without an invitation has none.
+ * Plans an intake's reminders anew, in the caller's unit, which has locked the intake. Planned ones move and stay switched off; those
+ * that have left count towards the maximum. A hidden intake and one without an invitation gets none.
  */
 export async function planReminders(
-  context: Pick<IntakesContext, 'database'>,
+  database: Database,
   intake: Intake,
   { settings, organisation: { timezone: zone } }: Pick<Sender, 'settings' | 'organisation'>,
   cause: Cause,
 ): Promise<void> {
-  const { database } = context;
-  const manager = database.manager();
-  const now = database.now();
-  const rows = await manager.find(NotificationEntity, { where: { intakeId: intake.id }, order: { id: 'ASC' } });
+  const rows = await findNotifications(database, intake.id);
   const reminders = rows.filter(({ type, channel }) => type === 'reminder' && channel !== 'stop');
-  const appointment = await nextAppointment(context, intake.id);
-  // What waits in the outbox names the appointment as it was.
+  const appointment = await nextAppointment(database, intake.id);
+  // Queued reminders name the appointment as it was.
   for (const { id, outboxMessageId } of reminders.filter(
     (row) => row.state === 'queued' && row.appointmentId !== null,
   )) {
     if (outboxMessageId !== null && (await takeBack(database, outboxMessageId))) {
-      await manager.update(NotificationEntity, { id }, { state: 'canceled', reason: 'replanned', updatedAt: now });
+      await updateNotification(database, id, { state: 'canceled', reason: 'replanned' });
     }
   }
-  const standing = reminders.filter(
+  const replanned = reminders.filter(
     ({ state, appointmentId }) => state === 'scheduled' && (cause === 'invitation' || appointmentId !== null),
   );
-  const others = reminders.filter((row) => !standing.includes(row) && (row.state === 'scheduled' || hasLeft(row)));
+  const others = reminders.filter((row) => !replanned.includes(row) && (row.state === 'scheduled' || hasLeft(row)));
   const invitedAt = rows.findLast((row) => row.type === 'invitation' && hasLeft(row))?.createdAt;
   const types = reminderTypes(settings, intake).filter((type) => cause === 'invitation' || isBeforeAppointment(type));
   const quiet = quietHoursOf(settings, intake);
-  const moments = { now, appointmentAt: appointment?.startAt ?? null, zone, quiet };
+  const moments = { now: database.now(), appointmentAt: appointment?.startAt ?? null, zone, quiet };
   const wanted = !invitedAt
     ? []
-    : types.flatMap((type): Planned[] => {
+    : types.flatMap((type): PlannedReminder[] => {
         const scheduledAt = reminderAt(type.delayHours, { ...moments, invitedAt });
         if (scheduledAt === null) return [];
         const appointmentId = isBeforeAppointment(type) ? (appointment?.id ?? null) : null;
-        return receiversOf(intake, type).map((to) => ({
-          ...{ legacyType: type.legacyType, groupId: type.groupId, scheduledAt, appointmentId, ...to },
+        return receiversOf(intake, type).map((receiver) => ({
+          ...{ legacyType: type.legacyType, groupId: type.groupId, scheduledAt, appointmentId, ...receiver },
         }));
       });
-  const limit = types.find((type) => type.most !== undefined)?.most ?? usualMostReminders;
-  const most = Math.max(0, limit - others.length);
+  const maximum = types.find((type) => type.most !== undefined)?.most ?? usualMostReminders;
   const plans = isReminded(intake)
     ? wanted
-        .filter((plan) => !others.some((row) => hasLeft(row) && isSame(row, plan) && wasFor(row, plan)))
+        .filter((plan) => !others.some((row) => hasLeft(row) && isSame(row, plan) && coversAppointment(row, plan)))
         .toSorted((one, other) => one.scheduledAt.getTime() - other.scheduledAt.getTime())
         .filter((plan, index, all) => all[index - 1]?.scheduledAt.getTime() !== plan.scheduledAt.getTime())
-        .slice(0, most)
+        .slice(0, Math.max(0, maximum - others.length))
     : [];
-  const free = new Set(standing);
+  const unused = new Set(replanned);
   for (const plan of plans) {
-    const row = [...free].find((one) => isSame(one, plan));
+    const row = [...unused].find((one) => isSame(one, plan));
     if (row) {
-      free.delete(row);
-      await manager.update(NotificationEntity, { id: row.id }, { ...plan, updatedAt: now });
-    } else {
-      await manager.insert(NotificationEntity, {
-        ...{ organisationId: intake.organisationId, intakeId: intake.id, type: 'reminder' },
-        ...{ state: 'scheduled', ...plan, createdAt: now, updatedAt: now },
-      });
-    }
+      unused.delete(row);
+      await updateNotification(database, row.id, plan);
+    } else await insertNotification(database, intake, { type: 'reminder', state: 'scheduled', ...plan });
   }
-  for (const { id } of free) {
-    await manager.update(NotificationEntity, { id }, { state: 'canceled', reason: 'replanned', updatedAt: now });
-  }
+  for (const { id } of unused) await updateNotification(database, id, { state: 'canceled', reason: 'replanned' });
 }
 
-/** A reminder that left for the same appointment is not sent again because the appointment moved a little. */
-const wasFor = (row: Notification, plan: Planned): boolean =>
+/** Returns true if a reminder that has left covers the planned one, whose appointment has moved by less than a day. */
+const coversAppointment = (row: Notification, plan: PlannedReminder): boolean =>
   plan.appointmentId !== null &&
   row.appointmentId === plan.appointmentId &&
   row.scheduledAt !== null &&
-  row.scheduledAt.getTime() >= plan.scheduledAt.getTime() - 24 * 3_600_000;
+  row.scheduledAt.getTime() >= plan.scheduledAt.getTime() - DAY_MS;

@@ -10,16 +10,15 @@ import {
 import type { LiveSubject } from '../intake/live-event.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 
-/** What a message that nobody asks for at this moment needs to know of its sender. */
+/** The sender of a message: an intake's department with its organisation. */
 export interface Sender {
   readonly organisation: Organisation;
   readonly department: Pick<Department, 'name' | 'symbol'>;
   readonly settings: DepartmentSettings;
-  /** What a live event about the intake says. */
   readonly subject: LiveSubject;
 }
 
-/** The department that an intake is of, with its organisation. */
+/** Reads the department and organisation of an intake. */
 export async function senderOf(
   database: Database,
   { id: intakeId, hash, organisationId, departmentId }: Pick<Intake, 'id' | 'hash' | 'organisationId' | 'departmentId'>,

@@ -4,8 +4,8 @@ import { type HomeLinkKind, PatientLinkEntity } from '../tables/patient-link.ent
 import { newPatientToken, patientLink, patientTokenEnd, patientTokenHash } from './patient-token.ts';
 
 /**
- * Makes one more link to an intake, in the caller's unit, and returns its address; those that were sent before keep working. It
- * opens where the patient left off, and works as long as one of an invitation. `createdBy`: the user who asked for it; null: the desk.
+ * Makes one more link to an intake, in the caller's unit, and returns its address; earlier ones keep working. It opens where the
+ * patient left off, and works as long as an invitation's. `createdBy`: the user who asked for it, or null.
  */
 export async function anotherLink(
   { database, publicUrl }: Pick<IntakesContext, 'database' | 'publicUrl'>,

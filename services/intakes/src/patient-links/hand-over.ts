@@ -2,26 +2,26 @@ import { Conflict, Invalid, limit, searchText, status } from '@intake-desk/contr
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { announce } from '../intake/live-event.ts';
-import { holdIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
+import { lockIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
 import { PatientLinkEntity } from '../tables/patient-link.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { deviceLinkEnd, newPatientToken, patientLink, patientTokenHash } from './patient-token.ts';
 import { withdrawLinks } from './withdraw-links.ts';
 
-/** How an intake is handed over to the patient on a device. */
+/** Hands an intake over to the patient on a device. */
 export interface HandOver {
   readonly hash: string;
   /** Identifier of the patient who gets the device. */
   readonly epd?: string | undefined;
   /** Begins at the first question. */
   readonly noStep?: boolean | undefined;
-  /** All steps are open again, for a reason that the timeline keeps. */
+  /** Opens all steps again, for a reason that the timeline shows. */
   readonly unlockAllSteps?: boolean | undefined;
   readonly unlockReason?: string | undefined;
 }
 
-/** Why all steps are unlocked; undefined where they are not. Throws Invalid{unlockReason}. */
-function reasonOf({ unlockAllSteps, unlockReason = '' }: HandOver): string | undefined {
+/** Returns the reason for unlocking all steps; undefined if they stay locked. Throws Invalid{unlockReason}. */
+function unlockReasonOf({ unlockAllSteps, unlockReason = '' }: HandOver): string | undefined {
   if (unlockAllSteps !== true) return undefined;
   const reason = unlockReason.trim();
   if (reason === '') throw new Invalid({ unlockReason: ['pin.reason'] });
@@ -29,39 +29,40 @@ function reasonOf({ unlockAllSteps, unlockReason = '' }: HandOver): string | und
   return reason;
 }
 
-/** The link of the mail stays as it is; a device's earlier link ends. */
-export const handOver =
-  ({ database, publicUrl }: IntakesContext) =>
-  (staff: Staff, request: HandOver): Promise<string> =>
-    database.write(async () => {
-      const reason = reasonOf(request);
-      const reachable = await writableIntake(database, staff, { hash: request.hash });
-      const intake = await holdIntake(database, reachable.intake.id);
-      if (request.epd !== undefined && searchText(request.epd) !== searchText(intake.epd)) {
-        throw new Invalid({ epd: ['validation.invalid'] });
-      }
-      if (reason !== undefined && intake.status === status.completed) {
-        throw new Conflict('What was sent stays as it was sent: invite the patient again for new answers.');
-      }
-      const now = database.now();
-      const token = newPatientToken();
-      const manager = database.manager();
-      await withdrawLinks(database, intake.id, ['device']);
-      await manager.insert(PatientLinkEntity, {
-        intakeId: intake.id,
-        kind: 'device',
-        tokenHash: patientTokenHash(token),
-        fromStart: request.noStep === true || reason !== undefined,
-        unlocked: reason !== undefined,
-        createdAt: now,
-        createdBy: staff.user.id,
-        expiresAt: deviceLinkEnd(now),
-      });
-      const entry = { origin: 'activity-log', causer: staff.user } as const;
-      await addTimelineEntry(database, intake, { ...entry, logName: 'intake.handed_over' });
-      if (reason !== undefined) {
-        await addTimelineEntry(database, intake, { ...entry, logName: 'intake.unlocked', words: reason });
-      }
-      await announce(database, 'ic.updated', 'status', subjectOf(reachable));
-      return patientLink(publicUrl, token);
+/**
+ * Makes a link for the patient on this device and returns its address. It works for one sitting; a device's earlier link ends, that
+ * of the mail does not. Throws Invalid{unlockReason: pin.reason}, Conflict if answers that were sent would be opened.
+ */
+export const handOver = ({ database, publicUrl }: IntakesContext, staff: Staff, request: HandOver): Promise<string> =>
+  database.write(async () => {
+    const reason = unlockReasonOf(request);
+    const reachable = await writableIntake(database, staff, { hash: request.hash });
+    const intake = await lockIntake(database, reachable.intake.id);
+    if (request.epd !== undefined && searchText(request.epd) !== searchText(intake.epd)) {
+      throw new Invalid({ epd: ['validation.invalid'] });
+    }
+    if (reason !== undefined && intake.status === status.completed) {
+      throw new Conflict('Sent answers cannot be opened again: invite the patient again for new answers.');
+    }
+    const now = database.now();
+    const token = newPatientToken();
+    const manager = database.manager();
+    await withdrawLinks(database, intake.id, ['device']);
+    await manager.insert(PatientLinkEntity, {
+      intakeId: intake.id,
+      kind: 'device',
+      tokenHash: patientTokenHash(token),
+      fromStart: request.noStep === true || reason !== undefined,
+      unlocked: reason !== undefined,
+      createdAt: now,
+      createdBy: staff.user.id,
+      expiresAt: deviceLinkEnd(now),
     });
+    const entry = { origin: 'activity-log', causer: staff.user } as const;
+    await addTimelineEntry(database, intake, { ...entry, logName: 'intake.handed_over' });
+    if (reason !== undefined) {
+      await addTimelineEntry(database, intake, { ...entry, logName: 'intake.unlocked', words: reason });
+    }
+    await announce(database, 'ic.updated', 'status', subjectOf(reachable));
+    return patientLink(publicUrl, token);
+  });

@@ -4,17 +4,18 @@ import { NotificationEntity } from '../tables/notification.entity.ts';
 import type { PatientLinkKind } from '../tables/patient-link.entity.ts';
 import type { Patient } from './patient.ts';
 
-/** How a patient got the link that they came by; `link`: not known. */
+/** The way by which a patient got the link; `link` if it is unknown. */
 export type LinkChannel = PatientLinkKind | 'link';
 
-/** From what was sent, never from what the page says. The link of the invitation went the way that its newest message went. */
-export const linkChannel =
-  ({ database }: IntakesContext) =>
-  async ({ intakeId, link }: Pick<Patient, 'intakeId' | 'link'>): Promise<LinkChannel> => {
-    if (link !== 'invitation') return link;
-    const invitation = await database.read().findOne(NotificationEntity, {
-      where: { intakeId, type: 'invitation', channel: Not('stop') },
-      order: { id: 'DESC' },
-    });
-    return invitation?.channel === 'sms' || invitation?.channel === 'mail' ? invitation.channel : 'link';
-  };
+/** Returns the way by which a patient got the link, from the messages that were sent: for an invitation from the newest one. */
+export async function readLinkChannel(
+  { database }: IntakesContext,
+  { intakeId, link }: Pick<Patient, 'intakeId' | 'link'>,
+): Promise<LinkChannel> {
+  if (link !== 'invitation') return link;
+  const invitation = await database.read().findOne(NotificationEntity, {
+    where: { intakeId, type: 'invitation', channel: Not('stop') },
+    order: { id: 'DESC' },
+  });
+  return invitation?.channel === 'sms' || invitation?.channel === 'mail' ? invitation.channel : 'link';
+}

@@ -5,7 +5,7 @@ import { MoreThan } from 'typeorm';
 import { labelIn } from '../content/content-label.ts';
 import type { IntakesContext } from '../context.ts';
 import { categoryOfIntake, statusOf } from '../intake/intake-status.ts';
-import { mailAddressOf } from '../intake/mail-address.ts';
+import { emailOf } from '../intake/patient-email.ts';
 import { patientLanguage } from '../intake/patient-language.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { PatientLinkEntity, type PatientLinkKind } from '../tables/patient-link.entity.ts';
@@ -15,68 +15,70 @@ import { ProcedureEntity } from '../tables/procedure.entity.ts';
 import type { Patient } from './patient.ts';
 import { patientTokenHash } from './patient-token.ts';
 
-/** An intake and what the link to it is like. */
-interface Linked {
+/** An intake and the properties of a link to it. */
+interface LinkedIntake {
   readonly intake: Intake;
   readonly link: PatientLinkKind | 'invitation';
   readonly device: boolean;
   readonly fromStart: boolean;
   readonly unlocked: boolean;
-  /** Why the link works no longer. */
+  /** The reason for which the link has ended. */
   readonly ended?: LinkEnded['reason'];
 }
 
-export const patientByToken =
-  ({ database }: IntakesContext) =>
-  async (token: string, proof?: string): Promise<Patient> => {
-    const { intake, ended, ...link } = await linkedBy(database, patientTokenHash(token));
-    const { organisationId, departmentId, content } = intake;
-    const [{ organisation, department, portal }, procedure, proven] = await Promise.all([
-      departmentOfPatient(database, intake),
-      database.read().findOne(ProcedureEntity, { where: { organisationId, departmentId, value: content } }),
-      isProven(database, intake, proof),
-    ]);
-    const language = patientLanguage(intake, organisation);
-    if (ended) {
-      const { name } = organisation;
-      throw new LinkEnded(ended, { organisation: name, department: department.name, phone: portal.phone, language });
-    }
-    return {
-      intakeId: intake.id,
-      hash: intake.hash,
-      epd: intake.epd,
-      organisationId,
-      organisationSymbol: organisation.symbol,
-      organisationName: organisation.name,
-      timezone: organisation.timezone,
-      departmentId,
-      departmentSymbol: department.symbol,
-      departmentName: department.name,
-      portal,
-      language,
-      content,
-      contentLabel: labelIn(procedure?.label ?? {}, language, content),
-      questionnaireId: procedure?.questionnaireId ?? null,
-      status: statusOf(intake),
-      category: categoryOfIntake(intake),
-      step: intake.step,
-      appointmentAt: appointmentOf(intake),
-      firstCompletedAt: intake.firstCompletedAt,
-      linkGeneration: intake.linkGeneration,
-      hasAddress: mailAddressOf(intake) !== null,
-      ...link,
-      birthDate: birthDateState({ intake, portal, device: link.device, proven }),
-    };
+/**
+ * Returns the patient of a link's token. `proof`: of a birth date that was given on this device. Throws NotFound for an unknown token,
+ * LinkEnded if the link expired or was replaced or the record is hidden.
+ */
+export async function findPatient({ database }: IntakesContext, token: string, proof?: string): Promise<Patient> {
+  const { intake, ended, ...link } = await linkedBy(database, patientTokenHash(token));
+  const { organisationId, departmentId, content } = intake;
+  const [{ organisation, department, portal }, procedure, proven] = await Promise.all([
+    departmentOfPatient(database, intake),
+    database.read().findOne(ProcedureEntity, { where: { organisationId, departmentId, value: content } }),
+    isProven(database, intake, proof),
+  ]);
+  const language = patientLanguage(intake, organisation);
+  if (ended) {
+    const { name } = organisation;
+    throw new LinkEnded(ended, { organisation: name, department: department.name, phone: portal.phone, language });
+  }
+  return {
+    intakeId: intake.id,
+    hash: intake.hash,
+    epd: intake.epd,
+    organisationId,
+    organisationSymbol: organisation.symbol,
+    organisationName: organisation.name,
+    timezone: organisation.timezone,
+    departmentId,
+    departmentSymbol: department.symbol,
+    departmentName: department.name,
+    portal,
+    language,
+    content,
+    contentLabel: labelIn(procedure?.label ?? {}, language, content),
+    questionnaireId: procedure?.questionnaireId ?? null,
+    status: statusOf(intake),
+    category: categoryOfIntake(intake),
+    step: intake.step,
+    appointmentAt: appointmentOf(intake),
+    firstCompletedAt: intake.firstCompletedAt,
+    linkGeneration: intake.linkGeneration,
+    hasAddress: emailOf(intake) !== null,
+    ...link,
+    birthDate: birthDateState({ intake, portal, device: link.device, proven }),
   };
+}
 
 const appointmentOf = ({ appointmentStatus, appointmentAt }: Intake): Date | null =>
   appointmentStatus === 'booked' ? appointmentAt : null;
 
-/** What the hash of a token opens, or opened once. Throws NotFound for one that never was. */
-async function linkedBy(database: Database, tokenHash: string): Promise<Linked> {
+/** Returns the intake that a token opens or once opened, by its hash. Throws NotFound for an unknown token. */
+async function linkedBy(database: Database, tokenHash: string): Promise<LinkedIntake> {
   const read = database.read();
   const now = database.now();
-  const linked = async (): Promise<Linked | undefined> => {
+  const linked = async (): Promise<LinkedIntake | undefined> => {
     const invited = await read.findOne(IntakeEntity, { where: { patientTokenHash: tokenHash } });
     if (invited) {
       const over = invited.patientTokenExpiresAt !== null && invited.patientTokenExpiresAt <= now;
@@ -99,7 +101,7 @@ async function linkedBy(database: Database, tokenHash: string): Promise<Linked> 
 
 const ofHome = { link: 'invitation', device: false, fromStart: false, unlocked: false } as const;
 
-/** Whether somebody gave the intake's birth date on the device that holds this proof. */
+/** Returns true if the proof is valid, which a device gets once somebody has given the intake's birth date on it. */
 const isProven = async (database: Database, { id: intakeId }: Intake, proof: string | undefined): Promise<boolean> =>
   proof !== undefined &&
   database.read().existsBy(PatientProofEntity, {
@@ -108,14 +110,18 @@ const isProven = async (database: Database, { id: intakeId }: Intake, proof: str
     expiresAt: MoreThan(database.now()),
   });
 
-/** What the birth date is to a link; staff who hand over a device know whom they hand it to. */
-function birthDateState(asked: {
+/** Decides if a link asks for the birth date. On a device it does not: staff know to whom they hand it. */
+function birthDateState({
+  intake,
+  portal,
+  device,
+  proven,
+}: {
   readonly intake: Intake;
   readonly portal: PortalSettings;
   readonly device: boolean;
   readonly proven: boolean;
 }): BirthDateState {
-  const { intake, portal, device, proven } = asked;
   if (!portal.birthDateCheck || device || intake.dob === null) return 'not-asked';
   return proven ? 'given' : 'asked';
 }

@@ -4,79 +4,75 @@ import type { IntakesContext } from '../context.ts';
 import { changeIntake } from '../intake/change-intake.ts';
 import { formatFilledForms, parseFilledForms } from '../intake/filled-forms.ts';
 import { announce } from '../intake/live-event.ts';
-import { holdIntake } from '../intake/reachable-intake.ts';
+import { lockIntake } from '../intake/reachable-intake.ts';
 import { afterCompletion } from '../notifications/after-completion.ts';
-import { forgetHandling } from '../reading/handle.ts';
-import { unread } from '../reading/reading.ts';
+import { deleteHandling } from '../reading/handle.ts';
+import { unreadColumns } from '../reading/reading.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import type { FilledForm, Patient } from './patient.ts';
 
-export const opened =
-  ({ database }: IntakesContext) =>
-  (patient: Patient): Promise<void> =>
-    database.write(async () => {
-      const intake = await holdIntake(database, patient.intakeId);
-      if (intake.status !== status.notOpened) return;
-      await open(database, intake);
-      await announceStatus(database, patient);
-    });
+/** Marks an intake that was not opened as opened. */
+export const markOpened = ({ database }: IntakesContext, patient: Patient): Promise<void> =>
+  database.write(async () => {
+    const intake = await lockIntake(database, patient.intakeId);
+    if (intake.status !== status.notOpened) return;
+    await open(database, intake);
+    await announceStatus(database, patient);
+  });
 
-export const answered =
-  ({ database }: IntakesContext) =>
-  (patient: Patient, step: number): Promise<void> =>
-    database.write(async () => {
-      // Most answers: an intake's step only grows, and whoever saved the answer looked whether it was sent meanwhile.
-      if (patient.status === status.opened && step <= patient.step) return;
-      const intake = await holdIntake(database, patient.intakeId);
-      if (intake.status === status.completed) throw new Conflict('This questionnaire was sent already.');
-      if (intake.status === status.notOpened) await open(database, intake);
-      if (step <= intake.step) return;
-      await changeIntake(database, intake, { step });
-      if (intake.step > 0 || intake.status === status.onPaper) return;
-      await addTimelineEntry(database, intake, { origin: 'statuses', logName: 'status.step', status: status.opened });
-      await announceStatus(database, patient);
-    });
+/** Records the furthest answered step (1 is the first), which never goes back. Throws Conflict if the intake was completed. */
+export const recordStep = ({ database }: IntakesContext, patient: Patient, step: number): Promise<void> =>
+  database.write(async () => {
+    // Skips the lock for most answers: a step only grows, and saving the answer has checked that the form was not sent.
+    if (patient.status === status.opened && step <= patient.step) return;
+    const intake = await lockIntake(database, patient.intakeId);
+    if (intake.status === status.completed) throw new Conflict('This questionnaire was sent already.');
+    if (intake.status === status.notOpened) await open(database, intake);
+    if (step <= intake.step) return;
+    await changeIntake(database, intake, { step });
+    if (intake.step > 0 || intake.status === status.onPaper) return;
+    await addTimelineEntry(database, intake, { origin: 'statuses', logName: 'status.step', status: status.opened });
+    await announceStatus(database, patient);
+  });
 
-export const reopened =
-  ({ database }: IntakesContext) =>
-  (patient: Patient): Promise<void> =>
-    database.write(async () => {
-      const intake = await holdIntake(database, patient.intakeId);
-      await addTimelineEntry(database, intake, { origin: 'statuses', logName: 'form.reopened' });
-      await announceStatus(database, patient);
-    });
+/** Notes on the timeline that the patient changes a sent form; the intake stays completed. */
+export const reopenForm = ({ database }: IntakesContext, patient: Patient): Promise<void> =>
+  database.write(async () => {
+    const intake = await lockIntake(database, patient.intakeId);
+    await addTimelineEntry(database, intake, { origin: 'statuses', logName: 'form.reopened' });
+    await announceStatus(database, patient);
+  });
 
-export const completed =
-  ({ database }: IntakesContext) =>
-  (patient: Patient, form: FilledForm): Promise<void> =>
-    database.write(async () => {
-      const intake = await holdIntake(database, patient.intakeId);
-      const forms = parseFilledForms(intake.filledForms);
-      if (forms.some(({ formId }) => formId === form.formId)) return;
-      const triple = { formId: form.formId, createdAt: form.at.toISOString(), group: form.group };
-      const place = forms.findIndex(({ formId }) => formId === form.supersedes);
-      const filled = place === -1 ? [...forms, triple] : forms.with(place, triple);
-      await changeIntake(database, intake, {
-        status: status.completed,
-        openedAt: intake.openedAt ?? form.at,
-        completedAt: form.at,
-        filledForms: formatFilledForms(filled),
-        ...unread,
-        ...(forms.length === 0 ? { firstCompletedAt: form.at } : {}),
-        ...(filled[0] === triple ? { riskGroup: form.group } : {}),
-      });
-      await forgetHandling(database, intake.id);
-      await addTimelineEntry(database, intake, {
-        origin: 'statuses',
-        logName: place === -1 ? 'status.completed' : 'form.superseded',
-        status: status.completed,
-        formId: form.formId,
-        properties: { form: form.name, group: form.group },
-      });
-      if (place === -1) await afterCompletion({ database }, intake);
-      await announceStatus(database, patient);
+/** Completes an intake with a sent form, and sets the risk group from its first form. Ignores a form that is already there. */
+export const completeForm = ({ database }: IntakesContext, patient: Patient, form: FilledForm): Promise<void> =>
+  database.write(async () => {
+    const intake = await lockIntake(database, patient.intakeId);
+    const forms = parseFilledForms(intake.filledForms);
+    if (forms.some(({ formId }) => formId === form.formId)) return;
+    const triple = { formId: form.formId, createdAt: form.at.toISOString(), group: form.group };
+    const place = forms.findIndex(({ formId }) => formId === form.supersedes);
+    const filled = place === -1 ? [...forms, triple] : forms.with(place, triple);
+    await changeIntake(database, intake, {
+      status: status.completed,
+      openedAt: intake.openedAt ?? form.at,
+      completedAt: form.at,
+      filledForms: formatFilledForms(filled),
+      ...unreadColumns,
+      ...(forms.length === 0 ? { firstCompletedAt: form.at } : {}),
+      ...(filled[0] === triple ? { riskGroup: form.group } : {}),
     });
+    await deleteHandling(database, intake.id);
+    await addTimelineEntry(database, intake, {
+      origin: 'statuses',
+      logName: place === -1 ? 'status.completed' : 'form.superseded',
+      status: status.completed,
+      formId: form.formId,
+      properties: { form: form.name, group: form.group },
+    });
+    if (place === -1) await afterCompletion(database, intake);
+    await announceStatus(database, patient);
+  });
 
 async function open(database: Database, intake: Intake): Promise<void> {
   await changeIntake(database, intake, { status: status.opened, openedAt: database.now() });

@@ -1,7 +1,7 @@
 import type { BirthDateState, Category, Language, PortalSettings, RiskGroup, Status } from '@intake-desk/contracts';
 import type { PatientLinkKind } from '../tables/patient-link.entity.ts';
 
-/** Who a patient's link stands for: one intake and nothing else (decisions "patient links"). */
+/** A patient who opened a link, which gives access to one intake only (decisions "patient links"). */
 export interface Patient {
   readonly intakeId: number;
   readonly hash: string;
@@ -14,33 +14,30 @@ export interface Patient {
   readonly departmentId: number;
   readonly departmentSymbol: string;
   readonly departmentName: string;
-  /** What the department tells its patients and asks of them. */
   readonly portal: PortalSettings;
   readonly language: Language;
   /** The procedure's value. */
   readonly content: string;
   /** The procedure's label in the patient's language. */
   readonly contentLabel: string;
-  /** Null where the procedure asks nothing. */
+  /** Null if the procedure has no questionnaire. */
   readonly questionnaireId: number | null;
   readonly status: Status;
   readonly category: Category;
-  /** The furthest answered step; 0: none. */
+  /** The furthest answered step; 0 before the first answer. */
   readonly step: number;
   readonly appointmentAt: Date | null;
-  /** When the first form was sent. */
   readonly firstCompletedAt: Date | null;
-  /** Answers of another generation of links are not shown (decision 272). */
+  /** Hides answers that were given by links of another generation (decision 272). */
   readonly linkGeneration: number;
-  /** There is an address to which the patient's mail goes. */
+  /** True if the patient can get e-mail. */
   readonly hasAddress: boolean;
-  /** Which of the intake's links it is. */
   readonly link: PatientLinkKind | 'invitation';
-  /** The link was made for a device of the organisation. */
+  /** True for a link that was made for a device of the organisation. */
   readonly device: boolean;
-  /** The link begins at the first question, not where the patient left off (S1 §3 `no_step`). */
+  /** Begins at the first question, not where the patient left off (S1 §3 `no_step`). */
   readonly fromStart: boolean;
-  /** Staff unlocked all steps for this link (S1 §3 `unlockAllSteps`). */
+  /** True if staff unlocked all steps for this link (S1 §3 `unlockAllSteps`). */
   readonly unlocked: boolean;
   readonly birthDate: BirthDateState;
 }
@@ -52,6 +49,6 @@ export interface FilledForm {
   readonly name: string;
   readonly group: RiskGroup;
   readonly at: Date;
-  /** The form of which it is the changed one; it takes that one's place. */
+  /** The earlier form that it replaces. */
   readonly supersedes?: number | undefined;
 }

@@ -3,7 +3,7 @@ import type { Staff } from '@intake-desk/identity';
 import { redirectFailed } from '@intake-desk/messaging';
 import type { IntakesContext } from '../context.ts';
 import { changeableIntake } from '../edit-lock/changeable-intake.ts';
-import { requireAsking } from '../intake/asks-patient.ts';
+import { requireOpen } from '../intake/asks-patient.ts';
 import { changeIntake } from '../intake/change-intake.ts';
 import { announce } from '../intake/live-event.ts';
 import { subjectOf } from '../intake/reachable-intake.ts';
@@ -14,8 +14,19 @@ import { newPatientToken, patientLink, patientTokenEnd, patientTokenHash } from 
 import { withdrawLinks } from './withdraw-links.ts';
 
 /**
- * Makes a new link for an intake's invitation, in the caller's unit, and returns its address. All earlier ones end, but for those of
- * devices: the address that they were sent to may have been wrong.
+ * Makes a new link for the patient's invitation and returns its address; earlier ones end, except a device's. Throws NotFound,
+ * Forbidden for a linked organisation's intake, Locked, and Conflict if the intake was completed or is hidden.
+ */
+export const renewLink = (context: IntakesContext, staff: Staff, id: number): Promise<string> =>
+  linkForMessage(context, staff, id, (intake) => freshLink(context, intake));
+
+/** Makes one more link for another message to the patient and returns its address; earlier ones keep working. Throws as `renewLink`. */
+export const addLink = (context: IntakesContext, staff: Staff, id: number, kind: MessageLinkKind): Promise<string> =>
+  linkForMessage(context, staff, id, (intake) => anotherLink(context, intake, { kind, createdBy: staff.user.id }));
+
+/**
+ * Makes a new link for an intake's invitation, in the caller's unit, and returns its address. All earlier ones end, except those for
+ * devices, since their e-mail address may have been wrong.
  */
 export async function freshLink({ database, publicUrl }: IntakesContext, intake: Intake): Promise<string> {
   await withdrawLinks(database, intake.id, homeLinkKinds, intake.patientTokenHash);
@@ -27,35 +38,30 @@ export async function freshLink({ database, publicUrl }: IntakesContext, intake:
   return patientLink(publicUrl, token);
 }
 
-/** A link for a message that staff send again, made by `make` for a record that still asks its patient. */
-const linkForMessage =
-  <More extends readonly unknown[]>(
-    context: IntakesContext,
-    make: (intake: Intake, staff: Staff, ...more: More) => Promise<string>,
-  ) =>
-  (staff: Staff, id: number, ...more: More): Promise<string> =>
-    context.database.write(async () => {
-      const reachable = await changeableIntake(context, staff, { id });
-      requireAsking(reachable.intake);
-      await toKnownPlaces(context.database, reachable.intake);
-      const link = await make(reachable.intake, staff, ...more);
-      await announce(context.database, 'ic.updated', 'message', subjectOf(reachable));
-      return link;
-    });
+/** Makes a link with `make` for a message of an open intake that staff send again. */
+function linkForMessage(
+  context: IntakesContext,
+  staff: Staff,
+  id: number,
+  make: (intake: Intake) => Promise<string>,
+): Promise<string> {
+  const { database } = context;
+  return database.write(async () => {
+    const reachable = await changeableIntake(context, staff, { id });
+    requireOpen(reachable.intake);
+    await redirectToCurrent(database, reachable.intake);
+    const link = await make(reachable.intake);
+    await announce(database, 'ic.updated', 'message', subjectOf(reachable));
+    return link;
+  });
+}
 
-/** A message that did not arrive goes to the patient's current address, which may have been corrected. */
-async function toKnownPlaces(database: Database, intake: Intake): Promise<void> {
-  for (const [channel, place] of [
+/** Redirects messages that failed to the patient's current e-mail address and phone number, which may have been corrected. */
+async function redirectToCurrent(database: Database, intake: Intake): Promise<void> {
+  for (const [channel, recipient] of [
     ['mail', intake.email],
     ['sms', intake.phone],
   ] as const) {
-    if (place !== null) await redirectFailed(database, intake.id, channel, place);
+    if (recipient !== null) await redirectFailed(database, intake.id, channel, recipient);
   }
 }
-
-export const renewLink = (context: IntakesContext) => linkForMessage(context, (intake) => freshLink(context, intake));
-
-export const addLink = (context: IntakesContext) =>
-  linkForMessage(context, (intake, { user }, kind: MessageLinkKind) =>
-    anotherLink(context, intake, { kind, createdBy: user.id }),
-  );

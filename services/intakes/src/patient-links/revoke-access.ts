@@ -9,18 +9,18 @@ import { PatientProofEntity } from '../tables/patient-proof.entity.ts';
 import { birthDateTries } from './prove-birth-date.ts';
 import { withdrawLinks } from './withdraw-links.ts';
 
-/** Messages to a patient: all carry a link, or go to an address that may be wrong. */
+/** Messages that carry a link or go to an e-mail address that may be wrong. */
 const messages = ['invitation', 'reminder', 'link', 'followup', 'tag', 'confirmation'] as const;
 
-/** Links, proofs of a birth date and unsent messages of an intake that ended. */
+/** Number of revoked links and proofs of a birth date, and of canceled messages. */
 export interface Revoked {
   readonly revoked: number;
   readonly canceled: number;
 }
 
 /**
- * Ends all ways to an intake, in the caller's unit, which holds it: links, also those of devices, proofs of the birth date, and
- * messages that have not left. Later links show no answers of before.
+ * Revokes all links to an intake, also those for devices, and proofs of the birth date, and cancels messages that have not left, in
+ * the caller's unit, which has locked the intake. Later links do not show earlier answers.
  */
 export async function revokeAccess(database: Database, intake: Intake): Promise<Revoked> {
   const links = await withdrawLinks(database, intake.id, ['device', ...homeLinkKinds], intake.patientTokenHash);
@@ -31,7 +31,6 @@ export async function revokeAccess(database: Database, intake: Intake): Promise<
     patientTokenHash: null,
     patientTokenExpiresAt: null,
     linkGeneration: intake.linkGeneration + 1,
-    // The answers begin anew.
     ...(isReminded(intake) ? { step: 0 } : {}),
   });
   return { revoked: links + (proofs.affected ?? 0), canceled };

@@ -4,8 +4,8 @@ import { PatientLinkEntity, type PatientLinkKind } from '../tables/patient-link.
 import { PatientLinkEndEntity } from '../tables/patient-link-end.entity.ts';
 
 /**
- * Ends an intake's links of these kinds, and that of its invitation if its hash is given, in the caller's unit; whoever still
- * opens one is told that another took its place. Returns how many there were.
+ * Ends an intake's links of these kinds, and that of its invitation if its hash is given, in the caller's unit. A patient who opens one
+ * sees that it was replaced. Returns the number of links.
  */
 export async function withdrawLinks(
   database: Database,

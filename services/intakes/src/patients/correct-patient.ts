@@ -13,75 +13,81 @@ import { failedMessages } from '@intake-desk/messaging';
 import { In, Not } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
 import { assertNotLocked } from '../edit-lock/edit-lock.ts';
-import { reasonOf } from '../hiding/reason.ts';
+import { parseReason } from '../hiding/reason.ts';
 import { countInvitation } from '../intake/invitation-limit.ts';
 import { announce } from '../intake/live-event.ts';
 import { forgetNameWords } from '../intake/name-words.ts';
-import { phoneCountry, readPhoneNumber } from '../intake/phone-number.ts';
+import { parsePhoneNumber, phoneCountry } from '../intake/phone-number.ts';
 import { type ReachableIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
 import { sendInvitation } from '../invitations/invitation-mail.ts';
-import { tellFormerAddresses } from '../notifications/former-address-mail.ts';
+import { notifyFormerEmails } from '../notifications/former-email.ts';
 import { isReminded } from '../notifications/reminded.ts';
 import { freshLink } from '../patient-links/renew-link.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { type ChangedIntake, changeValues } from './change-values.ts';
-import { changeableEverywhere, holdPatients } from './held-patient.ts';
+import { changeableEverywhere, lockPatients } from './held-patient.ts';
 import { changesOf, checkedValues, versionOf } from './patient-values.ts';
 
-/** The result of a correction, and messages without a link that are to be sent again as they are. */
+/** The result of a correction; `failed` are messages without a link that can be sent again unchanged. */
 export interface Correction extends CorrectedPatient {
   readonly failed: readonly number[];
 }
 
-export const correctPatient =
-  (context: IntakesContext) =>
-  (staff: Staff, correction: PatientCorrection): Promise<Correction> =>
-    context.database.write(async () => {
-      const { database } = context;
-      const reason = reasonOf(correction.reason);
-      const record = await writableIntake(database, staff, { id: correction.id });
-      // Two corrections to one identifier wait for each other.
-      if (correction.epd !== undefined) await holdOrganisation(database, record.intake.organisationId);
-      const patient = await changeablePatients(context, staff, [record.intake], correction.sessionId);
-      const country = phoneCountry(await organisationById(database, record.intake.organisationId));
-      const wanted = checkedValues(correction, {
-        config: await settingsOf(database, record.department),
-        zone: staff.scope.timezone,
-        now: database.now(),
-        readPhone: (text) => readPhoneNumber(text, country).number,
-      });
-      const corrected = patient.map((one) => ({ ...one, changes: changesOf(one.intake, wanted) }));
-      const changed = correctableFields.filter((field) =>
-        corrected.some(({ changes }) => changes.some((change) => change.field === field)),
-      );
-      const intakes = patient.map(({ intake }) => intake);
-      // The same correction again: its response was lost.
-      if (changed.length === 0)
-        return { version: versionOf(intakes), changed, revoked: 0, told: 0, sent: 0, failed: [] };
-      if (versionOf(intakes) !== correction.version) throw new Conflict('The patient was changed meanwhile.');
-      if (changed.includes('epd')) await requireFreeEpd(database, intakes, wanted.epd ?? '');
-      const revokes = changed.some((field) => revokingFields.includes(field));
-      let revoked = 0;
-      for (const one of corrected) revoked += await change(context, staff, one, { reason, revokes });
-      for (const { intake } of corrected) await forgetNameWords(database, intake);
-      staff.trail.changes(corrected.find(({ intake }) => intake.id === correction.id)?.changes ?? []);
-      const told = revokes ? await tellFormerAddresses(context, intakes) : 0;
-      const after = await database
-        .manager()
-        .find(IntakeEntity, { where: { id: In(intakes.map(({ id }) => id)) }, order: { id: 'ASC' } });
-      const again =
-        correction.sendAgain === true ? await sendAgain(context, staff, patient, after) : { invited: 0, failed: [] };
-      for (const one of patient) await announce(database, 'ic.updated', 'patient', subjectOf(one));
-      return {
-        ...{ version: versionOf(after), changed, revoked, told, failed: again.failed },
-        sent: again.invited + again.failed.length,
-      };
+/**
+ * Corrects a patient in all of their intakes. A change of birth date, e-mail or phone ends all links and proofs, and is mailed to the
+ * former addresses. Throws Invalid by field, Forbidden without the rights in every department of the patient's intakes, Locked, and
+ * Conflict if the patient has changed since the version was read.
+ */
+export const correctPatient = (
+  context: IntakesContext,
+  staff: Staff,
+  correction: PatientCorrection,
+): Promise<Correction> =>
+  context.database.write(async () => {
+    const { database } = context;
+    const reason = parseReason(correction.reason);
+    const record = await writableIntake(database, staff, { id: correction.id });
+    // Serialises corrections to the same identifier.
+    if (correction.epd !== undefined) await holdOrganisation(database, record.intake.organisationId);
+    const patient = await changeablePatients(context, staff, [record.intake], correction.sessionId);
+    const country = phoneCountry(await organisationById(database, record.intake.organisationId));
+    const wanted = checkedValues(correction, {
+      config: await settingsOf(database, record.department),
+      zone: staff.scope.timezone,
+      now: database.now(),
+      readPhone: (text) => parsePhoneNumber(text, country).number,
     });
+    const corrected = patient.map((one) => ({ ...one, changes: changesOf(one.intake, wanted) }));
+    const changed = correctableFields.filter((field) =>
+      corrected.some(({ changes }) => changes.some((change) => change.field === field)),
+    );
+    const intakes = patient.map(({ intake }) => intake);
+    // The same correction again: its response was lost.
+    if (changed.length === 0) return { version: versionOf(intakes), changed, revoked: 0, told: 0, sent: 0, failed: [] };
+    if (versionOf(intakes) !== correction.version) throw new Conflict('The patient was changed meanwhile.');
+    if (changed.includes('epd')) await requireFreeEpd(database, intakes, wanted.epd ?? '');
+    const revokes = changed.some((field) => revokingFields.includes(field));
+    let revoked = 0;
+    for (const one of corrected) revoked += await change(context, staff, one, { reason, revokes });
+    for (const { intake } of corrected) await forgetNameWords(database, intake);
+    staff.trail.changes(corrected.find(({ intake }) => intake.id === correction.id)?.changes ?? []);
+    const told = revokes ? await notifyFormerEmails(database, intakes) : 0;
+    const after = await database
+      .manager()
+      .find(IntakeEntity, { where: { id: In(intakes.map(({ id }) => id)) }, order: { id: 'ASC' } });
+    const again =
+      correction.sendAgain === true ? await sendAgain(context, staff, patient, after) : { invited: 0, failed: [] };
+    for (const one of patient) await announce(database, 'ic.updated', 'patient', subjectOf(one));
+    return {
+      ...{ version: versionOf(after), changed, revoked, told, failed: again.failed },
+      sent: again.invited + again.failed.length,
+    };
+  });
 
 /**
- * All intakes of the opened ones' patients, which the caller may change now and nobody else changes until the unit ends. `tab` has
- * the first of them open. Throws Forbidden and Locked.
+ * Locks all intakes of the opened ones' patients until the unit ends. `tab` has the first of them open. Throws Forbidden unless the
+ * caller may change all of them, and Locked.
  */
 export async function changeablePatients(
   context: IntakesContext,
@@ -89,14 +95,14 @@ export async function changeablePatients(
   opened: readonly Intake[],
   tab: number | undefined,
 ): Promise<readonly ReachableIntake[]> {
-  const intakes = await holdPatients(context.database, opened);
+  const intakes = await lockPatients(context.database, opened);
   const patient = await changeableEverywhere(context.database, staff, intakes);
   if (!patient) throw new Forbidden('The patient has intakes in departments that you cannot change.');
-  for (const { id } of intakes) await assertNotLocked(context)(staff, id, id === opened[0]?.id ? tab : undefined);
+  for (const { id } of intakes) await assertNotLocked(context, staff, id, id === opened[0]?.id ? tab : undefined);
   return patient;
 }
 
-/** Throws Invalid{epd} if another patient of the organisation has the identifier, in whatever case. */
+/** Throws Invalid{epd} if another patient of the organisation has the identifier, ignoring case. */
 async function requireFreeEpd(database: Database, intakes: readonly Intake[], epd: string): Promise<void> {
   const [{ organisationId } = { organisationId: 0 }] = intakes;
   const ids = intakes.map(({ id }) => id);
@@ -104,7 +110,7 @@ async function requireFreeEpd(database: Database, intakes: readonly Intake[], ep
   if (await database.manager().existsBy(IntakeEntity, where)) throw new Invalid({ epd: ['patient.epd_taken'] });
 }
 
-/** Corrects one intake; returns how many links and proofs ended. */
+/** Corrects one intake; returns the number of revoked links and proofs. */
 async function change(
   { database }: IntakesContext,
   { user }: Staff,
@@ -120,7 +126,7 @@ async function change(
   return revoked;
 }
 
-/** Invites anew for each intake that waits for answers; `failed` are messages that can be sent again as they are. */
+/** Invites again for each intake that waits for answers; `failed` are messages that can be sent again unchanged. */
 export async function sendAgain(
   context: IntakesContext,
   staff: Staff,
@@ -132,9 +138,8 @@ export async function sendAgain(
   let invited = 0;
   for (const intake of after) {
     const department = departments.get(intake.id);
-    // Nobody is invited to a department that was deleted.
-    const open = staff.scope.readable.some(({ id }) => id === department?.id);
-    if (!department || !open || !isReminded(intake) || (intake.email === null && intake.phone === null)) continue;
+    const isDeleted = !staff.scope.readable.some(({ id }) => id === department?.id);
+    if (!department || isDeleted || !isReminded(intake) || (intake.email === null && intake.phone === null)) continue;
     await countInvitation(database, staff);
     const organisation = await organisationById(database, intake.organisationId);
     const link = await freshLink(context, intake);
@@ -143,7 +148,7 @@ export async function sendAgain(
   return { invited, failed: await resendable(database, after) };
 }
 
-/** Messages to the patient that were given up and need no new link. */
+/** Returns the failed messages to the patient that need no new link. */
 export async function resendable(database: Database, intakes: readonly Intake[]): Promise<number[]> {
   const visible = intakes.filter(({ hiddenAt }) => hiddenAt === null).map(({ id }) => id);
   const failed = visible.length === 0 ? [] : await failedMessages(database, visible);

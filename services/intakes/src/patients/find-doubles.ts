@@ -8,14 +8,14 @@ import { DistinctPatientEntity } from '../tables/distinct-patient.entity.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { areSimilar } from './similar-names.ts';
 
-/** Intakes that are read by each of a patient's values: a hospital's own number can be in thousands. */
-const READ = 40;
+/** Maximum of intakes that are read for each of a patient's values: a hospital's own phone number can be in thousands. */
+const MAX_READ = 40;
 
 const IdRow = rowOf({ id: Type.Integer() });
 
 /**
- * Patients of the opened intake's organisation who are probably the same person, likeliest first; only those with an intake that the
- * caller may read. `ids` are all intakes of the opened one's patient: whoever was marked as somebody else is left out.
+ * Returns patients of the organisation who are probably the same person as the opened intake's, likeliest first. Leaves out those
+ * without an intake that the caller may read, and those who were marked as somebody else. `ids`: all intakes of the patient.
  */
 export async function findDoubles(
   database: Database,
@@ -48,14 +48,14 @@ export async function findDoubles(
   return shown;
 }
 
-/** Intakes that an index finds by one of the patient's values. */
+/** Returns intakes with one of the patient's values, found by an index. */
 async function candidates(database: Database, { scope }: Staff, opened: Intake): Promise<Intake[]> {
   const { organisationId, epd, epdKey, nameSearch, dob, email, phone } = opened;
   const by = (index: IntakeIndex, condition: Sql): Sql =>
-    // By HEX: MariaDB takes identifiers that differ in case or accents for the same.
+    // Compares by HEX, since MariaDB ignores case and accents.
     sql`SELECT * FROM (SELECT i.id AS id FROM ${intakesBy(database.engine, 'i', index)}
       WHERE ${condition} AND i.organisation_id = ${organisationId} AND HEX(i.epd) <> HEX(${epd})
-        AND ${alsoReadable(scope, 'i')} LIMIT ${READ}) AS found`;
+        AND ${alsoReadable(scope, 'i')} LIMIT ${MAX_READ}) AS found`;
   const selects = [
     ...(epdKey === '' ? [] : [by('epd_key', sql`i.epd_key = ${epdKey}`)]),
     ...(nameSearch === null || dob === null
@@ -69,7 +69,7 @@ async function candidates(database: Database, { scope }: Staff, opened: Intake):
   return database.read().findBy(IntakeEntity, { id: In(rows.map(({ id }) => id)) });
 }
 
-/** Reasons for which another patient's intake can be one of the same person. */
+/** Returns the reasons for which two intakes can be of the same person. */
 function reasonsOf(one: Intake, another: Intake): DoubleReason[] {
   const sameBirth = one.dob !== null && one.dob === another.dob;
   const sameName = one.nameSearch !== null && one.nameSearch === another.nameSearch;
@@ -83,7 +83,7 @@ function reasonsOf(one: Intake, another: Intake): DoubleReason[] {
   ];
 }
 
-/** Intakes of patients in departments that the caller may read, newest first. */
+/** Returns the patients' intakes in departments that the caller may read, newest first. */
 async function intakesOf(
   database: Database,
   { scope }: Staff,
@@ -99,7 +99,7 @@ async function intakesOf(
   return found.filter(({ epd }) => epds.includes(epd));
 }
 
-/** Intakes whose patient was marked as somebody else than the patient of these. */
+/** Returns the intakes of patients who were marked as somebody else than the patient of `ids`. */
 async function distinctFrom(database: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await database.read().findBy(DistinctPatientEntity, { intakeId: In([...ids]) });
   return new Set(rows.map(({ otherIntakeId }) => otherIntakeId));

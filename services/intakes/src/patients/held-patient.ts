@@ -3,12 +3,12 @@ import { type Database, forUpdate, isIn, nothing, rowOf, type Sql, select, sql }
 import { deletedDepartments, type ScopeDepartment, type Staff } from '@intake-desk/identity';
 import Type from 'typebox';
 import { intakesBy } from '../intake/intake-index.ts';
-import { holdIntakes, type ReachableIntake } from '../intake/reachable-intake.ts';
+import { lockIntakes, type ReachableIntake } from '../intake/reachable-intake.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 
 const IdRow = rowOf({ id: Type.Integer(), epd: Type.String() });
 
-/** The ids of all intakes of an intake's patient: those of the organisation with the same identifier, hidden ones too. */
+/** Returns the ids of all intakes of an intake's patient in the organisation, including hidden ones. */
 export const intakeIdsOfPatient = (
   database: Database,
   { organisationId, epd }: Pick<Intake, 'organisationId' | 'epd'>,
@@ -26,27 +26,27 @@ async function idsOf(
     sql`SELECT i.id AS id, i.epd AS epd FROM ${intakesBy(database.engine, 'i', 'epd')}
       WHERE i.organisation_id = ${organisationId} AND ${isIn(sql`i.epd`, epds)} ${lock}`,
   );
-  // MariaDB takes identifiers that differ in case or accents for the same.
+  // MariaDB ignores case and accents.
   return found.filter(({ epd }) => epds.includes(epd)).map(({ id }) => id);
 }
 
 /**
- * All intakes of the opened ones' patients; until the caller's unit ends nobody else changes them, and one that is being made right
- * now is waited for. Throws Conflict if an identifier has changed meanwhile.
+ * Locks all intakes of the opened ones' patients until the caller's unit ends, and waits for one that is just being made. Throws
+ * Conflict if an identifier has changed meanwhile.
  */
-export async function holdPatients(database: Database, opened: readonly Intake[]): Promise<Intake[]> {
+export async function lockPatients(database: Database, opened: readonly Intake[]): Promise<Intake[]> {
   const [{ organisationId } = { organisationId: 0 }] = opened;
   const epds = opened.map(({ epd }) => epd);
-  const held = await holdIntakes(database, await idsOf(database, organisationId, epds, forUpdate(database.engine)));
-  const intakes = held.filter(({ epd }) => epds.includes(epd));
-  const isHeld = (one: Intake): boolean => intakes.some(({ id, epd }) => id === one.id && epd === one.epd);
-  if (!opened.every(isHeld)) throw new Conflict('The patient was changed meanwhile.');
+  const locked = await lockIntakes(database, await idsOf(database, organisationId, epds, forUpdate(database.engine)));
+  const intakes = locked.filter(({ epd }) => epds.includes(epd));
+  const isLocked = (one: Intake): boolean => intakes.some(({ id, epd }) => id === one.id && epd === one.epd);
+  if (!opened.every(isLocked)) throw new Conflict('The patient was changed meanwhile.');
   return intakes;
 }
 
 /**
- * The departments of a patient's intakes, by the intake; undefined if the caller may not change each of them. Nobody works in a
- * deleted department, so that an intake there asks for no right.
+ * Returns a patient's intakes with their departments; undefined unless the caller may change all of them. An intake in a deleted
+ * department needs no right, since nobody works there.
  */
 export async function changeableEverywhere(
   database: Database,

@@ -10,11 +10,11 @@ import {
 import { holdOrganisation, type Staff } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
-import { reasonOf } from '../hiding/reason.ts';
+import { parseReason } from '../hiding/reason.ts';
 import { announce } from '../intake/live-event.ts';
 import { forgetNameWords } from '../intake/name-words.ts';
 import { type ReachableIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
-import { tellFormerAddresses } from '../notifications/former-address-mail.ts';
+import { notifyFormerEmails } from '../notifications/former-email.ts';
 import { isReminded } from '../notifications/reminded.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { MergedIntakeEntity } from '../tables/merged-intake.entity.ts';
@@ -25,49 +25,51 @@ import { changeablePatients, sendAgain } from './correct-patient.ts';
 import { isOnePatient, type MergePair, otherIntake } from './merge-pair.ts';
 import { changesOf, fieldOf, type PatientValues, versionOf } from './patient-values.ts';
 
-/** The result of a merging, and messages without a link that are to be sent again as they are. */
-export interface Merging extends MergedPatient {
+/** The result of a merge; `failed` are messages without a link that can be sent again unchanged. */
+export interface MergeResult extends MergedPatient {
   readonly failed: readonly number[];
 }
 
-export const mergePatients =
-  (context: IntakesContext) =>
-  (staff: Staff, request: MergeRequest): Promise<Merging> =>
-    context.database.write(async () => {
-      const { database } = context;
-      const reason = reasonOf(request.reason);
-      const { intake: kept } = await writableIntake(database, staff, { id: request.id });
-      const other = await otherIntake(database, staff, kept, request.otherId);
-      const { pair, patients } = await holdPair(context, staff, { kept, other }, request.sessionId);
-      const version = versionOf(patients.map(({ intake }) => intake));
-      // The same merging again: its response was lost.
-      if (isOnePatient(pair)) return { version, changed: 0, revoked: 0, told: 0, sent: 0, failed: [] };
-      if (version !== request.version) throw new Conflict('The patient was changed meanwhile.');
-      const { changed, revoked, told, closed, after } = await merge(context, staff, {
-        ...{ pair, patients, reason, choices: request.choices ?? {} },
-      });
-      const again =
-        request.sendAgain === true ? await sendAgain(context, staff, patients, closed) : { invited: 0, failed: [] };
-      for (const one of patients) await announce(database, 'ic.updated', 'patient', subjectOf(one));
-      return {
-        ...{ version: versionOf(after), changed, revoked, told, failed: again.failed },
-        sent: again.invited + again.failed.length,
-      };
+/**
+ * Merges another patient into the one of an intake. Throws NotFound, Invalid{reason | otherId}, Forbidden without the rights in every
+ * department of both patients' intakes, Locked, and Conflict if one of them has changed since the version was read.
+ */
+export const mergePatients = (context: IntakesContext, staff: Staff, request: MergeRequest): Promise<MergeResult> =>
+  context.database.write(async () => {
+    const { database } = context;
+    const reason = parseReason(request.reason);
+    const { intake: kept } = await writableIntake(database, staff, { id: request.id });
+    const other = await otherIntake(database, staff, kept, request.otherId);
+    const { pair, patients } = await lockPair(context, staff, { kept, other }, request.sessionId);
+    const version = versionOf(patients.map(({ intake }) => intake));
+    // The same merge again: its response was lost.
+    if (isOnePatient(pair)) return { version, changed: 0, revoked: 0, told: 0, sent: 0, failed: [] };
+    if (version !== request.version) throw new Conflict('The patient was changed meanwhile.');
+    const { changed, revoked, told, closed, after } = await merge(context, staff, {
+      ...{ pair, patients, reason, choices: request.choices ?? {} },
     });
+    const again =
+      request.sendAgain === true ? await sendAgain(context, staff, patients, closed) : { invited: 0, failed: [] };
+    for (const one of patients) await announce(database, 'ic.updated', 'patient', subjectOf(one));
+    return {
+      ...{ version: versionOf(after), changed, revoked, told, failed: again.failed },
+      sent: again.invited + again.failed.length,
+    };
+  });
 
-/** Two patients as they are now, all of whose intakes the caller's unit holds. */
-interface HeldPair {
+/** Two patients whose intakes the caller's unit has locked. */
+interface LockedPair {
   readonly pair: MergePair;
   readonly patients: readonly ReachableIntake[];
 }
 
-/** Holds all intakes of both patients, as `changeablePatients` does; mergings of an organisation wait for each other. */
-export async function holdPair(
+/** Locks all intakes of both patients, as `changeablePatients` does. Merges of an organisation are serialised. */
+export async function lockPair(
   context: IntakesContext,
   staff: Staff,
   { kept, other }: MergePair,
   tab: number | undefined,
-): Promise<HeldPair> {
+): Promise<LockedPair> {
   await holdOrganisation(context.database, kept.organisationId);
   const patients = await changeablePatients(context, staff, [kept, other], tab);
   const now = (one: Intake): Intake => patients.find(({ intake }) => intake.id === one.id)?.intake ?? one;
@@ -78,17 +80,16 @@ export async function holdPair(
 export const differingFields = ({ kept, other }: MergePair): MergedField[] =>
   mergedFields.filter((field) => fieldOf(kept, field) !== fieldOf(other, field));
 
-/** A request to merge two patients. */
-interface Wish extends HeldPair {
+interface Merge extends LockedPair {
   readonly reason: string;
   readonly choices: MergeChoices;
 }
 
-/** Changes of a merging. */
+/** The consequences of a merge. */
 interface Outcome extends Pick<MergedPatient, 'changed' | 'revoked' | 'told'> {
   readonly canceled: number;
   readonly after: readonly Intake[];
-  /** Those among them that lost their links and wait for answers. */
+  /** Those of `after` that lost their links and wait for answers. */
   readonly closed: readonly Intake[];
 }
 
@@ -96,7 +97,7 @@ interface Outcome extends Pick<MergedPatient, 'changed' | 'revoked' | 'told'> {
 export async function merge(
   context: IntakesContext,
   { user, trail }: Staff,
-  { pair, patients, reason, choices }: Wish,
+  { pair, patients, reason, choices }: Merge,
 ): Promise<Outcome> {
   const { database } = context;
   if (pair.kept.isTest !== pair.other.isTest) throw new Invalid({ otherId: ['patient.merge_test'] });
@@ -127,7 +128,7 @@ export async function merge(
   trail.changes(
     changed.filter(({ intake }) => [pair.kept.id, pair.other.id].includes(intake.id)).flatMap(({ changes }) => changes),
   );
-  const told = await tellFormerAddresses(context, closed);
+  const told = await notifyFormerEmails(database, closed);
   const after = await database.manager().find(IntakeEntity, {
     where: { id: In(merged.map(({ intake }) => intake.id)) },
     order: { id: 'ASC' },
@@ -137,7 +138,7 @@ export async function merge(
   return { ...sum, changed: changed.length, told, after, closed: waiting };
 }
 
-/** The values that all intakes get: the ID of the patient who is kept, and the chosen ones where the two differ. */
+/** Returns the values for all intakes: the ID of the patient who stays, and the chosen values where the two differ. */
 const wantedOf = (pair: MergePair, choices: MergeChoices): Partial<PatientValues> => ({
   epd: pair.kept.epd,
   ...Object.fromEntries(

@@ -12,7 +12,7 @@ import { isTestEpd } from '../intake/test-record.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import type { FieldChange } from '../tables/merged-intake.entity.ts';
 
-/** Values of a patient by the fields that can be corrected; null where there is none. */
+/** A patient's values by the fields that can be corrected; null for an empty one. */
 export type PatientValues = Readonly<Record<CorrectableField, string | null>>;
 
 /** The column of each field. */
@@ -29,13 +29,13 @@ const columns = {
 
 export const fieldOf = (intake: Intake, field: CorrectableField): string | null => intake[columns[field]];
 
-/** Names the patient's values in all intakes: another correction, or another intake, changes it. */
+/** Hashes the patient's values in all intakes; a correction or another intake changes the hash. */
 export function versionOf(intakes: readonly Intake[]): string {
   const values = intakes.map((intake) => [intake.id, ...correctableFields.map((field) => fieldOf(intake, field))]);
   return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32);
 }
 
-/** The wanted values of the fields that a correction has, checked by the rules of an invitation. Throws Invalid by field. */
+/** Returns the values of a correction, checked by the rules of an invitation. Throws Invalid by field. */
 export function checkedValues(
   correction: PatientCorrection,
   rules: Pick<InvitationRules, 'config' | 'zone' | 'now' | 'readPhone'>,
@@ -61,7 +61,7 @@ export function checkedValues(
       ...rules,
       config: {
         ...rules.config,
-        // Whatever the department asks of new patients: what is given is checked, and what is cleared is not.
+        // Checks given values, also those that the department does not ask of new patients, and lets others be cleared.
         ask_first_name: has('first_name'),
         ask_last_name: has('last_name'),
         sms_check: has('phone_number_full'),
@@ -88,7 +88,7 @@ export function checkedValues(
   return Object.fromEntries(given.map((field) => [field, checked[field]]));
 }
 
-/** A correction has no questionnaire, and may have no identifier; the check of an invitation wants both. */
+/** Placeholders for what the check of an invitation requires and a correction may lack. */
 const CONTENT = 'correction';
 const UNCHANGED = 'unchanged';
 
@@ -100,7 +100,7 @@ export const changesOf = (intake: Intake, wanted: Partial<PatientValues>): Field
     return after === undefined || after === before ? [] : [{ field, before, after }];
   });
 
-/** The columns of an intake with these values, and what is searched by; the full name is made of its parts unless it is given. */
+/** Returns the columns of an intake with these values and its search texts. Makes the full name of its parts unless it is given. */
 export function columnsWith(intake: Intake, changes: readonly FieldChange[], given?: string | null): Partial<Intake> {
   const after: Partial<Intake> = Object.fromEntries(changes.map((change) => [columns[change.field], change.after]));
   const { epd, firstName, lastName } = { ...intake, ...after };

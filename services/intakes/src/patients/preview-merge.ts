@@ -1,4 +1,5 @@
 import { Invalid, Locked, type MergePreview, type MergePreviewRequest, type MergeSide } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
@@ -8,38 +9,37 @@ import { DistinctPatientEntity } from '../tables/distinct-patient.entity.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { changeableEverywhere, intakeIdsOfPatient } from './held-patient.ts';
 import { isOnePatient, type MergePair, otherByEpd, otherIntake } from './merge-pair.ts';
-import { differingFields, holdPair, merge } from './merge-patients.ts';
+import { differingFields, lockPair, merge } from './merge-patients.ts';
 import { versionOf } from './patient-values.ts';
 
-/** The consequences of a merging. */
 type Consequences = Pick<MergePreview, 'changed' | 'revoked' | 'canceled' | 'told' | 'waiting'>;
 type Block = Pick<MergePreview, 'blocked' | 'lockedBy'>;
 
 const nothing: Consequences = { changed: 0, revoked: 0, canceled: 0, told: 0, waiting: 0 };
 
-export const previewMerge =
-  (context: IntakesContext) =>
-  async (staff: Staff, request: MergePreviewRequest): Promise<MergePreview> => {
-    const pair = await pairOf(context, staff, request);
-    const patients = await patientsOf(context, pair);
-    const intakes = [...patients.kept, ...(isOnePatient(pair) ? [] : patients.other)].toSorted((a, b) => a.id - b.id);
-    const shown = {
-      version: versionOf(intakes),
-      kept: sideOf(staff, pair.kept, patients.kept),
-      other: sideOf(staff, pair.other, patients.other),
-      differing: differingFields(pair),
-      distinct: await distinction(context, patients),
-    };
-    const block = await blockOf(context, staff, pair, intakes);
-    if (block) return { ...shown, ...nothing, blocked: block, lockedBy: null };
-    return { ...shown, ...(await consequencesOf(context, staff, pair, request)) };
-  };
-
-async function pairOf(
-  { database }: IntakesContext,
+/** Previews a merge by doing it in a unit that is rolled back. Throws NotFound, Invalid{epd}. */
+export async function previewMerge(
+  context: IntakesContext,
   staff: Staff,
-  { id, otherId, epd }: MergePreviewRequest,
-): Promise<MergePair> {
+  request: MergePreviewRequest,
+): Promise<MergePreview> {
+  const { database } = context;
+  const pair = await pairOf(database, staff, request);
+  const patients = await patientsOf(database, pair);
+  const intakes = [...patients.kept, ...(isOnePatient(pair) ? [] : patients.other)].toSorted((a, b) => a.id - b.id);
+  const shown = {
+    version: versionOf(intakes),
+    kept: sideOf(staff, pair.kept, patients.kept),
+    other: sideOf(staff, pair.other, patients.other),
+    differing: differingFields(pair),
+    distinct: await distinction(database, patients),
+  };
+  const block = await blockOf(database, staff, pair, intakes);
+  if (block) return { ...shown, ...nothing, blocked: block, lockedBy: null };
+  return { ...shown, ...(await consequencesOf(context, staff, pair, request)) };
+}
+
+async function pairOf(database: Database, staff: Staff, { id, otherId, epd }: MergePreviewRequest): Promise<MergePair> {
   const { intake: kept } = await readableIntake(database, staff, { id });
   if (otherId !== undefined) return { kept, other: await otherIntake(database, staff, kept, otherId) };
   if (epd === undefined) throw new Invalid({ epd: ['validation.required'] });
@@ -48,10 +48,10 @@ async function pairOf(
 
 type Patients = Readonly<Record<'kept' | 'other', readonly Intake[]>>;
 
-async function patientsOf({ database }: IntakesContext, pair: MergePair): Promise<Patients> {
-  const all = async (of: Intake): Promise<Intake[]> =>
-    database.read().findBy(IntakeEntity, { id: In(await intakeIdsOfPatient(database, of)) });
-  return { kept: await all(pair.kept), other: await all(pair.other) };
+async function patientsOf(database: Database, { kept, other }: MergePair): Promise<Patients> {
+  const intakesOf = async (intake: Intake): Promise<Intake[]> =>
+    database.read().findBy(IntakeEntity, { id: In(await intakeIdsOfPatient(database, intake)) });
+  return { kept: await intakesOf(kept), other: await intakesOf(other) };
 }
 
 function sideOf({ can, scope }: Staff, intake: Intake, intakes: readonly Intake[]): MergeSide {
@@ -67,7 +67,7 @@ function sideOf({ can, scope }: Staff, intake: Intake, intakes: readonly Intake[
     phone_number_full: intake.phone,
     language: languageOf(intake.language),
     intakes: intakes.length,
-    // The caller learns only the number of intakes in departments that they do not see.
+    // Intakes in departments that the caller cannot read are only counted.
     departments: scope.readable.flatMap(({ id, name }) => {
       const count = intakes.filter(({ departmentId }) => departmentId === id).length;
       return count === 0 ? [] : [{ name, intakes: count }];
@@ -75,11 +75,8 @@ function sideOf({ can, scope }: Staff, intake: Intake, intakes: readonly Intake[
   };
 }
 
-/** Says who marked the two as different people, if anybody did. */
-async function distinction(
-  { database }: IntakesContext,
-  { kept, other }: Patients,
-): Promise<{ by: string; at: string } | null> {
+/** Returns who marked the two as different people, or null. */
+async function distinction(database: Database, { kept, other }: Patients): Promise<{ by: string; at: string } | null> {
   const row = await database.read().findOneBy(DistinctPatientEntity, {
     intakeId: In(kept.map(({ id }) => id)),
     otherIntakeId: In(other.map(({ id }) => id)),
@@ -87,8 +84,9 @@ async function distinction(
   return row && { by: row.userName, at: row.createdAt.toISOString() };
 }
 
+/** Returns the reason for which the two cannot be merged, or null. */
 async function blockOf(
-  { database }: IntakesContext,
+  database: Database,
   staff: Staff,
   pair: MergePair,
   intakes: readonly Intake[],
@@ -98,29 +96,29 @@ async function blockOf(
   return (await changeableEverywhere(database, staff, intakes)) ? null : 'elsewhere';
 }
 
-/** Ends a unit that was to say what it would do. */
+/** Rolls back the unit of a preview. */
 class DryRun extends Error {
   override readonly name = 'DryRun';
   readonly consequences: Consequences;
   constructor(consequences: Consequences) {
-    super('Nothing is kept.');
+    super('A preview is rolled back.');
     this.consequences = consequences;
   }
 }
 
-/** Merges and keeps nothing of it: what is said is what the merging would do, by the same code. */
+/** Merges and rolls back, so that the preview and the merge run the same code. */
 async function consequencesOf(
   context: IntakesContext,
   staff: Staff,
   opened: MergePair,
   { choices = {}, sessionId }: MergePreviewRequest,
 ): Promise<Consequences & Block> {
-  // Its changes are none: the access log says that the records were read.
-  const unheard = { ...staff, trail: { patients: () => undefined, changes: () => undefined } };
+  // The access log has the records as read, not as changed.
+  const untraced = { ...staff, trail: { patients: () => undefined, changes: () => undefined } };
   try {
     return await context.database.write(async () => {
-      const held = await holdPair(context, unheard, opened, sessionId);
-      const { closed, after: _, ...sums } = await merge(context, unheard, { ...held, reason: '', choices });
+      const locked = await lockPair(context, untraced, opened, sessionId);
+      const { closed, after: _, ...sums } = await merge(context, untraced, { ...locked, reason: '', choices });
       throw new DryRun({ ...sums, waiting: closed.length });
     });
   } catch (error) {

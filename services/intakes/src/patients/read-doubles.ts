@@ -11,20 +11,19 @@ import { findDoubles } from './find-doubles.ts';
 import { intakeIdsOfPatient } from './held-patient.ts';
 import { versionOf } from './patient-values.ts';
 
-export const readDoubles =
-  ({ database }: IntakesContext) =>
-  async (staff: Staff, id: number): Promise<Doubles> => {
-    const { intake, department } = await readableIntake(database, staff, { id });
-    const ids = await intakeIdsOfPatient(database, intake);
-    const intakes = await database.read().find(IntakeEntity, { where: { id: In(ids) }, order: { id: 'ASC' } });
-    return {
-      version: versionOf(intakes),
-      doubles: department.own ? await findDoubles(database, staff, intake, ids) : [],
-      merges: await mergesOf(database, staff, intakes),
-    };
+/** Returns other patients who are probably the same person, and merges of this one that can be undone. Throws NotFound. */
+export async function readDoubles({ database }: IntakesContext, staff: Staff, id: number): Promise<Doubles> {
+  const { intake, department } = await readableIntake(database, staff, { id });
+  const ids = await intakeIdsOfPatient(database, intake);
+  const intakes = await database.read().find(IntakeEntity, { where: { id: In(ids) }, order: { id: 'ASC' } });
+  return {
+    version: versionOf(intakes),
+    doubles: department.own ? await findDoubles(database, staff, intake, ids) : [],
+    merges: await mergesOf(database, staff, intakes),
   };
+}
 
-/** Mergings of a patient that can be undone, newest first, each by an intake that the caller may read. */
+/** Returns the merges of a patient that can be undone, newest first, each with an intake that the caller may read. */
 async function mergesOf(database: Database, { scope }: Staff, intakes: readonly Intake[]): Promise<PatientMerge[]> {
   const readable = new Set(scope.readable.map(({ id }) => id));
   const intakeId = In(intakes.filter(({ departmentId }) => readable.has(departmentId)).map(({ id }) => id));

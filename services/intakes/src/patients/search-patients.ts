@@ -1,61 +1,84 @@
 import { type FoundPatient, Invalid, limit, searchText } from '@intake-desk/contracts';
-import { allOf, type Database, isIn, joined, type Sql, searchWords, sql } from '@intake-desk/database';
+import {
+  allOf,
+  type Database,
+  type Engine,
+  isIn,
+  joined,
+  nothing,
+  type RowOf,
+  readBy,
+  rowOf,
+  type Sql,
+  searchWords,
+  select,
+  sql,
+} from '@intake-desk/database';
 import { alsoInScope, ownedWithin, type Scope, type Staff, settingsOfEach } from '@intake-desk/identity';
+import Type from 'typebox';
 import { In } from 'typeorm';
 import { contentLabels, proceduresOf } from '../content/content-label.ts';
 import type { IntakesContext } from '../context.ts';
 import { intakesBy } from '../intake/intake-index.ts';
 import { categoryOfIntake } from '../intake/intake-status.ts';
+import { traceOf } from '../intake/reachable-intake.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { civilDay } from '../time/civil-time.ts';
-import { nameWordsBy } from './name-word-index.ts';
 
-/** A patient as the indexes know them. */
-interface Candidate {
-  readonly organisationId: number;
-  readonly epdSearch: string;
+const CandidateRow = rowOf({ organisationId: Type.Integer(), epdSearch: Type.String() });
+/** A patient as the indexes have them. */
+type Candidate = RowOf<typeof CandidateRow>;
+const NameRow = rowOf({ name: Type.String() });
+const NamedCandidateRow = rowOf({ organisationId: Type.Integer(), epdSearch: Type.String(), name: Type.String() });
+const IdRow = rowOf({ id: Type.Integer() });
+
+/**
+ * Returns patients of the scope whose identifier or name matches, by their newest intake, in the order that `searchPatients` of
+ * contracts describes. Throws Invalid{text} for a text that is too short.
+ */
+export async function searchPatients(
+  { database }: IntakesContext,
+  staff: Staff,
+  typed: string,
+): Promise<FoundPatient[]> {
+  const { scope, trail, language } = staff;
+  const text = searchText(typed);
+  if (text.length < limit.patientSearch.min) throw new Invalid({ text: ['validation.min'] });
+  const found = await candidates(database, scope, text);
+  const newest = (await newestIntakes(database, scope, found)).slice(0, limit.patientsFound);
+  const shown = new Set(newest.map(({ departmentId }) => departmentId));
+  const departments = new Map(scope.departments.map((department) => [department.id, department]));
+  const settings = await settingsOfEach(
+    database,
+    scope.departments.filter(({ id }) => shown.has(id)),
+  );
+  const labels = contentLabels(await proceduresOf(database, scope), language);
+  trail.patients(newest.map(traceOf));
+  return newest.map((intake) => {
+    const department = departments.get(intake.departmentId);
+    const format = settings.get(intake.departmentId)?.format_dob;
+    if (!department || format === undefined) throw new Error('An intake outside the scope.');
+    return {
+      hash: intake.hash,
+      epd: intake.epd,
+      fullname: intake.fullname ?? '',
+      dob: intake.dob,
+      format_dob: format,
+      orgSymbol: department.organisationSymbol,
+      department: department.symbol,
+      contentLabel: labels.of(intake.departmentId, intake.content),
+      date: civilDay(scope.timezone, intake.createdAt),
+      category: categoryOfIntake(intake),
+    };
+  });
 }
 
-export const searchPatients =
-  ({ database }: IntakesContext) =>
-  async (staff: Staff, typed: string): Promise<FoundPatient[]> => {
-    const { scope, trail, language } = staff;
-    const text = searchText(typed);
-    if (text.length < limit.patientSearch.min) throw new Invalid({ text: ['validation.min'] });
-    const found = await candidates(database, scope, text);
-    const newest = (await newestIntakes(database, scope, found)).slice(0, limit.patientsFound);
-    const shown = new Set(newest.map(({ departmentId }) => departmentId));
-    const departments = new Map(scope.departments.map((department) => [department.id, department]));
-    const settings = await settingsOfEach(
-      database,
-      scope.departments.filter(({ id }) => shown.has(id)),
-    );
-    const labels = contentLabels(await proceduresOf(database, scope), language);
-    trail.patients(newest.map(({ id, epd, organisationId }) => ({ intakeId: id, epd, organisationId })));
-    return newest.map((intake) => {
-      const department = departments.get(intake.departmentId);
-      const format = settings.get(intake.departmentId)?.format_dob;
-      if (!department || format === undefined) throw new Error('An intake outside the scope.');
-      return {
-        hash: intake.hash,
-        epd: intake.epd,
-        fullname: intake.fullname ?? '',
-        dob: intake.dob,
-        format_dob: format,
-        orgSymbol: department.organisationSymbol,
-        department: department.symbol,
-        contentLabel: labels.of(intake.departmentId, intake.content),
-        date: civilDay(scope.timezone, intake.createdAt),
-        category: categoryOfIntake(intake),
-      };
-    });
-  };
-
-/** Patients in the order in which they are shown. Names are read only where identifiers do not fill the result. */
+/** Returns patients in their order of display. Reads names only if identifiers do not fill the result. */
 async function candidates(database: Database, scope: Scope, text: string): Promise<Candidate[]> {
-  const known: Candidate[] = await query(
-    database,
-    // The index is read from the text's place on, and left when enough are found.
+  const known = await select(
+    database.read(),
+    CandidateRow,
+    // Reads the index from the text on until enough are found.
     firstOfEach(
       scope,
       sql`epdSearch`,
@@ -69,10 +92,10 @@ async function candidates(database: Database, scope: Scope, text: string): Promi
   return known.length >= limit.patientsFound ? known : [...known, ...(await named(database, scope, searchWords(text)))];
 }
 
-/** Names that are read at first: mostly enough, though some have several of the words, and some patients several names. */
+/** Number of names in the first read, which usually suffices although patients share names and have several. */
 const NAMES = 12;
 
-/** Patients whose name has a word that begins with each of these, by the word that is found and the name. */
+/** Returns patients whose name has a word that begins with each of these, sorted by the matching word and the name. */
 async function named(database: Database, scope: Scope, words: readonly string[]): Promise<Candidate[]> {
   for (let count = NAMES; ; count *= 4) {
     const names = await namesWith(database, scope, words, count);
@@ -81,10 +104,10 @@ async function named(database: Database, scope: Scope, words: readonly string[])
   }
 }
 
-/** The first names of patients of the scope, in the order of their words: a name comes once for each that is found. */
+/** Returns the first full names of patients of the scope, sorted by the matching word; a name repeats for each matching word. */
 async function namesWith(database: Database, scope: Scope, words: readonly string[], count: number): Promise<string[]> {
-  // By the longest word, which fewest names have; the others are looked up for each name, and so are its intakes. These
-  // are values, not EXISTS, of which MariaDB would make a join and read every intake of the organisation first.
+  // Searches by the longest word, which the fewest names have, and looks up the other words and the intakes for each name.
+  // Scalar subqueries instead of EXISTS, which MariaDB turns into a join that reads every intake of the organisation first.
   const [longest, ...others] = words.toSorted((a, b) => b.length - a.length);
   if (longest === undefined) return [];
   const { engine } = database;
@@ -94,8 +117,9 @@ async function namesWith(database: Database, scope: Scope, words: readonly strin
   );
   const seen = sql`(SELECT i.id FROM ${intakesBy(engine, 'i', 'name_search')} WHERE i.organisation_id = w.organisation_id
     AND i.name_search = w.name_search AND ${alsoInScope(scope, 'i')} LIMIT 1) IS NOT NULL`;
-  const rows: { name: string }[] = await query(
-    database,
+  const rows = await select(
+    database.read(),
+    NameRow,
     firstOfEach(
       scope,
       sql`word, name`,
@@ -108,11 +132,12 @@ async function namesWith(database: Database, scope: Scope, words: readonly strin
   return rows.map(({ name }) => name);
 }
 
-/** Patients of the scope with these names, in the order of the names. */
+/** Returns the patients of the scope with these names, in the order of the names. */
 async function patientsNamed(database: Database, scope: Scope, names: readonly string[]): Promise<Candidate[]> {
   if (names.length === 0) return [];
-  const rows: (Candidate & { readonly name: string })[] = await query(
-    database,
+  const rows = await select(
+    database.read(),
+    NamedCandidateRow,
     sql`SELECT DISTINCT i.organisation_id AS organisationId, i.epd_search AS epdSearch, i.name_search AS name
       FROM ${intakesBy(database.engine, 'i', 'name_search')}
       WHERE ${ownedWithin(scope, 'i')} AND ${isIn(sql`i.name_search`, names)} AND ${alsoInScope(scope, 'i')}
@@ -123,36 +148,40 @@ async function patientsNamed(database: Database, scope: Scope, names: readonly s
   return [...new Map(inOrder.map((patient) => [keyOf(patient), patient])).values()].slice(0, limit.patientsFound);
 }
 
-/** After every text that begins alike. */
+/** Sorts after every character. */
 const LAST = '\u{10FFFF}';
 
-/** A condition that an expression begins with `text`, read from an index. */
+/** Returns the condition that an expression begins with `text`, as a range that an index serves. */
 const begins = (expression: Sql, text: string): Sql =>
   sql`${expression} >= ${text} AND ${expression} < ${`${text}${LAST}`}`;
 
-/** The first rows over the organisations of the scope: one subquery for each, which walks its own part of an index. */
-function firstOfEach(scope: Scope, order: Sql, count: number, select: (organisationId: number) => Sql): Sql {
+/** Returns the first rows of all organisations of the scope: a subquery for each, which reads its own part of an index. */
+function firstOfEach(scope: Scope, order: Sql, count: number, rowsOf: (organisationId: number) => Sql): Sql {
   const organisations = [...new Set(scope.departments.map(({ organisationId }) => organisationId))];
-  // The organisation first in its own subquery, as in the index: SQLite would sort all rows of it otherwise.
+  // Sorts each subquery by organisation first, as the index does: SQLite would sort all of its rows otherwise.
   const own = organisations.map(
-    (id) => sql`SELECT * FROM (${select(id)} ORDER BY organisationId, ${order} LIMIT ${count}) AS own`,
+    (id) => sql`SELECT * FROM (${rowsOf(id)} ORDER BY organisationId, ${order} LIMIT ${count}) AS own`,
   );
-  return sql`SELECT * FROM (${joined(own, ' UNION ALL ', sql``)}) AS found ORDER BY ${order}, organisationId LIMIT ${count}`;
+  return sql`SELECT * FROM (${joined(own, ' UNION ALL ', nothing)}) AS found ORDER BY ${order}, organisationId LIMIT ${count}`;
 }
 
-async function query<T>(database: Database, { text, values }: Sql): Promise<T[]> {
-  return database.read().query(text, [...values]);
-}
+/** Returns `patient_name_word` for FROM with its index by word or by name. */
+const nameWordsBy = (engine: Engine, alias: 'w' | 'v', key: 'word' | 'name'): Sql =>
+  readBy(
+    engine,
+    `patient_name_word ${alias}`,
+    key === 'word' ? 'ux_patient_name_word_word' : 'ix_patient_name_word_name',
+  );
 
-/** The newest intake of each candidate within the scope, in the candidates' order. */
+/** Returns the newest intake of each candidate within the scope, in the candidates' order. */
 async function newestIntakes(database: Database, scope: Scope, found: readonly Candidate[]): Promise<Intake[]> {
   if (found.length === 0) return [];
   const epds = [...new Set(found.map(({ epdSearch }) => epdSearch))];
-  const { text, values } = sql`SELECT id FROM (
+  const newest = sql`SELECT id FROM (
     SELECT i.id AS id, ROW_NUMBER() OVER (PARTITION BY i.organisation_id, i.epd ORDER BY i.created_at DESC, i.id DESC) AS age
     FROM ${intakesBy(database.engine, 'i', 'epd_search')} WHERE ${ownedWithin(scope, 'i')} AND ${isIn(sql`i.epd_search`, epds)} AND ${alsoInScope(scope, 'i')}
   ) AS intakes WHERE age = 1`;
-  const rows: { id: number }[] = await database.read().query(text, [...values]);
+  const rows = await select(database.read(), IdRow, newest);
   const place = new Map<string, number>();
   for (const [index, candidate] of found.entries()) {
     const key = keyOf(candidate);

@@ -1,11 +1,11 @@
 import { searchWords } from '@intake-desk/database';
 
-/** Shortest word in which one wrong letter is taken for a typing error. */
-const TYPED_WRONG = 5;
+/** Minimum length of a word in which one wrong letter counts as a typing error. */
+const TYPO_LENGTH = 5;
 
 /**
- * Returns true if two folded names can be one person's: each word of the shorter one is in the other, as it is, by its initial, or with
- * one wrong letter. "J. Jansen" is like "Jansen, Jan", and "Anna Jansen" is not like "Peter Jansen".
+ * Returns true if two folded names can be one person's: the longer one has each word of the shorter one, its initial, or the word with
+ * one wrong letter. "J. Jansen" is similar to "Jansen, Jan", "Anna Jansen" is not similar to "Peter Jansen".
  */
 export function areSimilar(one: string | null, another: string | null): boolean {
   const [shorter = [], longer = []] = [words(one), words(another)].toSorted((a, b) => a.length - b.length);
@@ -27,10 +27,10 @@ function areSimilarWords(a: string, b: string): boolean {
   if (a === b) return true;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short.length === 1) return long.startsWith(short);
-  return short.length >= TYPED_WRONG && long.length - short.length <= 1 && isOneLetterOff(short, long);
+  return short.length >= TYPO_LENGTH && long.length - short.length <= 1 && isOneLetterOff(short, long);
 }
 
-/** The texts are equal before and after one letter that differs, is missing, or was exchanged with the next. */
+/** Returns true if the texts differ in one letter, one missing letter, or two swapped neighbours. */
 function isOneLetterOff(short: string, long: string): boolean {
   const start = [...short].findIndex((letter, index) => letter !== long[index]);
   if (start < 0) return true;

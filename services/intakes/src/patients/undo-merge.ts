@@ -5,7 +5,7 @@ import type { IntakesContext } from '../context.ts';
 import { announce } from '../intake/live-event.ts';
 import { forgetNameWords } from '../intake/name-words.ts';
 import { type ReachableIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
-import { tellFormerAddresses } from '../notifications/former-address-mail.ts';
+import { notifyFormerEmails } from '../notifications/former-email.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { type FieldChange, formerEpd, type MergedIntake, MergedIntakeEntity } from '../tables/merged-intake.entity.ts';
 import { PatientMergeEntity } from '../tables/patient-merge.entity.ts';
@@ -15,25 +15,27 @@ import { changeablePatients } from './correct-patient.ts';
 import { otherIntake } from './merge-pair.ts';
 import { fieldOf, versionOf } from './patient-values.ts';
 
-export const undoMerge =
-  (context: IntakesContext) =>
-  (staff: Staff, request: UndoMergeRequest): Promise<UndoneMerge> =>
-    context.database.write(async () => {
-      const { database } = context;
-      const { intake: record } = await writableIntake(database, staff, { id: request.id });
-      const moved = await otherIntake(database, staff, record, request.otherId);
-      await holdOrganisation(database, record.organisationId);
-      const patient = await changeablePatients(context, staff, [record], request.sessionId);
-      const intakes = patient.map(({ intake }) => intake);
-      const rows = await newestMerge(database, moved);
-      // It was undone before, perhaps by the same call, whose response was lost.
-      if (rows.length === 0) return { changed: 0, revoked: 0, told: 0 };
-      if (versionOf(intakes) !== request.version) throw new Conflict('The patient was changed meanwhile.');
-      requireUncorrected(rows, intakes);
-      return undo(context, staff, { rows, patient, record, moved });
-    });
+/**
+ * Puts the intakes of a merge back to their former ID and values. Throws as `mergePatients` does, and Invalid by field for values that
+ * were corrected since.
+ */
+export const undoMerge = (context: IntakesContext, staff: Staff, request: UndoMergeRequest): Promise<UndoneMerge> =>
+  context.database.write(async () => {
+    const { database } = context;
+    const { intake: record } = await writableIntake(database, staff, { id: request.id });
+    const moved = await otherIntake(database, staff, record, request.otherId);
+    await holdOrganisation(database, record.organisationId);
+    const patient = await changeablePatients(context, staff, [record], request.sessionId);
+    const intakes = patient.map(({ intake }) => intake);
+    const rows = await newestMerge(database, moved);
+    // It was undone before: the response to the same call may have been lost.
+    if (rows.length === 0) return { changed: 0, revoked: 0, told: 0 };
+    if (versionOf(intakes) !== request.version) throw new Conflict('The patient was changed meanwhile.');
+    requireUncorrected(rows, intakes);
+    return undo(context, staff, { rows, patient, record, moved });
+  });
 
-/** Returns the changes of the newest merging that moved this intake to another ID; none if it was undone. */
+/** Returns the changes of the newest merge that moved this intake to another ID; an empty list if it was undone. */
 async function newestMerge(database: Database, { id: intakeId }: Intake): Promise<MergedIntake[]> {
   const manager = database.manager();
   const rows = await manager.find(MergedIntakeEntity, { where: { intakeId }, order: { mergeId: 'DESC' } });
@@ -83,8 +85,8 @@ async function undo(
   }
   for (const { intake } of undone) await forgetNameWords(database, intake);
   const closed = undone.filter(({ changes }) => isRevoking(changes)).map(({ intake }) => intake);
-  const told = await tellFormerAddresses(context, closed);
-  // The values of one patient in the rows of the other go with it.
+  const told = await notifyFormerEmails(database, closed);
+  // Otherwise one patient's values would stay in the other's rows.
   await database.manager().delete(MergedIntakeEntity, { mergeId });
   await database.manager().update(PatientMergeEntity, { id: mergeId }, { undoneAt: database.now() });
   trail.changes(

@@ -24,13 +24,13 @@ const ownStates: Record<Notification['state'], MessageState> = {
   canceled: 'stopped',
 };
 
-/** Everything that happened to an intake, in no order. Addresses only where the caller may see them. */
+/** Returns an intake's timeline, unsorted, with e-mail addresses only if the caller may see them. */
 export async function timelineRows(
   database: Database,
   { id: intakeId, organisationId }: Intake,
   { seesAddresses, logs, record }: { seesAddresses: boolean; logs: ShownLogs; record: LoggedRecord },
 ): Promise<TimelineRow[]> {
-  // No index serves a sum: SQLite would read the whole organisation's timeline for one intake's.
+  // `+ 0` disables the organisation's index, by which SQLite would read the whole organisation's timeline.
   const where = { intakeId, organisationId: Raw((column) => `${column} + 0 = :organisationId`, { organisationId }) };
   const read = database.read();
   const [entries, comments, notifications] = await Promise.all([
@@ -52,7 +52,7 @@ export async function timelineRows(
   ];
 }
 
-/** Rows of a timeline in its order. */
+/** Sorts rows of a timeline. */
 export const newestFirst = (rows: readonly TimelineRow[]): TimelineRow[] =>
   rows.toSorted((a, b) =>
     a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1,
@@ -64,7 +64,7 @@ const entryRow = (entry: TimelineEntry, seesAddresses: boolean): TimelineRow => 
   log_name: entry.logName,
   created_at: entry.createdAt.toISOString(),
   causer: entry.causerName,
-  // Without words of its own an entry is told by its key.
+  // An entry without a text of its own is described by its log name.
   description: entry.description === entry.logName ? null : entry.description,
   properties: {
     ...(seesAddresses ? entry.properties : withoutAddresses(entry.properties)),
@@ -74,7 +74,7 @@ const entryRow = (entry: TimelineEntry, seesAddresses: boolean): TimelineRow => 
   ...(entry.formId === null ? {} : { form: entry.formId }),
 });
 
-/** A correction, of which an address is not told to everybody. */
+/** A correction, whose e-mail addresses not everybody may see. */
 const Correction = Type.Object({ changes: Type.Array(Type.Object({ field: Type.String() })) });
 
 function withoutAddresses(properties: TimelineEntry['properties']): TimelineEntry['properties'] {
@@ -83,7 +83,7 @@ function withoutAddresses(properties: TimelineEntry['properties']): TimelineEntr
   return { ...properties, changes };
 }
 
-/** A message's state is the outbox's word where it went through it: nothing is called sent that was not. */
+/** Returns the row of a message, with its state in the outbox if it is there, so that nothing counts as sent that was not. */
 function messageRow(
   notification: Notification,
   message: MailState | undefined,
@@ -106,7 +106,7 @@ function messageRow(
       notification_id: id,
       group_id: groupId,
       scheduled_at: scheduledAt?.toISOString() ?? null,
-      // By it a mail that was given up is sent again.
+      // Lets staff send a failed mail again.
       ...((state === 'failed' || state === 'bounced') && outboxMessageId !== null
         ? { message_id: outboxMessageId }
         : {}),

@@ -13,18 +13,18 @@ import { dayIn, instantsOf } from '../time/civil-time.ts';
 
 type Value = string | number;
 
-/** What a column is read from, by its kind. */
+/** The SQL source of a column, by its kind. */
 export interface KindSource {
   /**
-   * `searched`: a column of search text. `spelled`: a column with few different values that has no search text beside it;
-   * filters are looked for among its values, so that case and accents count as little as in search text.
+   * `searched`: a column of search text. `spelled`: a column with few different values and without search text; filters match its
+   * values ignoring case and accents.
    */
   readonly text: { readonly searched: Sql } | { readonly spelled: Sql };
   /** An instant, or null. */
   readonly date: Sql;
   /** A condition: true or false, never null. */
   readonly boolean: Sql;
-  /** What says that a row is of a category. */
+  /** Conditions of the categories. */
   readonly status: Readonly<Record<Category, Sql>>;
   /** A risk group. */
   readonly risk: Sql;
@@ -32,7 +32,7 @@ export interface KindSource {
   readonly origin: Sql;
   /** The id of the intake that carries the tags. */
   readonly tag: Sql;
-  /** A column, the values in it that codes stand for, and all of them in the order in which they are sorted. */
+  /** A column, its values for some codes, and all values in their order. */
   readonly code: {
     readonly column: Sql;
     readonly valuesOf: (codes: readonly string[]) => readonly Value[];
@@ -40,38 +40,38 @@ export interface KindSource {
   };
 }
 
-/** What a condition depends on besides column and filter. */
-export interface Reading {
-  /** The column's name, under which a bad filter is reported. */
+/** Input of a condition besides column and filter. */
+export interface ConditionContext {
+  /** The column's name for errors of the filter. */
   readonly name: string;
-  /** The zone of civil dates. */
+  /** The time zone of civil dates. */
   readonly zone: string;
-  /** The stored spellings that a filter on a `spelled` text finds. */
+  /** The stored spellings that match a filter on a `spelled` text. */
   readonly spellings: readonly string[];
 }
 
-/** What a table does with the columns of a kind. */
+/** The SQL of columns of a kind. */
 interface KindSql<K extends ColumnKind> {
-  /** The conditions of a filter; none if it keeps every row. Throws Invalid for a date that does not exist. */
-  readonly conditions: (source: KindSource[K], filter: KindFilter[K], reading: Reading) => Sql[];
-  /** What the table is sorted by. */
+  /** Returns the conditions of a filter. Throws Invalid for a date that does not exist. */
+  readonly conditions: (source: KindSource[K], filter: KindFilter[K], context: ConditionContext) => Sql[];
+  /** Returns the expression for ORDER BY. */
   readonly order: (source: KindSource[K]) => Sql;
-  /** What is true of rows that come last in both directions; undefined if the engines' own order of nulls serves. */
+  /** Returns the condition of rows that are last in both directions; left out if the engines' order of nulls is right. */
   readonly last?: (source: KindSource[K]) => Sql;
-  /** What says that a row has a value; undefined if every row has one. */
+  /** Returns the condition that a row has a value; left out if all rows have one. */
   readonly filled?: (source: KindSource[K]) => Sql;
-  /** The column among whose stored spellings the filter's search text is looked for; undefined if none is. */
+  /** Returns the column whose stored spellings are matched with a filter, and its search text; undefined for other columns. */
   readonly spelled?: (source: KindSource[K], filter: KindFilter[K]) => { column: Sql; text: string } | undefined;
 }
 
-/** The place of the first condition that holds. */
+/** Returns the index of the first condition that is true. */
 const rankOf = (conditions: readonly Sql[]): Sql =>
   sql`CASE ${joined(
     conditions.map((condition, rank) => sql`WHEN ${condition} THEN ${rank}`),
     ' ',
   )} END`;
 
-/** The place of a value among the values given; those that are not among them come last. */
+/** Returns the index of a value among the values; others are last. */
 const rankAmong = (expression: Sql, values: readonly Value[]): Sql =>
   values.length === 0
     ? sql`NULL`
@@ -82,7 +82,7 @@ const rankAmong = (expression: Sql, values: readonly Value[]): Sql =>
 
 const textOf = (source: KindSource['text']): Sql => ('searched' in source ? source.searched : source.spelled);
 
-/** Each kind of column in SQL. */
+/** The SQL of each kind of column. */
 export const kindSql: { readonly [K in ColumnKind]: KindSql<K> } = {
   text: {
     conditions: (source, filter, { spellings }) => {
@@ -134,7 +134,7 @@ export const kindSql: { readonly [K in ColumnKind]: KindSql<K> } = {
     ],
     order: (intakeId) =>
       sql`(SELECT MIN(t.name) FROM intake_tag g JOIN tag t ON t.id = g.tag_id WHERE g.intake_id = ${intakeId})`,
-    // MariaDB would make a table of all tags of all intakes out of EXISTS.
+    // MariaDB would materialise all tags of all intakes for EXISTS.
     filled: (intakeId) => sql`(SELECT 1 FROM intake_tag g WHERE g.intake_id = ${intakeId} LIMIT 1) IS NOT NULL`,
   },
   code: {

@@ -21,19 +21,23 @@ import {
   verbatim,
 } from '@intake-desk/database';
 import Type from 'typebox';
-import { type KindSource, kindSql, type Reading } from './kind-sql.ts';
+import { type ConditionContext, type KindSource, kindSql } from './kind-sql.ts';
 
-/** What each column of a table is read from; one that lacks a column does not compile. */
+/** The SQL sources of all columns of a table. */
 export type TableSource<C extends TableColumns> = { readonly [N in TableColumnName<C>]: KindSource[C[N]['kind']] };
 
-/** The stored spellings that filters find, by column. */
+/** The stored spellings that match filters, by column. */
 export type Spellings = ReadonlyMap<string, readonly string[]>;
 
 const SpellingRow = rowOf({ spelling: Type.String() });
 
-// A kind's functions take what belongs to that kind: that needs the kind as a type of its own.
-const conditionsOf = <K extends ColumnKind>(kind: K, source: KindSource[K], filter: KindFilter[K], reading: Reading) =>
-  kindSql[kind].conditions(source, filter, reading);
+// Generic in the kind, so that source and filter are of the same kind.
+const conditionsOf = <K extends ColumnKind>(
+  kind: K,
+  source: KindSource[K],
+  filter: KindFilter[K],
+  context: ConditionContext,
+) => kindSql[kind].conditions(source, filter, context);
 const spelledOf = <K extends ColumnKind>(kind: K, source: KindSource[K], filter: KindFilter[K]) =>
   kindSql[kind].spelled?.(source, filter);
 const orderOf = <K extends ColumnKind>(kind: K, source: KindSource[K]) => kindSql[kind].order(source);
@@ -43,7 +47,7 @@ const filledOf = <K extends ColumnKind>(kind: K, source: KindSource[K]) => kindS
 const directed = (key: Sql, direction: SortDirection): Sql =>
   direction === 'asc' ? sql`${key} ASC` : sql`${key} DESC`;
 
-/** What the queries of a table are built from, each column by its kind. Made once per table. */
+/** Builds the queries of a table from the kinds of its columns. */
 export class TableSql<C extends TableColumns> {
   readonly #columns: Pick<C, TableColumnName<C>>;
   readonly #names: readonly TableColumnName<C>[];
@@ -57,10 +61,7 @@ export class TableSql<C extends TableColumns> {
     );
   }
 
-  /**
-   * The conditions of filters on columns, `spellings` being what `spellings` returned for them. Throws Invalid under a
-   * column's name.
-   */
+  /** Returns the conditions of column filters with the result of `spellings`. Throws Invalid under a column's name. */
   conditions(
     source: TableSource<C>,
     filters: TableFilters<C>,
@@ -69,12 +70,12 @@ export class TableSql<C extends TableColumns> {
     return this.#names.flatMap(<N extends TableColumnName<C>>(name: N) => {
       const filter = filters[name];
       if (filter === undefined) return [];
-      const reading = { name, zone, spellings: spellings.get(name) ?? [] };
-      return conditionsOf<C[N]['kind']>(this.#columns[name].kind, source[name], filter, reading);
+      const context = { name, zone, spellings: spellings.get(name) ?? [] };
+      return conditionsOf<C[N]['kind']>(this.#columns[name].kind, source[name], filter, context);
     });
   }
 
-  /** Of texts without search text beside them: the spellings among `rows` (`FROM … WHERE …`) that pass their filters. */
+  /** Returns the spellings in `rows` (`FROM … WHERE …`) that match filters on texts without search text. */
   async spellings(database: Database, source: TableSource<C>, filters: TableFilters<C>, rows: Sql): Promise<Spellings> {
     const wanted = this.#names.flatMap(<N extends TableColumnName<C>>(name: N) => {
       const filter = filters[name];
@@ -98,8 +99,8 @@ export class TableSql<C extends TableColumns> {
   }
 
   /**
-   * `ORDER BY …`, each of `sorts` ordering what those before it leave equal; rows that are equal by all keep the order of `id`,
-   * in the first one's direction, so that pages neither repeat nor skip a row. Rows without a date come last either way.
+   * Returns `ORDER BY …` of all `sorts` and then of `id`, in the direction of the first, so that pages neither repeat nor skip a row.
+   * Rows without a date are last in both directions.
    */
   order(source: TableSource<C>, sorts: readonly TableSort<TableColumnName<C>>[], id: Sql): Sql {
     const keys = sorts.flatMap(({ column, direction }) => this.#keys(source, column, direction));
@@ -107,9 +108,9 @@ export class TableSql<C extends TableColumns> {
   }
 
   /**
-   * Columns to show for `rows` (`FROM … WHERE …`), in the table's order. `known` says of columns whether any row fills
-   * them. One row at a time tells what it fills of the others, until none fills what is still sought: a filled column
-   * costs a few rows, and all empty ones together one pass.
+   * Returns the columns to show for `rows` (`FROM … WHERE …`), in the table's order. `known` has the columns that are known to have
+   * values or none. Reads one row at a time with a value in any other column: a filled column costs a few rows, and all empty ones one
+   * scan.
    */
   async shown(
     database: Database,
@@ -142,7 +143,7 @@ export class TableSql<C extends TableColumns> {
   #keys<N extends TableColumnName<C>>(source: TableSource<C>, column: N, direction: SortDirection): Sql[] {
     const { kind } = this.#columns[column];
     const key = directed(orderOf<C[N]['kind']>(kind, source[column]), direction);
-    // Both engines take nothing for the least: downwards it is last by itself.
+    // Both engines sort null first, so that it is last in descending order.
     const last = direction === 'asc' ? lastOf<C[N]['kind']>(kind, source[column]) : undefined;
     return last ? [last, key] : [key];
   }

@@ -1,6 +1,8 @@
 import type { Tag as OfferedTag } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
+import type { Staff } from '@intake-desk/identity';
 import { type EntityManager, In } from 'typeorm';
+import type { IntakesContext } from '../context.ts';
 import { type Tag, TagEntity } from '../tables/tag.entity.ts';
 import { type TagGroup, TagGroupEntity } from '../tables/tag-group.entity.ts';
 
@@ -9,14 +11,20 @@ interface GroupedTag {
   readonly group: Pick<TagGroup, 'id' | 'position'>;
 }
 
-/** The order of tags: that of their groups, then their own. */
+/** Compares tags by their groups' order, then by their own. */
 export const inOrder = (a: GroupedTag, b: GroupedTag): number =>
   a.group.position - b.group.position ||
   a.group.id - b.group.id ||
   a.tag.position - b.tag.position ||
   a.tag.name.localeCompare(b.tag.name);
 
-/** An organisation's tags with their groups, in the groups' order. */
+/** Returns the organisation's tags, including disabled ones. */
+export const listTags = (
+  { database }: IntakesContext,
+  { scope: { organisationId }, can }: Staff,
+): Promise<OfferedTag[]> => organisationTags(database, organisationId, { externalIds: can('view_tag_external_id') });
+
+/** Returns an organisation's tags with their groups, in the groups' order. */
 export const organisationTags = (
   database: Database,
   organisationId: number,
@@ -24,10 +32,10 @@ export const organisationTags = (
 ): Promise<OfferedTag[]> => readTags(database.read(), organisationId, shown);
 
 /**
- * As `organisationTags`, for a change of a record's tags: until the caller's unit ends no tag or group changes. A unit
- * that holds a record too takes the record first; here groups are taken before tags, both by their ids.
+ * Returns an organisation's tags and locks them against changes until the caller's unit ends. To avoid deadlocks, everybody locks
+ * records before groups and groups before tags, each by their ids.
  */
-export const heldTags = (database: Database, organisationId: number): Promise<OfferedTag[]> =>
+export const lockTags = (database: Database, organisationId: number): Promise<OfferedTag[]> =>
   readTags(
     database.manager(),
     organisationId,
@@ -39,14 +47,14 @@ async function readTags(
   organisationId: number,
   {
     externalIds = false,
-    ...held
+    ...locking
   }: { readonly lock?: { readonly mode: 'pessimistic_read' }; readonly externalIds?: boolean } = {},
 ): Promise<OfferedTag[]> {
-  const read = { where: { organisationId }, order: { id: 'ASC' }, ...held } as const;
+  const read = { where: { organisationId }, order: { id: 'ASC' }, ...locking } as const;
   const groups = await manager.find(TagGroupEntity, read);
   const stored = await manager.find(TagEntity, read);
   const byId = new Map(groups.map((group) => [group.id, group]));
-  // Groups that came between the two reads.
+  // Groups that were added between the two reads.
   const late = stored.flatMap(({ groupId }) => (byId.has(groupId) ? [] : groupId));
   if (late.length > 0) {
     for (const group of await manager.find(TagGroupEntity, { ...read, where: { organisationId, id: In(late) } })) {

@@ -9,9 +9,9 @@ import { announce } from '../intake/live-event.ts';
 import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
 import { IntakeTagEntity } from '../tables/intake-tag.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
-import { heldTags } from './organisation-tags.ts';
+import { lockTags } from './organisation-tags.ts';
 
-/** The tags of intakes, each in the order in which they were added; an intake without any is not in it. */
+/** Returns the tags of intakes in the order in which they were added, without intakes that have none. */
 export async function tagsOf(database: Database, intakeIds: readonly number[]): Promise<Map<number, Set<number>>> {
   const rows = await database.read().find(IntakeTagEntity, {
     where: { intakeId: In([...intakeIds]) },
@@ -26,11 +26,11 @@ export async function tagsOf(database: Database, intakeIds: readonly number[]): 
 export interface TagChange {
   readonly before: ReadonlySet<number>;
   readonly after: ReadonlySet<number>;
-  /** The organisation's. */
+  /** All tags of the organisation. */
   readonly tags: readonly Tag[];
 }
 
-/** Writes the tags of a record that the caller's unit holds; the timeline says by name what was added and removed. */
+/** Stores the tags of a record that the caller's unit has locked, and adds their names to the timeline. */
 export async function writeTags(
   { database }: IntakesContext,
   { user }: Staff,
@@ -60,17 +60,23 @@ export async function writeTags(
   await announce(database, 'ic.updated', 'tags', subjectOf(reachable));
 }
 
-export const setTags =
-  (context: IntakesContext) =>
-  (staff: Staff, { tags: wanted, ...which }: RecordOfTab & { readonly tags: readonly number[] }): Promise<number[]> =>
-    context.database.write(async () => {
-      const { database } = context;
-      const reachable = await changeableIntake(context, staff, which);
-      const { id, organisationId } = reachable.intake;
-      const before = (await tagsOf(database, [id])).get(id) ?? new Set();
-      const after = new Set(wanted);
-      const tags = await heldTags(database, organisationId);
-      if (tagRefusal(tags, before, after)) throw new Invalid({ tags: ['validation.tag'] });
-      await writeTags(context, staff, reachable, { before, after, tags });
-      return [...after];
-    });
+/**
+ * Sets the tags of a record and returns their ids. Throws Invalid{tags: validation.tag} for an added tag that is disabled or missing,
+ * or not the only one of an exclusive group; Locked.
+ */
+export const setTags = (
+  context: IntakesContext,
+  staff: Staff,
+  { tags: wanted, ...which }: RecordOfTab & { readonly tags: readonly number[] },
+): Promise<number[]> =>
+  context.database.write(async () => {
+    const { database } = context;
+    const reachable = await changeableIntake(context, staff, which);
+    const { id, organisationId } = reachable.intake;
+    const before = (await tagsOf(database, [id])).get(id) ?? new Set();
+    const after = new Set(wanted);
+    const tags = await lockTags(database, organisationId);
+    if (tagRefusal(tags, before, after)) throw new Invalid({ tags: ['validation.tag'] });
+    await writeTags(context, staff, reachable, { before, after, tags });
+    return [...after];
+  });

@@ -6,37 +6,42 @@ import { isSubject, mailStates, type TagEmail, tagEmailIn, tagEmails } from '@in
 import { IsNull } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
 import { changeableIntake } from '../edit-lock/changeable-intake.ts';
-import { checkedAddress } from '../intake/given-address.ts';
 import { countInvitation } from '../intake/invitation-limit.ts';
 import { announce } from '../intake/live-event.ts';
+import { parseEmail } from '../intake/patient-email.ts';
 import { languageOf } from '../intake/patient-language.ts';
 import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
+import { insertQueued } from '../notifications/notification-repository.ts';
 import { nextAppointment } from '../notifications/patient-message.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { NotificationEntity } from '../tables/notification.entity.ts';
 import { type Tag, TagEntity } from '../tables/tag.entity.ts';
 import { TagGroupEntity } from '../tables/tag-group.entity.ts';
 
-/** Languages in which a mail of a tag is looked for, the best first. */
+/** Returns the languages of a tag's mail, the best first. */
 const languagesFor = (wanted: string, organisation: Organisation): string[] => [
-  ...[wanted, organisation.language, fallbackLanguage],
+  wanted,
+  organisation.language,
+  fallbackLanguage,
 ];
 
-export const activatedEmails =
-  ({ database }: IntakesContext) =>
-  async ({ scope: { organisationId, departments }, language }: Staff): Promise<TagActivatedEmail[]> => {
-    const [department, ...others] = departments;
-    const departmentId = department && others.length === 0 ? department.id : null;
-    const emails = await tagEmails(database, { organisationId, departmentId });
-    const languages = languagesFor(language, await organisationById(database, organisationId));
-    return [...new Set(emails.map(({ email_key }) => email_key))].flatMap((key) => {
-      const email = tagEmailIn(emails, key, languages);
-      if (!email) return [];
-      return { key, subject: email.subject, template: email.template, tag_enabled: email.tag_enabled };
-    });
-  };
+/** Returns the mails that adding a tag offers, in the caller's language, else in the organisation's; the department's own first. */
+export async function listTagEmails(
+  { database }: IntakesContext,
+  { scope: { organisationId, departments }, language }: Staff,
+): Promise<TagActivatedEmail[]> {
+  const [department, ...others] = departments;
+  const departmentId = department && others.length === 0 ? department.id : null;
+  const emails = await tagEmails(database, { organisationId, departmentId });
+  const languages = languagesFor(language, await organisationById(database, organisationId));
+  return [...new Set(emails.map(({ email_key }) => email_key))].flatMap((key) => {
+    const email = tagEmailIn(emails, key, languages);
+    if (!email) return [];
+    return { key, subject: email.subject, template: email.template, tag_enabled: email.tag_enabled };
+  });
+}
 
-/** Which tag's mail is to be sent, to which address and under which subject; both have a usual one. */
+/** Sends a tag's mail; e-mail address and subject have defaults. */
 export interface TagMailRequest {
   readonly ic_id: number;
   readonly tagId: number;
@@ -47,34 +52,37 @@ export interface TagMailRequest {
 
 const MAIL = 'tag';
 
-export const sendTagEmail =
-  (context: IntakesContext) =>
-  (staff: Staff, { ic_id: id, tagId, sessionId, ...given }: TagMailRequest): Promise<null> =>
-    context.database.write(async () => {
-      const { database } = context;
-      const reachable = await changeableIntake(context, staff, { id, sessionId });
-      const { intake } = reachable;
-      if (intake.hiddenAt !== null) throw new Conflict('This record is hidden. Restore it before you send a message.');
-      const tag = await mailingTag(database, intake, tagId, 'tagId');
-      const recipient = addressOf(intake, given.email_address);
-      const organisation = await organisationById(database, intake.organisationId);
-      const emails = await tagEmails(database, intake);
-      // The patient reads it, whatever language the caller works in.
-      const email = tagEmailIn(emails, tag.enablingEmailKey ?? '', languagesFor(intake.language, organisation));
-      if (!email?.tag_enabled) throw new Invalid({ tagId: ['validation.tag'] });
-      // A second click, or a second colleague, sends no second mail.
-      if (await isWaiting(database, { intake, tag, recipient })) return null;
-      await countInvitation(database, staff);
-      const subject = subjectFor(email, emails, given.email_subject);
-      await queue(database, staff, reachable, { tag, recipient, organisation, email: { ...email, subject } });
-      await announce(database, 'ic.updated', 'message', subjectOf(reachable));
-      return null;
-    });
-
 /**
- * Queues the mails of tags that a new intake gets, in the caller's unit and in the patient's language. Throws
- * Invalid{tagEmails} for a tag without a mail that is sent.
+ * Sends the mail of a tag in the patient's language, to the stored e-mail address or another, unless the same mail is still queued.
+ * Throws Invalid{tagId: validation.tag, email_address: validation.email | no_email_found, email_subject: template.placeholder},
+ * Conflict for a hidden record, Locked, InvitationLimit.
  */
+export const sendTagEmail = (
+  context: IntakesContext,
+  staff: Staff,
+  { ic_id: id, tagId, sessionId, ...given }: TagMailRequest,
+): Promise<null> =>
+  context.database.write(async () => {
+    const { database } = context;
+    const reachable = await changeableIntake(context, staff, { id, sessionId });
+    const { intake } = reachable;
+    if (intake.hiddenAt !== null) throw new Conflict('This record is hidden. Restore it before you send a message.');
+    const tag = await mailingTag(database, intake, tagId, 'tagId');
+    const recipient = recipientFor(intake, given.email_address);
+    const organisation = await organisationById(database, intake.organisationId);
+    const emails = await tagEmails(database, intake);
+    const email = tagEmailIn(emails, tag.enablingEmailKey ?? '', languagesFor(intake.language, organisation));
+    if (!email?.tag_enabled) throw new Invalid({ tagId: ['validation.tag'] });
+    // A second click, or a colleague's, must not send a second mail.
+    if (await isWaiting(database, { intake, tag, recipient })) return null;
+    await countInvitation(database, staff);
+    const subject = subjectFor(email, emails, given.email_subject);
+    await queue(database, staff, reachable, { tag, recipient, organisation, email: { ...email, subject } });
+    await announce(database, 'ic.updated', 'message', subjectOf(reachable));
+    return null;
+  });
+
+/** Queues the mails of a new intake's tags, in the caller's unit. Throws Invalid{tagEmails} for a tag without an enabled mail. */
 export async function queueTagEmails(
   database: Database,
   staff: Staff,
@@ -93,7 +101,7 @@ export async function queueTagEmails(
   }
 }
 
-/** A tag that may be added and has a mail. Throws Invalid under `field`. */
+/** Returns an enabled tag with a mail. Throws Invalid under `field`. */
 async function mailingTag(
   database: Database,
   { organisationId }: Intake,
@@ -107,26 +115,25 @@ async function mailingTag(
   return tag;
 }
 
-function addressOf({ email: stored }: Intake, given: string | undefined): string {
-  if (given !== undefined) return checkedAddress(given, 'email_address');
+function recipientFor({ email: stored }: Intake, typed: string | undefined): string {
+  if (typed !== undefined) return parseEmail(typed, 'email_address');
   if (stored === null) throw new Invalid({ email_address: ['no_email_found'] });
   return stored;
 }
 
 /**
- * The subject that was written; the mail's own for none, and for one that was offered in the caller's language. Throws
- * Invalid{email_subject} for one with a placeholder that no subject has.
+ * Returns the typed subject, or the mail's own if it is empty or the one that was offered in the caller's language. Throws
+ * Invalid{email_subject} for a placeholder that subjects do not have.
  */
-function subjectFor(email: TagEmail, emails: readonly TagEmail[], given: string | undefined): string {
-  const subject = given?.trim() ?? '';
+function subjectFor(email: TagEmail, emails: readonly TagEmail[], typed: string | undefined): string {
+  const subject = typed?.trim() ?? '';
   const offered = emails.some((other) => other.email_key === email.email_key && other.subject === subject);
   if (subject === '' || offered) return email.subject;
   if (!isSubject('tag', subject)) throw new Invalid({ email_subject: ['template.placeholder'] });
   return subject;
 }
 
-/** What a mail of a tag is about. */
-interface TagMailTarget {
+interface TagMail {
   readonly intake: Intake;
   readonly tag: Tag;
   readonly recipient: string;
@@ -134,8 +141,8 @@ interface TagMailTarget {
 
 const groupOf = ({ id }: Tag): string => `tag-${id}`;
 
-/** Whether the same mail to the same address has not left yet. */
-async function isWaiting(database: Database, { intake, tag, recipient }: TagMailTarget): Promise<boolean> {
+/** Returns true if the same mail to the same recipient has not left yet. */
+async function isWaiting(database: Database, { intake, tag, recipient }: TagMail): Promise<boolean> {
   const rows = await database.read().findBy(NotificationEntity, {
     ...{ intakeId: intake.id, type: MAIL, groupId: groupOf(tag), email: recipient, state: 'queued' },
   });
@@ -159,7 +166,7 @@ async function queue(
 ): Promise<void> {
   const { tag, recipient, organisation, email } = mail;
   const { phone } = (await settingsOf(database, department)).portal;
-  const startAt = (await nextAppointment({ database }, intake.id))?.startAt;
+  const startAt = (await nextAppointment(database, intake.id))?.startAt;
   const outboxMessageId = await enqueue(database, {
     key: `tag:${intake.hash}:${tag.id}:${randomUUID()}`,
     kind: MAIL,
@@ -178,21 +185,5 @@ async function queue(
       live: { org: department.organisationSymbol, department: department.symbol, hash: intake.hash },
     },
   });
-  const now = database.now();
-  await database.manager().insert(NotificationEntity, {
-    organisationId: intake.organisationId,
-    intakeId: intake.id,
-    type: MAIL,
-    legacyType: MAIL,
-    groupId: groupOf(tag),
-    channel: 'mail',
-    receiver: 'patient',
-    email: recipient,
-    state: 'queued',
-    outboxMessageId,
-    sentByUserId: user.id,
-    sentByUser: user.name,
-    createdAt: now,
-    updatedAt: now,
-  });
+  await insertQueued(database, intake, { type: MAIL, groupId: groupOf(tag), recipient, outboxMessageId, sender: user });
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RiskGroup, Status } from '@intake-desk/contracts';
 import { type Database, patientSearch } from '@intake-desk/database';
 import type { ScopeDepartment } from '@intake-desk/identity';
-import { keepNameWords } from '../intake/name-words.ts';
+import { storeNameWords } from '../intake/name-words.ts';
 import { isTestEpd } from '../intake/test-record.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 
@@ -71,7 +71,7 @@ export function sampleIntake(department: ScopeDepartment, at: Date, sample: Samp
 /** Stores intakes and returns them with their ids, in their order. */
 export async function storeIntakes(database: Database, intakes: readonly Omit<Intake, 'id'>[]): Promise<Intake[]> {
   return database.write(async () => {
-    for (const intake of intakes) await keepNameWords(database, intake);
+    for (const intake of intakes) await storeNameWords(database, intake);
     return database.manager().save(
       IntakeEntity,
       intakes.map((intake) => ({ ...intake })),

@@ -2,7 +2,7 @@ import { Invalid, limit } from '@intake-desk/contracts';
 import { instantText } from '@intake-desk/database';
 import { DateTime, IANAZone } from 'luxon';
 
-/** Instants from `from` up to but without `until`, as the database writes them. */
+/** Instants from `from` to before `until`, in the database's format. */
 export interface InstantRange {
   readonly from: string;
   readonly until: string;
@@ -14,21 +14,21 @@ export interface Days {
   readonly end: string;
 }
 
-/** The organisation's zone; the browser's only where the organisation has none (decisions "Time"). */
+/** Returns the organisation's time zone, else the browser's (decisions "Time"). Throws Invalid{timezone}. */
 export function zoneOf(organisation: string, browser: string | undefined): string {
   const zone = organisation || browser || 'UTC';
   if (!IANAZone.isValidZone(zone)) throw new Invalid({ timezone: ['validation.invalid'] });
   return zone;
 }
 
-/** The first moment of a civil day in a zone; Invalid under `field` where the calendar has no such day. */
+/** Returns the first moment of a civil day in a time zone. Throws Invalid under `field` for a day that does not exist. */
 export function dayIn(zone: string, day: string, field: string): DateTime<true> {
   const at = DateTime.fromISO(day, { zone });
   if (!at.isValid) throw new Invalid({ [field]: ['validation.date'] });
   return at.startOf('day');
 }
 
-/** Inclusive civil days as instants; either end may be open. */
+/** Converts civil days, both included, to instants. Throws Invalid under `field`. */
 export function instantsOf(zone: string, from: string, to: string, field: string): InstantRange {
   return {
     from: instantText(dayIn(zone, from, field).toJSDate()),
@@ -42,15 +42,15 @@ export function checkPeriod(zone: string, { start, end }: Days): void {
   if (days < 1 || days > limit.rangeDays) throw new Invalid({ end: ['validation.invalid'] });
 }
 
-/** How many civil days a period has. */
+/** Returns the number of civil days of a period. */
 export const lengthOf = (zone: string, { start, end }: Days): number =>
   Math.round(dayIn(zone, end, 'end').diff(dayIn(zone, start, 'start'), 'days').days) + 1;
 
-/** The civil day of a moment in a zone. */
+/** Returns the civil day of a moment in a time zone. */
 export const civilDay = (zone: string, at: Date): string => DateTime.fromJSDate(at, { zone }).toFormat('yyyy-MM-dd');
 
 const DAY = 86_400_000;
 
-/** The civil day so many days after another one, before it if negative. */
+/** Adds days to a civil day. */
 export const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);

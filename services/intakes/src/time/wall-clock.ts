@@ -1,6 +1,6 @@
 import { IANAZone } from 'luxon';
 
-/** What a clock on the wall shows: `YYYY-MM-DD` and `HH:mm`. */
+/** A local date `YYYY-MM-DD` and time `HH:mm`. */
 export interface WallTime {
   readonly date: string;
   readonly time: string;
@@ -8,7 +8,7 @@ export interface WallTime {
 
 interface Hour {
   readonly date: string;
-  /** The hour with its colon, where the zone is whole hours away from UTC; else null. */
+  /** The hour with its colon if the offset from UTC is whole hours, else null. */
   readonly prefix: string | null;
 }
 
@@ -17,14 +17,13 @@ const HOUR_LENGTH = 'YYYY-MM-DD HH'.length;
 const MINUTE_LENGTH = 'YYYY-MM-DD HH:mm'.length;
 const MINUTES = 60;
 const MINUTE = 60_000;
-/** Ten years of hours: a clock remembers no more. */
+/** Maximum of cached hours: ten years. */
 const MOST_HOURS = 87_600;
 const DAY = 24 * 60 * MINUTE;
 
-/** Two digits of a text as a number. */
 const twoDigits = (text: string, at: number): number => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528;
 
-/** A number for the hour of an instant: a map finds it quicker than a piece of text made for that. */
+/** Returns a number for the hour of an instant, which is a faster key of a map than a substring. */
 const hourNumber = (instant: string): number =>
   (((twoDigits(instant, 0) * 100 + twoDigits(instant, 2)) * 100 + twoDigits(instant, 5)) * 100 +
     twoDigits(instant, 8)) *
@@ -32,10 +31,9 @@ const hourNumber = (instant: string): number =>
   twoDigits(instant, 11);
 
 /**
- * Tells civil dates and times of a zone from the database's instants (`YYYY-MM-DD HH:mm:ss.SSS` in UTC). A long list
- * has few different hours, so each of them is worked out once, and the calendar is asked once a day, or once an hour on
- * days on which the clocks change. Zones change them at full hours of UTC or are not whole hours away from it; in those
- * every minute is worked out.
+ * Converts the database's instants (`YYYY-MM-DD HH:mm:ss.SSS` in UTC) to local dates and times. Caches each hour, since long lists have
+ * few different ones, and asks for the offset once a day, or once an hour on days on which the clocks change. Clocks change at full
+ * hours of UTC unless the offset is not whole hours; then it converts every minute.
  */
 export class WallClock {
   readonly #zone: IANAZone;
@@ -46,7 +44,6 @@ export class WallClock {
     this.#zone = IANAZone.create(zone);
   }
 
-  /** Date and time of an instant. */
   at(instant: string): WallTime {
     const { date, prefix } = this.#hour(instant);
     if (prefix !== null) return { date, time: prefix + instant.slice(HOUR_LENGTH + 1, MINUTE_LENGTH) };
@@ -54,7 +51,6 @@ export class WallClock {
     return { date: text.slice(0, DATE_LENGTH), time: text.slice(DATE_LENGTH + 1, MINUTE_LENGTH) };
   }
 
-  /** The civil date of an instant. */
   date(instant: string): string {
     const hour = this.#hour(instant);
     return hour.prefix === null ? this.at(instant).date : hour.date;
@@ -74,14 +70,14 @@ export class WallClock {
     return hour;
   }
 
-  /** A minute of UTC as the wall has it, in the form of an ISO date and time. */
+  /** Converts a minute of UTC to an ISO date and time of the zone. */
   #read(minute: string): { text: string; offset: number } {
     const at = Date.parse(`${minute.replace(' ', 'T')}Z`);
     const offset = this.#offsetOf(minute.slice(0, DATE_LENGTH)) ?? this.#zone.offset(at);
     return { text: new Date(at + offset * MINUTE).toISOString(), offset };
   }
 
-  /** The offset on a day of UTC, null where it changes. */
+  /** Returns the offset on a day of UTC; null if it changes. */
   #offsetOf(day: string): number | null {
     const known = this.#days.get(day);
     if (known !== undefined) return known;
@@ -95,7 +91,7 @@ export class WallClock {
 
 const clocks = new Map<string, WallClock>();
 
-/** The clock of a zone; there are few zones, and what a clock has worked out stays true. */
+/** Returns the cached clock of a time zone. */
 export function wallClockOf(zone: string): WallClock {
   const known = clocks.get(zone);
   if (known) return known;

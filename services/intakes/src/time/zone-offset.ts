@@ -1,7 +1,7 @@
 import { type Engine, instantText, joined, type Sql, sql } from '@intake-desk/database';
 import { DateTime } from 'luxon';
 
-/** From an instant on (the first: from ever on) a zone is so many minutes ahead of UTC. */
+/** The offset of a time zone from an instant on; the first one has no begin. */
 interface Offset {
   readonly from: string;
   readonly minutes: number;
@@ -12,7 +12,7 @@ const STEP = 24 * HOUR;
 
 const offsetAt = (zone: string, ms: number): number => DateTime.fromMillis(ms, { zone }).offset;
 
-/** The moment after `before` and not after `after` at which the offset becomes that of `after`. */
+/** Finds the moment after `before`, at most `after`, from which on the offset is that of `after`. */
 function changeBetween(zone: string, before: number, after: number): number {
   const late = offsetAt(zone, after);
   let [low, high] = [before, after];
@@ -24,7 +24,7 @@ function changeBetween(zone: string, before: number, after: number): number {
   return high;
 }
 
-/** How far a zone is ahead of UTC between two moments. */
+/** Returns the offsets of a time zone between two moments. */
 export function offsetsBetween(zone: string, from: Date, until: Date): Offset[] {
   const offsets = [{ from: '', minutes: offsetAt(zone, from.getTime()) }];
   for (let at = from.getTime(); at < until.getTime(); at += STEP) {
@@ -37,8 +37,8 @@ export function offsetsBetween(zone: string, from: Date, until: Date): Offset[] 
 }
 
 /**
- * The civil day of an instant column as `YYYY-MM-DD`, where it lies within the offsets' period: neither engine knows the
- * organisation's zone, but either can add minutes.
+ * Returns the civil day of an instant column within the offsets' period, as `YYYY-MM-DD`. Adds minutes, since neither engine knows the
+ * organisation's time zone.
  */
 export function civilDayOf(engine: Engine, column: Sql, offsets: readonly Offset[]): Sql {
   const amount = ({ minutes }: Offset): Sql =>

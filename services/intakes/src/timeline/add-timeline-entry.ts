@@ -3,17 +3,16 @@ import type { Database } from '@intake-desk/database';
 import type { Intake } from '../tables/intake.entity.ts';
 import { TimelineEntryEntity, type TimelineOrigin } from '../tables/timeline-entry.entity.ts';
 
-/** What happened to an intake. */
-interface Happening {
+interface NewEntry {
   readonly origin: TimelineOrigin;
   /** A key such as `intake.created` or `status.completed`. */
   readonly logName: string;
-  /** Nobody where the patient or the desk did it. */
+  /** Left out if the patient or the desk did it. */
   readonly causer?: { readonly id: number; readonly name: string };
   readonly status?: Status;
   readonly formId?: number;
   readonly properties?: Record<string, unknown>;
-  /** What somebody wrote about it; the key stands in its place where nobody did. */
+  /** A text by staff; defaults to `logName`. */
   readonly words?: string;
 }
 
@@ -21,7 +20,7 @@ interface Happening {
 export async function addTimelineEntry(
   database: Database,
   { id, organisationId }: Pick<Intake, 'id' | 'organisationId'>,
-  { origin, logName, causer, status, formId, properties, words }: Happening,
+  { origin, logName, causer, status, formId, properties, words }: NewEntry,
 ): Promise<void> {
   await database.manager().save(TimelineEntryEntity, {
     organisationId,

@@ -6,18 +6,20 @@ import { readableIntake } from '../intake/reachable-intake.ts';
 import { TimelineEntryEntity } from '../tables/timeline-entry.entity.ts';
 import { isApiLog, LogSource, StoredMessage } from './shown-logs.ts';
 
-export const integrationMessage =
-  ({ database }: IntakesContext) =>
-  async (staff: Staff, { source }: { readonly source: string }): Promise<{ message: string }> => {
-    const id = entryOf(source);
-    const entry = id === undefined ? null : await database.read().findOneBy(TimelineEntryEntity, { id });
-    if (!entry || !isApiLog(entry) || !Check(StoredMessage, entry.properties)) throw missing();
-    // The entry is as far away as its patient.
-    await readableIntake(database, staff, { id: entry.intakeId }).catch((error: unknown) => {
-      throw error instanceof NotFound ? missing() : error;
-    });
-    return { message: entry.properties.message };
-  };
+/** Returns the message of an API log, which its row's `source` names. Throws NotFound outside the scope. */
+export async function readIntegrationMessage(
+  { database }: IntakesContext,
+  staff: Staff,
+  { source }: { readonly source: string },
+): Promise<{ message: string }> {
+  const id = entryOf(source);
+  const entry = id === undefined ? null : await database.read().findOneBy(TimelineEntryEntity, { id });
+  if (!entry || !isApiLog(entry) || !Check(StoredMessage, entry.properties)) throw missing();
+  await readableIntake(database, staff, { id: entry.intakeId }).catch((error: unknown) => {
+    throw error instanceof NotFound ? missing() : error;
+  });
+  return { message: entry.properties.message };
+}
 
 const missing = (): NotFound => new NotFound('There is no such message.');
 

@@ -4,23 +4,23 @@ import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import type { TimelineEntry } from '../tables/timeline-entry.entity.ts';
 
-/** What a caller asked for beside what happened to the patient, of what they may see. */
+/** The logs that a timeline shows in addition to the patient's entries. */
 export interface ShownLogs {
-  /** Logs of what users did. */
+  /** Logs of users. */
   readonly user: boolean;
-  /** Logs of what came by the API. */
+  /** Logs of the API. */
   readonly api: boolean;
-  /** The older system's logs whole, and what names the message behind an API log. */
+  /** The older system's logs in full, and the reference to the message of an API log. */
   readonly raw: boolean;
 }
 
-/** What is shown of logs that are left out otherwise (S1 §6, §7 `extraRequest`): those of the API to administrators only. */
+/** Returns the requested logs that the caller may see (S1 §6, §7 `extraRequest`); only administrators see those of the API. */
 export const shownLogs = (
   { user: { admin } }: Pick<Staff, 'user'>,
-  asked: readonly ('user' | 'api')[] = [],
+  requested: readonly ('user' | 'api')[] = [],
 ): ShownLogs => ({
-  user: asked.includes('user'),
-  api: admin && asked.includes('api'),
+  user: requested.includes('user'),
+  api: admin && requested.includes('api'),
   raw: admin,
 });
 
@@ -28,7 +28,7 @@ type Log = Pick<TimelineEntry, 'id' | 'logName' | 'properties'>;
 
 export const isApiLog = ({ logName }: Pick<Log, 'logName'>): boolean => logName.startsWith('api.');
 const isLegacyLog = ({ logName }: Log): boolean => logName.startsWith('wcc.');
-/** What a user did that changed nothing of the patient's: in the older system, or to look at a form. */
+/** Returns true for an action that changed nothing of the patient's: one in the older system, or a preview of a form. */
 const isUserLog = (log: Log): boolean => isLegacyLog(log) || log.logName === 'form.previewed';
 
 export const isShown = (log: Log, { user, api }: ShownLogs): boolean =>
@@ -42,15 +42,15 @@ export const LogSource = Type.Object({
 });
 /** The record whose logs are shown. */
 export type LoggedRecord = Pick<Static<typeof LogSource>, 'org' | 'departmentSymbol'>;
-/** Where the message of an API log is stored, among what tells the log; it leaves by a call of its own only. */
+/** Properties of an API log with a message, which only a separate call returns. */
 export const StoredMessage = Type.Object({ message: Type.String() });
 
-/** What an entry says beside what every entry does: logs tell their properties to administrators, or nobody. */
+/** Returns the fields that logs add to a row of the timeline; only administrators see the properties of older logs. */
 export function logOf(log: Log, { raw }: ShownLogs, record: LoggedRecord): Partial<TimelineRow> {
   const { id, properties } = log;
   if (isLegacyLog(log)) return { properties: {}, ...(raw ? { raw: JSON.stringify(properties ?? {}) } : {}) };
   if (!isApiLog(log)) return {};
-  const { message: _, ...told } = properties ?? {};
+  const { message: _, ...shown } = properties ?? {};
   const source = JSON.stringify({ ...record, entry: id } satisfies Static<typeof LogSource>);
-  return { properties: told, ...(raw && Check(StoredMessage, properties) ? { source } : {}) };
+  return { properties: shown, ...(raw && Check(StoredMessage, properties) ? { source } : {}) };
 }

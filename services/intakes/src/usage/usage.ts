@@ -1,30 +1,33 @@
-import { rowOf, select, selectsAny, sql } from '@intake-desk/database';
+import { nothing, rowOf, select, selectsAny, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
 import type { IntakesContext } from '../context.ts';
 
 const IdRow = rowOf({ id: Type.Integer() });
 
-/** What has intakes and therefore cannot be deleted; for administrators, whatever their scope. */
-export const createUsage = ({ database }: Pick<IntakesContext, 'database'>) => ({
-  /** Ids of every organisation with intakes. */
-  async organisations(): Promise<ReadonlySet<number>> {
-    const rows = await select(database.read(), IdRow, sql`SELECT DISTINCT organisation_id AS id FROM intake`);
-    return new Set(rows.map(({ id }) => id));
-  },
+/** Returns the ids of all organisations with intakes, which cannot be deleted. */
+export async function organisationsWithIntakes({ database }: IntakesContext): Promise<ReadonlySet<number>> {
+  const rows = await select(database.read(), IdRow, sql`SELECT DISTINCT organisation_id AS id FROM intake`);
+  return new Set(rows.map(({ id }) => id));
+}
 
-  /** Ids of an organisation's departments with intakes. */
-  async departments(organisationId: number): Promise<ReadonlySet<number>> {
-    const statement = sql`SELECT DISTINCT department_id AS id FROM intake WHERE organisation_id = ${organisationId}`;
-    return new Set((await select(database.read(), IdRow, statement)).map(({ id }) => id));
-  },
+/** Returns the ids of an organisation's departments with intakes, which cannot be deleted. */
+export async function departmentsWithIntakes(
+  { database }: IntakesContext,
+  organisationId: number,
+): Promise<ReadonlySet<number>> {
+  const statement = sql`SELECT DISTINCT department_id AS id FROM intake WHERE organisation_id = ${organisationId}`;
+  return new Set((await select(database.read(), IdRow, statement)).map(({ id }) => id));
+}
 
-  /** Whether an organisation, or a department of it, has intakes. */
-  has(organisationId: number, departmentId?: number): Promise<boolean> {
-    return selectsAny(
-      database.read(),
-      departmentId === undefined
-        ? sql`SELECT 1 FROM intake WHERE organisation_id = ${organisationId} LIMIT 1`
-        : sql`SELECT 1 FROM intake WHERE organisation_id = ${organisationId} AND department_id = ${departmentId} LIMIT 1`,
-    );
-  },
-});
+/** Returns true if an organisation, or a department of it, has intakes. */
+export function hasIntakes(
+  { database }: IntakesContext,
+  organisationId: number,
+  departmentId?: number,
+): Promise<boolean> {
+  const inDepartment = departmentId === undefined ? nothing : sql`AND department_id = ${departmentId}`;
+  return selectsAny(
+    database.read(),
+    sql`SELECT 1 FROM intake WHERE organisation_id = ${organisationId} ${inDepartment} LIMIT 1`,
+  );
+}

@@ -13,79 +13,85 @@ import { type Staff, theUser } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { type DashboardView, DashboardViewEntity } from '../tables/dashboard-view.entity.ts';
 import { presentView, visibleViews } from './list-views.ts';
-import { keptSetting } from './view-setting.ts';
+import { withoutPatients } from './view-setting.ts';
 
-/** What a user saves. */
+/** The values of a saved view. */
 export interface ViewValues {
   readonly name: string;
-  /** Everybody who sees the scope's department has it. */
+  /** Shares it with everybody who sees the scope's department. */
   readonly shared: boolean;
   readonly setting: ViewSetting;
 }
 
-export const createView =
-  ({ database }: IntakesContext) =>
-  async (staff: Staff, values: ViewValues): Promise<ListedView> => {
-    const { id: userId, name: userName } = theUser(staff).user;
-    const { organisationId } = staff.scope;
-    const content = contentOf(staff, values);
-    return unlessNamed(() =>
-      database.write(async () => {
-        const own = await ownViews(database, staff);
-        if (own.length >= limit.savedViews) throw new Invalid({ name: ['view.limit'] });
-        requireNew(own, content.name);
-        const now = database.now();
-        const view = { organisationId, userId, userName, ...content, createdAt: now, updatedAt: now, version: 1 };
-        return presentView(database, staff, await database.manager().save(DashboardViewEntity, view));
-      }),
-    );
-  };
-
-export const changeView =
-  ({ database }: IntakesContext) =>
-  async (
-    staff: Staff,
-    { id, version, ...values }: ViewValues & { readonly id: number; readonly version: number },
-  ): Promise<ListedView> => {
-    theUser(staff);
-    const content = contentOf(staff, values);
-    return unlessNamed(() =>
-      database.write(async () => {
-        const view = await ownView(database, staff, id);
-        const own = await ownViews(database, staff);
-        requireNew(
-          own.filter((other) => other.id !== id),
-          content.name,
-        );
-        const next = { ...content, updatedAt: database.now(), version: version + 1 };
-        const { affected } = await database.manager().update(DashboardViewEntity, { id, version }, next);
-        if (affected !== 1) throw new Conflict('This view was changed in the meantime.');
-        return presentView(database, staff, { ...view, ...next });
-      }),
-    );
-  };
-
-export const deleteView =
-  ({ database }: IntakesContext) =>
-  (staff: Staff, { id }: { readonly id: number }): Promise<void> =>
+/**
+ * Saves a view. Throws Invalid{name: validation.required | validation.unique | view.limit}, {departmentSymbol: validation.department}
+ * for a shared one unless the scope is one department of the organisation itself, and {setting: validation.invalid} for a filter that
+ * names patients; Forbidden for an API key.
+ */
+export async function createView({ database }: IntakesContext, staff: Staff, values: ViewValues): Promise<ListedView> {
+  const { id: userId, name: userName } = theUser(staff).user;
+  const { organisationId } = staff.scope;
+  const content = contentOf(staff, values);
+  return unlessNamed(() =>
     database.write(async () => {
-      theUser(staff);
-      await ownView(database, staff, id);
-      await database.manager().delete(DashboardViewEntity, { id });
-    });
+      const own = await ownViews(database, staff);
+      if (own.length >= limit.savedViews) throw new Invalid({ name: ['view.limit'] });
+      requireNew(own, content.name);
+      const now = database.now();
+      const view = { organisationId, userId, userName, ...content, createdAt: now, updatedAt: now, version: 1 };
+      return presentView(database, staff, await database.manager().save(DashboardViewEntity, view));
+    }),
+  );
+}
+
+/** Changes one of the caller's own views. Throws as `createView` does, Conflict for an older version, Forbidden, NotFound. */
+export async function changeView(
+  { database }: IntakesContext,
+  staff: Staff,
+  { id, version, ...values }: ViewValues & { readonly id: number; readonly version: number },
+): Promise<ListedView> {
+  theUser(staff);
+  const content = contentOf(staff, values);
+  return unlessNamed(() =>
+    database.write(async () => {
+      const view = await ownView(database, staff, id);
+      const own = await ownViews(database, staff);
+      requireNew(
+        own.filter((other) => other.id !== id),
+        content.name,
+      );
+      const next = { ...content, updatedAt: database.now(), version: version + 1 };
+      const { affected } = await database.manager().update(DashboardViewEntity, { id, version }, next);
+      if (affected !== 1) throw new Conflict('This view was changed in the meantime.');
+      return presentView(database, staff, { ...view, ...next });
+    }),
+  );
+}
+
+/** Deletes one of the caller's own views. Throws Forbidden for one that somebody else shares, NotFound. */
+export const deleteView = (
+  { database }: IntakesContext,
+  staff: Staff,
+  { id }: { readonly id: number },
+): Promise<void> =>
+  database.write(async () => {
+    theUser(staff);
+    await ownView(database, staff, id);
+    await database.manager().delete(DashboardViewEntity, { id });
+  });
 
 const ownViews = async (database: Database, staff: Staff): Promise<DashboardView[]> =>
   database.read().findBy(DashboardViewEntity, { organisationId: staff.scope.organisationId, userId: staff.user.id });
 
-/** A view that the caller saved. Throws Forbidden for one that somebody else shares with them, NotFound for any other. */
+/** Returns one of the caller's own views. Throws Forbidden for one that somebody else shares with them, NotFound for any other. */
 async function ownView(database: Database, staff: Staff, id: number): Promise<DashboardView> {
   const [view] = await visibleViews(database, staff, id);
   if (!view) throw new NotFound('There is no such view.');
-  if (view.userId !== staff.user.id) throw new Forbidden('Only who saved a view changes it.');
+  if (view.userId !== staff.user.id) throw new Forbidden('Only the owner of a view can change it.');
   return view;
 }
 
-/** The columns of what is saved. Throws Invalid. */
+/** Returns the columns of a saved view. Throws Invalid. */
 function contentOf(
   { scope }: Staff,
   { name: typed, shared, setting }: ViewValues,
@@ -95,16 +101,16 @@ function contentOf(
   const [department, ...others] = scope.departments;
   const sharing = department?.own && others.length === 0 ? department.id : undefined;
   if (shared && sharing === undefined) throw new Invalid({ departmentSymbol: ['validation.department'] });
-  return { name, departmentId: shared ? (sharing ?? null) : null, tab: setting.tab, setting: keptSetting(setting) };
+  return { name, departmentId: shared ? (sharing ?? null) : null, tab: setting.tab, setting: withoutPatients(setting) };
 }
 
-/** Case and accents tell no names apart: MariaDB's index takes them for the same. */
+/** Throws Invalid{name} for a used name, ignoring case and accents as MariaDB's index does. */
 function requireNew(views: readonly DashboardView[], name: string): void {
   const wanted = searchText(name);
   if (views.some((view) => searchText(view.name) === wanted)) throw new Invalid({ name: ['validation.unique'] });
 }
 
-/** Of two that save the same name at once the index refuses one. */
+/** Turns a duplicate name, which the index refuses if two are saved at once, into Invalid{name}. */
 async function unlessNamed<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

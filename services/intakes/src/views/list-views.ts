@@ -5,7 +5,7 @@ import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
 import { type DashboardView, DashboardViewEntity } from '../tables/dashboard-view.entity.ts';
 
-/** Views that a caller may see: their own of the organisation, and those that departments of the scope share. */
+/** Returns the caller's own views of the organisation and those that departments of the scope share, by name. */
 export const visibleViews = (database: Database, { user, scope }: Staff, id?: number): Promise<DashboardView[]> => {
   const { organisationId } = scope;
   const which = { organisationId, ...(id === undefined ? {} : { id }) };
@@ -18,7 +18,7 @@ export const visibleViews = (database: Database, { user, scope }: Staff, id?: nu
   });
 };
 
-/** A view as the wire has it. */
+/** Returns a view as HTTP responses have it. */
 export async function presentView(
   database: Database,
   { user, scope }: Staff,
@@ -38,10 +38,9 @@ export async function presentView(
   };
 }
 
-export const listViews =
-  ({ database }: IntakesContext) =>
-  async (staff: Staff): Promise<ListedView[]> => {
-    theUser(staff);
-    const views = await visibleViews(database, staff);
-    return Promise.all(views.map((view) => presentView(database, staff, view)));
-  };
+/** Returns the views that the caller may see, by name. Throws Forbidden for an API key. */
+export async function listViews({ database }: IntakesContext, staff: Staff): Promise<ListedView[]> {
+  theUser(staff);
+  const views = await visibleViews(database, staff);
+  return Promise.all(views.map((view) => presentView(database, staff, view)));
+}

@@ -6,15 +6,14 @@ import {
   type ViewSetting,
 } from '@intake-desk/contracts';
 
-/** The columns of the table that a view is of. */
 const columnsOf = ({ tab }: ViewSetting): TableColumns =>
   tab === 'conversion' ? conversionColumns : appointmentColumns;
 
 /**
- * What is kept of a view: a view is sent on, so it names no patient. Patients whom a user hides by typing stay that user's
- * option. Throws Invalid{setting: validation.invalid} for a filter on a column that names patients.
+ * Removes typed patient identifiers from a view, which may be shared and must not name patients. Throws
+ * Invalid{setting: validation.invalid} for a filter on a column that names patients.
  */
-export function keptSetting(setting: ViewSetting): ViewSetting {
+export function withoutPatients(setting: ViewSetting): ViewSetting {
   const columns = columnsOf(setting);
   const filtered = Object.keys(setting.columnFilters ?? {});
   if (filtered.some((name) => columns[name]?.patient)) throw new Invalid({ setting: ['validation.invalid'] });

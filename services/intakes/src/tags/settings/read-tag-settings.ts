@@ -1,6 +1,7 @@
 import type { AdministeredTag, AdministeredTagGroup } from '@intake-desk/contracts/administration';
 import { type Database, rowOf, type Sql, select, sql } from '@intake-desk/database';
 import Type from 'typebox';
+import type { IntakesContext } from '../../context.ts';
 import { TagEntity } from '../../tables/tag.entity.ts';
 import { TagGroupEntity } from '../../tables/tag-group.entity.ts';
 import { inOrder } from '../organisation-tags.ts';
@@ -8,22 +9,25 @@ import { missingGroup, missingTag, type TagEditor } from './tag-editor.ts';
 
 const CountRow = rowOf({ id: Type.Integer(), records: Type.Integer() });
 
-const counts = async (database: Database, statement: Sql): Promise<Map<number, number>> =>
+const recordCounts = async (database: Database, statement: Sql): Promise<Map<number, number>> =>
   new Map((await select(database.read(), CountRow, statement)).map(({ id, records }) => [id, records]));
 
-async function stored(database: Database, organisationId: number) {
+async function readStored(database: Database, organisationId: number) {
   const read = { where: { organisationId }, order: { id: 'ASC' } } as const;
   const groups = await database.read().find(TagGroupEntity, read);
   const tags = await database.read().find(TagEntity, read);
   return { groups, tags };
 }
 
-/** The organisation's tags in their order, in three queries whatever their number. */
-export async function readTags(database: Database, { scope, can }: TagEditor): Promise<AdministeredTag[]> {
+/** Returns the organisation's tags in their order, in three queries. */
+export async function listAdministeredTags(
+  { database }: Pick<IntakesContext, 'database'>,
+  { scope, can }: TagEditor,
+): Promise<AdministeredTag[]> {
   const { organisationId, organisationSymbol } = scope;
-  const { groups, tags } = await stored(database, organisationId);
+  const { groups, tags } = await readStored(database, organisationId);
   const byId = new Map(groups.map((group) => [group.id, group]));
-  const records = await counts(
+  const records = await recordCounts(
     database,
     sql`SELECT g.tag_id AS id, COUNT(*) AS records FROM intake_tag g JOIN tag t ON t.id = g.tag_id
       WHERE t.organisation_id = ${organisationId} GROUP BY g.tag_id`,
@@ -49,18 +53,21 @@ export async function readTags(database: Database, { scope, can }: TagEditor): P
     }));
 }
 
-/** Throws NotFound. */
+/** Returns one tag. Throws NotFound. */
 export async function readTag(database: Database, editor: TagEditor, id: number): Promise<AdministeredTag> {
-  const tag = (await readTags(database, editor)).find((one) => one.id === id);
+  const tag = (await listAdministeredTags({ database }, editor)).find((one) => one.id === id);
   if (!tag) throw missingTag();
   return tag;
 }
 
-/** The organisation's groups in their order, in three queries whatever their number. */
-export async function readGroups(database: Database, { scope }: TagEditor): Promise<AdministeredTagGroup[]> {
+/** Returns the organisation's groups in their order, in three queries. */
+export async function listGroups(
+  { database }: Pick<IntakesContext, 'database'>,
+  { scope }: TagEditor,
+): Promise<AdministeredTagGroup[]> {
   const { organisationId, organisationSymbol } = scope;
-  const { groups, tags } = await stored(database, organisationId);
-  const records = await counts(
+  const { groups, tags } = await readStored(database, organisationId);
+  const records = await recordCounts(
     database,
     sql`SELECT t.group_id AS id, COUNT(DISTINCT g.intake_id) AS records FROM intake_tag g JOIN tag t ON t.id = g.tag_id
       WHERE t.organisation_id = ${organisationId} GROUP BY t.group_id`,
@@ -82,9 +89,9 @@ export async function readGroups(database: Database, { scope }: TagEditor): Prom
     }));
 }
 
-/** Throws NotFound. */
+/** Returns one group. Throws NotFound. */
 export async function readGroup(database: Database, editor: TagEditor, id: number): Promise<AdministeredTagGroup> {
-  const group = (await readGroups(database, editor)).find((one) => one.id === id);
+  const group = (await listGroups({ database }, editor)).find((one) => one.id === id);
   if (!group) throw missingGroup();
   return group;
 }

@@ -12,6 +12,7 @@ import {
 } from '@intake-desk/database';
 import Type from 'typebox';
 import { In, LessThan } from 'typeorm';
+import type { IntakesContext } from '../../context.ts';
 import { type Tag, TagEntity } from '../../tables/tag.entity.ts';
 import { type TagGroup, TagGroupEntity } from '../../tables/tag-group.entity.ts';
 import { type TagRemoval, TagRemovalEntity, TagRemovalPlaceEntity } from '../../tables/tag-removal.entity.ts';
@@ -21,53 +22,52 @@ import type { TagEditor } from './tag-editor.ts';
 const IdRow = rowOf({ id: Type.Integer() });
 const CountRow = rowOf({ records: Type.Integer() });
 
-/**
- * Holds the records that have the editor's tag, or any tag of the group, until the caller's unit ends. Whoever sets a record's tags
- * takes the record before the tags (`heldTags`), so an editor does as well.
- */
-export async function holdTagged(
+/** Locks the records that have a tag, or any tag of a group, until the caller's unit ends; before the tags, as `lockTags` requires. */
+export async function lockTagged(
   database: Database,
   { scope: { organisationId } }: TagEditor,
-  which: { readonly id: number } | { readonly groupId: number },
+  reference: { readonly id: number } | { readonly groupId: number },
 ): Promise<void> {
   await select(
     database.manager(),
     IdRow,
     sql`SELECT i.id AS id FROM intake i WHERE i.id IN (SELECT g.intake_id FROM intake_tag g JOIN tag t ON t.id = g.tag_id
-      WHERE t.organisation_id = ${organisationId} AND ${'id' in which ? sql`t.id = ${which.id}` : sql`t.group_id = ${which.groupId}`})
+      WHERE t.organisation_id = ${organisationId} AND ${'id' in reference ? sql`t.id = ${reference.id}` : sql`t.group_id = ${reference.groupId}`})
       ORDER BY i.id ${forShare(database.engine)}`,
   );
 }
 
-/** Forgets deletions, of whatever organisation, that nobody can undo any more. */
-export async function forgetRemovals(database: Database): Promise<void> {
-  const manager = database.manager();
-  const over = new Date((await databaseNow(database)).getTime() - time.deletionUndoMs);
-  const removals = await manager.find(TagRemovalEntity, { select: { id: true }, where: { removedAt: LessThan(over) } });
-  if (removals.length === 0) return;
-  const ids = removals.map(({ id }) => id);
-  await manager.delete(TagRemovalPlaceEntity, { removalId: In(ids) });
-  await manager.delete(TagRemovalEntity, { id: In(ids) });
-}
+/** Deletes what all organisations' deletions stored for an undo that is no longer possible. */
+export const sweepRemovals = ({ database }: IntakesContext): Promise<void> =>
+  database.write(async () => {
+    const manager = database.manager();
+    const undoable = new Date((await databaseNow(database)).getTime() - time.deletionUndoMs);
+    const where = { removedAt: LessThan(undoable) };
+    const removals = await manager.find(TagRemovalEntity, { select: { id: true }, where });
+    if (removals.length === 0) return;
+    const ids = removals.map(({ id }) => id);
+    await manager.delete(TagRemovalPlaceEntity, { removalId: In(ids) });
+    await manager.delete(TagRemovalEntity, { id: In(ids) });
+  });
 
-const kept = <T extends { disabledAt: Date | null; createdAt: Date; updatedAt: Date }>(row: T) => ({
+const toJson = <T extends { disabledAt: Date | null; createdAt: Date; updatedAt: Date }>(row: T) => ({
   ...row,
   disabledAt: row.disabledAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** What is deleted: a tag, or a group with all its tags. The caller's unit holds both. */
-interface Doomed extends Pick<TagRemoval, 'subject' | 'subjectId'> {
+/** A tag to delete, or a group with all its tags. The caller's unit has locked both. */
+interface TagDeletion extends Pick<TagRemoval, 'subject' | 'subjectId'> {
   readonly group: TagGroup | null;
   readonly tags: readonly Tag[];
 }
 
-/** Deletes tags, takes them from all records, and keeps what `restoreTags` needs. Returns on how many records they stood. */
+/** Deletes tags, takes them off all records, and stores the data for `restoreTags`. Returns the number of records. */
 export async function removeTags(
   database: Database,
   editor: TagEditor,
-  { subject, subjectId, group, tags }: Doomed,
+  { subject, subjectId, group, tags }: TagDeletion,
 ): Promise<number> {
   const manager = database.manager();
   const { organisationId } = editor.scope;
@@ -76,7 +76,7 @@ export async function removeTags(
   const newest = await selectOne(manager, IdRow, sql`SELECT COALESCE(MAX(id), 0) AS id FROM intake_tag`);
   const removal = await manager.save(TagRemovalEntity, {
     ...{ organisationId, subject, subjectId, lastPlaceId: newest.id, removedAt: await databaseNow(database) },
-    content: { group: group && kept(group), tags: tags.map(kept) },
+    content: { group: group && toJson(group), tags: tags.map(toJson) },
   });
   await execute(
     manager,

@@ -20,12 +20,12 @@ import {
   TagRemovalPlaceEntity,
 } from '../../tables/tag-removal.entity.ts';
 import { announceTagged } from './tag-announcement.ts';
-import { lockedGroups, requireAlterable, type TagEditor } from './tag-editor.ts';
+import { lockAllGroups, requireAlterable, type TagEditor } from './tag-editor.ts';
 
 const IdRow = rowOf({ id: Type.Integer() });
 
-/** A deletion that can be undone, held until the caller's unit ends. Throws NotFound after a minute. */
-async function heldRemoval(
+/** Locks and returns a deletion that can be undone. Throws NotFound after a minute. */
+async function lockRemoval(
   database: Database,
   { scope: { organisationId } }: TagEditor,
   subject: RemovalSubject,
@@ -41,36 +41,35 @@ async function heldRemoval(
   const removal = await manager.findOneBy(TagRemovalEntity, { organisationId, subject, subjectId });
   const now = await databaseNow(database);
   if (!removal || now.getTime() - removal.removedAt.getTime() > time.deletionUndoMs) {
-    throw new NotFound('What was deleted more than a minute ago cannot be brought back.');
+    throw new NotFound('A deletion can be undone for a minute only.');
   }
   return removal;
 }
 
-const thawed = <T extends { disabledAt: string | null; createdAt: string; updatedAt: string }>(row: T) => ({
+const fromJson = <T extends { disabledAt: string | null; createdAt: string; updatedAt: string }>(row: T) => ({
   ...row,
   disabledAt: row.disabledAt === null ? null : new Date(row.disabledAt),
   createdAt: new Date(row.createdAt),
   updatedAt: new Date(row.updatedAt),
 });
 
-/** What a restoration brought back. */
-export interface Restored {
+export interface RestoredTags {
   readonly name: string;
   readonly tagIds: readonly number[];
 }
 
 /**
- * Brings back what `removeTags` deleted, with the ids that tags and places had. A record that got another tag of the same exclusive
- * group since keeps that one: the later choice counts. Throws NotFound after a minute; Conflict if a name is taken, or the group gone.
+ * Restores the tags that `removeTags` deleted, with their former ids. A record that got another tag of the same exclusive group since
+ * keeps that one. Throws NotFound after a minute; Conflict if a name is taken or the group was deleted.
  */
 export async function restoreTags(
   database: Database,
   editor: TagEditor,
   subject: RemovalSubject,
   subjectId: number,
-): Promise<Restored> {
+): Promise<RestoredTags> {
   const manager = database.manager();
-  const removal = await heldRemoval(database, editor, subject, subjectId);
+  const removal = await lockRemoval(database, editor, subject, subjectId);
   const { group, tags } = removal.content;
   const tagIds = tags.map(({ id }) => id);
   await select(
@@ -79,14 +78,14 @@ export async function restoreTags(
     sql`SELECT i.id AS id FROM intake i WHERE i.id IN (
       SELECT p.intake_id FROM tag_removal_place p WHERE p.removal_id = ${removal.id}) ORDER BY i.id ${forShare(database.engine)}`,
   );
-  const groups = await lockedGroups(database, editor.scope.organisationId);
+  const groups = await lockAllGroups(database, editor.scope.organisationId);
   try {
-    if (group) await manager.insert(TagGroupEntity, thawed(group));
+    if (group) await manager.insert(TagGroupEntity, fromJson(group));
     for (const tag of tags) {
       const home = group ?? groups.find(({ id }) => id === tag.groupId);
       if (!home) throw new Conflict('The group of this tag was deleted.');
       requireAlterable(home, 'group_id');
-      await manager.insert(TagEntity, thawed(tag));
+      await manager.insert(TagEntity, fromJson(tag));
     }
   } catch (error) {
     if (isDuplicate(error)) throw new Conflict('Its name was given to another one meanwhile.', { cause: error });

@@ -8,8 +8,8 @@ import type { TagEditor } from './tag-editor.ts';
 const RecordRow = rowOf({ intakeId: Type.Integer(), departmentId: Type.Integer(), hash: Type.String() });
 
 /**
- * Tells, with the caller's unit, those who have a record with one of these tags open, and one record of each department that has
- * any: a dashboard fetches all its rows after an event, so that one for each of a hundred thousand records says no more.
+ * Announces a change of these tags once the caller's unit is committed, for the records that are being edited and for one record of
+ * each department: a dashboard fetches all its rows after an event, so that more events would add nothing.
  */
 export async function announceTagged(
   database: Database,

@@ -1,25 +1,25 @@
-import { Invalid, NotFound } from '@intake-desk/contracts';
+import { Conflict, Invalid, isTagColor, NotFound } from '@intake-desk/contracts';
 import { appendAdministrative, type Database, isDuplicate, type JsonValue } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { type Tag, TagEntity } from '../../tables/tag.entity.ts';
 import { type TagGroup, TagGroupEntity } from '../../tables/tag-group.entity.ts';
 
-/** Who edits the tags of the scope's organisation. */
+/** A member of staff who edits the tags of the scope's organisation. */
 export type TagEditor = Pick<Staff, 'scope' | 'can' | 'user' | 'address'>;
 
-/** One change as the admin log tells it. */
+/** A change for the admin log. */
 interface TagEntry {
   readonly subject: 'tag' | 'tagGroup';
   readonly subjectId: number;
   readonly subjectName: string;
   readonly action: 'create' | 'change' | 'move' | 'enable' | 'disable' | 'delete' | 'restore';
-  /** Continues `Anna `: `deleted the tag urgent`. */
+  /** Continues the name of the user: `deleted the tag urgent`. */
   readonly words: string;
   readonly before?: JsonValue;
   readonly after?: JsonValue;
 }
 
-/** Writes the change's row of the admin log, in the caller's unit. */
+/** Adds a change to the admin log, in the caller's unit. */
 export const logTags = (
   database: Database,
   { user, address, scope }: TagEditor,
@@ -34,8 +34,28 @@ export const logTags = (
     newValue: after ?? null,
   });
 
-/** Runs a unit that names a tag or a group; a name that another one has is the field's error. */
-export async function named<T>(database: Database, work: () => Promise<T>): Promise<T> {
+/** Expects a version of the row if it is given. */
+export interface Versioned {
+  readonly version?: number | undefined;
+}
+
+/** Throws Conflict for a row of another version. */
+export function requireVersion(row: { readonly version: number }, version: number | undefined): void {
+  if (version !== undefined && version !== row.version) throw new Conflict('Somebody else changed this meanwhile.');
+}
+
+/** Returns true for a colour with enough contrast, or the current one. */
+export const isColorFor = (color: string, before?: string): boolean => color === before || isTagColor(color);
+
+/** Returns the columns of a row that is enabled or disabled now. */
+export const enabledColumns = (database: Database, { version }: { readonly version: number }, enabled: boolean) => ({
+  disabledAt: enabled ? null : database.now(),
+  updatedAt: database.now(),
+  version: version + 1,
+});
+
+/** Runs a unit that names a tag or a group, and turns a duplicate name into Invalid{name}. */
+export async function writeNamed<T>(database: Database, work: () => Promise<T>): Promise<T> {
   try {
     return await database.write(work);
   } catch (error) {
@@ -48,20 +68,20 @@ const locking = ({ engine }: Database) =>
   engine === 'mariadb' ? ({ lock: { mode: 'pessimistic_write' } } as const) : {};
 
 /**
- * The organisation's groups, held until the caller's unit ends. All of them by their ids, before any tag, as `heldTags` does: so
- * whoever sets the tags of a record, and another editor, waits, and nobody waits in a circle.
+ * Locks and returns all groups of the organisation until the caller's unit ends. To avoid deadlocks, everybody locks records before
+ * groups and groups before tags, each by their ids.
  */
-export const lockedGroups = (database: Database, organisationId: number): Promise<TagGroup[]> =>
+export const lockAllGroups = (database: Database, organisationId: number): Promise<TagGroup[]> =>
   database.manager().find(TagGroupEntity, { where: { organisationId }, order: { id: 'ASC' }, ...locking(database) });
 
-/** The organisation's tags, held likewise after its groups. */
-export const lockedTags = (database: Database, organisationId: number): Promise<Tag[]> =>
+/** Locks and returns all tags of the organisation, after its groups. */
+export const lockAllTags = (database: Database, organisationId: number): Promise<Tag[]> =>
   database.manager().find(TagEntity, { where: { organisationId }, order: { id: 'ASC' }, ...locking(database) });
 
 export const missingTag = (): NotFound => new NotFound('There is no such tag.');
 export const missingGroup = (): NotFound => new NotFound('There is no such group of tags.');
 
-/** Throws Invalid for a group whose tags come from elsewhere (S2 §3, alterable). */
+/** Throws Invalid for a group whose tags another system maintains (S2 §3, alterable). */
 export function requireAlterable({ alterable }: Pick<TagGroup, 'alterable'>, field: 'group_id' | 'name'): void {
   if (!alterable) throw new Invalid({ [field]: ['tag.fixed_group'] });
 }

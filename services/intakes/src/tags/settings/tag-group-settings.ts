@@ -1,25 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Forbidden, Invalid } from '@intake-desk/contracts';
 import type { AdministeredTagGroup, MoveDirection } from '@intake-desk/contracts/administration';
+import type { Database } from '@intake-desk/database';
 import { FieldCheck } from '@intake-desk/identity';
 import type { IntakesContext } from '../../context.ts';
 import { type TagGroup, TagGroupEntity } from '../../tables/tag-group.entity.ts';
-import { readGroup, readGroups } from './read-tag-settings.ts';
-import { holdTagged, removeTags } from './remove-tags.ts';
+import { readGroup } from './read-tag-settings.ts';
+import { lockTagged, removeTags } from './remove-tags.ts';
 import { restoreTags } from './restore-tags.ts';
 import {
-  lockedGroups,
-  lockedTags,
+  enabledColumns,
+  isColorFor,
+  lockAllGroups,
+  lockAllTags,
   logTags,
   missingGroup,
-  named,
   requireAlterable,
+  requireVersion,
   type TagEditor,
+  type Versioned,
+  writeNamed,
 } from './tag-editor.ts';
-import { lastPosition, moved } from './tag-order.ts';
-import { isColorFor, requireVersion } from './tag-settings.ts';
+import { movedRows, nextPosition } from './tag-order.ts';
 
-/** What a person says of a group; what is left out stays, or has its default. */
+/** Values of a group; those that are left out do not change, or get their default. */
 export interface TagGroupValues {
   readonly name: string;
   readonly color: string;
@@ -27,12 +31,7 @@ export interface TagGroupValues {
   readonly alterable?: boolean | undefined;
 }
 
-/** With `version`, a row that has changed since is left as it is. */
-interface Versioned {
-  readonly version?: number | undefined;
-}
-
-/** The columns that a person's values change. Throws Invalid, and Forbidden for `alterable` of one who is no administrator. */
+/** Returns the columns of changed values. Throws Invalid, and Forbidden unless an administrator changes `alterable`. */
 function checked({ can }: TagEditor, values: TagGroupValues, before?: TagGroup) {
   const { exclusive = before?.exclusive ?? false, alterable = before?.alterable ?? true } = values;
   const name = values.name.trim().normalize('NFC');
@@ -45,134 +44,140 @@ function checked({ can }: TagEditor, values: TagGroupValues, before?: TagGroup) 
   return { name, color, exclusive, alterable };
 }
 
-type Told = Pick<TagGroup, 'name' | 'color' | 'exclusive' | 'alterable'>;
+type LoggedGroup = Pick<TagGroup, 'name' | 'color' | 'exclusive' | 'alterable'>;
 
-/** A group for the admin log. */
-const told = ({ name, color, exclusive, alterable }: Told) => ({ name, color, exclusive, alterable });
+/** Returns a group for the admin log. */
+const logged = ({ name, color, exclusive, alterable }: LoggedGroup) => ({ name, color, exclusive, alterable });
 
-/** Groups of tags of an organisation as its staff edit them in Settings (S2 §2). */
-export function createTagGroupSettings({ database }: IntakesContext) {
-  /** The group among all of its organisation, which are held. Throws NotFound; Invalid for one that stays as it is. */
-  const held = async (editor: TagEditor, id: number) => {
-    const { groups, group } = await locked(editor, id);
+/** Adds a group after all others. Throws Invalid, Forbidden. */
+export const createGroup = (
+  { database }: IntakesContext,
+  editor: TagEditor,
+  values: TagGroupValues,
+): Promise<AdministeredTagGroup> =>
+  writeNamed(database, async () => {
+    const columns = checked(editor, values);
+    const { organisationId } = editor.scope;
+    const groups = await lockAllGroups(database, organisationId);
+    const { id } = await database.manager().save(TagGroupEntity, {
+      ...{ organisationId, ...columns, isNoGroup: false, position: nextPosition(groups), disabledAt: null },
+      ...{ createdAt: database.now(), updatedAt: database.now(), version: 1 },
+    });
+    await logTags(database, editor, {
+      ...{ subject: 'tagGroup', subjectId: id, subjectName: columns.name, action: 'create' },
+      ...{ words: `created the group of tags ${columns.name}`, after: logged(columns) },
+    });
+    return readGroup(database, editor, id);
+  });
+
+/** Changes a group. Throws Invalid, Forbidden, NotFound, Conflict. */
+export const changeGroup = (
+  { database }: IntakesContext,
+  editor: TagEditor,
+  id: number,
+  { version, ...values }: TagGroupValues & Versioned,
+): Promise<AdministeredTagGroup> =>
+  writeNamed(database, async () => {
+    const { group } = await lockGroup(database, editor, id);
+    requireVersion(group, version);
+    const columns = checked(editor, values, group);
+    if (isDeepStrictEqual(logged(columns), logged(group))) return readGroup(database, editor, id);
     requireChangeable(editor, group);
-    return { groups, group };
-  };
+    const next = { ...columns, updatedAt: database.now(), version: group.version + 1 };
+    await database.manager().update(TagGroupEntity, { id }, next);
+    await logTags(database, editor, {
+      ...{ subject: 'tagGroup', subjectId: id, subjectName: columns.name, action: 'change' },
+      ...{ words: `changed the group of tags ${group.name}`, before: logged(group), after: logged(columns) },
+    });
+    return readGroup(database, editor, id);
+  });
 
-  /** Throws Invalid. */
-  const requireChangeable = ({ can }: TagEditor, group: TagGroup): void => {
-    if (group.isNoGroup) throw new Invalid({ name: ['tag.no_group'] });
-    if (!can('admin')) requireAlterable(group, 'name');
-  };
+/** Enables or disables a group. Throws Invalid, NotFound, Conflict. */
+export const enableGroup = (
+  { database }: IntakesContext,
+  editor: TagEditor,
+  id: number,
+  { enabled, version }: Versioned & { readonly enabled: boolean },
+): Promise<AdministeredTagGroup> =>
+  database.write(async () => {
+    const { group } = await lockChangeableGroup(database, editor, id);
+    requireVersion(group, version);
+    if (enabled !== (group.disabledAt === null)) {
+      await database.manager().update(TagGroupEntity, { id }, enabledColumns(database, group, enabled));
+      await logTags(database, editor, {
+        ...{ subject: 'tagGroup', subjectId: id, subjectName: group.name, action: enabled ? 'enable' : 'disable' },
+        words: `${enabled ? 'enabled' : 'disabled'} the group of tags ${group.name}`,
+      });
+    }
+    return readGroup(database, editor, id);
+  });
 
-  /** The group among all of its organisation, which are locked. Throws NotFound. */
-  const locked = async ({ scope }: TagEditor, id: number) => {
-    const groups = await lockedGroups(database, scope.organisationId);
-    const group = groups.find((one) => one.id === id);
-    if (!group) throw missingGroup();
-    return { groups, group };
-  };
+/** Moves a group among the others. Throws Invalid, NotFound. */
+export const moveGroup = (
+  { database }: IntakesContext,
+  editor: TagEditor,
+  id: number,
+  direction: MoveDirection,
+): Promise<void> =>
+  database.write(async () => {
+    const { groups, group } = await lockChangeableGroup(database, editor, id);
+    const ordered = groups.toSorted((a, b) => a.position - b.position || a.id - b.id);
+    for (const { id: moved, position } of movedRows(ordered, id, direction)) {
+      await database.manager().update(TagGroupEntity, { id: moved }, { position });
+    }
+    await logTags(database, editor, {
+      ...{ subject: 'tagGroup', subjectId: id, subjectName: group.name, action: 'move' },
+      words: `moved the group of tags ${group.name} ${direction}`,
+    });
+  });
 
-  return {
-    list: (editor: TagEditor): Promise<AdministeredTagGroup[]> => readGroups(database, editor),
+/** Deletes a group with its tags. Throws Invalid, NotFound. */
+export const deleteGroup = ({ database }: IntakesContext, editor: TagEditor, id: number): Promise<void> =>
+  database.write(async () => {
+    await lockTagged(database, editor, { groupId: id });
+    const { group } = await lockChangeableGroup(database, editor, id);
+    requireAlterable(group, 'name');
+    const tags = (await lockAllTags(database, group.organisationId)).filter(({ groupId }) => groupId === id);
+    const records = await removeTags(database, editor, { subject: 'tagGroup', subjectId: id, group, tags });
+    await logTags(database, editor, {
+      ...{ subject: 'tagGroup', subjectId: id, subjectName: group.name, action: 'delete' },
+      words: `deleted the group ${group.name} with ${tags.length} ${tags.length === 1 ? 'tag' : 'tags'}, which stood on ${records} ${records === 1 ? 'record' : 'records'}`,
+      before: { ...logged(group), tags: tags.map(({ name }) => name), records },
+    });
+  });
 
-    /** After all others. Throws Invalid, Forbidden. */
-    create: (editor: TagEditor, values: TagGroupValues): Promise<AdministeredTagGroup> =>
-      named(database, async () => {
-        const columns = checked(editor, values);
-        const { organisationId } = editor.scope;
-        const groups = await lockedGroups(database, organisationId);
-        const { id } = await database.manager().save(TagGroupEntity, {
-          ...{ organisationId, ...columns, isNoGroup: false, position: lastPosition(groups), disabledAt: null },
-          ...{ createdAt: database.now(), updatedAt: database.now(), version: 1 },
-        });
-        await logTags(database, editor, {
-          ...{ subject: 'tagGroup', subjectId: id, subjectName: columns.name, action: 'create' },
-          ...{ words: `created the group of tags ${columns.name}`, after: told(columns) },
-        });
-        return readGroup(database, editor, id);
-      }),
+/** Restores a deleted group with its tags. Throws NotFound after a minute, Conflict. */
+export const restoreGroup = (
+  { database }: IntakesContext,
+  editor: TagEditor,
+  id: number,
+): Promise<AdministeredTagGroup> =>
+  database.write(async () => {
+    const { name } = await restoreTags(database, editor, 'tagGroup', id);
+    await logTags(database, editor, {
+      ...{ subject: 'tagGroup', subjectId: id, subjectName: name, action: 'restore' },
+      words: `brought back the group of tags ${name}`,
+    });
+    return readGroup(database, editor, id);
+  });
 
-    /** Throws Invalid, Forbidden, NotFound, Conflict. */
-    change: (
-      editor: TagEditor,
-      id: number,
-      { version, ...values }: TagGroupValues & Versioned,
-    ): Promise<AdministeredTagGroup> =>
-      named(database, async () => {
-        const { group } = await locked(editor, id);
-        requireVersion(group, version);
-        const columns = checked(editor, values, group);
-        if (isDeepStrictEqual(told(columns), told(group))) return readGroup(database, editor, id);
-        requireChangeable(editor, group);
-        const next = { ...columns, updatedAt: database.now(), version: group.version + 1 };
-        await database.manager().update(TagGroupEntity, { id }, next);
-        await logTags(database, editor, {
-          ...{ subject: 'tagGroup', subjectId: id, subjectName: columns.name, action: 'change' },
-          ...{ words: `changed the group of tags ${group.name}`, before: told(group), after: told(columns) },
-        });
-        return readGroup(database, editor, id);
-      }),
+/** Locks a group with all others of its organisation. Throws NotFound, and Invalid for one that cannot be changed. */
+async function lockChangeableGroup(database: Database, editor: TagEditor, id: number) {
+  const locked = await lockGroup(database, editor, id);
+  requireChangeable(editor, locked.group);
+  return locked;
+}
 
-    /** Throws Invalid, NotFound, Conflict. */
-    enable: (
-      editor: TagEditor,
-      id: number,
-      { enabled, version }: Versioned & { readonly enabled: boolean },
-    ): Promise<AdministeredTagGroup> =>
-      database.write(async () => {
-        const { group } = await held(editor, id);
-        requireVersion(group, version);
-        if (enabled !== (group.disabledAt === null)) {
-          const at = database.now();
-          const next = { disabledAt: enabled ? null : at, updatedAt: at, version: group.version + 1 };
-          await database.manager().update(TagGroupEntity, { id }, next);
-          await logTags(database, editor, {
-            ...{ subject: 'tagGroup', subjectId: id, subjectName: group.name, action: enabled ? 'enable' : 'disable' },
-            words: `${enabled ? 'enabled' : 'disabled'} the group of tags ${group.name}`,
-          });
-        }
-        return readGroup(database, editor, id);
-      }),
+/** Locks a group with all others of its organisation. Throws NotFound. */
+async function lockGroup(database: Database, { scope }: TagEditor, id: number) {
+  const groups = await lockAllGroups(database, scope.organisationId);
+  const group = groups.find((one) => one.id === id);
+  if (!group) throw missingGroup();
+  return { groups, group };
+}
 
-    /** Throws Invalid, NotFound. */
-    move: (editor: TagEditor, id: number, direction: MoveDirection): Promise<void> =>
-      database.write(async () => {
-        const { groups, group } = await held(editor, id);
-        const ordered = groups.toSorted((a, b) => a.position - b.position || a.id - b.id);
-        for (const { id: one, position } of moved(ordered, id, direction)) {
-          await database.manager().update(TagGroupEntity, { id: one }, { position });
-        }
-        await logTags(database, editor, {
-          ...{ subject: 'tagGroup', subjectId: id, subjectName: group.name, action: 'move' },
-          words: `moved the group of tags ${group.name} ${direction}`,
-        });
-      }),
-
-    /** With its tags. Throws Invalid, NotFound. */
-    delete: (editor: TagEditor, id: number): Promise<void> =>
-      database.write(async () => {
-        await holdTagged(database, editor, { groupId: id });
-        const { group } = await held(editor, id);
-        requireAlterable(group, 'name');
-        const tags = (await lockedTags(database, group.organisationId)).filter(({ groupId }) => groupId === id);
-        const records = await removeTags(database, editor, { subject: 'tagGroup', subjectId: id, group, tags });
-        await logTags(database, editor, {
-          ...{ subject: 'tagGroup', subjectId: id, subjectName: group.name, action: 'delete' },
-          words: `deleted the group ${group.name} with ${tags.length} ${tags.length === 1 ? 'tag' : 'tags'}, which stood on ${records} ${records === 1 ? 'record' : 'records'}`,
-          before: { ...told(group), tags: tags.map(({ name }) => name), records },
-        });
-      }),
-
-    /** With its tags. Throws NotFound after a minute, Conflict. */
-    restore: (editor: TagEditor, id: number): Promise<AdministeredTagGroup> =>
-      database.write(async () => {
-        const { name } = await restoreTags(database, editor, 'tagGroup', id);
-        await logTags(database, editor, {
-          ...{ subject: 'tagGroup', subjectId: id, subjectName: name, action: 'restore' },
-          words: `brought back the group of tags ${name}`,
-        });
-        return readGroup(database, editor, id);
-      }),
-  };
+/** Throws Invalid for the group of tags without a group, and unless the caller is an administrator for one that is not alterable. */
+function requireChangeable({ can }: TagEditor, group: TagGroup): void {
+  if (group.isNoGroup) throw new Invalid({ name: ['tag.no_group'] });
+  if (!can('admin')) requireAlterable(group, 'name');
 }

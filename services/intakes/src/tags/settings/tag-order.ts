@@ -1,12 +1,12 @@
 import type { MoveDirection } from '@intake-desk/contracts/administration';
 
-interface Placed {
+interface Positioned {
   readonly id: number;
   readonly position: number;
 }
 
-/** The rows whose place changes when one of `rows`, given in their order, goes up or down, with their new positions. */
-export function moved(rows: readonly Placed[], id: number, direction: MoveDirection): Placed[] {
+/** Moves one of the ordered rows up or down; returns the rows whose position changes, with the new one. */
+export function movedRows(rows: readonly Positioned[], id: number, direction: MoveDirection): Positioned[] {
   const from = rows.findIndex((row) => row.id === id);
   const to = direction === 'up' ? from - 1 : from + 1;
   const [one, other] = [rows[from], rows[to]];
@@ -14,6 +14,6 @@ export function moved(rows: readonly Placed[], id: number, direction: MoveDirect
   return swapped.flatMap((row, position) => (row.position === position ? [] : [{ id: row.id, position }]));
 }
 
-/** The position after all of these. */
-export const lastPosition = (rows: readonly Placed[]): number =>
+/** Returns the position after all rows. */
+export const nextPosition = (rows: readonly Positioned[]): number =>
   rows.reduce((last, { position }) => Math.max(last, position + 1), 0);

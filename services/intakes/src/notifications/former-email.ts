@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { enqueue } from '@intake-desk/database';
-import type { IntakesContext } from '../context.ts';
-import { mailAddressOf } from '../intake/mail-address.ts';
+import { type Database, enqueue } from '@intake-desk/database';
+import { emailOf } from '../intake/patient-email.ts';
 import { patientLanguage } from '../intake/patient-language.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { senderOf } from './sender.ts';
 
 /**
- * Mails the addresses that the patient had before a correction, each once, in the caller's unit: whoever reads them may be the patient.
- * `intakes` are as they were. Returns how many addresses there were.
+ * Notifies each former e-mail address of a corrected patient once, in the caller's unit, since its owner may be the patient.
+ * `intakes` are as they were before the correction. Returns the number of addresses.
  */
-export async function tellFormerAddresses({ database }: IntakesContext, intakes: readonly Intake[]): Promise<number> {
-  const byAddress = new Map<string, Intake>();
+export async function notifyFormerEmails(database: Database, intakes: readonly Intake[]): Promise<number> {
+  const byEmail = new Map<string, Intake>();
   for (const intake of intakes) {
-    const address = mailAddressOf(intake);
-    if (address !== null && !byAddress.has(address)) byAddress.set(address, intake);
+    const email = emailOf(intake);
+    if (email !== null && !byEmail.has(email)) byEmail.set(email, intake);
   }
-  for (const [recipient, intake] of byAddress) {
+  for (const [recipient, intake] of byEmail) {
     const { organisation, department, settings, subject } = await senderOf(database, intake);
     const { phone } = settings.portal;
     await enqueue(database, {
@@ -31,5 +30,5 @@ export async function tellFormerAddresses({ database }: IntakesContext, intakes:
       },
     });
   }
-  return byAddress.size;
+  return byEmail.size;
 }

@@ -1,0 +1,12 @@
+import type { Staff } from '@intake-desk/identity';
+import type { IntakesContext } from '../context.ts';
+import { changeableIntake } from '../edit-lock/changeable-intake.ts';
+import { announce } from '../intake/live-event.ts';
+import { subjectOf } from '../intake/reachable-intake.ts';
+
+/** Announces that a mail without a link is sent again, in the caller's unit. Throws NotFound, Forbidden, Locked. */
+export const announceResent = (context: IntakesContext, staff: Staff, id: number): Promise<void> =>
+  context.database.write(async () => {
+    const record = await changeableIntake(context, staff, { id });
+    await announce(context.database, 'ic.updated', 'message', subjectOf(record));
+  });
