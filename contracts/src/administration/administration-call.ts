@@ -4,7 +4,7 @@ import { OrganisationSymbol, scopeFields } from '../identifier/identifier.ts';
 import { limit } from '../limits/limit.ts';
 import { OrgBeside } from '../schema/entity-body.ts';
 
-/** Every call of Settings names the organisation and may name a department (S2 §7). */
+/** Organisation of a call of Settings, and optionally a department (S2 §7). */
 export const AdministrationQuery = Type.Object({
   org: OrganisationSymbol,
   departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
@@ -21,13 +21,13 @@ export const ownerFields = {
 
 export const exampleOwner = { organization: 'northsea', ...exampleScope } as const;
 
-/** A call of Settings with its organisation in the query. */
+/** A call of Settings that names its organisation in the query. */
 export const settingsQuery = {
   scope: departmentQuery.scope,
   query: AdministrationQuery,
   example: { query: exampleScope },
 } as const;
-/** A call of administrators with its organisation in the query, or in the body. */
+/** A call of administrators that names its organisation in the query, or in the body. */
 export const adminQuery = { permission: 'admin', ...settingsQuery } as const;
 export const adminBody = { permission: 'admin', scope: departmentBody.scope } as const;
 /** A change of a row whose organisation the body names. */

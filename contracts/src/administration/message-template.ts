@@ -2,7 +2,7 @@ import { DepartmentSymbol, Language, limit, Nothing, OrganisationSymbol, route }
 import { type Static, Type } from 'typebox';
 import { adminBody } from './administration-call.ts';
 
-/** Mails that the desk has words for, which an organisation may replace by its own. */
+/** Mails with built-in texts, which an organisation may replace. */
 export const templateKinds = [
   'invitation',
   'reminder',
@@ -16,14 +16,14 @@ export const templateKinds = [
 export const TemplateKind = Type.Enum(templateKinds);
 export type TemplateKind = Static<typeof TemplateKind>;
 
-/** All mails whose words an organisation writes. Those of a tag are stored by their key, and the desk has none of its own. */
+/** All mails with texts of an organisation. Those of tags are stored by key and have no built-in text. */
 export const wordedKinds = [...templateKinds, 'tag'] as const;
 export const WordedKind = Type.Enum(wordedKinds);
 export type WordedKind = Static<typeof WordedKind>;
 
 /**
- * What a mail of each kind may say beside its words: a closed list, in which nothing tells what a questionnaire is about. `{link}` is the
- * button and stands on a line of its own; a line that names something which a mail lacks is left out.
+ * Placeholders by kind of mail. None of them reveals what a questionnaire is about. `{link}` is the button, on a line of its own; a
+ * line with a placeholder that has no value is dropped.
  */
 export const templatePlaceholders = {
   invitation: ['name', 'organisation', 'department', 'appointment', 'deadline', 'minutes', 'phone', 'link'],
@@ -31,22 +31,22 @@ export const templatePlaceholders = {
   link: ['name', 'organisation', 'department', 'appointment', 'deadline', 'minutes', 'phone', 'link'],
   followup: ['name', 'organisation', 'department', 'appointment', 'phone', 'link'],
   confirmation: ['name', 'organisation', 'department', 'appointment', 'remote'],
-  // Not the tag: its name may tell what somebody has.
+  // Without the tag, whose name may reveal a condition.
   tag: ['name', 'organisation', 'department', 'appointment', 'phone'],
   reset: ['name', 'minutes', 'link'],
   account: ['name', 'deadline', 'minutes', 'link'],
   changed: ['name', 'changes', 'editor', 'moment'],
 } as const satisfies Record<WordedKind, readonly string[]>;
 
-/** Kinds of mail that are of no use without their button. */
+/** Kinds of mail that need their button. */
 export const kindsWithLink: readonly WordedKind[] = ['invitation', 'reminder', 'link', 'reset', 'account'];
 
-/** Which words: of which mail, in which language. */
+/** Identifies a text: kind of mail and language. */
 const which = { org: OrganisationSymbol, kind: TemplateKind, language: Language };
-/** Plain text; a blank line parts paragraphs. The greeting comes before it. */
+/** Plain text with a blank line between paragraphs, after the greeting. */
 const words = { subject: Type.String({ maxLength: 200 }), body: Type.String({ maxLength: 5000 }) };
 
-/** Whose words a message has: the organisation's own, those of all organisations, or the desk's. */
+/** Source of a text: the organisation's own, shared by all organisations, or built in. */
 export const WordsSource = Type.Enum(['own', 'general', 'built-in']);
 export type WordsSource = Static<typeof WordsSource>;
 
@@ -55,7 +55,7 @@ export const MessageTemplateView = Type.Object({
   language: Language,
   ...words,
   source: WordsSource,
-  /** Of the organisation's own words; 0 if it has none. */
+  /** Version of the organisation's own text; 0 if it has none. */
   version: Type.Integer({ minimum: 0 }),
   placeholders: Type.Array(Type.String()),
 });
@@ -81,8 +81,9 @@ const example = {
 } as const;
 
 /**
- * Errors: 422 `template.placeholder` under `body.<position>` or `subject.<position>` for each placeholder that the kind does not have,
- * `template.link` under `body` if the button is missing or not on a line of its own; 409 for words that somebody has changed meanwhile.
+ * Saves a text. Errors: 422 `template.placeholder` under `body.<position>` or `subject.<position>` for each placeholder outside the
+ * kind's list, `template.link` under `body` if the button is missing or not on a line of its own; 409 if somebody has changed the
+ * text since.
  */
 export const saveMessageTemplate = route({
   method: 'PUT',
@@ -95,7 +96,7 @@ export const saveMessageTemplate = route({
   example: { body: { ...example, version: 0 } },
 });
 
-/** The general or built-in words serve again. 409 for words that somebody has changed meanwhile. */
+/** Deletes the organisation's own text, so that the shared or built-in one applies. 409 if somebody has changed it since. */
 export const resetMessageTemplate = route({
   method: 'POST',
   url: '/api/message-templates/reset',
@@ -107,7 +108,7 @@ export const resetMessageTemplate = route({
   example: { body: { org: 'northsea', kind: 'invitation', language: 'en', version: 1 } },
 });
 
-/** With made-up values. Errors as for saving. */
+/** Returns the mail with sample values. Errors as for saving. */
 export const previewMessageTemplate = route({
   method: 'POST',
   url: '/api/message-templates/preview',
@@ -119,7 +120,7 @@ export const previewMessageTemplate = route({
   example: { body: example },
 });
 
-/** Goes to the caller's own address with made-up values; five in ten minutes, then 429. Errors as for saving. */
+/** Sends the mail to the caller's own address with sample values; 429 after five in ten minutes. Errors as for saving. */
 export const sendTestMessage = route({
   method: 'POST',
   url: '/api/message-templates/test',
@@ -131,32 +132,32 @@ export const sendTestMessage = route({
   example: { body: example },
 });
 
-/** A tag's `enabling_email_key`: the name by which tags and the mail that they offer find each other. */
+/** A tag's `enabling_email_key`, which links tags to their mail. */
 export const TagEmailKey = Type.String({ minLength: 1, maxLength: limit.codeLength, pattern: '^\\S(.*\\S)?$' });
 const whichTagEmail = {
   org: OrganisationSymbol,
   key: TagEmailKey,
   language: Language,
-  /** Whose own mail it is; left out or `all` for that of the whole organisation. */
+  /** Department of the mail; left out or `all`, the whole organisation. */
   departmentSymbol: Type.Optional(DepartmentSymbol),
 };
-/** As S2 §4 names them; `template` is plain text as `body` of the other mails is, and between a greeting and the number to call. */
+/** Names of S2 §4. `template` is plain text like `body` of other mails, between the greeting and the phone number. */
 const tagEmailWords = { subject: words.subject, template: words.body };
 
 export const TagEmailTemplateView = Type.Object({
   key: Type.String(),
   language: Language,
-  /** Whose own mail it is, which comes before that of the whole organisation; null for the latter. */
+  /** Department of the mail, which takes precedence over that of the organisation; null for the latter. */
   departmentSymbol: Type.Union([DepartmentSymbol, Type.Null()]),
   ...tagEmailWords,
-  /** Whether adding a tag of this key offers the mail. */
+  /** True if adding a tag of this key offers the mail. */
   tag_enabled: Type.Boolean(),
   version: Type.Integer({ minimum: 1 }),
   placeholders: Type.Array(Type.String()),
 });
 export type TagEmailTemplateView = Static<typeof TagEmailTemplateView>;
 
-/** Those that serve all departments of the organisation, and the own ones of departments. */
+/** Lists the mails of the whole organisation and of its departments. */
 export const listTagEmailTemplates = route({
   method: 'GET',
   url: '/api/message-templates/tag',
@@ -176,8 +177,8 @@ const triedExample = {
 } as const;
 
 /**
- * Version 0 writes a new one. Errors as for the words of other mails, under `template` instead of `body`; 404 for a department that is
- * not the organisation's.
+ * Saves the mail of a tag; version 0 creates it. Errors as for other mails, under `template` instead of `body`; 404 for a
+ * department of another organisation.
  */
 export const saveTagEmailTemplate = route({
   ...adminBody,
@@ -196,7 +197,7 @@ export const saveTagEmailTemplate = route({
   },
 });
 
-/** Tags of its key offer it in other languages only, or not at all. 409 for one that somebody has changed meanwhile. */
+/** Deletes the mail of a tag in one language. 409 if somebody has changed it since. */
 export const removeTagEmailTemplate = route({
   ...adminBody,
   method: 'POST',
@@ -209,7 +210,7 @@ export const removeTagEmailTemplate = route({
 
 const triedTagEmail = Type.Object({ org: OrganisationSymbol, language: Language, ...tagEmailWords });
 
-/** With made-up values. Errors as for saving. */
+/** Returns the mail with sample values. Errors as for saving. */
 export const previewTagEmailTemplate = route({
   method: 'POST',
   url: '/api/message-templates/tag/preview',
@@ -221,7 +222,7 @@ export const previewTagEmailTemplate = route({
   example: { body: triedExample },
 });
 
-/** As the test of other mails, and counted with them. Errors as for saving. */
+/** Sends the mail to the caller; it counts towards the limit of `sendTestMessage`. Errors as for saving. */
 export const sendTestTagEmail = route({
   method: 'POST',
   url: '/api/message-templates/tag/test',

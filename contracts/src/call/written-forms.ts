@@ -4,14 +4,14 @@ import { identifierKeyword, identifierText, kindKeyword, textListKeyword } from 
 import { isRecord } from '../schema/is-record.ts';
 import { tagIdOf } from '../tags/tag-rule.ts';
 
-/** Returns a value in the form that a schema has for it; what has no such form is returned as it is. */
+/** Returns a value in the form of its schema, or unchanged if it has no such form. */
 type Reader = (value: unknown, org: string) => unknown;
 
 /**
- * Reads the forms in which callers may write a part of a call, by the kind of each schema and never by route. Absence: a field that is
- * left out, null or an empty text means the same, and so does an object of such fields alone. A schema that admits null or an empty
- * text itself gets that one, since some fields are cleared by it. Flags are also 0 and 1, flags and whole numbers
- * also texts, and identifiers have no invisible characters. `department` describes what departments, tags and lists of tags may be written as.
+ * Reads every form in which callers may write a part of a request. The form depends on the schema of a field, never on the route.
+ * Null, an empty text and an object without fields mean the same as leaving the field out, unless the schema itself allows null or
+ * an empty text, which then clears the field. A flag may be 0, 1 or a text, a whole number may be a text, and identifiers lose
+ * invisible characters. Departments, tags and lists of tags have further forms, see below.
  */
 export function formReader(schema: TSchema): (part: unknown) => unknown {
   const read = readerOf(schema);
@@ -44,13 +44,13 @@ const flags: ReadonlyMap<unknown, boolean> = new Map([
 ]);
 const flag: Reader = (value) => flags.get(value) ?? value;
 
-/** Digits of a whole number that is exact. */
+/** A whole number that JavaScript represents exactly. */
 const digits = /^-?\d{1,15}$/;
 const integer: Reader = (value) => (typeof value === 'string' && digits.test(value) ? Number(value) : value);
 
 const identifier: Reader = (value) => (typeof value === 'string' ? identifierText(value) : value);
 
-/** A department is its symbol, or an object with its symbol as `GET /api/user` returns it (S1 §3). */
+/** A department's symbol, or the object that `GET /api/user` returns for it (S1 §3). */
 const department: Reader = (value) => {
   if (!isRecord(value) || typeof value.symbol !== 'string') return value;
   return Object.keys(value).every((name) => departmentFields.includes(name)) ? value.symbol : value;
@@ -58,7 +58,7 @@ const department: Reader = (value) => {
 
 const departmentFields: readonly string[] = ['symbol', 'name', 'organizations'];
 
-/** As the first variant that the value fits as it is, else as the first that it then fits. */
+/** Prefers the first variant that the value fits unchanged, else the first that it fits after reading. */
 function ofUnion(variants: readonly TSchema[]): Reader {
   const readers = variants.map((variant) => ({ variant, read: readerOf(variant) }));
   return (value, org) => {
@@ -80,7 +80,7 @@ function ofArray(items: TSchema, isTextList: boolean): Reader {
   };
 }
 
-/** The list that a text is: JSON, or entries separated by commas. */
+/** Reads a list from a text: JSON, or entries separated by commas. */
 function listIn(text: string): unknown {
   if (!text.startsWith('[')) return text.split(',').map((entry) => entry.trim());
   try {
@@ -113,13 +113,13 @@ function ofObject(properties: TProperties): Reader {
   };
 }
 
-/** Returns undefined for a field that is absent. */
+/** Returns undefined for an absent field. */
 function fieldReader(schema: TSchema): Reader {
   const read = readerOf(schema);
   return (given, org) => {
     const isAbsent = given === null || given === '';
     const value = isAbsent ? given : read(given, org);
-    // An identifier may have nothing that is seen.
+    // An identifier of invisible characters alone is empty after reading.
     if (isAbsent || value === '') return [value, null, ''].find((absence) => Check(schema, absence));
     const isEmpty = isRecord(value) && Object.keys(value).length === 0;
     return isEmpty && Type.IsObject(schema) && !Check(schema, value) ? undefined : value;

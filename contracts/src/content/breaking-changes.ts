@@ -11,8 +11,8 @@ const ranges = (bands: readonly Static<typeof ScoreBand>[] = []) =>
 const sumOf = ({ sum }: Questionnaire) => sum && [sum.items, ranges(sum.bands)];
 
 /**
- * Reports count an option by its English text, wherever it stands and however it is translated. An option that an earlier version
- * had is compared as well: it may come back.
+ * Reports identify an option by its English text, regardless of its position and translations. Options of earlier versions are
+ * compared as well, since they may return.
  */
 function optionChanges(wordings: Wordings, after: Item): BreakingChange[] {
   const [before] = wordings;
@@ -53,9 +53,9 @@ function itemChanges(wordings: Wordings, after: Item): BreakingChange[] {
 }
 
 /**
- * What would keep reports from counting answers to all versions together, in the order of the questions (S2 §3): questions that are
- * gone, and options, risk groups, scores, scales and sums that are no longer the same. `published` is every version, newest first: a
- * question that comes back is compared with the version that had it last. New questions break nothing.
+ * Returns changes that would split report statistics, in the order of the questions (S2 §3): removed questions, and changed
+ * options, risk groups, scores, scales and sums. `published` has every version, newest first: a question that returns is compared
+ * with the last version that had it. New questions break nothing.
  */
 export function breakingChanges(published: readonly Questionnaire[], draft: Questionnaire): BreakingChange[] {
   const [newest] = published;

@@ -3,7 +3,7 @@ import { scopeFields } from '../identifier/identifier.ts';
 
 export const exampleScope = { org: 'northsea', departmentSymbol: 'ANE' } as const;
 
-/** A call that names one department, or all that the caller may see, in its query. */
+/** A call that names a department, or all that the caller may see, in its query. */
 export const departmentQuery = {
   method: 'GET',
   scope: { org: 'query.org', department: 'query.departmentSymbol' },
@@ -11,7 +11,7 @@ export const departmentQuery = {
   example: { query: exampleScope },
 } as const;
 
-/** The same in its body. */
+/** A call that names a department, or all that the caller may see, in its body. */
 export const departmentBody = {
   method: 'POST',
   scope: { org: 'body.org', department: 'body.departmentSymbol' },

@@ -1,15 +1,15 @@
-/** Where a redirect goes that names no place of the site. */
+/** Target of a redirect without a valid path. */
 export const homePath = '/';
 
-/** Characters that browsers drop or read as others in an address: controls, spaces, backslashes, invisible ones. */
+/** Characters that browsers drop or reinterpret in an address: controls, spaces, backslashes and invisible characters. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
-/** Decoded so often at most; what is still encoded then is refused. */
+/** Maximum number of decodings; a path that is still encoded is refused. */
 const LAYERS = 3;
 const LENGTH = 2000;
 
 /**
- * The path that a redirect may go to: one of this site, as `/reports?x=1#y`; anything else is the home page (security.md
- * F4). Never an address with a host, a scheme or a user, however it is written or encoded.
+ * Returns the path of a redirect within this site, such as `/reports?x=1#y`, or the home page for anything else (security.md F4):
+ * never an address with a host, a scheme or a user, in whatever encoding.
  */
 export function safeRedirect(wanted: unknown): string {
   if (typeof wanted !== 'string' || wanted.length > LENGTH || !isLocal(wanted)) return homePath;
@@ -19,7 +19,7 @@ export function safeRedirect(wanted: unknown): string {
   return origin === base && isLocal(pathname) ? `${pathname}${search}${hash}` : homePath;
 }
 
-/** Whether a text is a path of this site, in its own spelling and in whatever its path decodes to. */
+/** Returns true for a path of this site, both as written and after decoding. */
 function isLocal(text: string): boolean {
   if (unsafe.test(text)) return false;
   let path = text.split(/[?#]/)[0] ?? '';

@@ -1,6 +1,6 @@
 import type { Question } from './population.ts';
 
-/** Adds replies, of which there are so many by code, to the counts of a question's categories. Returns how many replied. */
+/** Adds the number of replies by code to the counts of the question's categories. Returns the number of respondents. */
 export function addReplies(
   { kinds }: Pick<Question, 'kinds'>,
   replies: ArrayLike<number>,

@@ -3,13 +3,13 @@ import { codeCounts } from './code-counts.ts';
 import type { KeptPatients, Question, ReportedQuestionnaire } from './population.ts';
 
 export interface AnswerCounts {
-  /** How often each category was chosen, in the order of the question's categories. */
+  /** Number of patients who chose each category, in the question's order. */
   readonly counts: readonly number[];
-  /** Patients who answered; the base of every percentage (decisions "filters in reports"). */
+  /** Number of respondents: the base of every percentage (decisions "filters in reports"). */
   readonly respondents: number;
 }
 
-/** Returns what the kept patients answered to a question of this questionnaire. */
+/** Counts the kept patients' answers to a question of this questionnaire. */
 export function answerCounts(
   questionnaire: ReportedQuestionnaire,
   question: Question,

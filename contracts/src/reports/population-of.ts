@@ -5,12 +5,12 @@ import type { Category, Places, Population, Question, ReplyKind, ReportedQuestio
 import type { ColumnQuestion, ColumnQuestionnaire, ReportColumns } from './report-columns.ts';
 
 const DAY_MS = 86_400_000;
-/** Places that a byte tells. */
+/** Number of values of a byte. */
 const BYTE = 256;
-/** The target of a recommendation score that names none (S2 §4). */
+/** Default target of a recommendation score (S2 §4). */
 const NPS_TARGET = 20;
 
-/** Returns the reply of `getReportColumns` as the report counts on it. A column is decoded when it is read first. */
+/** Prepares the reply of `getReportColumns` for counting. Columns are decoded on first use. */
 export function populationOf({ questionnaires, contents, departments, size }: ReportColumns): Population {
   let known = 0;
   return {
@@ -25,7 +25,7 @@ export function populationOf({ questionnaires, contents, departments, size }: Re
   };
 }
 
-/** The patient of each row; `known` is how many the questionnaires before have. */
+/** Returns the patient of each row. `known` is the number of patients in the questionnaires before. */
 const patientsOf = ({ patients, rows }: ColumnQuestionnaire, known: number): Uint32Array =>
   patients ? new Uint32Array(patients) : new Uint32Array(rows).map((_, row) => known + row);
 
@@ -64,7 +64,7 @@ function reported(
   };
 }
 
-/** Returns what the function makes, which is made when it is asked for first. */
+/** Returns a function that computes its value once, on first use. */
 function once<Made>(make: () => Made): () => Made {
   let made: { readonly value: Made } | undefined;
   return () => {
@@ -76,7 +76,7 @@ function once<Made>(make: () => Made): () => Made {
 const daysOf = ({ firstDay, days }: ColumnQuestionnaire): Uint16Array =>
   summed(decodeColumn(days, new Uint16Array(days.length)), Date.parse(firstDay) / DAY_MS);
 
-/** Differences as what they come to, from `first` on. */
+/** Replaces differences by their running sums, starting at `first`. */
 function summed<A extends Int32Array | Uint16Array>(differences: A, first: number): A {
   let value = first;
   for (let row = 0; row < differences.length; row += 1) {
@@ -114,13 +114,13 @@ function questionOf(pair: ColumnQuestion, questionnaireId: string, rows: number)
   };
 }
 
-/** `low-high`, either of which may be below 0. */
+/** Parses `low-high`, either of which may be negative. */
 function scaleOf(possibilities: string | undefined): Question['scale'] {
   const [, low, high] = /^(-?\d+)-(-?\d+)$/.exec(possibilities ?? '') ?? [];
   return low === undefined || high === undefined ? undefined : { low: Number(low), high: Number(high) };
 }
 
-/** Options, or the numbers of the scale; then what was answered beside them, such as a number of a former scale. */
+/** Returns the options or the numbers of the scale, then other given answers, such as numbers of a former scale. */
 function categoriesOf({ input, kinds }: ColumnQuestion, scale: Question['scale']): Category[] {
   if (input.type === 'textArea') return [];
   const options = input.options.map(({ key, answer, groupId }): Category => ({ key, label: answer, group: groupId }));
@@ -137,7 +137,7 @@ function categoriesOf({ input, kinds }: ColumnQuestion, scale: Question['scale']
 
 const byNumber = (one: Category, other: Category): number => Number(one.key) - Number(other.key);
 
-/** The one group that an answer came to; undefined if it came to several or was not given. */
+/** Returns the risk group of an answer; undefined if it had several or was not given. */
 function groupOf(key: string, kinds: ColumnQuestion['kinds']): Category['group'] {
   const [group, ...others] = new Set(kinds.filter(({ answers }) => answers.includes(key)).map(({ group }) => group));
   return others.length === 0 && group !== risk.notCompleted ? group : undefined;

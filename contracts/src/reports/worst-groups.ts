@@ -3,7 +3,7 @@ import type { Population, Question, ReportedQuestionnaire } from './population.t
 import { Remembered } from './remembered.ts';
 import type { SelectedQuestions } from './report-filter.ts';
 
-/** Rank of each group by its number: the lower, the worse. */
+/** Rank of each group; lower is worse. */
 const ranks = new Uint8Array(worstFirst.length);
 worstFirst.forEach((group, rank) => {
   ranks[group] = rank;
@@ -13,8 +13,8 @@ const noRank = ranks[risk.notCompleted] ?? 0;
 const known = new Remembered<Uint8Array>();
 
 /**
- * Returns each patient's worst group over the selected questions, or all of them (S2 §4: 1 beats 2 beats 3), of one
- * questionnaire if an id is given; `risk.notCompleted` for who replied to none. The same array for the same selection.
+ * Returns each patient's worst group over the selected questions (default: all; S2 §4: 1 beats 2 beats 3), optionally of one
+ * questionnaire; `risk.notCompleted` without a reply. Cached.
  */
 export function worstGroups(
   population: Population,
@@ -28,7 +28,7 @@ export function worstGroups(
   }
 }
 
-/** Finds the same in steps, each of which walks over a questionnaire's rows once; in none where it is known. */
+/** Computes the same in steps of one pass over a questionnaire's rows; without steps if cached. */
 export function* worstGroupsByStep(
   population: Population,
   selected: SelectedQuestions | undefined,
@@ -52,7 +52,7 @@ export function* worstGroupsByStep(
   return known.set(population, name, worst);
 }
 
-/** Lowers each patient's rank to that of their reply, where that is worse. */
+/** Lowers each patient's rank to that of the reply if that is worse. */
 function lower(worst: Uint8Array, { patients }: ReportedQuestionnaire, { codes, kinds }: Question): void {
   const rankOf = Uint8Array.from(kinds, ({ group }, code) => (code === 0 ? noRank : (ranks[group] ?? noRank)));
   for (let row = 0; row < codes.length; row += 1) {

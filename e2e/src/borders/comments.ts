@@ -1,7 +1,6 @@
 /** Rooms whose comments still open with a relative word or use the old idioms. This list only shrinks. */
 export const roomsToRewrite = [
   'bench',
-  'contracts',
   'e2e',
   'kit',
   'mf-dashboard',

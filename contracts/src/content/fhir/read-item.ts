@@ -5,13 +5,13 @@ import { type EarlierOptions, readCondition } from './read-condition.ts';
 import { type ReadOption, readOptions, yesAndNo } from './read-options.ts';
 import { readScale } from './read-scale.ts';
 
-/** An item as it is read, before its parts are checked as those of any file. */
+/** An item before its parts are checked. */
 export type ReadItem = Readonly<Record<string, unknown>>;
 
 const choices = ['choice', 'open-choice', 'boolean'];
 const texts = ['text', 'string'];
 
-/** The question for the words of an open choice's last option. */
+/** Text of the question that follows an open choice. */
 const whichOther: QuestionText = {
   en: 'Which other?',
   nl: 'Wat dan?',
@@ -20,7 +20,7 @@ const whichOther: QuestionText = {
   pt: 'Qual?',
 };
 
-/** Items of a question in FHIR; an open choice is two. Names what cannot be imported. */
+/** Returns the items of a FHIR question; an open choice becomes two. Reports what cannot be imported. */
 export function readQuestion(
   element: Element,
   language: string,
@@ -75,7 +75,7 @@ export function readQuestion(
   return [];
 }
 
-/** Asks for the words of an open choice's last option. */
+/** Returns the text question for the last option of an open choice. */
 const whichOf = (element: Element, uniqueId: string, options: readonly ReadOption[]): ReadItem =>
   element.made(
     {
@@ -88,7 +88,7 @@ const whichOf = (element: Element, uniqueId: string, options: readonly ReadOptio
     { uniqueId: element.at('linkId') },
   );
 
-/** The text of an item in its languages; its prefix, such as a number, stands before each. */
+/** Returns the text of an item in its languages, each after the item's prefix, such as a number. */
 export function readText(element: Element, language: string): QuestionText | undefined {
   const prefix = element.string('prefix');
   const text = element.text('text', language, prefix === undefined ? '' : `${prefix} `);
@@ -96,19 +96,19 @@ export function readText(element: Element, language: string): QuestionText | und
   return text;
 }
 
-/** How an item is drawn: the desk draws its own way. */
+/** Ignores FHIR's display hints. */
 function passOverDrawing(extensions: Extensions): void {
   for (const drawn of extensions.all('control')) drawn.element('valueCodeableConcept')?.passOver();
 }
 
-/** Help stands in an item of type display below the question; anything else below a question is not importable. */
+/** Returns the help text: an item of type display below the question. Reports any other item there. */
 function helpOf(element: Element, language: string): QuestionText | undefined {
   const [first, ...more] = element.elements('item');
   for (const one of more) one.refuseWhole('content.nested');
   return first && readDisplay(first, language);
 }
 
-/** The text of an item of type display. */
+/** Returns the text of an item of type display. */
 export function readDisplay(element: Element, language: string): QuestionText | undefined {
   if (element.raw('type') !== 'display') {
     element.refuse('type', 'content.nested');
@@ -120,7 +120,7 @@ export function readDisplay(element: Element, language: string): QuestionText | 
   return readText(element, language);
 }
 
-/** The item with what its extensions say, in the desk's order, without fields that were not said. */
+/** Returns the item with the fields of its extensions, in the desk's order and without absent fields. */
 function itemOf(
   element: Element,
   { uniqueId, type, text, help, required, options, scale, showIf }: Readonly<Record<string, unknown>>,
@@ -138,7 +138,7 @@ function itemOf(
     options,
     scale,
     reportType: reportType?.string('valueCode'),
-    // FHIR knows decimals here; a whole number in a field of its own says the same.
+    // FHIR expects a decimal here; whole numbers are accepted too.
     target: target?.number('valueDecimal') ?? target?.number('valueInteger'),
     showIf,
     unsure: groupId === undefined ? undefined : { groupId },
