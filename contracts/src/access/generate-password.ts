@@ -5,14 +5,14 @@ import { passwordRules, passwordSpecials } from './password-rule.ts';
 const alphabet = `abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789${passwordSpecials}`;
 
 /** The server refuses a password as easy to guess if too few letters are left beside a run such as "vbnm". */
-const fewestLetters = 8;
+const minimumLetters = 8;
 
 /** Returns a random password of 12 characters (S1 §5, about 72 bits) that meets every rule of `passwordRules`. */
 export function generatePassword(): string {
   for (;;) {
     const password = Array.from({ length: limit.passwordLength.min }, randomCharacter).join('');
     const letters = password.replace(/[^A-Za-z]/g, '').length;
-    if (letters >= fewestLetters && passwordRules.every(({ holds }) => holds(password))) return password;
+    if (letters >= minimumLetters && passwordRules.every(({ holds }) => holds(password))) return password;
   }
 }
 

@@ -60,7 +60,6 @@ export type GrantablePermission = Static<typeof GrantablePermission>;
 /** One permission, or several of which any one suffices. */
 export type Requirement = Permission | readonly Permission[];
 
-/** Returns true if `can` meets the requirement. */
 export const satisfies = (requirement: Requirement, can: (permission: Permission) => boolean): boolean =>
   typeof requirement === 'string' ? can(requirement) : requirement.some(can);
 

@@ -27,7 +27,6 @@ export const RemoteCanaryView = Type.Object({
 });
 export type RemoteCanaryView = Static<typeof RemoteCanaryView>;
 
-/** A remote in the list of Settings. */
 export const AdministeredRemote = Type.Object({
   id: Type.Integer({ minimum: 1 }),
   name: Type.String(),

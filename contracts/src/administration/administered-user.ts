@@ -55,7 +55,6 @@ export const AdministeredUser = Type.Object({
   locations: Type.Array(Type.String()),
   /** Id of the user at the video consult provider; null if the account is locked for the caller. */
   integrationId: NullableText,
-  /** True if a PIN is set. */
   pin: Type.Boolean(),
   secondFactor: Type.Boolean(),
   /** Why the caller may not change the account; null if they may. */
@@ -105,10 +104,6 @@ export const getUserChoices = route({
 const names = (maxItems: number) =>
   Type.Array(Type.String({ minLength: 1, maxLength: limit.nameLength }), { maxItems, uniqueItems: true });
 
-const organisationFields = {
-  ...ownerFields,
-};
-
 const IntegrationId = Type.Unsafe<string | null>({
   type: ['string', 'null'],
   maxLength: limit.integrationIdLength,
@@ -117,7 +112,7 @@ const IntegrationId = Type.Unsafe<string | null>({
 
 /** Editable fields of a user (S2 §3). A change keeps fields that are left out; of a new user they are empty. */
 const UserBody = {
-  ...organisationFields,
+  ...ownerFields,
   name: PlainName(limit.nameLength),
   email: Type.String({ minLength: 1, maxLength: limit.emailLength }),
   admin: Type.Optional(Type.Boolean()),
@@ -203,7 +198,7 @@ export const disableUser = route({
   summary: 'Deactivates or reactivates a user',
   permission: 'destroy_user',
   params: Type.Object({ id: UserId }),
-  body: Type.Object({ ...organisationFields, disabled: Type.Boolean(), version }),
+  body: Type.Object({ ...ownerFields, disabled: Type.Boolean(), version }),
   reply: AdministeredUser,
   example: {
     params: { id: 12 },
@@ -283,7 +278,7 @@ export const importUsers = route({
   summary: 'Creates the users of a list, or says what would be created',
   permission: 'add_user',
   body: Type.Object({
-    ...organisationFields,
+    ...ownerFields,
     csv: Type.String({ minLength: 1, maxLength: limit.userListLength }),
     dryRun: Type.Boolean(),
   }),

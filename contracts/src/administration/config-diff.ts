@@ -5,8 +5,8 @@ import { NullableText } from '../schema/nullable.ts';
 import { adminBody, RowVersion, settingsQuery } from './administration-call.ts';
 
 /** Creation of a configuration's version: when and by whom. */
-const VersionMade = { version: Type.Integer({ minimum: 0 }), changedAt: NullableText, changedBy: NullableText };
-export const ConfigVersion = Type.Object(VersionMade);
+const versionFields = { version: Type.Integer({ minimum: 0 }), changedAt: NullableText, changedBy: NullableText };
+export const ConfigVersion = Type.Object(versionFields);
 export type ConfigVersion = Static<typeof ConfigVersion>;
 
 /** The value of one setting; a value with several fields counts as several settings. */
@@ -21,7 +21,7 @@ export const ConfigSetting = Type.Object({
   /** Such as `config.sms_check` or `notificationTypes.reminder/reminder_72.enabled`. */
   path: Type.String(),
   value: Value,
-  ...VersionMade,
+  ...versionFields,
 });
 export type ConfigSetting = Static<typeof ConfigSetting>;
 
@@ -97,7 +97,6 @@ export const copyConfig = route({
     sourceSymbol: DepartmentSymbol,
     /** Left out, the newest one. */
     sourceVersion: Type.Optional(EarlierVersion),
-    /** As in `getConfigSide`. */
     paths: Type.Array(Type.String({ minLength: 1, maxLength: limit.nameLength }), {
       minItems: 1,
       maxItems: limit.copiedSettings,

@@ -13,10 +13,10 @@ import {
 import { type Static, Type } from 'typebox';
 import { exampleScope } from '../http/department-call.ts';
 import { WrittenName } from '../text/plain-name.ts';
-import { AdministrationQuery, adminQuery, ownerBody, RowVersion } from './administration-call.ts';
+import { AdministrationQuery, adminQuery, NewSymbol, ownerBody, RowVersion } from './administration-call.ts';
 
 /** Questionnaires are shared by all organisations; their assignment to departments belongs to one. */
-const changing = { permission: 'admin', ...ownerBody } as const;
+const changeCall = { permission: 'admin', ...ownerBody } as const;
 const BodyScope = { organization: OrganisationSymbol, departmentSymbol: Type.Optional(scopeFields.departmentSymbol) };
 const body = { organization: 'northsea', departmentSymbol: 'ANE' } as const;
 
@@ -25,14 +25,11 @@ export const ContentFormat = Type.Enum(['desk', 'fhir']);
 export type ContentFormat = Static<typeof ContentFormat>;
 
 const FileText = Type.String({ minLength: 1, maxLength: limit.questionnaire.file });
-/** Scope and seen version of a row to delete. */
 const VersionedQuery = Type.Object({ ...AdministrationQuery.properties, version: Type.Optional(RowVersion) });
 
 /** `draft`: never published; `outOfUse`: no new invitations, earlier answers stay. */
 export const ContentState = Type.Enum(['draft', 'published', 'outOfUse']);
-export type ContentState = Static<typeof ContentState>;
 
-/** A questionnaire in the list of Settings. */
 export const AdministeredContent = Type.Object({
   id: QuestionnaireId,
   /** Its stable key. */
@@ -64,13 +61,13 @@ export const listAdministeredContent = route({
 export const ContentVersion = Type.Object({
   published: Type.Boolean(),
   questionnaire: Questionnaire,
-  /** Version of the row, which changes refer to. */
+  /** Version of the row, to which changes refer. */
   version: RowVersion,
 });
 export type ContentVersion = Static<typeof ContentVersion>;
 
 /** Left out, the draft if there is one, else the newest version. */
-const which = Type.Object({
+const VersionQuery = Type.Object({
   ...AdministrationQuery.properties,
   number: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
 });
@@ -81,12 +78,11 @@ export const readContent = route({
   url: '/api/admin/content/:id',
   summary: 'One version of a questionnaire',
   params: Type.Object({ id: QuestionnaireId }),
-  query: which,
+  query: VersionQuery,
   reply: ContentVersion,
   example: { params: { id: 12 }, query: exampleScope },
 });
 
-/** A file to save. */
 export const ContentFile = Type.Object({ name: Type.String(), text: Type.String() });
 export type ContentFile = Static<typeof ContentFile>;
 
@@ -96,7 +92,7 @@ export const exportContent = route({
   url: '/api/admin/content/:id/file',
   summary: 'One version of a questionnaire as a file of the desk or of FHIR R4',
   params: Type.Object({ id: QuestionnaireId }),
-  query: Type.Object({ ...which.properties, format: ContentFormat }),
+  query: Type.Object({ ...VersionQuery.properties, format: ContentFormat }),
   reply: ContentFile,
   example: { params: { id: 12 }, query: { ...exampleScope, format: 'fhir' } },
 });
@@ -122,7 +118,7 @@ const fileOf = (key: string): string =>
  * nothing is stored; 409 if there is a draft already, unless `version` is that of its row.
  */
 export const importContent = route({
-  ...changing,
+  ...changeCall,
   method: 'POST',
   url: '/api/admin/content',
   summary: 'Imports a questionnaire as a draft',
@@ -133,7 +129,7 @@ export const importContent = route({
 
 /** Changes the draft; a published version gets a new draft. 409 if the row no longer has `version`; 422 as `importContent`. */
 export const changeContent = route({
-  ...changing,
+  ...changeCall,
   method: 'PUT',
   url: '/api/admin/content/:id',
   summary: 'Changes the draft of a questionnaire',
@@ -171,7 +167,7 @@ export const ContentPublication = Type.Object({ published: Type.Boolean(), break
 export type ContentPublication = Static<typeof ContentPublication>;
 
 export const publishContent = route({
-  ...changing,
+  ...changeCall,
   method: 'POST',
   url: '/api/admin/content/:id/publish',
   summary: 'Publishes the draft of a questionnaire as an immutable version',
@@ -192,7 +188,7 @@ export const publishContent = route({
  * reports keep it.
  */
 export const switchContent = route({
-  ...changing,
+  ...changeCall,
   method: 'PUT',
   url: '/api/admin/content/:id/use',
   summary: 'Takes a questionnaire out of use, or back into use',
@@ -254,8 +250,6 @@ export const listAssignedContent = route({
   example: { params: { id: 12 }, query: exampleScope },
 });
 
-/** Value of an intake's `content`; a new one has no kind yet. */
-const ContentValue = Type.String({ minLength: 1, maxLength: limit.codeLength, pattern: '^[A-Za-z0-9_-]+$' });
 const assignment = {
   label: ProcedureLabels,
   group: Type.Optional(ProcedureLabels),
@@ -270,19 +264,19 @@ const scopeOfBody = { organization: OrganisationSymbol, departmentSymbol: scopeF
  * value that the department has. `inUse` defaults to true; false restores one that was switched off before it was removed.
  */
 export const assignContent = route({
-  ...changing,
+  ...changeCall,
   method: 'POST',
   url: '/api/admin/content/:id/departments',
   summary: 'Lets a department send a questionnaire',
   params: Type.Object({ id: QuestionnaireId }),
-  body: Type.Object({ ...scopeOfBody, ...assignment, value: ContentValue, inUse: Type.Optional(Type.Boolean()) }),
+  body: Type.Object({ ...scopeOfBody, ...assignment, value: NewSymbol, inUse: Type.Optional(Type.Boolean()) }),
   reply: AssignedContent,
   example: { params: { id: 12 }, body: { ...body, value: 'BACK_PAIN', label: { en: 'Pain score' } } },
 });
 
 /** Changes an assignment, except its value, which intakes refer to. 409 if the row no longer has `version`. */
 export const changeAssignedContent = route({
-  ...changing,
+  ...changeCall,
   method: 'PUT',
   url: '/api/admin/content/:id/departments/:procedure',
   summary: 'Changes how a department sends a questionnaire, or switches it off there',

@@ -25,15 +25,14 @@ import {
 import { DeletedAt } from './organization.ts';
 import { QuietHours } from './reminder-policy.ts';
 
-const Code = Type.String({ minLength: 1, maxLength: limit.codeLength, pattern: '^[A-Za-z0-9_-]+$' });
 const Format = Type.String({ minLength: 1, maxLength: limit.formatLength });
 
 /** A message type of a department, with its receivers (S1 §3). */
 export const NotificationTypeConfig = Type.Object({
   type: Type.Enum(['invitation', 'reminder', 'follow-up']),
   /** The older system's name; messages are switched off by it (S1 §4). */
-  legacyType: Code,
-  groupId: Code,
+  legacyType: NewSymbol,
+  groupId: NewSymbol,
   enabled: Type.Boolean(),
   receivers: Type.Array(Type.Enum(['hospital', 'patient', 'pin-login']), { maxItems: 3, uniqueItems: true }),
   /**
@@ -58,7 +57,6 @@ export const NotificationTypeConfig = Type.Object({
 });
 export type NotificationTypeConfig = Static<typeof NotificationTypeConfig>;
 
-/** Editable fields of a department. */
 const values = {
   name: PlainName(limit.nameLength),
   symbol: NewSymbol,

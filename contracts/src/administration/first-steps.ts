@@ -38,7 +38,6 @@ export const LastBackup = Type.Object({
   /** File name without its folder. */
   file: Type.String(),
   bytes: Type.Integer({ minimum: 0 }),
-  /** Name of the user who made it. */
   by: Type.String(),
 });
 export type LastBackup = Static<typeof LastBackup>;

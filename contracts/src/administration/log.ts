@@ -1,17 +1,12 @@
-import { CivilDate, Csv, Epd, limit, pageSizes, route, UserId } from '@intake-desk/contracts';
+import { CivilDate, Csv, Epd, limit, route, UserId } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { exampleScope } from '../http/department-call.ts';
+import { exampleScope, pageFields } from '../http/department-call.ts';
 import { mapOf } from '../schema/map-of.ts';
 import { NullableInteger, NullableText } from '../schema/nullable.ts';
 import { adminBody, adminQuery, settingsScope } from './administration-call.ts';
 
 /** Civil days of the organisation, both included; left out, without limit. */
 const period = { start: Type.Optional(CivilDate), end: Type.Optional(CivilDate) };
-
-const paging = {
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-  pageSize: Type.Optional(Type.Enum([...pageSizes])),
-};
 
 const counts = {
   /** Rows of the period. */
@@ -31,9 +26,7 @@ const accessFilters = {
   ...period,
   /** Rows of this patient. Lists of many patients name none of them, so this filter does not find them. */
   epd: Type.Optional(Epd),
-  /** Rows of this user. */
   userId: Type.Optional(UserId),
-  /** Refused calls only. */
   refused: Type.Optional(Type.Boolean()),
   /** Rows without an organisation, such as refused calls for an unknown one, instead of the organisation's own. */
   unassigned: Type.Optional(Type.Boolean()),
@@ -50,7 +43,6 @@ export const AccessLogRow = Type.Object({
   roles: Type.String(),
   /** Action: read, search, print, export or change. */
   action: Type.String(),
-  /** The call's method and address. */
   subject: Type.String(),
   /** Null for several patients or none. */
   epd: NullableText,
@@ -79,7 +71,7 @@ export const readAccessLog = route({
   summary: 'Who saw which patient',
   patient: 'search',
   costly: true,
-  body: Type.Object({ ...accessFilters, ...paging }),
+  body: Type.Object({ ...accessFilters, ...pageFields }),
   reply: Type.Object({ ...counts, rows: Type.Array(AccessLogRow) }),
   example: {
     body: {
@@ -142,7 +134,7 @@ export const readAdminLog = route({
   query: Type.Object({
     ...settingsScope,
     ...period,
-    ...paging,
+    ...pageFields,
     subject: Type.Optional(Type.String({ maxLength: limit.codeLength })),
     userId: Type.Optional(UserId),
     /** Searches changed names and sentences. */

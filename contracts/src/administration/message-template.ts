@@ -1,6 +1,6 @@
 import { DepartmentSymbol, Language, limit, Nothing, OrganisationSymbol, route } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { adminBody } from './administration-call.ts';
+import { adminBody, adminOrganisationBody, adminOrganisationQuery } from './administration-call.ts';
 
 /** Mails with built-in texts, which an organisation may replace. */
 export const templateKinds = [
@@ -41,8 +41,7 @@ export const templatePlaceholders = {
 /** Kinds of mail that need their button. */
 export const kindsWithLink: readonly WordedKind[] = ['invitation', 'reminder', 'link', 'reset', 'account'];
 
-/** Identifies a text: kind of mail and language. */
-const which = { org: OrganisationSymbol, kind: TemplateKind, language: Language };
+const templateKey = { org: OrganisationSymbol, kind: TemplateKind, language: Language };
 /** Plain text with a blank line between paragraphs, after the greeting. */
 const words = { subject: Type.String({ maxLength: 200 }), body: Type.String({ maxLength: 5000 }) };
 
@@ -62,14 +61,11 @@ export const MessageTemplateView = Type.Object({
 export type MessageTemplateView = Static<typeof MessageTemplateView>;
 
 export const listMessageTemplates = route({
+  ...adminOrganisationQuery,
   method: 'GET',
   url: '/api/message-templates',
   summary: "The words of an organisation's mails, by kind and language",
-  permission: 'admin',
-  scope: { org: 'query.org' },
-  query: Type.Object({ org: OrganisationSymbol }),
   reply: Type.Array(MessageTemplateView),
-  example: { query: { org: 'northsea' } },
 });
 
 const example = {
@@ -86,55 +82,51 @@ const example = {
  * text since.
  */
 export const saveMessageTemplate = route({
+  ...adminOrganisationBody,
   method: 'PUT',
   url: '/api/message-templates',
   summary: "Saves an organisation's own words of a mail",
-  permission: 'admin',
-  scope: { org: 'body.org' },
-  body: Type.Object({ ...which, ...words, version: Type.Integer({ minimum: 0 }) }),
+  body: Type.Object({ ...templateKey, ...words, version: Type.Integer({ minimum: 0 }) }),
   reply: Type.Object({ version: Type.Integer({ minimum: 1 }) }),
   example: { body: { ...example, version: 0 } },
 });
 
 /** Deletes the organisation's own text, so that the shared or built-in one applies. 409 if somebody has changed it since. */
 export const resetMessageTemplate = route({
+  ...adminOrganisationBody,
   method: 'POST',
   url: '/api/message-templates/reset',
   summary: "Takes an organisation's own words of a mail away",
-  permission: 'admin',
-  scope: { org: 'body.org' },
-  body: Type.Object({ ...which, version: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ ...templateKey, version: Type.Integer({ minimum: 1 }) }),
   reply: Nothing,
   example: { body: { org: 'northsea', kind: 'invitation', language: 'en', version: 1 } },
 });
 
 /** Returns the mail with sample values. Errors as for saving. */
 export const previewMessageTemplate = route({
+  ...adminOrganisationBody,
   method: 'POST',
   url: '/api/message-templates/preview',
   summary: 'A mail as it would be read',
-  permission: 'admin',
-  scope: { org: 'body.org' },
-  body: Type.Object({ ...which, ...words }),
+  body: Type.Object({ ...templateKey, ...words }),
   reply: Type.Object({ subject: Type.String(), text: Type.String(), html: Type.String() }),
   example: { body: example },
 });
 
 /** Sends the mail to the caller's own address with sample values; 429 after five in ten minutes. Errors as for saving. */
 export const sendTestMessage = route({
+  ...adminOrganisationBody,
   method: 'POST',
   url: '/api/message-templates/test',
   summary: 'Sends a mail with these words to the caller',
-  permission: 'admin',
-  scope: { org: 'body.org' },
-  body: Type.Object({ ...which, ...words }),
+  body: Type.Object({ ...templateKey, ...words }),
   reply: Nothing,
   example: { body: example },
 });
 
 /** A tag's `enabling_email_key`, which links tags to their mail. */
 export const TagEmailKey = Type.String({ minLength: 1, maxLength: limit.codeLength, pattern: '^\\S(.*\\S)?$' });
-const whichTagEmail = {
+const tagEmailKey = {
   org: OrganisationSymbol,
   key: TagEmailKey,
   language: Language,
@@ -159,17 +151,14 @@ export type TagEmailTemplateView = Static<typeof TagEmailTemplateView>;
 
 /** Lists the mails of the whole organisation and of its departments. */
 export const listTagEmailTemplates = route({
+  ...adminOrganisationQuery,
   method: 'GET',
   url: '/api/message-templates/tag',
   summary: "The mails of an organisation's tags, by key and language",
-  permission: 'admin',
-  scope: { org: 'query.org' },
-  query: Type.Object({ org: OrganisationSymbol }),
   reply: Type.Array(TagEmailTemplateView),
-  example: { query: { org: 'northsea' } },
 });
 
-const triedExample = {
+const tagEmailExample = {
   org: 'northsea',
   language: 'en',
   subject: '{organisation}: please call us',
@@ -186,14 +175,14 @@ export const saveTagEmailTemplate = route({
   url: '/api/message-templates/tag',
   summary: 'Saves the mail of a tag',
   body: Type.Object({
-    ...whichTagEmail,
+    ...tagEmailKey,
     ...tagEmailWords,
     tag_enabled: Type.Boolean(),
     version: Type.Integer({ minimum: 0 }),
   }),
   reply: Type.Object({ version: Type.Integer({ minimum: 1 }) }),
   example: {
-    body: { ...triedExample, key: 'needs-call', departmentSymbol: 'ANE', tag_enabled: true, version: 0 },
+    body: { ...tagEmailExample, key: 'needs-call', departmentSymbol: 'ANE', tag_enabled: true, version: 0 },
   },
 });
 
@@ -203,33 +192,31 @@ export const removeTagEmailTemplate = route({
   method: 'POST',
   url: '/api/message-templates/tag/remove',
   summary: 'Takes the mail of a tag away',
-  body: Type.Object({ ...whichTagEmail, version: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ ...tagEmailKey, version: Type.Integer({ minimum: 1 }) }),
   reply: Nothing,
   example: { body: { org: 'northsea', key: 'needs-call', language: 'en', departmentSymbol: 'ANE', version: 1 } },
 });
 
-const triedTagEmail = Type.Object({ org: OrganisationSymbol, language: Language, ...tagEmailWords });
+const TagEmailText = Type.Object({ org: OrganisationSymbol, language: Language, ...tagEmailWords });
 
 /** Returns the mail with sample values. Errors as for saving. */
 export const previewTagEmailTemplate = route({
+  ...adminOrganisationBody,
   method: 'POST',
   url: '/api/message-templates/tag/preview',
   summary: 'The mail of a tag as it would be read',
-  permission: 'admin',
-  scope: { org: 'body.org' },
-  body: triedTagEmail,
+  body: TagEmailText,
   reply: previewMessageTemplate.reply,
-  example: { body: triedExample },
+  example: { body: tagEmailExample },
 });
 
 /** Sends the mail to the caller; it counts towards the limit of `sendTestMessage`. Errors as for saving. */
 export const sendTestTagEmail = route({
+  ...adminOrganisationBody,
   method: 'POST',
   url: '/api/message-templates/tag/test',
   summary: 'Sends the mail of a tag to the caller',
-  permission: 'admin',
-  scope: { org: 'body.org' },
-  body: triedTagEmail,
+  body: TagEmailText,
   reply: Nothing,
-  example: { body: triedExample },
+  example: { body: tagEmailExample },
 });

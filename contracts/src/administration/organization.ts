@@ -9,7 +9,6 @@ import { adminBody, adminQuery, NewSymbol, RowVersion, settingsScope } from './a
 /** When the row was deleted; null if it was not. */
 export const DeletedAt = NullableText;
 
-/** Editable fields of an organisation. */
 const values = {
   name: PlainName(limit.nameLength),
   symbol: NewSymbol,
@@ -44,7 +43,6 @@ export const AdministeredOrganization = Type.Object({
   symbol: OrganisationSymbol,
   /** Number of departments without deleted ones. */
   departments: Type.Integer({ minimum: 0 }),
-  /** Number of members. */
   users: Type.Integer({ minimum: 0 }),
   /** It has intakes and cannot be deleted. */
   inUse: Type.Boolean(),

@@ -43,7 +43,6 @@ export const listReleases = route({
   reply: Type.Array(ReleaseView, { maxItems: releasesShown }),
 });
 
-/** A release in the editor. */
 export const AdministeredRelease = Type.Object({
   id: ReleaseId,
   /** The English name, for lists. */

@@ -1,7 +1,7 @@
 import { limit, OrganisationSymbol, route, scopeFields } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
 import { exampleScope } from '../http/department-call.ts';
-import { adminBody, adminQuery } from './administration-call.ts';
+import { adminBody, adminQuery, NewSymbol } from './administration-call.ts';
 
 /** A time of day in the organisation's zone, HH:mm. */
 const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
@@ -21,13 +21,10 @@ const ReminderHours = Type.Union([
   Type.Integer({ minimum: -limit.delayHours, maximum: -1 }),
 ]);
 
-/** Like `ProcedureValue` without its kind, since a policy may be for content that is not sent yet. */
-const ContentValue = Type.String({ minLength: 1, maxLength: limit.codeLength, pattern: '^[A-Za-z0-9_-]+$' });
-
 /** Reminders of a content's patients. */
 export const ReminderPolicy = Type.Object({
   /** Content value of the department; null for all content without a policy of its own. */
-  content: Type.Unsafe<string | null>({ ...ContentValue, type: ['string', 'null'] }),
+  content: Type.Unsafe<string | null>({ ...NewSymbol, type: ['string', 'null'] }),
   /** Hours after the invitation, or before the appointment if negative; whole days keep the time of day. Empty for no reminders. */
   hours: Type.Array(ReminderHours, { maxItems: 10, uniqueItems: true }),
   /** Maximum per intake, however often its appointment moves. */

@@ -26,7 +26,6 @@ export const ChosenChart = Type.Object({
 });
 export type ChosenChart = Static<typeof ChosenChart>;
 
-/** Editable fields of a report. */
 const ReportSettingBody = {
   ...ownerFields,
   name: PlainName(limit.nameLength),
@@ -83,14 +82,13 @@ export const ReportForm = Type.Object({
 });
 export type ReportForm = Static<typeof ReportForm>;
 
-/** Questionnaires and roles for a report. */
 export const ReportChoices = Type.Object({
   forms: Type.Array(ReportForm),
   roles: Type.Array(Type.Object({ id: RoleId, name: Type.String() })),
 });
 export type ReportChoices = Static<typeof ReportChoices>;
 
-const reading = {
+const readCall = {
   method: 'GET',
   permission: 'edit_report_charts',
   scope: { org: 'query.org', department: 'query.departmentSymbol' },
@@ -111,14 +109,14 @@ const example = {
 
 /** Lists the reports by name. */
 export const listReportSettings = route({
-  ...reading,
+  ...readCall,
   url: '/api/admin/reports',
   summary: "The organisation's reports",
   reply: Type.Array(AdministeredReport),
 });
 
 export const getReportChoices = route({
-  ...reading,
+  ...readCall,
   url: '/api/admin/reports/choices',
   summary: 'Questionnaires and roles that a report can be given',
   reply: ReportChoices,

@@ -16,7 +16,6 @@ import { exampleOwner, ownerBody, ownerFields, RowVersion, settingsQuery } from 
 const RoleName = PlainName(limit.nameLength);
 const Permissions = Type.Array(GrantablePermission, { maxItems: grantablePermissions.length, uniqueItems: true });
 
-/** Editable fields of a role. */
 const RoleBody = {
   ...ownerFields,
   name: RoleName,
@@ -29,7 +28,6 @@ export const AdministeredRole = Type.Object({
   name: Type.String(),
   organization: OrganisationSymbol,
   permissions: Type.Array(GrantablePermission),
-  /** Number of users with the role. */
   users: Type.Integer({ minimum: 0 }),
   /** The caller may not change it: they lack one of its permissions, or a department of one of its users. */
   locked: Type.Boolean(),

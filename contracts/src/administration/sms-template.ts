@@ -1,6 +1,7 @@
 import { Language, limit, Nothing, OrganisationSymbol, route } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
 import { mapOf } from '../schema/map-of.ts';
+import { adminOrganisationBody, adminOrganisationQuery } from './administration-call.ts';
 import { WordsSource } from './message-template.ts';
 
 /** Messages that can be sent by SMS (decision 168). */
@@ -26,8 +27,7 @@ export const certainSmsPlaceholders: Readonly<Record<SmsKind, readonly string[]>
   followup: ['organisation'],
 };
 
-/** Identifies a text: kind of SMS and language. */
-const which = { org: OrganisationSymbol, kind: SmsKind, language: Language };
+const templateKey = { org: OrganisationSymbol, kind: SmsKind, language: Language };
 /** The whole text: an SMS has no greeting. */
 const body = Type.String({ maxLength: limit.smsTemplateLength });
 
@@ -44,14 +44,11 @@ export const SmsTemplateView = Type.Object({
 export type SmsTemplateView = Static<typeof SmsTemplateView>;
 
 export const listSmsTemplates = route({
+  ...adminOrganisationQuery,
   method: 'GET',
   url: '/api/message-templates/sms',
   summary: "The words of an organisation's SMS, by kind and language",
-  permission: 'admin',
-  scope: { org: 'query.org' },
-  query: Type.Object({ org: OrganisationSymbol }),
   reply: Type.Array(SmsTemplateView),
-  example: { query: { org: 'northsea' } },
 });
 
 const example = {
@@ -68,24 +65,22 @@ const example = {
  * since.
  */
 export const saveSmsTemplate = route({
+  ...adminOrganisationBody,
   method: 'PUT',
   url: '/api/message-templates/sms',
   summary: "Saves an organisation's own words of an SMS",
-  permission: 'admin',
-  scope: { org: 'body.org' },
-  body: Type.Object({ ...which, body, version: Type.Integer({ minimum: 0 }) }),
+  body: Type.Object({ ...templateKey, body, version: Type.Integer({ minimum: 0 }) }),
   reply: Type.Object({ version: Type.Integer({ minimum: 1 }) }),
   example: { body: { ...example, version: 0 } },
 });
 
 /** Deletes the organisation's own text, so that the shared or built-in one applies. 409 if somebody has changed it since. */
 export const resetSmsTemplate = route({
+  ...adminOrganisationBody,
   method: 'POST',
   url: '/api/message-templates/sms/reset',
   summary: "Takes an organisation's own words of an SMS away",
-  permission: 'admin',
-  scope: { org: 'body.org' },
-  body: Type.Object({ ...which, version: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ ...templateKey, version: Type.Integer({ minimum: 1 }) }),
   reply: Nothing,
   example: { body: { org: 'northsea', kind: 'invitation', language: 'en', version: 1 } },
 });
@@ -95,12 +90,11 @@ export const resetSmsTemplate = route({
  * log, since it costs money and can go to anybody. Errors as for saving, and those of a number under `phone`.
  */
 export const sendTestSms = route({
+  ...adminOrganisationBody,
   method: 'POST',
   url: '/api/message-templates/sms/test',
   summary: 'Sends an SMS with these words to a number',
-  permission: 'admin',
-  scope: { org: 'body.org' },
-  body: Type.Object({ ...which, body, phone: Type.String({ maxLength: 32 }) }),
+  body: Type.Object({ ...templateKey, body, phone: Type.String({ maxLength: 32 }) }),
   reply: Nothing,
   example: { body: { ...example, phone: '+31612345678' } },
 });

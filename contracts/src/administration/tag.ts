@@ -46,7 +46,6 @@ export const AdministeredTag = Type.Object({
   enabling_email_key: NullableText,
   /** Only for callers with `view_tag_external_id` (D5). */
   external_id: Type.Optional(NullableText),
-  /** Number of records with the tag. */
   records: Type.Integer({ minimum: 0 }),
   version: RowVersion,
 });

@@ -22,7 +22,6 @@ export type FramingReason = Static<typeof FramingReason>;
 /** A third party for video consults in the list of Settings (S2 §3). */
 export const ThirdPartyView = Type.Object({
   id: ConsultProviderId,
-  /** Name of the provider. */
   name: Type.String(),
   organization: OrganisationSymbol,
   provider: Type.String(),
@@ -49,7 +48,7 @@ const fields = {
   enabled: Type.Optional(Type.Boolean()),
 };
 const Version = Type.Optional(RowVersion);
-const changed = { ...fields, version: Version };
+const change = { ...fields, version: Version };
 const example = { ...exampleScope, provider: 'Video', url: 'video.example.org/room' };
 
 /** Lists the parties by name. */
@@ -75,14 +74,14 @@ export const createThirdParty = route({
   example: { body: example },
 });
 
-/** Changes a party and checks again whether it can be framed. Errors as `createThirdParty`; 409 if it was changed since. */
+/** Changes a party and checks again whether it can be framed. Errors as `createThirdParty`; 409 if it was change since. */
 export const changeThirdParty = route({
   ...adminBody,
   method: 'PUT',
   url: '/api/admin/thirdParty/:id',
   summary: 'Changes a third party for video consults',
   params: Type.Object({ id: ConsultProviderId }),
-  body: Type.Object({ ...readOnlyFields(ThirdPartyView, changed), ...changed }),
+  body: Type.Object({ ...readOnlyFields(ThirdPartyView, change), ...change }),
   reply: ThirdPartyView,
   example: { params: { id: 12 }, body: example },
 });

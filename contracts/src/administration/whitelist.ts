@@ -17,7 +17,6 @@ const Confirmation = Type.Optional(Type.String({ minLength: 1, maxLength: limit.
 const Version = Type.Optional(RowVersion);
 
 const entry = {
-  /** The entry as a text. */
   name: Type.String(),
   organization: OrganisationSymbol,
   version: RowVersion,
@@ -48,7 +47,6 @@ export const ShutOut = Type.Object({
   address: Type.String(),
   /** True if the caller is one of them. */
   you: Type.Boolean(),
-  /** Number of other people. */
   others: Type.Integer({ minimum: 0 }),
   /**
    * The first of the others by name, each with the addresses that would no longer be on the list, and the time of their last

@@ -6,7 +6,6 @@ import { callParts, compiled, noQuery, partReader } from './read-part.ts';
 /** The parts of a request before any check. */
 export type RawCall = Partial<Readonly<Record<Part, unknown>>>;
 
-/** Reads the requests of one route. */
 export interface CallReader<R extends RouteShape> {
   /** Checks and coerces every part of the route (see `partReader`). Throws Invalid with every wrong field. */
   read(raw: RawCall): Args<R>;

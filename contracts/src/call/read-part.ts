@@ -25,7 +25,7 @@ export function partReader(part: Part, schema: TSchema): (raw: unknown) => PartR
   if (Type.IsUnion(schema)) return actionReader(part, schema.anyOf);
   const read = formReader(schema);
   return (raw) => {
-    const written = part === 'body' ? (raw ?? {}) : coerced(schema, raw);
+    const written = part === 'body' ? (raw ?? {}) : coerce(schema, raw);
     const given = part === 'body' ? written : raw;
     const value = part === 'body' ? withStandIns(schema, read(written)) : read(written);
     const errors = new WrongFields();
@@ -55,7 +55,7 @@ function actionReader(part: Part, variants: readonly TSchema[]): (raw: unknown) 
 }
 
 /** Coerces texts to the types of the schema. A repeated field is a list and stays wrong. */
-function coerced(schema: TSchema, raw: unknown): unknown {
+function coerce(schema: TSchema, raw: unknown): unknown {
   const known: Record<string, unknown> = {};
   const names: TProperties = Type.IsObject(schema) ? schema.properties : {};
   if (typeof raw === 'object' && raw !== null) {

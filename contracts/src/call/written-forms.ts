@@ -24,15 +24,15 @@ function organisationOf({ org, organization }: Record<string, unknown>): string 
 }
 
 function readerOf(schema: TSchema): Reader {
-  if (identifierKeyword in schema) return identifier;
-  if (Type.IsBoolean(schema)) return flag;
+  if (identifierKeyword in schema) return readIdentifier;
+  if (Type.IsBoolean(schema)) return readFlag;
   if (Type.IsInteger(schema) && kindOf(schema) === 'tag') return (value, org) => tagIdOf(value, org) ?? value;
-  if (Type.IsInteger(schema)) return integer;
-  if (Type.IsString(schema) && kindOf(schema) === 'department') return department;
-  if (Type.IsUnion(schema)) return ofUnion(schema.anyOf);
-  if (Type.IsArray(schema)) return ofArray(schema.items, textListKeyword in schema);
-  if (Type.IsRecord(schema)) return ofRecord(Object.values(schema.patternProperties)[0]);
-  if (Type.IsObject(schema)) return ofObject(schema.properties);
+  if (Type.IsInteger(schema)) return readInteger;
+  if (Type.IsString(schema) && kindOf(schema) === 'department') return readDepartment;
+  if (Type.IsUnion(schema)) return unionReader(schema.anyOf);
+  if (Type.IsArray(schema)) return arrayReader(schema.items, textListKeyword in schema);
+  if (Type.IsRecord(schema)) return recordReader(Object.values(schema.patternProperties)[0]);
+  if (Type.IsObject(schema)) return objectReader(schema.properties);
   return (value) => value;
 }
 
@@ -42,16 +42,16 @@ const flags: ReadonlyMap<unknown, boolean> = new Map([
   ...[1, '1', 'true'].map((written) => [written, true] as const),
   ...[0, '0', 'false'].map((written) => [written, false] as const),
 ]);
-const flag: Reader = (value) => flags.get(value) ?? value;
+const readFlag: Reader = (value) => flags.get(value) ?? value;
 
 /** A whole number that JavaScript represents exactly. */
 const digits = /^-?\d{1,15}$/;
-const integer: Reader = (value) => (typeof value === 'string' && digits.test(value) ? Number(value) : value);
+const readInteger: Reader = (value) => (typeof value === 'string' && digits.test(value) ? Number(value) : value);
 
-const identifier: Reader = (value) => (typeof value === 'string' ? identifierText(value) : value);
+const readIdentifier: Reader = (value) => (typeof value === 'string' ? identifierText(value) : value);
 
 /** A department's symbol, or the object that `GET /api/user` returns for it (S1 §3). */
-const department: Reader = (value) => {
+const readDepartment: Reader = (value) => {
   if (!isRecord(value) || typeof value.symbol !== 'string') return value;
   return Object.keys(value).every((name) => departmentFields.includes(name)) ? value.symbol : value;
 };
@@ -59,7 +59,7 @@ const department: Reader = (value) => {
 const departmentFields: readonly string[] = ['symbol', 'name', 'organizations'];
 
 /** Prefers the first variant that the value fits unchanged, else the first that it fits after reading. */
-function ofUnion(variants: readonly TSchema[]): Reader {
+function unionReader(variants: readonly TSchema[]): Reader {
   const readers = variants.map((variant) => ({ variant, read: readerOf(variant) }));
   return (value, org) => {
     const asIs = readers.find(({ variant }) => Check(variant, value));
@@ -72,16 +72,16 @@ function ofUnion(variants: readonly TSchema[]): Reader {
   };
 }
 
-function ofArray(items: TSchema, isTextList: boolean): Reader {
+function arrayReader(items: TSchema, isTextList: boolean): Reader {
   const read = readerOf(items);
   return (value, org) => {
-    const list = isTextList && typeof value === 'string' ? listIn(value) : value;
+    const list = isTextList && typeof value === 'string' ? parseList(value) : value;
     return Array.isArray(list) ? list.map((entry) => read(entry, org)) : list;
   };
 }
 
 /** Reads a list from a text: JSON, or entries separated by commas. */
-function listIn(text: string): unknown {
+function parseList(text: string): unknown {
   if (!text.startsWith('[')) return text.split(',').map((entry) => entry.trim());
   try {
     return JSON.parse(text);
@@ -90,7 +90,7 @@ function listIn(text: string): unknown {
   }
 }
 
-function ofRecord(entry: TSchema | undefined): Reader {
+function recordReader(entry: TSchema | undefined): Reader {
   const read = entry && readerOf(entry);
   return (value, org) =>
     read && isRecord(value)
@@ -98,7 +98,7 @@ function ofRecord(entry: TSchema | undefined): Reader {
       : value;
 }
 
-function ofObject(properties: TProperties): Reader {
+function objectReader(properties: TProperties): Reader {
   const fields = Object.entries(properties).map(([name, schema]) => ({ name, read: fieldReader(schema) }));
   return (value, org) => {
     if (!isRecord(value)) return value;

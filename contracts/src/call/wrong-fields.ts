@@ -16,7 +16,7 @@ export function wrongFields(schema: TSchema, value: unknown): FieldKeys {
 type Found = ReturnType<typeof Errors>;
 
 /** Keys that suppress all others of their field. */
-const alone: ReadonlySet<ValidationKey> = new Set(['validation.required', 'validation.undecoded']);
+const exclusiveKeys: ReadonlySet<ValidationKey> = new Set(['validation.required', 'validation.undecoded']);
 
 /** Validation keys by field path; the value itself is called `body`. */
 export class WrongFields {
@@ -31,8 +31,8 @@ export class WrongFields {
   add(path: string, key: ValidationKey): void {
     const field = path === '' ? 'body' : path;
     const keys = this.#keys.get(field) ?? [];
-    if (keys.includes(key) || keys.some((known) => alone.has(known))) return;
-    this.#keys.set(field, alone.has(key) ? [key] : [...keys, key]);
+    if (keys.includes(key) || keys.some((known) => exclusiveKeys.has(known))) return;
+    this.#keys.set(field, exclusiveKeys.has(key) ? [key] : [...keys, key]);
   }
 
   collect(found: Found): void {

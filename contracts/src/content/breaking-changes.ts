@@ -4,7 +4,7 @@ import type { Item, Questionnaire, ScoreBand } from '../questionnaire/questionna
 import { itemsOf } from '../questionnaire/questionnaire-rule.ts';
 import { newestOptions, type Wordings, wordingsOf } from './wordings.ts';
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const ranges = (bands: readonly Static<typeof ScoreBand>[] = []) =>
   bands.map(({ low, high, groupId }) => [low, high, groupId]);
@@ -47,8 +47,8 @@ function itemChanges(wordings: Wordings, after: Item): BreakingChange[] {
   return [
     ...optionChanges(wordings, after),
     ...(unsure ? [{ change: 'unsure' as const, uniqueId, text }] : []),
-    ...(same(numbers(before), numbers(after)) ? [] : [{ change: 'scale' as const, uniqueId, text }]),
-    ...(same(report(before), report(after)) ? [] : [{ change: 'report' as const, uniqueId, text }]),
+    ...(isEqual(numbers(before), numbers(after)) ? [] : [{ change: 'scale' as const, uniqueId, text }]),
+    ...(isEqual(report(before), report(after)) ? [] : [{ change: 'report' as const, uniqueId, text }]),
   ];
 }
 
@@ -69,5 +69,5 @@ export function breakingChanges(published: readonly Questionnaire[], draft: Ques
     return last.has(uniqueId) ? [{ change: 'removed', uniqueId, text: text.en }] : [];
   });
   const sum = { change: 'sum' as const, uniqueId: 'sum', text: newest.title.en };
-  return [...items, ...(same(sumOf(newest), sumOf(draft)) ? [] : [sum])];
+  return [...items, ...(isEqual(sumOf(newest), sumOf(draft)) ? [] : [sum])];
 }

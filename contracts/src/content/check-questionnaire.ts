@@ -47,7 +47,7 @@ function checkNames({ groups }: Questionnaire, problems: Problems): void {
 }
 
 /** Returns the minimum and maximum that an answer adds to the sum, or undefined if it adds nothing. */
-function share(item: Item): readonly [number, number] | undefined {
+function contributionOf(item: Item): readonly [number, number] | undefined {
   if (item.scale) return [Math.min(0, item.scale.low), Math.max(0, item.scale.high)];
   const scores = (item.options ?? []).map(({ score }) => score);
   const known = scores.filter((score) => score !== undefined);
@@ -65,7 +65,7 @@ function checkSum(questionnaire: Questionnaire, problems: Problems): void {
   for (const [index, uniqueId] of sum.items.entries()) {
     const item = items.get(uniqueId);
     if (!item) problems.add(at(SUM, 'items', index), 'content.earlier');
-    else if (!share(item)) problems.add(at(SUM, 'items', index), 'content.score');
+    else if (!contributionOf(item)) problems.add(at(SUM, 'items', index), 'content.score');
   }
   if (problems.none) checkRanges(sum.bands, sumRange(questionnaire), at(SUM, 'bands'), problems);
 }
@@ -75,7 +75,7 @@ export function sumRange(questionnaire: Questionnaire): { low: number; high: num
   const summed = new Set(questionnaire.sum?.items);
   let [low, high] = [0, 0];
   for (const item of itemsOf(questionnaire)) {
-    const adds = summed.has(item.uniqueId) ? share(item) : undefined;
+    const adds = summed.has(item.uniqueId) ? contributionOf(item) : undefined;
     if (!adds) continue;
     // A question that may stay unanswered or hidden can add nothing.
     const open = !item.required || item.showIf !== undefined;

@@ -22,7 +22,6 @@ export abstract class DomainError extends Error {
     | 'not-whitelisted';
 }
 
-/** Nobody is signed in. */
 export class Unauthenticated extends DomainError {
   readonly kind = 'unauthenticated';
 }
@@ -46,7 +45,6 @@ export class ProofRequired extends DomainError {
   readonly kind = 'proof-required';
 }
 
-/** The caller lacks the permission. */
 export class Forbidden extends DomainError {
   readonly kind = 'forbidden';
 }
@@ -131,7 +129,6 @@ export class LinkEnded extends DomainError {
   }
 }
 
-/** The patient has to give the birth date first. */
 export class BirthDateRequired extends DomainError {
   readonly kind = 'birth-date';
 }
@@ -141,7 +138,6 @@ export class StaleAnswer extends DomainError {
   readonly kind = 'stale-answer';
 }
 
-/** The patient's form was already sent. */
 export class FormCompleted extends DomainError {
   readonly kind = 'form-completed';
 }

@@ -11,7 +11,6 @@ export const Failure = Type.Object({
   id: Type.Optional(Type.String()),
 });
 export type Failure = Static<typeof Failure>;
-/** Translation keys by field. */
 export type FieldErrors = Record<string, string[]>;
 
 /** English sentences fixed by the interface (S1 §8, decisions "CSRF", "login"). */

@@ -134,7 +134,6 @@ export type ValidationKey = keyof typeof validation;
 export const isValidationKey = (key: string): key is ValidationKey => Object.hasOwn(validation, key);
 /** A validation key, optionally with a list after a bar: `user.email_domain|example.org, *.example.org`. */
 export type FieldKey = ValidationKey | `${ValidationKey}|${string}`;
-/** Validation keys by field. */
 export type FieldKeys = Record<string, FieldKey[]>;
 
 /** Returns the key with values for its placeholder `{{list}}`. */

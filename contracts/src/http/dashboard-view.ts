@@ -6,7 +6,7 @@ import { NullableText } from '../schema/nullable.ts';
 import { AppointmentFilters, AppointmentSort } from '../table/appointment-columns.ts';
 import { ConversionFilters, ConversionSort } from '../table/conversion-columns.ts';
 import { PlainName } from '../text/plain-name.ts';
-import { CivilDate } from '../time/civil-date.ts';
+import { DateRange } from '../time/civil-date.ts';
 import { AppointmentPeriod, ConversionPeriod } from '../time/period.ts';
 import { AttentionFilter, SideFilters } from './dashboard.ts';
 import { departmentBody, departmentQuery, exampleScope } from './department-call.ts';
@@ -20,13 +20,12 @@ export type DashboardTab = Static<typeof DashboardTab>;
 export const builtInViews = ['all', 'attention'] as const;
 export type BuiltInView = (typeof builtInViews)[number];
 
-const Dates = Type.Object({ start: CivilDate, end: CivilDate });
 const shared = {
   filters: Type.Optional(SideFilters),
   attention: Type.Optional(AttentionFilter),
   /** Visible columns in their order. */
   columns: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 50 })),
-  dates: Type.Optional(Dates),
+  dates: Type.Optional(DateRange),
 };
 
 /**

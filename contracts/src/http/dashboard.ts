@@ -4,14 +4,14 @@ import { DepartmentSymbol, Epd, IntakeHash, IntakeId, OrganisationSymbol } from 
 import { Location, Origin } from '../intake/location.ts';
 import { RiskGroup } from '../intake/risk.ts';
 import { Category, Status } from '../intake/status.ts';
-import { limit, pageSizes } from '../limits/limit.ts';
+import { limit } from '../limits/limit.ts';
 import { route } from '../route/route.ts';
 import { mapOf } from '../schema/map-of.ts';
 import { NullableText } from '../schema/nullable.ts';
 import { AppointmentColumn, AppointmentFilters, AppointmentSort } from '../table/appointment-columns.ts';
 import { ConversionColumn, ConversionFilters, ConversionSort } from '../table/conversion-columns.ts';
 import { CivilDate } from '../time/civil-date.ts';
-import { departmentBody } from './department-call.ts';
+import { departmentBody, pageFields } from './department-call.ts';
 
 /**
  * The side filters (S1 §3), with the defaults of S1 §9 in `defaultSideFilters`. A row has to pass all that are on;
@@ -185,11 +185,6 @@ const filterFields = <F extends TSchema, S extends TSchema>(filters: F, sort: S)
 
 export const conversionFields = filterFields(ConversionFilters, ConversionSort);
 export const appointmentFields = filterFields(AppointmentFilters, AppointmentSort);
-
-const pageFields = {
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-  pageSize: Type.Optional(Type.Enum([...pageSizes])),
-};
 
 const dashboardCall = {
   ...departmentBody,

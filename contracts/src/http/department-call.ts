@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { scopeFields } from '../identifier/identifier.ts';
+import { pageSizes } from '../limits/limit.ts';
 
 export const exampleScope = { org: 'northsea', departmentSymbol: 'ANE' } as const;
 
@@ -24,3 +25,9 @@ export const changeCall = {
   departmentKey: true,
   patient: 'change',
 } as const;
+
+/** A page of a list, 1 for the first one. */
+export const pageFields = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  pageSize: Type.Optional(Type.Enum([...pageSizes])),
+};

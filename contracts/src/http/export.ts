@@ -67,7 +67,6 @@ export const prepareAppointmentExport = route({
     body: { ...exampleScope, start: '2026-01-01', end: '2026-01-31', target: 'csv' },
   },
 });
-export type AppointmentExportRequest = Static<(typeof prepareAppointmentExport)['body']>;
 
 const text = Type.Optional(Type.String({ minLength: 1, maxLength: 8_000 }));
 
@@ -157,7 +156,6 @@ export const selectIntakes = route({
   body: Type.Object({ ...scopeFields, ...conversionFields }),
   example: { body: { ...exampleScope, start: '2026-01-01', end: '2026-01-31' } },
 });
-export type SelectionRequest = Static<(typeof selectIntakes)['body']>;
 
 /** Returns ids of the appointments tab, as `selectIntakes`; the period is that of the appointments. */
 export const selectAppointments = route({

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { departmentFields, Epd, IntakeHash } from '../identifier/identifier.ts';
 import { limit } from '../limits/limit.ts';
 import { route } from '../route/route.ts';
@@ -32,4 +32,3 @@ export const redirectIntake = route({
     body: { ...exampleScope, hash: 'h7Kq2mZx', pin: '2468' },
   },
 });
-export type IntakeRedirect = Static<(typeof redirectIntake)['body']>;

@@ -102,11 +102,11 @@ export const BatchRow = Type.Object({
 });
 export type BatchRow = Static<typeof BatchRow>;
 
-const calling = {
+const bodyCall = {
   permission: 'send_invite',
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
 } as const;
-const reading = {
+const queryCall = {
   ...departmentQuery,
   permission: 'send_invite',
 } as const;
@@ -116,7 +116,7 @@ const exampleParams = { batch: '0123456789abcdef0123456789abcdef' };
 
 /** Lists the caller's latest lists of the department, newest first, so that a screen can resume. */
 export const listBatches = route({
-  ...reading,
+  ...queryCall,
   url: '/api/invite/batch',
   summary: "The user's latest lists of invitations",
   query: Type.Object(scopeFields),
@@ -134,7 +134,7 @@ export type ListColumns = Static<typeof ListColumns>;
 
 /** Returns the fields to which columns of the organisation's earlier lists were matched, by any user. */
 export const getListColumns = route({
-  ...reading,
+  ...queryCall,
   url: '/api/invite/batch-columns',
   summary: "What the columns of the organisation's lists of patients are",
   query: Type.Object(scopeFields),
@@ -147,7 +147,7 @@ export const getListColumns = route({
  * 422 `content`: validation.content.
  */
 export const createBatch = route({
-  ...calling,
+  ...bodyCall,
   method: 'POST',
   url: '/api/invite/batch',
   summary: 'Begins a list of invitations',
@@ -165,7 +165,7 @@ export const createBatch = route({
 });
 
 export const getBatch = route({
-  ...reading,
+  ...queryCall,
   url: '/api/invite/batch/:batch',
   summary: 'How far a list of invitations is',
   keepAlive: true,
@@ -181,7 +181,7 @@ export const RowView = Type.Enum([...rowViews]);
 export type RowView = Static<typeof RowView>;
 
 export const listBatchRows = route({
-  ...reading,
+  ...queryCall,
   url: '/api/invite/batch/:batch/rows',
   summary: 'Rows of a list of invitations',
   patient: 'read',
@@ -201,7 +201,7 @@ export const listBatchRows = route({
  * is a draft; 422 `rows`: validation.max for a position beyond the list's total.
  */
 export const putBatchRows = route({
-  ...calling,
+  ...bodyCall,
   method: 'PUT',
   url: '/api/invite/batch/:batch/rows',
   summary: 'Stores and checks rows of a list of invitations',
@@ -239,7 +239,7 @@ export const putBatchRows = route({
  * Returns an accepted list unchanged.
  */
 export const sendBatch = route({
-  ...calling,
+  ...bodyCall,
   method: 'POST',
   url: '/api/invite/batch/:batch/send',
   summary: 'Sends a list of invitations, after a minute to undo it',
@@ -249,23 +249,23 @@ export const sendBatch = route({
   example: { params: exampleParams, body: { ...exampleScope, expected: 1 } },
 });
 
-const halting = { ...calling, method: 'POST', params, body: Type.Object(scopeFields), reply: Batch } as const;
-const haltingExample = { params: exampleParams, body: exampleScope } as const;
+const stopCall = { ...bodyCall, method: 'POST', params, body: Type.Object(scopeFields), reply: Batch } as const;
+const stopExample = { params: exampleParams, body: exampleScope } as const;
 
 /** Makes an accepted list a draft again within its minute. 409 afterwards. */
 export const undoBatch = route({
-  ...halting,
+  ...stopCall,
   url: '/api/invite/batch/:batch/undo',
   summary: 'Takes back the sending of a list of invitations',
-  example: haltingExample,
+  example: stopExample,
 });
 
 /** Stops a running list; the remaining rows are not sent. Returns any other list unchanged. */
 export const stopBatch = route({
-  ...halting,
+  ...stopCall,
   url: '/api/invite/batch/:batch/stop',
   summary: 'Stops a list of invitations that is being sent',
-  example: haltingExample,
+  example: stopExample,
 });
 
 /** Deletes a draft and its rows. 409 for any other list. */

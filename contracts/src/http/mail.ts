@@ -7,10 +7,9 @@ import {
   OrganisationSymbol,
   scopeFields,
 } from '../identifier/identifier.ts';
-import { pageSizes } from '../limits/limit.ts';
 import { Nothing, route } from '../route/route.ts';
 import { Instant } from '../time/civil-date.ts';
-import { departmentQuery } from './department-call.ts';
+import { departmentQuery, pageFields } from './department-call.ts';
 
 /** A mail that could not be sent after all retries, without its address, text and links. */
 export const FailedMail = Type.Object({
@@ -44,8 +43,7 @@ export const listFailedMails = route({
   query: Type.Object({
     org: OrganisationSymbol,
     departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-    pageSize: Type.Optional(Type.Enum([...pageSizes])),
+    ...pageFields,
   }),
   reply: Type.Object({
     rows: Type.Array(FailedMail),

@@ -3,9 +3,9 @@ import { Epd, IntakeId, scopeFields, Tab } from '../identifier/identifier.ts';
 import { limit } from '../limits/limit.ts';
 import { Nothing, route } from '../route/route.ts';
 import { departmentQuery, exampleScope } from './department-call.ts';
-import { correctableFields, patientFields } from './patient-correction.ts';
+import { correctableFields, PatientDetail, patientFields } from './patient-correction.ts';
 
-const { useremail, ...shown } = patientFields;
+const { useremail: _, ...shown } = patientFields;
 
 /** Fields that a merge takes from either record; the patient ID always comes from the kept record. */
 export const mergedFields = correctableFields.filter((field) => field !== 'epd');
@@ -30,8 +30,7 @@ export const MergeSide = Type.Object({
   /** An intake of the patient. */
   id: Type.Integer(),
   ...shown,
-  /** The address; `1` if the caller may not see it; null without one. */
-  useremail: Type.Union([useremail, Type.Literal(1)]),
+  useremail: PatientDetail.properties.useremail,
   /** Intakes in all departments. */
   intakes: Type.Integer({ minimum: 1 }),
   /** Departments that the caller may see, with the number of the patient's intakes in each. */
@@ -68,7 +67,7 @@ export const MergePreview = Type.Object({
 export type MergePreview = Static<typeof MergePreview>;
 
 const scope = { org: 'body.org', department: 'body.departmentSymbol' } as const;
-const changing = {
+const mergeCall = {
   method: 'POST',
   permission: 'send_invite',
   scope,
@@ -88,7 +87,7 @@ export const PossibleDouble = Type.Object({
   id: Type.Integer(),
   epd: Epd,
   fullname: Type.String(),
-  dob: shown.dob,
+  dob: patientFields.dob,
   /** Intakes that the caller may see. */
   intakes: Type.Integer({ minimum: 1 }),
   reasons: Type.Array(Type.Enum(doubleReasons)),
@@ -164,7 +163,7 @@ export type MergePreviewRequest = Omit<Static<(typeof previewMerge)['body']>, 'o
 export const mergePatients = route({
   url: '/api/ic/patient/merge',
   summary: 'Merges two patients',
-  ...changing,
+  ...mergeCall,
   body: Type.Object({
     ...pair,
     version: Type.String({ minLength: 1, maxLength: 64 }),
@@ -192,7 +191,7 @@ export type MergedPatient = Static<(typeof mergePatients)['reply']>;
 export const undoMerge = route({
   url: '/api/ic/patient/merge/undo',
   summary: 'Undoes the merging of two patients',
-  ...changing,
+  ...mergeCall,
   body: Type.Object({
     ...pair,
     version: Type.String({ minLength: 1, maxLength: 64 }),
@@ -214,7 +213,7 @@ export type UndoneMerge = Static<(typeof undoMerge)['reply']>;
 export const dismissDouble = route({
   url: '/api/ic/patient/doubles/dismiss',
   summary: 'Marks two patients as different people',
-  ...changing,
+  ...mergeCall,
   body: Type.Object(pair),
   reply: Nothing,
   example: { body: example },

@@ -25,7 +25,7 @@ const VersionId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const UniqueId = Type.String({ minLength: 1, maxLength: 64 });
 
 /** The inviting department, for a page that may not show the patient yet. */
-const asking = {
+const invitingDepartment = {
   organisation: Type.String(),
   department: Type.String(),
   language: Language,
@@ -33,19 +33,19 @@ const asking = {
   phone: Type.String(),
 };
 
-export const PortalLink = Type.Object({ ...asking, birthDate: Type.Enum(birthDateStates) });
+export const PortalLink = Type.Object({ ...invitingDepartment, birthDate: Type.Enum(birthDateStates) });
 export type PortalLink = Static<typeof PortalLink>;
 
 /** Body of a 410: why the link has ended, and the department to call. */
 export const LinkFailure = Type.Object({
   ...Failure.properties,
   code: Type.Enum(['link_expired', 'link_withdrawn']),
-  ...asking,
+  ...invitingDepartment,
 });
 export type LinkFailure = Static<typeof LinkFailure>;
 
 export const PortalIntake = Type.Object({
-  ...asking,
+  ...invitingDepartment,
   category: Category,
   questionnaire: Questionnaire,
   version: VersionId,

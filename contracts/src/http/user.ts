@@ -6,7 +6,7 @@ import { Nothing, route } from '../route/route.ts';
 import { keysOf } from '../schema/keys-of.ts';
 import { mapOf } from '../schema/map-of.ts';
 import { Language } from '../text/language.ts';
-import { CivilDate, Instant } from '../time/civil-date.ts';
+import { DateRange, Instant } from '../time/civil-date.ts';
 import { AppointmentPeriod, ConversionPeriod } from '../time/period.ts';
 import { SideFilters } from './dashboard.ts';
 import { builtInViews, dashboardTabs } from './dashboard-view.ts';
@@ -111,7 +111,6 @@ export const endSession = route({
 });
 
 const PageSize = Type.Enum([...pageSizes]);
-const Dates = Type.Object({ start: CivilDate, end: CivilDate });
 const ColumnNames = Type.Array(Type.String({ maxLength: 64 }), { maxItems: 50 });
 /** Widths in px by column name. */
 const ColumnWidths = mapOf(Type.Integer({ minimum: limit.columnWidth.min, maximum: limit.columnWidth.max }), {
@@ -126,8 +125,8 @@ const ViewChoice = Type.Union([Type.Enum([...builtInViews]), ViewId]);
 export const Options = Type.Object({
   selected_period_conversion: Type.Optional(ConversionPeriod),
   selected_period_appointments: Type.Optional(AppointmentPeriod),
-  dates_conversion: Type.Optional(Dates),
-  dates_appointments: Type.Optional(Dates),
+  dates_conversion: Type.Optional(DateRange),
+  dates_appointments: Type.Optional(DateRange),
   dashboardActiveTab: Type.Optional(Type.Enum([...dashboardTabs])),
   rowsPerPage_conversion: Type.Optional(PageSize),
   rowsPerPage_appointments: Type.Optional(PageSize),

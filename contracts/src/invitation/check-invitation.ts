@@ -17,14 +17,12 @@ export interface InvitationRules {
   readonly byPin: boolean;
   /** Content values that the department sends; an empty value is never valid. */
   readonly contents: ReadonlySet<string>;
-  /** The organisation's time zone. */
   readonly zone: string;
   readonly now: Date;
   /** Returns the number to be stored. Only the server passes it, since it knows the numbering plans of all countries. */
   readonly readPhone?: (text: string) => string;
 }
 
-/** A valid invitation. */
 export interface CheckedInvitation {
   readonly content: string;
   readonly epd: string;

@@ -32,7 +32,7 @@ export interface Doubt {
  */
 export function doubtOf(field: BatchField, value: string): Doubt | undefined {
   const text = value.trim();
-  for (const doubtful of [...always, ...(ofField[field] ?? [])]) {
+  for (const doubtful of [...testsOfEveryField, ...(testsByField[field] ?? [])]) {
     const doubt = doubtful(text);
     if (doubt) return doubt;
   }
@@ -49,7 +49,6 @@ const matches =
 const TRUTH = /^(?:TRUE|FALSE|WAAR|ONWAAR|WAHR|FALSCH|VERDADERO|FALSO|VERDADEIRO)$/;
 const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i;
 const DATE = /^(?:\d{1,2}([-/.])\d{1,2}\1(?:\d{2}|\d{4})|\d{4}([-/.])\d{1,2}\2\d{1,2})(?:[ T]\d{1,2}:\d{2}\S*)?$/;
-/** A birth date after a name. */
 const DATE_WITHIN = /\d([-/.])\d{1,2}\1\d/;
 /** Spreadsheets keep 15 digits of a number and replace the rest by zeros. */
 const CUT_DIGITS = /^\d{15}0+$/;
@@ -80,7 +79,7 @@ const decimal: Test = (text) => {
 };
 
 const misread: Test = (text) => {
-  const suggestion = readAgain(text);
+  const suggestion = decodeAsUtf8(text);
   return suggestion === undefined ? undefined : { kind: 'misread', suggestion };
 };
 
@@ -90,7 +89,7 @@ const windowsBytes = new Map(
 );
 
 /** Decodes the text's Windows-1252 bytes as UTF-8. Returns undefined if they are plain ASCII or invalid UTF-8. */
-function readAgain(text: string): string | undefined {
+function decodeAsUtf8(text: string): string | undefined {
   const bytes = Array.from(text, (character) => windowsBytes.get(character));
   if (bytes.every((byte) => byte !== undefined && byte < 0x80) || bytes.includes(undefined)) return undefined;
   try {
@@ -100,12 +99,12 @@ function readAgain(text: string): string | undefined {
   }
 }
 
-const always = [error, formula];
-const ofNumber = [matches('rounded', SCIENTIFIC, CUT_DIGITS), decimal, markedText];
-const ofName = [matches('notName', TRUTH, SCIENTIFIC, DATE_WITHIN, /^\P{L}+$/u), misread];
-const ofField: Partial<Record<BatchField, readonly Test[]>> = {
-  epd: [...ofNumber, matches('date', DATE), misread],
-  phone_number_full: ofNumber,
-  first_name: ofName,
-  last_name: ofName,
+const testsOfEveryField = [error, formula];
+const numberTests = [matches('rounded', SCIENTIFIC, CUT_DIGITS), decimal, markedText];
+const nameTests = [matches('notName', TRUTH, SCIENTIFIC, DATE_WITHIN, /^\P{L}+$/u), misread];
+const testsByField: Partial<Record<BatchField, readonly Test[]>> = {
+  epd: [...numberTests, matches('date', DATE), misread],
+  phone_number_full: numberTests,
+  first_name: nameTests,
+  last_name: nameTests,
 };

@@ -53,7 +53,6 @@ export const chooseWorld = route({
   scope: 'public',
   body: WorldChoice,
   reply: Type.Object({
-    /** Available roles. */
     roles: Type.Array(Type.String()),
     /** Time of the gateway's clock. */
     now: Instant,
@@ -112,5 +111,4 @@ export const findIntake = route({
 
 /** Server-sent events, one for each new build of the harness. */
 export const buildsPath = '/isolation/builds';
-/** Path of the built harness. */
 export const harnessPath = '/harness/';

@@ -22,7 +22,6 @@ export const Desk = Type.Object({
   production: Type.Boolean(),
   /** Nobody has an account yet: the set-up key creates the first organisation and administrator. */
   setUp: Type.Optional(Type.Boolean()),
-  /** The demonstration's mailbox page exists. */
   mailbox: Type.Boolean(),
   /** Accounts for the sign-in page of the demonstration; empty in production. */
   demoAccounts: Type.Array(Type.String()),

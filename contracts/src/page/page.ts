@@ -27,7 +27,6 @@ export interface Preload {
 
 export interface PageParts {
   readonly desk: Desk;
-  /** Nonce of the response's `style-src`. */
   readonly nonce: string;
   readonly language: Language;
   /** Only for a signed-in user; the sign-in page has no registry and loads no remote. */

@@ -33,7 +33,6 @@ export function answerGroup(item: Item, answer: Answer): RiskGroup {
   return worstOf(chosenOptions(item, answer).map(({ groupId }) => groupId));
 }
 
-/** Returns the answer's contribution to the sum. */
 const answerScore = (item: Item, answer: Answer): number =>
   item.type === 'scoring'
     ? (answer.value ?? 0)

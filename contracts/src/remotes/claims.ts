@@ -2,11 +2,9 @@ import { type Descriptor, type MenuEntry, matchesPath, slotsOf } from './descrip
 
 /** A path or slot claimed by a remote although it belongs to another. */
 export interface ForeignClaim {
-  /** The remote that claims it. */
   readonly remote: string;
   /** Path of the page or menu entry, or name of the slot. */
   readonly claim: string;
-  /** The remote that owns it. */
   readonly owner: string;
 }
 
@@ -44,7 +42,7 @@ export function settleClaims(descriptors: readonly Descriptor[]): { own: Descrip
 
 /** Returns true if an address leads both to the path and to a page or menu entry of the remote. */
 const sharesPath = (path: string, other: Descriptor): boolean =>
-  pathsOf(other).some((one) => matchesPath(one, shortest(path)) || matchesPath(path, shortest(one)));
+  pathsOf(other).some((one) => matchesPath(one, shortestAddress(path)) || matchesPath(path, shortestAddress(one)));
 
 const fillsSlot = (slot: string, other: Descriptor): boolean => slotsOf(other).some(({ name }) => name === slot);
 
@@ -54,4 +52,4 @@ const pathsOf = ({ routes, menu }: Descriptor): string[] => [
 ];
 
 /** Returns the shortest address that a path covers: `/settings` for `/settings/*`. */
-const shortest = (path: string): string => (path.endsWith('/*') ? path.slice(0, -2) || '/' : path);
+const shortestAddress = (path: string): string => (path.endsWith('/*') ? path.slice(0, -2) || '/' : path);

@@ -52,7 +52,6 @@ export const RemoteRoute = Type.Object({
   permission: Permitted,
   conditions: Type.Optional(Type.Array(Condition)),
 });
-export type RemoteRoute = Static<typeof RemoteRoute>;
 
 const entry = {
   labels: Labels,

@@ -30,7 +30,6 @@ export interface ShellOrganisation {
   readonly supportContact?: string;
 }
 
-/** The patient record to open. */
 export interface RecordTarget {
   readonly org: string;
   readonly dep: string;
@@ -49,7 +48,6 @@ export interface Notice {
   /** A translated sentence, never a key. */
   readonly message: string;
   readonly title?: string;
-  /** Such as Undo. */
   readonly action?: { readonly label: string; readonly run: () => void };
   /** Display time in milliseconds; left out, the default for the kind of notice. */
   readonly stays?: number;
@@ -97,7 +95,6 @@ export interface ShellApi {
   readonly subscribeExports?: (fn: (status: ExportStatus) => void) => () => void;
 }
 
-/** Props of each slot. */
 export interface SlotProps {
   'record/modal/v1': {
     readonly target: RecordTarget;
@@ -111,7 +108,6 @@ export interface SlotProps {
   'pin/modal/v1': { readonly target: PinTarget; readonly onClose: () => void };
 }
 
-/** Imports a module with one component. */
 export type Lazy<Props = object> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
 /** Translations of one language: nested keys with texts at the leaves. */

@@ -1,11 +1,11 @@
 import type { KeptPatients, Question, ReportedQuestionnaire } from './population.ts';
 
 /** Cache for a set of kept patients: their rows by questionnaire, and the histograms by question. */
-interface Counted {
+interface CountCache {
   readonly rows: Map<Uint32Array, Uint32Array>;
   readonly codes: Map<Pick<Question, 'kinds'>, Uint32Array>;
 }
-const known = new WeakMap<KeptPatients, Counted>();
+const cache = new WeakMap<KeptPatients, CountCache>();
 
 /**
  * Returns the number of kept patients by reply code. All figures of a question derive from this cached histogram, the only pass
@@ -16,8 +16,8 @@ export function codeCounts(
   question: Pick<Question, 'codes' | 'kinds'>,
   kept: KeptPatients,
 ): Uint32Array {
-  const counted: Counted = known.get(kept) ?? { rows: new Map(), codes: new Map() };
-  known.set(kept, counted);
+  const counted: CountCache = cache.get(kept) ?? { rows: new Map(), codes: new Map() };
+  cache.set(kept, counted);
   const found = counted.codes.get(question);
   if (found) return found;
   const rows = counted.rows.get(patients) ?? keptRows(patients, kept);

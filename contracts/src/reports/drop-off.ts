@@ -10,13 +10,12 @@ import { CivilDate } from '../time/civil-date.ts';
  */
 export const portalChannels = ['device', 'weblink', 'mail', 'sms', 'copy', 'link'] as const;
 export const PortalChannel = Type.Enum(portalChannels);
-export type PortalChannel = Static<typeof PortalChannel>;
 
 /** Number of patients; null if too few. Blurred and rounded where small groups are protected. */
 const Patients = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]);
 
 /** Number of patients who began, and of those who sent the questionnaire. */
-const Finished = { began: Patients, finished: Patients };
+const progressCounts = { began: Patients, finished: Patients };
 
 /** An item in the caller's language. */
 export const DropOffItem = Type.Object({
@@ -33,12 +32,12 @@ export type DropOffItem = Static<typeof DropOffItem>;
 export const DropOffQuestionnaire = Type.Object({
   id: Type.String(),
   name: Type.String(),
-  ...Finished,
+  ...progressCounts,
   /** Items of all versions: in the newest version's order, then those that it lacks. */
   items: Type.Array(DropOffItem),
   /** By device, unused kinds left out; null for patients from before devices were recorded. */
-  devices: Type.Array(Type.Object({ device: Type.Union([DeviceKind, Type.Null()]), ...Finished })),
-  channels: Type.Array(Type.Object({ channel: Type.Union([PortalChannel, Type.Null()]), ...Finished })),
+  devices: Type.Array(Type.Object({ device: Type.Union([DeviceKind, Type.Null()]), ...progressCounts })),
+  channels: Type.Array(Type.Object({ channel: Type.Union([PortalChannel, Type.Null()]), ...progressCounts })),
 });
 export type DropOffQuestionnaire = Static<typeof DropOffQuestionnaire>;
 

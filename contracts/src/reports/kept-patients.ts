@@ -6,14 +6,14 @@ import { worstGroups } from './worst-groups.ts';
 /** A patient has to pass every filter, and any one part of each. */
 export type Filters = readonly (readonly FilterPart[])[];
 
-const everybody = new WeakMap<Population, KeptPatients>();
-const known = new Remembered<KeptPatients>();
+const allByPopulation = new WeakMap<Population, KeptPatients>();
+const cache = new Remembered<KeptPatients>();
 
 /** Returns all patients, as the same object for the same population, so that counts are cached. */
 export function allKept(population: Population): KeptPatients {
   const { size } = population;
-  const kept = everybody.get(population) ?? { size, mask: new Uint8Array(size).fill(1) };
-  everybody.set(population, kept);
+  const kept = allByPopulation.get(population) ?? { size, mask: new Uint8Array(size).fill(1) };
+  allByPopulation.set(population, kept);
   return kept;
 }
 
@@ -30,24 +30,24 @@ export function keptBy(
   if (!last) return allKept(population);
   const name = JSON.stringify([selected ?? null, filters]);
   return (
-    known.get(population, name) ??
-    known.set(
+    cache.get(population, name) ??
+    cache.set(
       population,
       name,
-      narrowed(keptBy(population, filters.slice(0, -1), selected), population, last, selected),
+      applyFilter(keptBy(population, filters.slice(0, -1), selected), population, last, selected),
     )
   );
 }
 
 /** Returns the kept patients who also pass another filter. */
-function narrowed(
+function applyFilter(
   kept: KeptPatients,
   population: Population,
   filter: readonly FilterPart[],
   selected: SelectedQuestions | undefined,
 ): KeptPatients {
   const mask = new Uint8Array(population.size);
-  for (const part of filter) keep(mask, population, part, selected);
+  for (const part of filter) markMatches(mask, population, part, selected);
   let size = 0;
   for (let patient = 0; patient < mask.length; patient += 1) {
     const both = (mask[patient] ?? 0) & (kept.mask[patient] ?? 0);
@@ -67,8 +67,7 @@ export function keptForms({ forms, patients }: ReportedQuestionnaire, { mask }: 
   return ids;
 }
 
-/** Marks the patients who meet a part of a filter. */
-function keep(
+function markMatches(
   passing: Uint8Array,
   population: Population,
   part: FilterPart,

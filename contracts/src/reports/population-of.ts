@@ -18,28 +18,31 @@ export function populationOf({ questionnaires, contents, departments, size }: Re
     contents,
     departments,
     questionnaires: questionnaires.map((questionnaire) => {
-      const patients = patientsOf(questionnaire, known);
+      const patients = patientNumbers(questionnaire, known);
       for (const patient of patients) if (patient >= known) known = patient + 1;
-      return reported(questionnaire, patients, { contents: contents.length, departments: departments.length });
+      return toReportedQuestionnaire(questionnaire, patients, {
+        contents: contents.length,
+        departments: departments.length,
+      });
     }),
   };
 }
 
 /** Returns the patient of each row. `known` is the number of patients in the questionnaires before. */
-const patientsOf = ({ patients, rows }: ColumnQuestionnaire, known: number): Uint32Array =>
+const patientNumbers = ({ patients, rows }: ColumnQuestionnaire, known: number): Uint32Array =>
   patients ? new Uint32Array(patients) : new Uint32Array(rows).map((_, row) => known + row);
 
-function reported(
+function toReportedQuestionnaire(
   questionnaire: ColumnQuestionnaire,
   patients: Uint32Array,
   lengths: { readonly contents: number; readonly departments: number },
 ): ReportedQuestionnaire {
   const { id, name, rows, forms, versionNumbers, questionAnswerPairs } = questionnaire;
-  const days = once(() => daysOf(questionnaire));
-  const contents = once(() => placesOf(questionnaire.contents, lengths.contents));
-  const departments = once(() => placesOf(questionnaire.departments, lengths.departments));
-  const versions = once(() => placesOf(questionnaire.versions, versionNumbers.length));
-  const ids = once(() => forms && summed(new Int32Array(forms), 0));
+  const days = lazy(() => decodeDays(questionnaire));
+  const contents = lazy(() => decodePlaces(questionnaire.contents, lengths.contents));
+  const departments = lazy(() => decodePlaces(questionnaire.departments, lengths.departments));
+  const versions = lazy(() => decodePlaces(questionnaire.versions, versionNumbers.length));
+  const ids = lazy(() => forms && runningSums(new Int32Array(forms), 0));
   return {
     id,
     name,
@@ -60,12 +63,12 @@ function reported(
     get forms() {
       return ids();
     },
-    questions: questionAnswerPairs.map((pair) => questionOf(pair, id, rows)),
+    questions: questionAnswerPairs.map((pair) => toQuestion(pair, id, rows)),
   };
 }
 
 /** Returns a function that computes its value once, on first use. */
-function once<Made>(make: () => Made): () => Made {
+function lazy<Made>(make: () => Made): () => Made {
   let made: { readonly value: Made } | undefined;
   return () => {
     made ??= { value: make() };
@@ -73,11 +76,11 @@ function once<Made>(make: () => Made): () => Made {
   };
 }
 
-const daysOf = ({ firstDay, days }: ColumnQuestionnaire): Uint16Array =>
-  summed(decodeColumn(days, new Uint16Array(days.length)), Date.parse(firstDay) / DAY_MS);
+const decodeDays = ({ firstDay, days }: ColumnQuestionnaire): Uint16Array =>
+  runningSums(decodeColumn(days, new Uint16Array(days.length)), Date.parse(firstDay) / DAY_MS);
 
 /** Replaces differences by their running sums, starting at `first`. */
-function summed<A extends Int32Array | Uint16Array>(differences: A, first: number): A {
+function runningSums<A extends Int32Array | Uint16Array>(differences: A, first: number): A {
   let value = first;
   for (let row = 0; row < differences.length; row += 1) {
     value += differences[row] ?? 0;
@@ -86,15 +89,15 @@ function summed<A extends Int32Array | Uint16Array>(differences: A, first: numbe
   return differences;
 }
 
-const placesOf = (text: string, length: number): Places =>
+const decodePlaces = (text: string, length: number): Places =>
   decodeColumn(text, length > BYTE ? new Uint16Array(text.length) : new Uint8Array(text.length));
 
-function questionOf(pair: ColumnQuestion, questionnaireId: string, rows: number): Question {
+function toQuestion(pair: ColumnQuestion, questionnaireId: string, rows: number): Question {
   const { uniqueId, input } = pair;
   const scale = scaleOf(input.answerPossibilities);
   const categories = categoriesOf(pair, scale);
   const places = new Map(categories.map(({ key }, place) => [key, place]));
-  const codes = once(() => decodeColumn(pair.codes, new Uint16Array(rows)));
+  const codes = lazy(() => decodeColumn(pair.codes, new Uint16Array(rows)));
   return {
     key: `${questionnaireId}/${uniqueId}`,
     questionnaireId,

@@ -2,7 +2,6 @@ import type { RiskGroup } from '../intake/risk.ts';
 import type { ChartType } from '../questionnaire/chart-type.ts';
 import type { ItemType } from '../questionnaire/questionnaire.ts';
 
-/** A possible answer to a question. */
 export interface Category {
   /** Identifies it in every language and in filters: the English text of an option, or the number on a scale. */
   readonly key: string;
@@ -29,7 +28,6 @@ export interface Question {
   readonly type: ItemType;
   /** Possible answers in their order, then given ones that no version offers; empty for free text. */
   readonly categories: readonly Category[];
-  /** Lowest and highest value of a scoring question. */
   readonly scale: { readonly low: number; readonly high: number } | undefined;
   /** Target of the recommendation score, for a question from 0 to 10 (S2 §4 "NPS"). */
   readonly nps: { readonly target: number } | undefined;

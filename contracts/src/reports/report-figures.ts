@@ -5,12 +5,7 @@ import { limit } from '../limits/limit.ts';
 import { route } from '../route/route.ts';
 import { NullableInteger } from '../schema/nullable.ts';
 import { CivilDate } from '../time/civil-date.ts';
-import { ReportFilters, SelectedQuestions } from './report-filter.ts';
-
-const questionFields = {
-  questionnaireId: Type.String({ maxLength: limit.codeLength }),
-  uniqueId: Type.String({ maxLength: limit.codeLength }),
-};
+import { questionFields, ReportFilters, SelectedQuestions } from './report-filter.ts';
 
 /** The submissions to count: those of patients who pass every filter, narrowed further. */
 export const CountedPart = Type.Object({
@@ -32,13 +27,11 @@ export type CountedPart = Static<typeof CountedPart>;
 export const Figure = NullableInteger;
 export type Figure = number | null;
 
-/** Number of patients in a risk group. */
 export const GroupFigure = Type.Object({ group: RiskGroup, count: Figure });
 export type GroupFigure = Static<typeof GroupFigure>;
 
 export const QuestionFigure = Type.Object({
   ...questionFields,
-  /** Patients who answered. */
   respondents: Figure,
   /** Patients by answer, in the order of the question's categories. */
   counts: Type.Array(Figure),

@@ -3,25 +3,30 @@ import { RiskGroup } from '../intake/risk.ts';
 import { limit } from '../limits/limit.ts';
 import { ItemType } from '../questionnaire/questionnaire.ts';
 
-const questionFields = {
+export const questionFields = {
   questionnaireId: Type.String({ maxLength: limit.codeLength }),
   uniqueId: Type.String({ maxLength: limit.codeLength }),
 };
 
 /** Number of patients who passed the filter when it was set (S2 §3); stored and not used. */
-const left = { patientsLeft: Type.Optional(Type.Integer({ minimum: 0 })) };
+const storedCount = { patientsLeft: Type.Optional(Type.Integer({ minimum: 0 })) };
 
 /**
  * One condition (S2 §3 Filter): an answer by its category's key, the risk group of an answer, or the worst group of one or all
  * questionnaires. It is independent of the language, so that a link shows the same numbers to everybody.
  */
 export const FilterPart = Type.Union([
-  Type.Object({ type: ItemType, ...questionFields, ...left, answer: Type.String({ maxLength: limit.freeTextLength }) }),
-  Type.Object({ type: Type.Literal('groupId'), ...questionFields, ...left, groupId: RiskGroup }),
+  Type.Object({
+    type: ItemType,
+    ...questionFields,
+    ...storedCount,
+    answer: Type.String({ maxLength: limit.freeTextLength }),
+  }),
+  Type.Object({ type: Type.Literal('groupId'), ...questionFields, ...storedCount, groupId: RiskGroup }),
   Type.Object({
     type: Type.Literal('summary'),
     questionnaireId: Type.Optional(questionFields.questionnaireId),
-    ...left,
+    ...storedCount,
     groupId: RiskGroup,
   }),
 ]);

@@ -39,7 +39,6 @@ export class FileStream {
     return this.#closing;
   }
 
-  /** Returns the same file with other chunks. */
   with(chunks: AsyncIterable<FileChunk>): FileStream {
     return new FileStream({ name: this.name, rows: this.rows, chunks }, () => this.close());
   }

@@ -26,7 +26,6 @@ interface Call {
   readonly method: Method;
   /** In Fastify's notation: `/api/options/:option`. */
   readonly url: string;
-  /** One line for the API's documentation. */
   readonly summary: string;
   /** Distinguishes routes of equal method and URL by `body.action` (S1 `POST /api/ajax`). */
   readonly action?: string;
@@ -60,7 +59,6 @@ interface Call {
   readonly query?: TObject;
   readonly body?: TObject;
   readonly reply: TSchema;
-  /** See `Example`. */
   readonly example?: CallExample;
 }
 

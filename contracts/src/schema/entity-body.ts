@@ -48,7 +48,6 @@ export function withStandIns(schema: TSchema, body: unknown): unknown {
   return added.length === 0 ? body : { ...body, ...Object.fromEntries(added) };
 }
 
-/** Removes the read-only fields. */
 export function withoutReadOnly(schema: TSchema, body: unknown): unknown {
   if (!isRecord(body) || !Type.IsObject(schema)) return body;
   const { properties } = schema;

@@ -5,29 +5,29 @@ export interface SmsLength {
   readonly parts: number;
   /** Counted characters; those of the extension table of GSM 03.38 and those beyond 16 bits count twice. */
   readonly used: number;
-  /** Characters that fit into this number of parts. */
+  /** Capacity of this number of parts. */
   readonly room: number;
   /** Distinct characters outside GSM 03.38, because of which fewer fit into a part. */
   readonly outside: readonly string[];
 }
 
 /** Characters of a single part, and of each of several parts, which also carry their number. */
-const rooms = { gsm: { one: 160, each: 153 }, 'ucs-2': { one: 70, each: 67 } } as const;
+const capacities = { gsm: { one: 160, each: 153 }, 'ucs-2': { one: 70, each: 67 } } as const;
 
-const basic = new Set(
+const basicCharacters = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
     '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-const extended = new Set('\f^{}\\[~]|€');
+const extendedCharacters = new Set('\f^{}\\[~]|€');
 
 /** Returns the number of parts by 3GPP TS 23.038. A character that counts twice is not split. */
 export function smsLength(text: string): SmsLength {
   const characters = [...text];
-  const outside = [...new Set(characters.filter((one) => !basic.has(one) && !extended.has(one)))];
+  const outside = [...new Set(characters.filter((one) => !basicCharacters.has(one) && !extendedCharacters.has(one)))];
   const alphabet = outside.length > 0 ? 'ucs-2' : 'gsm';
-  const costs = characters.map((one) => (alphabet === 'gsm' ? (extended.has(one) ? 2 : 1) : one.length));
+  const costs = characters.map((one) => (alphabet === 'gsm' ? (extendedCharacters.has(one) ? 2 : 1) : one.length));
   const used = costs.reduce((sum, cost) => sum + cost, 0);
-  const { one, each } = rooms[alphabet];
+  const { one, each } = capacities[alphabet];
   const parts = used <= one ? 1 : partsOf(costs, each);
   return { alphabet, parts, used, room: parts === 1 ? one : parts * each, outside };
 }

@@ -20,12 +20,9 @@ export const columnFilter = {
   text: Type.String({ minLength: 1, maxLength: limit.columnFilterLength }),
   date: DateFilter,
   boolean: Type.Boolean(),
-  /** Any of the categories. */
   status: Type.Array(Category, { maxItems: categories.length }),
-  /** Any of the groups. */
   risk: Type.Array(RiskGroup, { maxItems: worstFirst.length }),
   location: Location,
-  /** Any of the origins. */
   origin: Type.Array(Origin, { maxItems: origins.length }),
   /** Any of the tags, by id. */
   tag: TagIds,
@@ -35,5 +32,4 @@ export const columnFilter = {
 
 export type ColumnKind = keyof typeof columnFilter;
 
-/** Filter values by the kind of column. */
 export type KindFilter = { [K in ColumnKind]: Static<(typeof columnFilter)[K]> };

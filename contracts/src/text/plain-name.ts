@@ -14,15 +14,15 @@ export const isStorableText = (text: string): boolean => text.isWellFormed() && 
  * else.
  */
 const MISLEADING = '\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069';
-const plain = new RegExp(`^[^${MISLEADING}]*$`, 'u');
+const plainPattern = new RegExp(`^[^${MISLEADING}]*$`, 'u');
 
 /** Returns true for a text that may name a person or a thing (security.md E13). */
-export const isPlainName = (text: string): boolean => isStorableText(text) && plain.test(text);
+export const isPlainName = (text: string): boolean => isStorableText(text) && plainPattern.test(text);
 
 /** A name typed by staff, with at least `minLength` characters. */
 export const PlainName = (maxLength: number, minLength = 1) =>
-  Type.String({ minLength, maxLength, pattern: plain.source });
+  Type.String({ minLength, maxLength, pattern: plainPattern.source });
 
 /** The same, with at least one visible character. */
 export const WrittenName = (maxLength: number) =>
-  Type.String({ minLength: 1, maxLength, pattern: `^(?=.*\\S)${plain.source.slice(1)}` });
+  Type.String({ minLength: 1, maxLength, pattern: `^(?=.*\\S)${plainPattern.source.slice(1)}` });

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 
-const pattern = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$';
+const datePattern = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$';
 /** A civil date, YYYY-MM-DD, in the organisation's time zone (decisions "Time"). */
-export const CivilDate = Type.String({ pattern });
+export const CivilDate = Type.String({ pattern: datePattern });
 /** Returns true for a text in this format. */
-export const isCivilDate = (text: string): text is CivilDate => new RegExp(pattern).test(text);
+export const isCivilDate = (text: string): text is CivilDate => new RegExp(datePattern).test(text);
 /** Returns true for a date that exists, which 30 February does not. */
 export const isCalendarDate = (text: string): boolean =>
   isCivilDate(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { isCivilDate } from './civil-date.ts';
 
-const shape = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(Z|[+-]\d{2}:?\d{2})$/;
+const momentPattern = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(Z|[+-]\d{2}:?\d{2})$/;
 /** A moment on the wire, YYYY-MM-DD HH:mm:ssZ (S1 §3). */
-export const WireMoment = Type.String({ pattern: shape.source });
+export const WireMoment = Type.String({ pattern: momentPattern.source });
 export type WireMoment = Static<typeof WireMoment>;
 
 /** Returns true for a past moment without confirmation: appointments of records and invitations ask first (S1 §5). */
@@ -14,7 +14,7 @@ export const isUnconfirmedPast = (
 
 /** Parses a `WireMoment` with any form of offset. Returns null if its date or time does not exist. */
 export function readWireMoment(text: string): Date | null {
-  const [, date = '', time = '', offset = ''] = shape.exec(text) ?? [];
+  const [, date = '', time = '', offset = ''] = momentPattern.exec(text) ?? [];
   const written = new Date(`${date}T${time}Z`);
   // Date reads a missing day of the month, or 24:00, as another day.
   if (!isCivilDate(date) || Number.isNaN(written.getTime()) || !written.toISOString().startsWith(`${date}T${time}`)) {

@@ -44,7 +44,6 @@ export class Element {
     return this.#fields.has(name);
   }
 
-  /** Returns the place of a field. */
   at(name: string): string {
     return at(this.place, name);
   }
@@ -57,12 +56,12 @@ export class Element {
   /** Reports the element itself and ignores its content. */
   refuseWhole(key: ValidationKey): undefined {
     if (this.#isObject) this.#file.problems.add(this.place, key);
-    this.passOver();
+    this.ignoreContent();
     return undefined;
   }
 
   /** Registers the element as the place of a part, with the places of the part's fields, and returns the part. */
-  made<Part extends object>(part: Part, fields: Readonly<Record<string, string | undefined>> = {}): Part {
+  register<Part extends object>(part: Part, fields: Readonly<Record<string, string | undefined>> = {}): Part {
     return this.#file.places.keep(part, this.place, fields);
   }
 
@@ -120,8 +119,7 @@ export class Element {
     for (const name of names) this.#read.add(name);
   }
 
-  /** Ignores the whole content of the element. */
-  passOver(): void {
+  ignoreContent(): void {
     this.#passedOver = true;
   }
 
@@ -196,5 +194,4 @@ export class Element {
 /** Returns the base language: `pt` of `pt-BR`. */
 export const baseOf = (language: string): string => language.toLowerCase().split('-')[0] ?? '';
 
-/** Returns true for an interface language. */
 export const isSpoken = (language: string): boolean => languages.some((one) => one === language);

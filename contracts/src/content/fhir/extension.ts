@@ -1,6 +1,6 @@
 const hl7 = 'http://hl7.org/fhir/StructureDefinition';
 /** Namespace of the desk's own extensions and code systems (docs/content.md). */
-const own = 'urn:intake-desk:fhir';
+const namespace = 'urn:intake-desk:fhir';
 
 /** Extensions that the desk reads and writes in FHIR R4. */
 export const extensionUrl = {
@@ -12,15 +12,15 @@ export const extensionUrl = {
   highest: `${hl7}/maxValue`,
   control: `${hl7}/questionnaire-itemControl`,
   // Defined by the desk.
-  riskGroup: `${own}:risk-group`,
-  unsure: `${own}:unsure-risk-group`,
-  reportType: `${own}:report-type`,
-  target: `${own}:target`,
-  lowLabel: `${own}:lowest-label`,
-  highLabel: `${own}:highest-label`,
-  range: `${own}:range`,
-  sum: `${own}:sum`,
-  consent: `${own}:consent`,
+  riskGroup: `${namespace}:risk-group`,
+  unsure: `${namespace}:unsure-risk-group`,
+  reportType: `${namespace}:report-type`,
+  target: `${namespace}:target`,
+  lowLabel: `${namespace}:lowest-label`,
+  highLabel: `${namespace}:highest-label`,
+  range: `${namespace}:range`,
+  sum: `${namespace}:sum`,
+  consent: `${namespace}:consent`,
   // Parts of a translation, a range and a sum.
   lang: 'lang',
   content: 'content',
@@ -31,9 +31,9 @@ export const extensionUrl = {
 export type ExtensionName = keyof typeof extensionUrl;
 
 /** System of the identifier that is the questionnaire's key. */
-export const keySystem = `${own}:questionnaire`;
+export const keySystem = `${namespace}:questionnaire`;
 /** System of the codes that number a question's options from 0. */
-export const optionSystem = `${own}:option`;
+export const optionSystem = `${namespace}:option`;
 /** HL7's display codes; `help` marks a text below a question. */
 export const controlSystem = 'http://hl7.org/fhir/questionnaire-item-control';
 /** Suffix of the linkId of a question's help; no name of the desk contains it. */

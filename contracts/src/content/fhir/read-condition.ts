@@ -27,7 +27,7 @@ export function readCondition(element: Element, earlier: EarlierOptions): object
     return [];
   });
   const places = Object.fromEntries(conditions.map(({ place }, index) => [index, place]));
-  return element.made({ uniqueId: question, options: element.made(options, places) });
+  return element.register({ uniqueId: question, options: element.register(options, places) });
 }
 
 /** Returns the condition's answer as an `answerKey`. */

@@ -10,7 +10,7 @@ import { type ReadItem, readDisplay, readQuestion, readText } from './read-item.
 import { readRange } from './read-scale.ts';
 
 /** Fields of a Questionnaire that no patient reads and no answer depends on. */
-const passedOver = [
+const ignoredFields = [
   'meta',
   'text',
   'url',
@@ -70,8 +70,8 @@ function readRoot(root: Element): object {
     groups: readGroups(root, language, title),
     ...(sum ? { sum: readSum(sum) } : {}),
   };
-  root.ignore([...passedOver, 'description', '_description']);
-  return root.made(questionnaire, {
+  root.ignore([...ignoredFields, 'description', '_description']);
+  return root.register(questionnaire, {
     key: root.at(root.has('identifier') ? 'identifier' : 'name'),
     title: root.at('title'),
     groups: root.at('item'),
@@ -82,8 +82,8 @@ function readSum(sum: Element): object {
   const parts = sum.extensions('item', 'range');
   const items = parts.all('item');
   const places = Object.fromEntries(items.map(({ place }, index) => [index, place]));
-  return sum.made({
-    items: sum.made(
+  return sum.register({
+    items: sum.register(
       items.map((item) => item.string('valueString')),
       places,
     ),
@@ -123,7 +123,7 @@ function readGroup(
     if (element.boolean(name)) element.refuse(name, 'content.unsupported');
   }
   element.ignore(['code', 'definition']);
-  return element.made(
+  return element.register(
     {
       id: element.string('linkId') ?? '',
       title: readText(element, language) ?? title,
@@ -142,7 +142,7 @@ function readItems(elements: readonly Element[], language: string, earlier: Earl
     const type = element.raw('type');
     if (type === 'group') {
       element.refuse('type', 'content.nested');
-      element.passOver();
+      element.ignoreContent();
       return [];
     }
     if (type === 'display') {

@@ -12,7 +12,7 @@ const choices = ['choice', 'open-choice', 'boolean'];
 const texts = ['text', 'string'];
 
 /** Text of the question that follows an open choice. */
-const whichOther: QuestionText = {
+const otherQuestionText: QuestionText = {
   en: 'Which other?',
   nl: 'Wat dan?',
   de: 'Was genau?',
@@ -51,7 +51,7 @@ export function readQuestion(
     'unsure',
     'control',
   );
-  passOverDrawing(extensions);
+  ignoreDisplayHints(extensions);
   element.ignore(['code', 'definition']);
   if (choices.includes(type)) {
     const open = type === 'open-choice';
@@ -59,7 +59,7 @@ export function readQuestion(
     earlier.set(uniqueId, options);
     const content = { type: repeats ? 'checkbox' : 'radio', options: options.map(({ option }) => option) };
     const item = itemOf(element, { ...start, ...content }, extensions);
-    return open ? [item, whichOf(element, uniqueId, options)] : [item];
+    return open ? [item, otherQuestion(element, uniqueId, options)] : [item];
   }
   if (texts.includes(type)) {
     const longest = element.number('maxLength');
@@ -71,17 +71,17 @@ export function readQuestion(
     return [itemOf(element, { ...start, type: 'scoring', scale }, extensions)];
   }
   element.refuse('type', 'content.unsupported');
-  element.passOver();
+  element.ignoreContent();
   return [];
 }
 
 /** Returns the text question for the last option of an open choice. */
-const whichOf = (element: Element, uniqueId: string, options: readonly ReadOption[]): ReadItem =>
-  element.made(
+const otherQuestion = (element: Element, uniqueId: string, options: readonly ReadOption[]): ReadItem =>
+  element.register(
     {
       uniqueId: `${uniqueId}.other`,
       type: 'textArea',
-      text: whichOther,
+      text: otherQuestionText,
       required: false,
       showIf: { uniqueId, options: [options.length - 1] },
     },
@@ -97,8 +97,8 @@ export function readText(element: Element, language: string): QuestionText | und
 }
 
 /** Ignores FHIR's display hints. */
-function passOverDrawing(extensions: Extensions): void {
-  for (const drawn of extensions.all('control')) drawn.element('valueCodeableConcept')?.passOver();
+function ignoreDisplayHints(extensions: Extensions): void {
+  for (const drawn of extensions.all('control')) drawn.element('valueCodeableConcept')?.ignoreContent();
 }
 
 /** Returns the help text: an item of type display below the question. Reports any other item there. */
@@ -112,10 +112,10 @@ function helpOf(element: Element, language: string): QuestionText | undefined {
 export function readDisplay(element: Element, language: string): QuestionText | undefined {
   if (element.raw('type') !== 'display') {
     element.refuse('type', 'content.nested');
-    element.passOver();
+    element.ignoreContent();
     return undefined;
   }
-  passOverDrawing(element.extensions('control'));
+  ignoreDisplayHints(element.extensions('control'));
   element.ignore(['linkId']);
   return readText(element, language);
 }
@@ -144,7 +144,7 @@ function itemOf(
     unsure: groupId === undefined ? undefined : { groupId },
   };
   const said = Object.entries(rest).filter(([, value]) => value !== undefined);
-  return element.made(
+  return element.register(
     { uniqueId, type, text, ...Object.fromEntries(said) },
     {
       uniqueId: element.at('linkId'),

@@ -32,7 +32,9 @@ export function readOptions(element: Element, language: string, open: boolean): 
     return read;
   });
   const added = { text: other, groupId: risk.other };
-  return open ? [...options, { value: undefined, option: element.made(added, { text: element.at('type') }) }] : options;
+  return open
+    ? [...options, { value: undefined, option: element.register(added, { text: element.at('type') }) }]
+    : options;
 }
 
 function readOption(element: Element, language: string, open: boolean): ReadOption {
@@ -54,7 +56,7 @@ function readOption(element: Element, language: string, open: boolean): ReadOpti
   };
   return {
     value,
-    option: element.made(option, { groupId: group?.place, score: counted?.place, exclusive: only?.place }),
+    option: element.register(option, { groupId: group?.place, score: counted?.place, exclusive: only?.place }),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Element, Extensions } from './element.ts';
 export function readRange(value: Element): object {
   const parts = value.extensions('low', 'high', 'riskGroup');
   const [low, high, group] = [parts.one('low'), parts.one('high'), parts.one('riskGroup')];
-  return value.made(
+  return value.register(
     { low: low?.number('valueInteger'), high: high?.number('valueInteger'), groupId: group?.number('valueInteger') },
     { low: low?.place, high: high?.place, groupId: group?.place },
   );
@@ -18,7 +18,7 @@ export function readScale(element: Element, language: string, extensions: Extens
   if (low === undefined || high === undefined) return element.refuse('extension', 'content.bounds');
   const [lowLabel, highLabel] = [extensions.one('lowLabel'), extensions.one('highLabel')];
   const bands = extensions.all('range').map(readRange);
-  return element.made(
+  return element.register(
     {
       low,
       high,

@@ -124,7 +124,7 @@ export const anyQuestionnaire: fc.Arbitrary<Questionnaire> = fc
       )
       .map(({ groups, picks, bands: sumBands, summed, ...rest }): Questionnaire => {
         const before: Item[] = [];
-        const made = groups.map(({ title, items }, g) => ({
+        const register = groups.map(({ title, items }, g) => ({
           id: `group-${g}`,
           title,
           items: items.map((asked) => {
@@ -135,6 +135,6 @@ export const anyQuestionnaire: fc.Arbitrary<Questionnaire> = fc
         }));
         const scored = before.filter(({ type }) => type === 'radio').map(({ uniqueId }) => uniqueId);
         const sum = summed && scored.length > 0 ? { sum: { items: scored, bands: sumBands } } : {};
-        return { key: 'any', ...rest, groups: made, ...sum };
+        return { key: 'any', ...rest, groups: register, ...sum };
       }),
   );
