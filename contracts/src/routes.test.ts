@@ -7,7 +7,7 @@ function formatsOf(schema: unknown): string[] {
   return [...own, ...Object.values(schema).flatMap(formatsOf)];
 }
 
-test('schemas of calls name no format that front ends leave unchecked (kit/build/checked-formats.ts)', () => {
+test('schemas of calls use no format that front ends do not check (kit/build/checked-formats.ts)', () => {
   const found = routes.flatMap(({ params, query, body, reply }) => [params, query, body, reply].flatMap(formatsOf));
   expect(new Set(found)).toEqual(new Set(['date-time']));
 });

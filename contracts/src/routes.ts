@@ -47,7 +47,7 @@ import * as reportPatients from './reports/report-patients.ts';
 import * as reportView from './reports/report-view.ts';
 import type { RouteShape } from './route/route.ts';
 
-/** Every HTTP call of the desk; what is derived from "every route" is derived from this list. */
+/** Every HTTP call of the desk in a fixed order. Everything for "every route" derives from this list. */
 export const routes: readonly RouteShape[] = [
   auth.csrfToken,
   auth.login,

@@ -144,7 +144,7 @@ export const inputOutput: readonly Mutation[] = [
   {
     code: 'E9',
     damage: 'takes ever so many values in a filter',
-    file: 'contracts/src/limits/limit.ts',
+    file: 'contracts/src/limits/dashboard.ts',
     from: 'filterValues: 50,',
     to: 'filterValues: 5000,',
     test: `${gateway}/every-route/filter-limit.test.ts`,

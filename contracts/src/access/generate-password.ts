@@ -1,22 +1,22 @@
 import { limit } from '../limits/limit.ts';
 import { passwordRules, passwordSpecials } from './password-rule.ts';
 
-/** Without characters that look alike (no 0/O, 1/I/l/o), for whoever copies it by hand. */
+/** No look-alikes (0/O, 1/I/l/o): people copy the password by hand. */
 const alphabet = `abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789${passwordSpecials}`;
 
-/** With fewer letters the server might refuse it as easy to guess: too few are left beside a run such as "vbnm". */
-const fewestLetters = 8;
+/** The server refuses a password as easy to guess if too few letters are left beside a run such as "vbnm". */
+const minimumLetters = 8;
 
-/** A random password of 12 characters (S1 §5) that keeps every rule of `passwordRules`; about 72 bits. */
+/** Returns a random password of 12 characters (S1 §5, about 72 bits) that meets every rule of `passwordRules`. */
 export function generatePassword(): string {
   for (;;) {
     const password = Array.from({ length: limit.passwordLength.min }, randomCharacter).join('');
     const letters = password.replace(/[^A-Za-z]/g, '').length;
-    if (letters >= fewestLetters && passwordRules.every(({ holds }) => holds(password))) return password;
+    if (letters >= minimumLetters && passwordRules.every(({ holds }) => holds(password))) return password;
   }
 }
 
-/** Every character equally likely: a byte beyond the last whole round of the alphabet is drawn anew. */
+/** Draws without bias: a byte beyond the last full multiple of the alphabet's length is drawn again. */
 function randomCharacter(): string {
   const rounds = 256 - (256 % alphabet.length);
   for (;;) {

@@ -1,7 +1,7 @@
 import type { ValidationKey } from '../failure/validation.ts';
 import { limit } from '../limits/limit.ts';
 
-/** Characters of which a password has at least one (decisions "passwords"). */
+/** A password needs at least one of these characters (decisions "passwords"). */
 export const passwordSpecials = '@#$%^!&*+=';
 
 interface PasswordRule {
@@ -9,7 +9,7 @@ interface PasswordRule {
   readonly holds: (password: string) => boolean;
 }
 
-/** The part of the password policy that needs no knowledge of the account; length counts characters, not code units. */
+/** The part of the password policy that does not depend on the account. Length is counted in characters, not code units. */
 export const passwordRules: readonly PasswordRule[] = [
   { key: 'password.length', holds: (password) => [...password].length >= limit.passwordLength.min },
   { key: 'password.lower', holds: (password) => /\p{Ll}/u.test(password) },

@@ -1,11 +1,11 @@
 import { grantablePermissions, permissionGroups, satisfies } from './permission.ts';
 
-test('every permission that can be granted stands in one group', () => {
+test('every grantable permission is in exactly one group', () => {
   expect(Object.values(permissionGroups).flat().toSorted()).toEqual(grantablePermissions.toSorted());
   expect(grantablePermissions).not.toContain('admin');
 });
 
-test('of several permissions any one is enough', () => {
+test('any one of several permissions suffices', () => {
   const can = (permission: string): boolean => permission === 'view_role';
   expect(satisfies(['view_role', 'edit_role'], can)).toBe(true);
   expect(satisfies(['edit_role', 'destroy_role'], can)).toBe(false);

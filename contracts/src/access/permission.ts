@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** Every permission a role may carry, and `admin`, which is a flag of the user and is never granted by a role (S1 §6, decisions "admin"). */
+/** Permissions that a role may have, and `admin`, a flag of the user that no role grants (S1 §6, decisions "admin"). */
 export const permissions = [
   'add_user',
   'edit_user',
@@ -34,7 +34,7 @@ export const permissions = [
 export const Permission = Type.Enum(permissions);
 export type Permission = Static<typeof Permission>;
 
-/** What a role or an API key can have, by the group under which a person looks for it (S2 §6). */
+/** Permissions of a role or an API key in the groups of the editor (S2 §6). */
 export const permissionGroups = {
   dashboard: [
     'view_dashboard_charts',
@@ -53,19 +53,17 @@ export const permissionGroups = {
 } as const satisfies Record<string, readonly Permission[]>;
 export type PermissionGroup = keyof typeof permissionGroups;
 
-/** Every permission but the admin flag. */
 export const grantablePermissions = permissions.filter((permission) => permission !== 'admin');
 export const GrantablePermission = Type.Enum(grantablePermissions);
 export type GrantablePermission = Static<typeof GrantablePermission>;
 
-/** One permission, or several of which any one is enough. */
+/** One permission, or several of which any one suffices. */
 export type Requirement = Permission | readonly Permission[];
 
-/** Whether `can` satisfies the requirement. */
 export const satisfies = (requirement: Requirement, can: (permission: Permission) => boolean): boolean =>
   typeof requirement === 'string' ? can(requirement) : requirement.some(can);
 
-/** Each permission that any of the user's roles lists, sorted by name; every one for an administrator. */
+/** Returns the permissions of all the user's roles, sorted by name; an administrator has every permission. */
 export const permissionsOf = (user: {
   readonly admin: boolean;
   readonly roles: readonly { readonly permissions: readonly Permission[] }[];

@@ -12,14 +12,14 @@ import { exampleScope } from '../http/department-call.ts';
 import { NullableInstant } from '../schema/nullable.ts';
 import { adminBody, adminQuery, RowVersion, settingsScope } from './administration-call.ts';
 
-/** The remote that draws Settings. Switched off from Settings, nobody could switch it on again there. */
+/** The remote with Settings. Once switched off, Settings could not switch it on again. */
 export const settingsRemote = 'mf-settings';
 
 const Version = RemoteBuild.properties.version;
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 const Count = Type.Integer({ minimum: 0 });
 
-/** An organisation that gets another version before the others. */
+/** An organisation that gets a version before the others. */
 export const RemoteCanaryView = Type.Object({
   organization: OrganisationSymbol,
   name: Type.String(),
@@ -27,39 +27,38 @@ export const RemoteCanaryView = Type.Object({
 });
 export type RemoteCanaryView = Static<typeof RemoteCanaryView>;
 
-/** A remote as Settings lists it. */
 export const AdministeredRemote = Type.Object({
   id: Type.Integer({ minimum: 1 }),
   name: Type.String(),
   current: Type.String(),
-  /** What a take-back makes current if there is no canary. */
+  /** Version that a rollback makes current, unless there is a canary. */
   previous: NullableText,
-  /** When the current version was released, and by whom; null where it was not written down. */
+  /** When the current version was released, and by whom; null if that was not recorded. */
   releasedAt: NullableInstant,
   releasedBy: NullableText,
   disabled: Type.Boolean(),
   /**
-   * Users of the whole installation who may open something of it while it is on; those that cannot sign in do not count. Null if the
+   * Users of the whole installation who may open something of it while it is on, without those who cannot sign in. Null if the
    * description of its current version cannot be read.
    */
   users: Type.Union([Count, Type.Null()]),
   canaries: Type.Array(RemoteCanaryView),
-  /** Failures of the current version that browsers reported and that are still kept. */
+  /** Stored failures of the current version, reported by browsers. */
   failures: Count,
   revision: RowVersion,
 });
 export type AdministeredRemote = Static<typeof AdministeredRemote>;
 
-/** A version of a remote that was ever released. */
+/** A version of a remote that was released at some time. */
 export const ReleasedVersion = Type.Object({
   version: Type.String(),
   releasedAt: Instant,
   releasedBy: NullableText,
-  /** What it was built with; null if its description cannot be read. */
+  /** Versions that it was built with; null if its description cannot be read. */
   requires: Type.Union([Requires, Type.Null()]),
-  /** What of it the desk does not have: such a version cannot be made current. */
+  /** Requirements that the desk does not meet, so that the version cannot be made current. */
   lacking: Type.Array(Type.Enum(['contracts', 'kit', 'shell'])),
-  /** Reported by browsers and still kept: how many, by how many users, the last one, and of which kinds. */
+  /** Stored failures reported by browsers: number, affected users, the last one, and number by kind. */
   failures: Type.Object({
     count: Count,
     users: Count,
@@ -71,13 +70,13 @@ export type ReleasedVersion = Static<typeof ReleasedVersion>;
 
 const params = Type.Object({ remote: Descriptor.properties.name });
 const example = { remote: 'mf-sample' } as const;
-/** With `revision`, a remote that has changed since is left as it is: 409. */
+/** With `revision`, a remote that has changed since is refused with 409. */
 const change = {
   ...settingsScope,
   revision: Type.Optional(RowVersion),
 };
 
-/** By name. The remotes are those of the whole installation. */
+/** Lists the remotes of the whole installation by name. */
 export const listRemotes = route({
   ...adminQuery,
   method: 'GET',
@@ -86,7 +85,7 @@ export const listRemotes = route({
   reply: Type.Array(AdministeredRemote),
 });
 
-/** Newest first. */
+/** Lists the versions of a remote, newest first. */
 export const listRemoteVersions = route({
   ...adminQuery,
   method: 'GET',
@@ -97,7 +96,10 @@ export const listRemoteVersions = route({
   example: { params: example, query: exampleScope },
 });
 
-/** Ends the remote's canaries. 404 for a version that was never released, 422 `remote.needs_desk` for one that needs another desk, `remote.claimed` for one that claims what another remote has. */
+/**
+ * Makes a version current and ends the remote's canaries. 404 for a version that was never released, 422 `remote.needs_desk` for
+ * one that needs another desk, `remote.claimed` for one that claims a page or slot of another remote.
+ */
 export const setCurrentVersion = route({
   ...adminBody,
   method: 'PUT',
@@ -109,7 +111,10 @@ export const setCurrentVersion = route({
   example: { params: example, body: { ...exampleScope, version: '1.0.0-00000002' } },
 });
 
-/** Its canaries if it has any, else its current version. 422 `remote.nothing_before` if there is nothing to go back to. */
+/**
+ * Ends the remote's canaries if it has any, else makes its previous version current. 422 `remote.nothing_before` without a previous
+ * version.
+ */
 export const takeBackRemote = route({
   ...adminBody,
   method: 'PUT',
@@ -121,7 +126,7 @@ export const takeBackRemote = route({
   example: { params: example, body: exampleScope },
 });
 
-/** `version: null` ends it. Errors as for the current version. */
+/** Sets the canary of an organisation; `version: null` ends it. Errors as `setCurrentVersion`. */
 export const setRemoteCanary = route({
   ...adminBody,
   method: 'PUT',
@@ -136,7 +141,7 @@ export const setRemoteCanary = route({
   },
 });
 
-/** 422 `remote.settings_stay` for the remote that draws Settings. */
+/** Switches a remote on or off. 422 `remote.settings_stay` for the remote with Settings. */
 export const setRemoteEnabled = route({
   ...adminBody,
   method: 'PUT',

@@ -21,24 +21,26 @@ import {
   settingsQuery,
 } from './administration-call.ts';
 
-/** The mail with the link by which the password of a new account is chosen. */
+/** The mail with the password link of a new account. */
 export const AccountInstructions = Type.Object({
-  /** When the last one was sent; null if none was in the last weeks. */
+  /** When the last one was sent; null if none was sent in recent weeks. */
   sentAt: NullableText,
-  /** Until when its link works, which may be past; null if it was used or taken back. */
+  /** When its link expires or expired; null if it was used or revoked. */
   until: NullableText,
 });
 export type AccountInstructions = Static<typeof AccountInstructions>;
 
 /**
- * Why an editor may not change an account: it is an administrator's, the user has permissions or works in departments that the
- * editor lacks, or was deleted. Of a user who is locked because of another organisation (`elsewhere`), editors still change what the
- * user is in this one (security.md D6, D10).
+ * Why the caller may not change an account: an administrator's; permissions or departments that the caller lacks, in this
+ * organisation (`rights`) or another one (`elsewhere`); or deleted. With `elsewhere`, the user's roles and departments of this
+ * organisation can still be changed (security.md D6, D10).
  */
 export const accountLocks = ['administrator', 'elsewhere', 'rights', 'deleted'] as const;
 export type AccountLock = (typeof accountLocks)[number];
 
-/** A user as Settings lists them (S2 §3). Never a hash, a PIN or a token; of other organisations nothing but to administrators. */
+/**
+ * A user in the list of Settings (S2 §3), without hashes, PIN and tokens. Only administrators see details of other organisations.
+ */
 export const AdministeredUser = Type.Object({
   id: UserId,
   name: Type.String(),
@@ -49,17 +51,16 @@ export const AdministeredUser = Type.Object({
   departments: Type.Array(Type.String()),
   /** Names of roles of this organisation. */
   roles: Type.Array(Type.String()),
-  /** Sites of this organisation at which they work, in its own words. */
+  /** The user's sites in this organisation, in its own words. */
   locations: Type.Array(Type.String()),
-  /** The video-consult provider's id of this person; null if the account is locked for the caller. */
+  /** Id of the user at the video consult provider; null if the account is locked for the caller. */
   integrationId: NullableText,
-  /** Whether a PIN is set. */
   pin: Type.Boolean(),
   secondFactor: Type.Boolean(),
-  /** Reason why the caller may not change the account; null if they may. */
+  /** Why the caller may not change the account; null if they may. */
   locked: Type.Union([Type.Enum(accountLocks), Type.Null()]),
   lastSeenAt: NullableText,
-  /** Of an account that the caller may change and nobody has signed in with; null if it needs no instructions (any more). */
+  /** For an account that the caller may change and nobody has signed in with; null if it needs no instructions. */
   instructions: Type.Union([AccountInstructions, Type.Null()]),
   disabled_at: NullableText,
   deleted_at: NullableText,
@@ -78,7 +79,7 @@ export const listUsers = route({
   reply: Type.Array(AdministeredUser),
 });
 
-/** What a user of an organisation can be given. */
+/** Roles, departments and organisations for a user. */
 export const UserChoices = Type.Object({
   roles: Type.Array(Type.Object({ name: Type.String(), grantable: Type.Boolean() })),
   departments: Type.Array(Type.Object({ symbol: Type.String(), name: Type.String(), grantable: Type.Boolean() })),
@@ -89,7 +90,7 @@ export const UserChoices = Type.Object({
 });
 export type UserChoices = Static<typeof UserChoices>;
 
-/** `grantable` is false for what the caller lacks: whoever has it may keep it. */
+/** `grantable` is false for what the caller lacks; users who have it may keep it. */
 export const getUserChoices = route({
   ...settingsQuery,
   method: 'GET',
@@ -103,24 +104,19 @@ export const getUserChoices = route({
 const names = (maxItems: number) =>
   Type.Array(Type.String({ minLength: 1, maxLength: limit.nameLength }), { maxItems, uniqueItems: true });
 
-/** `org` may be sent beside `organization` (S2 §7) and names the same one, else 422. */
-const organisationFields = {
-  ...ownerFields,
-};
-
 const IntegrationId = Type.Unsafe<string | null>({
   type: ['string', 'null'],
   maxLength: limit.integrationIdLength,
   [identifierKeyword]: true,
 });
 
-/** What a person says of a user (S2 §3). What is left out stays as it is; of a new user it is empty. */
+/** Editable fields of a user (S2 §3). A change keeps fields that are left out; of a new user they are empty. */
 const UserBody = {
-  ...organisationFields,
+  ...ownerFields,
   name: PlainName(limit.nameLength),
   email: Type.String({ minLength: 1, maxLength: limit.emailLength }),
   admin: Type.Optional(Type.Boolean()),
-  /** Every organisation that the user is a member of, as far as the caller sees them. */
+  /** Organisations of the user, as far as the caller sees them. */
   organizations: Type.Optional(Type.Array(OrganisationSymbol, { maxItems: limit.filterValues, uniqueItems: true })),
   departments: Type.Optional(Type.Array(DepartmentSymbol, { maxItems: limit.departmentsOfUser, uniqueItems: true })),
   roles: Type.Optional(names(limit.rolesOfUser)),
@@ -131,20 +127,20 @@ const UserBody = {
     }),
   ),
   integrationId: Type.Optional(IntegrationId),
-  /** Another spelling of `integrationId`, which wins. */
+  /** Alias of `integrationId`, which takes precedence. */
   integration_id: Type.Optional(Type.Unsafe<string | null>({ ...IntegrationId, [standsForKeyword]: 'integrationId' })),
   /**
-   * Digits, for tablets; null removes it. An empty text, as a form sends it that cannot show the PIN, leaves it as it is, and so do
-   * true and false, as the list has it.
+   * Digits for tablets; null removes the PIN. An empty text (from a form that cannot show it) or a boolean (from the list) leaves
+   * it unchanged.
    */
   pin: Type.Optional(
     Type.Unsafe<string | boolean | null>({ type: ['string', 'boolean', 'null'], maxLength: limit.pinLength.max }),
   ),
   password: Type.Optional(Type.String({ maxLength: limit.passwordLength.max })),
   password_confirmation: Type.Optional(Type.String({ maxLength: limit.passwordLength.max })),
-  /** The password was made by `generatePassword`, and is to be changed at the first sign-in. */
+  /** The password comes from `generatePassword` and has to be changed at the first sign-in. */
   generated_password: Type.Optional(Type.Boolean()),
-  /** Mails a one-time link with which the user chooses a password. */
+  /** Mails a one-time link for choosing a password. */
   send_email_instructions: Type.Optional(Type.Boolean()),
 };
 
@@ -158,8 +154,8 @@ const exampleUser = {
 };
 
 /**
- * Needs a password or `send_email_instructions`, unless users of the organisation sign in by SSO only. 422 `validation.unique`
- * for an e-mail that is taken; nobody gives a role, department or flag that they lack (decisions "roles", D6).
+ * Creates a user. Requires a password or `send_email_instructions`, unless the organisation is SSO-only. 422 `validation.unique`
+ * for an e-mail in use; nobody can give a role, department or flag that they lack (decisions "roles", D6).
  */
 export const createUser = route({
   ...ownerBody,
@@ -176,8 +172,8 @@ const version = Type.Optional(RowVersion);
 const UserChange = { ...UserBody, version };
 
 /**
- * 422 as `createUser`, and `user.locked` at fields of an account that is not the caller's to change. With `version`, a user who has
- * changed since is left as they are: 409. Empty `organizations` takes the user out of this one.
+ * Changes a user. 422 as `createUser`, and `user.locked` for fields that the caller may not change. With `version`, 409 if the user
+ * has changed since. Empty `organizations` removes the user from this one.
  */
 export const changeUser = route({
   ...ownerBody,
@@ -191,7 +187,10 @@ export const changeUser = route({
   example: { params: { id: 12 }, body: { ...exampleUser, send_email_instructions: false } },
 });
 
-/** Ends all sign-ins of a user who is deactivated. 409 for the last administrator and for oneself, 403 for a locked account. */
+/**
+ * Deactivates or reactivates a user. Deactivating ends all sign-ins. 409 for the last administrator and for oneself, 403 for a
+ * locked account.
+ */
 export const disableUser = route({
   ...ownerBody,
   method: 'PUT',
@@ -199,7 +198,7 @@ export const disableUser = route({
   summary: 'Deactivates or reactivates a user',
   permission: 'destroy_user',
   params: Type.Object({ id: UserId }),
-  body: Type.Object({ ...organisationFields, disabled: Type.Boolean(), version }),
+  body: Type.Object({ ...ownerFields, disabled: Type.Boolean(), version }),
   reply: AdministeredUser,
   example: {
     params: { id: 12 },
@@ -214,8 +213,8 @@ const oneUser = {
 } as const;
 
 /**
- * Mails a new link to choose a password to a user who has never signed in; the former one ends. 403 for a locked account, 409 if the
- * user has signed in meanwhile, is deactivated or has no password, 429 after one in a minute.
+ * Mails a new password link to a user who has never signed in; the earlier link ends. 403 for a locked account, 409 if the user has
+ * signed in, is deactivated or has no password, 429 after one in a minute.
  */
 export const sendInstructions = route({
   ...oneUser,
@@ -227,7 +226,7 @@ export const sendInstructions = route({
   example: { params: { id: 12 }, query: exampleScope },
 });
 
-/** Takes the second factor of a user away who lost it; where it is asked for, the next sign-in sets up another. */
+/** Removes the second factor of a user who lost it. Where it is required, the next sign-in sets up another. */
 export const resetSecondFactor = route({
   ...oneUser,
   method: 'DELETE',
@@ -239,8 +238,8 @@ export const resetSecondFactor = route({
 });
 
 /**
- * 204 if nothing refers to the user, whose row is gone; else the user with `deleted_at` (S2 §4). Ends all sign-ins and frees the
- * e-mail. 409 for the last administrator and for oneself, 403 for a locked account.
+ * Deletes a user, ends all sign-ins and frees the e-mail. 204 if nothing referred to the user, else the user with `deleted_at` (S2
+ * §4). 409 for the last administrator and for oneself, 403 for a locked account.
  */
 export const deleteUser = route({
   ...oneUser,
@@ -252,13 +251,13 @@ export const deleteUser = route({
   example: { params: { id: 12 }, query: exampleScope },
 });
 
-/** Columns of a list of users, as its first row names them in any order; the first two are required. */
+/** Columns of an imported list, named in its first row in any order. The first two are required. */
 export const userColumns = ['name', 'email', 'roles', 'departments'] as const;
 export type UserColumn = (typeof userColumns)[number];
 
-/** A row of a list of users, and what is wrong with it by column; no errors if it can be created. */
+/** A row of an imported list with its errors by column; without errors it can be created. */
 export const ImportedUser = Type.Object({
-  /** As a spreadsheet counts: the row of the columns' names is 1; empty rows are not counted. */
+  /** Row number as in a spreadsheet: the headings are row 1; empty rows are not counted. */
   row: Type.Integer({ minimum: 2 }),
   name: Type.String(),
   email: Type.String(),
@@ -269,8 +268,8 @@ export const ImportedUser = Type.Object({
 export type ImportedUser = Static<typeof ImportedUser>;
 
 /**
- * Creates each user of a list (CSV with `,` or `;`, UTF-8) with mailed instructions: all, or none if a row is wrong. Several roles or
- * departments of one cell are separated by `,`, `;` or `|`. With `dryRun` nothing is created. 422 at `csv` for a list as a whole.
+ * Creates the users of a list (CSV with `,` or `;`, UTF-8) with mailed instructions: all, or none if a row is wrong. A cell
+ * separates several roles or departments by `,`, `;` or `|`. With `dryRun` nothing is created. 422 `csv` for the list as a whole.
  */
 export const importUsers = route({
   ...ownerBody,
@@ -279,7 +278,7 @@ export const importUsers = route({
   summary: 'Creates the users of a list, or says what would be created',
   permission: 'add_user',
   body: Type.Object({
-    ...organisationFields,
+    ...ownerFields,
     csv: Type.String({ minLength: 1, maxLength: limit.userListLength }),
     dryRun: Type.Boolean(),
   }),

@@ -4,7 +4,7 @@ import { OrganisationSymbol, scopeFields } from '../identifier/identifier.ts';
 import { limit } from '../limits/limit.ts';
 import { OrgBeside } from '../schema/entity-body.ts';
 
-/** Every call of Settings names the organisation and may name a department (S2 §7). */
+/** Organisation of a call of Settings, and optionally a department (S2 §7). */
 export const AdministrationQuery = Type.Object({
   org: OrganisationSymbol,
   departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
@@ -21,19 +21,27 @@ export const ownerFields = {
 
 export const exampleOwner = { organization: 'northsea', ...exampleScope } as const;
 
-/** A call of Settings with its organisation in the query. */
+/** A call of Settings that names its organisation in the query. */
 export const settingsQuery = {
   scope: departmentQuery.scope,
   query: AdministrationQuery,
   example: { query: exampleScope },
 } as const;
-/** A call of administrators with its organisation in the query, or in the body. */
+/** A call of administrators that names its organisation in the query, or in the body. */
 export const adminQuery = { permission: 'admin', ...settingsQuery } as const;
 export const adminBody = { permission: 'admin', scope: departmentBody.scope } as const;
+/** A call of administrators without a department. */
+export const adminOrganisationQuery = {
+  permission: 'admin',
+  scope: { org: 'query.org' },
+  query: Type.Object({ org: OrganisationSymbol }),
+  example: { query: { org: 'northsea' } },
+} as const;
+export const adminOrganisationBody = { permission: 'admin', scope: { org: 'body.org' } } as const;
 /** A change of a row whose organisation the body names. */
 export const ownerBody = { scope: { org: 'body.organization', department: 'body.departmentSymbol' } } as const;
 
-/** The symbol that a new organisation or department will have in addresses. */
+/** A symbol in addresses without a kind, since nothing of this symbol may exist yet. */
 export const NewSymbol = Type.String({ minLength: 1, maxLength: limit.codeLength, pattern: '^[A-Za-z0-9_-]+$' });
 /** Version of a row; rises with each change. */
 export const RowVersion = Type.Integer({ minimum: 1 });

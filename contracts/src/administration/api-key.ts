@@ -20,19 +20,19 @@ import { adminBody, adminQuery, RowVersion, settingsScope } from './administrati
 const NullableDate = Type.Union([CivilDate, Type.Null()]);
 const Permissions = Type.Array(GrantablePermission, { maxItems: grantablePermissions.length, uniqueItems: true });
 
-/** A key by which another system calls, as Settings lists it (S2 §4 API keys). Never the key or its hash. */
+/** An API key of another system in the list of Settings (S2 §4 API keys), without the key or its hash. */
 export const ApiKeyView = Type.Object({
   id: ApiKeyId,
   name: Type.String(),
   organization: OrganisationSymbol,
-  /** The symbol of the department whose records it reaches; null: every department. */
+  /** Symbol of the only department whose records it reaches; null for every department. */
   department: Type.Union([Type.String(), Type.Null()]),
-  /** The first characters, by which people tell keys apart. */
+  /** The key's first characters, by which people recognise it. */
   prefix: Type.String(),
   permissions: Type.Array(GrantablePermission),
-  /** From where it may be used, as `10.0.0.1` or `10.0.0.1-10.0.0.9`; empty: from anywhere. */
+  /** Allowed addresses, such as `10.0.0.1` or `10.0.0.1-10.0.0.9`; empty for any. */
   ips: Type.Array(Type.String()),
-  /** The last civil date on which it works; null: no end. */
+  /** Last civil date of validity; null for no end. */
   expires_on: NullableDate,
   expired: Type.Boolean(),
   created_at: Instant,
@@ -42,7 +42,7 @@ export const ApiKeyView = Type.Object({
 });
 export type ApiKeyView = Static<typeof ApiKeyView>;
 
-/** The one reply that carries a key. */
+/** The only reply that contains a key. */
 export const CreatedApiKeyView = Type.Object({ ...ApiKeyView.properties, key: Type.String() });
 export type CreatedApiKeyView = Static<typeof CreatedApiKeyView>;
 
@@ -51,7 +51,7 @@ const ApiKeyBody = {
   name: PlainName(limit.nameLength),
   /** Left out, they stay; a new key has none. */
   permissions: Type.Optional(Permissions),
-  /** Left out, they stay; a new key works from anywhere. */
+  /** Left out, they stay; a new key has no restriction. */
   ips: Type.Optional(
     Type.Array(Type.String({ maxLength: 2 * limit.addressLength + 1 }), { maxItems: limit.keyAddresses }),
   ),
@@ -62,7 +62,7 @@ const ApiKeyChange = { ...ApiKeyBody, version: Type.Optional(RowVersion) };
 
 const body = { ...exampleScope, name: 'Patient record', permissions: [], ips: ['10.0.0.1'], expires_on: null };
 
-/** By name; revoked ones too. */
+/** Lists the keys by name, revoked ones too. */
 export const listApiKeys = route({
   ...adminQuery,
   method: 'GET',
@@ -72,8 +72,8 @@ export const listApiKeys = route({
 });
 
 /**
- * 422 `permissions`: role.permission_not_held; `ips`: validation.ip; `expires_on`: validation.expiry for a date before today or
- * more than two years ahead.
+ * Creates a key. 422 `permissions`: role.permission_not_held; `ips`: validation.ip; `expires_on`: validation.expiry for a date
+ * before today or more than two years ahead.
  */
 export const createApiKey = route({
   ...adminBody,
@@ -85,7 +85,7 @@ export const createApiKey = route({
   example: { body },
 });
 
-/** As `createApiKey`; what the key has already may stay. 409 if it was changed or revoked meanwhile. */
+/** Changes a key. Errors as `createApiKey`, except for values that the key has already; 409 if it was changed or revoked since. */
 export const changeApiKey = route({
   ...adminBody,
   method: 'PUT',
@@ -97,7 +97,7 @@ export const changeApiKey = route({
   example: { params: { id: 12 }, body },
 });
 
-/** From the next call on it is refused. It stays in the list. */
+/** Revokes a key at once. It stays in the list. */
 export const revokeApiKey = route({
   ...adminQuery,
   method: 'DELETE',

@@ -4,28 +4,28 @@ import { exampleScope } from '../http/department-call.ts';
 import { NullableText } from '../schema/nullable.ts';
 import { adminBody, RowVersion, settingsQuery } from './administration-call.ts';
 
-/** When a version of a configuration was made, and by whom. */
-const VersionMade = { version: Type.Integer({ minimum: 0 }), changedAt: NullableText, changedBy: NullableText };
-export const ConfigVersion = Type.Object(VersionMade);
+/** Creation of a configuration's version: when and by whom. */
+const versionFields = { version: Type.Integer({ minimum: 0 }), changedAt: NullableText, changedBy: NullableText };
+export const ConfigVersion = Type.Object(versionFields);
 export type ConfigVersion = Static<typeof ConfigVersion>;
 
-/** A single setting's value: what is made of several fields is several settings. */
+/** The value of one setting; a value with several fields counts as several settings. */
 export type SettingValue = string | number | boolean | null | readonly string[];
 const Value = Type.Unsafe<SettingValue>({
   type: ['string', 'number', 'boolean', 'null', 'array'],
   items: Type.String(),
 });
 
-/** One setting of a department, with the version in which it took its value. */
+/** A setting of a department, with the version that set its value. */
 export const ConfigSetting = Type.Object({
   /** Such as `config.sms_check` or `notificationTypes.reminder/reminder_72.enabled`. */
   path: Type.String(),
   value: Value,
-  ...VersionMade,
+  ...versionFields,
 });
 export type ConfigSetting = Static<typeof ConfigSetting>;
 
-/** A department's configuration at one of its versions; two of these are compared with each other. */
+/** A department's configuration at one version, to be compared with another. */
 export const ConfigSide = Type.Object({
   organization: OrganisationSymbol,
   symbol: scopeFields.departmentSymbol,
@@ -40,8 +40,8 @@ export type ConfigSide = Static<typeof ConfigSide>;
 const EarlierVersion = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 /**
- * One side of a comparison, so that each side is within the scope that its own organisation gives. 422 `departmentSymbol` for
- * several departments, 404 for a version that the department never had.
+ * Returns one side of a comparison, so that each side is authorised for its own organisation. 422 `departmentSymbol` for several
+ * departments, 404 for a version that the department never had.
  */
 export const getConfigSide = route({
   ...settingsQuery,
@@ -53,13 +53,16 @@ export const getConfigSide = route({
   query: Type.Object({
     org: OrganisationSymbol,
     departmentSymbol: scopeFields.departmentSymbol,
-    /** The newest one if left out. */
+    /** Left out, the newest one. */
     version: Type.Optional(EarlierVersion),
   }),
   reply: ConfigSide,
 });
 
-/** One setting that a copy changes; a side is left out where the department has no such setting, such as of a message that it does not send. */
+/**
+ * A setting that a copy changes. A side is left out if the department lacks the setting, such as that of a message which it does
+ * not send.
+ */
 export const CopiedSetting = Type.Object({
   path: Type.String(),
   before: Type.Optional(Value),
@@ -68,17 +71,16 @@ export const CopiedSetting = Type.Object({
 export type CopiedSetting = Static<typeof CopiedSetting>;
 
 export const ConfigCopy = Type.Object({
-  /** The department's version afterwards; the one that it had if nothing is saved. */
+  /** The department's new version, or the current one if nothing was saved. */
   version: RowVersion,
   changes: Type.Array(CopiedSetting),
 });
 export type ConfigCopy = Static<typeof ConfigCopy>;
 
 /**
- * Copies chosen settings of a configuration to a department of the organisation, as one change of that department
- * (`changeDepartment`): with `dryRun` it says what would change and saves nothing. 404 for a linked department, which its owner
- * changes; 409 if it is not of `version` any more; 422 `paths` for a path that neither side has, and by the path of a setting for
- * what the department cannot be set to.
+ * Copies selected settings to a department of the organisation, as one change (`changeDepartment`). With `dryRun` it returns the
+ * changes and saves nothing. 404 for a linked department, which only its owner changes; 409 if the department is no longer of
+ * `version`; 422 `paths` for a path that neither side has, and by path for a value that the department cannot have.
  */
 export const copyConfig = route({
   ...adminBody,
@@ -87,15 +89,14 @@ export const copyConfig = route({
   summary: "Copies chosen settings of a department's configuration to another department",
   body: Type.Object({
     org: OrganisationSymbol,
-    /** The department that is changed. */
+    /** The department to change. */
     departmentSymbol: scopeFields.departmentSymbol,
-    /** The version of it that was compared. */
+    /** The compared version of that department. */
     version: Type.Optional(RowVersion),
-    /** The department whose settings are copied; it may be the same one or a linked one. */
+    /** The department to copy from; may be the same or a linked one. */
     sourceSymbol: DepartmentSymbol,
-    /** The newest one if left out. */
+    /** Left out, the newest one. */
     sourceVersion: Type.Optional(EarlierVersion),
-    /** As `getConfigSide` calls them. */
     paths: Type.Array(Type.String({ minLength: 1, maxLength: limit.nameLength }), {
       minItems: 1,
       maxItems: limit.copiedSettings,

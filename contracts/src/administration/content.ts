@@ -13,10 +13,10 @@ import {
 import { type Static, Type } from 'typebox';
 import { exampleScope } from '../http/department-call.ts';
 import { WrittenName } from '../text/plain-name.ts';
-import { AdministrationQuery, adminQuery, ownerBody, RowVersion } from './administration-call.ts';
+import { AdministrationQuery, adminQuery, NewSymbol, ownerBody, RowVersion } from './administration-call.ts';
 
-/** Who may, and for which organisation: questionnaires are shared, the content of departments is the organisation's. */
-const changing = { permission: 'admin', ...ownerBody } as const;
+/** Questionnaires are shared by all organisations; their assignment to departments belongs to one. */
+const changeCall = { permission: 'admin', ...ownerBody } as const;
 const BodyScope = { organization: OrganisationSymbol, departmentSymbol: Type.Optional(scopeFields.departmentSymbol) };
 const body = { organization: 'northsea', departmentSymbol: 'ANE' } as const;
 
@@ -24,35 +24,31 @@ const body = { organization: 'northsea', departmentSymbol: 'ANE' } as const;
 export const ContentFormat = Type.Enum(['desk', 'fhir']);
 export type ContentFormat = Static<typeof ContentFormat>;
 
-/** The text of a file. */
 const FileText = Type.String({ minLength: 1, maxLength: limit.questionnaire.file });
-/** What is deleted, as it was seen. */
 const VersionedQuery = Type.Object({ ...AdministrationQuery.properties, version: Type.Optional(RowVersion) });
 
-/** `draft`: never published; `outOfUse`: nobody is invited for it, and what was answered stays. */
+/** `draft`: never published; `outOfUse`: no new invitations, earlier answers stay. */
 export const ContentState = Type.Enum(['draft', 'published', 'outOfUse']);
-export type ContentState = Static<typeof ContentState>;
 
-/** A questionnaire as Settings lists it. */
 export const AdministeredContent = Type.Object({
   id: QuestionnaireId,
   /** Its stable key. */
   name: Type.String(),
   title: PartialLabels,
   state: ContentState,
-  /** Numbers of what was published, newest first. */
+  /** Numbers of published versions, newest first. */
   versions: Type.Array(Type.Integer()),
-  /** The draft's number, if there is one that is not published yet. */
+  /** Number of the unpublished draft, if there is one. */
   draft: Type.Optional(Type.Integer()),
-  /** Of the organisation: departments that send it, and forms that patients have sent. */
+  /** Within the organisation: departments that send it, and number of submitted forms. */
   departments: Type.Array(Type.String()),
   submissions: Type.Integer({ minimum: 0 }),
-  /** Rises with each change of the draft or of the state. */
+  /** Rises with each change of the draft or the state. */
   version: RowVersion,
 });
 export type AdministeredContent = Static<typeof AdministeredContent>;
 
-/** By key. */
+/** Lists the questionnaires by key. */
 export const listAdministeredContent = route({
   ...adminQuery,
   method: 'GET',
@@ -62,17 +58,16 @@ export const listAdministeredContent = route({
   reply: Type.Array(AdministeredContent),
 });
 
-/** One wording. */
 export const ContentVersion = Type.Object({
   published: Type.Boolean(),
   questionnaire: Questionnaire,
-  /** Of the row, as a change names it. */
+  /** Version of the row, to which changes refer. */
   version: RowVersion,
 });
 export type ContentVersion = Static<typeof ContentVersion>;
 
-/** Without `number` the draft, else the newest version. */
-const which = Type.Object({
+/** Left out, the draft if there is one, else the newest version. */
+const VersionQuery = Type.Object({
   ...AdministrationQuery.properties,
   number: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
 });
@@ -83,12 +78,11 @@ export const readContent = route({
   url: '/api/admin/content/:id',
   summary: 'One version of a questionnaire',
   params: Type.Object({ id: QuestionnaireId }),
-  query: which,
+  query: VersionQuery,
   reply: ContentVersion,
   example: { params: { id: 12 }, query: exampleScope },
 });
 
-/** A file to be saved. */
 export const ContentFile = Type.Object({ name: Type.String(), text: Type.String() });
 export type ContentFile = Static<typeof ContentFile>;
 
@@ -98,7 +92,7 @@ export const exportContent = route({
   url: '/api/admin/content/:id/file',
   summary: 'One version of a questionnaire as a file of the desk or of FHIR R4',
   params: Type.Object({ id: QuestionnaireId }),
-  query: Type.Object({ ...which.properties, format: ContentFormat }),
+  query: Type.Object({ ...VersionQuery.properties, format: ContentFormat }),
   reply: ContentFile,
   example: { params: { id: 12 }, query: { ...exampleScope, format: 'fhir' } },
 });
@@ -120,12 +114,11 @@ const fileOf = (key: string): string =>
   });
 
 /**
- * Stores a file as the draft of the questionnaire that it names. 422 names each place of the file that cannot be imported, and nothing
- * is stored; 409 if there is a draft already,
- * unless `version` is that of its row.
+ * Stores a file as the draft of the questionnaire that it names. 422 with every place that cannot be imported, in which case
+ * nothing is stored; 409 if there is a draft already, unless `version` is that of its row.
  */
 export const importContent = route({
-  ...changing,
+  ...changeCall,
   method: 'POST',
   url: '/api/admin/content',
   summary: 'Imports a questionnaire as a draft',
@@ -134,9 +127,9 @@ export const importContent = route({
   example: { body: { ...body, format: 'desk', file: fileOf('back-pain') } },
 });
 
-/** Only drafts change: on a published version a draft is begun. 409 if the row has another `version` by now; 422 as `importContent`. */
+/** Changes the draft; a published version gets a new draft. 409 if the row no longer has `version`; 422 as `importContent`. */
 export const changeContent = route({
-  ...changing,
+  ...changeCall,
   method: 'PUT',
   url: '/api/admin/content/:id',
   summary: 'Changes the draft of a questionnaire',
@@ -146,7 +139,7 @@ export const changeContent = route({
   example: { params: { id: 12 }, body: { ...body, file: fileOf('pain') } },
 });
 
-/** What keeps reports from counting the answers to all versions together. */
+/** A change that splits report statistics. */
 export const BreakingChange = Type.Object({
   change: Type.Enum([
     'removed',
@@ -160,21 +153,21 @@ export const BreakingChange = Type.Object({
     'report',
     'sum',
   ]),
-  /** Of the question; `sum` for the sum. */
+  /** Id of the question, or `sum` for the sum. */
   uniqueId: Type.String(),
-  /** Position of the option, from 0: in the draft, or where it was if it is gone. */
+  /** Position of the option, from 0: in the draft, or the former one if it is gone. */
   option: Type.Optional(Type.Integer()),
-  /** The English words of the question or the option, as they were. */
+  /** The former English text of the question or option. */
   text: Type.String(),
 });
 export type BreakingChange = Static<typeof BreakingChange>;
 
-/** `published` is false for a dry run, and if there are breaking changes that were not confirmed: then nothing has happened. */
+/** `published` is false for a dry run, or if breaking changes were not confirmed; nothing has changed then. */
 export const ContentPublication = Type.Object({ published: Type.Boolean(), breaking: Type.Array(BreakingChange) });
 export type ContentPublication = Static<typeof ContentPublication>;
 
 export const publishContent = route({
-  ...changing,
+  ...changeCall,
   method: 'POST',
   url: '/api/admin/content/:id/publish',
   summary: 'Publishes the draft of a questionnaire as an immutable version',
@@ -183,16 +176,19 @@ export const publishContent = route({
     ...BodyScope,
     version: Type.Optional(RowVersion),
     dryRun: Type.Optional(Type.Boolean()),
-    /** The breaking changes are meant. */
+    /** Confirms the breaking changes. */
     confirmed: Type.Optional(Type.Boolean()),
   }),
   reply: ContentPublication,
   example: { params: { id: 12 }, body: { ...body, dryRun: true } },
 });
 
-/** Nobody is invited for it any more; what patients have begun they can finish, and reports keep it. */
+/**
+ * Takes a questionnaire out of use or back. Out of use it gets no new invitations; patients can finish what they have begun, and
+ * reports keep it.
+ */
 export const switchContent = route({
-  ...changing,
+  ...changeCall,
   method: 'PUT',
   url: '/api/admin/content/:id/use',
   summary: 'Takes a questionnaire out of use, or back into use',
@@ -202,7 +198,10 @@ export const switchContent = route({
   example: { params: { id: 12 }, body: { ...body, inUse: true } },
 });
 
-/** Published versions stay. A questionnaire that was never published is gone with its draft. 409 if the row has another `version` by now. */
+/**
+ * Deletes the draft. Published versions stay; a questionnaire that was never published is gone. 409 if the row no longer has
+ * `version`.
+ */
 export const deleteContentDraft = route({
   ...adminQuery,
   method: 'DELETE',
@@ -223,7 +222,7 @@ const ProcedureLabels = Type.Object({
   pt: Type.Optional(ProcedureLabel),
 });
 
-/** What a department invites patients for: its words among the choices, and the questionnaire that it asks. */
+/** A department's assignment of a questionnaire, with its label among the choices. */
 export const AssignedContent = Type.Object({
   id: ProcedureId,
   questionnaireId: QuestionnaireId,
@@ -231,13 +230,12 @@ export const AssignedContent = Type.Object({
   departmentName: Type.String(),
   value: Type.String(),
   label: PartialLabels,
-  /** The heading under which it stands; left out: ungrouped. */
+  /** Heading among the choices; left out, Ungrouped. */
   group: Type.Optional(PartialLabels),
-  /** Its appointments offer a confirmation, or follow-ups (S1 §5). */
+  /** Options offered for its appointments (S1 §5). */
   confirmation: Type.Boolean(),
   followups: Type.Boolean(),
   inUse: Type.Boolean(),
-  /** Rises with each change. */
   version: RowVersion,
 });
 export type AssignedContent = Static<typeof AssignedContent>;
@@ -252,35 +250,33 @@ export const listAssignedContent = route({
   example: { params: { id: 12 }, query: exampleScope },
 });
 
-/** What an intake's `content` holds: a new one names nothing yet. */
-const ContentValue = Type.String({ minLength: 1, maxLength: limit.codeLength, pattern: '^[A-Za-z0-9_-]+$' });
 const assignment = {
   label: ProcedureLabels,
   group: Type.Optional(ProcedureLabels),
-  /** Left out, a new one has neither, and a change keeps what there is. */
+  /** Left out, a new assignment has neither, and a change keeps both. */
   confirmation: Type.Optional(Type.Boolean()),
   followups: Type.Optional(Type.Boolean()),
 };
 const scopeOfBody = { organization: OrganisationSymbol, departmentSymbol: scopeFields.departmentSymbol };
 
 /**
- * 422 `content.out_of_use` unless it is published and in use, `validation.unique` for a value that the department has. `inUse` is true
- * if it is left out: one that was switched off before it was removed is put back as it was.
+ * Assigns a questionnaire to a department. 422 `content.out_of_use` unless it is published and in use, `validation.unique` for a
+ * value that the department has. `inUse` defaults to true; false restores one that was switched off before it was removed.
  */
 export const assignContent = route({
-  ...changing,
+  ...changeCall,
   method: 'POST',
   url: '/api/admin/content/:id/departments',
   summary: 'Lets a department send a questionnaire',
   params: Type.Object({ id: QuestionnaireId }),
-  body: Type.Object({ ...scopeOfBody, ...assignment, value: ContentValue, inUse: Type.Optional(Type.Boolean()) }),
+  body: Type.Object({ ...scopeOfBody, ...assignment, value: NewSymbol, inUse: Type.Optional(Type.Boolean()) }),
   reply: AssignedContent,
   example: { params: { id: 12 }, body: { ...body, value: 'BACK_PAIN', label: { en: 'Pain score' } } },
 });
 
-/** What is sent under the value stays the same: an intake names it. 409 if the row has another `version` by now. */
+/** Changes an assignment, except its value, which intakes refer to. 409 if the row no longer has `version`. */
 export const changeAssignedContent = route({
-  ...changing,
+  ...changeCall,
   method: 'PUT',
   url: '/api/admin/content/:id/departments/:procedure',
   summary: 'Changes how a department sends a questionnaire, or switches it off there',
@@ -290,7 +286,10 @@ export const changeAssignedContent = route({
   example: { params: { id: 12, procedure: 3 }, body: { ...body, label: { en: 'Pain score' }, inUse: true } },
 });
 
-/** 422 `content.used` if patients were invited for it: it is switched off instead. 409 if the row has another `version` by now. */
+/**
+ * Removes an assignment. 422 `content.used` if patients were invited for it: switch it off instead. 409 if the row no longer has
+ * `version`.
+ */
 export const removeAssignedContent = route({
   ...adminQuery,
   method: 'DELETE',

@@ -25,43 +25,38 @@ import {
 import { DeletedAt } from './organization.ts';
 import { QuietHours } from './reminder-policy.ts';
 
-const Code = Type.String({ minLength: 1, maxLength: limit.codeLength, pattern: '^[A-Za-z0-9_-]+$' });
 const Format = Type.String({ minLength: 1, maxLength: limit.formatLength });
 
-/** One kind of message of a department and whom it may reach (S1 §3). */
+/** A message type of a department, with its receivers (S1 §3). */
 export const NotificationTypeConfig = Type.Object({
   type: Type.Enum(['invitation', 'reminder', 'follow-up']),
-  /** The older system's name of it, by which its messages are switched off together (S1 §4). */
-  legacyType: Code,
-  groupId: Code,
+  /** The older system's name; messages are switched off by it (S1 §4). */
+  legacyType: NewSymbol,
+  groupId: NewSymbol,
   enabled: Type.Boolean(),
   receivers: Type.Array(Type.Enum(['hospital', 'patient', 'pin-login']), { maxItems: 3, uniqueItems: true }),
   /**
-   * Hours after the invitation, or before the appointment where negative; of a follow-up after the appointment or the answers.
-   * Null: an invitation or a follow-up at once, a reminder 23 hours before the appointment.
+   * Hours after the invitation, or before the appointment if negative; for a follow-up after the appointment or the answers. Null:
+   * an invitation or follow-up at once, a reminder 23 hours before the appointment.
    */
   delayHours: Type.Unsafe<number | null>({
     type: ['integer', 'null'],
     minimum: -limit.delayHours,
     maximum: limit.delayHours,
   }),
-  /** Content values that a reminder or a follow-up belongs to; empty: all. */
+  /** Content values of the reminder or follow-up; empty for all. */
   contents: Type.Array(ProcedureValue, { maxItems: limit.filterValues, uniqueItems: true }),
-  /** What a follow-up comes after; the appointment if left out. */
+  /** Event before a follow-up; left out, the appointment. */
   after: Type.Optional(Type.Enum(['appointment', 'completion'])),
-  /**
-   * By which way it goes to the patient: by SMS only if there is a phone number; without one an invitation goes by mail. Mail
-   * if left out.
-   */
+  /** Channel to the patient; left out, mail. SMS requires a phone number; without one an invitation goes by mail. */
   channel: Type.Optional(Type.Enum(['mail', 'sms'])),
-  /** How many reminders an intake gets in all; 3 if left out. */
+  /** Maximum reminders per intake; left out, 3. */
   most: Type.Optional(Type.Integer({ minimum: 0, maximum: limit.reminders })),
-  /** When no reminder is sent; from 21 to 8 if left out. */
+  /** Hours without reminders; left out, from 21 to 8. */
   quiet: Type.Optional(QuietHours),
 });
 export type NotificationTypeConfig = Static<typeof NotificationTypeConfig>;
 
-/** Fields of a department that a person sets. */
 const values = {
   name: PlainName(limit.nameLength),
   symbol: NewSymbol,
@@ -75,7 +70,7 @@ const values = {
 export const DepartmentValues = Type.Object(values);
 export type DepartmentValues = Static<typeof DepartmentValues>;
 
-/** The messages of a department that invites its patients and sends nothing else. */
+/** Message types of a department that only invites its patients. */
 export const plainNotificationTypes: readonly NotificationTypeConfig[] = [
   {
     type: 'invitation',
@@ -88,15 +83,15 @@ export const plainNotificationTypes: readonly NotificationTypeConfig[] = [
   },
 ];
 
-/** A department as Settings lists it, with the whole of its configuration (S1 §3 Department config). */
+/** A department with its whole configuration (S1 §3 Department config). */
 export const AdministeredDepartment = Type.Object({
   id: DepartmentId,
   organization: OrganisationSymbol,
   ...values,
   symbol: DepartmentSymbol,
-  /** It has intakes, and cannot be deleted. */
+  /** It has intakes and cannot be deleted. */
   inUse: Type.Boolean(),
-  /** Of its configuration, which is the department's as well: each change makes a new one. */
+  /** Version of the configuration and thus of the department; each change creates a new one. */
   version: RowVersion,
   changedAt: Type.String(),
   changedBy: NullableText,
@@ -104,10 +99,7 @@ export const AdministeredDepartment = Type.Object({
 });
 export type AdministeredDepartment = Static<typeof AdministeredDepartment>;
 
-/**
- * `org` is the organisation that the administrator works in; `organization` the one whose departments these are, which may have
- * none yet.
- */
+/** `org` is the administrator's organisation; `organization` owns the departments, and may have none yet. */
 const DepartmentQuery = Type.Object({ ...AdministrationQuery.properties, organization: OrganisationSymbol });
 const DepartmentBody = {
   ...settingsScope,
@@ -130,7 +122,7 @@ const exampleBody = {
   notificationTypes: plainNotificationTypes,
 };
 
-/** By name; the deleted ones last. */
+/** Lists the departments by name, deleted ones last. */
 export const listDepartments = route({
   ...adminQuery,
   method: 'GET',
@@ -142,7 +134,7 @@ export const listDepartments = route({
   example: { query: exampleQuery },
 });
 
-/** 422 `validation.unique` for a symbol that a department of the organisation has or had. */
+/** Creates a department. 422 `validation.unique` for a symbol that a department of the organisation has or had. */
 export const createDepartment = route({
   ...adminBody,
   method: 'POST',
@@ -154,7 +146,7 @@ export const createDepartment = route({
 });
 
 /**
- * A new version of the configuration; the former ones stay. 409 if it is not of the version any more, 422
+ * Creates a new version of the configuration; earlier ones stay. 409 if `version` is no longer the newest, 422
  * `validation.symbol_unconfirmed` for another symbol without `symbolConfirmed`.
  */
 export const changeDepartment = route({
@@ -168,7 +160,7 @@ export const changeDepartment = route({
   example: { params: { id: 7 }, body: { ...exampleBody, symbolConfirmed: true } },
 });
 
-/** Its staff lose it at once. 409 while it has intakes. The row stays, so that `restoreDepartment` can bring it back. */
+/** Deletes a department; its staff lose access at once. 409 while it has intakes. `restoreDepartment` undoes it. */
 export const deleteDepartment = route({
   ...adminQuery,
   method: 'DELETE',

@@ -5,25 +5,25 @@ import { NullableInstant } from '../schema/nullable.ts';
 import { Instant } from '../time/civil-date.ts';
 import { AdministrationQuery, adminBody, adminQuery, settingsScope } from './administration-call.ts';
 
-/** What a new installation needs before its first patient, in the order in which it is done. */
+/** Steps of a new installation before its first patient, in their order. */
 export const firstSteps = ['departments', 'users', 'content', 'mail', 'whitelist', 'backup'] as const;
 export const FirstStepName = Type.Enum([...firstSteps]);
 export type FirstStepName = Static<typeof FirstStepName>;
 
 export const FirstStep = Type.Object({
   step: FirstStepName,
-  /** Read from the data each time; nobody ticks it off. */
+  /** Derived from the data each time. */
   done: Type.Boolean(),
-  /** How many there are of what the step asks for; of mails and backups, null. */
+  /** Number of departments, users and so on; null for mails and backups. */
   count: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
-  /** When the last mail was sent, or the last backup was made. */
+  /** Time of the last mail or backup. */
   at: NullableInstant,
-  /** "Not needed here": who said so, and when. */
+  /** User who marked it as not needed, and when. */
   aside: Type.Union([Type.Object({ by: Type.String(), at: Instant }), Type.Null()]),
 });
 export type FirstStep = Static<typeof FirstStep>;
 
-/** The last test mail of the organisation, as the outbox knows it; `failure` says why it was not sent. */
+/** The organisation's last test mail in the outbox; `failure` is the reason for which it was not sent. */
 export const TestMail = Type.Object({
   recipient: Type.String(),
   state: Type.Enum(['queued', 'sending', 'sent', 'delivered', 'bounced', 'failed', 'canceled']),
@@ -32,13 +32,12 @@ export const TestMail = Type.Object({
 });
 export type TestMail = Static<typeof TestMail>;
 
-/** The last backup of the installation, as the log of administrative changes knows it. */
+/** The installation's last backup in the administrative log. */
 export const LastBackup = Type.Object({
   at: Instant,
-  /** The name of its file, without a folder. */
+  /** File name without its folder. */
   file: Type.String(),
   bytes: Type.Integer({ minimum: 0 }),
-  /** The name of whoever made it. */
   by: Type.String(),
 });
 export type LastBackup = Static<typeof LastBackup>;
@@ -50,7 +49,7 @@ export const FirstSteps = Type.Object({
 });
 export type FirstSteps = Static<typeof FirstSteps>;
 
-/** Whether something is still to be done or to be decided about the step. */
+/** Returns true if the step is neither done nor put aside. */
 export const isOpenStep = ({ done, aside }: Pick<FirstStep, 'done' | 'aside'>): boolean => !done && aside === null;
 
 export const getFirstSteps = route({
@@ -61,7 +60,7 @@ export const getFirstSteps = route({
   reply: FirstSteps,
 });
 
-/** The first who puts a step aside is named; doing it again changes nothing. */
+/** Puts a step aside or takes it up again. The first user who put it aside stays named. */
 export const putStepAside = route({
   ...adminBody,
   method: 'PUT',
@@ -73,7 +72,7 @@ export const putStepAside = route({
   example: { params: { step: 'whitelist' }, body: { ...exampleScope, aside: true } },
 });
 
-/** Goes to the caller's own address; five in ten minutes, then 429. */
+/** Sends a test mail to the caller's own address; 429 after five in ten minutes. */
 export const sendTestMail = route({
   ...adminBody,
   method: 'POST',

@@ -1,23 +1,17 @@
-import { CivilDate, Csv, Epd, limit, pageSizes, route, UserId } from '@intake-desk/contracts';
+import { CivilDate, Csv, Epd, limit, route, UserId } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { exampleScope } from '../http/department-call.ts';
+import { exampleScope, pageFields } from '../http/department-call.ts';
 import { mapOf } from '../schema/map-of.ts';
 import { NullableInteger, NullableText } from '../schema/nullable.ts';
 import { adminBody, adminQuery, settingsScope } from './administration-call.ts';
 
-/** Civil days of the organisation, both included; without them from the first row on, or to the last. */
+/** Civil days of the organisation, both included; left out, without limit. */
 const period = { start: Type.Optional(CivilDate), end: Type.Optional(CivilDate) };
 
-const paging = {
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-  pageSize: Type.Optional(Type.Enum([...pageSizes])),
-};
-
-/** Which rows there are, and which of them are shown. */
 const counts = {
   /** Rows of the period. */
   total: Type.Integer({ minimum: 0 }),
-  /** Those that pass the other filters as well. */
+  /** Rows that pass the other filters too. */
   filtered: Type.Integer({ minimum: 0 }),
   page: Type.Integer({ minimum: 1 }),
   pageSize: Type.Integer({ minimum: 1 }),
@@ -30,15 +24,13 @@ export type AccessOrder = Static<typeof AccessOrder>;
 const accessFilters = {
   ...settingsScope,
   ...period,
-  /** Who saw this patient. Lists of many patients name none of them, so they are not found by it. */
+  /** Rows of this patient. Lists of many patients name none of them, so this filter does not find them. */
   epd: Type.Optional(Epd),
-  /** What this user saw. */
   userId: Type.Optional(UserId),
-  /** Refused calls only. */
   refused: Type.Optional(Type.Boolean()),
-  /** Rows of no organisation instead of its own, such as refused calls for one that does not exist. */
+  /** Rows without an organisation, such as refused calls for an unknown one, instead of the organisation's own. */
   unassigned: Type.Optional(Type.Boolean()),
-  /** `refused`: those first, each part by time. */
+  /** `refused` sorts refused calls first, each part by time. */
   order: Type.Optional(AccessOrder),
 };
 
@@ -49,29 +41,28 @@ export const AccessLogRow = Type.Object({
   userId: NullableInteger,
   userName: Type.String(),
   roles: Type.String(),
-  /** What was done with the data: read, search, print, export or change. */
+  /** Action: read, search, print, export or change. */
   action: Type.String(),
-  /** The call, as its method and address. */
   subject: Type.String(),
-  /** Null where several patients or none are concerned. */
+  /** Null for several patients or none. */
   epd: NullableText,
   patients: Type.Integer({ minimum: 0 }),
   allowed: Type.Boolean(),
   ip: NullableText,
   requestId: NullableText,
-  /** The ids and symbols that the call named, by its fields. */
+  /** Ids and symbols in the call by field. */
   asked: mapOf(Type.String()),
-  /** Fields of a patient that a correction changed; without values once the patient was erased. */
+  /** Fields of a patient changed by a correction; without values after the patient was erased. */
   changes: Type.Array(Type.Object({ field: Type.String(), before: NullableText, after: NullableText })),
-  /** Of a download how far it came: begun, whole or cut short. */
+  /** State of a download: begun, complete or cut short. */
   file: NullableText,
   rows: NullableInteger,
 });
 export type AccessLogRow = Static<typeof AccessLogRow>;
 
 /**
- * What was read and changed of patients, a page of it. The body holds what no address may, a patient's id; the call is a row of the log
- * itself. 422 for a period that runs backwards.
+ * Returns a page of the access log. A POST, since no address may carry a patient's id; the call itself is logged. 422 for a period
+ * that runs backwards.
  */
 export const readAccessLog = route({
   ...adminBody,
@@ -80,7 +71,7 @@ export const readAccessLog = route({
   summary: 'Who saw which patient',
   patient: 'search',
   costly: true,
-  body: Type.Object({ ...accessFilters, ...paging }),
+  body: Type.Object({ ...accessFilters, ...pageFields }),
   reply: Type.Object({ ...counts, rows: Type.Array(AccessLogRow) }),
   example: {
     body: {
@@ -93,7 +84,7 @@ export const readAccessLog = route({
   },
 });
 
-/** All rows that pass, as a file; each download is logged as such. Refusals are JSON, which the screen that asks reads. */
+/** Streams all filtered rows as a file; each download is logged. Refusals are JSON, since a screen reads them. */
 export const exportAccessLog = route({
   ...adminBody,
   method: 'POST',
@@ -108,7 +99,7 @@ export const exportAccessLog = route({
   },
 });
 
-/** A value that a change touched, by its path; null where it was not there before, or is not after it. */
+/** A changed value by its path; null if it did not exist before, or does not afterwards. */
 export const LoggedDifference = Type.Object({ field: Type.String(), before: NullableText, after: NullableText });
 export type LoggedDifference = Static<typeof LoggedDifference>;
 
@@ -118,20 +109,22 @@ export const AdminLogRow = Type.Object({
   at: Type.String(),
   userId: NullableInteger,
   userName: Type.String(),
-  /** What kind of thing was changed, such as `role`. */
+  /** Kind of the changed thing, such as `role`. */
   subject: Type.String(),
   subjectName: Type.String(),
   action: Type.String(),
-  /** The change in one English sentence, as it was recorded. Readers of other languages get one made from subject and action. */
+  /** The change in one English sentence, as recorded. Other languages get one made from subject and action. */
   description: Type.String(),
-  /** What differs, and nothing else. */
   differences: Type.Array(LoggedDifference),
   ip: NullableText,
   requestId: NullableText,
 });
 export type AdminLogRow = Static<typeof AdminLogRow>;
 
-/** The newest first if no order is named. `subjects` are the kinds of things that the log of the organisation has, for a filter. */
+/**
+ * Returns a page of the administrative log, newest first by default. `subjects` lists the kinds that occur in the organisation's
+ * log.
+ */
 export const readAdminLog = route({
   ...adminQuery,
   method: 'GET',
@@ -141,12 +134,12 @@ export const readAdminLog = route({
   query: Type.Object({
     ...settingsScope,
     ...period,
-    ...paging,
+    ...pageFields,
     subject: Type.Optional(Type.String({ maxLength: limit.codeLength })),
     userId: Type.Optional(UserId),
-    /** Looked for in what was changed and in the sentence. */
+    /** Searches changed names and sentences. */
     search: Type.Optional(Type.String({ maxLength: limit.columnFilterLength })),
-    /** Rows of no organisation instead of its own, such as those of the installation. */
+    /** Rows without an organisation, such as those of the installation, instead of the organisation's own. */
     unassigned: Type.Optional(Type.Boolean()),
     order: Type.Optional(Type.Enum(['newest', 'oldest'])),
   }),

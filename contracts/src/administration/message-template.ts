@@ -1,8 +1,8 @@
 import { DepartmentSymbol, Language, limit, Nothing, OrganisationSymbol, route } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
-import { adminBody } from './administration-call.ts';
+import { adminBody, adminOrganisationBody, adminOrganisationQuery } from './administration-call.ts';
 
-/** Mails that the desk has words for, which an organisation may replace by its own. */
+/** Mails with built-in texts, which an organisation may replace. */
 export const templateKinds = [
   'invitation',
   'reminder',
@@ -16,14 +16,14 @@ export const templateKinds = [
 export const TemplateKind = Type.Enum(templateKinds);
 export type TemplateKind = Static<typeof TemplateKind>;
 
-/** All mails whose words an organisation writes. Those of a tag are stored by their key, and the desk has none of its own. */
+/** All mails with texts of an organisation. Those of tags are stored by key and have no built-in text. */
 export const wordedKinds = [...templateKinds, 'tag'] as const;
 export const WordedKind = Type.Enum(wordedKinds);
 export type WordedKind = Static<typeof WordedKind>;
 
 /**
- * What a mail of each kind may say beside its words: a closed list, in which nothing tells what a questionnaire is about. `{link}` is the
- * button and stands on a line of its own; a line that names something which a mail lacks is left out.
+ * Placeholders by kind of mail. None of them reveals what a questionnaire is about. `{link}` is the button, on a line of its own; a
+ * line with a placeholder that has no value is dropped.
  */
 export const templatePlaceholders = {
   invitation: ['name', 'organisation', 'department', 'appointment', 'deadline', 'minutes', 'phone', 'link'],
@@ -31,22 +31,21 @@ export const templatePlaceholders = {
   link: ['name', 'organisation', 'department', 'appointment', 'deadline', 'minutes', 'phone', 'link'],
   followup: ['name', 'organisation', 'department', 'appointment', 'phone', 'link'],
   confirmation: ['name', 'organisation', 'department', 'appointment', 'remote'],
-  // Not the tag: its name may tell what somebody has.
+  // Without the tag, whose name may reveal a condition.
   tag: ['name', 'organisation', 'department', 'appointment', 'phone'],
   reset: ['name', 'minutes', 'link'],
   account: ['name', 'deadline', 'minutes', 'link'],
   changed: ['name', 'changes', 'editor', 'moment'],
 } as const satisfies Record<WordedKind, readonly string[]>;
 
-/** Kinds of mail that are of no use without their button. */
+/** Kinds of mail that need their button. */
 export const kindsWithLink: readonly WordedKind[] = ['invitation', 'reminder', 'link', 'reset', 'account'];
 
-/** Which words: of which mail, in which language. */
-const which = { org: OrganisationSymbol, kind: TemplateKind, language: Language };
-/** Plain text; a blank line parts paragraphs. The greeting comes before it. */
+const templateKey = { org: OrganisationSymbol, kind: TemplateKind, language: Language };
+/** Plain text with a blank line between paragraphs, after the greeting. */
 const words = { subject: Type.String({ maxLength: 200 }), body: Type.String({ maxLength: 5000 }) };
 
-/** Whose words a message has: the organisation's own, those of all organisations, or the desk's. */
+/** Source of a text: the organisation's own, shared by all organisations, or built in. */
 export const WordsSource = Type.Enum(['own', 'general', 'built-in']);
 export type WordsSource = Static<typeof WordsSource>;
 
@@ -55,21 +54,18 @@ export const MessageTemplateView = Type.Object({
   language: Language,
   ...words,
   source: WordsSource,
-  /** Of the organisation's own words; 0 if it has none. */
+  /** Version of the organisation's own text; 0 if it has none. */
   version: Type.Integer({ minimum: 0 }),
   placeholders: Type.Array(Type.String()),
 });
 export type MessageTemplateView = Static<typeof MessageTemplateView>;
 
 export const listMessageTemplates = route({
+  ...adminOrganisationQuery,
   method: 'GET',
   url: '/api/message-templates',
   summary: "The words of an organisation's mails, by kind and language",
-  permission: 'admin',
-  scope: { org: 'query.org' },
-  query: Type.Object({ org: OrganisationSymbol }),
   reply: Type.Array(MessageTemplateView),
-  example: { query: { org: 'northsea' } },
 });
 
 const example = {
@@ -81,94 +77,88 @@ const example = {
 } as const;
 
 /**
- * Errors: 422 `template.placeholder` under `body.<position>` or `subject.<position>` for each placeholder that the kind does not have,
- * `template.link` under `body` if the button is missing or not on a line of its own; 409 for words that somebody has changed meanwhile.
+ * Saves a text. Errors: 422 `template.placeholder` under `body.<position>` or `subject.<position>` for each placeholder outside the
+ * kind's list, `template.link` under `body` if the button is missing or not on a line of its own; 409 if somebody has changed the
+ * text since.
  */
 export const saveMessageTemplate = route({
+  ...adminOrganisationBody,
   method: 'PUT',
   url: '/api/message-templates',
   summary: "Saves an organisation's own words of a mail",
-  permission: 'admin',
-  scope: { org: 'body.org' },
-  body: Type.Object({ ...which, ...words, version: Type.Integer({ minimum: 0 }) }),
+  body: Type.Object({ ...templateKey, ...words, version: Type.Integer({ minimum: 0 }) }),
   reply: Type.Object({ version: Type.Integer({ minimum: 1 }) }),
   example: { body: { ...example, version: 0 } },
 });
 
-/** The general or built-in words serve again. 409 for words that somebody has changed meanwhile. */
+/** Deletes the organisation's own text, so that the shared or built-in one applies. 409 if somebody has changed it since. */
 export const resetMessageTemplate = route({
+  ...adminOrganisationBody,
   method: 'POST',
   url: '/api/message-templates/reset',
   summary: "Takes an organisation's own words of a mail away",
-  permission: 'admin',
-  scope: { org: 'body.org' },
-  body: Type.Object({ ...which, version: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ ...templateKey, version: Type.Integer({ minimum: 1 }) }),
   reply: Nothing,
   example: { body: { org: 'northsea', kind: 'invitation', language: 'en', version: 1 } },
 });
 
-/** With made-up values. Errors as for saving. */
+/** Returns the mail with sample values. Errors as for saving. */
 export const previewMessageTemplate = route({
+  ...adminOrganisationBody,
   method: 'POST',
   url: '/api/message-templates/preview',
   summary: 'A mail as it would be read',
-  permission: 'admin',
-  scope: { org: 'body.org' },
-  body: Type.Object({ ...which, ...words }),
+  body: Type.Object({ ...templateKey, ...words }),
   reply: Type.Object({ subject: Type.String(), text: Type.String(), html: Type.String() }),
   example: { body: example },
 });
 
-/** Goes to the caller's own address with made-up values; five in ten minutes, then 429. Errors as for saving. */
+/** Sends the mail to the caller's own address with sample values; 429 after five in ten minutes. Errors as for saving. */
 export const sendTestMessage = route({
+  ...adminOrganisationBody,
   method: 'POST',
   url: '/api/message-templates/test',
   summary: 'Sends a mail with these words to the caller',
-  permission: 'admin',
-  scope: { org: 'body.org' },
-  body: Type.Object({ ...which, ...words }),
+  body: Type.Object({ ...templateKey, ...words }),
   reply: Nothing,
   example: { body: example },
 });
 
-/** A tag's `enabling_email_key`: the name by which tags and the mail that they offer find each other. */
+/** A tag's `enabling_email_key`, which links tags to their mail. */
 export const TagEmailKey = Type.String({ minLength: 1, maxLength: limit.codeLength, pattern: '^\\S(.*\\S)?$' });
-const whichTagEmail = {
+const tagEmailKey = {
   org: OrganisationSymbol,
   key: TagEmailKey,
   language: Language,
-  /** Whose own mail it is; left out or `all` for that of the whole organisation. */
+  /** Department of the mail; left out or `all`, the whole organisation. */
   departmentSymbol: Type.Optional(DepartmentSymbol),
 };
-/** As S2 §4 names them; `template` is plain text as `body` of the other mails is, and between a greeting and the number to call. */
+/** Names of S2 §4. `template` is plain text like `body` of other mails, between the greeting and the phone number. */
 const tagEmailWords = { subject: words.subject, template: words.body };
 
 export const TagEmailTemplateView = Type.Object({
   key: Type.String(),
   language: Language,
-  /** Whose own mail it is, which comes before that of the whole organisation; null for the latter. */
+  /** Department of the mail, which takes precedence over that of the organisation; null for the latter. */
   departmentSymbol: Type.Union([DepartmentSymbol, Type.Null()]),
   ...tagEmailWords,
-  /** Whether adding a tag of this key offers the mail. */
+  /** True if adding a tag of this key offers the mail. */
   tag_enabled: Type.Boolean(),
   version: Type.Integer({ minimum: 1 }),
   placeholders: Type.Array(Type.String()),
 });
 export type TagEmailTemplateView = Static<typeof TagEmailTemplateView>;
 
-/** Those that serve all departments of the organisation, and the own ones of departments. */
+/** Lists the mails of the whole organisation and of its departments. */
 export const listTagEmailTemplates = route({
+  ...adminOrganisationQuery,
   method: 'GET',
   url: '/api/message-templates/tag',
   summary: "The mails of an organisation's tags, by key and language",
-  permission: 'admin',
-  scope: { org: 'query.org' },
-  query: Type.Object({ org: OrganisationSymbol }),
   reply: Type.Array(TagEmailTemplateView),
-  example: { query: { org: 'northsea' } },
 });
 
-const triedExample = {
+const tagEmailExample = {
   org: 'northsea',
   language: 'en',
   subject: '{organisation}: please call us',
@@ -176,8 +166,8 @@ const triedExample = {
 } as const;
 
 /**
- * Version 0 writes a new one. Errors as for the words of other mails, under `template` instead of `body`; 404 for a department that is
- * not the organisation's.
+ * Saves the mail of a tag; version 0 creates it. Errors as for other mails, under `template` instead of `body`; 404 for a
+ * department of another organisation.
  */
 export const saveTagEmailTemplate = route({
   ...adminBody,
@@ -185,50 +175,48 @@ export const saveTagEmailTemplate = route({
   url: '/api/message-templates/tag',
   summary: 'Saves the mail of a tag',
   body: Type.Object({
-    ...whichTagEmail,
+    ...tagEmailKey,
     ...tagEmailWords,
     tag_enabled: Type.Boolean(),
     version: Type.Integer({ minimum: 0 }),
   }),
   reply: Type.Object({ version: Type.Integer({ minimum: 1 }) }),
   example: {
-    body: { ...triedExample, key: 'needs-call', departmentSymbol: 'ANE', tag_enabled: true, version: 0 },
+    body: { ...tagEmailExample, key: 'needs-call', departmentSymbol: 'ANE', tag_enabled: true, version: 0 },
   },
 });
 
-/** Tags of its key offer it in other languages only, or not at all. 409 for one that somebody has changed meanwhile. */
+/** Deletes the mail of a tag in one language. 409 if somebody has changed it since. */
 export const removeTagEmailTemplate = route({
   ...adminBody,
   method: 'POST',
   url: '/api/message-templates/tag/remove',
   summary: 'Takes the mail of a tag away',
-  body: Type.Object({ ...whichTagEmail, version: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ ...tagEmailKey, version: Type.Integer({ minimum: 1 }) }),
   reply: Nothing,
   example: { body: { org: 'northsea', key: 'needs-call', language: 'en', departmentSymbol: 'ANE', version: 1 } },
 });
 
-const triedTagEmail = Type.Object({ org: OrganisationSymbol, language: Language, ...tagEmailWords });
+const TagEmailText = Type.Object({ org: OrganisationSymbol, language: Language, ...tagEmailWords });
 
-/** With made-up values. Errors as for saving. */
+/** Returns the mail with sample values. Errors as for saving. */
 export const previewTagEmailTemplate = route({
+  ...adminOrganisationBody,
   method: 'POST',
   url: '/api/message-templates/tag/preview',
   summary: 'The mail of a tag as it would be read',
-  permission: 'admin',
-  scope: { org: 'body.org' },
-  body: triedTagEmail,
+  body: TagEmailText,
   reply: previewMessageTemplate.reply,
-  example: { body: triedExample },
+  example: { body: tagEmailExample },
 });
 
-/** As the test of other mails, and counted with them. Errors as for saving. */
+/** Sends the mail to the caller; it counts towards the limit of `sendTestMessage`. Errors as for saving. */
 export const sendTestTagEmail = route({
+  ...adminOrganisationBody,
   method: 'POST',
   url: '/api/message-templates/tag/test',
   summary: 'Sends the mail of a tag to the caller',
-  permission: 'admin',
-  scope: { org: 'body.org' },
-  body: triedTagEmail,
+  body: TagEmailText,
   reply: Nothing,
-  example: { body: triedExample },
+  example: { body: tagEmailExample },
 });

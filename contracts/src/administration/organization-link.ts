@@ -3,20 +3,20 @@ import { type Static, Type } from 'typebox';
 import { exampleScope } from '../http/department-call.ts';
 import { adminBody, adminQuery, NewSymbol } from './administration-call.ts';
 
-/** The staff of `reader` may read the records of `target`; not the other way, and not what `target` reads itself. */
+/** Staff of `reader` may read records of `target`. A link is neither mutual nor transitive. */
 const ends = {
-  // Both without a kind: the tests would put one organisation in the place of the two.
+  // Without a kind, since the tenant tests would use one organisation for both.
   reader: NewSymbol,
   target: NewSymbol,
-  /** Null: every department of the target. */
+  /** Null for every department of the target. */
   department: Type.Unsafe<string | null>({ ...DepartmentSymbol, type: ['string', 'null'] }),
 };
 
-/** A link between two organisations as Settings lists it. */
+/** A link between two organisations. */
 export const OrganizationLink = Type.Object({ id: OrganisationLinkId, ...ends });
 export type OrganizationLink = Static<typeof OrganizationLink>;
 
-/** Every link, by reader and target. */
+/** Lists every link by reader and target. */
 export const listOrganizationLinks = route({
   ...adminQuery,
   method: 'GET',
@@ -25,7 +25,7 @@ export const listOrganizationLinks = route({
   reply: Type.Array(OrganizationLink),
 });
 
-/** 422 for an organisation that would read itself, 409 for a link that is there, 404 for ends that are not. */
+/** Creates a link. 422 for an organisation linked with itself, 409 for an existing link, 404 for unknown ends. */
 export const createOrganizationLink = route({
   ...adminBody,
   method: 'POST',
@@ -41,7 +41,7 @@ export const createOrganizationLink = route({
   example: { body: { ...exampleScope, reader: 'northsea', target: 'delta' } },
 });
 
-/** From the next call on, the reader's staff see nothing of it any more. */
+/** Deletes a link; the reader's staff lose access with the next call. */
 export const deleteOrganizationLink = route({
   ...adminQuery,
   method: 'DELETE',

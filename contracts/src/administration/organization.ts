@@ -6,10 +6,9 @@ import { NullableText } from '../schema/nullable.ts';
 import { PlainName } from '../text/plain-name.ts';
 import { adminBody, adminQuery, NewSymbol, RowVersion, settingsScope } from './administration-call.ts';
 
-/** When a row of Settings was deleted; null for one that is there. */
+/** When the row was deleted; null if it was not. */
 export const DeletedAt = NullableText;
 
-/** Fields of an organisation that a person sets. */
 const values = {
   name: PlainName(limit.nameLength),
   symbol: NewSymbol,
@@ -17,41 +16,42 @@ const values = {
   language: Language,
   /** IANA zone of its civil dates. */
   timezone: Type.String({ minLength: 1, maxLength: 64 }),
-  /** ISO 3166 code of the country by which phone numbers are read; empty: that of the time zone. */
+  /** ISO 3166 code of the country of its phone numbers; empty for that of the time zone. */
   country: Type.String({ pattern: '^(?:[A-Z]{2})?$' }),
-  /** Its members sign in by single sign-on and by nothing else. */
+  /** Members can sign in only by single sign-on. */
   ssoOnly: Type.Boolean(),
-  /** Its members may be linked with the identity provider at their first sign-in by it. */
+  /** Members may be linked with the identity provider at their first sign-in through it. */
   ssoEnabled: Type.Boolean(),
   secondFactor: Type.Boolean(),
   pinEnabled: Type.Boolean(),
-  /** Days after which a member's password expires; 0: as the installation has it. The shortest of a member's organisations counts. */
+  /**
+   * Maximum age of a member's password in days; 0 for the installation's default. The shortest of a member's organisations counts.
+   */
   passwordExpiryDays: Type.Integer({ minimum: 0, maximum: limit.passwordExpiryDays }),
-  /** Whom its staff ask for help, such as an address or a number; empty: nobody is named. */
+  /** Contact for staff who need help, such as an address or a number; empty for none. */
   supportContact: Type.String({ maxLength: limit.nameLength }),
-  /** Reports tell no figure of fewer than `limit.smallGroup` of its patients to those who may not see single answers. */
+  /** Reports hide figures of fewer than `limit.smallGroup` patients from readers who may not see individual answers. */
   smallGroups: Type.Boolean(),
 };
 export const OrganizationValues = Type.Object(values);
 export type OrganizationValues = Static<typeof OrganizationValues>;
 
-/** An organisation as Settings lists it (S2 §3). */
+/** An organisation in the list of Settings (S2 §3). */
 export const AdministeredOrganization = Type.Object({
   id: OrganisationId,
   ...values,
   symbol: OrganisationSymbol,
-  /** Its departments that are not deleted. */
+  /** Number of departments without deleted ones. */
   departments: Type.Integer({ minimum: 0 }),
-  /** Its members. */
   users: Type.Integer({ minimum: 0 }),
-  /** It has intakes, and cannot be deleted. */
+  /** It has intakes and cannot be deleted. */
   inUse: Type.Boolean(),
   version: RowVersion,
   deleted_at: DeletedAt,
 });
 export type AdministeredOrganization = Static<typeof AdministeredOrganization>;
 
-/** `org` is the organisation that the administrator works in; the row may be any. */
+/** `org` is the administrator's organisation; the changed one may be any. */
 const OrganizationBody = {
   ...settingsScope,
   ...optionalFields(values),
@@ -71,7 +71,7 @@ const exampleValues: OrganizationValues = {
   ...{ passwordExpiryDays: 180, supportContact: 'Service desk, extension 4400', smallGroups: true },
 };
 
-/** Every organisation of the installation, by name; the deleted ones last. */
+/** Lists every organisation of the installation by name, deleted ones last. */
 export const listOrganizations = route({
   ...adminQuery,
   method: 'GET',
@@ -81,7 +81,10 @@ export const listOrganizations = route({
   reply: Type.Array(AdministeredOrganization),
 });
 
-/** Left out, a setting has its default; language and time zone are those of `org`. 422 `validation.unique` for a symbol in use, also formerly. */
+/**
+ * Creates an organisation. Settings default to those of a new one, language and time zone to those of `org`. 422
+ * `validation.unique` for a symbol that is or was in use.
+ */
 export const createOrganization = route({
   ...adminBody,
   method: 'POST',
@@ -93,8 +96,9 @@ export const createOrganization = route({
 });
 
 /**
- * A setting that is left out stays. The symbol is the organisation's address: another one is refused with 422 `validation.symbol_unconfirmed` unless
- * `symbolConfirmed`. 409 if the organisation is not of the version any more. `ssoOnly` ends the sign-ins of its members.
+ * Changes an organisation; settings that are left out stay. A new symbol changes its addresses and is refused with 422
+ * `validation.symbol_unconfirmed` unless `symbolConfirmed`. 409 if `version` is no longer current. `ssoOnly` ends the sign-ins of
+ * its members.
  */
 export const changeOrganization = route({
   ...adminBody,
@@ -110,7 +114,10 @@ export const changeOrganization = route({
   },
 });
 
-/** Its staff lose it at once. 409 while it has departments with intakes. The row stays, so that `restoreOrganization` can bring it back. */
+/**
+ * Deletes an organisation; its staff lose access at once. 409 while it has departments with intakes. `restoreOrganization` undoes
+ * it.
+ */
 export const deleteOrganization = route({
   ...adminQuery,
   method: 'DELETE',

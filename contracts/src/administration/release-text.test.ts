@@ -1,6 +1,6 @@
 import { releaseBlocks } from './release-text.ts';
 
-test('headings, points, paragraphs and strong words are read', () => {
+test('headings, points, paragraphs and bold words are parsed', () => {
   expect(releaseBlocks('## Invitations\nInvite **many** at once.\nQuickly.\n\n- one\n- **two**\nEnd')).toEqual([
     { kind: 'heading', words: [{ text: 'Invitations', strong: false }] },
     {
@@ -16,7 +16,7 @@ test('headings, points, paragraphs and strong words are read', () => {
   ]);
 });
 
-test('asterisks without their other half are text', () => {
+test('unpaired asterisks stay text', () => {
   expect(releaseBlocks('2 ** 3')).toEqual([{ kind: 'paragraph', words: [{ text: '2 ** 3', strong: false }] }]);
   expect(releaseBlocks('**a** and **')).toEqual([
     {

@@ -1,17 +1,17 @@
-/** Words of a release's text, and whether they are strong. */
+/** A piece of a release's text, bold or not. */
 export interface ReleaseWords {
   readonly text: string;
   readonly strong: boolean;
 }
 
-/** A part of a release's text: a heading, a paragraph, or a list of points. */
+/** A heading, a paragraph or a list of points. */
 export type ReleaseBlock =
   | { readonly kind: 'heading' | 'paragraph'; readonly words: readonly ReleaseWords[] }
   | { readonly kind: 'list'; readonly points: readonly (readonly ReleaseWords[])[] };
 
 /**
- * Reads the few marks that a release's text may have: `## ` before a heading, `- ` before a point, `**` around strong words, and
- * a blank line between paragraphs. Everything else, HTML and links among it, stays the text that it is.
+ * Parses the markup of a release's text: `## ` before a heading, `- ` before a point, `**` around bold words, and a blank line
+ * between paragraphs. Everything else, HTML and links included, stays plain text.
  */
 export function releaseBlocks(text: string): ReleaseBlock[] {
   const blocks: ReleaseBlock[] = [];
@@ -39,7 +39,7 @@ export function releaseBlocks(text: string): ReleaseBlock[] {
   return blocks;
 }
 
-/** Every second part between two pairs of asterisks is strong; a pair without its other half is text. */
+/** Text between two pairs of asterisks is bold; an unpaired one stays text. */
 function wordsOf(line: string): ReleaseWords[] {
   const parts = line.split('**');
   const paired = parts.length % 2 === 1 ? parts : [...parts.slice(0, -2), parts.slice(-2).join('**')];

@@ -11,7 +11,7 @@ import { adminBody, adminQuery, RowVersion, settingsScope } from './administrati
 
 const { releaseTagLength: tagLength, releaseTextLength: textLength, releasesShown } = limit;
 
-/** In each language; English, to which all others fall back, is required. */
+/** A text in each language. English is required, since all others fall back to it. */
 const inLanguages = (english: TString, other: TString) => {
   const translation = Type.Optional(other);
   return Type.Object({ en: english, ...{ nl: translation, de: translation, es: translation, pt: translation } });
@@ -22,17 +22,17 @@ const words = {
 };
 const tag = Type.String({ minLength: 1, maxLength: tagLength, pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$' });
 
-/** What a release brought, in the reader's language or else in English (S2 §4 "Release"). */
+/** A release in the reader's language, else in English (S2 §4 "Release"). */
 export const ReleaseView = Type.Object({
   name: Type.String(),
   tag: Type.String(),
-  /** Plain text with the few marks of `releaseBlocks`; never HTML. */
+  /** Plain text with the markup of `releaseBlocks`; never HTML. */
   text: Type.String(),
   created_at: Instant,
 });
 export type ReleaseView = Static<typeof ReleaseView>;
 
-/** Newest first. */
+/** Lists the published releases, newest first. */
 export const listReleases = route({
   method: 'GET',
   url: '/api/release',
@@ -43,22 +43,22 @@ export const listReleases = route({
   reply: Type.Array(ReleaseView, { maxItems: releasesShown }),
 });
 
-/** A release as an administrator edits it. */
 export const AdministeredRelease = Type.Object({
   id: ReleaseId,
-  /** In English, by which lists name it. */
+  /** The English name, for lists. */
   name: Type.String(),
   tag: Type.String(),
   ...words,
-  /** A draft is shown to administrators only. */
+  /** Drafts are shown to administrators only. */
   published: Type.Boolean(),
-  /** The file of the installation's folder of release notes that says it, and alone changes it; null if an administrator wrote it. */
+  /**
+   * File of the installation's release notes that defines it and is the only way to change it; null if an administrator wrote it.
+   */
   file: Type.Union([Type.String(), Type.Null()]),
-  /** When it was written, or published for the first time. */
+  /** When it was written, or first published. */
   created_at: Instant,
-  /** When it was published for the first time, also of a draft; null if it never was. */
+  /** When it was first published, even if it is a draft again; null if it never was. */
   published_at: NullableInstant,
-  /** Rises with each change. */
   version: RowVersion,
 });
 export type AdministeredRelease = Static<typeof AdministeredRelease>;
@@ -68,7 +68,7 @@ const ReleaseBody = {
   tag,
   names: Type.Optional(words.names),
   texts: Type.Optional(words.texts),
-  /** The name in the fallback language, for a caller that knows no other; a change of it wins over `names`. */
+  /** The English name, for callers without other languages; if it changes it takes precedence over `names`. */
   name: Type.Optional(PlainName(limit.viewNameLength)),
   text: Type.Optional(Type.String({ minLength: 1, maxLength: textLength })),
   /** Left out, it stays; a new release is published. */
@@ -83,7 +83,7 @@ const example = {
   texts: { en: '- Invite **many patients** at once.' },
 } as const;
 
-/** Newest first, drafts among them. They are those of the whole installation. */
+/** Lists all releases of the installation, newest first, drafts included. */
 export const listAdministeredReleases = route({
   ...adminQuery,
   method: 'GET',
@@ -93,8 +93,8 @@ export const listAdministeredReleases = route({
 });
 
 /**
- * A deleted one is brought back with its `published_at`, at most now: then it is not new to those who have read it. 422
- * `validation.unique` for a tag that another release has.
+ * Creates a release. With `published_at`, at most now, a deleted one is restored without being new to its readers. 422
+ * `validation.unique` for a tag in use.
  */
 export const createRelease = route({
   ...adminBody,
@@ -111,7 +111,7 @@ export const createRelease = route({
   example: { body: example },
 });
 
-/** 422 as for a new one. With `version`, a release that has changed since is left as it is: 409, as is one that a file says. */
+/** Changes a release. 422 as `createRelease`. 409 if it no longer has `version`, or if a file defines it. */
 export const changeRelease = route({
   ...adminBody,
   method: 'PUT',
@@ -123,7 +123,7 @@ export const changeRelease = route({
   example: { params: { id: 12 }, body: { ...example, tag: '1.5' } },
 });
 
-/** 409 for one that a file says. */
+/** Deletes a release. 409 if a file defines it. */
 export const deleteRelease = route({
   ...adminQuery,
   method: 'DELETE',

@@ -1,59 +1,56 @@
 import { limit, OrganisationSymbol, route, scopeFields } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
 import { exampleScope } from '../http/department-call.ts';
-import { adminBody, adminQuery } from './administration-call.ts';
+import { adminBody, adminQuery, NewSymbol } from './administration-call.ts';
 
-/** A time of the day by the organisation's clocks, HH:mm. */
+/** A time of day in the organisation's zone, HH:mm. */
 const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
 
-/** When patients get no reminder: what would be sent then waits until their end. None if both are the same. */
+/** Hours without reminders; a reminder due in them waits until `until`. No such hours if both are the same. */
 export const QuietHours = Type.Object({ from: TimeOfDay, until: TimeOfDay });
 export type QuietHours = Static<typeof QuietHours>;
-/** Of a department that says no others, and of messages that are no reminders. */
+/** Default of departments, and the hours of messages that are not reminders. */
 export const usualQuietHours: QuietHours = { from: '21:00', until: '08:00' };
 
-/** How many reminders an intake gets in all if its department says no other number. */
+/** Default of the maximum number of reminders per intake. */
 export const usualMostReminders = 3;
 
-/** Not 0: then the invitation itself comes, or the appointment. */
+/** Without 0, the time of the invitation or the appointment itself. */
 const ReminderHours = Type.Union([
   Type.Integer({ minimum: 1, maximum: limit.delayHours }),
   Type.Integer({ minimum: -limit.delayHours, maximum: -1 }),
 ]);
 
-/** The form of `ProcedureValue`, without its kind: a policy may be for what is not sent yet. */
-const ContentValue = Type.String({ minLength: 1, maxLength: limit.codeLength, pattern: '^[A-Za-z0-9_-]+$' });
-
-/** When the patients of a content are reminded. */
+/** Reminders of a content's patients. */
 export const ReminderPolicy = Type.Object({
-  /** The value of a content of the department; null for all that have no policy of their own. */
-  content: Type.Unsafe<string | null>({ ...ContentValue, type: ['string', 'null'] }),
-  /** Hours after the invitation, or before the appointment if negative; whole days keep the time of the day. No reminders if empty. */
+  /** Content value of the department; null for all content without a policy of its own. */
+  content: Type.Unsafe<string | null>({ ...NewSymbol, type: ['string', 'null'] }),
+  /** Hours after the invitation, or before the appointment if negative; whole days keep the time of day. Empty for no reminders. */
   hours: Type.Array(ReminderHours, { maxItems: 10, uniqueItems: true }),
-  /** An intake gets no more than these, however often its appointment moves. */
+  /** Maximum per intake, however often its appointment moves. */
   most: Type.Integer({ minimum: 0, maximum: limit.reminders }),
   quiet: QuietHours,
 });
 export type ReminderPolicy = Static<typeof ReminderPolicy>;
 
-/** A department's policies, the one for all other content first; with them goes the version of the department's configuration. */
+/** A department's policies, the general one first, with the version of the department's configuration. */
 export const ReminderPolicies = Type.Object({
   version: Type.Integer({ minimum: 0 }),
   policies: Type.Array(ReminderPolicy, { maxItems: limit.filterValues }),
 });
 export type ReminderPolicies = Static<typeof ReminderPolicies>;
 
-/** Policies as they are read: those of a linked department are changed by the administrators of its owner alone. */
+/** Policies with their owner: those of a linked department can be changed only by the owner's administrators. */
 export const ReadReminderPolicies = Type.Object({
   ...ReminderPolicies.properties,
-  /** The organisation that a linked department belongs to; null for the organisation's own department. */
+  /** The organisation that owns a linked department; null for the organisation's own. */
   owner: Type.Union([Type.Object({ symbol: OrganisationSymbol, name: Type.String() }), Type.Null()]),
 });
 export type ReadReminderPolicies = Static<typeof ReadReminderPolicies>;
 
 const inScope = { org: OrganisationSymbol, departmentSymbol: scopeFields.departmentSymbol };
 
-/** 422 `departmentSymbol` for several departments. */
+/** Returns a department's policies. 422 `departmentSymbol` for several departments. */
 export const getReminderPolicies = route({
   ...adminQuery,
   method: 'GET',
@@ -64,8 +61,8 @@ export const getReminderPolicies = route({
 });
 
 /**
- * Takes the place of all policies of the department; what is planned already keeps its time. 422 for two policies of one content,
- * 409 if the configuration has another version by now, 404 for a linked department.
+ * Replaces all policies of the department; planned reminders keep their time. 422 for two policies of one content, 409 if the
+ * configuration no longer has `version`, 404 for a linked department.
  */
 export const saveReminderPolicies = route({
   ...adminBody,

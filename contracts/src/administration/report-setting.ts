@@ -18,7 +18,7 @@ import {
 
 const FormKey = Type.String({ minLength: 1, maxLength: limit.codeLength });
 
-/** A question of a questionnaire that ordinary users see, and the chart that they see it in. */
+/** A question visible to regular users, with its chart. */
 export const ChosenChart = Type.Object({
   form: FormKey,
   question: Type.String({ minLength: 1, maxLength: limit.nameLength }),
@@ -26,36 +26,35 @@ export const ChosenChart = Type.Object({
 });
 export type ChosenChart = Static<typeof ChosenChart>;
 
-/** What a person says of a report. */
 const ReportSettingBody = {
   ...ownerFields,
   name: PlainName(limit.nameLength),
-  /** Name that users see; empty: its default alias, else its name. Left out, it stays. */
+  /** Displayed name; if empty, the default alias, else the name. Left out, it stays. */
   alias: Type.Optional(PlainName(limit.nameLength, 0)),
-  /** What they see without an alias; empty: its name. Left out, it stays as it is. */
+  /** Displayed name of a report without an alias; if empty, the name. Left out, it stays. */
   defaultAlias: Type.Optional(Type.Union([PlainName(limit.nameLength, 0), Type.Null()])),
   /** Left out, it stays; a new report is enabled. */
   enabled: Type.Optional(Type.Boolean()),
   feedback: Type.Optional(Type.Boolean()),
-  /** Keys of the questionnaires that it reads. */
+  /** Keys of its questionnaires. */
   forms: Type.Array(FormKey, { minItems: 1, maxItems: limit.reportForms, uniqueItems: true }),
-  /** Roles that may see it; empty: everybody who may open reports. Left out, they stay. */
+  /** Roles that may see it; empty for everybody who may open reports. Left out, they stay. */
   roles: Type.Optional(Type.Array(RoleId, { maxItems: limit.filterValues, uniqueItems: true })),
-  /** Who may change its overviews; empty: whoever may change overviews and sees it. Left out, it stays as it is. */
+  /** Roles that may change its overviews; empty for everybody who sees it and may change overviews. Left out, they stay. */
   editRoles: Type.Optional(Type.Array(RoleId, { maxItems: limit.filterValues, uniqueItems: true })),
-  /** A form without a question here shows all of its questions. Left out, they stay. */
+  /** A questionnaire without an entry shows all of its questions. Left out, they stay. */
   charts: Type.Optional(Type.Array(ChosenChart, { maxItems: limit.reportCharts })),
 };
 const ReportSettingChange = { ...ReportSettingBody, version: Type.Optional(RowVersion) };
 
-/** A report as Settings lists it (S2 §3). */
+/** A report in the list of Settings (S2 §3). */
 export const AdministeredReport = Type.Object({
   id: ReportSettingId,
-  /** The id by which `GET /api/reports/enabled` and calls of reports name it; they know it by `id` too. */
+  /** Id in `GET /api/reports/enabled` and in calls of reports, which also accept `id`. */
   reportId: ReportId,
   name: Type.String(),
   organization: OrganisationSymbol,
-  /** The department whose own it is; null: every department's. */
+  /** The department that owns it; null for a report of every department. */
   department: Type.Unsafe<string | null>({ anyOf: [DepartmentSymbol, { type: 'null' }] }),
   alias: Type.String(),
   defaultAlias: NullableText,
@@ -65,32 +64,31 @@ export const AdministeredReport = Type.Object({
   roles: Type.Array(RoleId),
   editRoles: Type.Array(RoleId),
   charts: Type.Array(ChosenChart),
-  /** Saved overviews that go with it when it is deleted. */
+  /** Number of saved overviews, which are deleted with it. */
   views: Type.Integer({ minimum: 0 }),
-  /** Users who see it while it is enabled; those that cannot sign in do not count. */
+  /** Users who see it while it is enabled, without those who cannot sign in. */
   viewers: Type.Integer({ minimum: 0 }),
   version: RowVersion,
 });
 export type AdministeredReport = Static<typeof AdministeredReport>;
 
-/** A questionnaire that the organisation's departments send, with its questions in the caller's language. */
+/** A questionnaire of the organisation's departments, with its questions in the caller's language. */
 export const ReportForm = Type.Object({
   key: Type.String(),
   name: Type.String(),
-  /** Entries of content that ask it, over all departments. */
+  /** Number of assignments over all departments. */
   contents: Type.Integer({ minimum: 0 }),
   questions: Type.Array(Type.Object({ id: Type.String(), text: Type.String(), charts: Type.Array(ChartType) })),
 });
 export type ReportForm = Static<typeof ReportForm>;
 
-/** What a report can be made of. */
 export const ReportChoices = Type.Object({
   forms: Type.Array(ReportForm),
   roles: Type.Array(Type.Object({ id: RoleId, name: Type.String() })),
 });
 export type ReportChoices = Static<typeof ReportChoices>;
 
-const reading = {
+const readCall = {
   method: 'GET',
   permission: 'edit_report_charts',
   scope: { org: 'query.org', department: 'query.departmentSymbol' },
@@ -109,22 +107,22 @@ const example = {
   charts: [],
 };
 
-/** By name. */
+/** Lists the reports by name. */
 export const listReportSettings = route({
-  ...reading,
+  ...readCall,
   url: '/api/admin/reports',
   summary: "The organisation's reports",
   reply: Type.Array(AdministeredReport),
 });
 
 export const getReportChoices = route({
-  ...reading,
+  ...readCall,
   url: '/api/admin/reports/choices',
   summary: 'Questionnaires and roles that a report can be given',
   reply: ReportChoices,
 });
 
-/** 422 for a name that another report has, and for forms, roles and charts that the organisation does not have. */
+/** Creates a report. 422 for a name in use, and for forms, roles and charts that the organisation does not have. */
 export const createReportSetting = route({
   ...ownerBody,
   method: 'POST',
@@ -136,7 +134,9 @@ export const createReportSetting = route({
   example: { body: example },
 });
 
-/** What the report has already may stay; 422 as `createReportSetting`, 409 if it has another version by now. */
+/**
+ * Changes a report. 422 as `createReportSetting`, except for values that the report has already; 409 if it no longer has `version`.
+ */
 export const changeReportSetting = route({
   ...ownerBody,
   method: 'PUT',
@@ -149,7 +149,7 @@ export const changeReportSetting = route({
   example: { params: { id: 12 }, body: example },
 });
 
-/** Its saved overviews go with it. */
+/** Deletes a report with its saved overviews. */
 export const deleteReportSetting = route({
   ...settingsQuery,
   method: 'DELETE',

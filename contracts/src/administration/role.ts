@@ -16,22 +16,20 @@ import { exampleOwner, ownerBody, ownerFields, RowVersion, settingsQuery } from 
 const RoleName = PlainName(limit.nameLength);
 const Permissions = Type.Array(GrantablePermission, { maxItems: grantablePermissions.length, uniqueItems: true });
 
-/** What a person says of a role. `org` may be sent beside `organization` (S2 §7) and names the same one, else 422. */
 const RoleBody = {
   ...ownerFields,
   name: RoleName,
   permissions: Permissions,
 };
 
-/** A role as Settings lists it (S2 §3). */
+/** A role in the list of Settings (S2 §3). */
 export const AdministeredRole = Type.Object({
   id: RoleId,
   name: Type.String(),
   organization: OrganisationSymbol,
   permissions: Type.Array(GrantablePermission),
-  /** How many users have it. */
   users: Type.Integer({ minimum: 0 }),
-  /** The caller lacks a permission of it, or a department in which somebody has it, and may not change it. */
+  /** The caller may not change it: they lack one of its permissions, or a department of one of its users. */
   locked: Type.Boolean(),
   version: RowVersion,
 });
@@ -39,7 +37,7 @@ export type AdministeredRole = Static<typeof AdministeredRole>;
 
 const RoleChange = { ...RoleBody, version: Type.Optional(RowVersion) };
 
-/** By name. */
+/** Lists the roles by name. */
 export const listRoles = route({
   ...settingsQuery,
   method: 'GET',
@@ -50,7 +48,10 @@ export const listRoles = route({
   reply: Type.Array(AdministeredRole),
 });
 
-/** 422 `role.permission_not_held` for a permission that the caller lacks (decisions "roles"), `validation.unique` for a name. */
+/**
+ * Creates a role. 422 `role.permission_not_held` for a permission that the caller lacks (decisions "roles"), `validation.unique`
+ * for a name in use.
+ */
 export const createRole = route({
   ...ownerBody,
   method: 'POST',
@@ -64,9 +65,7 @@ export const createRole = route({
   },
 });
 
-/**
- * 422 as `createRole`, 403 for a locked role. With `version`, a role that has changed since is left as it is: 409.
- */
+/** Changes a role. 422 as `createRole`, 403 for a locked role, 409 if it no longer has `version`. */
 export const changeRole = route({
   ...ownerBody,
   method: 'PUT',
@@ -82,7 +81,7 @@ export const changeRole = route({
   },
 });
 
-/** Its users lose it. 403 for a locked role. */
+/** Deletes a role; its users lose it. 403 for a locked role. */
 export const deleteRole = route({
   ...settingsQuery,
   method: 'DELETE',

@@ -9,8 +9,8 @@ const Name = PlainName(limit.nameLength);
 const Password = Type.String({ minLength: 1, maxLength: limit.passwordLength.max });
 
 /**
- * The first organisation, department and administrator of an empty installation. Errors: 403 once anybody has an account and on a
- * server without SETUP_KEY; 422 `setup.key` under `key`, `validation.*` and `password.*` under the other fields; 429.
+ * Creates the first organisation, department and administrator of an empty installation. Errors: 403 once an account exists, and on
+ * a server without SETUP_KEY; 422 `setup.key` under `key`, `validation.*` and `password.*` under the other fields; 429.
  */
 export const setUp = route({
   method: 'POST',
@@ -24,9 +24,9 @@ export const setUp = route({
     organization_symbol: NewSymbol,
     department: Name,
     department_symbol: NewSymbol,
-    /** IANA. */
+    /** IANA zone. */
     timezone: Type.String({ minLength: 1, maxLength: limit.nameLength }),
-    /** Of the organisation, and of the administrator. */
+    /** Language of the organisation and of the administrator. */
     language: Language,
     name: Name,
     email: Type.String({ minLength: 1, maxLength: limit.emailLength }),

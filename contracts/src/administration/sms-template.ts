@@ -1,16 +1,17 @@
 import { Language, limit, Nothing, OrganisationSymbol, route } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
 import { mapOf } from '../schema/map-of.ts';
+import { adminOrganisationBody, adminOrganisationQuery } from './administration-call.ts';
 import { WordsSource } from './message-template.ts';
 
-/** Messages that go by SMS if their type says so (decision 168). */
+/** Messages that can be sent by SMS (decision 168). */
 export const smsKinds = ['invitation', 'reminder', 'followup'] as const;
 export const SmsKind = Type.Enum(smsKinds);
 export type SmsKind = Static<typeof SmsKind>;
 
 /**
- * What an SMS of each kind may say beside its words. It is read on a locked screen: neither the patient nor the department, whose name
- * can tell what somebody has. A line that names something which an SMS lacks is left out.
+ * Placeholders by kind of SMS. It can be read on a locked screen, so it names neither the patient nor the department, which may
+ * reveal a condition. A line with a placeholder that has no value is dropped.
  */
 export const smsPlaceholders = {
   invitation: ['organisation', 'appointment', 'deadline', 'minutes', 'phone', 'link'],
@@ -18,17 +19,16 @@ export const smsPlaceholders = {
   followup: ['organisation', 'appointment', 'phone', 'link'],
 } as const satisfies Record<SmsKind, readonly string[]>;
 
-/** Those that every SMS of the kind has a value for. */
+/** Placeholders that always have a value. */
 export const certainSmsPlaceholders: Readonly<Record<SmsKind, readonly string[]>> = {
   invitation: ['organisation', 'link'],
   reminder: ['organisation', 'link'],
-  // It has a link only if the questionnaire still waits for answers.
+  // The link exists only while the questionnaire waits for answers.
   followup: ['organisation'],
 };
 
-/** Which words: of which SMS, in which language. */
-const which = { org: OrganisationSymbol, kind: SmsKind, language: Language };
-/** All that is read: an SMS has no greeting. */
+const templateKey = { org: OrganisationSymbol, kind: SmsKind, language: Language };
+/** The whole text: an SMS has no greeting. */
 const body = Type.String({ maxLength: limit.smsTemplateLength });
 
 export const SmsTemplateView = Type.Object({
@@ -36,22 +36,19 @@ export const SmsTemplateView = Type.Object({
   language: Language,
   body,
   source: WordsSource,
-  /** Of the organisation's own words; 0 if it has none. */
+  /** Version of the organisation's own text; 0 if it has none. */
   version: Type.Integer({ minimum: 0 }),
-  /** What each placeholder stands for in a preview; the link is as long as a real one. */
+  /** Sample values of the placeholders; the link has the length of a real one. */
   sample: mapOf(Type.String()),
 });
 export type SmsTemplateView = Static<typeof SmsTemplateView>;
 
 export const listSmsTemplates = route({
+  ...adminOrganisationQuery,
   method: 'GET',
   url: '/api/message-templates/sms',
   summary: "The words of an organisation's SMS, by kind and language",
-  permission: 'admin',
-  scope: { org: 'query.org' },
-  query: Type.Object({ org: OrganisationSymbol }),
   reply: Type.Array(SmsTemplateView),
-  example: { query: { org: 'northsea' } },
 });
 
 const example = {
@@ -62,45 +59,42 @@ const example = {
 } as const;
 
 /**
- * Errors: 422 `template.placeholder` under `body.<position>` for each placeholder that the kind does not have; under `body`
- * `template.sms_link` if the link is missing, there twice, or on a line that can be left out, `template.sms_line` if every line can be
- * left out, `template.sms_length` if it has more than `limit.smsParts` parts with the values of the sample; 409 for words that somebody
- * has changed meanwhile.
+ * Saves a text. Errors: 422 `template.placeholder` under `body.<position>` for each placeholder outside the kind's list; under
+ * `body` `template.sms_link` if the link is missing, repeated, or on a line that can be dropped, `template.sms_line` if every line
+ * can be dropped, `template.sms_length` if the sample has more than `limit.smsParts` parts; 409 if somebody has changed the text
+ * since.
  */
 export const saveSmsTemplate = route({
+  ...adminOrganisationBody,
   method: 'PUT',
   url: '/api/message-templates/sms',
   summary: "Saves an organisation's own words of an SMS",
-  permission: 'admin',
-  scope: { org: 'body.org' },
-  body: Type.Object({ ...which, body, version: Type.Integer({ minimum: 0 }) }),
+  body: Type.Object({ ...templateKey, body, version: Type.Integer({ minimum: 0 }) }),
   reply: Type.Object({ version: Type.Integer({ minimum: 1 }) }),
   example: { body: { ...example, version: 0 } },
 });
 
-/** The general or built-in words serve again. 409 for words that somebody has changed meanwhile. */
+/** Deletes the organisation's own text, so that the shared or built-in one applies. 409 if somebody has changed it since. */
 export const resetSmsTemplate = route({
+  ...adminOrganisationBody,
   method: 'POST',
   url: '/api/message-templates/sms/reset',
   summary: "Takes an organisation's own words of an SMS away",
-  permission: 'admin',
-  scope: { org: 'body.org' },
-  body: Type.Object({ ...which, version: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ ...templateKey, version: Type.Integer({ minimum: 1 }) }),
   reply: Nothing,
   example: { body: { org: 'northsea', kind: 'invitation', language: 'en', version: 1 } },
 });
 
 /**
- * Goes to a number with made-up values; five of an organisation in ten minutes, then 429. It stands in the administrative log, since it
- * costs money and can go to anybody. Errors as for saving, and under `phone` those of a number.
+ * Sends the SMS to a number with sample values; 429 after five of an organisation in ten minutes. Recorded in the administrative
+ * log, since it costs money and can go to anybody. Errors as for saving, and those of a number under `phone`.
  */
 export const sendTestSms = route({
+  ...adminOrganisationBody,
   method: 'POST',
   url: '/api/message-templates/sms/test',
   summary: 'Sends an SMS with these words to a number',
-  permission: 'admin',
-  scope: { org: 'body.org' },
-  body: Type.Object({ ...which, body, phone: Type.String({ maxLength: 32 }) }),
+  body: Type.Object({ ...templateKey, body, phone: Type.String({ maxLength: 32 }) }),
   reply: Nothing,
   example: { body: { ...example, phone: '+31612345678' } },
 });

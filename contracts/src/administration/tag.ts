@@ -22,12 +22,12 @@ const ofBody = { permission: 'edit_tags', ...ownerBody } as const;
 const ofQuery = { permission: 'edit_tags', ...settingsQuery } as const;
 
 const Enabled = Type.Object({ ...ownerFields, enabled: Type.Boolean(), version: Type.Optional(RowVersion) });
-/** `up` and `down` by one place; at the end of the row it stays. */
+/** `up` and `down` move by one place, if there is one. */
 export const MoveDirection = Type.Enum(['up', 'down'] as const);
 export type MoveDirection = Static<typeof MoveDirection>;
 const Move = Type.Object({ ...ownerFields, direction: MoveDirection });
 
-/** A tag as Settings lists it (S2 §3). */
+/** A tag in the list of Settings (S2 §3). */
 export const AdministeredTag = Type.Object({
   id: TagId,
   name: Type.String(),
@@ -37,22 +37,21 @@ export const AdministeredTag = Type.Object({
     id: TagGroupId,
     name: Type.String(),
     is_no_group: Type.Boolean(),
-    /** Without it, neither the group nor its tags can be changed here. */
+    /** False forbids changes of the group and its tags here. */
     alterable: Type.Boolean(),
   }),
   is_default: Type.Boolean(),
-  /** The tag's own; the tags of a disabled group cannot be added either. */
+  /** When the tag itself was disabled. The tags of a disabled group cannot be added either. */
   disabled_at: NullableText,
   enabling_email_key: NullableText,
   /** Only for callers with `view_tag_external_id` (D5). */
   external_id: Type.Optional(NullableText),
-  /** On how many records it stands. */
   records: Type.Integer({ minimum: 0 }),
   version: RowVersion,
 });
 export type AdministeredTag = Static<typeof AdministeredTag>;
 
-/** What a person says of a tag. The name is stored in lower case; `group_id` null is no group. */
+/** Editable fields of a tag. The name is stored in lower case; `group_id` is null for no group. */
 const TagBody = {
   ...ownerFields,
   name: PlainName(limit.tagNameLength),
@@ -67,7 +66,7 @@ const TagBody = {
   ),
   is_default: Type.Optional(Type.Boolean()),
   enabling_email_key: Type.Optional(Type.Union([TagEmailKey, Type.Null()])),
-  /** Only from callers with `edit_tag_external_id`, else 403 (D4); left out it stays. */
+  /** Only from callers with `edit_tag_external_id`, else 403 (D4); left out, it stays. */
   external_id: Type.Optional(
     Type.Union([Type.String({ minLength: 1, maxLength: limit.tagExternalIdLength }), Type.Null()], {
       [identifierKeyword]: true,
@@ -77,7 +76,7 @@ const TagBody = {
 const TagChange = { ...TagBody, version: Type.Optional(RowVersion) };
 const tagExample = { ...exampleOwner, name: 'urgent', color: '#888888', group_id: 3, is_default: false } as const;
 
-/** In the order of their groups, then in that of the tags. */
+/** Lists the tags in the order of their groups, then in their own. */
 export const listAdministeredTags = route({
   ...ofQuery,
   method: 'GET',
@@ -88,8 +87,8 @@ export const listAdministeredTags = route({
 });
 
 /**
- * 422 `name`: tag.name, validation.unique; `color`: tag.color; `group_id`: validation.invalid, tag.fixed_group for a group that
- * is not alterable.
+ * Creates a tag. 422 `name`: tag.name, validation.unique; `color`: tag.color; `group_id`: validation.invalid, tag.fixed_group for a
+ * group that is not alterable.
  */
 export const createTag = route({
   ...ofBody,
@@ -101,7 +100,7 @@ export const createTag = route({
   example: { body: tagExample },
 });
 
-/** What is left out stays. 422 as `createTag`; 409 with a `version` that the tag no longer has. */
+/** Changes a tag; fields that are left out stay. 422 as `createTag`; 409 if the tag no longer has `version`. */
 export const changeTag = route({
   ...ofBody,
   method: 'PUT',
@@ -113,7 +112,7 @@ export const changeTag = route({
   example: { params: { id: '7' }, body: tagExample },
 });
 
-/** A disabled tag stays on records but cannot be added (S2 §4). */
+/** Enables or disables a tag. A disabled tag stays on records but cannot be added (S2 §4). */
 export const enableTag = route({
   ...ofBody,
   method: 'PUT',
@@ -125,7 +124,7 @@ export const enableTag = route({
   example: { params: { id: '7' }, body: { ...exampleOwner, enabled: true } },
 });
 
-/** Within its group. */
+/** Moves a tag within its group. */
 export const moveTag = route({
   ...ofBody,
   method: 'PUT',
@@ -137,7 +136,10 @@ export const moveTag = route({
   example: { params: { id: '7' }, body: { ...exampleOwner, direction: 'up' } },
 });
 
-/** Takes it from every record; the timeline keeps its name (decisions "tag deletion"). `restoreTag` undoes it for a minute. */
+/**
+ * Deletes a tag and removes it from every record; the timeline keeps its name (decisions "tag deletion"). `restoreTag` undoes it
+ * for a minute.
+ */
 export const deleteTag = route({
   ...ofQuery,
   method: 'DELETE',
@@ -149,8 +151,8 @@ export const deleteTag = route({
 });
 
 /**
- * By the id that the tag had, with its places on records. Where another tag of its exclusive group was added meanwhile, that one
- * stays instead. 404 after a minute; 409 if its name was given to another tag or its group is gone.
+ * Restores a tag by its former id, with its records. Records that got another tag of its exclusive group since keep that one. 404
+ * after a minute; 409 if its name was given to another tag or its group is gone.
  */
 export const restoreTag = route({
   ...ofBody,
@@ -163,7 +165,7 @@ export const restoreTag = route({
   example: { params: { id: '7' }, body: exampleOwner },
 });
 
-/** A group of tags as Settings lists it (S2 §3). */
+/** A tag group in the list of Settings (S2 §3). */
 export const AdministeredTagGroup = Type.Object({
   id: TagGroupId,
   name: Type.String(),
@@ -173,14 +175,14 @@ export const AdministeredTagGroup = Type.Object({
   is_no_group: Type.Boolean(),
   alterable: Type.Boolean(),
   disabled_at: NullableText,
-  /** How many tags it has, and on how many records they stand. */
+  /** Number of its tags, and of records with one of them. */
   tags: Type.Integer({ minimum: 0 }),
   records: Type.Integer({ minimum: 0 }),
   version: RowVersion,
 });
 export type AdministeredTagGroup = Static<typeof AdministeredTagGroup>;
 
-/** What a person says of a group. `alterable` only from administrators, who alone change a group that is not. */
+/** Editable fields of a group. Only administrators may send `alterable`, or change a group that is not. */
 const GroupBody = {
   ...ownerFields,
   name: PlainName(limit.tagGroupNameLength),
@@ -191,7 +193,7 @@ const GroupBody = {
 const GroupChange = { ...GroupBody, version: Type.Optional(RowVersion) };
 const groupExample = { ...exampleOwner, name: 'Priority', color: '#888888', exclusive: true } as const;
 
-/** In their order. */
+/** Lists the groups in their order. */
 export const listTagGroups = route({
   ...ofQuery,
   method: 'GET',
@@ -201,7 +203,7 @@ export const listTagGroups = route({
   reply: Type.Array(AdministeredTagGroup),
 });
 
-/** 422 `name`: validation.unique; `color`: tag.color. */
+/** Creates a group. 422 `name`: validation.unique; `color`: tag.color. */
 export const createTagGroup = route({
   ...ofBody,
   method: 'POST',
@@ -212,7 +214,9 @@ export const createTagGroup = route({
   example: { body: groupExample },
 });
 
-/** 422 as `createTagGroup`, and `name` tag.fixed_group or tag.no_group; 409 with a `version` that the group no longer has. */
+/**
+ * Changes a group. 422 as `createTagGroup`, and `name` tag.fixed_group or tag.no_group; 409 if the group no longer has `version`.
+ */
 export const changeTagGroup = route({
   ...ofBody,
   method: 'PUT',
@@ -224,7 +228,7 @@ export const changeTagGroup = route({
   example: { params: { id: 3 }, body: groupExample },
 });
 
-/** The tags of a disabled group stay on records but cannot be added. */
+/** Enables or disables a group. Tags of a disabled group stay on records but cannot be added. */
 export const enableTagGroup = route({
   ...ofBody,
   method: 'PUT',
@@ -247,7 +251,7 @@ export const moveTagGroup = route({
   example: { params: { id: 3 }, body: { ...exampleOwner, direction: 'up' } },
 });
 
-/** With its tags, which go from all records (S2 §4). `restoreTagGroup` undoes it for a minute. */
+/** Deletes a group and its tags, and removes them from all records (S2 §4). `restoreTagGroup` undoes it for a minute. */
 export const deleteTagGroup = route({
   ...ofQuery,
   method: 'DELETE',
@@ -258,7 +262,7 @@ export const deleteTagGroup = route({
   example: { params: { id: 3 }, query: exampleScope },
 });
 
-/** With its tags and their places on records. 404 after a minute; 409 if a name was given to another group or tag. */
+/** Restores a group with its tags and their records. 404 after a minute; 409 if a name was given to another group or tag. */
 export const restoreTagGroup = route({
   ...ofBody,
   method: 'POST',

@@ -6,30 +6,29 @@ import { NullableInstant } from '../schema/nullable.ts';
 import { PlainName } from '../text/plain-name.ts';
 import { adminBody, adminQuery, RowVersion, settingsScope } from './administration-call.ts';
 
-/** Where a party's video consult runs: in the desk's page, in a window of its own, or in one because nothing could be found out. */
+/** Display of a party's video consult: in the desk's page, in a window, or in a window because the check failed. */
 export const framings = ['framed', 'window', 'unknown'] as const;
 export const Framing = Type.Enum(framings);
 export type Framing = Static<typeof Framing>;
 
 /**
- * Why: its site allows or refuses the desk's frame; its host is not one that the desk may ask (`CONSULT_ORIGINS`), lies inside the
- * network, sends on to another site, responds with an error, or does not respond.
+ * Reason: the site allows or refuses the desk's frame; the host may not be checked (not in `CONSULT_ORIGINS`) or is inside the
+ * network; the site redirects to another one, responds with an error, or does not respond.
  */
 export const framingReasons = ['allowed', 'refused', 'host', 'private', 'redirect', 'status', 'unreachable'] as const;
 export const FramingReason = Type.Enum(framingReasons);
 export type FramingReason = Static<typeof FramingReason>;
 
-/** A third party for video consults as Settings lists it (S2 §3). */
+/** A third party for video consults in the list of Settings (S2 §3). */
 export const ThirdPartyView = Type.Object({
   id: ConsultProviderId,
-  /** The provider. */
   name: Type.String(),
   organization: OrganisationSymbol,
   provider: Type.String(),
   url: Type.String(),
   enabled: Type.Boolean(),
   framing: Framing,
-  /** Null if it was never tried. */
+  /** Null if it was never checked. */
   framing_reason: Type.Union([FramingReason, Type.Null()]),
   framing_tried_at: NullableInstant,
   version: RowVersion,
@@ -40,16 +39,19 @@ const body = settingsScope;
 const fields = {
   ...body,
   provider: PlainName(limit.providerLength),
-  /** Https; `video.example.org/room` is the same with it. Left out, it stays; of a new one it is the installation's `CONSULT_SITE`. */
+  /**
+   * Https; the scheme may be omitted, as in `video.example.org/room`. Left out, it stays; a new party gets the installation's
+   * `CONSULT_SITE`.
+   */
   url: Type.Optional(Type.String({ minLength: 1, maxLength: limit.addressOfSiteLength })),
-  /** Left out, it stays; a new one is off. */
+  /** Left out, it stays; a new party is disabled. */
   enabled: Type.Optional(Type.Boolean()),
 };
 const Version = Type.Optional(RowVersion);
-const changed = { ...fields, version: Version };
+const change = { ...fields, version: Version };
 const example = { ...exampleScope, provider: 'Video', url: 'video.example.org/room' };
 
-/** By name. */
+/** Lists the parties by name. */
 export const listThirdParties = route({
   ...adminQuery,
   method: 'GET',
@@ -58,7 +60,10 @@ export const listThirdParties = route({
   reply: Type.Array(ThirdPartyView),
 });
 
-/** Tries whether it can be framed before it is saved. `enabled` switches all others off. 422 `url`: validation.https; `provider`: validation.unique. */
+/**
+ * Adds a party after checking whether it can be framed. `enabled` disables all others. 422 `url`: validation.https; `provider`:
+ * validation.unique.
+ */
 export const createThirdParty = route({
   ...adminBody,
   method: 'POST',
@@ -69,19 +74,19 @@ export const createThirdParty = route({
   example: { body: example },
 });
 
-/** As `createThirdParty`; tries again whether it can be framed. 409 if it was changed meanwhile. */
+/** Changes a party and checks again whether it can be framed. Errors as `createThirdParty`; 409 if it was change since. */
 export const changeThirdParty = route({
   ...adminBody,
   method: 'PUT',
   url: '/api/admin/thirdParty/:id',
   summary: 'Changes a third party for video consults',
   params: Type.Object({ id: ConsultProviderId }),
-  body: Type.Object({ ...readOnlyFields(ThirdPartyView, changed), ...changed }),
+  body: Type.Object({ ...readOnlyFields(ThirdPartyView, change), ...change }),
   reply: ThirdPartyView,
   example: { params: { id: 12 }, body: example },
 });
 
-/** At most one is on: the other one is switched off with it (S2 §7). Without `enabled` it becomes what it is not. */
+/** Enables or disables a party. Enabling one disables the other (S2 §7). Without `enabled` it toggles. */
 export const enableThirdParty = route({
   ...adminBody,
   method: 'PUT',

@@ -9,7 +9,9 @@ const userSessions = {
   query: AdministrationQuery,
 } as const;
 
-/** Newest first; an administrator's are shown to administrators (security.md A7). */
+/**
+ * Lists sign-ins that have not ended, newest first. Those of an administrator are shown to administrators only (security.md A7).
+ */
 export const listUserSessions = route({
   ...userSessions,
   method: 'GET',
@@ -20,17 +22,17 @@ export const listUserSessions = route({
   example: { params: { id: 12 }, query: exampleScope },
 });
 
-/** A sign-in of the last 30 days, whether or not it has ended. */
+/** A sign-in of the last 30 days, ended or not. */
 export const PastSignInView = Type.Object({
-  /** Null for one from before sign-ins were kept. */
+  /** Null for a sign-in from before methods were recorded. */
   method: Type.Union([SessionView.properties.method, Type.Null()]),
   address: Type.String(),
-  /** When it was made, or when its user last came back to it by PIN. */
+  /** Time of the sign-in, or of its user's last return by PIN. */
   at: Instant,
 });
 export type PastSignInView = Static<typeof PastSignInView>;
 
-/** Newest first, 200 at most; shown to whom `listUserSessions` shows those that have not ended. */
+/** Lists at most 200 sign-ins, newest first, to callers who may use `listUserSessions`. */
 export const listUserSignIns = route({
   ...userSessions,
   method: 'GET',
@@ -51,7 +53,7 @@ export const endUserSession = route({
   example: { params: { id: 12, session: 34 }, query: exampleScope },
 });
 
-/** The user may sign in again; no browser of theirs is known any more. */
+/** Ends all sign-ins of a user and forgets their browsers. The user may sign in again. */
 export const endUserSessions = route({
   ...userSessions,
   method: 'DELETE',

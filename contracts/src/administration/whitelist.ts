@@ -12,18 +12,17 @@ import { exampleScope } from '../http/department-call.ts';
 import { readOnlyFields } from '../schema/entity-body.ts';
 import { AdministrationQuery, adminBody, adminQuery, RowVersion, settingsScope } from './administration-call.ts';
 
-/** The organisation's symbol as the editor typed it: the change may shut people out. Another text is a 422. */
+/** The organisation's symbol, typed to confirm a change that may shut people out. Any other text is 422. */
 const Confirmation = Type.Optional(Type.String({ minLength: 1, maxLength: limit.codeLength }));
 const Version = Type.Optional(RowVersion);
 
 const entry = {
-  /** The entry in words. */
   name: Type.String(),
   organization: OrganisationSymbol,
   version: RowVersion,
 };
 
-/** An address, or a range of them, from which the organisation's staff may work (S2 §3). */
+/** An address or range from which the organisation's staff may work (S2 §3). */
 export const WhitelistIpView = Type.Object({
   ...entry,
   id: WhitelistIpId,
@@ -33,7 +32,7 @@ export const WhitelistIpView = Type.Object({
 });
 export type WhitelistIpView = Static<typeof WhitelistIpView>;
 
-/** A pattern of e-mail domains that the organisation takes, or refuses (S2 §3). */
+/** A pattern of e-mail domains that the organisation accepts or refuses (S2 §3). */
 export const WhitelistDomainView = Type.Object({
   ...entry,
   id: WhitelistDomainId,
@@ -42,23 +41,22 @@ export const WhitelistDomainView = Type.Object({
 });
 export type WhitelistDomainView = Static<typeof WhitelistDomainView>;
 
-/** Whom a change would shut out, of those who signed in within the last 30 days. */
+/** People whom a change would shut out, of those who signed in within the last 30 days. */
 export const ShutOut = Type.Object({
   /** The caller's own address. */
   address: Type.String(),
-  /** Whether the caller is among them. */
+  /** True if the caller is one of them. */
   you: Type.Boolean(),
-  /** How many others. */
   others: Type.Integer({ minimum: 0 }),
   /**
-   * The first of the others by name, each with the addresses that are not on the list any more, and when they last signed in
-   * from one of them.
+   * The first of the others by name, each with the addresses that would no longer be on the list, and the time of their last
+   * sign-in from one of them.
    */
   people: Type.Array(Type.Object({ name: Type.String(), addresses: Type.Array(Type.String()), seenAt: Instant })),
 });
 export type ShutOut = Static<typeof ShutOut>;
 
-/** An address as people write it; whether it is one says `addressDigits`. */
+/** An address as typed; `addressDigits` validates it. */
 const AddressText = Type.String({ minLength: 1, maxLength: limit.addressLength });
 const ipFields = { from: AddressText, to: Type.Optional(Type.String({ maxLength: limit.addressLength })) };
 const domainFields = {
@@ -74,7 +72,7 @@ const ipChange = { ...body, ...ipFields, version: Version };
 const domainChange = { ...body, ...domainFields, version: Version };
 const DeletionQuery = Type.Object({ ...AdministrationQuery.properties, confirmation: Confirmation });
 
-/** By address. None: people may work from anywhere. */
+/** Lists the entries by address. Without entries people may work from anywhere. */
 export const listWhitelistIps = route({
   ...adminQuery,
   method: 'GET',
@@ -83,7 +81,10 @@ export const listWhitelistIps = route({
   reply: Type.Array(WhitelistIpView),
 });
 
-/** Of the change from the entry `id`, if it is given, to the range, if it is given. Both left out: nobody, and the caller's address. */
+/**
+ * Returns whom a change from the entry `id` (optional) to the range (optional) would shut out. Without both it returns nobody, and
+ * the caller's address.
+ */
 export const affectedByWhitelistIp = route({
   ...adminQuery,
   method: 'GET',
@@ -101,8 +102,8 @@ export const affectedByWhitelistIp = route({
 });
 
 /**
- * 409 `confirmation_required` without `confirmation` if it shuts out the caller, or anybody where they signed in within the
- * last 30 days. 422 `from`: validation.ip, validation.listed; `to`: validation.ip_order.
+ * Adds an entry. 409 `confirmation_required` without `confirmation` if it shuts out the caller, or anybody who signed in within the
+ * last 30 days, from where they did. 422 `from`: validation.ip, validation.listed; `to`: validation.ip_order.
  */
 export const createWhitelistIp = route({
   ...adminBody,
@@ -114,7 +115,7 @@ export const createWhitelistIp = route({
   example: { body: { ...exampleScope, from: '10.0.0.1', to: '255.255.255.255' } },
 });
 
-/** As `createWhitelistIp`; 409 `conflict` if the entry is of another version by now. */
+/** Changes an entry. Errors as `createWhitelistIp`; 409 `conflict` if it no longer has `version`. */
 export const changeWhitelistIp = route({
   ...adminBody,
   method: 'PUT',
@@ -126,7 +127,7 @@ export const changeWhitelistIp = route({
   example: { params: { id: 12 }, body: { ...exampleScope, from: '10.0.0.1', to: '255.255.255.255' } },
 });
 
-/** Asks for confirmation as `createWhitelistIp`. */
+/** Deletes an entry. Requires confirmation as `createWhitelistIp`. */
 export const deleteWhitelistIp = route({
   ...adminQuery,
   method: 'DELETE',
@@ -138,7 +139,7 @@ export const deleteWhitelistIp = route({
   example: { params: { id: 12 }, query: exampleScope },
 });
 
-/** By pattern. None that is taken: e-mail addresses of every domain. */
+/** Lists the domains by pattern. Without an accepted one, e-mail addresses of every domain are accepted. */
 export const listWhitelistDomains = route({
   ...adminQuery,
   method: 'GET',
@@ -147,7 +148,7 @@ export const listWhitelistDomains = route({
   reply: Type.Array(WhitelistDomainView),
 });
 
-/** As `affectedByWhitelistIp`; `addresses` are e-mail addresses. */
+/** Returns whom a change would shut out, as `affectedByWhitelistIp`; `addresses` are e-mail addresses. */
 export const affectedByWhitelistDomain = route({
   ...adminQuery,
   method: 'GET',
@@ -164,7 +165,7 @@ export const affectedByWhitelistDomain = route({
   example: { query: { ...exampleScope, pattern: 'example.org' } },
 });
 
-/** Confirmation as of `createWhitelistIp`. 422 `pattern`: validation.domain, validation.listed. */
+/** Adds a domain. Requires confirmation as `createWhitelistIp`. 422 `pattern`: validation.domain, validation.listed. */
 export const createWhitelistDomain = route({
   ...adminBody,
   method: 'POST',

@@ -35,7 +35,7 @@ test.each(spellings)('the identifier %j that another system gave a tag or a user
   });
 });
 
-test('an identifier of nothing that is seen is none', () => {
+test('an identifier of invisible characters alone is missing', () => {
   const { body } = sendInvitation.example;
   expect(() => readCall(sendInvitation, { body: { ...body, epd: ' \u200b\u00a0' } })).toThrow(
     'This field is required.',
@@ -46,7 +46,7 @@ test('an identifier of nothing that is seen is none', () => {
   });
 });
 
-test('spaces and hyphens within an identifier stay', () => {
+test('spaces and hyphens within an identifier are kept', () => {
   const { body } = sendInvitation.example;
   expect(readCall(sendInvitation, { body: { ...body, epd: 'A 1-\u00a02' } })).toMatchObject({
     body: { epd: 'A 1-\u00a02' },

@@ -3,18 +3,16 @@ import type { FieldKeys } from '../failure/validation.ts';
 import type { Args, Part, RouteShape } from '../route/route.ts';
 import { callParts, isReadBy, noQuery, partReader } from './read-part.ts';
 
-/** The parts of a call as HTTP carries them, before anything is checked. */
+/** The parts of a request before any check. */
 export type RawCall = Partial<Readonly<Record<Part, unknown>>>;
 
-/** Reads the calls of one route. */
 export interface CallReader<R extends RouteShape> {
-  /** Checks and coerces every part that the route has (see `partReader`). Throws Invalid with every wrong field. */
+  /** Checks and coerces every part of the route (see `partReader`). Throws Invalid with every wrong field. */
   read(raw: RawCall): Args<R>;
   /** Returns the same call with its type, unchecked if its parts were read by the route's schemas. Throws TypeError otherwise. */
   narrow(call: RawCall): Args<R>;
 }
 
-/** The reader of a route's calls. */
 export function callReader<R extends RouteShape>(route: R): CallReader<R> {
   const present = callParts.flatMap((part) => {
     const schema = route[part];
@@ -45,7 +43,7 @@ export function callReader<R extends RouteShape>(route: R): CallReader<R> {
 
 const readers = new WeakMap<RouteShape, CallReader<RouteShape>>();
 
-/** Reads a call of any route; throws Invalid with every wrong field. Each route's reader is made once. */
+/** Reads a request of any route. Throws Invalid with every wrong field. The route's reader is cached. */
 export function readCall(route: RouteShape, raw: RawCall): Args<RouteShape> {
   const reader = readers.get(route) ?? callReader(route);
   readers.set(route, reader);

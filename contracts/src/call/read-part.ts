@@ -9,23 +9,23 @@ import { isStorableText } from '../text/plain-name.ts';
 import { formReader } from './written-forms.ts';
 import { WrongFields } from './wrong-fields.ts';
 
-/** The parts of a call, in the order in which they are checked. */
+/** The parts of a request in the order of their checks. */
 export const callParts: readonly Part[] = ['params', 'query', 'body'];
 
-/** A part that fits its schema, or its wrong fields. */
+/** A valid part, or its wrong fields. */
 export type PartReading = { readonly value: unknown } | { readonly errors: FieldKeys };
 
 /**
- * Reads one part of a call, in each of the forms that `formReader` knows. Params and query are texts and are coerced; no body at all
- * is an empty object. Unknown fields of a query or body are wrong (security.md D4): a filter that nobody reads would return more than
- * the caller asked for. All wrong fields are reported at once. A body schema that is a union is that of routes told apart by
- * `action`: the body is one of the variant that its `action` names.
+ * Returns a reader for one part of a request, in any of the forms that `formReader` accepts. Texts of params and query are coerced;
+ * a missing body is an empty object. Unknown fields of a query or body are wrong (security.md D4): an ignored filter would return
+ * more than the caller asked for. Reports all wrong fields at once. A body schema that is a union belongs to routes that share a
+ * URL: `action` selects the variant.
  */
 export function partReader(part: Part, schema: TSchema): (raw: unknown) => PartReading {
   if (Type.IsUnion(schema)) return actionReader(part, schema.anyOf);
   const read = formReader(schema);
   return (raw) => {
-    const written = part === 'body' ? (raw ?? {}) : coerced(schema, raw);
+    const written = part === 'body' ? (raw ?? {}) : coerce(schema, raw);
     const given = part === 'body' ? written : raw;
     const value = part === 'body' ? withStandIns(schema, read(written)) : read(written);
     const errors = new WrongFields();
@@ -46,10 +46,10 @@ const schemas = new WeakMap<object, TSchema>();
 export const isReadBy = (schema: TSchema, part: unknown): boolean =>
   typeof part === 'object' && part !== null && schemas.get(part) === schema;
 
-/** Schema of the query of a route that takes none: any parameter is unknown. */
+/** Query schema of a route without one: every parameter is unknown. */
 export const noQuery = Type.Object({});
 
-/** The `action` that a schema fixes as a literal. */
+/** Returns the literal that a schema fixes for `action`. */
 const actionOf = (schema: unknown): unknown => {
   const action = Type.IsObject(schema) ? schema.properties.action : undefined;
   return Type.IsLiteral(action) ? action.const : undefined;
@@ -64,14 +64,14 @@ function actionReader(part: Part, variants: readonly TSchema[]): (raw: unknown) 
   };
 }
 
-/** A field that is given twice is not one text and stays wrong. */
-function coerced(schema: TSchema, raw: unknown): unknown {
+/** Coerces texts to the types of the schema. A repeated field is a list and stays wrong. */
+function coerce(schema: TSchema, raw: unknown): unknown {
   const known: Record<string, unknown> = {};
   const names: TProperties = Type.IsObject(schema) ? schema.properties : {};
   if (typeof raw === 'object' && raw !== null) {
     for (const [name, value] of Object.entries(raw)) {
       const own = Object.hasOwn(names, name) ? names[name] : undefined;
-      // An empty text would be converted to 0.
+      // Convert makes 0 of an empty text.
       if (own) known[name] = typeof value === 'string' && value !== '' ? Convert(own, value) : value;
     }
   }
@@ -80,17 +80,14 @@ function coerced(schema: TSchema, raw: unknown): unknown {
 
 const validators = new WeakMap<TSchema, Validator>();
 
-/**
- * Returns the compiled schema. It is compiled once, when it is first needed: a gateway has several hundred of them, and would start
- * later for those that nobody asks for.
- */
+/** Returns the compiled schema, cached. Compiling several hundred at start would delay the gateway. */
 export function compiled(schema: TSchema): Validator {
   const validator = validators.get(schema) ?? Compile(schema);
   validators.set(schema, validator);
   return validator;
 }
 
-/** Paths of texts that were not decoded rightly (security.md E6). */
+/** Returns the paths of texts that were decoded wrongly (security.md E6). */
 export function illTexts(value: unknown, path = '', depth = 0): string[] {
   if (typeof value === 'string') return isStorableText(value) ? [] : [path];
   if (typeof value !== 'object' || value === null) return [];

@@ -63,6 +63,6 @@ test.each<[string, object, object]>([
   expect(read({ org: 'north', ...written })).toEqual({ org: 'north', ...expected });
 });
 
-test('what is no object stays', () => {
+test('a value that is not an object stays unchanged', () => {
   expect([null, '', 5, [1]].map(read)).toEqual([null, '', 5, [1]]);
 });

@@ -4,14 +4,14 @@ import { identifierKeyword, identifierText, kindKeyword, textListKeyword } from 
 import { isRecord } from '../schema/is-record.ts';
 import { tagIdOf } from '../tags/tag-rule.ts';
 
-/** Returns a value in the form that a schema has for it; what has no such form is returned as it is. */
+/** Returns a value in the form of its schema, or unchanged if it has no such form. */
 type Reader = (value: unknown, org: string) => unknown;
 
 /**
- * Reads the forms in which callers may write a part of a call, by the kind of each schema and never by route. Absence: a field that is
- * left out, null or an empty text means the same, and so does an object of such fields alone. A schema that admits null or an empty
- * text itself gets that one, since some fields are cleared by it. Flags are also 0 and 1, flags and whole numbers
- * also texts, and identifiers have no invisible characters. `department` describes what departments, tags and lists of tags may be written as.
+ * Reads every form in which callers may write a part of a request. The form depends on the schema of a field, never on the route.
+ * Null, an empty text and an object without fields mean the same as leaving the field out, unless the schema itself allows null or
+ * an empty text, which then clears the field. A flag may be 0, 1 or a text, a whole number may be a text, and identifiers lose
+ * invisible characters. Departments, tags and lists of tags have further forms, see below.
  */
 export function formReader(schema: TSchema): (part: unknown) => unknown {
   const read = readerOf(schema);
@@ -24,15 +24,15 @@ function organisationOf({ org, organization }: Record<string, unknown>): string 
 }
 
 function readerOf(schema: TSchema): Reader {
-  if (identifierKeyword in schema) return identifier;
-  if (Type.IsBoolean(schema)) return flag;
+  if (identifierKeyword in schema) return readIdentifier;
+  if (Type.IsBoolean(schema)) return readFlag;
   if (Type.IsInteger(schema) && kindOf(schema) === 'tag') return (value, org) => tagIdOf(value, org) ?? value;
-  if (Type.IsInteger(schema)) return integer;
-  if (Type.IsString(schema) && kindOf(schema) === 'department') return department;
-  if (Type.IsUnion(schema)) return ofUnion(schema.anyOf);
-  if (Type.IsArray(schema)) return ofArray(schema.items, textListKeyword in schema);
-  if (Type.IsRecord(schema)) return ofRecord(Object.values(schema.patternProperties)[0]);
-  if (Type.IsObject(schema)) return ofObject(schema.properties);
+  if (Type.IsInteger(schema)) return readInteger;
+  if (Type.IsString(schema) && kindOf(schema) === 'department') return readDepartment;
+  if (Type.IsUnion(schema)) return unionReader(schema.anyOf);
+  if (Type.IsArray(schema)) return arrayReader(schema.items, textListKeyword in schema);
+  if (Type.IsRecord(schema)) return recordReader(Object.values(schema.patternProperties)[0]);
+  if (Type.IsObject(schema)) return objectReader(schema.properties);
   return (value) => value;
 }
 
@@ -42,24 +42,24 @@ const flags: ReadonlyMap<unknown, boolean> = new Map([
   ...[1, '1', 'true'].map((written) => [written, true] as const),
   ...[0, '0', 'false'].map((written) => [written, false] as const),
 ]);
-const flag: Reader = (value) => flags.get(value) ?? value;
+const readFlag: Reader = (value) => flags.get(value) ?? value;
 
-/** Digits of a whole number that is exact. */
+/** A whole number that JavaScript represents exactly. */
 const digits = /^-?\d{1,15}$/;
-const integer: Reader = (value) => (typeof value === 'string' && digits.test(value) ? Number(value) : value);
+const readInteger: Reader = (value) => (typeof value === 'string' && digits.test(value) ? Number(value) : value);
 
-const identifier: Reader = (value) => (typeof value === 'string' ? identifierText(value) : value);
+const readIdentifier: Reader = (value) => (typeof value === 'string' ? identifierText(value) : value);
 
-/** A department is its symbol, or an object with its symbol as `GET /api/user` returns it (S1 §3). */
-const department: Reader = (value) => {
+/** A department's symbol, or the object that `GET /api/user` returns for it (S1 §3). */
+const readDepartment: Reader = (value) => {
   if (!isRecord(value) || typeof value.symbol !== 'string') return value;
   return Object.keys(value).every((name) => departmentFields.includes(name)) ? value.symbol : value;
 };
 
 const departmentFields: readonly string[] = ['symbol', 'name', 'organizations'];
 
-/** As the first variant that the value fits as it is, else as the first that it then fits. */
-function ofUnion(variants: readonly TSchema[]): Reader {
+/** Prefers the first variant that the value fits unchanged, else the first that it fits after reading. */
+function unionReader(variants: readonly TSchema[]): Reader {
   const readers = variants.map((variant) => ({ variant, read: readerOf(variant) }));
   return (value, org) => {
     const asIs = readers.find(({ variant }) => Check(variant, value));
@@ -72,16 +72,16 @@ function ofUnion(variants: readonly TSchema[]): Reader {
   };
 }
 
-function ofArray(items: TSchema, isTextList: boolean): Reader {
+function arrayReader(items: TSchema, isTextList: boolean): Reader {
   const read = readerOf(items);
   return (value, org) => {
-    const list = isTextList && typeof value === 'string' ? listIn(value) : value;
+    const list = isTextList && typeof value === 'string' ? parseList(value) : value;
     return Array.isArray(list) ? list.map((entry) => read(entry, org)) : list;
   };
 }
 
-/** The list that a text is: JSON, or entries separated by commas. */
-function listIn(text: string): unknown {
+/** Reads a list from a text: JSON, or entries separated by commas. */
+function parseList(text: string): unknown {
   if (!text.startsWith('[')) return text.split(',').map((entry) => entry.trim());
   try {
     return JSON.parse(text);
@@ -90,7 +90,7 @@ function listIn(text: string): unknown {
   }
 }
 
-function ofRecord(entry: TSchema | undefined): Reader {
+function recordReader(entry: TSchema | undefined): Reader {
   const read = entry && readerOf(entry);
   return (value, org) =>
     read && isRecord(value)
@@ -98,7 +98,7 @@ function ofRecord(entry: TSchema | undefined): Reader {
       : value;
 }
 
-function ofObject(properties: TProperties): Reader {
+function objectReader(properties: TProperties): Reader {
   const fields = Object.entries(properties).map(([name, schema]) => ({ name, read: fieldReader(schema) }));
   return (value, org) => {
     if (!isRecord(value)) return value;
@@ -113,13 +113,13 @@ function ofObject(properties: TProperties): Reader {
   };
 }
 
-/** Returns undefined for a field that is absent. */
+/** Returns undefined for an absent field. */
 function fieldReader(schema: TSchema): Reader {
   const read = readerOf(schema);
   return (given, org) => {
     const isAbsent = given === null || given === '';
     const value = isAbsent ? given : read(given, org);
-    // An identifier may have nothing that is seen.
+    // An identifier of invisible characters alone is empty after reading.
     if (isAbsent || value === '') return [value, null, ''].find((absence) => Check(schema, absence));
     const isEmpty = isRecord(value) && Object.keys(value).length === 0;
     return isEmpty && Type.IsObject(schema) && !Check(schema, value) ? undefined : value;

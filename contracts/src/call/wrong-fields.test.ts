@@ -14,6 +14,6 @@ test.each([
   expect(wrongFields(schema, value)).toEqual(errors);
 });
 
-test('an empty value by itself is missing', () => {
+test('an empty value is reported as missing', () => {
   expect(wrongFields(name, '')).toEqual({ body: ['validation.required'] });
 });

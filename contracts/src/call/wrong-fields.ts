@@ -2,11 +2,11 @@ import type { TSchema } from 'typebox';
 import { Errors } from 'typebox/value';
 import type { FieldKeys, ValidationKey } from '../failure/validation.ts';
 
-/** At most this many wrong fields are reported, each by at most this many characters of its path. */
+/** Maximum number of reported fields, and of characters of each path. */
 const REPORTED_FIELDS = 50;
 const PATH_LENGTH = 100;
 
-/** What a schema says of a value, in the keys that the gateway returns with 422; empty if the value fits. */
+/** Returns the validation keys of a value by field, as a 422 carries them; empty if the value fits the schema. */
 export function wrongFields(schema: TSchema, value: unknown): FieldKeys {
   const errors = new WrongFields();
   errors.collect(Errors(schema, value));
@@ -15,24 +15,24 @@ export function wrongFields(schema: TSchema, value: unknown): FieldKeys {
 
 type Found = ReturnType<typeof Errors>;
 
-/** Faults beside which no other is reported. */
-const alone: ReadonlySet<ValidationKey> = new Set(['validation.required', 'validation.undecoded']);
+/** Keys that suppress all others of their field. */
+const exclusiveKeys: ReadonlySet<ValidationKey> = new Set(['validation.required', 'validation.undecoded']);
 
-/** Validation keys by the path of the field; the value itself is called `body`. */
+/** Validation keys by field path; the value itself is called `body`. */
 export class WrongFields {
-  // A map, since a field may be called `constructor`.
+  // A Map, since a field may be called `constructor`.
   readonly #keys = new Map<string, ValidationKey[]>();
 
   get none(): boolean {
     return this.#keys.size === 0;
   }
 
-  /** A field that is missing or was not decoded has no other fault: its text has not the right form either, and one sentence says both. */
+  /** A missing or undecodable field gets no further key: its format is wrong too, and one sentence suffices. */
   add(path: string, key: ValidationKey): void {
     const field = path === '' ? 'body' : path;
     const keys = this.#keys.get(field) ?? [];
-    if (keys.includes(key) || keys.some((known) => alone.has(known))) return;
-    this.#keys.set(field, alone.has(key) ? [key] : [...keys, key]);
+    if (keys.includes(key) || keys.some((known) => exclusiveKeys.has(known))) return;
+    this.#keys.set(field, exclusiveKeys.has(key) ? [key] : [...keys, key]);
   }
 
   collect(found: Found): void {
@@ -46,7 +46,7 @@ export class WrongFields {
     }
   }
 
-  /** The first wrong fields under names that are cut: a response does not grow with what was sent. */
+  /** Returns the first wrong fields under shortened paths, so that the response does not grow with the request. */
   report(): FieldKeys {
     const first = [...this.#keys].slice(0, REPORTED_FIELDS);
     return Object.fromEntries(first.map(([path, keys]) => [path.slice(0, PATH_LENGTH), keys]));

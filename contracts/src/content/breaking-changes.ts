@@ -4,15 +4,15 @@ import type { Item, Questionnaire, ScoreBand } from '../questionnaire/questionna
 import { itemsOf } from '../questionnaire/questionnaire-rule.ts';
 import { newestOptions, type Wordings, wordingsOf } from './wordings.ts';
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const ranges = (bands: readonly Static<typeof ScoreBand>[] = []) =>
   bands.map(({ low, high, groupId }) => [low, high, groupId]);
 const sumOf = ({ sum }: Questionnaire) => sum && [sum.items, ranges(sum.bands)];
 
 /**
- * Reports count an option by its English text, wherever it stands and however it is translated. An option that an earlier version
- * had is compared as well: it may come back.
+ * Reports identify an option by its English text, regardless of its position and translations. Options of earlier versions are
+ * compared as well, since they may return.
  */
 function optionChanges(wordings: Wordings, after: Item): BreakingChange[] {
   const [before] = wordings;
@@ -47,15 +47,15 @@ function itemChanges(wordings: Wordings, after: Item): BreakingChange[] {
   return [
     ...optionChanges(wordings, after),
     ...(unsure ? [{ change: 'unsure' as const, uniqueId, text }] : []),
-    ...(same(numbers(before), numbers(after)) ? [] : [{ change: 'scale' as const, uniqueId, text }]),
-    ...(same(report(before), report(after)) ? [] : [{ change: 'report' as const, uniqueId, text }]),
+    ...(isEqual(numbers(before), numbers(after)) ? [] : [{ change: 'scale' as const, uniqueId, text }]),
+    ...(isEqual(report(before), report(after)) ? [] : [{ change: 'report' as const, uniqueId, text }]),
   ];
 }
 
 /**
- * What would keep reports from counting answers to all versions together, in the order of the questions (S2 §3): questions that are
- * gone, and options, risk groups, scores, scales and sums that are no longer the same. `published` is every version, newest first: a
- * question that comes back is compared with the version that had it last. New questions break nothing.
+ * Returns changes that would split report statistics, in the order of the questions (S2 §3): removed questions, and changed
+ * options, risk groups, scores, scales and sums. `published` has every version, newest first: a question that returns is compared
+ * with the last version that had it. New questions break nothing.
  */
 export function breakingChanges(published: readonly Questionnaire[], draft: Questionnaire): BreakingChange[] {
   const [newest] = published;
@@ -69,5 +69,5 @@ export function breakingChanges(published: readonly Questionnaire[], draft: Ques
     return last.has(uniqueId) ? [{ change: 'removed', uniqueId, text: text.en }] : [];
   });
   const sum = { change: 'sum' as const, uniqueId: 'sum', text: newest.title.en };
-  return [...items, ...(same(sumOf(newest), sumOf(draft)) ? [] : [sum])];
+  return [...items, ...(isEqual(sumOf(newest), sumOf(draft)) ? [] : [sum])];
 }

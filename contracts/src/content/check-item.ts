@@ -5,7 +5,7 @@ import { inLanguage, languages } from '../text/languages.ts';
 import { checkRanges } from './check-ranges.ts';
 import { at, type Problems } from './problems.ts';
 
-/** What an item says of itself, and of the items before it. */
+/** Checks an item by itself and against the items before it. */
 export function checkItem(item: Item, earlier: ReadonlyMap<string, Item>, place: string, problems: Problems): void {
   const chosen = item.type === 'radio' || item.type === 'checkbox';
   const parts = [
@@ -22,7 +22,7 @@ export function checkItem(item: Item, earlier: ReadonlyMap<string, Item>, place:
   checkCondition(item, earlier, place, problems);
 }
 
-/** Reports count an option by what it reads: no two read the same in any language, English standing in for a missing one. */
+/** No two options may read the same in any language, with English as the fallback: reports identify options by their text. */
 function checkOptions({ type, options = [] }: Item, place: string, problems: Problems): void {
   for (const [index, { text, groupId, exclusive }] of options.entries()) {
     const option = at(place, 'options', index);
@@ -30,7 +30,7 @@ function checkOptions({ type, options = [] }: Item, place: string, problems: Pro
     if (exclusive && type !== 'checkbox') problems.add(at(option, 'exclusive'), 'content.type');
     const before = options.slice(0, index);
     for (const language of languages) {
-      // Where both fall back to English, that says it.
+      // If both fall back to English, English reports it.
       const reads = (other: ItemOption): boolean =>
         (text[language] !== undefined || other.text[language] !== undefined) &&
         inLanguage(other.text, language) === inLanguage(text, language);
@@ -39,7 +39,7 @@ function checkOptions({ type, options = [] }: Item, place: string, problems: Pro
   }
 }
 
-/** The recommendation of S2 is a number from 0 to 10. */
+/** A recommendation question has a scale from 0 to 10 (S2). */
 function checkScale({ type, scale, reportType, target }: Item, place: string, problems: Problems): void {
   const isMisused = reportType !== undefined && (type !== 'scoring' || !isRecommendation(reportType, scale));
   if (isMisused) problems.add(at(place, 'reportType'), 'content.type');

@@ -9,10 +9,10 @@ import { checkItem } from './check-item.ts';
 import { checkRanges } from './check-ranges.ts';
 import { at, Problems } from './problems.ts';
 
-/** Under this name a form keeps the risk group of the sum. */
+/** Key of the sum's risk group among those of the questions. */
 const SUM = 'sum';
 
-/** Every text in a JSON value, with its place. */
+/** Yields every text of a JSON value with its place. */
 function* textsOf(value: unknown, place = ''): Generator<[string, string]> {
   if (typeof value === 'string') yield [place, value];
   else if (Array.isArray(value)) for (const [i, entry] of value.entries()) yield* textsOf(entry, at(place, i));
@@ -21,7 +21,7 @@ function* textsOf(value: unknown, place = ''): Generator<[string, string]> {
   }
 }
 
-/** What the schema says: fields that are missing, unknown, of a wrong type, too long or not storable. */
+/** Checks the value against the schema: missing, unknown, mistyped and overlong fields, and texts that cannot be stored. */
 function shapeProblems(value: unknown): Problems {
   const problems = new Problems();
   for (const [path, keys] of Object.entries(wrongFields(Questionnaire, value))) {
@@ -32,7 +32,7 @@ function shapeProblems(value: unknown): Problems {
   return problems;
 }
 
-/** Names that are used twice, or that an object of answers has by itself. */
+/** Finds names that are used twice or that every object has, such as `constructor`. */
 function checkNames({ groups }: Questionnaire, problems: Problems): void {
   const seen = new Set<string>();
   const check = (name: string, place: string): void => {
@@ -46,8 +46,8 @@ function checkNames({ groups }: Questionnaire, problems: Problems): void {
   }
 }
 
-/** The lowest and the highest number that an answer adds to the sum; undefined if it adds none. */
-function share(item: Item): readonly [number, number] | undefined {
+/** Returns the minimum and maximum that an answer adds to the sum, or undefined if it adds nothing. */
+function contributionOf(item: Item): readonly [number, number] | undefined {
   if (item.scale) return [Math.min(0, item.scale.low), Math.max(0, item.scale.high)];
   const scores = (item.options ?? []).map(({ score }) => score);
   const known = scores.filter((score) => score !== undefined);
@@ -65,19 +65,19 @@ function checkSum(questionnaire: Questionnaire, problems: Problems): void {
   for (const [index, uniqueId] of sum.items.entries()) {
     const item = items.get(uniqueId);
     if (!item) problems.add(at(SUM, 'items', index), 'content.earlier');
-    else if (!share(item)) problems.add(at(SUM, 'items', index), 'content.score');
+    else if (!contributionOf(item)) problems.add(at(SUM, 'items', index), 'content.score');
   }
   if (problems.none) checkRanges(sum.bands, sumRange(questionnaire), at(SUM, 'bands'), problems);
 }
 
-/** The lowest and the highest total that answers can add up to; questions that add nothing are passed over. */
+/** Returns the minimum and maximum total of the sum; ignores questions that add nothing. */
 export function sumRange(questionnaire: Questionnaire): { low: number; high: number } {
   const summed = new Set(questionnaire.sum?.items);
   let [low, high] = [0, 0];
   for (const item of itemsOf(questionnaire)) {
-    const adds = summed.has(item.uniqueId) ? share(item) : undefined;
+    const adds = summed.has(item.uniqueId) ? contributionOf(item) : undefined;
     if (!adds) continue;
-    // A question that may stay open, or does not show, adds nothing.
+    // A question that may stay unanswered or hidden can add nothing.
     const open = !item.required || item.showIf !== undefined;
     low += open ? Math.min(0, adds[0]) : adds[0];
     high += open ? Math.max(0, adds[1]) : adds[1];
@@ -85,7 +85,7 @@ export function sumRange(questionnaire: Questionnaire): { low: number; high: num
   return { low, high };
 }
 
-/** What is wrong with the content of a file, by place; its shape first, then what its parts say of each other. */
+/** Returns the problems of a file's content by place. Checks the schema first, and the rest only if the schema fits. */
 export function questionnaireProblems(value: unknown): Problems {
   const problems = shapeProblems(value);
   if (!problems.none || !isQuestionnaire(value)) return problems;
@@ -104,7 +104,7 @@ export function questionnaireProblems(value: unknown): Problems {
 
 const isQuestionnaire = (value: unknown): value is Questionnaire => Check(Questionnaire, value);
 
-/** A questionnaire of which every part is right. Throws Invalid with each wrong place. */
+/** Returns the value as a questionnaire. Throws Invalid with every wrong place. */
 export function checkedQuestionnaire(value: unknown): Questionnaire {
   const problems = questionnaireProblems(value);
   problems.done();

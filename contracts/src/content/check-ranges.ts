@@ -5,7 +5,7 @@ import { at, type Problems } from './problems.ts';
 
 type Band = Static<typeof ScoreBand>;
 
-/** Each whole number from `low` to `high` is in one band, and in no second one. */
+/** Checks that each whole number from `low` to `high` is in exactly one band. */
 export function checkRanges(
   bands: readonly Band[],
   { low, high }: { low: number; high: number },

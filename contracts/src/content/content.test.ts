@@ -37,7 +37,7 @@ const withItems = (...items: Item[]): Questionnaire => ({
   notice: { en: 'Test' },
   groups: [{ id: 'all', title: { en: 'All' }, items }],
 });
-/** The wrong places, or none. */
+/** The wrong places; empty for a valid file. */
 function placesOf(read: () => unknown): Record<string, string[]> {
   try {
     read();
@@ -49,18 +49,18 @@ function placesOf(read: () => unknown): Record<string, string[]> {
 }
 const problems = (value: unknown) => placesOf(() => checkedQuestionnaire(value));
 
-test('a file of the desk brings back every questionnaire as it was written', () => {
+test("every questionnaire survives export and import in the desk's format", () => {
   fc.assert(
     fc.property(anyQuestionnaire, (questionnaire) => {
       const file = writeQuestionnaireFile(questionnaire);
       expect(readQuestionnaireFile(file)).toEqual(questionnaire);
-      // To the letter, so that a review shows nothing but changes.
+      // Byte for byte, so that a review shows only changes.
       expect(writeQuestionnaireFile(readQuestionnaireFile(file))).toBe(file);
     }),
   );
 });
 
-test('a round trip over FHIR changes nothing', () => {
+test('a round trip through FHIR changes nothing', () => {
   fc.assert(
     fc.property(anyQuestionnaire, (questionnaire) => {
       const fhir = JSON.stringify(writeFhirQuestionnaire(questionnaire));
@@ -160,9 +160,7 @@ test.each([
   ['', { file: ['content.json'] }],
   ['[1]', { format: ['content.format'] }],
   ['{"resourceType":"Questionnaire"}', { format: ['content.format'] }],
-])('the file %j is no questionnaire of the desk', (text, expected) =>
-  expect(placesOf(() => readQuestionnaireFile(text))).toEqual(expected),
-);
+])('the file %j is refused', (text, expected) => expect(placesOf(() => readQuestionnaireFile(text))).toEqual(expected));
 
 describe('FHIR of another system', () => {
   const asked = (...item: unknown[]) => ({
@@ -176,7 +174,7 @@ describe('FHIR of another system', () => {
   const read = (value: unknown) => readFhirQuestionnaire(JSON.stringify(value));
   const places = (value: unknown) => placesOf(() => read(value));
 
-  test('every supported type is imported; what FHIR does not say falls in no risk group', () => {
+  test('every supported type is imported; without a risk group in FHIR it is "other"', () => {
     const { groups, version, key } = read(
       asked(
         { linkId: 'smoke', text: 'Do you smoke?', type: 'boolean', required: true },
@@ -272,7 +270,7 @@ describe('FHIR of another system', () => {
   ])('%s is named by its place in the file', (_, value, expected) => expect(places(value)).toMatchObject(expected));
 });
 
-test('what breaks reports is named; new questions and wordings do not', () => {
+test('changes that break reports are listed; new questions and wordings are not', () => {
   const before = withItems(
     radio('a', { options: [option('one'), option('two', { score: 2 }), option('three')] }),
     radio('b'),
@@ -287,7 +285,7 @@ test('what breaks reports is named; new questions and wordings do not', () => {
     breakingChanges(published, draft).map(({ change, uniqueId, option: position }) => [change, uniqueId, position]);
   expect(changes(before)).toEqual([]);
   expect(changes(before, before)).toEqual([]);
-  // Where an option stands is no matter of reports.
+  // Reports ignore the position of an option.
   expect(changes(after, before)).toEqual([
     ['optionScore', 'a', 0],
     ['optionReworded', 'a', 2],
@@ -310,7 +308,7 @@ test('what breaks reports is named; new questions and wordings do not', () => {
   ]);
 });
 
-test('a changed translation breaks nothing, since reports know an option by its English text', () => {
+test('a changed translation breaks nothing, since reports identify an option by its English text', () => {
   const [yes, no] = [option('Yes', { text: { en: 'Yes', nl: 'Ja' } }), option('No')];
   const translated = withItems(
     radio('a', {
@@ -320,7 +318,7 @@ test('a changed translation breaks nothing, since reports know an option by its 
   expect(breakingChanges([withItems(radio('a', { options: [yes, no] }))], translated)).toEqual([]);
 });
 
-test('another risk of not knowing, and no such answer any more, break reports', () => {
+test('changing or removing the risk group of "I do not know" breaks reports', () => {
   const unsure = (groupId?: 1 | 2) => withItems(radio('a', groupId ? { unsure: { groupId } } : {}));
   const [change] = breakingChanges([unsure(1)], unsure(2));
   expect(change).toEqual({ change: 'unsure', uniqueId: 'a', text: 'a' });
@@ -328,7 +326,7 @@ test('another risk of not knowing, and no such answer any more, break reports', 
   expect(breakingChanges([unsure()], unsure(1))).toEqual([]);
 });
 
-test('a question or an option that comes back is compared with the version that had it last', () => {
+test('a question or option that returns is compared with the last version that had it', () => {
   const first = withItems(radio('a', { options: [option('one', { groupId: 1 }), option('two')] }), radio('b'));
   const without = withItems(radio('a', { options: [option('two')] }));
   const back = withItems(
@@ -340,6 +338,6 @@ test('a question or an option that comes back is compared with the version that 
     ['optionScore', 'Yes'],
     ['optionReworded', 'No'],
   ]);
-  // What was said when they were removed is not said again.
+  // Removals that an earlier version made are not reported again.
   expect(breakingChanges([without, first], without)).toEqual([]);
 });

@@ -1,20 +1,20 @@
 import { Invalid } from '../failure/error.ts';
 import type { FieldKey, FieldKeys } from '../failure/validation.ts';
 
-/** At most this many places of a file are named, each by at most this many characters. */
+/** Maximum number of reported places, and of characters of each place. */
 const NAMED_PLACES = 100;
 const PLACE_LENGTH = 160;
 
-/** A place in a file as `groups[0].items[3].options[1].groupId`. */
+/** Returns a place in a file, such as `groups[0].items[3].options[1].groupId`. */
 export const at = (place: string, ...steps: readonly (string | number)[]): string =>
   steps.reduce<string>(
     (path, step) => (typeof step === 'number' ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`),
     place,
   );
 
-/** What is wrong with a file, by place. */
+/** Problems of a file by place. */
 export class Problems {
-  // A map, since a place may be called `constructor`.
+  // A Map, since a place may be called `constructor`.
   readonly #keys = new Map<string, FieldKey[]>();
 
   get none(): boolean {
@@ -28,7 +28,7 @@ export class Problems {
     if (!keys.includes(key)) this.#keys.set(place, [...keys, key]);
   }
 
-  /** Adds what `wrongFields` or `unknownFields` named with dots: `items.3.text` is `items[3].text` here. */
+  /** Adds a path of `wrongFields` or `unknownFields`: `items.3.text` becomes `items[3].text`. */
   addPath(path: string, key: FieldKey): void {
     const [first = '', ...rest] = path.split('.');
     const steps = rest.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
@@ -40,7 +40,7 @@ export class Problems {
     return Object.fromEntries(named.map(([place, keys]) => [place.slice(0, PLACE_LENGTH), keys]));
   }
 
-  /** Throws Invalid with every place, unless there is none. */
+  /** Throws Invalid with every place, if there are any problems. */
   done(): void {
     if (!this.none) throw new Invalid(this.report());
   }

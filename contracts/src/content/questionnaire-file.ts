@@ -2,10 +2,10 @@ import { Invalid } from '../failure/error.ts';
 import type { Questionnaire } from '../questionnaire/questionnaire.ts';
 import { checkedQuestionnaire } from './check-questionnaire.ts';
 
-/** What the first line of a file says it is (docs/content.md). */
+/** Value of `format` in a file of the desk (docs/content.md). */
 export const fileFormat = 'intake-desk-questionnaire-1';
 
-/** The value of a file. Throws Invalid if it is not JSON. */
+/** Parses a file as JSON. Throws Invalid if it is not JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -14,7 +14,7 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** The questionnaire of a file of the desk's own format. Throws Invalid with each wrong place. */
+/** Reads a questionnaire from a file in the desk's own format. Throws Invalid with every wrong place. */
 export function readQuestionnaireFile(text: string): Questionnaire {
   const value = jsonOf(text);
   if (typeof value !== 'object' || value === null || !('format' in value) || value.format !== fileFormat) {
@@ -24,10 +24,10 @@ export function readQuestionnaireFile(text: string): Questionnaire {
   return checkedQuestionnaire(content);
 }
 
-/** One version as a file: a field a line, so that a change shows as its lines in a review. */
+/** Writes one version as a file, one field per line for reviews. */
 export const writeQuestionnaireFile = (questionnaire: Questionnaire): string =>
   `${JSON.stringify({ format: fileFormat, ...questionnaire }, null, 2)}\n`;
 
-/** The name under which a version is kept: `preop.json`, or `preop.fhir.json`. */
+/** Returns the file name of a version: `preop.json` or `preop.fhir.json`. */
 export const questionnaireFileName = (key: string, format: 'desk' | 'fhir'): string =>
   `${key}${format === 'fhir' ? '.fhir' : ''}.json`;

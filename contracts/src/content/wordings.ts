@@ -1,10 +1,10 @@
 import type { Item, ItemOption, Questionnaire } from '../questionnaire/questionnaire.ts';
 import { itemsOf } from '../questionnaire/questionnaire-rule.ts';
 
-/** One question in the versions that have it, newest first. */
+/** All versions of one question, newest first. */
 export type Wordings = readonly [Item, ...Item[]];
 
-/** The questions of all versions by uniqueId; `versions` are those of one questionnaire, newest first. */
+/** Returns the questions of all versions by uniqueId. `versions` belong to one questionnaire, newest first. */
 export function wordingsOf(versions: readonly Questionnaire[]): ReadonlyMap<string, Wordings> {
   const wordings = new Map<string, Wordings>();
   for (const item of versions.flatMap(itemsOf)) {
@@ -14,7 +14,7 @@ export function wordingsOf(versions: readonly Questionnaire[]): ReadonlyMap<stri
   return wordings;
 }
 
-/** The options of all wordings, each as the newest has it. Reports know an option by its English text, however it is translated. */
+/** Returns the options of all versions by their English text, which identifies them in reports, each in its newest form. */
 export function newestOptions(wordings: readonly Item[]): ReadonlyMap<string, ItemOption> {
   const known = new Map<string, ItemOption>();
   for (const option of wordings.flatMap(({ options = [] }) => options)) {

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { csvLines, csvRows, csvStart, neutralised, restored } from './csv.ts';
 import { formulaTexts } from './testing/formula-texts.ts';
 
-/** Texts of the signs that formulas, separators and quotes are made of, beside any others. */
+/** Texts of signs, delimiters and quotes, mixed with other characters. */
 const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({
@@ -13,7 +13,7 @@ const text = fc.oneof(
 const parse = (file: string, delimiter: string): string[][] =>
   Papa.parse<string[]>(file, { delimiter, skipEmptyLines: true }).data;
 
-test('F1 what was written is read again', () => {
+test('F1 reading a written file returns its texts', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text, fc.constant('end')), { minLength: 1 }), (rows) => {
       const read = parse(csvStart + csvLines(rows), ',').map((row) => row.map(restored));
@@ -22,7 +22,7 @@ test('F1 what was written is read again', () => {
   );
 });
 
-test('F1 no piece of a file begins a formula, however it is cut into cells', () => {
+test('F1 no piece of a file begins a formula, with any delimiter', () => {
   fc.assert(
     fc.property(text, text, (a, b) => {
       for (const piece of csvLines([[a, b, 'end']]).split(/[;\t\r\n]/)) {
@@ -35,7 +35,7 @@ test('F1 no piece of a file begins a formula, however it is cut into cells', () 
   );
 });
 
-test.each(formulaTexts)('F1 %j is written %j', (given, written) => {
+test.each(formulaTexts)('F1 %j is written as %j', (given, written) => {
   expect(neutralised(given)).toBe(written);
   expect(restored(written)).toBe(given);
 });
@@ -55,7 +55,7 @@ test.each([
   expect(neutralised(given)).toBe(given);
 });
 
-test('numbers, yes and no and nothing are written as they are', () => {
+test('numbers, booleans and null are written unchanged', () => {
   expect(
     csvLines([
       ['=head', 'b'],
@@ -65,14 +65,11 @@ test('numbers, yes and no and nothing are written as they are', () => {
   ).toBe(`'=head,b\r\n-5,\r\ntrue,"x,""y"""\r\n`);
 });
 
-test.each([',', ';', '\t', '|'])(
-  'a list with %j between its values is read, and what was written is read again',
-  (delimiter) => {
-    const lines = `${['epd', 'name', 'mail'].join(delimiter)}\r\n\n${['1', 'Zoë', 'zoe@example.org'].join(delimiter)}`;
-    expect(csvRows(csvStart + lines)).toEqual([
-      ['epd', 'name', 'mail'],
-      ['1', 'Zoë', 'zoe@example.org'],
-    ]);
-    expect(csvRows(csvStart + csvLines([['=1+1', '+31612345678']]))).toEqual([['=1+1', '+31612345678']]);
-  },
-);
+test.each([',', ';', '\t', '|'])('a list with the delimiter %j is read, and so is a written one', (delimiter) => {
+  const lines = `${['epd', 'name', 'mail'].join(delimiter)}\r\n\n${['1', 'Zoë', 'zoe@example.org'].join(delimiter)}`;
+  expect(csvRows(csvStart + lines)).toEqual([
+    ['epd', 'name', 'mail'],
+    ['1', 'Zoë', 'zoe@example.org'],
+  ]);
+  expect(csvRows(csvStart + csvLines([['=1+1', '+31612345678']]))).toEqual([['=1+1', '+31612345678']]);
+});

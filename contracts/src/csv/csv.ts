@@ -1,41 +1,40 @@
 import Papa from 'papaparse';
 
-/** A cell: text, a number, yes or no, or nothing. */
 export type CsvValue = string | number | boolean | null;
 
-/** What a file begins with, so that spreadsheets read it as UTF-8. */
+/** Byte order mark, so that spreadsheets read the file as UTF-8. */
 export const csvStart = '\uFEFF';
 
 /**
- * Where a spreadsheet would begin a formula: at the start of a cell, and after what another country's spreadsheet takes
- * for the end of one. A sign that stands alone, as before the items of a list, begins none there.
+ * Matches positions where a spreadsheet would begin a formula: the start of a cell, also of a cell that another country's delimiter
+ * would begin. A sign before a space, as in a list, begins no formula.
  */
 const BEFORE = /(^[\s"]*|[;\t\r\n][ "]*)('*)/.source;
 const SIGN = /(?=[=@＝＠]|[+\-＋－](?!\s)|(?<=^[\s"]*'*)[+\-＋－])/.source;
 const FORMULA = new RegExp(`${BEFORE}${SIGN}`, 'g');
 const MARKED = new RegExp(`${BEFORE}'${SIGN}`, 'g');
 
-/** A negative number, or a telephone number with its country: signs, and no formulas. */
+/** A negative number, or a phone number with its country code: signs, but no formulas. */
 const NUMBER = /^-\d+([.,]\d+)?$|^\+\d[\d ().]{5,30}$/;
 
-/** A text that no spreadsheet runs: an apostrophe stands before what would begin a formula (security.md F1). */
+/** Puts an apostrophe before everything that a spreadsheet would run as a formula (security.md F1). */
 export const neutralised = (text: string): string => (NUMBER.test(text) ? text : text.replace(FORMULA, "$1$2'"));
 
-/** The text that was neutralised. */
+/** Reverses `neutralised`. */
 export const restored = (text: string): string => text.replace(MARKED, '$1$2');
 
-/** Separator of cells: a comma, or the semicolon that spreadsheets of countries with a decimal comma expect. */
+/** A comma, or the semicolon that spreadsheets expect in countries with a decimal comma. */
 export type CsvDelimiter = ',' | ';';
 
-/** Rows as lines of CSV (RFC 4180), the last one ended as well; every text is neutralised, headers too. */
+/** Writes rows as CSV (RFC 4180) with a final line break. Every text is neutralised, headings too. */
 export function csvLines(rows: readonly (readonly CsvValue[])[], delimiter: CsvDelimiter = ','): string {
   const safe = rows.map((row) => row.map((value) => (typeof value === 'string' ? neutralised(value) : value)));
   return rows.length === 0 ? '' : `${Papa.unparse(safe, { newline: '\r\n', delimiter })}\r\n`;
 }
 
 /**
- * The rows of a file or of cells that were copied from a spreadsheet, without empty ones: its delimiter is guessed, and a text
- * that was neutralised is as it was before. The mark at the start of a file is left out.
+ * Reads rows from a file or from pasted cells. Guesses the delimiter, skips empty rows and the byte order mark, and restores
+ * neutralised texts.
  */
 export const csvRows = (text: string): string[][] =>
   Papa.parse<string[]>(text.startsWith(csvStart) ? text.slice(csvStart.length) : text, {
@@ -43,10 +42,10 @@ export const csvRows = (text: string): string[][] =>
     skipEmptyLines: 'greedy',
   }).data.map((row) => row.map((cell) => restored(cell).trim()));
 
-/** Separators of lists, those first that texts rarely have. */
+/** Delimiters of lists, the least likely to occur in texts first. */
 export const csvDelimiters = ['\t', ';', '|', ','] as const;
 
-/** The cells of a text by one separator, and whether a quotation mark is not closed: then every line is a row. */
+/** Splits a text by one delimiter. With an unclosed quotation mark every line is a row, and `damaged` is true. */
 export function csvCells(text: string, delimiter: string): { readonly cells: string[][]; readonly damaged: boolean } {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
   if (!errors.some(({ type }) => type === 'Quotes')) return { cells: data, damaged: false };

@@ -2,7 +2,7 @@ import type { Language } from '../text/language.ts';
 import { confirmationRequiredCode, type SessionEnd, sentence } from './failure.ts';
 import { type FieldKeys, sentenceOf } from './validation.ts';
 
-/** What a service can refuse, without a word of HTTP; the gateway maps it in one place. */
+/** A refusal by a service, independent of HTTP. The gateway maps each kind to a response in one place. */
 export abstract class DomainError extends Error {
   abstract readonly kind:
     | 'unauthenticated'
@@ -22,12 +22,11 @@ export abstract class DomainError extends Error {
     | 'not-whitelisted';
 }
 
-/** Nobody is signed in, or no longer. */
 export class Unauthenticated extends DomainError {
   readonly kind = 'unauthenticated';
 }
 
-/** The caller's session has ended; the caller still sends its cookie. */
+/** The session of the caller's cookie has ended. */
 export class SessionEnded extends Unauthenticated {
   readonly reason: SessionEnd;
   constructor(reason: SessionEnd) {
@@ -36,27 +35,26 @@ export class SessionEnded extends Unauthenticated {
   }
 }
 
-/** The session is covered, or a patient has the device: it answers nothing until its user gives the PIN again. */
+/** The session is covered or handed over to a patient; nothing works until its user enters the PIN. */
 export class Covered extends DomainError {
   readonly kind = 'covered';
 }
 
-/** The caller's password was last given too long ago for this; it is given again first. */
+/** The caller last entered the password too long ago for this, and has to enter it again. */
 export class ProofRequired extends DomainError {
   readonly kind = 'proof-required';
 }
 
-/** The caller is known and may not do this. */
 export class Forbidden extends DomainError {
   readonly kind = 'forbidden';
 }
 
-/** There is no such thing for this caller; another organisation's record is this, never `Forbidden`. */
+/** The caller may not see such a thing. Another organisation's record is NotFound, never Forbidden. */
 export class NotFound extends DomainError {
   readonly kind = 'not-found';
 }
 
-/** Fields are wrong; each field with its validation keys. */
+/** Fields are wrong; `errors` has the validation keys of each. */
 export class Invalid extends DomainError {
   readonly kind = 'invalid';
   readonly errors: FieldKeys;
@@ -66,17 +64,17 @@ export class Invalid extends DomainError {
   }
 }
 
-/** Somebody else changed it in the meantime. */
+/** Somebody else has changed it since. */
 export class Conflict extends DomainError {
   readonly kind = 'conflict';
 }
 
-/** The change shuts people out: it is made only if it is asked for again as confirmed (decisions "IP not whitelisted"). */
+/** The change would shut people out and has to be confirmed (decisions "IP not whitelisted"). */
 export class ConfirmationRequired extends Conflict {
   readonly code = confirmationRequiredCode;
 }
 
-/** Somebody else holds the record's edit lock. */
+/** Somebody else has the record's edit lock. */
 export class Locked extends DomainError {
   readonly kind = 'locked';
   readonly holder: string;
@@ -86,12 +84,12 @@ export class Locked extends DomainError {
   }
 }
 
-/** None of the user's organisations may be used from the caller's address (decisions "IP not whitelisted"). */
+/** No organisation of the user may be used from the caller's address (decisions "IP not whitelisted"). */
 export class NotWhitelisted extends DomainError {
   readonly kind = 'not-whitelisted';
 }
 
-/** Too many tries; `seconds` until the next one is looked at. */
+/** Too many attempts; the next one is possible after `seconds`. */
 export class Throttled extends DomainError {
   readonly kind = 'throttled';
   readonly seconds: number;
@@ -101,17 +99,17 @@ export class Throttled extends DomainError {
   }
 }
 
-/** A person has sent as many invitations as one may in an hour; `seconds` until the next one. */
+/** The user has reached the hourly limit of invitations. */
 export class InvitationLimit extends Throttled {
   override readonly message = sentence.invitationLimit(this.seconds);
 }
 
-/** A patient has given a wrong birth date, or asked for a link, as often as one may; `seconds` until the next time. */
+/** Too many wrong birth dates or requested links of a patient. */
 export class PatientLimit extends Throttled {
   override readonly message = sentence.patientLimit(this.seconds);
 }
 
-/** Who asks a patient, as a link that has ended still says. */
+/** The department that invited the patient, shown even after the link has ended. */
 export interface AskedBy {
   readonly organisation: string;
   readonly department: string;
@@ -119,7 +117,7 @@ export interface AskedBy {
   readonly language: Language;
 }
 
-/** The patient's link was good once: its time is over, or another took its place. */
+/** The patient's link has expired or was replaced by another one. */
 export class LinkEnded extends DomainError {
   readonly kind = 'link-ended';
   readonly reason: 'expired' | 'withdrawn';
@@ -131,22 +129,20 @@ export class LinkEnded extends DomainError {
   }
 }
 
-/** The patient gives the birth date first. */
 export class BirthDateRequired extends DomainError {
   readonly kind = 'birth-date';
 }
 
-/** Another answer to the question was saved since the one that the caller knows (decisions "stale answers"). */
+/** Another answer to the question was saved after the version that the caller knows (decisions "stale answers"). */
 export class StaleAnswer extends DomainError {
   readonly kind = 'stale-answer';
 }
 
-/** The patient's form has been sent. */
 export class FormCompleted extends DomainError {
   readonly kind = 'form-completed';
 }
 
-/** There is no address to which the patient's link could be sent. */
+/** The patient has no address to which the link could be sent. */
 export class NoAddress extends DomainError {
   readonly kind = 'no-address';
 }

@@ -2,19 +2,18 @@ import { type Static, Type } from 'typebox';
 import { limit } from '../limits/limit.ts';
 import { mapOf } from '../schema/map-of.ts';
 
-/** The body of every refusal: a sentence, translation keys per field for 422, a code where one is needed (decisions "CSRF"). */
+/** The body of every refusal: a sentence, translation keys by field (422), and a code where callers need one (decisions "CSRF"). */
 export const Failure = Type.Object({
   message: Type.String(),
   errors: Type.Optional(mapOf(Type.Array(Type.String()))),
   code: Type.Optional(Type.String()),
-  /** The request's id, also in the gateway's log. */
+  /** The request id, also in the gateway's log. */
   id: Type.Optional(Type.String()),
 });
 export type Failure = Static<typeof Failure>;
-/** Translation keys per field. */
 export type FieldErrors = Record<string, string[]>;
 
-/** English sentences that the interface fixes (S1 §8, decisions "CSRF", "login"). */
+/** English sentences fixed by the interface (S1 §8, decisions "CSRF", "login"). */
 export const sentence = {
   notWhitelisted: "You couldn't be logged in. Please contact your supervisor.",
   unauthenticated: 'Unauthenticated.',
@@ -39,17 +38,17 @@ export const sentence = {
   unavailable: 'Be right back.',
 } as const;
 
-/** `code` of a 429 that is about a person's invitations (security.md E12). */
+/** `code` of a 429 for too many invitations by one user (security.md E12). */
 export const invitationLimitCode = 'invitation_limit';
 
-/** `code` of a 419 that is about the caller's address and not about CSRF (decisions "IP not whitelisted"). */
+/** `code` of a 419 for a refused IP address; a 419 without it is about CSRF (decisions "IP not whitelisted"). */
 export const notWhitelistedCode = 'ip_not_whitelisted';
-/** `code` of a 409 that says whom a change shuts out; it is made if it is sent again with `confirmation`. */
+/** `code` of a 409 for a change that would shut people out; a request with `confirmation` makes the change. */
 export const confirmationRequiredCode = 'confirmation_required';
-/** `code` of a 401 of a session that is covered and goes on after the PIN. */
+/** `code` of a 401 for a covered session, which continues after the PIN. */
 export const coveredCode = 'covered';
-/** `code` of a 401 of a session that has ended: why. A 401 without it is about no session that the gateway knows. */
+/** `code` of a 401 for a session that has ended. A 401 without a code means that the session is unknown. */
 export const sessionEnds = ['expired', 'ended_elsewhere', 'ended_by_administrator', 'password_changed'] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
-/** `code` of a 403 of a session that goes on after the password (security.md C17). */
+/** `code` of a 403 for a session that continues after the password (security.md C17). */
 export const proofRequiredCode = 'proof_required';

@@ -15,7 +15,7 @@ describe('the sentence of a refusal', () => {
   });
 });
 
-describe('a key with what its sentence lists', () => {
+describe('a key with a list', () => {
   const key = keyWithList('user.email_domain', ['*.example.org', 'example.net']);
 
   it('has the list in its sentence', () => {
@@ -24,12 +24,12 @@ describe('a key with what its sentence lists', () => {
     expect(sentenceOf({ email: [key] })).toBe(sentence);
   });
 
-  it('comes apart into the key and the list; a key alone has none', () => {
+  it('splits into key and list; a plain key has no list', () => {
     expect(keyAndList(key)).toEqual({ key: 'user.email_domain', list: '*.example.org, example.net' });
     expect(keyAndList('validation.epd')).toEqual({ key: 'validation.epd', list: '' });
   });
 
-  it('leaves a list with marks of replacement as it is, and a text that is no key', () => {
+  it('keeps replacement patterns in a list, and texts that are not keys', () => {
     expect(englishOf(keyWithList('user.email_domain', ["$&$'"]))).toBe("Use an address of one of these domains: $&$'.");
     expect(englishOf('Nobody|knows')).toBe('Nobody|knows');
   });

@@ -1,6 +1,6 @@
 /**
- * English texts of the validation keys (S1 §5, S2 §5). A 422 carries keys per field; its `message` is the English text
- * of the first. Front ends translate the keys; their English locale is this table.
+ * English texts of the validation keys (S1 §5, S2 §5). A 422 has keys by field, and the English text of the first as its `message`.
+ * Front ends translate the keys; this table is their English locale.
  */
 export const validation = {
   'validation.required': 'This field is required.',
@@ -132,27 +132,26 @@ export const validation = {
 
 export type ValidationKey = keyof typeof validation;
 export const isValidationKey = (key: string): key is ValidationKey => Object.hasOwn(validation, key);
-/** A key, or one with what its sentence lists after a bar: `user.email_domain|example.org, *.example.org`. */
+/** A validation key, optionally with a list after a bar: `user.email_domain|example.org, *.example.org`. */
 export type FieldKey = ValidationKey | `${ValidationKey}|${string}`;
-/** Validation keys per field. */
 export type FieldKeys = Record<string, FieldKey[]>;
 
-/** The key whose sentence lists these values in the place of `{{list}}`. */
+/** Returns the key with values for its placeholder `{{list}}`. */
 export const keyWithList = (key: ValidationKey, list: readonly string[]): FieldKey => `${key}|${list.join(', ')}`;
 
-/** Takes apart what `keyWithList` put together; `list` is empty for a key alone. */
+/** Splits a key of `keyWithList`; `list` is empty for a plain key. */
 export function keyAndList(text: string): { readonly key: string; readonly list: string } {
   const bar = text.indexOf('|');
   return bar < 0 ? { key: text, list: '' } : { key: text.slice(0, bar), list: text.slice(bar + 1) };
 }
 
-/** The English sentence of a field's key; the text itself if it is no key. */
+/** Returns the English sentence of a key, or the text itself if it is not a key. */
 export function englishOf(text: string): string {
   const { key, list } = keyAndList(text);
   return isValidationKey(key) ? validation[key].replace('{{list}}', () => list) : text;
 }
 
-/** The sentence of a 422: the first error's text, and how many more there are. */
+/** Returns the sentence of a 422: the first error, and the number of further ones. */
 export function sentenceOf(errors: FieldKeys): string {
   const [first, ...more] = Object.values(errors).flat();
   if (!first) return validation['validation.invalid'];

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 
-/** The media type of FHIR as JSON (HL7 FHIR R4, "Resource formats"). */
+/** Media type of FHIR as JSON (HL7 FHIR R4, "Resource formats"). */
 export const fhirType = 'application/fhir+json';
 
-/** What kinds of problem there are, of HL7's value set `issue-type`. */
+/** Codes of HL7's value set `issue-type`. */
 export const IssueType = Type.Enum([
   'invalid',
   'login',
@@ -20,7 +20,7 @@ export const IssueType = Type.Enum([
   'exception',
 ]);
 
-/** Why a call was refused, as FHIR says it (HL7 FHIR R4, "OperationOutcome"). */
+/** A refusal as FHIR (HL7 FHIR R4, "OperationOutcome"). */
 export const OperationOutcome = Type.Object({
   resourceType: Type.Literal('OperationOutcome'),
   issue: Type.Array(
@@ -28,7 +28,7 @@ export const OperationOutcome = Type.Object({
       severity: Type.Enum(['error', 'fatal']),
       code: IssueType,
       diagnostics: Type.String(),
-      /** Which element of the call is wrong. */
+      /** The wrong elements of the request. */
       expression: Type.Optional(Type.Array(Type.String())),
     }),
     { minItems: 1 },

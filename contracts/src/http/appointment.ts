@@ -7,7 +7,7 @@ import { Instant } from '../time/civil-date.ts';
 import { WireMoment } from '../time/wire-moment.ts';
 import { changeCall, exampleScope } from './department-call.ts';
 
-/** An appointment of an intake. A canceled one is neither changed nor deleted (S1 §4). */
+/** An appointment of an intake. A canceled one can be neither changed nor deleted (S1 §4). */
 export const Appointment = Type.Object({
   id: AppointmentId,
   start_at: Instant,
@@ -23,7 +23,10 @@ export const Appointment = Type.Object({
 });
 export type Appointment = Static<typeof Appointment>;
 
-/** Which boxes the form has: by the department's procedures and follow-ups, and by the organisation's consult provider (S1 §5). */
+/**
+ * Boxes that the form shows, depending on the department's procedures and follow-ups and on the organisation's consult provider (S1
+ * §5).
+ */
 export const AppointmentOffer = Type.Object({
   send_confirmation: Type.Boolean(),
   enable_followups: Type.Boolean(),
@@ -32,10 +35,9 @@ export const AppointmentOffer = Type.Object({
 export type AppointmentOffer = Static<typeof AppointmentOffer>;
 
 /**
- * Books an appointment, or changes the one that `app_id` names. 422 `start_at`: dashboard.modal.start_at_required, and
- * appointment.past without `past_confirmed`. A box that is not offered is ignored, and named in `ignored` and
- * `ignoredHeader`. 409 for a canceled one, for an
- * older `version`, and under another's edit lock.
+ * Books an appointment, or changes the one of `app_id`. Ignores a box that is not offered, and names it in `ignored` and
+ * `ignoredHeader`. 422 `start_at`: dashboard.modal.start_at_required, and appointment.past without `past_confirmed`. 409 for a
+ * canceled one, for an older `version`, and under another's edit lock.
  */
 export const saveAppointment = route({
   ...changeCall,
@@ -67,7 +69,7 @@ const oneAppointment = Type.Object({
   sessionId: Type.Optional(Tab),
 });
 
-/** It stays on the record, said to be canceled. 409 for one that is canceled already. */
+/** Cancels an appointment; it remains on the record. 409 if it is already canceled. */
 export const cancelAppointment = route({
   ...changeCall,
   url: '/api/ic/cancel-appointment',
@@ -77,7 +79,7 @@ export const cancelAppointment = route({
   example: { body: { ...exampleScope, ic_id: 42, app_id: 8 } },
 });
 
-/** 409 for a canceled one. */
+/** Deletes an appointment. 409 if it is canceled. */
 export const deleteAppointment = route({
   ...changeCall,
   url: '/api/ic/delete-appointment',

@@ -4,14 +4,14 @@ import { Nothing, route } from '../route/route.ts';
 
 const Email = Type.String({ minLength: 1, maxLength: limit.emailLength });
 const Password = Type.String({ minLength: 1, maxLength: limit.passwordLength.max });
-/** A PIN as it is entered (S1 §5). */
+/** A PIN (S1 §5). */
 export const Pin = Type.String({ minLength: limit.pinLength.min, maxLength: limit.pinLength.max });
 /** Six digits of an authenticator app, or a recovery code. */
 const Code = Type.String({ minLength: 6, maxLength: 32 });
 
 /**
- * What is still asked of somebody whose password is right before the desk opens: a code of the second factor, its first
- * setting-up, or a new password under `path`. Nothing (204) where the desk is open.
+ * The next step of a sign-in after a valid password: a code of the second factor, setting it up, or a new password at `path`. A
+ * signed-in user gets 204 instead.
  */
 export const SignInStep = Type.Object({
   next: Type.Enum(['code', 'enrol', 'password']),
@@ -30,9 +30,10 @@ export const csrfToken = route({
 });
 
 /**
- * Errors: 422 `auth.failed` under `email`; `auth.sso_only` under `email` if the password is right but an organisation of the
- * user is SSO-only; `editing_table.auth.password_expired_sent` under `password` if the right password has expired and a mail
- * is on its way; 429 `auth.throttle`; 419 with code `ip_not_whitelisted` (S1 §8, decisions "login", "IP not whitelisted").
+ * Signs in with e-mail and password. Errors: 422 `auth.failed` under `email`; `auth.sso_only` under `email` for a valid password if
+ * an organisation of the user is SSO-only; `editing_table.auth.password_expired_sent` under `password` if the valid password has
+ * expired and a mail is on its way; 429 `auth.throttle`; 419 with code `ip_not_whitelisted` (S1 §8, decisions "login", "IP not
+ * whitelisted").
  */
 export const login = route({
   method: 'POST',
@@ -46,8 +47,8 @@ export const login = route({
 });
 
 /**
- * A session of the intake-only layout (decisions "PIN"). Errors: 422 `pin.failed` under `pin` for a wrong PIN and for an
- * unknown user alike (S1 §8); else as for `login`.
+ * Starts a session of the intake-only layout (decisions "PIN"). Errors: 422 `pin.failed` under `pin` for a wrong PIN and an unknown
+ * user alike (S1 §8); otherwise as `login`.
  */
 export const pinLogin = route({
   method: 'POST',
@@ -71,7 +72,10 @@ export const logout = route({
   reply: Nothing,
 });
 
-/** A tablet that nobody touches: its session answers nothing from then on. Errors: 401 with code `covered` where it does not already. */
+/**
+ * Covers the session of an untouched tablet; it refuses every call from then on. Errors: 401 with code `covered` if it is covered
+ * already.
+ */
 export const coverSession = route({
   method: 'POST',
   url: '/auth/cover',
@@ -84,8 +88,7 @@ export const coverSession = route({
 });
 
 /**
- * The user's own PIN takes the cover away: a new session goes on from the covered one, which is dead. Errors: 422
- * `pin.failed` under `pin`, 429.
+ * Uncovers a session with the user's own PIN: a new session replaces the covered one. Errors: 422 `pin.failed` under `pin`, 429.
  */
 export const uncoverSession = route({
   method: 'POST',
@@ -100,7 +103,10 @@ export const uncoverSession = route({
   example: { body: { pin: '2468' } },
 });
 
-/** The same answer whether or not the address is known (decisions "/reset, /email"). Errors: 429 `auth.throttle`. */
+/**
+ * Mails a password link. Known and unknown addresses get the same response (decisions "/reset, /email"). Errors: 429
+ * `auth.throttle`.
+ */
 export const sendPasswordLink = route({
   method: 'POST',
   url: '/auth/password/email',
@@ -112,18 +118,17 @@ export const sendPasswordLink = route({
   example: { body: { email: 'nobody@demo.test' } },
 });
 
-/** The secret of a one-time link. */
+/** Secret of a one-time link. */
 const LinkToken = Type.String({ minLength: 1, maxLength: 128 });
 
-/** What setting a password by the link would be refused with, as `resetPassword` says it; null if the link works. */
+/** The error with which `resetPassword` would refuse the link; null if the link works. */
 export const PasswordLinkState = Type.Object({
   refusal: Type.Union([Type.Enum(['auth.token', 'auth.account_link']), Type.Null()]),
 });
 export type PasswordLinkState = Static<typeof PasswordLinkState>;
 
 /**
- * Tells before a password is typed that its link is dead; the link is not used up. A POST, since an address would stand in logs.
- * Errors: 429.
+ * Checks a link before a password is typed, without using it up. A POST, since a token in an address would be logged. Errors: 429.
  */
 export const checkPasswordLink = route({
   method: 'POST',
@@ -137,8 +142,8 @@ export const checkPasswordLink = route({
 });
 
 /**
- * Errors: 422 `auth.token` for a link that is unknown, used or expired, `auth.account_link` if it was the one of a new account,
- * `password.*` for the policy (decisions "passwords").
+ * Sets a password by a one-time link. Errors: 422 `auth.token` for an unknown, used or expired link, `auth.account_link` for that
+ * of a new account, `password.*` for the policy (decisions "passwords").
  */
 export const resetPassword = route({
   method: 'POST',
@@ -165,8 +170,8 @@ export const resetPassword = route({
 export type PasswordReset = Static<(typeof resetPassword)['body']>;
 
 /**
- * Opens the session of somebody whose password was right by a code of the app, or a recovery code; each serves once.
- * Errors: 401 where no password was right before, 422 `auth.code` under `code`, 429.
+ * Completes a sign-in with a code of the app or a recovery code; each works once. Errors: 401 without a valid password before, 422
+ * `auth.code` under `code`, 429.
  */
 export const passSecondFactor = route({
   method: 'POST',
@@ -180,8 +185,8 @@ export const passSecondFactor = route({
 });
 
 /**
- * Who signed in by password gives it again, for what asks for it: for five minutes it is open. Errors: 422 `auth.failed`
- * under `password`, 429.
+ * Checks the password again, which is valid for five minutes for calls that require it. Errors: 422 `auth.failed` under `password`,
+ * 429.
  */
 export const confirmPassword = route({
   method: 'POST',
@@ -194,16 +199,16 @@ export const confirmPassword = route({
   example: { body: { password: 'Wrong-password-1!' } },
 });
 
-/** A new secret for an authenticator app: in base32, and as the `otpauth:` address of its QR code. */
+/** A new secret for an authenticator app, in base32 and as the `otpauth:` address of its QR code. */
 export const SecondFactorSecret = Type.Object({ secret: Type.String(), address: Type.String() });
 export type SecondFactorSecret = Static<typeof SecondFactorSecret>;
-/** Codes that serve once each where the app is lost; shown once. */
+/** One-time codes for a lost app; shown once. */
 export const RecoveryCodes = Type.Object({ codes: Type.Array(Type.String()) });
 export type RecoveryCodes = Static<typeof RecoveryCodes>;
 
 /**
- * For who is signed in, or must set it up to complete a sign-in (`next: 'enrol'`). Errors: 401, 409 where it is
- * set up, 403 with code `proof_required` where the password was last given more than five minutes ago.
+ * Begins to set up the second factor, for a signed-in user or one who has to complete a sign-in (`next: 'enrol'`). Errors: 401; 409
+ * if it is set up; 403 with code `proof_required` if the password was last entered more than five minutes ago.
  */
 export const beginSecondFactor = route({
   method: 'POST',
@@ -214,7 +219,10 @@ export const beginSecondFactor = route({
   reply: SecondFactorSecret,
 });
 
-/** Sets the second factor up by a first code, and completes the sign-in that waited for it. Errors as of the two before. */
+/**
+ * Sets up the second factor with a first code, and completes the sign-in that required it. Errors as `passSecondFactor` and
+ * `beginSecondFactor`.
+ */
 export const confirmSecondFactor = route({
   method: 'POST',
   url: '/auth/second-factor/confirm',

@@ -7,12 +7,12 @@ export const ConsultParty = Type.Object({
   enabled: Type.Boolean(),
   provider: Type.String(),
   url: Type.String(),
-  /** False where it cannot run in a frame and opens a window of its own. */
+  /** False if it cannot run in a frame and opens a window of its own. */
   embeddable: Type.Boolean(),
 });
 export type ConsultParty = Static<typeof ConsultParty>;
 
-/** The organisation's parties that are switched on; none: the external site opens in a new tab (S1 §2). */
+/** Returns the organisation's enabled parties. Without any, the external site opens in a new tab (S1 §2). */
 export const getConsultParties = route({
   ...departmentQuery,
   url: '/api/consult/available',

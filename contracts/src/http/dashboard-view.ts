@@ -6,7 +6,7 @@ import { NullableText } from '../schema/nullable.ts';
 import { AppointmentFilters, AppointmentSort } from '../table/appointment-columns.ts';
 import { ConversionFilters, ConversionSort } from '../table/conversion-columns.ts';
 import { PlainName } from '../text/plain-name.ts';
-import { CivilDate } from '../time/civil-date.ts';
+import { DateRange } from '../time/civil-date.ts';
 import { AppointmentPeriod, ConversionPeriod } from '../time/period.ts';
 import { AttentionFilter, SideFilters } from './dashboard.ts';
 import { departmentBody, departmentQuery, exampleScope } from './department-call.ts';
@@ -16,22 +16,21 @@ export const dashboardTabs = ['conversion', 'appointments'] as const;
 export const DashboardTab = Type.Enum([...dashboardTabs]);
 export type DashboardTab = Static<typeof DashboardTab>;
 
-/** Views that every user has; the first is the default. */
+/** Views of every user; the first is the default. */
 export const builtInViews = ['all', 'attention'] as const;
 export type BuiltInView = (typeof builtInViews)[number];
 
-const Dates = Type.Object({ start: CivilDate, end: CivilDate });
 const shared = {
   filters: Type.Optional(SideFilters),
   attention: Type.Optional(AttentionFilter),
-  /** Columns that show, in their order. */
+  /** Visible columns in their order. */
   columns: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 50 })),
-  dates: Type.Optional(Dates),
+  dates: Type.Optional(DateRange),
 };
 
 /**
- * What a view keeps of a tab. Filters on columns that name a patient are no part of one: a view is a link that is sent on
- * (decisions "filters").
+ * The stored state of a tab. It has no filters on columns that name a patient, since people share views as links (decisions
+ * "filters").
  */
 export const ViewSetting = Type.Union([
   Type.Object({
@@ -53,15 +52,15 @@ export const ViewSetting = Type.Union([
 ]);
 export type ViewSetting = Static<typeof ViewSetting>;
 
-/** A set of filters, columns, order and period under a name, of one user or of everybody in a department. */
+/** Named filters, columns, order and period, of one user or of everybody in a department. */
 export const DashboardView = Type.Object({
   id: ViewId,
   name: Type.String(),
-  /** The department that has it; null: the user's own. */
+  /** The department that shares it; null for the user's own. */
   departmentSymbol: NullableText,
-  /** Who saved it. */
+  /** Name of the user who saved it. */
   owner: Type.String(),
-  /** Whether the caller may change and delete it: their own ones. */
+  /** True for the caller's own views, which they may change and delete. */
   writable: Type.Boolean(),
   setting: ViewSetting,
   version: Type.Integer(),
@@ -71,7 +70,7 @@ export type DashboardView = Static<typeof DashboardView>;
 const ViewName = PlainName(limit.viewNameLength);
 const content = {
   name: ViewName,
-  /** Everybody who sees the call's department has it. */
+  /** Shares it with everybody who sees the call's department. */
   shared: Type.Boolean(),
   setting: ViewSetting,
 };
@@ -82,7 +81,7 @@ const exampleContent = {
   setting: { tab: 'conversion', period: 'thisweek', attention: 'critical' },
 } as const;
 
-/** The user's own and those of the departments that they see, by name. */
+/** Lists the user's own views and those of the departments that they see, by name. */
 export const listDashboardViews = route({
   ...departmentQuery,
   url: '/api/dashboard/views',
@@ -91,7 +90,10 @@ export const listDashboardViews = route({
   reply: Type.Array(DashboardView),
 });
 
-/** 422 `name`: validation.unique, view.limit; `departmentSymbol`: validation.department for a shared view of all departments. */
+/**
+ * Saves a view. 422 `name`: validation.unique, view.limit; `departmentSymbol`: validation.department for a shared view of all
+ * departments.
+ */
 export const createDashboardView = route({
   ...departmentBody,
   url: '/api/dashboard/views',
@@ -102,7 +104,7 @@ export const createDashboardView = route({
   example: { body: { ...exampleScope, ...exampleContent } },
 });
 
-/** 409 for an older version; 403 for somebody else's view. */
+/** Changes a view. 409 for an older version; 403 for somebody else's view. */
 export const changeDashboardView = route({
   method: 'PUT',
   url: '/api/dashboard/views/:id',
@@ -115,7 +117,7 @@ export const changeDashboardView = route({
   example: { params: { id: 3 }, body: { ...exampleScope, ...exampleContent, version: 1 } },
 });
 
-/** 403 for somebody else's view. */
+/** Deletes a view. 403 for somebody else's view. */
 export const deleteDashboardView = route({
   method: 'DELETE',
   url: '/api/dashboard/views/:id',

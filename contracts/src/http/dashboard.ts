@@ -4,29 +4,29 @@ import { DepartmentSymbol, Epd, IntakeHash, IntakeId, OrganisationSymbol } from 
 import { Location, Origin } from '../intake/location.ts';
 import { RiskGroup } from '../intake/risk.ts';
 import { Category, Status } from '../intake/status.ts';
-import { limit, pageSizes } from '../limits/limit.ts';
+import { limit } from '../limits/limit.ts';
 import { route } from '../route/route.ts';
 import { mapOf } from '../schema/map-of.ts';
 import { NullableText } from '../schema/nullable.ts';
 import { AppointmentColumn, AppointmentFilters, AppointmentSort } from '../table/appointment-columns.ts';
 import { ConversionColumn, ConversionFilters, ConversionSort } from '../table/conversion-columns.ts';
 import { CivilDate } from '../time/civil-date.ts';
-import { departmentBody } from './department-call.ts';
+import { departmentBody, pageFields } from './department-call.ts';
 
 /**
- * The side filters (S1 §3), switched on as S1 §9 says by `defaultSideFilters`. A row passes all that are on;
- * `showOnlyHiddenRecords` switches `hideHiddenEPDS` off.
+ * The side filters (S1 §3), with the defaults of S1 §9 in `defaultSideFilters`. A row has to pass all that are on;
+ * `showOnlyHiddenRecords` disables `hideHiddenEPDS`.
  */
 export const SideFilters = Type.Object({
-  /** The texts of `hideTypedEPDS`; those of `defaultSideFilters` where they are left out. */
+  /** Texts of `hideTypedEPDS`; left out, those of `defaultSideFilters`. */
   hiddenEPDs: Type.Optional(Type.Array(Type.String({ maxLength: limit.epdLength }), { maxItems: limit.hiddenEpds })),
   hideAppointmentPast: Type.Optional(Type.Boolean()),
   hideHiddenEPDS: Type.Optional(Type.Boolean()),
   hideTypedEPDS: Type.Optional(Type.Boolean()),
-  /** Keeps the records that staff hid. */
+  /** Keeps only records that staff hid. */
   showOnlyHiddenRecords: Type.Optional(Type.Boolean()),
   hideCompleted: Type.Optional(Type.Boolean()),
-  /** Keeps the records whose appointment was canceled or deleted. */
+  /** Keeps only records whose appointment was canceled or deleted. */
   hideNonDeleted: Type.Optional(Type.Boolean()),
 });
 export type SideFilters = Static<typeof SideFilters>;
@@ -37,25 +37,25 @@ export const defaultSideFilters = {
   hideTypedEPDS: true,
 } satisfies SideFilters;
 
-/** The one selected part of a chart; the table obeys it, the charts do not (decisions "tables"). */
+/** The selected part of a chart. It filters the table, not the charts (decisions "tables"). */
 export const ChartSelection = Type.Object({
   category: Type.Optional(Category),
   content: Type.Optional(Type.String({ minLength: 1, maxLength: limit.codeLength })),
-  /** The first civil date of a bucket of the column chart. */
+  /** First civil date of a bucket of the column chart. */
   bucket: Type.Optional(CivilDate),
 });
 export type ChartSelection = Static<typeof ChartSelection>;
 
 /**
- * Counts of intakes that need attention, whatever the period, for the line above the charts; days are those of the organisation's
- * zone. `critical`: completed with risk 1, not handled, an appointment booked from today on. `waiting`: not opened, opened or in
- * progress, with an appointment that is booked within `limit.soonDays`. `completed`: completed since the beginning of yesterday.
- * `failedMail`: the last mail to the patient failed, and the appointment is not past.
+ * Intakes that need attention in any period, counted above the charts; days are those of the organisation's zone. `critical`:
+ * completed with risk 1, not handled, with a booked appointment today or later. `waiting`: not opened, opened or in progress, with
+ * a booked appointment within `limit.soonDays`. `completed`: completed since the start of yesterday. `failedMail`: the last mail to
+ * the patient failed, and the appointment is not past.
  */
 export const attentions = ['critical', 'waiting', 'completed', 'failedMail'] as const;
 export const Attention = Type.Enum([...attentions]);
 export type Attention = Static<typeof Attention>;
-/** Narrows the table: one of `attentions`, or those who need attention for any of these reasons. */
+/** Filters the table: one of `attentions`, or any of them. */
 export const attentionFilters = [...attentions, 'any'] as const;
 export const AttentionFilter = Type.Union([Attention, Type.Literal('any')]);
 export type AttentionFilter = Static<typeof AttentionFilter>;
@@ -66,13 +66,13 @@ export const IntakeRow = Type.Object({
   id: IntakeId,
   epd: Type.String(),
   fullname: Type.String(),
-  /** The organisation that owns the row; another than the selected one where it comes from a linked organisation. */
+  /** The organisation that owns the row, which may be a linked one. */
   orgSymbol: OrganisationSymbol,
   department: Type.String(),
   status: Status,
   step: Type.Integer(),
   category: Category,
-  /** Creation, civil date and time. */
+  /** Civil date of creation; `time` is its time. */
   date: CivilDate,
   time: Type.String(),
   appointment_date: NullableText,
@@ -86,20 +86,20 @@ export const IntakeRow = Type.Object({
   location: Location,
   tags: Type.Array(Type.Integer()),
   hidden: Type.Boolean(),
-  /** Hashes of the same patient's other intakes, separated by commas. */
+  /** Hashes of the patient's other intakes, separated by commas. */
   relatedIcs: Type.String(),
   completedFormFormIds: Type.String(),
   /** Triples `form id;created;risk group`, separated by commas. */
   filledForms: Type.String(),
   firstCompletedFormCreatedDate: NullableText,
   firstCompletedFormGroup: RiskGroup,
-  /** Instant of the last form that was completed. */
+  /** Instant of the last completed form. */
   lastStatusCompleted: NullableText,
-  /** The next booked appointment of each type, civil date and time; `default`: the soonest, `default_type`: its type. */
+  /** Civil date and time of the next booked appointment by type. `default` is the soonest, `default_type` its type. */
   futureAppointments: mapOf(Type.String()),
   future_followup_type: NullableText,
   future_followup_date: NullableText,
-  /** A completed intake that nobody has seen since. */
+  /** Completed, and not opened by anybody since. */
   unread: Type.Boolean(),
   date_sent: NullableText,
   origin: Origin,
@@ -108,8 +108,8 @@ export type IntakeRow = Static<typeof IntakeRow>;
 
 const LeftOutCount = Type.Optional(Type.Integer());
 /**
- * Rows that the side filters leave out, of the period or with `attention` of those that need it: in all, and by each that is on. A row
- * may count for several.
+ * Number of rows excluded by the side filters, in all and by each active filter: rows of the period, or with `attention` those that
+ * need it. A row may count for several filters.
  */
 export const LeftOut = Type.Object({
   total: Type.Integer(),
@@ -128,7 +128,7 @@ const dataOf = <C extends TSchema, S extends TSchema>(column: C, sort: S) =>
   Type.Object({
     table: Type.Array(IntakeRow),
     tableOptions: Type.Object({
-      /** Rows under the side filters: those of the period, or with `attention` those that need it in any. */
+      /** Rows that pass the side filters: those of the period, or with `attention` those of any period. */
       total: Type.Integer(),
       /** Rows that also pass column filters and chart selection. */
       filtered: Type.Integer(),
@@ -136,12 +136,12 @@ const dataOf = <C extends TSchema, S extends TSchema>(column: C, sort: S) =>
       page: Type.Integer(),
       pageSize: Type.Integer(),
       sort,
-      /** Columns that have a value somewhere in the period. */
+      /** Columns with a value in the period. */
       columns: Type.Array(column),
     }),
-    /** Whether an intake of the scope has an appointment, in any period: without one there is no such tab (S1 §2). */
+    /** True if an intake of the scope has an appointment in any period; otherwise there is no appointments tab (S1 §2). */
     appointments: Type.Boolean(),
-    /** Rows under the side filters that need somebody, whatever the period; like the charts these ignore what narrows the table. */
+    /** Rows of any period that pass the side filters and need attention. Filters of the table do not apply, as in the charts. */
     attention: Type.Object({
       critical: Type.Integer(),
       waiting: Type.Integer(),
@@ -149,7 +149,7 @@ const dataOf = <C extends TSchema, S extends TSchema>(column: C, sort: S) =>
       failedMail: Type.Integer(),
     }),
     pie: Type.Array(Type.Object({ category: Category, count: Type.Integer() })),
-    /** The completed ones of `pie` by their risk, worst first. */
+    /** The completed rows of `pie` by risk, worst first. */
     risk: Type.Array(Type.Object({ group: RiskGroup, count: Type.Integer() })),
     column: Type.Object({
       unit: Type.Enum([...bucketUnits]),
@@ -164,32 +164,27 @@ export type ConversionData = Static<typeof ConversionData>;
 export const AppointmentData = dataOf(AppointmentColumn, AppointmentSort);
 export type AppointmentData = Static<typeof AppointmentData>;
 
-/** What narrows and orders a dashboard's rows. */
+/** Fields that filter and sort a dashboard's rows. */
 const filterFields = <F extends TSchema, S extends TSchema>(filters: F, sort: S) => ({
   start: Type.Optional(CivilDate),
   end: Type.Optional(CivilDate),
-  /** Serves only where the organisation has no time zone of its own. */
+  /** Used only if the organisation has no time zone. */
   timezone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   filters: Type.Optional(SideFilters),
-  /** Narrows to one patient's intakes. */
+  /** Only this patient's intakes. */
   epd: Type.Optional(Epd),
-  /** Narrows to one intake. */
+  /** Only this intake. */
   ic_hash: Type.Optional(IntakeHash),
   columnFilters: Type.Optional(filters),
   attention: Type.Optional(AttentionFilter),
   selection: Type.Optional(ChartSelection),
   sort: Type.Optional(sort),
-  /** What orders rows that `sort` leaves equal. */
+  /** Order of rows that are equal by `sort`. */
   thenBy: Type.Optional(Type.Array(sort, { maxItems: 2 })),
 });
 
 export const conversionFields = filterFields(ConversionFilters, ConversionSort);
 export const appointmentFields = filterFields(AppointmentFilters, AppointmentSort);
-
-const pageFields = {
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-  pageSize: Type.Optional(Type.Enum([...pageSizes])),
-};
 
 const dashboardCall = {
   ...departmentBody,
@@ -201,9 +196,9 @@ const dashboardCall = {
 } as const;
 
 /**
- * Rows, totals and charts from one filter (decisions "tables"). Without `page` every row is returned. Without `start` and
- * `end` (S1's intakes mode) no period narrows, and without a department all are meant that the caller may see.
- * Errors: 422 as `conversionErrors` says, 404 for an `ic_hash` that the caller may not see.
+ * Returns rows, totals and charts for one filter (decisions "tables"). Without `page` it returns every row, without `start` and
+ * `end` (S1's intakes mode) those of any period, and without a department those of all departments that the caller may see. Errors:
+ * 422 as `conversionErrors`, 404 for an `ic_hash` that the caller may not see.
  */
 export const getConversionData = route({
   ...dashboardCall,
@@ -222,7 +217,7 @@ export const getConversionData = route({
 });
 export type ConversionRequest = Static<(typeof getConversionData)['body']>;
 
-/** As `getConversionData`; the period is that of the appointments. */
+/** Returns the same for the appointments tab; the period is that of the appointments. */
 export const getAppointmentData = route({
   ...dashboardCall,
   action: 'getFormsData',
@@ -239,7 +234,7 @@ export const getAppointmentData = route({
 });
 export type AppointmentRequest = Static<(typeof getAppointmentData)['body']>;
 
-/** What a request lacks: a period has two ends, and only intakes mode leaves out both it and the department. */
+/** Returns the missing fields of a request: a period has two ends, and only intakes mode omits it and the department. */
 export function conversionErrors({
   start,
   end,
@@ -252,7 +247,7 @@ export function conversionErrors({
   );
 }
 
-/** One record's progress, asked again after a live event (S1 §7). */
+/** Returns the progress of one intake, refetched after a live event (S1 §7). */
 export const getProgress = route({
   method: 'GET',
   url: '/api/ic/progress',
@@ -276,7 +271,7 @@ export const Tag = Type.Object({
   color: Type.String(),
   disabled_at: NullableText,
   is_default: Type.Boolean(),
-  /** The e-mail that adding it offers to send (S1 §4). */
+  /** Key of the e-mail offered when the tag is added (S1 §4). */
   enabling_email_key: NullableText,
   /** Only for callers with `view_tag_external_id` (D5). */
   external_id: Type.Optional(NullableText),

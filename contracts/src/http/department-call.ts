@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { scopeFields } from '../identifier/identifier.ts';
+import { pageSizes } from '../limits/limit.ts';
 
 export const exampleScope = { org: 'northsea', departmentSymbol: 'ANE' } as const;
 
-/** A call that names one department, or all that the caller may see, in its query. */
+/** A call that names a department, or all that the caller may see, in its query. */
 export const departmentQuery = {
   method: 'GET',
   scope: { org: 'query.org', department: 'query.departmentSymbol' },
@@ -11,7 +12,7 @@ export const departmentQuery = {
   example: { query: exampleScope },
 } as const;
 
-/** The same in its body. */
+/** A call that names a department, or all that the caller may see, in its body. */
 export const departmentBody = {
   method: 'POST',
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
@@ -24,3 +25,9 @@ export const changeCall = {
   departmentKey: true,
   patient: 'change',
 } as const;
+
+/** A page of a list, 1 for the first one. */
+export const pageFields = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  pageSize: Type.Optional(Type.Enum([...pageSizes])),
+};

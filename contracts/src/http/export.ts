@@ -16,7 +16,7 @@ import { appointmentFields, conversionFields, SideFilters } from './dashboard.ts
 import { DashboardTab } from './dashboard-view.ts';
 import { departmentBody, departmentQuery, exampleScope } from './department-call.ts';
 
-/** For a spreadsheet, or as Zoho takes it in: that one for admins, of any period (S1 §5, §6). */
+/** CSV for spreadsheets, or for import into Zoho. Zoho is for admins and for any period (S1 §5, §6). */
 export const exportTargets = ['csv', 'zoho'] as const;
 export const ExportTarget = Type.Enum([...exportTargets]);
 export type ExportTarget = Static<typeof ExportTarget>;
@@ -31,20 +31,20 @@ const preparing = {
   reply: Type.Object({
     id: ExportId,
     rows: Type.Integer({ minimum: 0 }),
-    /** Test records that are left out. */
+    /** Test records left out. */
     tests: Type.Integer({ minimum: 0 }),
   }),
 } as const;
 
 const exportFields = {
   target: ExportTarget,
-  /** Only these of them. */
+  /** Exports only these intakes. */
   ids: Type.Optional(Type.Array(IntakeId, { minItems: 1, maxItems: limit.chosenIntakes.all })),
 };
 
 /**
- * Stores what is to be exported of the first tab, by the same filter as its table, and says what it comes to. Records with a patient
- * id that contains "test" are left out, always. 422 `end`: export.limit; `start`: export.empty; 403 for zoho without the admin flag.
+ * Prepares an export of the conversion tab by the filter of its table, and returns its size. Always leaves out records with a
+ * patient ID that contains "test". 422 `end`: export.limit; `start`: export.empty; 403 for zoho without the admin flag.
  */
 export const prepareExport = route({
   ...preparing,
@@ -57,7 +57,7 @@ export const prepareExport = route({
 });
 export type ExportRequest = Static<(typeof prepareExport)['body']>;
 
-/** As `prepareExport`, of the appointments tab; the period is that of the appointments. */
+/** Prepares an export of the appointments tab, as `prepareExport`; the period is that of the appointments. */
 export const prepareAppointmentExport = route({
   ...preparing,
   url: '/api/ic/export/appointments',
@@ -67,13 +67,12 @@ export const prepareAppointmentExport = route({
     body: { ...exampleScope, start: '2026-01-01', end: '2026-01-31', target: 'csv' },
   },
 });
-export type AppointmentExportRequest = Static<(typeof prepareAppointmentExport)['body']>;
 
 const text = Type.Optional(Type.String({ minLength: 1, maxLength: 8_000 }));
 
 /**
- * Filters on columns as parameters of an address, in the spelling of the dashboard's own: lists separated by commas, `yes` or `no`,
- * dates as `2026-01-01..2026-01-31`, open at either end, or `has`, `none`.
+ * Column filters as query parameters, in the dashboard's own spelling: lists separated by commas, `yes` or `no`, dates as
+ * `2026-01-01..2026-01-31` (open at either end), `has` or `none`.
  */
 const columnParameters = {
   ...{ epd: text, related: text, fullname: text, content: text, status: text, date: text, completed: text, risk: text },
@@ -82,13 +81,13 @@ const columnParameters = {
   tags: Type.Optional(Type.String({ minLength: 1, maxLength: 8_000, [kindKeyword]: 'tag' })),
 } satisfies Record<ConversionColumn | AppointmentColumn, typeof text>;
 
-/** Side filters as parameters of an address; one that is left out is off. Texts to hide are separated by commas. */
+/** Side filters as query parameters, off if left out. Texts to hide are separated by commas. */
 const sideParameters = { ...SideFilters.properties, hiddenEPDs: text } satisfies Record<keyof SideFilters, TSchema>;
 
 /**
- * The file: of a prepared export by its `id`, which its user alone may fetch, or of S1's full parameters. Its progress goes to the
- * user's channel as `export.status`. Side filters are plain parameters or JSON in `filters`, those on columns plain parameters or
- * JSON in `columnFilters`; both forms at once are 422.
+ * Streams a file: a prepared export by its `id`, for its user only, or by S1's parameters. Reports progress as `export.status` on
+ * the user's channel. Side filters and column filters are plain parameters, or JSON in `filters` and `columnFilters`; both forms at
+ * once are 422.
  */
 export const exportIntakes = route({
   ...departmentQuery,
@@ -104,7 +103,7 @@ export const exportIntakes = route({
     departmentSymbol: Type.Optional(DepartmentSymbol),
     id: Type.Optional(ExportId),
     target: Type.Optional(ExportTarget),
-    /** Whose rows, by whose filters; the first tab's without it. */
+    /** Tab of the rows and filters; left out, the conversion tab. */
     tab: Type.Optional(DashboardTab),
     start_date: Type.Optional(CivilDate),
     end_date: Type.Optional(CivilDate),
@@ -124,7 +123,7 @@ export const exportIntakes = route({
   },
 });
 
-/** What has left stays; the file breaks off and says so. */
+/** Cancels a running export. The file ends early and says so. */
 export const cancelExport = route({
   method: 'DELETE',
   url: '/api/ic/export/:id',
@@ -147,8 +146,8 @@ const selecting = {
 } as const;
 
 /**
- * The ids of all rows of the first tab that pass the filter, in the table's order: at most `limit.chosenIntakes.all`, `total` says how
- * many there are.
+ * Returns the ids of all rows of the conversion tab that pass the filter, in the table's order, up to `limit.chosenIntakes.all`;
+ * `total` is their full number.
  */
 export const selectIntakes = route({
   ...selecting,
@@ -157,9 +156,8 @@ export const selectIntakes = route({
   body: Type.Object({ ...scopeFields, ...conversionFields }),
   example: { body: { ...exampleScope, start: '2026-01-01', end: '2026-01-31' } },
 });
-export type SelectionRequest = Static<(typeof selectIntakes)['body']>;
 
-/** As `selectIntakes`, of the appointments tab; the period is that of the appointments. */
+/** Returns ids of the appointments tab, as `selectIntakes`; the period is that of the appointments. */
 export const selectAppointments = route({
   ...selecting,
   url: '/api/ic/selection/appointments',

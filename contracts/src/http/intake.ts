@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { departmentFields, Epd, IntakeHash } from '../identifier/identifier.ts';
 import { limit } from '../limits/limit.ts';
 import { route } from '../route/route.ts';
@@ -6,10 +6,9 @@ import { Pin } from './auth.ts';
 import { departmentBody, exampleScope } from './department-call.ts';
 
 /**
- * Hands an intake over to the patient on this device: the signed-in user's own PIN is asked again, and the answer is the
- * address that the browser goes to (S1 §3 PIN redirect). `no_step` begins at the first question; `unlockAllSteps` opens
- * answers that were sent, for a reason. Errors: 422 `pin.failed` under `pin`, `pin.reason` under `unlockReason`, `validation.invalid`
- * under `epd`; 429.
+ * Hands an intake over to the patient on this device, after the user's own PIN, and returns the address to open (S1 §3 PIN
+ * redirect). `no_step` starts at the first question; `unlockAllSteps` reopens sent answers and needs a reason. Errors: 422
+ * `pin.failed` under `pin`, `pin.reason` under `unlockReason`, `validation.invalid` under `epd`; 429.
  */
 export const redirectIntake = route({
   ...departmentBody,
@@ -21,7 +20,7 @@ export const redirectIntake = route({
   body: Type.Object({
     ...departmentFields,
     hash: IntakeHash,
-    /** The intake's patient; another one is refused. */
+    /** The intake's patient ID; any other is refused. */
     epd: Type.Optional(Epd),
     pin: Pin,
     no_step: Type.Optional(Type.Boolean()),
@@ -33,4 +32,3 @@ export const redirectIntake = route({
     body: { ...exampleScope, hash: 'h7Kq2mZx', pin: '2468' },
   },
 });
-export type IntakeRedirect = Static<(typeof redirectIntake)['body']>;

@@ -11,9 +11,9 @@ import { departmentQuery, exampleScope } from './department-call.ts';
 const Text = Type.Optional(Type.String({ maxLength: limit.batchCellLength }));
 
 /**
- * A row as it was read from the list. Every value is text, so that one that is wrong is shown where it stands: `dob` is a civil
- * date, `appointment` `YYYY-MM-DD HH:mm` of the organisation's clock or the wire form, `no_email` is `true`, `false` or empty, `tags`
- * are names with commas between them; without any a patient gets the organisation's default tags.
+ * A row as read from the list. Every value is text, so that a wrong one can be displayed: `dob` is a civil date, `appointment` is
+ * `YYYY-MM-DD HH:mm` in the organisation's zone or the wire form, `no_email` is `true`, `false` or empty, and `tags` are names
+ * separated by commas. Without tags a patient gets the organisation's default tags.
  */
 export const BatchInput = Type.Object({
   epd: Type.Optional(Type.String({ maxLength: limit.batchCellLength, [identifierKeyword]: true })),
@@ -34,24 +34,24 @@ export const batchFields = keysOf(BatchInput.properties);
 export type BatchField = (typeof batchFields)[number];
 export type BatchInput = Static<typeof BatchInput>;
 
-/** Where a list is: nothing leaves before it runs, and undoing what was accepted makes it a draft again. */
+/** State of a list. Nothing is sent before `running`; undoing `accepted` makes it a draft again. */
 export const batchStates = ['draft', 'accepted', 'running', 'done', 'stopped'] as const;
 export const BatchState = Type.Enum([...batchStates]);
 export type BatchState = Static<typeof BatchState>;
 
-/** Why a list was stopped: by its user, since they may not invite any more, or since the department sends nothing now. */
+/** Why a list was stopped: by its user, because the user may no longer invite, or because the department is switched off. */
 export const batchStops = ['by_user', 'no_rights', 'department_off'] as const;
 export const BatchStop = Type.Enum([...batchStops]);
 export type BatchStop = Static<typeof BatchStop>;
 
-/** What becomes of a row. A doubtful one is sent only if its user says so. */
+/** State of a row. A doubtful row is sent only if its user decides so. */
 export const rowStates = ['invalid', 'doubtful', 'ready', 'skipped', 'made', 'failed'] as const;
 export const RowState = Type.Enum([...rowStates]);
 export type RowState = Static<typeof RowState>;
 
 /**
- * Why a row is doubtful: the list has the patient before it, they are invited to the same questionnaire already, or its appointment
- * was earlier today.
+ * Why a row is doubtful: it repeats a patient of the list, the patient is already invited to the same questionnaire, or the
+ * appointment was earlier today.
  */
 export const rowDoubts = ['repeated', 'invited', 'past'] as const;
 export const RowDoubt = Type.Enum([...rowDoubts]);
@@ -59,7 +59,7 @@ export type RowDoubt = Static<typeof RowDoubt>;
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** How many rows are in each state; of a draft `ready` is how many would be sent. */
+/** Number of rows by state; in a draft, `ready` will be sent. */
 export const BatchCounts = Type.Object({
   invalid: Count,
   doubtful: Count,
@@ -70,28 +70,28 @@ export const BatchCounts = Type.Object({
 });
 export type BatchCounts = Static<typeof BatchCounts>;
 
-/** A list of patients who are invited together. It names nobody. */
+/** A list of patients to invite, without their names. */
 export const Batch = Type.Object({
   id: BatchId,
   state: BatchState,
-  /** The questionnaire of rows that name none. */
+  /** Questionnaire for rows without one. */
   content: Type.String(),
-  /** How many rows the list has; `counts` adds up to it once all of them have arrived. */
+  /** Rows of the list; equals the sum of `counts` once all have arrived. */
   total: Count,
   counts: BatchCounts,
   createdAt: Instant,
-  /** From then on it cannot be undone; null unless it was accepted. */
+  /** Until then the list can be undone; null unless it was accepted. */
   startAt: NullableText,
   endedAt: NullableText,
   stopped: Type.Union([BatchStop, Type.Null()]),
-  /** The server's clock, by which `startAt` is to be counted down. */
+  /** The server's time, to count down to `startAt`. */
   now: Instant,
 });
 export type Batch = Static<typeof Batch>;
 
 const Position = Type.Integer({ minimum: 1, maximum: limit.batchRows });
 
-/** A row as it is stored. `input` is empty once nothing of it is kept. */
+/** A stored row. `input` is empty after it was deleted. */
 export const BatchRow = Type.Object({
   position: Position,
   state: RowState,
@@ -102,11 +102,11 @@ export const BatchRow = Type.Object({
 });
 export type BatchRow = Static<typeof BatchRow>;
 
-const calling = {
+const bodyCall = {
   permission: 'send_invite',
   scope: { org: 'body.org', department: 'body.departmentSymbol' },
 } as const;
-const reading = {
+const queryCall = {
   ...departmentQuery,
   permission: 'send_invite',
 } as const;
@@ -114,9 +114,9 @@ const reading = {
 const params = Type.Object({ batch: BatchId });
 const exampleParams = { batch: '0123456789abcdef0123456789abcdef' };
 
-/** The caller's latest lists of the department, newest first, so that a screen that was left finds them again. */
+/** Lists the caller's latest lists of the department, newest first, so that a screen can resume. */
 export const listBatches = route({
-  ...reading,
+  ...queryCall,
   url: '/api/invite/batch',
   summary: "The user's latest lists of invitations",
   query: Type.Object(scopeFields),
@@ -124,7 +124,7 @@ export const listBatches = route({
   example: { query: exampleScope },
 });
 
-/** Fields of the columns of a list, by the compared text of their heads; empty for a column that is not used. */
+/** Fields of a list's columns by the normalised text of their headings; empty for an unused column. */
 export const ListColumns = mapOf(Type.String({ maxLength: 32 }), {
   pattern: `^.{1,${limit.listHeadLength}}$`,
   additionalProperties: false,
@@ -132,9 +132,9 @@ export const ListColumns = mapOf(Type.String({ maxLength: 32 }), {
 });
 export type ListColumns = Static<typeof ListColumns>;
 
-/** Returns the fields that columns of the organisation's earlier lists were matched to, whoever sent them. */
+/** Returns the fields to which columns of the organisation's earlier lists were matched, by any user. */
 export const getListColumns = route({
-  ...reading,
+  ...queryCall,
   url: '/api/invite/batch-columns',
   summary: "What the columns of the organisation's lists of patients are",
   query: Type.Object(scopeFields),
@@ -143,11 +143,11 @@ export const getListColumns = route({
 });
 
 /**
- * Begins a list of `total` rows; the same key again returns the same list. `columns` are remembered for the organisation's next
- * list. 422 `content`: validation.content.
+ * Creates a list of `total` rows, or returns the list of the same key. `columns` are remembered for the organisation's next list.
+ * 422 `content`: validation.content.
  */
 export const createBatch = route({
-  ...calling,
+  ...bodyCall,
   method: 'POST',
   url: '/api/invite/batch',
   summary: 'Begins a list of invitations',
@@ -165,7 +165,7 @@ export const createBatch = route({
 });
 
 export const getBatch = route({
-  ...reading,
+  ...queryCall,
   url: '/api/invite/batch/:batch',
   summary: 'How far a list of invitations is',
   keepAlive: true,
@@ -175,13 +175,13 @@ export const getBatch = route({
   example: { params: exampleParams, query: exampleScope },
 });
 
-/** Which rows of a list are shown: all, those that need somebody, those that will be sent, or those that were not. */
+/** Filter for rows: all, those that need attention, those to be sent, or those not sent. */
 export const rowViews = ['all', 'attention', 'sending', 'unsent'] as const;
 export const RowView = Type.Enum([...rowViews]);
 export type RowView = Static<typeof RowView>;
 
 export const listBatchRows = route({
-  ...reading,
+  ...queryCall,
   url: '/api/invite/batch/:batch/rows',
   summary: 'Rows of a list of invitations',
   patient: 'read',
@@ -197,11 +197,11 @@ export const listBatchRows = route({
 });
 
 /**
- * Stores rows of a draft, or puts others in their places, and checks them as the form would (the dry run). Calls may come twice
- * and in any order. 409 unless it is a draft; 422 `rows`: validation.max for a position beyond the list's total.
+ * Stores or replaces rows of a draft and checks them like the form (dry run). Calls may be repeated and in any order. 409 unless it
+ * is a draft; 422 `rows`: validation.max for a position beyond the list's total.
  */
 export const putBatchRows = route({
-  ...calling,
+  ...bodyCall,
   method: 'PUT',
   url: '/api/invite/batch/:batch/rows',
   summary: 'Stores and checks rows of a list of invitations',
@@ -213,7 +213,7 @@ export const putBatchRows = route({
       Type.Object({
         position: Position,
         input: BatchInput,
-        /** It is sent though it is doubtful. */
+        /** Send the row although it is doubtful. */
         anyway: Type.Optional(Type.Boolean()),
       }),
       { minItems: 1, maxItems: limit.batchRowsOfCall },
@@ -235,11 +235,11 @@ export const putBatchRows = route({
 });
 
 /**
- * Accepts the list: its sending begins in a minute. 409 if another number than `expected` would be sent, if rows are missing, or if
- * nothing would be sent. A list that was accepted before is returned as it is.
+ * Accepts the list; sending begins after a minute. 409 if the number to send is not `expected` or is 0, or if rows are missing.
+ * Returns an accepted list unchanged.
  */
 export const sendBatch = route({
-  ...calling,
+  ...bodyCall,
   method: 'POST',
   url: '/api/invite/batch/:batch/send',
   summary: 'Sends a list of invitations, after a minute to undo it',
@@ -249,23 +249,23 @@ export const sendBatch = route({
   example: { params: exampleParams, body: { ...exampleScope, expected: 1 } },
 });
 
-const halting = { ...calling, method: 'POST', params, body: Type.Object(scopeFields), reply: Batch } as const;
-const haltingExample = { params: exampleParams, body: exampleScope } as const;
+const stopCall = { ...bodyCall, method: 'POST', params, body: Type.Object(scopeFields), reply: Batch } as const;
+const stopExample = { params: exampleParams, body: exampleScope } as const;
 
-/** Makes an accepted list a draft again, for as long as its minute lasts. 409 afterwards. */
+/** Makes an accepted list a draft again within its minute. 409 afterwards. */
 export const undoBatch = route({
-  ...halting,
+  ...stopCall,
   url: '/api/invite/batch/:batch/undo',
   summary: 'Takes back the sending of a list of invitations',
-  example: haltingExample,
+  example: stopExample,
 });
 
-/** What was not made yet is not made any more. A list that does not run is returned as it is. */
+/** Stops a running list; the remaining rows are not sent. Returns any other list unchanged. */
 export const stopBatch = route({
-  ...halting,
+  ...stopCall,
   url: '/api/invite/batch/:batch/stop',
   summary: 'Stops a list of invitations that is being sent',
-  example: haltingExample,
+  example: stopExample,
 });
 
 /** Deletes a draft and its rows. 409 for any other list. */

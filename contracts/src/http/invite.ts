@@ -48,10 +48,10 @@ export const DepartmentConfig = Type.Object({
 export type DepartmentConfig = Static<typeof DepartmentConfig>;
 
 const everywhere = { journey: true, portal: true, mail: true };
-/** The flags of an origin that a department does not know. */
+/** Flags of an origin that the department does not configure. */
 export const unknownOrigin = { journey: false, portal: false, mail: false };
 
-/** A department that asks nothing extra; what a configuration leaves out is read from here. */
+/** A department that asks for nothing extra: the defaults of a configuration. */
 export const plainDepartmentConfig: DepartmentConfig = {
   ic_enabled: true,
   extended_invite: false,
@@ -73,7 +73,7 @@ export const plainDepartmentConfig: DepartmentConfig = {
   origins: { 'ZD-digital': everywhere, 'ZD-paper': unknownOrigin, dashboard: everywhere },
 };
 
-/** An entry of label, value, group; one with an empty value is skipped, a missing group is shown as Ungrouped (S1 §2). */
+/** A content choice. Entries with an empty value are skipped; entries without a group show as Ungrouped (S1 §2). */
 export const ContentOption = Type.Object({
   label: Type.String(),
   value: Type.String(),
@@ -91,11 +91,11 @@ export const getDepartmentConfig = route({
   reply: Type.Object({ config: DepartmentConfig, content: Type.Array(ContentOption) }),
 });
 
-/** Sex as HL7's administrative codes that the interface uses (S1 §9). */
+/** HL7's administrative sex, as used by the interface (S1 §9). */
 export const Sex = Type.Enum(['M', 'F', 'O']);
 export type Sex = Static<typeof Sex>;
 
-/** Which of the optional fields must be there is the department's configuration and checked by the service (S1 §5). */
+/** An invitation. The department's configuration decides which optional fields are required; the service checks it (S1 §5). */
 export const Invitation = Type.Object({
   content: ProcedureValue,
   epd: GivenEpd,
@@ -105,24 +105,25 @@ export const Invitation = Type.Object({
   useremail: Type.Optional(Type.String({ maxLength: limit.emailLength })),
   phone_number_full: Type.Optional(Type.String({ maxLength: limit.phoneLength })),
   tags: Type.Optional(TagIds),
-  /** Those of the tags whose e-mail is sent along (S1 §4). */
+  /** Tags whose e-mail is sent with the invitation (S1 §4). */
   tagEmails: Type.Optional(TagIds),
   appointment: Type.Optional(WireMoment),
-  /** The appointment may be earlier today. */
+  /** Confirms an appointment earlier today. */
   past_confirmed: Type.Optional(Type.Boolean()),
   sex: Type.Optional(Sex),
   dob: Type.Optional(CivilDate),
   no_email: Type.Optional(Type.Boolean()),
   weblink: Type.Optional(Type.Boolean()),
-  /** Names the form that is sent: the same key again is the same invitation, for 24 hours (security.md E12). */
+  /** Identifies the submitted form: the same key returns the same invitation for 24 hours (security.md E12). */
   idempotencyKey: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{16,64}$' })),
 });
 export type Invitation = Static<typeof Invitation>;
 
 /**
- * Creates the intake, its timeline and its message in one transaction; returns the hash (S1 §7). The same invitation
- * again, by its key or by being equal within 10 s, answers the same hash and makes nothing. 409 for a key that was used with other
- * content; 422 `appointment`: appointment.past for one earlier today without `past_confirmed`; 429 with code `invitation_limit` after 100 within an hour.
+ * Creates the intake, its timeline and its message in one transaction, and returns the hash (S1 §7). A repeated invitation, with
+ * the same key or equal within 10 s, returns the same hash and creates nothing. 409 for a key that was used with other content; 422
+ * `appointment`: appointment.past for one earlier today without `past_confirmed`; 429 with code `invitation_limit` after 100 within
+ * an hour.
  */
 export const sendInvitation = route({
   ...departmentBody,
@@ -149,18 +150,18 @@ export const sendInvitation = route({
   },
 });
 
-/** A phone number as the desk reads it. */
+/** A parsed phone number. */
 export const ReadPhone = Type.Object({
-  /** As it is stored: E.164, or the digits that were typed. */
+  /** The stored form: E.164, or the digits as typed. */
   number: Type.String(),
-  /** The number as people write it, with its country code. */
+  /** Formatted for reading, with the country code. */
   written: Type.String(),
-  /** ISO 3166 code of the number's country; null for numbers of no country and those that are not valid. */
+  /** ISO 3166 code of the country; null for an invalid number or one without a country. */
   country: Type.Union([Type.String(), Type.Null()]),
   isValid: Type.Boolean(),
 });
 
-/** Reads a phone number by the organisation's country, as an invitation would store it. */
+/** Parses a phone number by the organisation's country, as an invitation would store it. */
 export const readInvitationPhone = route({
   ...departmentBody,
   url: '/api/invite/phone',
@@ -172,10 +173,7 @@ export const readInvitationPhone = route({
   example: { body: { ...exampleScope, phone: '06 12345678' } },
 });
 
-/**
- * Makes one more link to an intake for its patient, which somebody copies and passes on; those before keep working. 409 for
- * an intake that was completed or is hidden.
- */
+/** Creates a further link for the patient, for staff to copy; earlier links still work. 409 for a completed or hidden intake. */
 export const copyInvitationLink = route({
   ...departmentBody,
   url: '/api/invite/link',
@@ -199,7 +197,7 @@ export const Mail = Type.Object({
 });
 export type Mail = Static<typeof Mail>;
 
-/** The demonstration's mailbox: what would have gone out by SMTP. Absent (404) in production or with SMTP_URL. */
+/** Lists mails of the demonstration that would otherwise leave by SMTP. 404 in production or with SMTP_URL. */
 export const getMailbox = route({
   method: 'GET',
   url: '/api/mailbox',

@@ -7,30 +7,32 @@ import {
   OrganisationSymbol,
   scopeFields,
 } from '../identifier/identifier.ts';
-import { pageSizes } from '../limits/limit.ts';
 import { Nothing, route } from '../route/route.ts';
 import { Instant } from '../time/civil-date.ts';
-import { departmentQuery } from './department-call.ts';
+import { departmentQuery, pageFields } from './department-call.ts';
 
-/** A mail that was given up. It carries neither address nor text nor link. */
+/** A mail that could not be sent after all retries, without its address, text and links. */
 export const FailedMail = Type.Object({
   id: MessageId,
-  /** What it is about, as `invitation` or `reminder`. */
+  /** Such as `invitation` or `reminder`. */
   kind: Type.String(),
   createdAt: Instant,
   failedAt: Instant,
-  /** How often it was tried in all. */
+  /** Total number of attempts. */
   attempts: Type.Integer({ minimum: 0 }),
-  /** Why the last try failed, in words for staff. */
+  /** Reason for the last failure, in words for staff. */
   reason: Type.String(),
-  /** The intake that it is about. */
+  /** Id of its intake. */
   ic_id: IntakeId,
   hash: IntakeHash,
   departmentSymbol: DepartmentSymbol,
 });
 export type FailedMail = Static<typeof FailedMail>;
 
-/** Newest first, of the organisation's own departments that the caller sees. Mails about passwords belong to no organisation. */
+/**
+ * Lists failed mails, newest first, of the organisation's own departments that the caller sees. Mails about passwords belong to no
+ * organisation and are left out.
+ */
 export const listFailedMails = route({
   ...departmentQuery,
   url: '/api/failed-mail',
@@ -41,8 +43,7 @@ export const listFailedMails = route({
   query: Type.Object({
     org: OrganisationSymbol,
     departmentSymbol: Type.Optional(scopeFields.departmentSymbol),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-    pageSize: Type.Optional(Type.Enum([...pageSizes])),
+    ...pageFields,
   }),
   reply: Type.Object({
     rows: Type.Array(FailedMail),
@@ -52,7 +53,10 @@ export const listFailedMails = route({
   }),
 });
 
-/** With a new link if it carries one; the one before ends. 409 for a mail that is not failed any more, or whose intake asks for no answers now. */
+/**
+ * Sends a failed mail again, with a new link if it has one; the earlier link ends. 409 if it is no longer failed, or if the intake
+ * no longer waits for answers.
+ */
 export const sendFailedMail = route({
   method: 'POST',
   url: '/api/failed-mail/:id/send',

@@ -4,14 +4,14 @@ import { route } from '../route/route.ts';
 import { changeCall, departmentQuery, exampleScope } from './department-call.ts';
 import { NotificationType } from './record.ts';
 
-/** A kind of message of a department, by which messages are switched off together (S1 §3, §4). */
+/** A message type of a department. Messages are switched off by type (S1 §3, §4). */
 export const NotificationTypeView = Type.Object({
   type: NotificationType,
   legacy_type: Type.String(),
   group_id: Type.String(),
   enabled: Type.Boolean(),
   receivers: Type.Array(Type.Enum(['hospital', 'patient', 'pin-login'])),
-  /** Hours after the invitation, or before the appointment if negative; null: at once. */
+  /** Hours after the invitation, or before the appointment if negative; null for at once. */
   delay_hours: Type.Unsafe<number | null>({ type: ['number', 'null'] }),
 });
 export type NotificationTypeView = Static<typeof NotificationTypeView>;
@@ -26,9 +26,8 @@ export const getNotificationTypes = route({
 });
 
 /**
- * Switches what is still to be sent off or on: one message by `notification_id`, otherwise all of the legacy type, also those that
- * are planned later, by a row with the channel `stop` (S1 §4). Without `disabled` the other of what it is. 409 for a message that
- * has left, and under another's edit lock.
+ * Switches pending messages off or on: one by `notification_id`, otherwise all of the legacy type, including those planned later,
+ * by a row with the channel `stop` (S1 §4). Without `disabled` it toggles. 409 for a sent message, and under another's edit lock.
  */
 export const toggleNotification = route({
   ...changeCall,
@@ -40,7 +39,7 @@ export const toggleNotification = route({
     type: NotificationType,
     legacy_type: Type.String({ minLength: 1, maxLength: 64 }),
     group_id: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 64 })),
-    /** The number in a message row's `properties.notification_id`. */
+    /** Number in `properties.notification_id` of the message's row. */
     notification_id: Type.Optional(Type.Integer({ minimum: 1 })),
     disabled: Type.Optional(Type.Boolean()),
     sessionId: Type.Optional(Tab),

@@ -12,7 +12,7 @@ import { Sex } from './invite.ts';
 
 const orNull = <const S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
-/** A patient's fields under the names that an invitation has for them. */
+/** A patient's fields, named as in an invitation. */
 export const patientFields = {
   epd: Epd,
   first_name: orNull(PlainName(limit.nameLength, 0)),
@@ -24,29 +24,29 @@ export const patientFields = {
   language: Language,
 };
 
-/** Fields of a patient that can be corrected, in the order of the form. */
+/** Correctable fields of a patient, in the order of the form. */
 export const correctableFields = keysOf(patientFields);
 export type CorrectableField = (typeof correctableFields)[number];
 
-/** Fields whose change ends all links of the patient: whoever has one may be somebody else. */
+/** A change of one of these ends all links of the patient, since their owner may be another person. */
 export const revokingFields: readonly CorrectableField[] = ['dob', 'useremail', 'phone_number_full'];
 
 const { useremail, ...shown } = patientFields;
 
-/** A patient as the form of a correction shows them. */
+/** A patient in the correction form. */
 export const PatientDetail = Type.Object({
   ...shown,
-  /** The address, `1` if there is one that the caller may not see, null if there is none. */
+  /** The address; `1` if the caller may not see it; null without one. */
   useremail: Type.Union([useremail, Type.Literal(1)]),
-  /** Names the patient's fields as they are now. */
+  /** Version of the patient's current fields. */
   version: Type.String(),
-  /** False if an intake of the patient is of a department that the caller cannot change, or a right is missing. */
+  /** False if the caller cannot change every department of the patient's intakes, or lacks a permission. */
   correctable: Type.Boolean(),
-  /** Intakes of the patient in all departments; all are corrected together. */
+  /** Number of the patient's intakes in all departments, which are corrected together. */
   intakes: Type.Integer({ minimum: 1 }),
-  /** Intakes that still wait for answers: a new link can be sent for these. */
+  /** Intakes that wait for answers and can get a new link. */
   waiting: Type.Integer({ minimum: 0 }),
-  /** Messages that did not arrive and can be sent again as they are. */
+  /** Failed messages that can be sent again unchanged. */
   failed: Type.Integer({ minimum: 0 }),
 });
 export type PatientDetail = Static<typeof PatientDetail>;
@@ -64,11 +64,12 @@ export const getPatient = route({
 });
 
 /**
- * Corrects a patient in all of their intakes. A field that is left out stays; null clears it. A change of birth date, e-mail or phone ends
- * every link and proof of the patient, hides earlier answers from later links and is mailed to the former address. `sendAgain` invites
- * anew for each intake that waits for answers, and sends what did not arrive. The same correction again changes and sends nothing.
- * Needs view_patient_modal besides, both in every department of the patient's intakes: 403. 422 as an invitation, and `reason`;
- * 422 `epd` for the ID of another patient; 409 if the patient has changed since `version` was read, or under another's edit lock.
+ * Corrects a patient in all intakes. A field that is left out stays; null clears it. A new birth date, e-mail or phone number ends
+ * every link and proof of the patient, hides earlier answers from later links, and is mailed to the former address. `sendAgain`
+ * invites again for each intake that waits for answers, and resends failed messages. Repeating a correction changes and sends
+ * nothing. 403 without view_patient_modal as well, both in every department of the patient's intakes. 422 as for an invitation, and
+ * `reason`; 422 `epd` for the ID of another patient; 409 if the patient has changed since `version` was read, or under another's
+ * edit lock.
  */
 export const correctPatient = route({
   ...departmentBody,
@@ -89,11 +90,11 @@ export const correctPatient = route({
   reply: Type.Object({
     version: Type.String(),
     changed: Type.Array(Type.Enum(correctableFields)),
-    /** Links and proofs of a birth date that work no longer. */
+    /** Ended links and proofs of a birth date. */
     revoked: Type.Integer({ minimum: 0 }),
     /** Former addresses that get a mail. */
     told: Type.Integer({ minimum: 0 }),
-    /** Messages that were queued by `sendAgain`. */
+    /** Messages queued by `sendAgain`. */
     sent: Type.Integer({ minimum: 0 }),
   }),
   example: {

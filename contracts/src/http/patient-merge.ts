@@ -3,17 +3,17 @@ import { Epd, IntakeId, scopeFields, Tab } from '../identifier/identifier.ts';
 import { limit } from '../limits/limit.ts';
 import { Nothing, route } from '../route/route.ts';
 import { departmentQuery, exampleScope } from './department-call.ts';
-import { correctableFields, patientFields } from './patient-correction.ts';
+import { correctableFields, PatientDetail, patientFields } from './patient-correction.ts';
 
-const { useremail, ...shown } = patientFields;
+const { useremail: _, ...shown } = patientFields;
 
-/** Fields of which a merging keeps one record's value; the patient ID is always that of the record that is kept. */
+/** Fields that a merge takes from either record; the patient ID always comes from the kept record. */
 export const mergedFields = correctableFields.filter((field) => field !== 'epd');
 export type MergedField = (typeof mergedFields)[number];
 
 const OneRecord = Type.Enum(['kept', 'other']);
 
-/** The record whose value is kept, by field; `kept` where a field is left out. */
+/** The record that each field is taken from; `kept` by default. */
 export const MergeChoices = Type.Object({
   first_name: Type.Optional(OneRecord),
   last_name: Type.Optional(OneRecord),
@@ -25,13 +25,12 @@ export const MergeChoices = Type.Object({
 });
 export type MergeChoices = Static<typeof MergeChoices>;
 
-/** One of two records that are to become one. */
+/** One of two records to merge. */
 export const MergeSide = Type.Object({
-  /** An intake by which the patient is named. */
+  /** An intake of the patient. */
   id: Type.Integer(),
   ...shown,
-  /** The address, `1` if there is one that the caller may not see, null if there is none. */
-  useremail: Type.Union([useremail, Type.Literal(1)]),
+  useremail: PatientDetail.properties.useremail,
   /** Intakes in all departments. */
   intakes: Type.Integer({ minimum: 1 }),
   /** Departments that the caller may see, with the number of the patient's intakes in each. */
@@ -39,36 +38,36 @@ export const MergeSide = Type.Object({
 });
 export type MergeSide = Static<typeof MergeSide>;
 
-/** Reasons for which two records cannot be merged now. */
+/** Reasons why two records cannot be merged now. */
 export const mergeBlocks = ['same', 'elsewhere', 'test', 'locked'] as const;
 
 export const MergePreview = Type.Object({
-  /** Names the fields of both records as they are now. */
+  /** Version of the current fields of both records. */
   version: Type.String(),
   kept: MergeSide,
   other: MergeSide,
   /** Fields in which the records differ. */
   differing: Type.Array(Type.Enum(mergedFields)),
   blocked: Type.Union([Type.Enum(mergeBlocks), Type.Null()]),
-  /** Whoever works in one of the intakes, if that blocks the merging. */
+  /** Name of the user who works in one of the intakes, if that blocks the merge. */
   lockedBy: Type.Union([Type.String(), Type.Null()]),
-  /** Says who marked the records as two patients, if anybody did. */
+  /** User who marked the records as two patients, if anybody did. */
   distinct: Type.Union([Type.Object({ by: Type.String(), at: Type.String() }), Type.Null()]),
   /** Intakes that would change. */
   changed: Type.Integer({ minimum: 0 }),
   /** Links and proofs of a birth date that would end. */
   revoked: Type.Integer({ minimum: 0 }),
-  /** Messages that have not left and would be canceled. */
+  /** Unsent messages that would be canceled. */
   canceled: Type.Integer({ minimum: 0 }),
   /** Former addresses that would get a mail. */
   told: Type.Integer({ minimum: 0 }),
-  /** Intakes that wait for answers and would lose their link: a new one can be sent. */
+  /** Intakes that wait for answers and would lose their link; each can get a new one. */
   waiting: Type.Integer({ minimum: 0 }),
 });
 export type MergePreview = Static<typeof MergePreview>;
 
 const scope = { org: 'body.org', department: 'body.departmentSymbol' } as const;
-const changing = {
+const mergeCall = {
   method: 'POST',
   permission: 'send_invite',
   scope,
@@ -79,27 +78,27 @@ const changing = {
 const pair = { ...scopeFields, id: IntakeId, otherId: IntakeId };
 const example = { ...exampleScope, id: 42, otherId: 43 };
 
-/** Reasons for which two patients may be one: equal identifiers but for their spelling, or equal values of a patient. */
+/** Reasons to propose a duplicate: identifiers that differ only in spelling, or equal values of another field. */
 export const doubleReasons = ['epd', 'name', 'email', 'phone'] as const;
 export type DoubleReason = (typeof doubleReasons)[number];
 
 export const PossibleDouble = Type.Object({
-  /** Their newest intake that the caller may see. */
+  /** The patient's newest intake that the caller may see. */
   id: Type.Integer(),
   epd: Epd,
   fullname: Type.String(),
-  dob: shown.dob,
+  dob: patientFields.dob,
   /** Intakes that the caller may see. */
   intakes: Type.Integer({ minimum: 1 }),
   reasons: Type.Array(Type.Enum(doubleReasons)),
 });
 export type PossibleDouble = Static<typeof PossibleDouble>;
 
-/** A merging that can be undone. */
+/** A merge that can be undone. */
 export const PatientMerge = Type.Object({
   /** An intake that had the other ID. */
   id: Type.Integer(),
-  /** The ID that it had. */
+  /** The former ID. */
   epd: Epd,
   by: Type.String(),
   at: Type.String(),
@@ -107,8 +106,8 @@ export const PatientMerge = Type.Object({
 export type PatientMerge = Static<typeof PatientMerge>;
 
 /**
- * Other patients of the organisation who are probably the same person, at most `limit.possibleDoubles`, and what was merged into
- * this one. Only patients with an intake in a department that the caller may see are proposed.
+ * Lists possible duplicates of a patient, at most `limit.possibleDoubles`, and what was merged into it. Proposes only patients with
+ * an intake in a department that the caller may see.
  */
 export const getDoubles = route({
   ...departmentQuery,
@@ -120,7 +119,7 @@ export const getDoubles = route({
   eachPatient: true,
   query: Type.Object({ ...scopeFields, id: IntakeId }),
   reply: Type.Object({
-    /** Names the patient's fields as they are now. */
+    /** Version of the patient's current fields. */
     version: Type.String(),
     doubles: Type.Array(PossibleDouble),
     merges: Type.Array(PatientMerge),
@@ -130,8 +129,8 @@ export const getDoubles = route({
 export type Doubles = Static<(typeof getDoubles)['reply']>;
 
 /**
- * Says what merging two records would do, and changes nothing. The other one is named by an intake or by its ID: 422 `epd` if no
- * other patient whom the caller may see has it.
+ * Returns the effects of a merge without changing anything. The other patient is named by an intake or by the ID: 422 `epd` if the
+ * caller may see no other patient with it.
  */
 export const previewMerge = route({
   method: 'POST',
@@ -156,15 +155,15 @@ export const previewMerge = route({
 export type MergePreviewRequest = Omit<Static<(typeof previewMerge)['body']>, 'org' | 'departmentSymbol'>;
 
 /**
- * Merges the other patient into the one of `id`: all intakes of both get that one's ID, and the chosen values where they differ. An
- * intake whose birth date, e-mail or phone changes loses its links, as in a correction. The same merging again changes nothing.
- * Needs view_patient_modal besides, both in every department of both patients' intakes: 403. 422 `reason`, and `otherId` for a test
+ * Merges the other patient into the one of `id`: all intakes of both get that ID, and the chosen values where they differ. An
+ * intake with a new birth date, e-mail or phone number loses its links, as in a correction. Repeating a merge changes nothing. 403
+ * without view_patient_modal as well, both in every department of both patients' intakes. 422 `reason`, and `otherId` for a test
  * record with a patient; 409 if one of them has changed since `version` was read, or under another's edit lock.
  */
 export const mergePatients = route({
   url: '/api/ic/patient/merge',
   summary: 'Merges two patients',
-  ...changing,
+  ...mergeCall,
   body: Type.Object({
     ...pair,
     version: Type.String({ minLength: 1, maxLength: 64 }),
@@ -186,13 +185,13 @@ export type MergeRequest = Omit<Static<(typeof mergePatients)['body']>, 'org' | 
 export type MergedPatient = Static<(typeof mergePatients)['reply']>;
 
 /**
- * Puts every intake of a merging back to its former ID and values; `otherId` is an intake that the merging changed. Does nothing if
- * it was undone already. 422 by field for what was corrected since; rights and 409 as in merging.
+ * Restores the former ID and values of every intake of a merge; `otherId` is an intake that it changed. Does nothing if it is
+ * already undone. 422 by field for later corrections; permissions and 409 as for merging.
  */
 export const undoMerge = route({
   url: '/api/ic/patient/merge/undo',
   summary: 'Undoes the merging of two patients',
-  ...changing,
+  ...mergeCall,
   body: Type.Object({
     ...pair,
     version: Type.String({ minLength: 1, maxLength: 64 }),
@@ -208,11 +207,13 @@ export const undoMerge = route({
 export type UndoMergeRequest = Omit<Static<(typeof undoMerge)['body']>, 'org' | 'departmentSymbol'>;
 export type UndoneMerge = Static<(typeof undoMerge)['reply']>;
 
-/** Marks two patients as two people, for good: they are not proposed as doubles any more. Rights as in merging. */
+/**
+ * Marks two patients as different people for good, so that they are no longer proposed as duplicates. Permissions as for merging.
+ */
 export const dismissDouble = route({
   url: '/api/ic/patient/doubles/dismiss',
   summary: 'Marks two patients as different people',
-  ...changing,
+  ...mergeCall,
   body: Type.Object(pair),
   reply: Nothing,
   example: { body: example },

@@ -6,13 +6,13 @@ import { route } from '../route/route.ts';
 import { NullableText } from '../schema/nullable.ts';
 import { CivilDate } from '../time/civil-date.ts';
 
-/** A patient who was found, by their newest intake. */
+/** A found patient with their newest intake. */
 export const FoundPatient = Type.Object({
   hash: IntakeHash,
   epd: Type.String(),
   fullname: Type.String(),
   dob: NullableText,
-  /** How the intake's department writes dates of birth. */
+  /** Birth date format of the intake's department. */
   format_dob: Type.String(),
   /** The organisation that owns the intake. */
   orgSymbol: OrganisationSymbol,
@@ -24,9 +24,9 @@ export const FoundPatient = Type.Object({
 export type FoundPatient = Static<typeof FoundPatient>;
 
 /**
- * Patients whose identifier or name matches, over all periods and departments of the caller's scope: the identifier itself
- * first, then identifiers that begin with the text, then names that have a word for each of the text's, in any order, which
- * begins with it. Hyphens and apostrophes part words; case and accents do not matter. Errors: 422 under `text`.
+ * Searches patients by identifier or name, in all periods and departments of the caller's scope. Results are sorted: the exact
+ * identifier, identifiers that begin with the text, then names with a word beginning with each word of the text, in any order.
+ * Hyphens and apostrophes separate words; case and accents are ignored. Errors: 422 under `text`.
  */
 export const searchPatients = route({
   method: 'POST',
@@ -40,7 +40,7 @@ export const searchPatients = route({
   costly: true,
   body: Type.Object({
     org: OrganisationSymbol,
-    /** Counted without spaces around it. */
+    /** Length without outer spaces. */
     text: Type.String({ minLength: limit.patientSearch.min, maxLength: limit.patientSearch.max }),
   }),
   reply: Type.Array(FoundPatient, { maxItems: limit.patientsFound }),

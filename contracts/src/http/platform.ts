@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Registry } from '../remotes/registry.ts';
 import { Nothing, route } from '../route/route.ts';
 
-/** The remotes that the signed-in user gets (architecture.md "How a remote is found, loaded, and lost"). */
+/** Returns the remotes for the signed-in user (architecture.md "How a remote is found, loaded, and lost"). */
 export const getRegistry = route({
   method: 'GET',
   url: '/remotes.json',
@@ -13,9 +13,9 @@ export const getRegistry = route({
   reply: Registry,
 });
 
-/** What went wrong in a browser. The id is the one that the page shows; texts are cut and carry no patient data. */
+/** An error in a browser. The page shows its id; texts are shortened and carry no patient data. */
 export const ClientError = Type.Object({
-  /** A random UUID as `crypto.randomUUID` writes it: no other text of a caller's gets into the log (security.md H2). */
+  /** A random UUID of `crypto.randomUUID`, so that no other text of the caller reaches the log (security.md H2). */
   id: Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' }),
   remote: Type.Optional(Type.String({ maxLength: 64 })),
   version: Type.Optional(Type.String({ maxLength: 64 })),

@@ -16,74 +16,74 @@ const call = { permission: 'none', scope: 'patient' } as const;
 const orNull = <const S extends typeof PartialLabels | typeof Instant>(schema: S) =>
   Type.Unsafe<Static<S> | null>({ anyOf: [schema, { type: 'null' }] });
 
-/** Whether a link asks for the patient's birth date before it shows anything; `given`: on this device it was. */
+/** State of the birth date check of a link; `given` on this device. */
 export const birthDateStates = ['not-asked', 'asked', 'given'] as const;
 export type BirthDateState = (typeof birthDateStates)[number];
 
-/** The id of the immutable questionnaire version that is answered. */
+/** Id of the answered questionnaire version, which is immutable. */
 const VersionId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const UniqueId = Type.String({ minLength: 1, maxLength: 64 });
 
-/** Who asks, for a page that may show nothing of the patient yet. */
-const asking = {
+/** The inviting department, for a page that may not show the patient yet. */
+const invitingDepartment = {
   organisation: Type.String(),
   department: Type.String(),
   language: Language,
-  /** Whom the patient calls; empty if the department names no number. */
+  /** Phone number for patients; empty for none. */
   phone: Type.String(),
 };
 
-export const PortalLink = Type.Object({ ...asking, birthDate: Type.Enum(birthDateStates) });
+export const PortalLink = Type.Object({ ...invitingDepartment, birthDate: Type.Enum(birthDateStates) });
 export type PortalLink = Static<typeof PortalLink>;
 
-/** The body of a 410: why the link has ended, and whom the patient calls. */
+/** Body of a 410: why the link has ended, and the department to call. */
 export const LinkFailure = Type.Object({
   ...Failure.properties,
   code: Type.Enum(['link_expired', 'link_withdrawn']),
-  ...asking,
+  ...invitingDepartment,
 });
 export type LinkFailure = Static<typeof LinkFailure>;
 
 export const PortalIntake = Type.Object({
-  ...asking,
+  ...invitingDepartment,
   category: Category,
   questionnaire: Questionnaire,
   version: VersionId,
   answers: mapOf(Answer),
-  /** Index of the group to go on with. */
+  /** Index of the group to continue with. */
   step: Type.Integer(),
-  /** Counts the saves of the form. */
+  /** Number of saves of the form. */
   revision: Type.Integer(),
-  /** The form's revision at which each item was saved last, by its uniqueId. */
+  /** Revision of each item's last save, by uniqueId. */
   revisions: mapOf(Type.Integer()),
   appointment: orNull(Instant),
-  /** IANA zone in which times are shown. */
+  /** IANA zone for displayed times. */
   timezone: Type.String(),
-  /** Until when the answers are wanted. */
+  /** Deadline for the answers. */
   deadline: orNull(Instant),
-  /** The department's words (PortalSettings). */
+  /** The department's texts (PortalSettings). */
   why: orNull(PartialLabels),
   readers: orNull(PartialLabels),
   next: orNull(PartialLabels),
   bring: orNull(PartialLabels),
-  /** Median minutes of those who finished this questionnaire; null below ten forms. */
+  /** Median minutes of finished forms of this questionnaire; null below ten forms. */
   minutes: Type.Unsafe<number | null>({ anyOf: [{ type: 'integer' }, { type: 'null' }] }),
   /** The link was handed over on a device of the organisation. */
   device: Type.Boolean(),
-  /** Staff unlocked all steps: every group can be reached from the start (S1 §3 `unlockAllSteps`). */
+  /** Staff unlocked all steps: the patient may go to any group (S1 §3 `unlockAllSteps`). */
   unlocked: Type.Boolean(),
-  /** There is an address to which another link can be sent; never on a device of the organisation. */
+  /** Another link can be sent to the patient's address; false on a device of the organisation. */
   canSendLink: Type.Boolean(),
-  /** The questionnaire's consent was given, or it asks for none. */
+  /** The consent was given, or the questionnaire asks for none. */
   consented: Type.Boolean(),
-  /** Until when a form that was sent may be reopened; null for one that is open or stays closed. */
+  /** Until then a sent form can be reopened; null if it is open or cannot be reopened. */
   changeableUntil: orNull(Instant),
-  /** 1, and one more each time that the form was reopened. */
+  /** 1 plus the number of times that the form was reopened. */
   round: Type.Integer(),
 });
 export type PortalIntake = Static<typeof PortalIntake>;
 
-/** Works before the birth date is given, and shows nothing of the patient. */
+/** Returns the inviting department. Needs no birth date, and shows nothing of the patient. */
 export const getPortalLink = route({
   ...call,
   ...portalAddress.getPortalLink,
@@ -91,7 +91,10 @@ export const getPortalLink = route({
   reply: PortalLink,
 });
 
-/** Errors: 422 `dob.wrong`; 429 after too many wrong ones; 409 if the link asks for none. */
+/**
+ * Checks the birth date and returns a proof for this device. Errors: 422 `dob.wrong`; 429 after too many wrong ones; 409 if the
+ * link asks for none.
+ */
 export const proveBirthDate = route({
   ...call,
   ...portalAddress.proveBirthDate,
@@ -102,7 +105,7 @@ export const proveBirthDate = route({
   example: { body: { dob: '1980-12-31' }, reply: { proof: 'q3JmE0zqg1x4vJqY7w2bN8sTtUuVvWwXxYyZz012345' } },
 });
 
-/** Reads, and changes nothing: mail scanners fetch every link (decisions "patient links"). */
+/** Returns the questionnaire and the answers. Changes nothing, since mail scanners open every link (decisions "patient links"). */
 export const getPortalIntake = route({
   ...call,
   ...portalAddress.getPortalIntake,
@@ -111,7 +114,7 @@ export const getPortalIntake = route({
   reply: PortalIntake,
 });
 
-/** Called by the page when a person is there. */
+/** Called when a person opens the page. */
 export const openPortalIntake = route({
   ...call,
   ...portalAddress.openPortalIntake,
@@ -122,7 +125,7 @@ export const openPortalIntake = route({
   example: { body: {} },
 });
 
-/** Records that the patient consents in the questionnaire's words. Errors: 409 `form_completed`. */
+/** Records the patient's consent. Errors: 409 `form_completed`. */
 export const giveConsent = route({
   ...call,
   ...portalAddress.giveConsent,
@@ -134,7 +137,7 @@ export const giveConsent = route({
 });
 
 /**
- * Saves one answer. `base` is the revision at which the caller knows the item (`revisions`), 0 if it was never saved. Errors: 422
+ * Saves one answer. `base` is the item's revision that the caller knows (`revisions`), 0 if it was never saved. Errors: 422
  * `answer.*` under the item or `version`; 409 `answer_stale` if another answer was saved since, 409 `form_completed`.
  */
 export const saveAnswer = route({
@@ -155,7 +158,7 @@ export const saveAnswer = route({
   },
 });
 
-/** Completes the intake; a second time it changes nothing. Errors: 422 `answer.required` under each item that lacks an answer. */
+/** Completes the intake; repeating it changes nothing. Errors: 422 `answer.required` under each item that lacks an answer. */
 export const submitIntake = route({
   ...call,
   ...portalAddress.submitIntake,
@@ -166,17 +169,14 @@ export const submitIntake = route({
   example: { body: { version: 1 } },
 });
 
-/** What a patient fills in on, as far as a page can tell; nothing else of the device is kept. */
+/** Kind of the patient's device, as far as a page can tell; nothing else about it is stored. */
 export const deviceKinds = ['phone', 'tablet', 'desktop'] as const;
 export const DeviceKind = Type.Enum(deviceKinds);
 export type DeviceKind = Static<typeof DeviceKind>;
 
 const ReachedSeconds = Type.Integer({ minimum: 0, maximum: limit.reachedSeconds });
 
-/**
- * Where the patient is, for how many active seconds since the last such call and at which items, and on what kind of device; nothing of
- * what was answered.
- */
+/** Records the patient's position, active seconds since the last call by item, and kind of device. It carries no answers. */
 export const reachItem = route({
   ...call,
   ...portalAddress.reachItem,
@@ -186,7 +186,7 @@ export const reachItem = route({
     version: VersionId,
     uniqueId: UniqueId,
     seconds: ReachedSeconds,
-    /** How the seconds are spread over the items that were dealt with. */
+    /** Seconds by item. */
     times: Type.Optional(
       Type.Array(Type.Object({ uniqueId: UniqueId, seconds: ReachedSeconds }), { maxItems: limit.reachedItems }),
     ),
@@ -196,7 +196,7 @@ export const reachItem = route({
   example: { body: { version: 1, uniqueId: 'no-such-item', seconds: 12 } },
 });
 
-/** Makes a draft of the form that was sent, with the same answers. Errors: 409 if it may not be changed any more. */
+/** Makes the sent form a draft with the same answers. Errors: 409 if it can no longer be changed. */
 export const reopenIntake = route({
   ...call,
   ...portalAddress.reopenIntake,

@@ -10,8 +10,8 @@ import { changeCall, exampleScope } from './department-call.ts';
 const Reason = Type.String({ maxLength: limit.reasonLength });
 
 /**
- * Hides a record, which stops what is still to be sent, or restores it, which brings back what is still to come and nothing that
- * was missed. Without `hidden` the other of what it is. 422 `reason`: reason.required, reason.max.
+ * Hides a record and stops its pending messages, or restores it and those that are not past yet. Without `hidden` it toggles. 422
+ * `reason`: reason.required, reason.max.
  */
 export const toggleHidden = route({
   ...changeCall,
@@ -26,21 +26,21 @@ export const toggleHidden = route({
   }),
   reply: Type.Object({
     hidden: Type.Boolean(),
-    /** Messages that were stopped, or that come again. */
+    /** Stopped or restored messages. */
     messages: Type.Integer({ minimum: 0 }),
   }),
   example: { body: { ...exampleScope, id: 42, reason: 'Sent to the wrong patient.' } },
 });
 
-/** An address for a message: the stored one, or another, which is then stored. */
+/** Address of a message: the stored one, or another, which is then stored. */
 const addressFields = {
   email: Type.Optional(Type.String({ minLength: 1, maxLength: limit.emailLength })),
   useSavedEmail: Type.Optional(Type.Boolean()),
 };
 
 /**
- * Where the patient fills in: at home, or at the hospital. Without `location` the other of what it is. No mail unless `sendEmail`.
- * 422 `email`: validation.email, no_email_found.
+ * Sets where the patient fills in: at home or at the hospital. Without `location` it toggles. Mails the patient only with
+ * `sendEmail`. 422 `email`: validation.email, no_email_found.
  */
 export const toggleLocation = route({
   ...changeCall,
@@ -59,7 +59,10 @@ export const toggleLocation = route({
   example: { body: { ...exampleScope, id: 42, useSavedEmail: true, sendEmail: true } },
 });
 
-/** With a new link; the one before ends. 422 `email` as above; 409 for an intake that asks its patient for nothing now. */
+/**
+ * Sends the invitation again with a new link; the earlier one ends. 422 `email` as `toggleLocation`; 409 for an intake that does
+ * not wait for answers.
+ */
 export const resendInvitation = route({
   ...changeCall,
   permission: 'send_invite',
@@ -70,11 +73,11 @@ export const resendInvitation = route({
   example: { body: { ...exampleScope, id: 42, useSavedEmail: true } },
 });
 
-/** The last view of a completed intake's answers. A form that is completed later counts as unseen. */
+/** The last view of a completed intake's answers. A later form is unseen again. */
 export const Reading = Type.Object({ at: Instant, by: Type.String() });
 export type Reading = Static<typeof Reading>;
 
-/** Not stopped by a lock: reading changes nothing that another works on. 409 for an intake without a completed form. */
+/** Marks a completed intake as read or unread. Ignores the edit lock. 409 for an intake without a completed form. */
 export const markRead = route({
   ...changeCall,
   permission: 'preview_dashboard_form',
@@ -85,7 +88,7 @@ export const markRead = route({
   example: { body: { ...exampleScope, id: 42, read: true } },
 });
 
-/** A deliberate act on a completed intake's answers. A form that is completed later has to be handled again. */
+/** Records that somebody dealt with a completed intake's answers. A later form has to be handled again. */
 export const Handling = Type.Object({
   at: Instant,
   by: Type.String(),
@@ -93,7 +96,10 @@ export const Handling = Type.Object({
 });
 export type Handling = Static<typeof Handling>;
 
-/** Not stopped by a lock, as `markRead`. Whoever handled it first stays named. 409 for an intake without a completed form. */
+/**
+ * Marks a completed intake as handled or not. Ignores the edit lock. The first handler stays named. 409 for an intake without a
+ * completed form.
+ */
 export const markHandled = route({
   ...changeCall,
   permission: 'preview_dashboard_form',
@@ -109,7 +115,7 @@ export const markHandled = route({
   example: { body: { ...exampleScope, id: 42, handled: true, note: 'Called the patient.' } },
 });
 
-/** A record's tags from now on. 422 `tags`: validation.tag for one that is disabled, missing, or the second of an exclusive group. */
+/** Replaces a record's tags. 422 `tags`: validation.tag for one that is disabled, missing, or the second of an exclusive group. */
 export const addTags = route({
   ...changeCall,
   method: 'PUT',
@@ -134,7 +140,7 @@ export const TagActivatedEmail = Type.Object({
 });
 export type TagActivatedEmail = Static<typeof TagActivatedEmail>;
 
-/** In the caller's language, else in the organisation's. */
+/** Lists the e-mails in the caller's language, else in the organisation's. */
 export const getTagActivatedEmails = route({
   method: 'GET',
   url: '/api/tag-activated-emails',
@@ -149,8 +155,8 @@ export const getTagActivatedEmails = route({
 });
 
 /**
- * To the stored address without `email_address`. 422 `email_address`: validation.email, no_email_found; `tagId`: validation.tag;
- * `email_subject`: template.placeholder for one that names anything but the organisation.
+ * Sends a tag's e-mail, to the stored address without `email_address`. 422 `email_address`: validation.email, no_email_found;
+ * `tagId`: validation.tag; `email_subject`: template.placeholder for any placeholder but the organisation.
  */
 export const sendTagEmail = route({
   ...changeCall,
@@ -169,12 +175,12 @@ export const sendTagEmail = route({
   example: { body: { ...exampleScope, ic_id: 42, tagId: 7 } },
 });
 
-/** What can be done with several records at once. `untag` and `restore` undo `tag` and `hide`. */
+/** Bulk actions. `untag` and `restore` undo `tag` and `hide`. */
 export const chosenActions = ['tag', 'untag', 'hide', 'restore', 'resend'] as const;
 export const ChosenAction = Type.Enum([...chosenActions]);
 export type ChosenAction = Static<typeof ChosenAction>;
 
-/** Why a record is left out. */
+/** Why a record was skipped. */
 export const leftOutReasons = [
   'already',
   'completed',
@@ -189,9 +195,9 @@ export const LeftOutReason = Type.Enum([...leftOutReasons]);
 export type LeftOutReason = Static<typeof LeftOutReason>;
 
 /**
- * The same change of several records, each whole or not at all, as the change of one record would be. With `dryRun` it says what
- * would happen and changes nothing. More than `limit.chosenIntakes.call` are sent in several calls. 403 for `resend` without
- * send_invite; 422 `tagId` for `tag`, `reason` for `hide` and `restore`.
+ * Makes the same change of several records, each atomically and by the rules of a single change. `dryRun` returns the outcome and
+ * changes nothing. More than `limit.chosenIntakes.call` need several calls. 403 for `resend` without send_invite; 422 `tagId` for
+ * `tag`, `reason` for `hide` and `restore`.
  */
 export const changeChosen = route({
   ...changeCall,

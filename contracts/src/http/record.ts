@@ -20,7 +20,7 @@ import { Appointment, AppointmentOffer } from './appointment.ts';
 import { changeCall, departmentBody, departmentQuery, exampleScope } from './department-call.ts';
 import { Handling, Reading } from './record-change.ts';
 
-/** Where a timeline entry comes from (S1 §3 `from`). */
+/** Source of a timeline entry (S1 §3 `from`). */
 export const timelineOrigins = [
   'notifications',
   'appointments',
@@ -30,11 +30,11 @@ export const timelineOrigins = [
   'statuses',
 ] as const;
 export const TimelineOrigin = Type.Enum(timelineOrigins);
-/** A message is never called sent that was not (decisions "Messages"). */
+/** Only a message that was sent is called sent (decisions "Messages"). */
 export const messageStates = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'stopped'] as const;
 export const MessageState = Type.Enum(messageStates);
 export type MessageState = Static<typeof MessageState>;
-/** Why a planned message was not sent; screens have words for each. */
+/** Why a planned message was not sent; screens have a text for each. */
 export const notSentReasons = [
   'completed',
   'hidden',
@@ -45,51 +45,51 @@ export const notSentReasons = [
   'replanned',
 ] as const;
 export type NotSentReason = (typeof notSentReasons)[number];
-/** Kinds of messages that a department plans, and those that staff send: the mail of a tag, the confirmation of an appointment. */
+/** Types of planned messages, and of those that staff send: the mail of a tag, the confirmation of an appointment. */
 export const NotificationType = Type.Enum(['invitation', 'reminder', 'follow-up', 'tag', 'confirmation', 'link']);
 
 export const TimelineEntry = Type.Object({
   id: Type.String(),
   from: TimelineOrigin,
-  /** What happened, a key such as `intake.created`, `comment`, `message.invitation`, `status.completed`. */
+  /** Key of the event, such as `intake.created`, `comment`, `message.invitation`, `status.completed`. */
   log_name: Type.String(),
   created_at: Instant,
   causer: NullableText,
   description: NullableText,
   properties: mapOf(Type.Unknown()),
   status: Type.Optional(Status),
-  /** The form that the entry is about. */
+  /** Id of the entry's form. */
   form: Type.Optional(Type.Integer()),
   channel: Type.Optional(Type.Enum(['mail', 'sms', 'portal', 'stop'])),
   type: Type.Optional(NotificationType),
-  /** The older system's name of a message's type, by which its messages are switched off together (S1 §4). */
+  /** The older system's name of the message type; messages are switched off by it (S1 §4). */
   legacy_type: Type.Optional(Type.String()),
   receiver: Type.Optional(Type.Enum(['patient', 'hospital', 'pin-login'])),
   email: Type.Optional(Type.String()),
-  /** Who sent a message, where somebody did. */
+  /** Name of the user who sent the message, if any. */
   sent_by_user: Type.Optional(Type.String()),
   state: Type.Optional(MessageState),
   /** Why a message failed, in words. */
   reason: Type.Optional(Type.String()),
-  /** Of a message that is still to be sent: whether it is switched off, by itself or with its legacy type. */
+  /** For a pending message: switched off, by itself or by its legacy type. */
   disabled: Type.Optional(Type.Boolean()),
-  /** The older system's log as JSON, of rows whose `log_name` begins with `wcc.`; for admins alone (S1 §6). */
+  /** The older system's log as JSON, for rows whose `log_name` begins with `wcc.`; for admins only (S1 §6). */
   raw: Type.Optional(Type.String()),
-  /** What `getMirthMessage` is asked with for the message behind an API log; for admins alone. */
+  /** Argument of `getMirthMessage` for the message of an API log; for admins only. */
   source: Type.Optional(Type.String()),
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
-/** Who holds the record (S1 §4 "Record edit lock"). */
+/** The record's edit lock (S1 §4 "Record edit lock"). */
 export const EditLock = Type.Object({
-  /** Instant of the holder's last sign of life; null where nobody holds it. */
+  /** Instant of the holder's last keep-alive; null if nobody has the lock. */
   editing: NullableText,
   editing_by: NullableText,
-  /** The holder's tab; tells the same user's two tabs apart. */
+  /** The holder's tab, to distinguish two tabs of one user. */
   session_id: NullableInteger,
-  /** True where another user, or another tab of the caller, holds it. */
+  /** True if another user, or another tab of the caller, has the lock. */
   locked: Type.Boolean(),
-  /** Seconds until it may be taken over. */
+  /** Seconds until the lock expires. */
   seconds_left: Type.Integer(),
 });
 export type EditLock = Static<typeof EditLock>;
@@ -101,7 +101,7 @@ export const CompletedForm = Type.Object({
   group: RiskGroup,
 });
 
-/** Why a record is hidden. `future` messages would come again, `missed` ones would not. */
+/** Why a record is hidden. Restoring it sends `future` messages, but not `missed` ones. */
 export const Hiding = Type.Object({
   reason: NullableText,
   by: NullableText,
@@ -111,7 +111,7 @@ export const Hiding = Type.Object({
 });
 export type Hiding = Static<typeof Hiding>;
 
-/** A patient's record as the modal shows it (S1 §3 Record detail). */
+/** A patient's record in the modal (S1 §3 Record detail). */
 export const RecordDetail = Type.Object({
   id: IntakeId,
   hash: IntakeHash,
@@ -119,7 +119,7 @@ export const RecordDetail = Type.Object({
   department: Type.String(),
   epd: Type.Object({
     epd: Type.String(),
-    /** The address, `1` where there is one that the caller may not see, null where there is none. */
+    /** The address; `1` if the caller may not see it; null without one. */
     useremail: Type.Unsafe<string | 1 | null>({ type: ['string', 'integer', 'null'] }),
     phone_number_full: NullableText,
   }),
@@ -129,31 +129,31 @@ export const RecordDetail = Type.Object({
   content: Type.String(),
   contentLabel: Type.String(),
   origin: Origin,
-  /** Whether the weblink form made it. */
+  /** True if the weblink form created it. */
   weblink: Type.Boolean(),
   location: Location,
   hidden: Type.Boolean(),
-  /** Why, by whom and when it was hidden; and what restoring would bring back, and what it was too late for. */
+  /** Reason, user and time of hiding, and the effect of restoring on messages. */
   hiding: Type.Unsafe<Hiding | null>({ anyOf: [Hiding, { type: 'null' }] }),
   tags: Type.Array(Type.Integer()),
   status: Status,
-  /** The furthest answered step; 0: none. */
+  /** The furthest answered step; 0 for none. */
   step: Type.Integer(),
   category: Category,
   allow_communication_email: Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] }),
   appointment_date: NullableText,
   appointment_status: NullableText,
-  /** All that are not deleted, the soonest first. */
+  /** All appointments that are not deleted, the soonest first. */
   appointments: Type.Array(Appointment),
   appointment_offer: AppointmentOffer,
-  /** Last person to see the answers since they were completed; null if nobody did or there are none. */
+  /** Last reader of the answers since they were completed; null without reader or answers. */
   read: Type.Unsafe<Reading | null>({ anyOf: [Reading, { type: 'null' }] }),
-  /** Person who handled the answers since they were completed; null if nobody did or there are none. */
+  /** User who handled the answers since they were completed; null without such a user or answers. */
   handled: Type.Unsafe<Handling | null>({ anyOf: [Handling, { type: 'null' }] }),
-  /** Whether the intake came from the older system, and whether video consults are offered. */
+  /** True if the intake came from the older system; `has_remote_consult`: if video consults are offered. */
   has_zd: Type.Boolean(),
   has_remote_consult: Type.Boolean(),
-  /** Address of the analytics view with the places `{report}` and `{epd}`; for admins, if the installation has one. */
+  /** Address of the analytics view with the placeholders `{report}` and `{epd}`; for admins, if the installation has one. */
   analytics: NullableText,
   related: Type.Array(
     Type.Object({
@@ -163,7 +163,7 @@ export const RecordDetail = Type.Object({
       contentLabel: Type.String(),
       date: CivilDate,
       category: Category,
-      /** The external system that it belongs to, if it is linked from one. */
+      /** The external system of a linked intake. */
       external: NullableText,
     }),
   ),
@@ -172,7 +172,7 @@ export const RecordDetail = Type.Object({
   creator: NullableText,
   created: Instant,
   ...EditLock.properties,
-  /** False for a record of a linked organisation, which may be read and not changed. */
+  /** False for a record of a linked organisation, which is read-only. */
   writable: Type.Boolean(),
 });
 export type RecordDetail = Static<typeof RecordDetail>;
@@ -193,7 +193,7 @@ export const getEpdDetails = route({
     sessionId: Tab,
     nonce: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Number()])),
     patientCardOpened: Type.Optional(Type.Boolean()),
-    /** Logs that are left out otherwise: what users did (`user`), and what came by the API (`api`, for admins). */
+    /** Optional logs: of users (`user`), and of the API (`api`, for admins). */
     extraRequest: Type.Optional(Type.Array(Type.Enum(['user', 'api']), { maxItems: 2, [textListKeyword]: true })),
     activeTab: Type.Optional(Type.String({ maxLength: 32 })),
   }),
@@ -205,7 +205,7 @@ export const getEpdDetails = route({
 
 const lockCall = { ...changeCall, pin: true } as const;
 
-/** Takes the record unless another holds it; returns who holds it now. */
+/** Takes the edit lock unless somebody else has it, and returns its state. */
 export const startEditing = route({
   ...lockCall,
   url: '/api/ic/start-editing-record',
@@ -225,7 +225,7 @@ export const keepEditing = route({
   example: { body: { ...exampleScope, hash: 'h7Kq2mZx', sessionId: 7 } },
 });
 
-/** Released by its own tab; without a tab only a lock of the same session (decisions "sign-out of a record"). */
+/** Releases the edit lock of the tab; without a tab only a lock of the same session (decisions "sign-out of a record"). */
 export const stopEditing = route({
   ...lockCall,
   url: '/api/ic/stop-editing-record',
@@ -235,7 +235,10 @@ export const stopEditing = route({
   example: { body: { ...exampleScope, hash: 'h7Kq2mZx' } },
 });
 
-/** Errors: 422 `comment.required`, `comment.max` under `body`. Comments are not stopped by a lock (decisions "edit lock"). */
+/**
+ * Adds a comment, even under another's edit lock (decisions "edit lock"). Errors: 422 `comment.required`, `comment.max` under
+ * `body`.
+ */
 export const addComment = route({
   ...changeCall,
   url: '/api/ic/comment',
@@ -254,7 +257,7 @@ const formQuery = Type.Object({
   reportSectionId: Type.Optional(Type.String({ maxLength: 64 })),
 });
 
-/** The form as PDF in base64 (S1 §7). */
+/** Returns the form as PDF in base64 (S1 §7). */
 export const previewForm = route({
   method: 'GET',
   url: '/api/ic/form/preview/:org/:formId',
@@ -270,7 +273,7 @@ export const previewForm = route({
   example: { params: { org: 'northsea', formId: 7 }, query: { departmentSymbol: 'ANE' } },
 });
 
-/** The same as a file to be saved, without the right to look at it here (S1 §6 export_dashboard_form, §7). */
+/** Returns the form as a PDF file, without the permission to view it here (S1 §6 export_dashboard_form, §7). */
 export const downloadForm = route({
   method: 'GET',
   url: '/api/ic/form/download_as_pdf/:org/:form_id',
@@ -286,7 +289,10 @@ export const downloadForm = route({
   example: { params: { org: 'northsea', form_id: 7 }, query: { departmentSymbol: 'ANE' } },
 });
 
-/** The message behind an API log, as it was received: `sourceJSON` is the row's `source`, which names its scope too. 404 for one that is not of the scope. */
+/**
+ * Returns the received message of an API log. `sourceJSON` is the row's `source`, which also has its scope. 404 for a message
+ * outside the scope.
+ */
 export const getMirthMessage = route({
   method: 'POST',
   url: '/api/ajax',
@@ -305,11 +311,11 @@ export const getMirthMessage = route({
   example: { body: { action: 'getMirthMessage', org: 'northsea', departmentSymbol: 'ANE', sourceJSON: '{"entry":1}' } },
 });
 
-/** An answer with the question's words as they were when it was given. */
+/** An answer with the question's wording when it was given. */
 export const GivenAnswer = Type.Object({
   uniqueId: Type.String(),
   question: Type.String(),
-  /** The chosen options, or what was written; none for a question that was passed over. */
+  /** The chosen options or the written text; empty for a skipped question. */
   answers: Type.Array(Type.String()),
   /** Null without view_form_group. */
   group: Type.Unsafe<RiskGroup | null>({ anyOf: [RiskGroup, { type: 'null' }] }),
@@ -317,8 +323,8 @@ export const GivenAnswer = Type.Object({
 export type GivenAnswer = Static<typeof GivenAnswer>;
 
 /**
- * What a patient answered, by form, the newest first: its answers riskiest first, and in the questionnaire's order where the risk
- * is equal or may not be seen. In the caller's language if the questionnaire has it.
+ * Returns a patient's answers by form, the newest form first, each with the riskiest answers first and otherwise in the
+ * questionnaire's order. Texts are in the caller's language if the questionnaire has it.
  */
 export const getAnswers = route({
   ...departmentQuery,

@@ -11,12 +11,12 @@ import { ReportPeriod } from '../time/period.ts';
 import { departmentBody, departmentQuery, exampleScope } from './department-call.ts';
 import { ContentOption } from './invite.ts';
 
-/** A report that is enabled, with the content it can show (S2 §3). */
+/** An enabled report with its content (S2 §3). */
 export const EnabledReport = Type.Object({
   id: ReportId,
   name: Type.String(),
   content: Type.Array(ContentOption),
-  /** Whether the caller may change its overviews. */
+  /** True if the caller may change its overviews. */
   editable: Type.Boolean(),
 });
 export type EnabledReport = Static<typeof EnabledReport>;
@@ -30,7 +30,7 @@ export const getEnabledReports = route({
   reply: Type.Array(EnabledReport),
 });
 
-/** A period filter of a report; left out, it is off. */
+/** A period filter of a report; off if left out. */
 const PeriodFilter = Type.Optional(Type.Object({ period: ReportPeriod, start: CivilDate, end: CivilDate }));
 
 /** S2 §3 Question/answer pair, texts in the caller's language. */
@@ -44,7 +44,7 @@ export const QuestionAnswerPair = Type.Object({
     answerPossibilities: Type.Optional(Type.String()),
     reportType: Type.Optional(Type.Enum(['nps'])),
     target: Type.Optional(Type.Number()),
-    /** The chart that the report's settings choose for it. */
+    /** The chart chosen in the report's settings. */
     chart: Type.Optional(ChartType),
   }),
 });
@@ -58,7 +58,7 @@ export const ReportQuestionnaire = Type.Object({
 });
 export type ReportQuestionnaire = Static<typeof ReportQuestionnaire>;
 
-/** One answered question; a checkbox has several answers. */
+/** An answered question; a checkbox may have several answers. */
 export const SubmittedAnswer = Type.Object({
   question: Type.String(),
   answer: Type.Array(Type.String()),
@@ -71,7 +71,7 @@ export const SubmittedQuestionnaire = Type.Object({
   form_id: Type.Integer(),
   questionnaireId: Type.String(),
   submitted_at: Type.String(),
-  /** The answers by question, and the forms that they were given in (S2 §3). */
+  /** Answers by question, with their forms (S2 §3). */
   data: Type.Optional(
     Type.Object({ questions: mapOf(Type.Array(Type.String())), formIds: Type.Array(Type.Integer()) }),
   ),
@@ -87,12 +87,12 @@ export const ReportData = Type.Object({
   dep: Type.String(),
   /** `org/dep`. */
   path: Type.Optional(Type.String()),
-  /** Why there is no submission: small groups are protected from the caller. */
+  /** Why there are no submissions: small groups are protected from the caller. */
   withheld: Type.Optional(Type.Literal('smallGroups')),
 });
 export type ReportData = Static<typeof ReportData>;
 
-/** What a report is asked for: whose answers, of which content and periods, and which patients are left out. */
+/** A request for a report: departments, content, periods, and patients to leave out. */
 export const ReportQuestion = Type.Object({
   ...scopeFields,
   reportId: ReportId,
@@ -105,7 +105,7 @@ export const ReportQuestion = Type.Object({
 });
 export type ReportQuestion = Static<typeof ReportQuestion>;
 
-/** S2 §7. Free text and patient identifiers are not part of the charts' data without export_dashboard_data. */
+/** Returns the submissions of a report (S2 §7). Free text and patient identifiers require export_dashboard_data. */
 export const getReportData = route({
   ...departmentBody,
   url: '/api/reports/data',

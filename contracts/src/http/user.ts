@@ -6,7 +6,7 @@ import { Nothing, route } from '../route/route.ts';
 import { keysOf } from '../schema/keys-of.ts';
 import { mapOf } from '../schema/map-of.ts';
 import { Language } from '../text/language.ts';
-import { CivilDate, Instant } from '../time/civil-date.ts';
+import { DateRange, Instant } from '../time/civil-date.ts';
 import { AppointmentPeriod, ConversionPeriod } from '../time/period.ts';
 import { SideFilters } from './dashboard.ts';
 import { builtInViews, dashboardTabs } from './dashboard-view.ts';
@@ -17,7 +17,7 @@ export const OrganisationView = Type.Object({
   kind: Type.Enum(['hospital', 'clinic', 'overview']),
   timezone: Type.String(),
   language: Language,
-  /** Whom its staff ask for help; left out if nobody is named. */
+  /** Contact for staff who need help; optional. */
   supportContact: Type.Optional(Type.String()),
 });
 export type OrganisationView = Static<typeof OrganisationView>;
@@ -30,7 +30,7 @@ export const DepartmentView = Type.Object({
 });
 export type DepartmentView = Static<typeof DepartmentView>;
 
-/** The signed-in user (S1 §3 User). What a user may do in an organisation stands in the `roles` of that organisation. */
+/** The signed-in user (S1 §3 User). Permissions in an organisation are those of the `roles` there. */
 export const UserView = Type.Object({
   id: UserId,
   name: Type.String(),
@@ -40,8 +40,7 @@ export const UserView = Type.Object({
   organizations: Type.Array(OrganisationView),
   departments: Type.Array(DepartmentView),
   /**
-   * For display: each permission that any of the roles lists, sorted by name; every one for an administrator. In which
-   * organisation a permission holds stands in `roles`.
+   * For display: permissions of all roles, sorted by name; an administrator has every permission. `roles` has them by organisation.
    */
   permissions: Type.Array(Permission),
   roles: Type.Array(
@@ -70,12 +69,12 @@ export const SessionView = Type.Object({
   lastSeenAt: Instant,
   ip: Type.String(),
   userAgent: Type.String(),
-  /** The session that asks. */
+  /** The session of this request. */
   current: Type.Boolean(),
 });
 export type SessionView = Static<typeof SessionView>;
 
-/** Newest first. */
+/** Lists the user's own sign-ins, newest first. */
 export const listSessions = route({
   method: 'GET',
   url: '/api/sessions',
@@ -86,8 +85,8 @@ export const listSessions = route({
 });
 
 /**
- * The key, 32 bytes in base64, by which the pages of this session encrypt what stands in a form, so that a reload of the tab
- * does not lose it. Another session has another key, and once the session has ended nobody gets it any more.
+ * Returns the key, 32 bytes in base64, with which the session's pages encrypt drafts so that a reload keeps them. Another session
+ * has another key, and an ended session's key is gone.
  */
 export const getDraftKey = route({
   method: 'GET',
@@ -99,7 +98,7 @@ export const getDraftKey = route({
   reply: Type.Object({ key: Type.String() }),
 });
 
-/** Ends one of the user's own sessions; one of somebody else is not found. */
+/** Ends one of the user's own sessions; somebody else's is not found. */
 export const endSession = route({
   method: 'DELETE',
   url: '/api/sessions/:session',
@@ -112,9 +111,8 @@ export const endSession = route({
 });
 
 const PageSize = Type.Enum([...pageSizes]);
-const Dates = Type.Object({ start: CivilDate, end: CivilDate });
 const ColumnNames = Type.Array(Type.String({ maxLength: 64 }), { maxItems: 50 });
-/** Widths in px by the names of columns. */
+/** Widths in px by column name. */
 const ColumnWidths = mapOf(Type.Integer({ minimum: limit.columnWidth.min, maximum: limit.columnWidth.max }), {
   pattern: '^[a-z][A-Za-z_]{0,63}$',
   additionalProperties: false,
@@ -123,17 +121,17 @@ const ColumnWidths = mapOf(Type.Integer({ minimum: limit.columnWidth.min, maximu
 
 const ViewChoice = Type.Union([Type.Enum([...builtInViews]), ViewId]);
 
-/** User options by name, each with the shape of its value (S1 §3). */
+/** User options with the schemas of their values (S1 §3). */
 export const Options = Type.Object({
   selected_period_conversion: Type.Optional(ConversionPeriod),
   selected_period_appointments: Type.Optional(AppointmentPeriod),
-  dates_conversion: Type.Optional(Dates),
-  dates_appointments: Type.Optional(Dates),
+  dates_conversion: Type.Optional(DateRange),
+  dates_appointments: Type.Optional(DateRange),
   dashboardActiveTab: Type.Optional(Type.Enum([...dashboardTabs])),
   rowsPerPage_conversion: Type.Optional(PageSize),
   rowsPerPage_appointments: Type.Optional(PageSize),
   rowsPerPage_shared: Type.Optional(PageSize),
-  /** Page sizes of lists in Settings, by the names of their tables. */
+  /** Page sizes of lists in Settings, by the name of the table. */
   rowsPerPage_lists: Type.Optional(
     mapOf(PageSize, { pattern: '^[a-zA-Z]{1,64}$', additionalProperties: false, maxProperties: 50 }),
   ),
@@ -144,7 +142,7 @@ export const Options = Type.Object({
   theme: Type.Optional(Type.Enum(['light', 'dark', 'system'])),
   railCollapsed: Type.Optional(Type.Boolean()),
   dense: Type.Optional(Type.Boolean()),
-  /** Shortcuts of one character, such as `/`; on where nothing is said (WCAG 2.2, 2.1.4). */
+  /** Shortcuts of one character, such as `/`; on by default (WCAG 2.2, 2.1.4). */
   characterKeys: Type.Optional(Type.Boolean()),
   hiddenColumns_conversion: Type.Optional(ColumnNames),
   hiddenColumns_appointments: Type.Optional(ColumnNames),
@@ -170,14 +168,14 @@ export const Options = Type.Object({
   columnWidths_departments: Type.Optional(ColumnWidths),
   columnWidths_content: Type.Optional(ColumnWidths),
   columnWidths_reports: Type.Optional(ColumnWidths),
-  /** Also the list of patient identifiers to hide, which no URL may hold (decisions "filters"). */
+  /** Includes the patient identifiers to hide, which no URL may hold (decisions "filters"). */
   sideFilters_conversion: Type.Optional(SideFilters),
   sideFilters_appointments: Type.Optional(SideFilters),
-  /** The view that a tab opens with: a built-in one by name, a saved one by id. */
+  /** The view that a tab opens with: a built-in one by name, or a saved one by id. */
   view_conversion: Type.Optional(ViewChoice),
   view_appointments: Type.Optional(ViewChoice),
   chartsCollapsed: Type.Optional(Type.Boolean()),
-  /** How a file of answers is written: what separates its cells, and how it writes a chosen option. */
+  /** Format of a file of answers: separator of its cells, and form of chosen options. */
   answerFile: Type.Optional(
     Type.Object({ format: Type.Enum(['comma', 'semicolon']), values: Type.Enum(['words', 'codes', 'both']) }),
   ),
@@ -198,7 +196,10 @@ export const getOptions = route({
   reply: Options,
 });
 
-/** The value is checked against the option's own schema; 422 `option.invalid` otherwise. `null` or an empty text clears the option. */
+/**
+ * Saves one option. 422 `option.invalid` for a value that does not fit the option's schema. `null` or an empty text clears the
+ * option.
+ */
 export const putOption = route({
   method: 'PUT',
   url: '/api/options/:option',

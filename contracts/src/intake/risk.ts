@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
 
-/** Risk groups have fixed ids (decisions "risk groups"). */
+/** Ids of the risk groups (decisions "risk groups"). */
 export const risk = { other: 0, critical: 1, deviating: 2, normal: 3, notCompleted: 4 } as const;
 export const RiskGroup = Type.Enum([0, 1, 2, 3, 4]);
 export type RiskGroup = Static<typeof RiskGroup>;
 
-/** What a sign looks like without its colour, as paths on a grid of 24 by 24. */
+/** The shape of a sign as SVG paths on a 24 × 24 grid. */
 interface RiskShape {
   readonly outline: string;
-  /** Filled with the colour, its mark in the ground's; otherwise drawn in lines. */
+  /** Filled with the colour, the mark in the background's colour; false draws outlines. */
   readonly filled: boolean;
   readonly mark: string;
 }
@@ -16,7 +16,7 @@ interface RiskShape {
 const circle = 'M21 12a9 9 0 1 1-18 0a9 9 0 1 1 18 0Z';
 const exclamation = 'M12 7v6M12 16.5v.5';
 
-/** Shapes by name. None of them has another meaning: a warning is a triangle, a completed intake a clipboard. */
+/** Shapes by name. They are used for nothing else: a warning is a triangle, a completed intake a clipboard. */
 export const riskShapes = {
   octagon: { outline: 'M8 2.5h8L21.5 8v8L16 21.5H8L2.5 16V8Z', filled: true, mark: exclamation },
   diamond: { outline: 'M12 1.5L22.5 12L12 22.5L1.5 12Z', filled: false, mark: exclamation },
@@ -30,14 +30,14 @@ export const riskShapes = {
 } as const satisfies Readonly<Record<string, RiskShape>>;
 
 interface RiskSign {
-  /** Names its word among kit's texts (`risk.<name>`). */
+  /** Names the sign's text in kit's locales (`risk.<name>`). */
   readonly name: keyof typeof risk;
   readonly shape: keyof typeof riskShapes;
-  /** On light ground, which paper is, and on dark. */
+  /** For light and dark backgrounds; paper is light. */
   readonly color: { readonly light: string; readonly dark: string };
 }
 
-/** The one set of signs for risk, on screen, in PDF and in print: shape, word and colour of each group. */
+/** The sign of each risk group, with shape, name and colour, for screens, PDF and print. */
 export const riskSigns: Readonly<Record<RiskGroup, RiskSign>> = {
   0: { name: 'other', shape: 'barredCircle', color: { light: '#647080', dark: '#9aa7b5' } },
   1: { name: 'critical', shape: 'octagon', color: { light: '#c0262d', dark: '#ff7b7b' } },
@@ -46,10 +46,10 @@ export const riskSigns: Readonly<Record<RiskGroup, RiskSign>> = {
   4: { name: 'notCompleted', shape: 'dashedSquare', color: { light: '#6f7b89', dark: '#8f9cab' } },
 };
 
-/** From worst to best; `notCompleted` only where there is no form. */
+/** Groups from worst to best; `notCompleted` means that there is no form. */
 export const worstFirst: readonly RiskGroup[] = [1, 2, 3, 0, 4];
 
-/** The worst of the groups, `notCompleted` for none. */
+/** Returns the worst of the groups, or `notCompleted` for an empty list. */
 export const worstOf = (groups: Iterable<RiskGroup>): RiskGroup => {
   const present = new Set(groups);
   return worstFirst.find((group) => present.has(group)) ?? risk.notCompleted;

@@ -20,7 +20,7 @@ describe('the worst risk group', () => {
     expect(worstOf([0])).toBe(0);
   });
 
-  it('is not completed where there is no form', () => {
+  it('is "not completed" without a form', () => {
     expect(worstOf([])).toBe(4);
   });
 });

@@ -1,7 +1,7 @@
 import type { DepartmentSwitch, Invitation } from '../http/invite.ts';
 import type { Location } from '../intake/location.ts';
 
-/** Fields of an invitation that a department's configuration switches on. */
+/** Fields that a department's configuration switches on. */
 export const switchedFields = [
   'first_name',
   'last_name',
@@ -14,7 +14,7 @@ export const switchedFields = [
 ] as const;
 export type SwitchedField = (typeof switchedFields)[number];
 
-/** Fields that the form shows, in its order. */
+/** Fields of the invitation form in their order. */
 export const invitationFields = [
   'content',
   'epd',
@@ -30,18 +30,17 @@ export const invitationFields = [
 ] as const satisfies readonly (keyof Invitation)[];
 export type InvitationFormField = (typeof invitationFields)[number];
 
-/** A department's switches by name. */
 export type DepartmentSwitches = Readonly<Record<DepartmentSwitch, boolean>>;
 
-/** Which form an invitation comes from, and where the patient fills in. */
+/** The form of the invitation, and where the patient fills in. */
 export interface InvitationKind {
   readonly weblink: boolean;
-  /** The sender signed in by PIN: at the hospital and without e-mail (S1 §4). */
+  /** The sender signed in by PIN: hospital only, without e-mail (S1 §4). */
   readonly byPin: boolean;
   readonly location: Location;
 }
 
-/** The switched fields that a department asks for (S1 §2 "Field visibility"); the others are neither shown nor kept. */
+/** Returns the switchable fields that the department asks for (S1 §2 "Field visibility"). Others are neither shown nor stored. */
 export function askedFields(
   config: DepartmentSwitches,
   { weblink, byPin, location }: InvitationKind,

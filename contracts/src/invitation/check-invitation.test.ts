@@ -12,7 +12,7 @@ const rules = (config: Partial<DepartmentConfig> = {}, change: Partial<Invitatio
   ...change,
 });
 
-test('what the department does not ask for is neither checked nor kept, and it is named', () => {
+test('fields that the department does not ask for are ignored and listed', () => {
   const given = { ...plain, first_name: '', phone_number_full: 'six', dob: '2999-01-01', sex: 'O' } as const;
   expect(checkInvitation(given, rules())).toEqual({
     checked: {
@@ -31,7 +31,7 @@ test('what the department does not ask for is neither checked nor kept, and it i
   });
 });
 
-test('the weblink form has questions of its own', () => {
+test('the weblink form has its own fields', () => {
   const config = { ask_first_name: true, weblink_ask_last_name: true };
   expect(checkInvitation(plain, rules(config))).toEqual({ errors: { first_name: ['validation.required'] } });
   expect(checkInvitation({ ...plain, weblink: true }, rules(config))).toEqual({
@@ -48,7 +48,7 @@ test.each<[string, Partial<Invitation>, Partial<InvitationRules>, string[]]>([
   expect(checkInvitation({ ...plain, ...given }, rules({}, change))).toMatchObject({ checked: { ignored } });
 });
 
-test('by PIN a patient is invited at the hospital and without e-mail, whatever is given', () => {
+test('a user signed in by PIN always invites at the hospital and without e-mail', () => {
   const { useremail: _, ...silent } = plain;
   expect(checkInvitation({ ...silent, location: 'home' }, rules({}, { byPin: true }))).toMatchObject({
     checked: { location: 'hospital', email: null },
@@ -62,7 +62,7 @@ test('the e-mail of a tag needs an address', () => {
   });
 });
 
-test.each(['1\0', 'Jos\ufffd', 'Zo\u0091'])('%j was not decoded rightly and is refused', (epd) => {
+test.each(['1\0', 'Jos\ufffd', 'Zo\u0091'])('the wrongly decoded text %j is refused', (epd) => {
   expect(checkInvitation({ ...plain, epd }, rules())).toEqual({ errors: { epd: ['validation.undecoded'] } });
 });
 

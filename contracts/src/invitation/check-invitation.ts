@@ -10,21 +10,19 @@ import { askedFields, type DepartmentSwitches, type InvitationFormField, invitat
 import { isEmailAddress } from './email-address.ts';
 import { phoneFault } from './phone.ts';
 
-/** What an invitation is checked against. */
+/** Everything that an invitation is checked against. */
 export interface InvitationRules {
   readonly config: DepartmentSwitches;
-  /** The sender signed in by PIN: at the hospital and without e-mail (S1 §4). */
+  /** The sender signed in by PIN: hospital only, without e-mail (S1 §4). */
   readonly byPin: boolean;
-  /** Content values that the department sends; an empty one is never right. */
+  /** Content values that the department sends; an empty value is never valid. */
   readonly contents: ReadonlySet<string>;
-  /** The organisation's time zone. */
   readonly zone: string;
   readonly now: Date;
-  /** Reads a number as it is stored; the server's alone, which knows the numbers of all countries. */
+  /** Returns the number to be stored. Only the server passes it, since it knows the numbering plans of all countries. */
   readonly readPhone?: (text: string) => string;
 }
 
-/** An invitation in which everything is right. */
 export interface CheckedInvitation {
   readonly content: string;
   readonly epd: string;
@@ -32,26 +30,26 @@ export interface CheckedInvitation {
   readonly lastName: string | null;
   readonly location: Location;
   readonly email: string | null;
-  /** E.164, or the digits that were typed (decision 279). */
+  /** E.164, or the digits as typed (decision 279). */
   readonly phone: string | null;
   readonly sex: Sex | null;
   readonly dob: string | null;
   readonly appointmentAt: Date | null;
   readonly weblink: boolean;
-  /** Null: the organisation's default tags. */
+  /** Null for the organisation's default tags. */
   readonly tags: readonly number[] | null;
-  /** Those of the tags whose e-mail is sent along. */
+  /** Tags whose e-mail is sent with the invitation. */
   readonly tagEmails: readonly number[];
-  /** Fields that have a value which is not kept, since the department does not ask for them. */
+  /** Fields with a value that is dropped because the department does not ask for them. */
   readonly ignored: readonly InvitationFormField[];
 }
 
-/** The invitation as it will be stored, or validation keys by field. */
+/** The invitation to be stored, or validation keys by field. */
 export type InvitationCheck = { readonly checked: CheckedInvitation } | { readonly errors: FieldKeys };
 
 /**
- * Checks an invitation by its department's configuration (S1 §3, §5). The form, the list of many patients and the server use
- * this one rule; only what needs the database, such as tags, is checked elsewhere.
+ * Checks an invitation against its department's configuration (S1 §3, §5). The form, the list of patients and the server share this
+ * rule; checks that need the database, such as tags, are elsewhere.
  */
 export function checkInvitation(invitation: Invitation, rules: InvitationRules): InvitationCheck {
   const errors: FieldKeys = {};
@@ -144,7 +142,7 @@ export function checkInvitation(invitation: Invitation, rules: InvitationRules):
   return Object.keys(errors).length > 0 ? { errors } : { checked };
 }
 
-/** Returns true for a date of birth of which only the year, or the year and the month, is known. */
+/** Returns true for a date of birth of which only the year, or year and month, are known. */
 function isPartialBirth(dob: string): boolean {
   const parts = dob.split(/[-/. ]/);
   const others = parts.filter((part) => !/^(19|20)\d\d$/.test(part));
@@ -152,9 +150,9 @@ function isPartialBirth(dob: string): boolean {
   return parts.length <= 3 && others.length === parts.length - 1 && unknown;
 }
 
-/** The fault of a text that is no plain name. */
+/** Returns the key for a text that is not a plain name. */
 const faultOf = (text: string): ValidationKey => (isStorableText(text) ? 'validation.invalid' : 'validation.undecoded');
 
-/** An unticked box and an empty text say nothing. */
+/** An unticked box or an empty text is no value. */
 const hasValue = (invitation: Invitation, field: InvitationFormField): boolean =>
   ![undefined, false, ''].some((none) => invitation[field] === none);

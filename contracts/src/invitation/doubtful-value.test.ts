@@ -58,7 +58,7 @@ test.each(['Null', "'t Hooft", 'True', 'José', 'João Ângelo', 'Ō', '李', '�
   },
 );
 
-test('a phone number that a spreadsheet made a number of is doubtful, and one with a + or zeros is not', () => {
+test('a phone number that a spreadsheet turned into a number is doubtful, and one with + or zeros is not', () => {
   expect(doubtOf('phone_number_full', '3.16123E+10')).toEqual({ kind: 'rounded' });
   expect(doubtOf('phone_number_full', '="+31612345678"')).toEqual({ kind: 'formula', suggestion: '+31612345678' });
   expect(doubtOf('phone_number_full', '612345678.0')).toEqual({ kind: 'decimal', suggestion: '612345678' });
@@ -66,7 +66,7 @@ test('a phone number that a spreadsheet made a number of is doubtful, and one wi
   expect(doubtOf('phone_number_full', '06-12 34 56 78')).toBeUndefined();
 });
 
-test('spreadsheet errors and formulas are doubtful in every field, other damage only where it can be told', () => {
+test('spreadsheet errors and formulas are doubtful in every field, other damage only in some', () => {
   expect(doubtOf('useremail', '#REF!')).toEqual({ kind: 'error' });
   expect(doubtOf('content', '="pain"')).toEqual({ kind: 'formula', suggestion: 'pain' });
   expect(doubtOf('dob', '31-12-1980')).toBeUndefined();

@@ -1,38 +1,38 @@
 import type { BatchField } from '../http/invite-batch.ts';
 
-/** Kinds of damage that people are asked about; screens have a sentence for each. Imported as `@intake-desk/contracts/doubtful-value`. */
+/** Kinds of damaged values; screens have a sentence for each. Imported as `@intake-desk/contracts/doubtful-value`. */
 export const doubtKinds = [
-  /** A number of which a spreadsheet kept only the first digits: `1.23457E+11`. */
+  /** A number that a spreadsheet rounded: `1.23457E+11`. */
   'rounded',
-  /** An identifier that became a fraction: `12345.0`. */
+  /** An identifier that became a decimal: `12345.0`. */
   'decimal',
-  /** A formula or a text marked as such: `="00123"`. */
+  /** A formula, or a text marked by one: `="00123"`. */
   'formula',
-  /** The error or empty mark of a spreadsheet or database: `#N/A`, `NULL`. */
+  /** An error or empty value of a spreadsheet or database: `#N/A`, `NULL`. */
   'error',
-  /** A date where an identifier belongs. */
+  /** A date in an identifier's column. */
   'date',
-  /** A name without letters or with a date, or a truth value. */
+  /** A name without letters or with a date, or a boolean. */
   'notName',
-  /** UTF-8 that was read as Windows-1252: `JosÃ©`. */
+  /** UTF-8 decoded as Windows-1252: `JosÃ©`. */
   'misread',
 ] as const;
 export type DoubtKind = (typeof doubtKinds)[number];
 
-/** A reason to ask about a value before it is stored. */
+/** A reason to ask before a value is stored. */
 export interface Doubt {
   readonly kind: DoubtKind;
-  /** The value that was probably meant, if it is known. */
+  /** The value that was probably meant, if known. */
   readonly suggestion?: string;
 }
 
 /**
- * Returns the doubt about a value that somebody typed, pasted or uploaded for a field of an invitation, or undefined. The
- * form and the list of patients ask about it; a person may keep the value, so the server does not refuse it.
+ * Returns a doubt about a typed, pasted or uploaded value of an invitation, or undefined. Forms ask about it; people may keep the
+ * value, so the server does not refuse it.
  */
 export function doubtOf(field: BatchField, value: string): Doubt | undefined {
   const text = value.trim();
-  for (const doubtful of [...always, ...(ofField[field] ?? [])]) {
+  for (const doubtful of [...testsOfEveryField, ...(testsByField[field] ?? [])]) {
     const doubt = doubtful(text);
     if (doubt) return doubt;
   }
@@ -49,12 +49,11 @@ const matches =
 const TRUTH = /^(?:TRUE|FALSE|WAAR|ONWAAR|WAHR|FALSCH|VERDADERO|FALSO|VERDADEIRO)$/;
 const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i;
 const DATE = /^(?:\d{1,2}([-/.])\d{1,2}\1(?:\d{2}|\d{4})|\d{4}([-/.])\d{1,2}\2\d{1,2})(?:[ T]\d{1,2}:\d{2}\S*)?$/;
-/** A birth date behind a name. */
 const DATE_WITHIN = /\d([-/.])\d{1,2}\1\d/;
-/** Spreadsheets keep 15 digits of a number and make the rest zeros. */
+/** Spreadsheets keep 15 digits of a number and replace the rest by zeros. */
 const CUT_DIGITS = /^\d{15}0+$/;
 
-/** `#N/A` in the languages of spreadsheets, `#NV`, `#¡VALOR!`, `#NAAM?`, a column that is too narrow, and databases' empty marks. */
+/** `#N/A` in the languages of spreadsheets, `#NV`, `#¡VALOR!`, `#NAAM?`, a column too narrow, and empty values of databases. */
 const error = matches(
   'error',
   /^#(?:N\/\p{L}|NV|#+|[¡¿]?[\p{L}\d/_ ]+[!?])$/iu,
@@ -68,7 +67,7 @@ const formula: Test = (text) => {
   return suggestion ? { kind: 'formula', suggestion } : { kind: 'formula' };
 };
 
-/** A spreadsheet's mark of a text, which a name such as 't Hooft has too. */
+/** A spreadsheet's mark of a text. Names such as 't Hooft begin with an apostrophe too. */
 const markedText: Test = (text) => {
   const [, suggestion] = /^'([\d+].*)$/.exec(text) ?? [];
   return suggestion === undefined ? undefined : { kind: 'formula', suggestion };
@@ -80,17 +79,17 @@ const decimal: Test = (text) => {
 };
 
 const misread: Test = (text) => {
-  const suggestion = readAgain(text);
+  const suggestion = decodeAsUtf8(text);
   return suggestion === undefined ? undefined : { kind: 'misread', suggestion };
 };
 
-/** Bytes by the character that Windows-1252 has for them. */
+/** Maps each character of Windows-1252 to its byte. */
 const windowsBytes = new Map(
   Array.from({ length: 256 }, (_, byte) => [new TextDecoder('windows-1252').decode(Uint8Array.of(byte)), byte]),
 );
 
-/** The text's bytes read as UTF-8, or undefined if they are no UTF-8 or plain ASCII. */
-function readAgain(text: string): string | undefined {
+/** Decodes the text's Windows-1252 bytes as UTF-8. Returns undefined if they are plain ASCII or invalid UTF-8. */
+function decodeAsUtf8(text: string): string | undefined {
   const bytes = Array.from(text, (character) => windowsBytes.get(character));
   if (bytes.every((byte) => byte !== undefined && byte < 0x80) || bytes.includes(undefined)) return undefined;
   try {
@@ -100,12 +99,12 @@ function readAgain(text: string): string | undefined {
   }
 }
 
-const always = [error, formula];
-const ofNumber = [matches('rounded', SCIENTIFIC, CUT_DIGITS), decimal, markedText];
-const ofName = [matches('notName', TRUTH, SCIENTIFIC, DATE_WITHIN, /^\P{L}+$/u), misread];
-const ofField: Partial<Record<BatchField, readonly Test[]>> = {
-  epd: [...ofNumber, matches('date', DATE), misread],
-  phone_number_full: ofNumber,
-  first_name: ofName,
-  last_name: ofName,
+const testsOfEveryField = [error, formula];
+const numberTests = [matches('rounded', SCIENTIFIC, CUT_DIGITS), decimal, markedText];
+const nameTests = [matches('notName', TRUTH, SCIENTIFIC, DATE_WITHIN, /^\P{L}+$/u), misread];
+const testsByField: Partial<Record<BatchField, readonly Test[]>> = {
+  epd: [...numberTests, matches('date', DATE), misread],
+  phone_number_full: numberTests,
+  first_name: nameTests,
+  last_name: nameTests,
 };

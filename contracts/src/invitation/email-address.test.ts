@@ -32,6 +32,6 @@ test.each([
   'a@b.cc, d@e.ff',
   'zoe@example.org\r\nBcc: x@y.zz',
   `${'x'.repeat(244)}@example.org`,
-])('%j is no address', (text) => {
+])('%j is not an address', (text) => {
   expect(isEmailAddress(text)).toBe(false);
 });

@@ -4,14 +4,14 @@ const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?$/u;
 const TOP_LEVEL = /^(?:\p{L}{2,}|xn--[A-Za-z0-9-]+)$/u;
 
-/** Most characters of a local part, of a domain and of one of its labels (RFC 5321 §4.5.3.1). */
+/** Maximum lengths of a local part, a domain and a label (RFC 5321 §4.5.3.1). */
 const LOCAL_LENGTH = 64;
 const DOMAIN_LENGTH = 253;
 const LABEL_LENGTH = 63;
 
 /**
- * Whether the text is an address that mail can be sent to: a local part, @, and a domain with a top level of two letters or more; at
- * most 255 characters. S1 §5 also has IP addresses in brackets, which the mailer refuses (decisions "addresses").
+ * Returns true for an address that mail can be sent to: local part, @, and a domain with a top level of two letters or more, at
+ * most 255 characters. S1 §5 also allows IP addresses in brackets, which the mailer refuses (decisions "addresses").
  */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
@@ -26,7 +26,7 @@ export function isEmailAddress(text: string): boolean {
   );
 }
 
-/** The domain as mail servers know it (punycode); '' if it has no such form. */
+/** Returns the domain in punycode, or an empty text if it has no such form. */
 function asciiDomain(domain: string): string {
   try {
     return new URL(`http://${domain}`).hostname;

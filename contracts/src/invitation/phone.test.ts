@@ -32,6 +32,6 @@ test.each([
   ['1234567890123456', 'validation.phone'],
   ['none', 'validation.phone'],
   [' ', 'validation.required'],
-])('the number %j of a patient is refused by %s', (text, key) => {
+])("a patient's number %j is refused with %s", (text, key) => {
   expect(phoneFault(text)).toBe(key);
 });

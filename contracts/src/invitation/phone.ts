@@ -1,12 +1,12 @@
 import type { ValidationKey } from '../failure/validation.ts';
 import { limit } from '../limits/limit.ts';
 
-/** A number as it is stored, a + sign and digits, or the key of what is wrong with it. */
+/** A number to be stored, with + and digits, or the key of its error. */
 export type PhoneReading = { readonly number: string } | { readonly key: ValidationKey };
 
 /**
- * Returns the key of what refuses a patient's number, or null: only that it has not 7 to 15 digits (S1 §5). Digits
- * count in Latin and Arabic script, without the 00 of a call abroad.
+ * Returns the validation key of a patient's number, or null if it has 7 to 15 digits (S1 §5). Latin and Arabic digits count; a
+ * leading 00 does not.
  */
 export function phoneFault(text: string): ValidationKey | null {
   if (text.trim() === '') return 'validation.required';
@@ -17,8 +17,8 @@ export function phoneFault(text: string): ValidationKey | null {
 }
 
 /**
- * Reads a phone number in international form as people write it: `+31 6-12 34 56 78`, `0031 (6) 12345678`,
- * `31612345678`. A national number, which begins with a 0, is `validation.phone_country`.
+ * Reads a phone number in international form as people write it: `+31 6-12 34 56 78`, `0031 (6) 12345678`, `31612345678`. A
+ * national number begins with 0 and is refused with `validation.phone_country`.
  */
 export function readPhone(text: string): PhoneReading {
   const compact = text.trim().replace(/[\s().-]/g, '');

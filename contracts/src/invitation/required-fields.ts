@@ -7,12 +7,12 @@ import {
 } from './asked-fields.ts';
 import { checkInvitation } from './check-invitation.ts';
 
-/** Any instant: none of what an empty invitation lacks depends on it. */
+/** Any instant: the required fields do not depend on it. */
 const now = new Date(0);
 
 /**
- * The fields without which an invitation is refused: what the rule of the form and the server says of an empty one. `noEmail`
- * is the tick that the patient has no e-mail, which counts only if the form shows it.
+ * Returns the fields that an empty invitation lacks by the rules of form and server. `noEmail` is the box "no e-mail", which counts
+ * only if the form shows it.
  */
 export function requiredFields(
   config: DepartmentSwitches,

@@ -23,7 +23,7 @@ export const organisationLimits = {
   addressOfSiteLength: 1000,
   /** A pattern of e-mail domains. */
   domainPatternLength: 191,
-  /** What's new: a release's tag, its text in one language, and the releases that are shown. */
+  /** Releases of What's new: tag, text in one language, and number shown. */
   releaseTagLength: 32,
   releaseTextLength: 10_000,
   releasesShown: 50,

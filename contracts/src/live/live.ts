@@ -6,7 +6,7 @@ export const liveEvents = ['ic.updated', 'appointment.updated', 'conversion.crea
 export const LiveEvent = Type.Enum(liveEvents);
 export type LiveEvent = Static<typeof LiveEvent>;
 
-/** Why a record changed. */
+/** Kinds of changes of a record. */
 export const liveKinds = [
   'created',
   'status',
@@ -22,7 +22,7 @@ export const liveKinds = [
 ] as const;
 export const LiveKind = Type.Enum(liveKinds);
 
-/** Says what changed and carries no patient data (architecture.md "How a request travels"). */
+/** A change, without patient data (architecture.md "How a request travels"). */
 export const LivePayload = Type.Object({
   org: OrganisationSymbol,
   department: DepartmentSymbol,
@@ -35,7 +35,7 @@ export type LivePayload = Static<typeof LivePayload>;
 export const userEvents = ['export.status'] as const;
 export type UserEvent = (typeof userEvents)[number];
 
-/** How far a download is; it names nobody. `rows` of `total` were handed to the connection. */
+/** Progress of a download, without names. `rows` of `total` were written to the connection. */
 export const ExportStatus = Type.Object({
   org: OrganisationSymbol,
   id: ExportId,
@@ -45,9 +45,9 @@ export const ExportStatus = Type.Object({
 });
 export type ExportStatus = Static<typeof ExportStatus>;
 
-/** The channel of an organisation, named as the interface names it (S1 §7). */
+/** Returns the name of an organisation's channel (S1 §7). */
 export const dashboardChannel = (org: string): string => `dashboard.${org}`;
 export const userChannel = (id: number): string => `user.${id}`;
-/** The client asks for a channel with this event; the acknowledgement says whether it was given. */
+/** Event by which a client subscribes to a channel; the acknowledgement says whether it may. */
 export const subscribeEvent = 'subscribe';
 export const socketPath = '/socket.io';

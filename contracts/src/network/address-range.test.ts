@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addressDigits, isAddressRange, passes } from './address-range.ts';
 
-/** An address by the model: its kind and its value, and a way to write it. */
+/** An address of the model: its kind, its value and a spelling. */
 interface Modelled {
   kind: 4 | 6;
   value: bigint;
@@ -33,7 +33,7 @@ const v6 = fc
   });
 const address = fc.oneof(v4, v6);
 
-test('G2 random whitelists agree with a small model', () => {
+test('G2 random whitelists agree with a simple model', () => {
   const range = fc.record({ from: address, to: fc.option(address) });
   fc.assert(
     fc.property(address, fc.array(range, { maxLength: 4 }), (caller, ranges) => {
@@ -59,7 +59,7 @@ test('G2 random whitelists agree with a small model', () => {
   );
 });
 
-test('G2 only what is plainly an address is one', () => {
+test('G2 other spellings of addresses are refused', () => {
   for (const text of [
     ...['', '10.1', '012.0.0.1', '10.0.0.256', '0x0a.0.0.1', '167772161', '10.0.0.1/8', '10.0.0.*', '10.0.0.1:80'],
     ...['::10.0.0.1', '64:ff9b::10.0.0.1', 'fe80::1%eth0', '[::1]', '::g', '1::2::3', '::ffff:10.1', 'localhost'],
@@ -67,7 +67,7 @@ test('G2 only what is plainly an address is one', () => {
     expect([text, addressDigits(text)]).toEqual([text, undefined]);
     expect(isAddressRange({ from: text, to: null })).toBe(false);
     expect(passes(text, [{ from: '0.0.0.0', to: '255.255.255.255' }])).toBe(false);
-    // A row that cannot be read shuts the door; it never stands for "any".
+    // An unreadable row admits nobody; it never means "any".
     expect(passes('10.0.0.1', [{ from: text, to: null }])).toBe(false);
   }
   expect(addressDigits(' ::FFFF:10.0.0.1 ')).toBe(addressDigits('10.0.0.1'));

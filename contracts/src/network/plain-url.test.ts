@@ -26,6 +26,6 @@ test.each([
   'https://[2001:db8::7]/',
   'https://video.example.org/0x7f',
   'https://0x7f.example.org/',
-])('E14 %s says where it leads', (text) => {
+])('E14 %s is accepted', (text) => {
   expect(plainUrl(text)).toBeInstanceOf(URL);
 });

@@ -2,12 +2,12 @@ import { addressDigits } from './address-range.ts';
 
 const WRITTEN_HOST = /^[a-z][a-z0-9+.-]*:\/\/(?:[^@/?#\\]*@)?(\[[^\]]*\]|[^:/?#\\]*)/i;
 const DOTTED = /^\d+\.\d+\.\d+\.\d+$/;
-/** Digits that `addressDigits` gives an IPv4 address, mapped into IPv6 or not. */
+/** Length of `addressDigits` for IPv4, also if mapped into IPv6. */
 const IPV4_DIGITS = 8;
 
 /**
- * Parses a URL. Returns undefined for any other text, and for an IPv4 address in another spelling than four decimals (`0x7f.1`, `0177.0.0.1`,
- * `2130706433`, `[::ffff:127.0.0.1]`): whoever reads it does not see where it leads.
+ * Parses a URL. Returns undefined for any other text, and for an IPv4 address that is not spelled as four decimals (`0x7f.1`,
+ * `0177.0.0.1`, `2130706433`, `[::ffff:127.0.0.1]`): people could not see where it leads.
  */
 export function plainUrl(text: string): URL | undefined {
   const url = URL.parse(text);

@@ -39,7 +39,7 @@ test('F2 nothing in the registry can leave its element', () => {
   expect(page).toContain('<html lang="nl"');
 });
 
-test('a page without a registry carries none', () => {
+test('a page without a registry has no registry element', () => {
   expect(writePage(template, { desk: { ...desk, signedIn: false }, nonce: 'n', language: 'en' })).not.toContain(
     'registry',
   );

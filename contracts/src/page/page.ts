@@ -5,22 +5,21 @@ import { mapOf } from '../schema/map-of.ts';
 import type { Language } from '../text/language.ts';
 import { type Desk, deskElementId, nonceMeta, registryElementId } from './desk.ts';
 
-/** What the build of the shell or the portal tells the gateway, as `dist/build.json` beside `dist/index.html`. */
+/** Facts about a build of shell or portal for the gateway, in `dist/build.json` beside `dist/index.html`. */
 export const PageBuild = Type.Object({
-  /** Versions that the registry states as `provides`. */
   provides: Provides,
   /**
-   * Files to preload per named chunk and per language (its texts), as paths of the site; the shell's signed-in page is the
-   * chunk `desk`.
+   * Files to preload as paths of the site, by chunk name and by language (its texts). The shell's signed-in page is the chunk
+   * `desk`.
    */
   preload: mapOf(Type.Array(Type.String())),
 });
 export type PageBuild = Static<typeof PageBuild>;
 
-/** Where the gateway's tags go in a built `index.html`. */
+/** Placeholder for the gateway's tags in the built `index.html`. */
 export const headMark = '<!--head-->';
 
-/** A file that the browser may fetch before a script asks for it. */
+/** A file that the browser loads before a script asks for it. */
 export interface Preload {
   readonly href: string;
   readonly integrity?: string;
@@ -28,15 +27,14 @@ export interface Preload {
 
 export interface PageParts {
   readonly desk: Desk;
-  /** The nonce of the answer's `style-src`. */
   readonly nonce: string;
   readonly language: Language;
-  /** Only for a signed-in user; without it the page is the sign-in page and loads no remote. */
+  /** Only for a signed-in user; the sign-in page has no registry and loads no remote. */
   readonly registry?: Registry;
   readonly preload?: readonly Preload[];
 }
 
-/** The page that the gateway answers with: the built template with what this visit needs. */
+/** Returns the page for one visit, from the built template. */
 export function writePage(template: string, parts: PageParts): string {
   const tags = [
     `<meta name="${nonceMeta}" content="${attribute(parts.nonce)}">`,
@@ -50,8 +48,7 @@ export function writePage(template: string, parts: PageParts): string {
 }
 
 /**
- * What to preload for a signed-in visit of `path`: the desk's own chunk and the files of the remote that owns the path,
- * with their texts in the language.
+ * Returns the files to preload for a signed-in visit: the desk's chunk, and the files and texts of the remote that owns the path.
  */
 export function preloads(build: PageBuild, registry: Registry, path: string, language: Language): Preload[] {
   const own = ['desk', language].flatMap((key) => build.preload[key] ?? []).map((href) => ({ href }));
@@ -71,7 +68,7 @@ export function preloads(build: PageBuild, registry: Registry, path: string, lan
 const ownRoute = (remote: RegistryRemote, path: string) =>
   remote.descriptor.routes.find((route) => matchesPath(route.path, path));
 
-/** JSON in a page: nothing in it can end the element. */
+/** Writes JSON into a page; its content cannot close the element. */
 const dataTag = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 

@@ -2,7 +2,7 @@ import { homePath, safeRedirect } from './redirect.ts';
 
 const site = 'https://desk.example.org';
 
-/** Each of these leaves the site, or runs a script, in some browser or behind some proxy if it is followed as it is. */
+/** Each of these leaves the site or runs a script in some browser or behind some proxy, if followed unchanged. */
 const hostile = [
   'https://evil.test',
   'http://evil.test/',
@@ -90,7 +90,7 @@ const hostile = [
 ];
 
 describe('F4 a redirect never leaves the site', () => {
-  test(`there are ${hostile.length} vectors, no fewer than eighty`, () => {
+  test(`there are ${hostile.length} vectors, at least eighty`, () => {
     expect(new Set(hostile).size).toBeGreaterThanOrEqual(80);
   });
 
@@ -99,7 +99,7 @@ describe('F4 a redirect never leaves the site', () => {
     expect(new URL(safeRedirect(wanted), site).origin).toBe(site);
   });
 
-  test.each([undefined, null, 5, {}, ['/invite'], true])('%j, which is no text, goes home', (wanted) => {
+  test.each([undefined, null, 5, {}, ['/invite'], true])('%j is not a text and goes home', (wanted) => {
     expect(safeRedirect(wanted)).toBe(homePath);
   });
 

@@ -1,31 +1,32 @@
-/** Where a redirect goes that names no place of the site. */
+/** Target of a redirect without a valid path. */
 export const homePath = '/';
 
-/** Characters that browsers drop or read as others in an address: controls, spaces, backslashes, invisible ones. */
-const unsafe = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
-/** Decoded so often at most; what is still encoded then is refused. */
+/** Characters that browsers drop or reinterpret in an address: controls, spaces, backslashes and invisible characters. */
+const unsafeCharacters = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
+/** Maximum number of decodings; a path that is still encoded is refused. */
 const LAYERS = 3;
 const LENGTH = 2000;
 
 /**
- * The path that a redirect may go to: one of this site, as `/reports?x=1#y`; anything else is the home page (security.md
- * F4). Never an address with a host, a scheme or a user, however it is written or encoded.
+ * Returns the path of a redirect within this site, such as `/reports?x=1#y`, or the home page for anything else (security.md F4):
+ * never an address with a host, a scheme or a user, in whatever encoding.
  */
-export function safeRedirect(wanted: unknown): string {
-  if (typeof wanted !== 'string' || wanted.length > LENGTH || !isLocal(wanted)) return homePath;
+export function safeRedirect(target: unknown): string {
+  if (typeof target !== 'string' || target.length > LENGTH || !isLocal(target)) return homePath;
   const base = 'https://site.invalid';
-  if (!URL.canParse(wanted, base)) return homePath;
-  const { origin, pathname, search, hash } = new URL(wanted, base);
+  if (!URL.canParse(target, base)) return homePath;
+  const { origin, pathname, search, hash } = new URL(target, base);
   return origin === base && isLocal(pathname) ? `${pathname}${search}${hash}` : homePath;
 }
 
-/** Whether a text is a path of this site, in its own spelling and in whatever its path decodes to. */
+/** Returns true for a path of this site, both as written and after decoding. */
 function isLocal(text: string): boolean {
-  if (unsafe.test(text)) return false;
+  if (unsafeCharacters.test(text)) return false;
   let path = text.split(/[?#]/)[0] ?? '';
   for (let layer = 0; layer <= LAYERS; layer += 1) {
-    if (!/^\/(?!\/)/.test(path) || unsafe.test(path) || path.includes('/../') || path.includes('//')) return false;
-    const decoded = decodedPath(path);
+    if (!/^\/(?!\/)/.test(path) || unsafeCharacters.test(path) || path.includes('/../') || path.includes('//'))
+      return false;
+    const decoded = decodePath(path);
     if (decoded === path) return true;
     if (decoded === undefined) return false;
     path = decoded;
@@ -33,7 +34,7 @@ function isLocal(text: string): boolean {
   return false;
 }
 
-function decodedPath(path: string): string | undefined {
+function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -1,9 +1,9 @@
-// No schemas here: the patients' page, which counts each byte, imports this.
+// Without schemas: the patients' page imports this file, and every byte of it counts.
 
-/** Where staff's pages show the portal in a frame, on data that they send it; no token is read from it. */
+/** Page that previews the portal in a frame of a staff page, with data from that page and without a token. */
 export const portalPreviewPath = '/q-preview';
 
-/** Where the calls of a patient's link go. */
+/** Addresses of the calls with a patient's link. */
 export const portalAddress = {
   getPortalLink: { method: 'GET', url: '/api/portal/link' },
   proveBirthDate: { method: 'POST', url: '/api/portal/birth-date' },
@@ -17,15 +17,15 @@ export const portalAddress = {
   sendPatientLink: { method: 'POST', url: '/api/portal/send-link' },
 } as const;
 
-/** The header by which a patient's link travels (decisions "patient links"). Never logged. */
+/** Header with the token of a patient's link (decisions "patient links"). Never logged. */
 export const patientTokenHeader = 'x-intake-token';
-/** The header by which a device proves that the patient gave the birth date on it. Never logged. */
+/** Header with the proof that the birth date was given on this device. Never logged. */
 export const patientProofHeader = 'x-patient-proof';
-/** `code` of a 403 of a link that asks for the birth date first. */
+/** `code` of a 403 for a link that requires the birth date first. */
 export const birthDateCode = 'birth_date';
-/** `code` of a 409 for an answer that a later one has replaced meanwhile (decisions "stale answers"). */
+/** `code` of a 409 for an answer that was overtaken by a later one (decisions "stale answers"). */
 export const staleAnswerCode = 'answer_stale';
-/** `code` of a 409 for a form that has been sent. */
+/** `code` of a 409 for a form that was already sent. */
 export const formCompletedCode = 'form_completed';
-/** `code` of a 409 if there is no address to send the link to. */
+/** `code` of a 409 for a patient without an address. */
 export const noAddressCode = 'no_address';

@@ -3,28 +3,28 @@ import { PartialLabels } from '../text/language.ts';
 
 const Words = Type.Unsafe<Static<typeof PartialLabels> | null>({ anyOf: [PartialLabels, { type: 'null' }] });
 
-/** What a department tells its patients around a questionnaire, and what it asks of them first. Null: it says nothing of it. */
+/** Texts and checks that a department adds around a questionnaire. A null text is left out. */
 export const PortalSettings = Type.Object({
-  /** Whom a patient calls, as it is shown; empty: none. */
+  /** Phone number for patients, as displayed; empty for none. */
   phone: Type.String({ maxLength: 40 }),
   /** Asks for the birth date when a link is first opened on a device, if the intake has one. */
   birthDateCheck: Type.Boolean(),
-  /** Why the patient is asked. */
+  /** Purpose of the questionnaire. */
   why: Words,
-  /** Who reads the answers. */
+  /** Readers of the answers. */
   readers: Words,
-  /** What happens after sending. */
+  /** Next steps after sending. */
   next: Words,
-  /** What to bring to the appointment. */
+  /** Things to bring to the appointment. */
   bring: Words,
-  /** For how many hours after sending the patient may change the answers; 0: never. */
+  /** Hours after sending in which the patient may change the answers; 0 for never. */
   changeableHours: Type.Integer({ minimum: 0, maximum: 720 }),
-  /** How many hours before the appointment the answers are wanted. */
+  /** Deadline for the answers, in hours before the appointment. */
   deadlineHours: Type.Integer({ minimum: 0, maximum: 720 }),
 });
 export type PortalSettings = Static<typeof PortalSettings>;
 
-/** A department that says nothing of its own. */
+/** Settings of a department without texts of its own. */
 export const plainPortalSettings: PortalSettings = {
   phone: '',
   birthDateCheck: false,

@@ -7,8 +7,8 @@ export const ChartType = Type.Enum(chartTypes);
 export type ChartType = Static<typeof ChartType>;
 
 /**
- * The charts that tell the truth about a question: parts of a whole need one answer per patient, a grade needs numbers, the
- * recommendation score its scale (decisions "filters in reports"). An open question has none.
+ * Returns the charts that suit a question: parts of a whole need one answer per patient, a grade needs a scale, the recommendation
+ * score its own scale (decisions "filters in reports"). An open question has none.
  */
 export function chartTypesFor({ type, scale, nps }: { type: ItemType; scale: boolean; nps: boolean }): ChartType[] {
   if (type === 'textArea') return [];
@@ -24,7 +24,7 @@ export function chartTypesFor({ type, scale, nps }: { type: ItemType; scale: boo
   return chartTypes.filter((chart) => fits[chart]);
 }
 
-/** Returns true for the recommendation score, which is asked from 0 to 10. */
+/** Returns true for a question with a recommendation score (NPS), which is asked from 0 to 10. */
 export const isRecommendation = (
   reportType: string | undefined,
   scale: { readonly low: number; readonly high: number } | undefined,

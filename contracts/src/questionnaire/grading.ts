@@ -5,17 +5,17 @@ import { isAnswered, itemsOf, visibleItems } from './questionnaire-rule.ts';
 
 type Band = Static<typeof ScoreBand>;
 
-/** The key under which a form's groups hold that of the sum. */
+/** Key of the sum among a form's risk groups. */
 export const sumKey = 'sum';
 
-/** A form's risk: group per answered item and of the sum, the worst of them, and the sum. */
+/** Risk groups of a form: by answered item and of the sum, the worst of them, and the score. */
 export interface Grade {
   readonly groups: Record<string, RiskGroup>;
   readonly worst: RiskGroup;
   readonly score: number | null;
 }
 
-/** The band that a number falls in; `other` outside all bands. */
+/** Returns the risk group of the number's band, or `other` outside all bands. */
 const bandGroup = (bands: readonly Band[], value: number): RiskGroup =>
   bands.find(({ low, high }) => value >= low && value <= high)?.groupId ?? risk.other;
 
@@ -25,7 +25,7 @@ const chosenOptions = (item: Item, { options = [] }: Answer) =>
     return option ? [option] : [];
   });
 
-/** Returns the risk group of one answer; free text has none of its own and is `other`. */
+/** Returns the risk group of an answer; free text is always `other`. */
 export function answerGroup(item: Item, answer: Answer): RiskGroup {
   if (answer.unsure === true) return item.unsure?.groupId ?? risk.other;
   if (item.type === 'textArea') return risk.other;
@@ -33,13 +33,12 @@ export function answerGroup(item: Item, answer: Answer): RiskGroup {
   return worstOf(chosenOptions(item, answer).map(({ groupId }) => groupId));
 }
 
-/** What one answer adds to the sum. */
 const answerScore = (item: Item, answer: Answer): number =>
   item.type === 'scoring'
     ? (answer.value ?? 0)
     : chosenOptions(item, answer).reduce((sum, { score }) => sum + (score ?? 0), 0);
 
-/** Answers to visible items, and only where there is one: what is kept when the form is sent. */
+/** Returns the answers to visible items, without empty ones. Only these are stored when the form is sent. */
 export const givenAnswers = (questionnaire: Questionnaire, answers: Answers): Answers =>
   Object.fromEntries(
     visibleItems(questionnaire, answers).flatMap(({ uniqueId }) => {
@@ -48,7 +47,7 @@ export const givenAnswers = (questionnaire: Questionnaire, answers: Answers): An
     }),
   );
 
-/** Grades a form (demo.md "Questionnaires"): each answer, the sum where there is one, and the worst of all. */
+/** Grades a form (demo.md "Questionnaires"). */
 export function grade(questionnaire: Questionnaire, answers: Answers): Grade {
   const given = givenAnswers(questionnaire, answers);
   const groups: Record<string, RiskGroup> = {};
@@ -62,7 +61,7 @@ export function grade(questionnaire: Questionnaire, answers: Answers): Grade {
     if (answer.unsure) unknown = true;
     total += answerScore(item, answer);
   }
-  // A sum that lacks what the patient does not know would look healthier than it is.
+  // A sum without the unknown answers would look healthier than it is.
   const sum = unknown ? undefined : questionnaire.sum;
   if (sum) groups[sumKey] = bandGroup(sum.bands, total);
   return { groups, worst: worstOf(Object.values(groups)), score: sum ? total : null };

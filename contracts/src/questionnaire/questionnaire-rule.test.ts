@@ -36,7 +36,7 @@ const questionnaire: Questionnaire = {
   ],
 };
 
-test('an item is visible while what it depends on is visible and so answered', () => {
+test('an item is visible while its condition is visible and met', () => {
   const visible = (answers: Record<string, number[]>) =>
     visibleItems(
       questionnaire,
@@ -47,7 +47,7 @@ test('an item is visible while what it depends on is visible and so answered', (
   expect(visible({ first: [0], second: [0] })).toEqual(['first']);
 });
 
-test('only visible items are missing', () => {
+test('only visible items count as missing', () => {
   const missing = missingItems(questionnaire, { first: { options: [1] } });
   expect(missing.map(({ uniqueId }) => uniqueId)).toEqual(['second']);
 });
@@ -78,7 +78,7 @@ test.each([
   expect(answerProblem(item('x', { type, scale }), answer)).toBe(problem);
 });
 
-test('an exclusive option stands alone', () => {
+test('an exclusive option deselects the others', () => {
   const checkbox = item('x');
   expect(switchedOptions(checkbox, [0, 1], 2)).toEqual([2]);
   expect(switchedOptions(checkbox, [2], 1)).toEqual([1]);

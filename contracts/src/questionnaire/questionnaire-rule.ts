@@ -2,10 +2,10 @@ import type { ValidationKey } from '../failure/validation.ts';
 import { limit } from '../limits/limit.ts';
 import type { Answer, Answers, Item, Questionnaire } from './questionnaire.ts';
 
-/** All items in the order in which they are asked. */
+/** Returns all items in their order. */
 export const itemsOf = (questionnaire: Questionnaire): Item[] => questionnaire.groups.flatMap(({ items }) => items);
 
-/** Whether there is anything in it; an empty text or no option is no answer. */
+/** Returns true for an answer with content: an empty text or an empty choice is no answer. */
 export const isAnswered = (answer: Answer | undefined): answer is Answer =>
   answer !== undefined &&
   (answer.unsure === true ||
@@ -13,7 +13,7 @@ export const isAnswered = (answer: Answer | undefined): answer is Answer =>
     (answer.options?.length ?? 0) > 0 ||
     (answer.text ?? '').trim() !== '');
 
-/** Items that the answers so far make visible. `showIf` looks back only, and at a visible item. */
+/** Returns the items that are visible with these answers. `showIf` refers to an earlier item, which has to be visible itself. */
 export function visibleItems(questionnaire: Questionnaire, answers: Answers): Item[] {
   const visible = new Set<string>();
   return itemsOf(questionnaire).filter(({ uniqueId, showIf }) => {
@@ -26,11 +26,11 @@ export function visibleItems(questionnaire: Questionnaire, answers: Answers): It
   });
 }
 
-/** Visible items that must have an answer and have none, in the order in which they are asked. */
+/** Returns visible required items without an answer, in their order. */
 export const missingItems = (questionnaire: Questionnaire, answers: Answers): Item[] =>
   visibleItems(questionnaire, answers).filter((item) => item.required && !isAnswered(answers[item.uniqueId]));
 
-/** What is wrong with an answer to this item, null for nothing. An empty answer takes an answer back. */
+/** Returns the validation key of a wrong answer, or null. An empty answer is valid: it deletes the earlier one. */
 export function answerProblem(item: Item, answer: Answer): ValidationKey | null {
   const allowed = item.type === 'textArea' ? 'text' : item.type === 'scoring' ? 'value' : 'options';
   const given = Object.entries(answer).filter(([, value]) => value !== undefined);
@@ -57,7 +57,7 @@ function optionsFit(item: Item, { options = [] }: Answer): boolean {
   return item.type === 'checkbox' && !options.some((option) => known[option]?.exclusive);
 }
 
-/** The options that are chosen after `option` was switched; an exclusive one stands alone. */
+/** Returns the chosen options after toggling `option`. An exclusive option excludes all others. */
 export function switchedOptions(item: Item, chosen: readonly number[], option: number): number[] {
   if (item.type === 'radio') return [option];
   if (chosen.includes(option)) return chosen.filter((other) => other !== option);

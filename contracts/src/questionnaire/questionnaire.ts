@@ -4,7 +4,7 @@ import { limit } from '../limits/limit.ts';
 
 const { texts, groups, items, options, number } = limit.questionnaire;
 const Words = Type.String({ minLength: 1, maxLength: texts, pattern: '\\S' });
-/** A text that a patient reads: in English at least, and in each language that it is translated into. */
+/** A text for patients: in English, and optionally in the other languages. */
 export const QuestionText = Type.Object({
   en: Words,
   nl: Type.Optional(Words),
@@ -14,7 +14,7 @@ export const QuestionText = Type.Object({
 });
 export type QuestionText = Static<typeof QuestionText>;
 
-/** The stable name of a question, a group or a questionnaire. */
+/** Stable name of a question, a group or a questionnaire. */
 const Name = Type.String({ minLength: 1, maxLength: limit.codeLength, pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$' });
 const Whole = Type.Integer({ minimum: -number, maximum: number });
 
@@ -27,15 +27,15 @@ export const ItemOption = Type.Object({
   text: QuestionText,
   groupId: RiskGroup,
   score: Type.Optional(Whole),
-  /** Choosing it takes the others back ("none of these"). */
+  /** Choosing it deselects the others ("none of these"). */
   exclusive: Type.Optional(Type.Boolean()),
 });
 export type ItemOption = Static<typeof ItemOption>;
 
-/** A range of a scoring item that falls in a risk group, both ends included. */
+/** A range of numbers with its risk group, both ends included. */
 export const ScoreBand = Type.Object({ low: Whole, high: Whole, groupId: RiskGroup });
 
-/** One question. `uniqueId` is stable over rewording (FHIR linkId). */
+/** One question. `uniqueId` survives rewording (FHIR linkId). */
 export const Item = Type.Object({
   uniqueId: Name,
   type: ItemType,
@@ -56,19 +56,19 @@ export const Item = Type.Object({
   ),
   reportType: Type.Optional(Type.Enum(['nps'])),
   target: Type.Optional(Type.Number({ minimum: -100, maximum: 100 })),
-  /** Shown only when that item has one of these options chosen. */
+  /** Condition: the item shows only if one of these options of that item is chosen. */
   showIf: Type.Optional(
     Type.Object({
       uniqueId: Name,
       options: Type.Array(Type.Integer({ minimum: 0, maximum: options - 1 }), { minItems: 1, maxItems: options }),
     }),
   ),
-  /** The patient may say "I do not know, discuss it with me", which falls in this risk group. */
+  /** Lets the patient answer "I do not know, discuss it with me", with this risk group. */
   unsure: Type.Optional(Type.Object({ groupId: RiskGroup })),
 });
 export type Item = Static<typeof Item>;
 
-/** Items that the portal shows together. */
+/** Items that the portal shows on one page. */
 export const ItemGroup = Type.Object({
   id: Name,
   title: QuestionText,
@@ -76,7 +76,7 @@ export const ItemGroup = Type.Object({
 });
 export type ItemGroup = Static<typeof ItemGroup>;
 
-/** A sum of scores that falls in a risk group (PHQ-9, GAD-7). */
+/** Sum of scores with its risk groups (PHQ-9, GAD-7). */
 export const SumScore = Type.Object({
   items: Type.Array(Name, { minItems: 1, maxItems: items }),
   bands: Type.Array(ScoreBand, { minItems: 1, maxItems: options }),
@@ -86,21 +86,21 @@ export const Questionnaire = Type.Object({
   key: Name,
   version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   title: QuestionText,
-  /** "Demonstration, not for clinical use", source and licence notice. */
+  /** "Demonstration, not for clinical use", source and licence. */
   notice: QuestionText,
-  /** What the patient agrees to before the questions begin. */
+  /** The consent that the patient gives before the first question. */
   consent: Type.Optional(QuestionText),
   groups: Type.Array(ItemGroup, { minItems: 1, maxItems: groups }),
   sum: Type.Optional(SumScore),
 });
 export type Questionnaire = Static<typeof Questionnaire>;
 
-/** An answer by option index, by text, or by number on the scale, or that the patient wants to discuss it. */
+/** An answer: option indexes, a text, a number on the scale, or "I do not know". */
 export const Answer = Type.Object({
   options: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 99 }), { maxItems: 50 })),
   text: Type.Optional(Type.String({ maxLength: limit.freeTextLength })),
   value: Type.Optional(Type.Number({ minimum: -1000, maximum: 1000 })),
-  /** The patient does not know; it stands alone. */
+  /** The patient does not know; the answer has no other field. */
   unsure: Type.Optional(Type.Literal(true)),
 });
 export type Answer = Static<typeof Answer>;

@@ -15,7 +15,7 @@ const owner = described('mf-owner', ['/invite', '/plans/*'], {
   slots: [{ name: 'record/modal/v1', permission: 'view_patient_modal' }],
 });
 
-test('F8 remotes that share nothing keep all that they claim', () => {
+test('F8 remotes with separate claims keep all of them', () => {
   const other = described('mf-other', ['/', '/invites', '/invite/bulk', '/planes', '/more/other'], {
     menu: [leaf('/invites')],
     slots: [{ name: 'pin/modal/v1', permission: 'send_invite' }],
@@ -24,7 +24,7 @@ test('F8 remotes that share nothing keep all that they claim', () => {
 });
 
 test.each(['/invite', '/plans', '/plans/week', '/plans/week/*', '/*', '/more', '/more/list', '/more/*'])(
-  'F8 the page %s belongs to the remote that was there first',
+  'F8 the page %s belongs to the first remote',
   (claim) => {
     const { own, foreign } = settleClaims([owner, described('mf-copy', [claim, '/copy'])]);
     expect(own).toEqual([owner, described('mf-copy', ['/copy'])]);
@@ -51,7 +51,7 @@ test('F8 a menu entry and a slot of another remote are ignored too, and a parent
   expect(foreign.map(({ claim }) => claim)).toEqual(['/invite', '/more', '/plans/week', '/plans', 'record/modal/v1']);
 });
 
-test('F8 versions of one remote do not exclude each other, and an ignored claim gives no right to it', () => {
+test('F8 versions of one remote do not exclude each other, and an ignored claim grants nothing', () => {
   const copy = described('mf-copy', ['/invite']);
   const { own, foreign } = settleClaims([owner, copy, owner]);
   expect(own).toEqual([owner, described('mf-copy', []), owner]);

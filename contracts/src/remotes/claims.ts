@@ -1,18 +1,16 @@
 import { type Descriptor, type MenuEntry, matchesPath, slotsOf } from './descriptor.ts';
 
-/** A path or slot that a remote claims although it belongs to another remote. */
+/** A path or slot claimed by a remote although it belongs to another. */
 export interface ForeignClaim {
-  /** Remote that claims it. */
   readonly remote: string;
   /** Path of the page or menu entry, or name of the slot. */
   readonly claim: string;
-  /** Remote to which it belongs. */
   readonly owner: string;
 }
 
 /**
- * Takes from each descriptor the pages, menu entries and slots that belong to a remote before it, so that no two remotes share one.
- * Descriptors of the same name, such as two versions of one remote, do not exclude each other.
+ * Removes pages, menu entries and slots of earlier remotes from each descriptor, so that no two remotes share one. Descriptors of
+ * the same name, such as two versions of one remote, do not exclude each other.
  */
 export function settleClaims(descriptors: readonly Descriptor[]): { own: Descriptor[]; foreign: ForeignClaim[] } {
   const own: Descriptor[] = [];
@@ -22,7 +20,7 @@ export function settleClaims(descriptors: readonly Descriptor[]): { own: Descrip
     const isOwn = (claim: string, clashes: (claim: string, other: Descriptor) => boolean): boolean => {
       const owner = others.find((other) => clashes(claim, other))?.name;
       if (owner === undefined) return true;
-      // A page and its menu entry are one claim.
+      // A page and its menu entry count as one claim.
       const known = foreign.some((one) => one.remote === descriptor.name && one.claim === claim);
       if (!known) foreign.push({ remote: descriptor.name, claim, owner });
       return false;
@@ -42,9 +40,9 @@ export function settleClaims(descriptors: readonly Descriptor[]): { own: Descrip
   return { own, foreign };
 }
 
-/** Returns true if some address leads to both a path and a page or menu entry of a remote. */
+/** Returns true if an address leads both to the path and to a page or menu entry of the remote. */
 const sharesPath = (path: string, other: Descriptor): boolean =>
-  pathsOf(other).some((one) => matchesPath(one, shortest(path)) || matchesPath(path, shortest(one)));
+  pathsOf(other).some((one) => matchesPath(one, shortestAddress(path)) || matchesPath(path, shortestAddress(one)));
 
 const fillsSlot = (slot: string, other: Descriptor): boolean => slotsOf(other).some(({ name }) => name === slot);
 
@@ -53,5 +51,5 @@ const pathsOf = ({ routes, menu }: Descriptor): string[] => [
   ...menu.flatMap((entry) => [entry.path, ...('children' in entry ? entry.children.map(({ path }) => path) : [])]),
 ];
 
-/** The shortest address that a path covers: `/settings` for `/settings/*`. */
-const shortest = (path: string): string => (path.endsWith('/*') ? path.slice(0, -2) || '/' : path);
+/** Returns the shortest address that a path covers: `/settings` for `/settings/*`. */
+const shortestAddress = (path: string): string => (path.endsWith('/*') ? path.slice(0, -2) || '/' : path);

@@ -3,12 +3,12 @@ import { Check, Errors } from 'typebox/value';
 import { Permission } from '../access/permission.ts';
 import { Labels } from '../text/language.ts';
 
-/** What else than a permission may close a route or hide a menu entry. A closed list: the shell evaluates each. */
+/** Conditions besides permissions that close a route or hide a menu entry. The shell evaluates each; the list is closed. */
 export const conditions = ['reportsEnabled', 'hasConsultProvider', 'mailbox'] as const;
 export const Condition = Type.Enum(conditions);
 export type Condition = Static<typeof Condition>;
 
-/** Icons a menu entry may ask for; kit draws them. */
+/** Icons for menu entries, drawn by kit. */
 export const menuIcons = [
   'dashboard',
   'invite',
@@ -36,15 +36,15 @@ export const menuIcons = [
 export const MenuIcon = Type.Enum(menuIcons);
 export type MenuIcon = Static<typeof MenuIcon>;
 
-/** Places in the shell that a remote may fill; owner, place, version of the props it gets. */
+/** Slots of the shell that a remote may fill: owner, place, and version of the props. */
 export const slotNames = ['record/modal/v1', 'pin/modal/v1'] as const;
 export const SlotName = Type.Enum(slotNames);
 export type SlotName = Static<typeof SlotName>;
 
-/** A path as React Router writes it; `/settings/*` matches everything below. */
+/** A path in React Router's syntax; `/settings/*` matches everything below. */
 const Path = Type.String({ pattern: '^/[A-Za-z0-9_/*-]*$', maxLength: 128 });
 
-/** `none` lets every signed-in user in. */
+/** `none` admits every signed-in user. */
 const Permitted = Type.Union([Permission, Type.Literal('none')]);
 
 export const RemoteRoute = Type.Object({
@@ -52,12 +52,11 @@ export const RemoteRoute = Type.Object({
   permission: Permitted,
   conditions: Type.Optional(Type.Array(Condition)),
 });
-export type RemoteRoute = Static<typeof RemoteRoute>;
 
 const entry = {
   labels: Labels,
   icon: MenuIcon,
-  /** Entries stand in ascending order; the shell's own are Support 30, Remote consult 40, What's new 65 and About 70. */
+  /** Sorts entries in ascending order; the shell's own are Support 30, Remote consult 40, What's new 65 and About 70. */
   order: Type.Number(),
   path: Path,
 };
@@ -66,22 +65,22 @@ const MenuLeaf = Type.Object({
   ...entry,
   permission: Permitted,
   condition: Type.Optional(Condition),
-  /** The page is announced and not there yet: the menu marks the entry, and a parent opens any other child first. */
+  /** The page is announced only: the menu marks the entry, and a parent prefers any other child. */
   comingSoon: Type.Optional(Type.Literal(true)),
 });
 
-/** A parent has no right of its own: it shows when a child does, and opens the first such child (decisions "menu Settings"). */
+/** A parent has no permission of its own: it shows if a child does, and opens the first such child (decisions "menu Settings"). */
 const MenuParent = Type.Object({ ...entry, children: Type.Array(MenuLeaf, { minItems: 1 }) });
 
 export const MenuEntry = Type.Union([MenuParent, MenuLeaf]);
 export type MenuEntry = Static<typeof MenuEntry>;
 export type MenuLeaf = Static<typeof MenuLeaf>;
 
-/** A slot that a remote fills, and who may open it. */
+/** A slot that a remote fills, with the permission to open it. */
 export const RemoteSlot = Type.Object({ name: SlotName, permission: Permitted });
 export type RemoteSlot = Static<typeof RemoteSlot>;
 
-/** What the shell may know of a remote before any of its code is fetched; the build makes it from `src/description.ts`. */
+/** Describes a remote before any of its code is loaded; the build makes it from `src/description.ts`. */
 export const Descriptor = Type.Object({
   name: Type.String({ pattern: '^mf-[a-z][a-z0-9-]*$', maxLength: 64 }),
   routes: Type.Array(RemoteRoute),
@@ -90,23 +89,23 @@ export const Descriptor = Type.Object({
 });
 export type Descriptor = Static<typeof Descriptor>;
 
-/** The slots that a remote fills. Builds from before slots had a permission name them alone: everybody may open those. */
+/** Returns the slots of a remote. Older builds list only names; everybody may open those. */
 export const slotsOf = ({ slots }: Pick<Descriptor, 'slots'>): RemoteSlot[] =>
   slots.map((slot) => (typeof slot === 'string' ? { name: slot, permission: 'none' } : slot));
 
-/** The descriptor, or the first thing that is wrong with it. */
+/** Returns the descriptor, or the first problem of the value. */
 export function readDescriptor(value: unknown): { descriptor: Descriptor } | { problem: string } {
   if (Check(Descriptor, value)) return { descriptor: value };
   return { problem: firstProblem(Descriptor, value) };
 }
 
-/** `path: message` of the first error, for people who build or run remotes. */
+/** Returns the first error as `path: message`, for developers and operators. */
 export function firstProblem(schema: TSchema, value: unknown): string {
   const first = Errors(schema, value)[0];
   return first ? `${first.instancePath || '(root)'}: ${first.message}` : 'does not match its schema';
 }
 
-/** Returns true if a route's path, perhaps ending in `/*`, covers the path of an address. */
+/** Returns true if a route's path, which may end in `/*`, covers the address. */
 export const matchesPath = (pattern: string, path: string): boolean =>
   pattern.endsWith('/*')
     ? path === pattern.slice(0, -2) || path.startsWith(pattern.slice(0, -1))

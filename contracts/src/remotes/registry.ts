@@ -4,22 +4,22 @@ import { mapOf } from '../schema/map-of.ts';
 import { type ForeignClaim, settleClaims } from './claims.ts';
 import { Descriptor, firstProblem } from './descriptor.ts';
 
-/** The registry's format that this desk writes and reads. */
+/** Version of the registry's format. */
 export const registryFormat = 1;
 
-/** What a build of a remote was built with, as semver ranges. */
+/** Versions that a remote was built with, as semver ranges. */
 export const Requires = Type.Object({ contracts: Type.String(), kit: Type.String(), shell: Type.String() });
 export type Requires = Static<typeof Requires>;
 
-/** What the running desk offers, as exact versions. */
+/** Versions that the running desk offers. */
 export const Provides = Type.Object({ contracts: Type.String(), kit: Type.String(), shell: Type.String() });
 export type Provides = Static<typeof Provides>;
 
-/** A path below the build's folder; never absolute, never upwards. */
+/** A path below the build's folder: neither absolute nor upwards. */
 const filePath = '^(?!.*\\.\\.)[A-Za-z0-9_.-][A-Za-z0-9_./-]*$';
 const FilePath = Type.String({ pattern: filePath, maxLength: 200 });
 
-/** Ends the name of a file's copy that is compressed by Brotli; servers send it, and no browser asks for it by name. */
+/** Suffix of a file's Brotli copy, which servers send; no browser asks for it by name. */
 export const compressedSuffix = '.br';
 
 /** A subresource-integrity value: `sha384-` and base64. */
@@ -27,31 +27,31 @@ export const Sha384 = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 
 const build = {
   name: Descriptor.properties.name,
-  /** The package's version, `+` or `-`, and 8 hex digits of the content. */
+  /** The package's version, `+` or `-`, and 8 hex digits of the content's hash. */
   version: Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+[+-][0-9a-f]{8}$' }),
   /** The file that is loaded first; one of `files`. */
   entry: FilePath,
-  /** Every file that a browser may fetch, with its hash. */
+  /** Every file that a browser may load, with its hash. */
   files: mapOf(Sha384, { pattern: filePath, additionalProperties: false }),
-  /** Files to preload: under a route's path those of its page, under a slot's name those of the slot. */
+  /** Files to preload, by a page's path or a slot's name. */
   preload: mapOf(Type.Array(FilePath)),
-  /** Name of the global variable under which the entry leaves its container. */
+  /** Name of the global variable that holds the container. */
   container: Type.String({ pattern: '^[A-Za-z_][A-Za-z0-9_]*$', maxLength: 128 }),
   descriptor: Descriptor,
   requires: Requires,
 };
 
-/** What a remote's build writes as `dist/remote.json`, and what a release stores. */
+/** A remote's build as `dist/remote.json` and in a release. */
 export const RemoteBuild = Type.Object(build);
 export type RemoteBuild = Static<typeof RemoteBuild>;
 
-/** Where the files lie: `/remotes/<name>/<version>/`, or the same at an allow-listed origin. Ends with a slash. */
+/** Address of the files: `/remotes/<name>/<version>/`, or the same at an allow-listed origin. Ends with a slash. */
 const base = Type.String({ pattern: '^(https?://[^/]+)?/(.*/)?$', maxLength: 300 });
 
 export const RemoteVersion = Type.Object({ ...build, base });
 export type RemoteVersion = Static<typeof RemoteVersion>;
 
-/** One remote as the signed-in user gets it: canary, override and disabled are already resolved by the gateway. */
+/** A remote for one signed-in user, with canary, override and disabled resolved by the gateway. */
 export const RegistryRemote = Type.Object({
   ...build,
   base,
@@ -63,19 +63,19 @@ export type RegistryRemote = Static<typeof RegistryRemote>;
 
 export const Registry = Type.Object({
   format: Type.Literal(registryFormat),
-  /** Changes whenever a remote's current or previous version does, or one is switched off. */
+  /** Changes with a remote's current or previous version, and when one is switched off. */
   revision: Type.String({ minLength: 1, maxLength: 64 }),
   provides: Provides,
-  /** In the order of their first release: of two that claim a page, menu entry or slot, it belongs to the earlier one. */
+  /** In the order of their first release: a page, menu entry or slot belongs to the first remote that claims it. */
   remotes: Type.Array(RegistryRemote),
 });
 export type Registry = Static<typeof Registry>;
 
 export interface RegistryReading {
   readonly registry: Registry;
-  /** What had to be left out, one sentence per remote or per registry; empty when all is well. */
+  /** One sentence per remote or registry that had to be dropped. */
   readonly problems: readonly string[];
-  /** Pages, menu entries and slots that were ignored because they belong to another remote. */
+  /** Pages, menu entries and slots ignored because they belong to another remote. */
   readonly foreign: readonly ForeignClaim[];
 }
 
@@ -93,7 +93,7 @@ const Envelope = Type.Object({
   remotes: Type.Array(Type.Unknown()),
 });
 
-/** Reads a registry so that one malformed remote does not take the others with it. Never throws. */
+/** Reads a registry and drops malformed remotes. Never throws. */
 export function readRegistry(value: unknown): RegistryReading {
   if (!Check(Envelope, value)) {
     return { registry: emptyRegistry, problems: [`registry: ${firstProblem(Envelope, value)}`], foreign: [] };

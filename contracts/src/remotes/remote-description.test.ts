@@ -15,7 +15,7 @@ const beds = describeRemote({
   slots: [{ name: 'record/modal/v1', permission: 'view_patient_modal' }],
 });
 
-test('a page is a route, and an entry of the menu if it has one, under the same right and condition', () => {
+test('a page becomes a route and optionally a menu entry, with the same permission and condition', () => {
   const descriptor = descriptorOf(beds);
   expect(readDescriptor(descriptor)).toEqual({ descriptor });
   expect(descriptor.routes).toEqual([
@@ -35,12 +35,12 @@ test('a page is a route, and an entry of the menu if it has one, under the same 
   expect(descriptor.slots).toEqual(beds.slots);
 });
 
-test('without a parent the entries stand by themselves, and a remote may have neither entries nor slots', () => {
+test('without a parent the entries are at the top level, and a remote may have neither entries nor slots', () => {
   const { menu, slots } = descriptorOf({ name: 'mf-bed', pages: [{ path: '/bed', permission: 'none' }] });
   expect({ menu, slots }).toEqual({ menu: [], slots: [] });
 });
 
-test('a component that is missing or too many does not compile', () => {
+test('a missing or superfluous component does not compile', () => {
   const pages = { '/beds/list': page, '/beds/free': page, '/beds/hidden': page };
   const slots = { 'record/modal/v1': page };
   const whole: RemoteModuleOf<typeof beds> = { name: 'mf-beds', pages, slots, translations };

@@ -28,7 +28,7 @@ const registry = {
 };
 
 describe('descriptor', () => {
-  test('a whole one is read', () => {
+  test('a valid one is read', () => {
     expect(readDescriptor(descriptor)).toEqual({ descriptor });
   });
 
@@ -44,11 +44,11 @@ describe('descriptor', () => {
 });
 
 describe('registry', () => {
-  test('a whole one is read without problems', () => {
+  test('a valid one is read without problems', () => {
     expect(readRegistry(registry)).toEqual({ registry, problems: [], foreign: [] });
   });
 
-  test('one malformed remote does not take the others with it', () => {
+  test('a malformed remote does not affect the others', () => {
     const { registry: read, problems } = readRegistry({ ...registry, remotes: [{ name: 'mf-record' }, remote] });
     expect(read.remotes).toEqual([remote]);
     expect(problems).toEqual([expect.stringContaining('mf-record')]);

@@ -1,23 +1,23 @@
 import type { KeptPatients, Question, ReportedQuestionnaire } from './population.ts';
 
-/** What was counted of kept patients, as long as they are: their rows of a questionnaire, and the histogram of a question. */
-interface Counted {
+/** Cache for a set of kept patients: their rows by questionnaire, and the histograms by question. */
+interface CountCache {
   readonly rows: Map<Uint32Array, Uint32Array>;
   readonly codes: Map<Pick<Question, 'kinds'>, Uint32Array>;
 }
-const known = new WeakMap<KeptPatients, Counted>();
+const cache = new WeakMap<KeptPatients, CountCache>();
 
 /**
- * Returns how many kept patients gave each kind of reply, by code. Everything that is counted of a question comes from this
- * histogram, which is made once: it is the only walk over its submissions, and over those of kept patients only.
+ * Returns the number of kept patients by reply code. All figures of a question derive from this cached histogram, the only pass
+ * over its submissions.
  */
 export function codeCounts(
   { patients }: Pick<ReportedQuestionnaire, 'patients'>,
   question: Pick<Question, 'codes' | 'kinds'>,
   kept: KeptPatients,
 ): Uint32Array {
-  const counted: Counted = known.get(kept) ?? { rows: new Map(), codes: new Map() };
-  known.set(kept, counted);
+  const counted: CountCache = cache.get(kept) ?? { rows: new Map(), codes: new Map() };
+  cache.set(kept, counted);
   const found = counted.codes.get(question);
   if (found) return found;
   const rows = counted.rows.get(patients) ?? keptRows(patients, kept);
@@ -32,7 +32,7 @@ export function codeCounts(
   return counts;
 }
 
-/** The rows of kept patients, in their order. */
+/** Returns the rows of kept patients in their order. */
 function keptRows(patients: Uint32Array, { mask }: KeptPatients): Uint32Array {
   const rows = new Uint32Array(patients.length);
   let length = 0;
@@ -40,6 +40,6 @@ function keptRows(patients: Uint32Array, { mask }: KeptPatients): Uint32Array {
     rows[length] = row;
     length += mask[patients[row] ?? 0] ?? 0;
   }
-  // A copy: the room for everybody is not kept.
+  // A copy frees the memory reserved for all rows.
   return rows.slice(0, length);
 }

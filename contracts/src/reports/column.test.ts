@@ -3,12 +3,12 @@ import { decodeColumn, encodeColumn, highestCode } from './column.ts';
 
 const decoded = (text: string): number[] => [...decodeColumn(text, new Uint16Array(text.length))];
 
-test('every code comes back as it went', () => {
+test('every code survives encoding and decoding', () => {
   const all = Array.from({ length: highestCode + 1 }, (_, code) => code);
   expect(decoded(encodeColumn(all))).toEqual(all);
 });
 
-test('any column comes back through JSON and UTF-8, a unit for each row', () => {
+test('any column survives JSON and UTF-8, with one unit per row', () => {
   const codes = array(integer({ min: 0, max: highestCode }), { maxLength: 300 });
   assert(
     property(codes, (column) => {
@@ -23,7 +23,7 @@ test('any column comes back through JSON and UTF-8, a unit for each row', () => 
   );
 });
 
-test('JSON escapes nothing in it', () => {
+test('JSON escapes none of its characters', () => {
   const all = encodeColumn(Array.from({ length: highestCode + 1 }, (_, code) => code));
   expect(JSON.stringify(all)).toBe(`"${all}"`);
 });
@@ -33,6 +33,6 @@ test('a column of hundreds of thousands of rows is one text', () => {
   expect(decodeColumn(encodeColumn(codes), new Uint8Array(codes.length))).toEqual(codes);
 });
 
-test('a code that has no unit is refused', () => {
+test('a code above the highest is refused', () => {
   expect(() => encodeColumn([highestCode + 1])).toThrow(RangeError);
 });

@@ -1,13 +1,13 @@
 /**
- * A column of a report as text: one UTF-16 unit for each row. JSON leaves every unit as it is: none is a control character, a
- * quotation mark, a backslash or half of a surrogate pair. The most frequent code should be the lowest: UTF-8 writes those in a byte.
+ * A report's column is encoded as a text with one UTF-16 unit per row. The units need no escape in JSON: no control characters,
+ * quotation marks, backslashes or surrogates. Give frequent codes low numbers, which take one byte in UTF-8.
  */
 const FIRST = 35;
 const BACKSLASH = 92;
 const SURROGATES = { first: 0xd800, count: 0x800 };
-/** The highest code that a column can hold. */
+/** The highest code that a column can encode. */
 export const highestCode = 0xffff - FIRST - 1 - SURROGATES.count;
-/** Units below it are written alike in ASCII and in UTF-16; text of these alone takes half of the memory. */
+/** Units below it are equal in ASCII and UTF-16. A text of these alone takes half the memory. */
 const ASCII = 128;
 
 const unitOf = (code: number): number => {
@@ -15,7 +15,7 @@ const unitOf = (code: number): number => {
   return unit < SURROGATES.first ? unit : unit + SURROGATES.count;
 };
 
-/** Writes codes from 0 to `highestCode` as text. Throws RangeError for a higher one. */
+/** Encodes codes from 0 to `highestCode` as a text. Throws RangeError for a higher one. */
 export function encodeColumn(codes: ArrayLike<number>): string {
   let highest = 0;
   for (let row = 0; row < codes.length; row += 1) highest = Math.max(highest, codes[row] ?? 0);
@@ -26,7 +26,7 @@ export function encodeColumn(codes: ArrayLike<number>): string {
   return new TextDecoder(isAscii ? 'utf-8' : 'utf-16le', { ignoreBOM: true }).decode(units);
 }
 
-/** Returns the code of each row: `into` with them, which is as long as the text. */
+/** Decodes a text into `into`, an array of the same length, and returns it. */
 export function decodeColumn<A extends Uint8Array | Uint16Array>(text: string, into: A): A {
   for (let row = 0; row < text.length; row += 1) {
     let unit = text.charCodeAt(row);

@@ -4,7 +4,7 @@ import type { KeptPatients, Population, Question, ReportedQuestionnaire } from '
 import type { SelectedQuestions } from './report-filter.ts';
 import { worstGroups } from './worst-groups.ts';
 
-/** Groups that a report shows, worst first; "not completed" has no form and so no place here (S2 §3). */
+/** Groups in a report, worst first. "Not completed" has no form and is left out (S2 §3). */
 export const reportGroups = [risk.critical, risk.deviating, risk.normal, risk.other] as const satisfies RiskGroup[];
 
 export interface GroupCount {
@@ -12,7 +12,7 @@ export interface GroupCount {
   readonly count: number;
 }
 
-/** Returns the kept patients by the risk group of their reply to a question of this questionnaire, worst first. */
+/** Counts the kept patients by the risk group of their reply to a question, worst first. */
 export function questionGroupCounts(
   questionnaire: ReportedQuestionnaire,
   question: Question,
@@ -27,8 +27,8 @@ export function questionGroupCounts(
 }
 
 /**
- * Returns the kept patients by the worst group of their replies to the selected questions (undefined: to all), worst first;
- * with an id those of one questionnaire only. Who replied to none of them is in no group.
+ * Counts the kept patients by the worst group of their replies to the selected questions (default: all), worst first, optionally of
+ * one questionnaire. Patients without a reply are not counted.
  */
 export function riskGroupCounts(
   population: Population,

@@ -1,4 +1,3 @@
-export * from './add-replies.ts';
 export * from './answer-counts.ts';
 export * from './code-counts.ts';
 export * from './column.ts';

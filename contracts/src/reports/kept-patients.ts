@@ -3,23 +3,23 @@ import { Remembered } from './remembered.ts';
 import type { FilterPart, SelectedQuestions } from './report-filter.ts';
 import { worstGroups } from './worst-groups.ts';
 
-/** Filters that a patient passes all of; of each filter's parts any one keeps them. */
+/** A patient has to pass every filter, and any one part of each. */
 export type Filters = readonly (readonly FilterPart[])[];
 
-const everybody = new WeakMap<Population, KeptPatients>();
-const known = new Remembered<KeptPatients>();
+const allByPopulation = new WeakMap<Population, KeptPatients>();
+const cache = new Remembered<KeptPatients>();
 
-/** Returns everybody; the same object for a population, of whom everything is counted once. */
+/** Returns all patients, as the same object for the same population, so that counts are cached. */
 export function allKept(population: Population): KeptPatients {
   const { size } = population;
-  const kept = everybody.get(population) ?? { size, mask: new Uint8Array(size).fill(1) };
-  everybody.set(population, kept);
+  const kept = allByPopulation.get(population) ?? { size, mask: new Uint8Array(size).fill(1) };
+  allByPopulation.set(population, kept);
   return kept;
 }
 
 /**
- * Returns the patients whom every filter keeps. What a part names and the report lacks keeps nobody. `selected` are the
- * questions whose groups make a patient's risk; undefined: all. The same object for the same filters, as long as it is remembered.
+ * Returns the patients who pass every filter, cached. A part that names something outside the report keeps nobody. `selected` are
+ * the questions that determine a patient's risk (default: all).
  */
 export function keptBy(
   population: Population,
@@ -30,24 +30,24 @@ export function keptBy(
   if (!last) return allKept(population);
   const name = JSON.stringify([selected ?? null, filters]);
   return (
-    known.get(population, name) ??
-    known.set(
+    cache.get(population, name) ??
+    cache.set(
       population,
       name,
-      narrowed(keptBy(population, filters.slice(0, -1), selected), population, last, selected),
+      applyFilter(keptBy(population, filters.slice(0, -1), selected), population, last, selected),
     )
   );
 }
 
-/** Those of the kept patients whom another filter keeps. */
-function narrowed(
+/** Returns the kept patients who also pass another filter. */
+function applyFilter(
   kept: KeptPatients,
   population: Population,
   filter: readonly FilterPart[],
   selected: SelectedQuestions | undefined,
 ): KeptPatients {
   const mask = new Uint8Array(population.size);
-  for (const part of filter) keep(mask, population, part, selected);
+  for (const part of filter) markMatches(mask, population, part, selected);
   let size = 0;
   for (let patient = 0; patient < mask.length; patient += 1) {
     const both = (mask[patient] ?? 0) & (kept.mask[patient] ?? 0);
@@ -57,7 +57,7 @@ function narrowed(
   return { size, mask };
 }
 
-/** Returns the ids of the kept patients' submissions, newest first; none where the reader may not see individual answers. */
+/** Returns the ids of the kept patients' submissions, newest first; empty if the reader may not see individual answers. */
 export function keptForms({ forms, patients }: ReportedQuestionnaire, { mask }: KeptPatients): number[] {
   const ids: number[] = [];
   for (let row = (forms?.length ?? 0) - 1; row >= 0; row -= 1) {
@@ -67,8 +67,7 @@ export function keptForms({ forms, patients }: ReportedQuestionnaire, { mask }: 
   return ids;
 }
 
-/** Marks the patients who meet a part of a filter. */
-function keep(
+function markMatches(
   passing: Uint8Array,
   population: Population,
   part: FilterPart,

@@ -5,12 +5,12 @@ import type { Category, Places, Population, Question, ReplyKind, ReportedQuestio
 import type { ColumnQuestion, ColumnQuestionnaire, ReportColumns } from './report-columns.ts';
 
 const DAY_MS = 86_400_000;
-/** Places that a byte tells. */
+/** Number of values of a byte. */
 const BYTE = 256;
-/** The target of a recommendation score that names none (S2 §4). */
+/** Default target of a recommendation score (S2 §4). */
 const NPS_TARGET = 20;
 
-/** Returns the reply of `getReportColumns` as the report counts on it. A column is decoded when it is read first. */
+/** Prepares the reply of `getReportColumns` for counting. Columns are decoded on first use. */
 export function populationOf({ questionnaires, contents, departments, size }: ReportColumns): Population {
   let known = 0;
   return {
@@ -18,28 +18,31 @@ export function populationOf({ questionnaires, contents, departments, size }: Re
     contents,
     departments,
     questionnaires: questionnaires.map((questionnaire) => {
-      const patients = patientsOf(questionnaire, known);
+      const patients = patientNumbers(questionnaire, known);
       for (const patient of patients) if (patient >= known) known = patient + 1;
-      return reported(questionnaire, patients, { contents: contents.length, departments: departments.length });
+      return toReportedQuestionnaire(questionnaire, patients, {
+        contents: contents.length,
+        departments: departments.length,
+      });
     }),
   };
 }
 
-/** The patient of each row; `known` is how many the questionnaires before have. */
-const patientsOf = ({ patients, rows }: ColumnQuestionnaire, known: number): Uint32Array =>
+/** Returns the patient of each row. `known` is the number of patients in the questionnaires before. */
+const patientNumbers = ({ patients, rows }: ColumnQuestionnaire, known: number): Uint32Array =>
   patients ? new Uint32Array(patients) : new Uint32Array(rows).map((_, row) => known + row);
 
-function reported(
+function toReportedQuestionnaire(
   questionnaire: ColumnQuestionnaire,
   patients: Uint32Array,
   lengths: { readonly contents: number; readonly departments: number },
 ): ReportedQuestionnaire {
   const { id, name, rows, forms, versionNumbers, questionAnswerPairs } = questionnaire;
-  const days = once(() => daysOf(questionnaire));
-  const contents = once(() => placesOf(questionnaire.contents, lengths.contents));
-  const departments = once(() => placesOf(questionnaire.departments, lengths.departments));
-  const versions = once(() => placesOf(questionnaire.versions, versionNumbers.length));
-  const ids = once(() => forms && summed(new Int32Array(forms), 0));
+  const days = lazy(() => decodeDays(questionnaire));
+  const contents = lazy(() => decodePlaces(questionnaire.contents, lengths.contents));
+  const departments = lazy(() => decodePlaces(questionnaire.departments, lengths.departments));
+  const versions = lazy(() => decodePlaces(questionnaire.versions, versionNumbers.length));
+  const ids = lazy(() => forms && runningSums(new Int32Array(forms), 0));
   return {
     id,
     name,
@@ -60,12 +63,12 @@ function reported(
     get forms() {
       return ids();
     },
-    questions: questionAnswerPairs.map((pair) => questionOf(pair, id, rows)),
+    questions: questionAnswerPairs.map((pair) => toQuestion(pair, id, rows)),
   };
 }
 
-/** Returns what the function makes, which is made when it is asked for first. */
-function once<Made>(make: () => Made): () => Made {
+/** Returns a function that computes its value once, on first use. */
+function lazy<Made>(make: () => Made): () => Made {
   let made: { readonly value: Made } | undefined;
   return () => {
     made ??= { value: make() };
@@ -73,11 +76,11 @@ function once<Made>(make: () => Made): () => Made {
   };
 }
 
-const daysOf = ({ firstDay, days }: ColumnQuestionnaire): Uint16Array =>
-  summed(decodeColumn(days, new Uint16Array(days.length)), Date.parse(firstDay) / DAY_MS);
+const decodeDays = ({ firstDay, days }: ColumnQuestionnaire): Uint16Array =>
+  runningSums(decodeColumn(days, new Uint16Array(days.length)), Date.parse(firstDay) / DAY_MS);
 
-/** Differences as what they come to, from `first` on. */
-function summed<A extends Int32Array | Uint16Array>(differences: A, first: number): A {
+/** Replaces differences by their running sums, starting at `first`. */
+function runningSums<A extends Int32Array | Uint16Array>(differences: A, first: number): A {
   let value = first;
   for (let row = 0; row < differences.length; row += 1) {
     value += differences[row] ?? 0;
@@ -86,15 +89,15 @@ function summed<A extends Int32Array | Uint16Array>(differences: A, first: numbe
   return differences;
 }
 
-const placesOf = (text: string, length: number): Places =>
+const decodePlaces = (text: string, length: number): Places =>
   decodeColumn(text, length > BYTE ? new Uint16Array(text.length) : new Uint8Array(text.length));
 
-function questionOf(pair: ColumnQuestion, questionnaireId: string, rows: number): Question {
+function toQuestion(pair: ColumnQuestion, questionnaireId: string, rows: number): Question {
   const { uniqueId, input } = pair;
   const scale = scaleOf(input.answerPossibilities);
   const categories = categoriesOf(pair, scale);
   const places = new Map(categories.map(({ key }, place) => [key, place]));
-  const codes = once(() => decodeColumn(pair.codes, new Uint16Array(rows)));
+  const codes = lazy(() => decodeColumn(pair.codes, new Uint16Array(rows)));
   return {
     key: `${questionnaireId}/${uniqueId}`,
     questionnaireId,
@@ -114,13 +117,13 @@ function questionOf(pair: ColumnQuestion, questionnaireId: string, rows: number)
   };
 }
 
-/** `low-high`, either of which may be below 0. */
+/** Parses `low-high`, either of which may be negative. */
 function scaleOf(possibilities: string | undefined): Question['scale'] {
   const [, low, high] = /^(-?\d+)-(-?\d+)$/.exec(possibilities ?? '') ?? [];
   return low === undefined || high === undefined ? undefined : { low: Number(low), high: Number(high) };
 }
 
-/** Options, or the numbers of the scale; then what was answered beside them, such as a number of a former scale. */
+/** Returns the options or the numbers of the scale, then other given answers, such as numbers of a former scale. */
 function categoriesOf({ input, kinds }: ColumnQuestion, scale: Question['scale']): Category[] {
   if (input.type === 'textArea') return [];
   const options = input.options.map(({ key, answer, groupId }): Category => ({ key, label: answer, group: groupId }));
@@ -137,7 +140,7 @@ function categoriesOf({ input, kinds }: ColumnQuestion, scale: Question['scale']
 
 const byNumber = (one: Category, other: Category): number => Number(one.key) - Number(other.key);
 
-/** The one group that an answer came to; undefined if it came to several or was not given. */
+/** Returns the risk group of an answer; undefined if it had several or was not given. */
 function groupOf(key: string, kinds: ColumnQuestion['kinds']): Category['group'] {
   const [group, ...others] = new Set(kinds.filter(({ answers }) => answers.includes(key)).map(({ group }) => group));
   return others.length === 0 && group !== risk.notCompleted ? group : undefined;

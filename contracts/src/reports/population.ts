@@ -2,24 +2,23 @@ import type { RiskGroup } from '../intake/risk.ts';
 import type { ChartType } from '../questionnaire/chart-type.ts';
 import type { ItemType } from '../questionnaire/questionnaire.ts';
 
-/** A possible answer of a question. */
 export interface Category {
-  /** What it is called in every language: the English text of an option, the number of a scale. Filters name it by this. */
+  /** Identifies it in every language and in filters: the English text of an option, or the number on a scale. */
   readonly key: string;
   /** In the reader's language. */
   readonly label: string;
-  /** The option's risk; undefined where it depends on more than the answer. */
+  /** The option's risk group; undefined if it depends on more than the answer. */
   readonly group: RiskGroup | undefined;
 }
 
-/** One way in which a question was answered: a set of categories and the risk that it came to. There are few of them. */
+/** One combination of answers with its risk group. A question has few of them. */
 export interface ReplyKind {
-  /** Places in the question's categories. */
+  /** Indexes into the question's categories. */
   readonly places: readonly number[];
   readonly group: RiskGroup;
 }
 
-/** A question of a report with everything that was answered to it, as a column. */
+/** A question of a report with all replies as a column. */
 export interface Question {
   /** Unique within the report: `<questionnaireId>/<uniqueId>`. */
   readonly key: string;
@@ -27,53 +26,52 @@ export interface Question {
   readonly uniqueId: string;
   readonly text: string;
   readonly type: ItemType;
-  /** Possible answers in their order, and those given that no version offers; none for free text. */
+  /** Possible answers in their order, then given ones that no version offers; empty for free text. */
   readonly categories: readonly Category[];
-  /** The lowest and highest value of a scoring question. */
   readonly scale: { readonly low: number; readonly high: number } | undefined;
-  /** A recommendation on 0 to 10, with the target of its score (S2 §4 "NPS"). */
+  /** Target of the recommendation score, for a question from 0 to 10 (S2 §4 "NPS"). */
   readonly nps: { readonly target: number } | undefined;
-  /** The chart that the report's settings choose for it. */
+  /** The chart chosen in the report's settings. */
   readonly chart: ChartType | undefined;
-  /** The reply kinds by code. Code 0 is no reply: its entry has no places. */
+  /** Reply kinds by code. Code 0 is no reply and has no places. */
   readonly kinds: readonly ReplyKind[];
-  /** The code of each submission of its questionnaire. */
+  /** Code of each submission of the questionnaire. */
   readonly codes: Uint16Array;
 }
 
-/** Places in a list, one for each row; wider ones where the list is longer than a byte tells. */
+/** Indexes into a list, one per row; 16 bits wide if the list has more than 256 entries. */
 export type Places = Uint8Array | Uint16Array;
 
-/** A questionnaire of a report, with a row for each patient who submitted it; the columns have one length and order. */
+/** A questionnaire of a report. All columns have one row for each patient who submitted it, in the same order. */
 export interface ReportedQuestionnaire {
   readonly id: string;
   readonly name: string;
   readonly rows: number;
-  /** The patient of each row, from 0 to below the population's size. No patient has two rows. */
+  /** Patient of each row, below the population's size. No patient has two rows. */
   readonly patients: Uint32Array;
-  /** Civil day of the submission in the organisation's zone, in days since 1970-01-01; ascending. */
+  /** Civil day of submission in the organisation's zone, in days since 1970-01-01; ascending. */
   readonly days: Uint16Array;
-  /** Places in the population's contents, departments and versions of this questionnaire. */
+  /** Indexes into the population's contents, its departments, and the questionnaire's versions. */
   readonly contents: Places;
   readonly departments: Places;
   readonly versions: Places;
-  /** Ids of the submissions; only for those who may see individual answers (D9). */
+  /** Ids of the submissions; only for readers who may see individual answers (D9). */
   readonly forms: Int32Array | undefined;
   readonly questions: readonly Question[];
 }
 
-/** Everybody whose answers a report shows. Patients are numbers from 0. */
+/** All patients of a report, numbered from 0. */
 export interface Population {
   readonly size: number;
-  /** Content values and department symbols that its rows name. */
+  /** Content values and department symbols of its rows. */
   readonly contents: readonly string[];
   readonly departments: readonly string[];
   readonly questionnaires: readonly ReportedQuestionnaire[];
 }
 
-/** Patients that a selection keeps. */
+/** The patients kept by a selection. */
 export interface KeptPatients {
   readonly size: number;
-  /** By patient: 1 where they are kept. */
+  /** 1 for each kept patient. */
   readonly mask: Uint8Array;
 }

@@ -1,9 +1,9 @@
 import type { Population } from './population.ts';
 
-/** Values of a population that are kept: those that one looks at by turns, not each that ever was. */
+/** Cache size per population: enough to switch between selections, not for every one ever made. */
 const most = 24;
 
-/** What was counted of populations, by a name; the oldest is forgotten first, and all of it with its population. */
+/** Caches values of populations by name. Drops the oldest first, and everything with its population. */
 export class Remembered<Value> {
   private readonly values = new WeakMap<Population, Map<string, Value>>();
 

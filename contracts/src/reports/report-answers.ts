@@ -5,7 +5,7 @@ import { limit } from '../limits/limit.ts';
 import { route } from '../route/route.ts';
 import { formFields, listReportPatients, reportForms } from './report-patients.ts';
 
-/** What a patient wrote to an open question. */
+/** A patient's answer to an open question. */
 export const ReportAnswer = Type.Object({
   ...formFields,
   text: Type.String(),
@@ -14,9 +14,9 @@ export const ReportAnswer = Type.Object({
 export type ReportAnswer = Static<typeof ReportAnswer>;
 
 /**
- * What patients wrote to an open question that the report shows, in the order of `forms`: the first `limit.openAnswers` that hold
- * the searched text in any case. `read` says how many of the forms were gone through for it; the next page begins there. Nobody wrote
- * to a question that the report does not show. 404 if it shows none of the forms to the caller; 403 without view_report_charts.
+ * Lists answers to an open question of the report in the order of `forms`: the first `limit.openAnswers` that contain the searched
+ * text in any case. `read` is the number of forms read; the next page begins there. Empty for a question outside the report. 404 if
+ * the report shows none of the forms to the caller; 403 without view_report_charts.
  */
 export const listReportAnswers = route({
   ...departmentBody,

@@ -22,10 +22,10 @@ export const reportForms = {
   forms: Type.Array(FormId, { minItems: 1, maxItems: limit.formsOfCall, uniqueItems: true }),
 };
 
-/** Whose a submission of a report is. */
+/** A submission with its patient. */
 export const formFields = {
   form_id: FormId,
-  /** With the organisation and the department, what the record is opened by. */
+  /** Opens the record, together with organisation and department. */
   hash: IntakeHash,
   orgSymbol: OrganisationSymbol,
   department: DepartmentSymbol,
@@ -33,21 +33,21 @@ export const formFields = {
   submitted_at: Instant,
 };
 
-/** A patient behind the numbers of a report. Their risk follows from the selected questions, which the caller knows. */
+/** A patient of a report. The risk follows from the selected questions, which the caller knows. */
 export const ReportPatient = Type.Object({
   ...formFields,
-  /** Null for those who may not see the dashboard's rows. */
+  /** Null for callers who may not see the dashboard's rows. */
   fullname: NullableText,
   /** In the organisation's zone. */
   appointment_date: Type.Unsafe<string | null>({ anyOf: [CivilDate, { type: 'null' }] }),
-  /** Whether the patient ID contains "test": no export has it. */
+  /** True if the patient ID contains "test": exports leave it out. */
   test: Type.Boolean(),
 });
 export type ReportPatient = Static<typeof ReportPatient>;
 
 /**
- * Lists patients in the order of `forms`. Forms that the report does not show to the caller are left out; 404 if nothing is left. 403 without
- * export_dashboard_data and view_report_charts beside the route's own permission (decisions "report rights").
+ * Lists patients in the order of `forms`, without forms that the report does not show to the caller; 404 if none is left. 403
+ * without export_dashboard_data and view_report_charts besides the route's own permission (decisions "report rights").
  */
 export const listReportPatients = route({
   ...departmentBody,
@@ -63,8 +63,8 @@ export const listReportPatients = route({
 });
 
 /**
- * Finds the submissions that a report counts by a part of the patient ID, without regard to case and accents: the first
- * `limit.formsOfCall` of them after the submission `after`, by rising id. 422 `text`: validation.min. 403 as `listReportPatients`.
+ * Searches the report's submissions by part of the patient ID, ignoring case and accents: the first `limit.formsOfCall` after the
+ * submission `after`, by ascending id. 422 `text`: validation.min. 403 as `listReportPatients`.
  */
 export const findReportPatients = route({
   ...departmentBody,
@@ -76,7 +76,7 @@ export const findReportPatients = route({
   costly: true,
   body: Type.Object({
     ...ReportQuestion.properties,
-    /** Counted without spaces around it. */
+    /** Length without outer spaces. */
     text: Type.String({ minLength: limit.patientSearch.min, maxLength: limit.patientSearch.max }),
     after: Type.Optional(Type.Integer({ minimum: 1 })),
   }),
@@ -84,12 +84,12 @@ export const findReportPatients = route({
   example: { body: { ...getReportData.example.body, text: 'EXAMPLE-1' } },
 });
 
-/** A patient of a file for a spreadsheet. */
+/** A patient of an exported file. */
 export const ExportedPatient = Type.Object({
   form_id: FormId,
   epd: Type.String(),
   submitted_at: Instant,
-  /** Answers to the open questions that the report shows, by `<questionnaireId>/<uniqueId>`; left out if nothing. */
+  /** Answers to open questions by `<questionnaireId>/<uniqueId>`; left out if empty. */
   texts: Type.Optional(mapOf(Type.String())),
 });
 export type ExportedPatient = Static<typeof ExportedPatient>;
@@ -97,9 +97,9 @@ export type ExportedPatient = Static<typeof ExportedPatient>;
 const { periodFormSubmitted, periodInformedConsent, periodAppointmentDate } = getReportData.body.properties;
 
 /**
- * As `listReportPatients`, to be written into a file: each call is an export in the access log. Test records are left out and
- * counted, and so are forms outside the report's periods, one of which has at most `limit.exportDays` days: else 422 `end`:
- * export.limit. 403 without view_report_charts.
+ * Returns patients for a file, as `listReportPatients`. Each call is an export in the access log. Test records and forms outside
+ * the report's periods are left out, and test records counted. One of the periods has at most `limit.exportDays` days, else 422
+ * `end`: export.limit. 403 without view_report_charts.
  */
 export const exportReportPatients = route({
   ...departmentBody,

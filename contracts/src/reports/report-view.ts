@@ -6,20 +6,20 @@ import { route } from '../route/route.ts';
 import { NullableText } from '../schema/nullable.ts';
 import { SavedView } from './saved-view.ts';
 
-/** Rises with each save; 0 before the first save. */
+/** Rises with each save; 0 before the first. */
 const ViewVersion = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 
-/** The overviews of a report that its organisation shares, over all selections of content. */
+/** The overviews of a report for all selections of content, shared within the organisation. */
 export const ReportView = Type.Object({
   version: ViewVersion,
   view: SavedView,
-  /** Who saved it last, and when as an ISO 8601 instant; null before the first save. */
+  /** Last editor, and the instant as ISO 8601; null before the first save. */
   changedBy: NullableText,
   changedAt: NullableText,
 });
 export type ReportView = Static<typeof ReportView>;
 
-/** Reads the saved overviews of a report. 404 if it is not enabled for the caller. */
+/** Returns the saved overviews of a report. 404 if it is not enabled for the caller. */
 export const getReportView = route({
   ...departmentQuery,
   url: '/api/reports/view',
@@ -32,11 +32,11 @@ export const getReportView = route({
 });
 
 /**
- * Saves the overviews of all selections of content (S2 §7). 409 if `version` is given and is not the newest one: `getReportView` then says who
- * saved in between, and the change is put on what they saved. What stands there already is saved by any version. 403 for a report
- * whose overviews the caller may not change. 422 `viewJSON` and the place in it, such as
- * `viewJSON.pain.overviews.0.label`: validation.invalid; `label`: validation.required; `id`:
- * validation.unique; `department`: validation.department; `viewJSON.pain.overviews`: overview.immutable.
+ * Saves the overviews of all selections of content (S2 §7). 409 if `version` is not the newest: `getReportView` returns who saved
+ * in between, and the change has to be applied to that. Saving what is stored already succeeds with any version. 403 if the caller
+ * may not change the report's overviews. 422 for `viewJSON` and places in it, such as `viewJSON.pain.overviews.0.label`:
+ * validation.invalid; `label`: validation.required; `id`: validation.unique; `department`: validation.department;
+ * `viewJSON.pain.overviews`: overview.immutable.
  */
 export const saveReportView = route({
   ...departmentBody,
@@ -47,12 +47,12 @@ export const saveReportView = route({
   bodyBytes: limit.view.bytes,
   body: Type.Object({
     org: OrganisationSymbol,
-    /** Where the report is looked for; left out, in all departments of the caller. */
+    /** Department of the report; left out, all departments of the caller are searched. */
     departmentSymbol: Type.Optional(DepartmentSymbol),
     reportId: ReportId,
-    /** A `SavedView` as JSON. Fields that it does not have are left out of what is saved. */
+    /** A `SavedView` as JSON. Unknown fields are dropped. */
     viewJSON: Type.String({ maxLength: limit.view.length }),
-    /** Version that the change is based on, 0 before the first save; left out, whatever is saved is overwritten (S2 §7). */
+    /** Version that the change is based on, 0 before the first save; left out, the saved view is overwritten (S2 §7). */
     version: Type.Optional(ViewVersion),
   }),
   reply: Type.Object({ version: ViewVersion }),

@@ -3,18 +3,18 @@ import type { Population, Question, ReportedQuestionnaire } from './population.t
 import { Remembered } from './remembered.ts';
 import type { SelectedQuestions } from './report-filter.ts';
 
-/** Rank of each group by its number: the lower, the worse. */
+/** Rank of each group; lower is worse. */
 const ranks = new Uint8Array(worstFirst.length);
 worstFirst.forEach((group, rank) => {
   ranks[group] = rank;
 });
 const noRank = ranks[risk.notCompleted] ?? 0;
 
-const known = new Remembered<Uint8Array>();
+const cache = new Remembered<Uint8Array>();
 
 /**
- * Returns each patient's worst group over the selected questions, or all of them (S2 §4: 1 beats 2 beats 3), of one
- * questionnaire if an id is given; `risk.notCompleted` for who replied to none. The same array for the same selection.
+ * Returns each patient's worst group over the selected questions (default: all; S2 §4: 1 beats 2 beats 3), optionally of one
+ * questionnaire; `risk.notCompleted` without a reply. Cached.
  */
 export function worstGroups(
   population: Population,
@@ -28,14 +28,14 @@ export function worstGroups(
   }
 }
 
-/** Finds the same in steps, each of which walks over a questionnaire's rows once; in none where it is known. */
+/** Computes the same in steps of one pass over a questionnaire's rows; without steps if cached. */
 export function* worstGroupsByStep(
   population: Population,
   selected: SelectedQuestions | undefined,
   questionnaireId?: string,
 ): Generator<void, Uint8Array, void> {
   const name = JSON.stringify([selected ?? null, questionnaireId ?? null]);
-  const found = known.get(population, name);
+  const found = cache.get(population, name);
   if (found) return found;
   const { size, questionnaires } = population;
   const worst = new Uint8Array(size).fill(noRank);
@@ -44,16 +44,16 @@ export function* worstGroupsByStep(
     const wanted = selected && new Set(selected[questionnaire.id] ?? []);
     for (const question of questionnaire.questions) {
       if (wanted && !wanted.has(question.uniqueId)) continue;
-      lower(worst, questionnaire, question);
+      lowerRanks(worst, questionnaire, question);
       yield;
     }
   }
   for (let patient = 0; patient < size; patient += 1) worst[patient] = worstFirst[worst[patient] ?? 0] ?? 0;
-  return known.set(population, name, worst);
+  return cache.set(population, name, worst);
 }
 
-/** Lowers each patient's rank to that of their reply, where that is worse. */
-function lower(worst: Uint8Array, { patients }: ReportedQuestionnaire, { codes, kinds }: Question): void {
+/** Lowers each patient's rank to that of the reply if that is worse. */
+function lowerRanks(worst: Uint8Array, { patients }: ReportedQuestionnaire, { codes, kinds }: Question): void {
   const rankOf = Uint8Array.from(kinds, ({ group }, code) => (code === 0 ? noRank : (ranks[group] ?? noRank)));
   for (let row = 0; row < codes.length; row += 1) {
     const rank = rankOf[codes[row] ?? 0] ?? noRank;

@@ -1,23 +1,23 @@
-/** A part of a file, and whose data it holds. */
+/** A chunk of a file with the number of patients in it. */
 export interface FileChunk {
   readonly text: string;
-  /** Rows of the file that end in this part. */
+  /** Rows that end in this chunk. */
   readonly rows: number;
-  /** How many patients' data it carries, by the id of the organisation that owns it. */
+  /** Patients in the chunk by the id of the organisation that owns their data. */
   readonly patients: readonly { readonly organisationId: number; readonly count: number }[];
 }
 
 /**
- * A file that is written while it is sent. It holds what it reads from until it is closed: whoever gets one closes it, also
- * if nothing of it was sent.
+ * A file that is generated while it is sent. It holds resources until it is closed: its receiver has to close it, even if nothing
+ * was sent.
  */
 export class FileStream {
   readonly name: string;
-  /** How many rows the whole file has. */
+  /** Rows of the whole file. */
   readonly rows: number;
-  /** Read once; the next part is made when it is asked for. */
+  /** Can be iterated once; chunks are generated on demand. */
   readonly chunks: AsyncIterable<FileChunk>;
-  /** Resolves once it is closed. */
+  /** Resolves when the file is closed. */
   readonly closed: Promise<void>;
   readonly #release: () => Promise<void>;
   readonly #end: () => void;
@@ -33,13 +33,12 @@ export class FileStream {
     this.#end = resolve;
   }
 
-  /** Lets go of what it reads from; chunks that are still asked for then fail. Closing it again does nothing. */
+  /** Releases the resources; reading further chunks fails. Idempotent. */
   close(): Promise<void> {
     this.#closing ??= this.#release().finally(this.#end);
     return this.#closing;
   }
 
-  /** The same file with other chunks. */
   with(chunks: AsyncIterable<FileChunk>): FileStream {
     return new FileStream({ name: this.name, rows: this.rows, chunks }, () => this.close());
   }

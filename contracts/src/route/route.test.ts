@@ -29,7 +29,7 @@ describe('a route compiles', () => {
     expect([lacking, organisationForNobody, unknown]).toEqual([false, false, false]);
   });
 
-  it('and gives its handler nothing when it has no parts', () => {
+  it('and has void arguments without parts', () => {
     const empty: Args<Call> extends void ? true : false = true;
     expect(empty).toBe(true);
   });
@@ -53,20 +53,17 @@ describe('the list of routes', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it.each(routes.map((route) => [routeName(route), route] as const))(
-    'D2 %s: every id says what it names',
-    (name, route) => {
-      if (name === 'POST /api/client-errors') return;
-      for (const part of [route.params, route.query, route.body]) {
-        for (const [field, schema] of Object.entries(part?.properties ?? {})) {
-          if (!identifiers.includes(field) || isReadOnly(schema)) continue;
-          const kind: unknown =
-            Reflect.get(schema, kindKeyword) ?? Reflect.get(Reflect.get(schema, 'items') ?? {}, kindKeyword);
-          expect({ field, kind }).toEqual({ field, kind: expect.stringMatching(new RegExp(`^(${kinds.join('|')})$`)) });
-        }
+  it.each(routes.map((route) => [routeName(route), route] as const))('D2 %s: every id has a kind', (name, route) => {
+    if (name === 'POST /api/client-errors') return;
+    for (const part of [route.params, route.query, route.body]) {
+      for (const [field, schema] of Object.entries(part?.properties ?? {})) {
+        if (!identifiers.includes(field) || isReadOnly(schema)) continue;
+        const kind: unknown =
+          Reflect.get(schema, kindKeyword) ?? Reflect.get(Reflect.get(schema, 'items') ?? {}, kindKeyword);
+        expect({ field, kind }).toEqual({ field, kind: expect.stringMatching(new RegExp(`^(${kinds.join('|')})$`)) });
       }
-    },
-  );
+    }
+  });
 
   it.each(routes.map((route) => [routeName(route), route] as const))(
     '%s carries the fields that its scope names',
@@ -83,14 +80,14 @@ describe('the list of routes', () => {
 });
 
 describe('the example of a route', () => {
-  it.each(routes.map((one) => [routeName(one), one] as const))('%s is a call that it takes', (_, one) => {
+  it.each(routes.map((one) => [routeName(one), one] as const))('%s is valid', (_, one) => {
     const { reply, ...parts } = one.example ?? {};
     expect(() => readCall(one, parts)).not.toThrow();
     if (reply !== undefined) expect(unknownFields(one.reply, reply)).toEqual([]);
     if (reply !== undefined) expect(Check(one.reply, reply)).toBe(true);
   });
 
-  it('is of its type: a route with parts lacks none, and no field of it is another thing', () => {
+  it('is type-checked: it is required for a route with parts, and its fields have the right types', () => {
     const call = {
       method: 'POST',
       url: '/api/x',

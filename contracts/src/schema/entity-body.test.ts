@@ -8,11 +8,11 @@ const row = Type.Object({ id: Type.Integer(), name: Type.String(), users: Type.I
 const read = partReader('body', Type.Object({ ...readOnlyFields(row, own), ...own }));
 const sent = { organization: 'northsea', name: 'Nurse' };
 
-test('D4 a change may carry the row that a list has, and its handler gets what a person sets', () => {
+test('D4 a change may send back a listed row, and its handler gets only editable fields', () => {
   expect(read({ ...sent, id: 7, users: 3 })).toEqual({ value: sent });
 });
 
-test('D4 what a row cannot have is wrong, and so is what no row has', () => {
+test('D4 invalid values of read-only fields are refused, and so are unknown fields', () => {
   expect(read({ ...sent, users: 'all', created_by: 3 })).toEqual({
     errors: { users: ['validation.invalid'], created_by: ['validation.unknown_field'] },
   });

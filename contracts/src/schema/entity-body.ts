@@ -3,8 +3,8 @@ import { OrganisationSymbol } from '../identifier/identifier.ts';
 import { isRecord } from './is-record.ts';
 
 /**
- * Returns the fields of a listed row that a person does not set, so that a change may send a whole row back (S2 §7). They must be as a
- * row has them, and the reader of calls drops them: they never reach a handler.
+ * Returns the read-only fields of a listed row, so that a change may send the whole row back (S2 §7). They have to be valid, and
+ * the reader drops them before the handler.
  */
 export function readOnlyFields<Row extends TProperties, Own extends TProperties>(
   row: TObject<Row>,
@@ -17,16 +17,16 @@ export function readOnlyFields({ properties }: TObject, own: TProperties): TProp
   );
 }
 
-/** Returns the fields as ones that a body may leave out; the library's own way to do so is 50 KiB of its code. */
+/** Returns the fields as optional ones. The library's own function adds 50 KiB of code. */
 export function optionalFields<Own extends TProperties>(own: Own): { [K in keyof Own]: TOptional<Own[K]> };
 export function optionalFields(own: TProperties): TProperties {
   return Object.fromEntries(Object.entries(own).map(([name, schema]) => [name, Type.Optional(schema)]));
 }
 
-/** The keyword by which a field names another one that it stands in for if that one is left out. */
+/** Schema keyword that names the field for which this one is an alias. */
 export const standsForKeyword = 'x-stands-for';
 
-/** `org` beside `organization` (S2 §7): it names the same organisation, else 422, and is enough by itself. */
+/** `org` as an alias of `organization` (S2 §7). If both are sent they have to be equal, else 422. */
 export const OrgBeside = Type.Optional(
   Type.Unsafe<string>({ ...OrganisationSymbol, [standsForKeyword]: 'organization' }),
 );
@@ -34,10 +34,10 @@ export const OrgBeside = Type.Optional(
 const keywordOf = (schema: object, keyword: string): unknown =>
   Object.entries(schema).find(([name]) => name === keyword)?.[1];
 
-/** Returns true for a field that only carries what a row had. */
+/** Returns true for a field of `readOnlyFields`. */
 export const isReadOnly = (schema: object): boolean => keywordOf(schema, 'readOnly') === true;
 
-/** Returns the body with each field that is left out and that another one stands for. */
+/** Fills fields that are left out from their aliases. */
 export function withStandIns(schema: TSchema, body: unknown): unknown {
   if (!isRecord(body) || !Type.IsObject(schema)) return body;
   const added = Object.entries(schema.properties).flatMap(([name, field]) => {
@@ -48,7 +48,6 @@ export function withStandIns(schema: TSchema, body: unknown): unknown {
   return added.length === 0 ? body : { ...body, ...Object.fromEntries(added) };
 }
 
-/** Returns the body without the fields that only carry what a row had. */
 export function withoutReadOnly(schema: TSchema, body: unknown): unknown {
   if (!isRecord(body) || !Type.IsObject(schema)) return body;
   const { properties } = schema;

@@ -1,8 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
 /**
- * An object of any names with values of one schema. As `Type.Record` of strings makes it, which would bring the library's whole
- * machinery of types to the browser.
+ * An object with any names and values of one schema. Replaces `Type.Record`, which would load much of the library into the browser.
  */
 export const mapOf = <S extends TSchema>(
   value: S,

@@ -1,11 +1,11 @@
 import { isRecord } from './is-record.ts';
-/** Returns the path of a field or an entry below `path`, such as `items.3.text`. */
+/** Returns the path of a field or entry, such as `items.3.text`. */
 export const pathOf = (path: string, name: string | number): string => (path === '' ? String(name) : `${path}.${name}`);
 
-/** Maximum nesting depth that checks of a JSON value follow. */
+/** Maximum nesting depth for checks of a JSON value. */
 export const maximumDepth = 40;
 
-/** Paths of the fields that the schema does not name. A record's own names are all known. */
+/** Returns the paths of fields that the schema does not name. All names of a record are known. */
 export function unknownFields(schema: unknown, value: unknown, path = '', depth = 0): string[] {
   if (!isRecord(schema) || depth > maximumDepth) return [];
   if (Array.isArray(value)) {

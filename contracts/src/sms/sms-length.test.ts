@@ -43,12 +43,12 @@ test.each([
   expect(smsLength(text)).toMatchObject({ alphabet, parts, used, room });
 });
 
-test('the characters that make it wide are named once each', () => {
+test('the characters outside GSM are listed once each', () => {
   expect(smsLength('días, días y ração').outside).toEqual(['í', 'ç', 'ã']);
   expect(smsLength('plain € text').outside).toEqual([]);
 });
 
-/** By another way: how many whole parts a text of characters that count one needs. */
+/** Computed in another way: the number of parts of a text whose characters all count once. */
 test.each([1, 2, 69, 70, 71, 159, 160, 161, 305, 306, 307, 611, 612, 613])(
   '%i characters need the parts that they fill',
   (count) => {

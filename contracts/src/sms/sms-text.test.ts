@@ -13,6 +13,6 @@ test.each([
   expect(smsText(words, values)).toBe(text);
 });
 
-test('a value is no pattern and no text with placeholders', () => {
+test('a value is neither a replacement pattern nor searched for placeholders', () => {
   expect(smsText('{organisation}!', { organisation: '$& {link}' })).toBe('$& {link}!');
 });

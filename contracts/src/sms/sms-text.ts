@@ -1,13 +1,13 @@
-/** What placeholders stand for; those whose value is not known are left out. */
+/** Values of placeholders by name; unknown ones are missing. */
 export type PlaceholderValues = Readonly<Record<string, string>>;
 
 const PLACEHOLDER = /\{([^{}\n]*)\}/g;
 
-/** The names of the placeholders of a text, with their positions in it. */
+/** Returns the placeholders of a text with their positions. */
 export const placeholdersIn = (text: string): { readonly name: string; readonly index: number }[] =>
   [...text.matchAll(PLACEHOLDER)].map(({ index, 1: name = '' }) => ({ name, index }));
 
-/** Returns an SMS as it is read: a line that names something whose value is not known is left out. */
+/** Fills in an SMS and drops lines with a placeholder that has no value. */
 export const smsText = (words: string, values: PlaceholderValues): string =>
   words
     .split(/\r?\n/)

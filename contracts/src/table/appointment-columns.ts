@@ -31,11 +31,9 @@ export const appointmentColumns = {
 export const AppointmentColumn = Type.Enum(columnNames(appointmentColumns));
 export type AppointmentColumn = TableColumnName<typeof appointmentColumns>;
 
-/** Filters under the heads of the appointments table. */
 export const AppointmentFilters = tableFilters(appointmentColumns);
 export type AppointmentFilters = TableFilters<typeof appointmentColumns>;
 
 export const AppointmentSort = tableSort(appointmentColumns);
 export type AppointmentSort = TableSort<AppointmentColumn>;
-/** The soonest first. */
 export const defaultAppointmentSort: AppointmentSort = { column: 'appointment', direction: 'asc' };

@@ -14,26 +14,22 @@ export const DateFilter = Type.Object({
 });
 export type DateFilter = Static<typeof DateFilter>;
 
-/** The kinds of columns of a dashboard's table, and what the filter on a column of each is. */
+/** Filter schemas by the kind of column. */
 export const columnFilter = {
-  /** A contains match without regard to case and accents. */
+  /** Contains the text, ignoring case and accents. */
   text: Type.String({ minLength: 1, maxLength: limit.columnFilterLength }),
   date: DateFilter,
   boolean: Type.Boolean(),
-  /** Any of the categories. */
   status: Type.Array(Category, { maxItems: categories.length }),
-  /** Any of the groups. */
   risk: Type.Array(RiskGroup, { maxItems: worstFirst.length }),
   location: Location,
-  /** Any of the origins. */
   origin: Type.Array(Origin, { maxItems: origins.length }),
   /** Any of the tags, by id. */
   tag: TagIds,
-  /** Any of the symbols that an organisation gives to its content or departments. */
+  /** Any of the organisation's symbols of content or departments. */
   code: Type.Array(Type.String({ maxLength: limit.codeLength }), { maxItems: limit.filterValues }),
 } as const;
 
 export type ColumnKind = keyof typeof columnFilter;
 
-/** The filter on a column, by the column's kind. */
 export type KindFilter = { [K in ColumnKind]: Static<(typeof columnFilter)[K]> };

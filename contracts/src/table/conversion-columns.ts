@@ -33,11 +33,9 @@ export const conversionColumns = {
 export const ConversionColumn = Type.Enum(columnNames(conversionColumns));
 export type ConversionColumn = TableColumnName<typeof conversionColumns>;
 
-/** Filters under the heads of the conversion table. */
 export const ConversionFilters = tableFilters(conversionColumns);
 export type ConversionFilters = TableFilters<typeof conversionColumns>;
 
 export const ConversionSort = tableSort(conversionColumns);
 export type ConversionSort = TableSort<ConversionColumn>;
-/** The newest first. */
 export const defaultConversionSort: ConversionSort = { column: 'date', direction: 'desc' };

@@ -3,7 +3,7 @@ import { chipSurfaces, contrast, isTagColor, nearestTagColor } from './tag-color
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('black and white differ most, and a colour does not differ from itself', () => {
+test('black and white have the highest contrast, and equal colours the lowest', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 1);
   expect(contrast('#14736a', '#14736A')).toBe(1);
@@ -13,12 +13,12 @@ test.each(['#ffffff', '#ffff00', '#000000', '#000080', '#f4f6f8', '#212a34'])('a
   expect(isTagColor(refused)).toBe(false);
 });
 
-test.each(['#888888', '#cc6677', '#d9480f'])('a tag can be %s, and nothing else is suggested', (allowed) => {
+test.each(['#888888', '#cc6677', '#d9480f'])('a tag can be %s, which stays as it is', (allowed) => {
   expect(isTagColor(allowed)).toBe(true);
   expect(nearestTagColor(allowed)).toBe(allowed);
 });
 
-test('an allowed colour has three to one on the chips of both themes', () => {
+test('an allowed colour has a contrast of at least 3 in both themes', () => {
   fc.assert(
     fc.property(color, (one) => {
       const least = Math.min(...Object.values(chipSurfaces).map((surface) => contrast(one, surface)));
@@ -28,7 +28,7 @@ test('an allowed colour has three to one on the chips of both themes', () => {
   );
 });
 
-test('what is suggested for a refused colour is allowed, and only lighter or only darker', () => {
+test('the suggestion for a refused colour is allowed, and a lighter or darker shade', () => {
   fc.assert(
     fc.property(color, (one) => {
       const suggested = nearestTagColor(one);

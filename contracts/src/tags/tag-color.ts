@@ -1,17 +1,16 @@
 import { Type } from 'typebox';
 
 const hex = '^#[0-9a-fA-F]{6}$';
-/** `#rrggbb`. */
 export const HexColor = Type.String({ pattern: hex });
 export const isHexColor = (text: string): boolean => new RegExp(hex).test(text);
 
 /**
- * What a tag's dot is drawn on: of the surfaces of each theme the one that leaves the least room for it. A test of mf-settings
- * compares them with the theme's tokens.
+ * The background in each theme with the lowest contrast to a tag's dot. A test of mf-settings compares them with the theme's
+ * tokens.
  */
 export const chipSurfaces = { light: '#f4f6f8', dark: '#212a34' } as const;
 
-/** The least contrast of what is told by colour (WCAG 2.2, 1.4.11). */
+/** Minimum contrast of meaningful colours (WCAG 2.2, 1.4.11). */
 const LEAST = 3;
 
 type Rgb = readonly [red: number, green: number, blue: number];
@@ -29,7 +28,7 @@ const linear = (channel: number): number => {
 const luminance = ([red, green, blue]: Rgb): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
-/** The contrast of two `#rrggbb` colours, from 1 to 21 (WCAG 2.2). */
+/** Returns the contrast ratio of two `#rrggbb` colours, from 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(rgbOf(one)), luminance(rgbOf(other))].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -38,10 +37,10 @@ export function contrast(one: string, other: string): number {
 const showsOn = (color: string, theme: keyof typeof chipSurfaces): boolean =>
   contrast(color, chipSurfaces[theme]) >= LEAST;
 
-/** Whether a tag or a group may have the colour: it stands out in the light and in the dark theme. */
+/** Returns true if the colour is visible in both themes. */
 export const isTagColor = (color: string): boolean => showsOn(color, 'light') && showsOn(color, 'dark');
 
-/** `color` itself if a tag may have it, else the allowed one that is nearest to it on its way to black or to white. */
+/** Returns the colour itself if a tag may have it, else the nearest allowed colour towards black or white. */
 export function nearestTagColor(color: string): string {
   const from = rgbOf(color);
   const end = showsOn(color, 'light') ? 255 : 0;

@@ -19,7 +19,7 @@ const left = tag(3, side);
 const right = tag(4, side);
 const tags = [tag(1), tag(2), left, right, tag(5, {}, old), tag(6, none), tag(7, none)];
 
-test('a second tag of an exclusive group is a conflict, and replacing solves it', () => {
+test('a second tag of an exclusive group is a conflict, which replacing solves', () => {
   const conflict = tagConflict(tags, [1, 3], right);
   expect(conflict).toEqual({ added: right, present: left });
   expect(conflict && replaced([1, 3], conflict)).toEqual([1, 4]);
@@ -38,7 +38,7 @@ test.each<[number[], number[], string | undefined]>([
   [[], [5], 'missing'],
   [[], [99], 'missing'],
   [[5], [5, 1], undefined],
-  // Two of a group that became exclusive later may stay.
+  // Two tags of a group that became exclusive later may stay.
   [[3, 4], [3, 4, 1], undefined],
   [[3, 4, 5], [], undefined],
 ])('from %j to %j: %s', (before, after, refusal) => {
@@ -74,7 +74,7 @@ test('default tags can always be set', () => {
   );
 });
 
-test('a tag with an active e-mail warns, after the exclusive group was decided', () => {
+test('a tag with an active e-mail warns after a conflict is solved', () => {
   const email = { key: 'bring', subject: 'Bring your list', template: 'bring', tag_enabled: true };
   const mailing = tag(4, side, { enabling_email_key: 'bring' });
   expect(tagWarning(tags, [3], mailing, [email])?.kind).toBe('exclusive');
@@ -93,7 +93,7 @@ test.each([
   ['3_', undefined],
   ['three', undefined],
   [null, undefined],
-])('a tag that is written as %j is %s', (written, id) => {
+])('the tag id %j is read as %s', (written, id) => {
   expect(tagIdOf(written, 'northsea')).toBe(id);
 });
 
@@ -108,6 +108,6 @@ test.each([
   ['tag 1, tag 99', { refusal: 'unknown' }],
   ['tag 1 tag 2', { refusal: 'unknown' }],
   ['1', { refusal: 'unknown' }],
-])('the tags of a row that says %j', (text, expected) => {
+])('the tags of the cell %j', (text, expected) => {
   expect(tagsNamed(tags, text)).toEqual(expected);
 });

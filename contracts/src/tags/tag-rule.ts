@@ -3,36 +3,36 @@ import type { TagActivatedEmail } from '../http/record-change.ts';
 import { limit } from '../limits/limit.ts';
 
 /**
- * What the tags of a record may be (S1 §4 "Tag selection"). `tags` are always those of one organisation: the id of any
- * other tag is one that does not exist.
+ * The tags of one organisation, to which these rules apply (S1 §4 "Tag selection"). A tag of another organisation counts as
+ * missing.
  */
 type Tags = readonly Tag[];
 
-/** A tag that cannot stand beside another of its exclusive group. */
+/** Two tags of the same exclusive group. */
 export interface TagConflict {
   readonly added: Tag;
   readonly present: Tag;
 }
 
-/** Why tags cannot be set. `missing`: disabled, deleted or another organisation's. */
+/** Why tags cannot be set. `missing`: disabled, deleted or of another organisation. */
 export type TagRefusal = 'missing' | 'exclusive';
 
-/** What has to be decided before a tag is added. */
+/** A decision that is needed before a tag is added. */
 export type TagWarning =
   | { readonly kind: 'exclusive'; readonly conflict: TagConflict }
-  /** The tag offers to send an e-mail; undefined until the organisation's e-mails are known. */
+  /** The tag offers to send an e-mail; undefined while the organisation's e-mails are loading. */
   | { readonly kind: 'email'; readonly email: TagActivatedEmail | undefined };
 
-/** Whether a tag can be added; one that cannot may stay where it is. */
+/** Returns true if the tag can be added. A disabled tag may stay where it is. */
 export const isAddable = ({ disabled_at }: Tag): boolean => disabled_at === null;
 
-/** Whether at most one tag of this tag's group stands on a record. Tags without a group never exclude each other. */
+/** At most one tag of an exclusive group is allowed on a record. Tags without a group never exclude each other. */
 const isExclusive = ({ group }: Tag): boolean => group.exclusive && !group.is_no_group;
 
 const excludes = (one: Tag, other: Tag): boolean =>
   one.id !== other.id && isExclusive(one) && one.group.id === other.group.id;
 
-/** Ids of the tags that a new intake gets unless somebody takes them off; of an exclusive group the oldest default one. */
+/** Returns the ids of the default tags of a new intake; of an exclusive group the oldest one. */
 export function defaultTags(tags: Tags): number[] {
   const usual = tags.filter((tag) => tag.is_default && isAddable(tag)).toSorted((a, b) => a.id - b.id);
   return usual
@@ -40,20 +40,20 @@ export function defaultTags(tags: Tags): number[] {
     .map(({ id }) => id);
 }
 
-/** The tag of `chosen` that the added one cannot stand beside, or undefined. */
+/** Returns the chosen tag that excludes the added one, or undefined. */
 export function tagConflict(tags: Tags, chosen: Iterable<number>, added: Tag): TagConflict | undefined {
   const ids = new Set(chosen);
   const present = tags.find((tag) => ids.has(tag.id) && excludes(added, tag));
   return present && { added, present };
 }
 
-/** The choice with the new tag in the other's place. */
+/** Returns the choice with the added tag instead of the present one. */
 export const replaced = (chosen: readonly number[], { added, present }: TagConflict): number[] => [
   ...chosen.filter((id) => id !== present.id),
   added.id,
 ];
 
-/** Why a record's tags cannot change so, or undefined. What stands already may stay, disabled or crowded as it is. */
+/** Returns why a record's tags cannot be changed, or undefined. Tags that are there may stay, even if disabled or exclusive. */
 export function tagRefusal(tags: Tags, before: Iterable<number>, after: Iterable<number>): TagRefusal | undefined {
   const standing = new Set(before);
   const wanted = new Set(after);
@@ -63,16 +63,16 @@ export function tagRefusal(tags: Tags, before: Iterable<number>, after: Iterable
   return known.some((tag) => tagConflict(tags, wanted, tag)) ? 'exclusive' : undefined;
 }
 
-/** A tag's name as it is stored: lower case (S1 §3), without spaces around it. */
+/** Returns a tag's name as it is stored: trimmed and in lower case (S1 §3). */
 export const tagNameOf = (text: string): string => text.trim().normalize('NFC').toLowerCase();
 
-/** Whether a stored name may be a tag's: 1 to 16 characters, none of which parts the names of a list. */
+/** Returns true for a valid stored name: 1 to 16 characters, without separators of lists. */
 export const isTagName = (name: string): boolean =>
   name !== '' && [...name].length <= limit.tagNameLength && !/[,;|\p{Cc}]/u.test(name);
 
 /**
- * Tags by their names, as a row of a list writes them, with commas, semicolons or bars between them: the ids, or why the row cannot
- * have them. Case does not count: tags are stored in lower case (S1 §3).
+ * Returns the ids of tags named in a cell, separated by commas, semicolons or bars, or the reason why they cannot be added. Ignores
+ * case (S1 §3).
  */
 export function tagsNamed(
   tags: Tags,
@@ -87,8 +87,8 @@ export function tagsNamed(
 }
 
 /**
- * What has to be decided before a tag is added to `chosen`: which of an exclusive group stays, then whether its e-mail is
- * sent (S1 §8). Undefined if nothing has. `emails`: undefined while they are not known.
+ * Returns the decision needed before a tag is added to `chosen`: first which tag of an exclusive group stays, then whether its
+ * e-mail is sent (S1 §8). `emails` is undefined while loading.
  */
 export function tagWarning(
   tags: Tags,
@@ -103,7 +103,10 @@ export function tagWarning(
   return emails && !email ? undefined : { kind: 'email', email };
 }
 
-/** The id of a tag that is written as an id or, with its organisation's symbol, `{id}_{org}` (S1 §3); else undefined. */
+/**
+ * Parses a tag's id, written as a number or as `{id}_{org}` with this organisation's symbol (S1 §3). Returns undefined for anything
+ * else.
+ */
 export function tagIdOf(written: unknown, org: string): number | undefined {
   if (typeof written === 'number') return written;
   const [, id, of] = /^(\d{1,10})(?:_(.+))?$/.exec(typeof written === 'string' ? written : '') ?? [];

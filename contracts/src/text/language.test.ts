@@ -1,11 +1,11 @@
 import { inLanguage, preferredLanguage } from './language.ts';
 
 describe('the language of a person', () => {
-  it("is the first of the browser's preferences that the desk speaks", () => {
+  it("is the browser's first preferred language that the desk has", () => {
     expect(preferredLanguage(['fr-FR', 'pt-BR', 'en'])).toBe('pt');
   });
 
-  it('is English where none is known', () => {
+  it('is English if the desk has none of them', () => {
     expect(preferredLanguage(['fr'])).toBe('en');
     expect(inLanguage({ en: 'Heart', nl: 'Hart' }, 'de')).toBe('Heart');
   });

@@ -16,7 +16,7 @@ export const Labels = Type.Object({
 });
 export type Labels = Static<typeof Labels>;
 
-/** A text that exists at least in the fallback language; questionnaires may lack some languages. */
+/** A text in English and optionally in other languages, as in questionnaires. */
 export const PartialLabels = Type.Object({
   en: Type.String(),
   nl: Type.Optional(Type.String()),

@@ -1,4 +1,4 @@
-// No schemas here: the patients' page, which counts each byte, imports this.
+// Without schemas: the patients' page imports this file, and every byte of it counts.
 
 /** Interface languages (S1 §1). */
 export const languages = ['en', 'nl', 'de', 'es', 'pt'] as const;
@@ -8,10 +8,10 @@ export const fallbackLanguage: Language = 'en';
 /** A text that exists at least in the fallback language. */
 type Text = { readonly en: string } & { readonly [L in Language]?: string };
 
-/** The text in the language asked for, else in the fallback language. */
+/** Returns the text in a language, else in the fallback language. */
 export const inLanguage = (labels: Text, language: Language): string => labels[language] ?? labels.en;
 
-/** The first interface language among a browser's preferences such as `pt-BR` (S1 §1). */
+/** Returns the first interface language among a browser's preferences such as `pt-BR` (S1 §1). */
 export function preferredLanguage(preferences: readonly string[]): Language {
   for (const preference of preferences) {
     const found = languages.find((language) => preference.toLowerCase().split('-')[0] === language);

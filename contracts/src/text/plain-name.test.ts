@@ -14,7 +14,7 @@ test.each(['Noor van den Berg', 'Ünal', '李小龍', 'מרים', 'علی‌رض
 );
 
 test.each(misleading.map((character) => [JSON.stringify(character), character]))(
-  'E13 a name with %s is none',
+  'E13 a name with %s is refused',
   (_, character) => {
     for (const name of [character, `Anna${character}`, `${character}Anna`, `An${character}na`]) {
       expect(isPlainName(name)).toBe(false);
@@ -22,7 +22,7 @@ test.each(misleading.map((character) => [JSON.stringify(character), character]))
   },
 );
 
-/** Fields with names of people and things. Cells of a list of patients are checked row by row (`checkInvitation`). */
+/** Fields with names of people and things. `checkInvitation` checks cells of a list of patients row by row. */
 const named = ['name', 'names', 'first_name', 'last_name', 'provider', 'alias', 'defaultAlias', 'department', 'label'];
 const fields = routes.flatMap((route: RouteShape) =>
   Object.entries(route.body?.properties ?? {})

@@ -37,7 +37,7 @@ test.each([
   expect(searchText(one)).not.toBe(searchText(other));
 });
 
-test('the text of a search is its own search text', () => {
+test('normalising twice changes nothing', () => {
   assert(
     property(anyText, (text) => {
       expect(searchText(searchText(text))).toBe(searchText(text));
@@ -46,7 +46,7 @@ test('the text of a search is its own search text', () => {
   );
 });
 
-test('case counts in no text', () => {
+test('case never matters', () => {
   assert(
     property(anyText, (text) => {
       expect(searchText(text.toUpperCase())).toBe(searchText(text));
@@ -56,7 +56,7 @@ test('case counts in no text', () => {
   );
 });
 
-test('letters that are not decomposed are compared as the root collation of Unicode compares them', () => {
+test('letters without a decomposition compare as in the root collation of Unicode', () => {
   const { compare } = new Intl.Collator('und', { sensitivity: 'base' });
   const alphabet = Array.from('abcdefghijklmnopqrstuvwxyz');
   const texts = alphabet.flatMap((one) => [one, ...alphabet.map((other) => one + other)]);

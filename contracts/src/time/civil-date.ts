@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox';
 
-const pattern = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$';
+const datePattern = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$';
 /** A civil date, YYYY-MM-DD, in the organisation's time zone (decisions "Time"). */
-export const CivilDate = Type.String({ pattern });
-/** Whether a text is written as one. */
-export const isCivilDate = (text: string): text is CivilDate => new RegExp(pattern).test(text);
-/** Whether the calendar has such a day: written as one, and no 30 February. */
+export const CivilDate = Type.String({ pattern: datePattern });
+/** Returns true for a text in this format. */
+export const isCivilDate = (text: string): text is CivilDate => new RegExp(datePattern).test(text);
+/** Returns true for a date that exists, which 30 February does not. */
 export const isCalendarDate = (text: string): boolean =>
   isCivilDate(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 
-/** The civil date, `YYYY-MM-DD`, and the time of the day, `HH:mm`, that an instant has in a time zone. */
+/** Returns the civil date (`YYYY-MM-DD`) and time of day (`HH:mm`) of an instant in a time zone. */
 export function civilMoment(instant: Date, zone: string): { readonly date: string; readonly time: string } {
   const format = new Intl.DateTimeFormat('en', {
     timeZone: zone,
@@ -24,10 +24,7 @@ export function civilMoment(instant: Date, zone: string): { readonly date: strin
   };
 }
 
-/**
- * A civil date in a format that is made of YYYY, MM and DD, such as a department's `format_dob` (S1 §3). What cannot be read
- * stays as it came.
- */
+/** Formats a civil date with YYYY, MM and DD, as in a department's `format_dob` (S1 §3). Returns any other text unchanged. */
 export function writeCivilDate(date: string, format: string): string {
   const [year, month, day] = date.split('-');
   if (!isCivilDate(date) || !year || !month || !day) return date;
@@ -37,6 +34,6 @@ export function writeCivilDate(date: string, format: string): string {
 export const Instant = Type.String({ format: 'date-time' });
 export type CivilDate = Static<typeof CivilDate>;
 
-/** Civil dates, inclusive at both ends. */
+/** Civil dates, both included. */
 export const DateRange = Type.Object({ start: CivilDate, end: CivilDate });
 export type DateRange = Static<typeof DateRange>;

@@ -46,5 +46,5 @@ export type ReportPeriod = Static<typeof ReportPeriod>;
 
 export type Period = ConversionPeriod | AppointmentPeriod | ReportPeriod;
 export const defaultPeriod = 'last30days';
-/** Of the appointments tab (S1 §9). */
+/** Default of the appointments tab (S1 §9). */
 export const defaultAppointmentPeriod = 'next30days';

@@ -14,6 +14,6 @@ test.each([
   '2026-03-29 08:60:00Z',
   '2026-03-29 08:30:00+25:00',
   '2026-03-29 08:30:00',
-])('%s is no moment', (text) => {
+])('%s is refused', (text) => {
   expect(readWireMoment(text)).toBeNull();
 });

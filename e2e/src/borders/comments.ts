@@ -1,6 +1,5 @@
 /** Rooms whose comments still open with a relative word or use the old idioms. This list only shrinks. */
 export const roomsToRewrite = [
-  'contracts',
   'kit',
   'mf-dashboard',
   'mf-invite',

@@ -5,27 +5,29 @@ import { at, type Problems } from '../problems.ts';
 import { type ExtensionName, extensionUrl } from './extension.ts';
 import type { Places } from './places.ts';
 
-/** What is wrong with a file, and where in it the parts of the questionnaire stand. */
+/** The problems found in a file, and the places of the questionnaire's parts in it. */
 export interface FhirFile {
   readonly problems: Problems;
   readonly places: Places;
 }
 
-/** The extensions of an element that the desk knows there. */
+/** The known extensions of an element. */
 export interface Extensions {
-  /** The only one of this name; a second one is named as standing twice. */
+  /** Returns the extension of this name; a second one is reported as a duplicate. */
   one(name: ExtensionName): Element | undefined;
   all(name: ExtensionName): Element[];
 }
 
-/** An object of a FHIR file and its place there. Every field that is read is remembered: `end` names the rest as not importable. */
+/**
+ * An object of a FHIR file with its place. Remembers every field that is read, so that `end` can report the others as unsupported.
+ */
 export class Element {
   readonly place: string;
   readonly #fields: ReadonlyMap<string, unknown>;
   readonly #read = new Set<string>(['id']);
   readonly #inner: Element[] = [];
   readonly #file: FhirFile;
-  /** What is no object was named as such, and nothing else is said of it. */
+  /** A value that is not an object is reported once, and nothing else about it. */
   readonly #isObject: boolean;
   #passedOver = false;
 
@@ -42,7 +44,6 @@ export class Element {
     return this.#fields.has(name);
   }
 
-  /** The place of a field. */
   at(name: string): string {
     return at(this.place, name);
   }
@@ -52,15 +53,15 @@ export class Element {
     return undefined;
   }
 
-  /** Names the element itself, and nothing in it. */
+  /** Reports the element itself and ignores its content. */
   refuseWhole(key: ValidationKey): undefined {
     if (this.#isObject) this.#file.problems.add(this.place, key);
-    this.passOver();
+    this.ignoreContent();
     return undefined;
   }
 
-  /** Says that this element is where a part of the questionnaire stands, and at what places its fields; returns the part. */
-  made<Part extends object>(part: Part, fields: Readonly<Record<string, string | undefined>> = {}): Part {
+  /** Registers the element as the place of a part, with the places of the part's fields, and returns the part. */
+  register<Part extends object>(part: Part, fields: Readonly<Record<string, string | undefined>> = {}): Part {
     return this.#file.places.keep(part, this.place, fields);
   }
 
@@ -98,10 +99,10 @@ export class Element {
     return value.map((entry: unknown, index) => this.#within(entry, at(this.at(name), index)));
   }
 
-  /** The elements of a list that needs some: one without any is named. */
+  /** Returns the elements of a list that must not be empty; reports an empty or missing list. */
   neededElements(name: string): Element[] {
     const elements = this.elements(name);
-    // One that is no list was named for that.
+    // `elements` has already reported a value that is not a list.
     const isList = !this.has(name) || Array.isArray(this.#fields.get(name));
     if (elements.length === 0 && isList) this.refuse(name, 'validation.required');
     return elements;
@@ -113,24 +114,23 @@ export class Element {
     return element;
   }
 
-  /** Passes over fields that say nothing to a patient and nothing of the answers. */
+  /** Ignores fields that matter neither to patients nor to answers. */
   ignore(names: readonly string[]): void {
     for (const name of names) this.#read.add(name);
   }
 
-  /** Passes over all that stands in it. */
-  passOver(): void {
+  ignoreContent(): void {
     this.#passedOver = true;
   }
 
-  /** Names everything in this element that was not read, however deep. */
+  /** Reports every field that was not read, at any depth. */
   end(): void {
     if (this.#passedOver) return;
     for (const name of this.#fields.keys()) if (!this.#read.has(name)) this.refuse(name, 'content.unsupported');
     for (const element of this.#inner) element.end();
   }
 
-  /** The extensions of these names; any other one, and one without a value, is named as not importable. */
+  /** Returns the extensions of these names. Reports any other extension, and one without a value. */
   extensions(...names: readonly ExtensionName[]): Extensions {
     const found = this.elements('extension').flatMap((element) => {
       const url = element.string('url');
@@ -154,15 +154,15 @@ export class Element {
     return [...this.#fields.keys()].some((field) => field !== name && field !== 'id');
   }
 
-  /** A text that has to be there, as `text` reads it: a missing one is named. */
+  /** Returns a required text, as `text` reads it; reports a missing one. */
   neededText(name: string, language: string, start = ''): QuestionText | undefined {
     const text = this.text(name, language, start);
-    // One that is there and cannot be read was named for what it lacks.
+    // A text that exists and cannot be read was reported already.
     const isNamed = this.has(name) || this.has(`_${name}`);
     return text ?? (isNamed ? undefined : this.refuse(name, 'validation.required'));
   }
 
-  /** A text with its translations, each after `start`; `language` is that of the file. */
+  /** Returns a text with its translations, each prefixed by `start`. `language` is the language of the file. */
   text(name: string, language: string, start = ''): QuestionText | undefined {
     const own = this.string(name);
     const found = new Map<string, string>(own === undefined ? [] : [[language, own]]);
@@ -191,8 +191,7 @@ export class Element {
   }
 }
 
-/** `pt` of `pt-BR`. */
+/** Returns the base language: `pt` of `pt-BR`. */
 export const baseOf = (language: string): string => language.toLowerCase().split('-')[0] ?? '';
 
-/** Whether the desk speaks a language. */
 export const isSpoken = (language: string): boolean => languages.some((one) => one === language);

@@ -1,27 +1,27 @@
 const hl7 = 'http://hl7.org/fhir/StructureDefinition';
-/** The names of the desk's own extensions, and of its systems (docs/content.md). */
-const own = 'urn:intake-desk:fhir';
+/** Namespace of the desk's own extensions and code systems (docs/content.md). */
+const namespace = 'urn:intake-desk:fhir';
 
-/** Extensions by which the desk reads and writes FHIR R4. */
+/** Extensions that the desk reads and writes in FHIR R4. */
 export const extensionUrl = {
-  // HL7's
+  // Defined by HL7.
   translation: `${hl7}/translation`,
   score: `${hl7}/ordinalValue`,
   exclusive: `${hl7}/questionnaire-optionExclusive`,
   lowest: `${hl7}/minValue`,
   highest: `${hl7}/maxValue`,
   control: `${hl7}/questionnaire-itemControl`,
-  // the desk's
-  riskGroup: `${own}:risk-group`,
-  unsure: `${own}:unsure-risk-group`,
-  reportType: `${own}:report-type`,
-  target: `${own}:target`,
-  lowLabel: `${own}:lowest-label`,
-  highLabel: `${own}:highest-label`,
-  range: `${own}:range`,
-  sum: `${own}:sum`,
-  consent: `${own}:consent`,
-  // parts of a translation, a range and a sum
+  // Defined by the desk.
+  riskGroup: `${namespace}:risk-group`,
+  unsure: `${namespace}:unsure-risk-group`,
+  reportType: `${namespace}:report-type`,
+  target: `${namespace}:target`,
+  lowLabel: `${namespace}:lowest-label`,
+  highLabel: `${namespace}:highest-label`,
+  range: `${namespace}:range`,
+  sum: `${namespace}:sum`,
+  consent: `${namespace}:consent`,
+  // Parts of a translation, a range and a sum.
   lang: 'lang',
   content: 'content',
   low: 'low',
@@ -30,11 +30,11 @@ export const extensionUrl = {
 } as const;
 export type ExtensionName = keyof typeof extensionUrl;
 
-/** Where the key of a questionnaire stands among its identifiers. */
-export const keySystem = `${own}:questionnaire`;
-/** Whose codes number the options of a question from 0. */
-export const optionSystem = `${own}:option`;
-/** HL7's codes of how an item is drawn; `help` is a text that belongs to a question. */
+/** System of the identifier that is the questionnaire's key. */
+export const keySystem = `${namespace}:questionnaire`;
+/** System of the codes that number a question's options from 0. */
+export const optionSystem = `${namespace}:option`;
+/** HL7's display codes; `help` marks a text below a question. */
 export const controlSystem = 'http://hl7.org/fhir/questionnaire-item-control';
-/** What follows a question's linkId in that of its help; it stands in no name of the desk. */
+/** Suffix of the linkId of a question's help; no name of the desk contains it. */
 export const helpSuffix = '/help';

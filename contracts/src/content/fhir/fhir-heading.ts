@@ -12,7 +12,7 @@ export function fhirKey(root: Element): string {
   const [own, ...more] = identifiers.filter((one) => one.raw('system') === keySystem);
   for (const one of more) one.refuseWhole('content.duplicate');
   const key = own?.string('value') ?? root.string('name') ?? '';
-  for (const one of identifiers) one.passOver();
+  for (const one of identifiers) one.ignoreContent();
   return key;
 }
 

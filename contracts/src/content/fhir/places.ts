@@ -1,20 +1,20 @@
-/** The place of a part of a questionnaire in its file, and of those of its fields that stand elsewhere. */
+/** The place of a part in the file, and of those of its fields that are elsewhere. */
 interface Place {
   readonly place: string;
   readonly fields: Readonly<Record<string, string | undefined>>;
 }
 
-/** Where the parts of a questionnaire stand in the file that they are read from. */
+/** Maps parts of a questionnaire to their places in the file. */
 export class Places {
   readonly #places = new Map<object, Place>();
 
-  /** Remembers the place of a part, and returns it. */
+  /** Stores the place of a part and returns the part. */
   keep<Part extends object>(part: Part, place: string, fields: Place['fields'] = {}): Part {
     this.#places.set(part, { place, fields });
     return part;
   }
 
-  /** The place in the file of what the desk calls `groups[0].items[3].options[1].text.en`. */
+  /** Returns the place in the file of a path such as `groups[0].items[3].options[1].text.en`. */
   find(questionnaire: object, path: string): string {
     let part: unknown = questionnaire;
     let found = '';

@@ -1,10 +1,10 @@
 import type { Element } from './element.ts';
 import { answerKey, type ReadOption, readCoding } from './read-options.ts';
 
-/** What the items before this one offer, by linkId: a condition is kept as the positions of options. */
+/** Options of the earlier items by linkId. A condition is stored as positions of options. */
 export type EarlierOptions = Map<string, readonly ReadOption[]>;
 
-/** After which options of an earlier question an item is shown. Names a condition that the desk cannot keep. */
+/** Returns the condition of an item: options of one earlier question. Reports a condition that the desk cannot represent. */
 export function readCondition(element: Element, earlier: EarlierOptions): object | undefined {
   const conditions = element.elements('enableWhen');
   const behavior = element.string('enableBehavior');
@@ -27,10 +27,10 @@ export function readCondition(element: Element, earlier: EarlierOptions): object
     return [];
   });
   const places = Object.fromEntries(conditions.map(({ place }, index) => [index, place]));
-  return element.made({ uniqueId: question, options: element.made(options, places) });
+  return element.register({ uniqueId: question, options: element.register(options, places) });
 }
 
-/** The one answer that a condition names, to be compared with those of options. */
+/** Returns the condition's answer as an `answerKey`. */
 function readAnswer(condition: Element): string | undefined {
   const coding = condition.element('answerCoding');
   if (coding) {

@@ -10,7 +10,7 @@ const hl7 = 'http://hl7.org/fhir/StructureDefinition';
 const own = 'urn:intake-desk:fhir';
 const words = (en: string) => ({ en, nl: `${en} (nl)` });
 
-/** A questionnaire that says everything that the desk can say. */
+/** A questionnaire that uses every feature of the desk. */
 const whole: Questionnaire = {
   key: 'whole',
   version: 7,
@@ -59,7 +59,7 @@ const whole: Questionnaire = {
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every object of a file with its place, but for what is passed over whole. */
+/** Every object of a file with its place, except ignored ones. */
 function* objectsOf(value: unknown, place = ''): Generator<{ readonly place: string; readonly object: Json }> {
   if (Array.isArray(value)) for (const [i, entry] of value.entries()) yield* objectsOf(entry, at(place, i));
   if (!isObject(value)) return;
@@ -71,7 +71,7 @@ function* objectsOf(value: unknown, place = ''): Generator<{ readonly place: str
 
 const file = () => writeFhirQuestionnaire(whole);
 const read = (value: unknown) => readFhirQuestionnaire(JSON.stringify(value));
-/** The wrong places of a file; none if it is imported. */
+/** The wrong places of a file; empty if it is imported. */
 function placesOf(value: unknown): Record<string, string[]> {
   try {
     read(value);
@@ -95,11 +95,11 @@ function changed(place: string, change: (object: Json) => Json): unknown {
 }
 const places = [...objectsOf(file())].map(({ place }) => place);
 const extensions = [...objectsOf(file())].filter(({ object }) => 'url' in object);
-/** Whether a file is refused by this place, by one within it, or by what it belongs to. */
+/** Returns true if a file is refused for this place, a place within it, or the object around it. */
 const isNamed = (value: unknown, place: string): boolean =>
   Object.keys(placesOf(value)).some((one) => one.startsWith(place) || place.startsWith(`${one}.`));
 
-test('a field that the desk does not know is named, wherever it stands', () => {
+test('an unknown field is reported at any place', () => {
   const lost = places.filter((place) => {
     const unknown = changed(place, (object) => ({ ...object, valueAny: 'x' }));
     return !(at(place === '' ? 'valueAny' : `${place}.valueAny`) in placesOf(unknown));
@@ -120,7 +120,7 @@ const values: Readonly<Record<string, unknown>> = {
 const isValue = (name: string): boolean => /^_?value/.test(name);
 
 test.each(extensions.filter(({ object }) => Object.keys(object).some(isValue)))(
-  'the extension $place with a value of another type is named, or read as what it says',
+  'the extension $place with a value of another type is reported, or read correctly',
   ({ place, object }) => {
     const [, before] = Object.entries(object).find(([name]) => isValue(name)) ?? [];
     for (const [type, value] of Object.entries(values)) {
@@ -131,9 +131,9 @@ test.each(extensions.filter(({ object }) => Object.keys(object).some(isValue)))(
   },
 );
 
-// How an item is drawn is passed over, twice or not.
+// Display hints are ignored, even if repeated.
 test.each(extensions.filter(({ object }) => !('valueCodeableConcept' in object)))(
-  'the extension $place is named if it says nothing, or is there twice',
+  'the extension $place is reported if it is empty or repeated',
   ({ place }) => {
     expect(
       isNamed(
@@ -386,7 +386,7 @@ test.each<[string, unknown, Record<string, string[]>]>([
   expect(placesOf(value)).toEqual(expected),
 );
 
-test('of two options with one code the condition takes that of its own system', () => {
+test('a condition distinguishes options of equal code by their system', () => {
   const [, second] = itemsOf(
     asked(choice('a', coded('x', 'X', 'urn:1'), coded('x', 'Y', 'urn:2')), {
       ...{ linkId: 'b', text: 'B', type: 'text' },
@@ -396,14 +396,14 @@ test('of two options with one code the condition takes that of its own system', 
   expect(second?.showIf).toEqual({ uniqueId: 'a', options: [1] });
 });
 
-test('a whole number is a score and a target, whichever field says it', () => {
+test('a score and a target may be a whole number in either field', () => {
   const [item] = itemsOf(
     asked(choice('a', { ...extension(`${hl7}/ordinalValue`, { valueInteger: 4 }), ...coded('x', 'X') })),
   );
   expect(item?.options?.[0]?.score).toBe(4);
 });
 
-test('a prefix stands before the text, in each language', () => {
+test('a prefix is put before the text in each language', () => {
   const [item] = itemsOf(
     asked({ linkId: 'a', prefix: '1a.', text: 'Pain?', _text: translated('Pijn?'), type: 'text' }),
   );
@@ -416,6 +416,6 @@ test.each([
   ['20240131', 1],
   ['12', 12],
   [undefined, 1],
-])('the version %j is number %i', (version, number) =>
+])('the version %j is read as %i', (version, number) =>
   expect(read({ ...asked({ linkId: 'a', text: 'A', type: 'text' }), version }).version).toBe(number),
 );

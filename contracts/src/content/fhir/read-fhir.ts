@@ -10,7 +10,7 @@ import { type ReadItem, readDisplay, readQuestion, readText } from './read-item.
 import { readRange } from './read-scale.ts';
 
 /** Fields of a Questionnaire that no patient reads and no answer depends on. */
-const passedOver = [
+const ignoredFields = [
   'meta',
   'text',
   'url',
@@ -31,12 +31,11 @@ const passedOver = [
   'derivedFrom',
 ] as const;
 
-/** A group as it is read. */
 type ReadGroup = Readonly<Record<'id' | 'title' | 'items', unknown>>;
 
 /**
- * A questionnaire of a FHIR R4 file (docs/content.md says what corresponds to what). Throws Invalid that names each place which
- * cannot be imported: nothing is left out in silence.
+ * Reads a questionnaire from a FHIR R4 file (mapping: docs/content.md). Throws Invalid with every place that cannot be imported:
+ * nothing is dropped silently.
  */
 export function readFhirQuestionnaire(text: string): Questionnaire {
   const file: FhirFile = { problems: new Problems(), places: new Places() };
@@ -71,8 +70,8 @@ function readRoot(root: Element): object {
     groups: readGroups(root, language, title),
     ...(sum ? { sum: readSum(sum) } : {}),
   };
-  root.ignore([...passedOver, 'description', '_description']);
-  return root.made(questionnaire, {
+  root.ignore([...ignoredFields, 'description', '_description']);
+  return root.register(questionnaire, {
     key: root.at(root.has('identifier') ? 'identifier' : 'name'),
     title: root.at('title'),
     groups: root.at('item'),
@@ -83,8 +82,8 @@ function readSum(sum: Element): object {
   const parts = sum.extensions('item', 'range');
   const items = parts.all('item');
   const places = Object.fromEntries(items.map(({ place }, index) => [index, place]));
-  return sum.made({
-    items: sum.made(
+  return sum.register({
+    items: sum.register(
       items.map((item) => item.string('valueString')),
       places,
     ),
@@ -92,7 +91,7 @@ function readSum(sum: Element): object {
   });
 }
 
-/** Questions outside any group stand in groups of their own, under the questionnaire's title. */
+/** Reads all groups. Questions outside any group get groups of their own, titled like the questionnaire. */
 function readGroups(root: Element, language: string, title: QuestionText | undefined): ReadGroup[] {
   const groups: ReadGroup[] = [];
   const earlier: EarlierOptions = new Map();
@@ -112,19 +111,19 @@ function readGroups(root: Element, language: string, title: QuestionText | undef
   return groups;
 }
 
-/** A group under its own text, else under the questionnaire's title. */
+/** Reads a group; its title falls back to that of the questionnaire. */
 function readGroup(
   element: Element,
   language: string,
   title: QuestionText | undefined,
   earlier: EarlierOptions,
 ): ReadGroup {
-  // That one of its questions must be answered is a rule that the desk does not know, and neither is a group that repeats.
+  // The desk has neither required nor repeating groups.
   for (const name of ['required', 'repeats']) {
     if (element.boolean(name)) element.refuse(name, 'content.unsupported');
   }
   element.ignore(['code', 'definition']);
-  return element.made(
+  return element.register(
     {
       id: element.string('linkId') ?? '',
       title: readText(element, language) ?? title,
@@ -134,16 +133,16 @@ function readGroup(
   );
 }
 
-/** The questions of a group. A text between them becomes the help of the question that follows it. */
+/** Reads the questions of a group. A text between questions becomes the help of the next question. */
 function readItems(elements: readonly Element[], language: string, earlier: EarlierOptions): ReadItem[] {
   let before: { readonly element: Element; readonly help: QuestionText | undefined } | undefined;
-  // A question has one help: a second text before it, one below it as well, or one that no question follows has no place.
+  // A question has one help text. A second text, or one without a following question, cannot be imported.
   const lose = (): void => void before?.element.refuse('type', 'content.unsupported');
   const items = elements.flatMap((element): ReadItem[] => {
     const type = element.raw('type');
     if (type === 'group') {
       element.refuse('type', 'content.nested');
-      element.passOver();
+      element.ignoreContent();
       return [];
     }
     if (type === 'display') {

@@ -5,14 +5,14 @@ import { type EarlierOptions, readCondition } from './read-condition.ts';
 import { type ReadOption, readOptions, yesAndNo } from './read-options.ts';
 import { readScale } from './read-scale.ts';
 
-/** An item as it is read, before its parts are checked as those of any file. */
+/** An item before its parts are checked. */
 export type ReadItem = Readonly<Record<string, unknown>>;
 
 const choices = ['choice', 'open-choice', 'boolean'];
 const texts = ['text', 'string'];
 
-/** The question for the words of an open choice's last option. */
-const whichOther: QuestionText = {
+/** Text of the question that follows an open choice. */
+const otherQuestionText: QuestionText = {
   en: 'Which other?',
   nl: 'Wat dan?',
   de: 'Was genau?',
@@ -20,7 +20,7 @@ const whichOther: QuestionText = {
   pt: 'Qual?',
 };
 
-/** Items of a question in FHIR; an open choice is two. Names what cannot be imported. */
+/** Returns the items of a FHIR question; an open choice becomes two. Reports what cannot be imported. */
 export function readQuestion(
   element: Element,
   language: string,
@@ -51,7 +51,7 @@ export function readQuestion(
     'unsure',
     'control',
   );
-  passOverDrawing(extensions);
+  ignoreDisplayHints(extensions);
   element.ignore(['code', 'definition']);
   if (choices.includes(type)) {
     const open = type === 'open-choice';
@@ -59,7 +59,7 @@ export function readQuestion(
     earlier.set(uniqueId, options);
     const content = { type: repeats ? 'checkbox' : 'radio', options: options.map(({ option }) => option) };
     const item = itemOf(element, { ...start, ...content }, extensions);
-    return open ? [item, whichOf(element, uniqueId, options)] : [item];
+    return open ? [item, otherQuestion(element, uniqueId, options)] : [item];
   }
   if (texts.includes(type)) {
     const longest = element.number('maxLength');
@@ -71,24 +71,24 @@ export function readQuestion(
     return [itemOf(element, { ...start, type: 'scoring', scale }, extensions)];
   }
   element.refuse('type', 'content.unsupported');
-  element.passOver();
+  element.ignoreContent();
   return [];
 }
 
-/** Asks for the words of an open choice's last option. */
-const whichOf = (element: Element, uniqueId: string, options: readonly ReadOption[]): ReadItem =>
-  element.made(
+/** Returns the text question for the last option of an open choice. */
+const otherQuestion = (element: Element, uniqueId: string, options: readonly ReadOption[]): ReadItem =>
+  element.register(
     {
       uniqueId: `${uniqueId}.other`,
       type: 'textArea',
-      text: whichOther,
+      text: otherQuestionText,
       required: false,
       showIf: { uniqueId, options: [options.length - 1] },
     },
     { uniqueId: element.at('linkId') },
   );
 
-/** The text of an item in its languages; its prefix, such as a number, stands before each. */
+/** Returns the text of an item in its languages, each after the item's prefix, such as a number. */
 export function readText(element: Element, language: string): QuestionText | undefined {
   const prefix = element.string('prefix');
   const text = element.text('text', language, prefix === undefined ? '' : `${prefix} `);
@@ -96,31 +96,31 @@ export function readText(element: Element, language: string): QuestionText | und
   return text;
 }
 
-/** How an item is drawn: the desk draws its own way. */
-function passOverDrawing(extensions: Extensions): void {
-  for (const drawn of extensions.all('control')) drawn.element('valueCodeableConcept')?.passOver();
+/** Ignores FHIR's display hints. */
+function ignoreDisplayHints(extensions: Extensions): void {
+  for (const drawn of extensions.all('control')) drawn.element('valueCodeableConcept')?.ignoreContent();
 }
 
-/** Help stands in an item of type display below the question; anything else below a question is not importable. */
+/** Returns the help text: an item of type display below the question. Reports any other item there. */
 function helpOf(element: Element, language: string): QuestionText | undefined {
   const [first, ...more] = element.elements('item');
   for (const one of more) one.refuseWhole('content.nested');
   return first && readDisplay(first, language);
 }
 
-/** The text of an item of type display. */
+/** Returns the text of an item of type display. */
 export function readDisplay(element: Element, language: string): QuestionText | undefined {
   if (element.raw('type') !== 'display') {
     element.refuse('type', 'content.nested');
-    element.passOver();
+    element.ignoreContent();
     return undefined;
   }
-  passOverDrawing(element.extensions('control'));
+  ignoreDisplayHints(element.extensions('control'));
   element.ignore(['linkId']);
   return readText(element, language);
 }
 
-/** The item with what its extensions say, in the desk's order, without fields that were not said. */
+/** Returns the item with the fields of its extensions, in the desk's order and without absent fields. */
 function itemOf(
   element: Element,
   { uniqueId, type, text, help, required, options, scale, showIf }: Readonly<Record<string, unknown>>,
@@ -138,13 +138,13 @@ function itemOf(
     options,
     scale,
     reportType: reportType?.string('valueCode'),
-    // FHIR knows decimals here; a whole number in a field of its own says the same.
+    // FHIR expects a decimal here; whole numbers are accepted too.
     target: target?.number('valueDecimal') ?? target?.number('valueInteger'),
     showIf,
     unsure: groupId === undefined ? undefined : { groupId },
   };
   const said = Object.entries(rest).filter(([, value]) => value !== undefined);
-  return element.made(
+  return element.register(
     { uniqueId, type, text, ...Object.fromEntries(said) },
     {
       uniqueId: element.at('linkId'),

@@ -3,25 +3,24 @@ import type { QuestionText } from '../../questionnaire/questionnaire.ts';
 import { inLanguage, languages } from '../../text/languages.ts';
 import type { Element } from './element.ts';
 
-/** An option as it is read. */
 export interface ReadOption {
-  /** The `answerKey` that a condition names it by; undefined if none can. */
+  /** The `answerKey` for conditions; undefined if none can name the option. */
   readonly value: string | undefined;
   readonly option: object;
 }
 
 const yes: QuestionText = { en: 'Yes', nl: 'Ja', de: 'Ja', es: 'Sí', pt: 'Sim' };
 const no: QuestionText = { en: 'No', nl: 'Nee', de: 'Nein', es: 'No', pt: 'Não' };
-/** What is added to the options of an open choice. */
+/** The option that an open choice adds. */
 const other: QuestionText = { en: 'Other', nl: 'Anders', de: 'Anderes', es: 'Otro', pt: 'Outro' };
 
-/** The two answers of a boolean. FHIR says nothing of their risk. */
+/** Returns the two options of a boolean. FHIR has no risk group for them. */
 export const yesAndNo = (): ReadOption[] => [
   { value: answerKey('boolean', true), option: { text: yes, groupId: risk.other } },
   { value: answerKey('boolean', false), option: { text: no, groupId: risk.other } },
 ];
 
-/** The options of a choice; one without a risk group falls in `other`. An open choice has one more. */
+/** Returns the options of a choice, with one more if it is open. The risk group falls back to `other`. */
 export function readOptions(element: Element, language: string, open: boolean): ReadOption[] {
   const elements = element.neededElements('answerOption');
   const seen = new Set<string>();
@@ -33,7 +32,9 @@ export function readOptions(element: Element, language: string, open: boolean): 
     return read;
   });
   const added = { text: other, groupId: risk.other };
-  return open ? [...options, { value: undefined, option: element.made(added, { text: element.at('type') }) }] : options;
+  return open
+    ? [...options, { value: undefined, option: element.register(added, { text: element.at('type') }) }]
+    : options;
 }
 
 function readOption(element: Element, language: string, open: boolean): ReadOption {
@@ -44,7 +45,7 @@ function readOption(element: Element, language: string, open: boolean): ReadOpti
   }
   const [group, ownScore, only] = [said.one('riskGroup'), said.one('score'), said.one('exclusive')];
   const counted = ownScore ?? ofCoding;
-  // FHIR knows decimals here; a whole number in a field of its own says the same.
+  // FHIR expects a decimal here; whole numbers are accepted too.
   const score = counted?.number('valueDecimal') ?? counted?.number('valueInteger');
   const exclusive = only?.boolean('valueBoolean');
   const option = {
@@ -55,18 +56,18 @@ function readOption(element: Element, language: string, open: boolean): ReadOpti
   };
   return {
     value,
-    option: element.made(option, { groupId: group?.place, score: counted?.place, exclusive: only?.place }),
+    option: element.register(option, { groupId: group?.place, score: counted?.place, exclusive: only?.place }),
   };
 }
 
 interface ReadAnswer {
   readonly text: QuestionText | undefined;
   readonly value: string | undefined;
-  /** Where the coding says how much it counts. */
+  /** The score, if the coding has it. */
   readonly score?: Element | undefined;
 }
 
-/** What an option reads, by the one of its values that is there. */
+/** Reads an option's text and value from whichever value field it has. */
 function readAnswer(element: Element, language: string): ReadAnswer {
   const coding = element.element('valueCoding');
   if (coding) {
@@ -88,11 +89,11 @@ function readAnswer(element: Element, language: string): ReadAnswer {
   return { text: { en: String(whole) }, value: answerKey('integer', whole) };
 }
 
-/** An answer in a form that can be compared: two are the same if their types and all their parts are. */
+/** Returns a text that is equal for equal answers: same type and same parts. */
 export const answerKey = (type: 'coding' | 'string' | 'integer' | 'boolean', ...parts: readonly unknown[]): string =>
   JSON.stringify([type, ...parts]);
 
-/** The system and the code of a coding, to be compared; undefined without a code. Its words are passed over. */
+/** Returns the `answerKey` of a coding, or undefined without a code. The display text is ignored. */
 export function readCoding(coding: Element): string | undefined {
   coding.ignore(['version', 'userSelected']);
   const [system, code] = [coding.string('system'), coding.string('code')];

@@ -1,24 +1,24 @@
 import { risk } from '../../intake/risk.ts';
 import type { Element, Extensions } from './element.ts';
 
-/** A range in its risk group, as an extension of several parts says it. */
+/** Reads a range with its risk group from an extension. */
 export function readRange(value: Element): object {
   const parts = value.extensions('low', 'high', 'riskGroup');
   const [low, high, group] = [parts.one('low'), parts.one('high'), parts.one('riskGroup')];
-  return value.made(
+  return value.register(
     { low: low?.number('valueInteger'), high: high?.number('valueInteger'), groupId: group?.number('valueInteger') },
     { low: low?.place, high: high?.place, groupId: group?.place },
   );
 }
 
-/** A whole number between two bounds; without ranges every number falls in `other`. */
+/** Reads a scale with its bounds; without ranges every number has the risk group `other`. */
 export function readScale(element: Element, language: string, extensions: Extensions): unknown {
   const [lowest, highest] = [extensions.one('lowest'), extensions.one('highest')];
   const [low, high] = [lowest?.number('valueInteger'), highest?.number('valueInteger')];
   if (low === undefined || high === undefined) return element.refuse('extension', 'content.bounds');
   const [lowLabel, highLabel] = [extensions.one('lowLabel'), extensions.one('highLabel')];
   const bands = extensions.all('range').map(readRange);
-  return element.made(
+  return element.register(
     {
       low,
       high,

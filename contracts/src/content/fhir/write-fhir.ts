@@ -10,14 +10,13 @@ import type {
 import { languages } from '../../text/languages.ts';
 import { controlSystem, type ExtensionName, extensionUrl, helpSuffix, keySystem, optionSystem } from './extension.ts';
 
-/** JSON as it is written. */
 interface Written {
   readonly [name: string]: unknown;
 }
 
 const extension = (name: ExtensionName, value: Written): Written => ({ url: extensionUrl[name], ...value });
 
-/** A text in English under its element's name, and its translations beside it (HL7 "Translation" extension). */
+/** Writes a text in English, and its translations as HL7's extension "Translation". */
 function wording(name: string, text: QuestionText): Written {
   const translations = languages.flatMap((language) => {
     const content = text[language];
@@ -107,10 +106,10 @@ const group = ({ id, title, items }: ItemGroup): Written => ({
   item: items.map(question),
 });
 
-/** What FHIR calls a version that is not published, one that patients are asked, and one that nobody is invited for any more. */
+/** FHIR's status: not published, in use, or out of use. */
 export type FhirStatus = 'draft' | 'active' | 'retired';
 
-/** A version as a FHIR R4 Questionnaire; the value of its JSON (HL7 FHIR R4, "Questionnaire"; docs/content.md). */
+/** Returns a version as the JSON value of a FHIR R4 Questionnaire (mapping: docs/content.md). */
 export function writeFhirQuestionnaire(questionnaire: Questionnaire, status: FhirStatus = 'active'): Written {
   const { key, version, title, notice, consent, groups, sum } = questionnaire;
   const extensions = [

@@ -8,7 +8,7 @@ const words = fc
   .string({ minLength: 1, maxLength: 12, unit: 'binary' })
   .filter((text) => text.trim() !== '' && isStorableText(text));
 
-/** Any text in English and in some of the other languages. */
+/** Any text in English and some of the other languages. */
 const text: fc.Arbitrary<QuestionText> = fc.record(
   { en: words, nl: words, de: words, es: words, pt: words },
   { requiredKeys: ['en'] },
@@ -18,7 +18,7 @@ const group = fc.constantFrom<RiskGroup>(0, 1, 2, 3);
 const readTheSame = (one: ItemOption, other: ItemOption): boolean =>
   languages.some((language) => inLanguage(one.text, language) === inLanguage(other.text, language));
 
-/** Options of which no two read the same. */
+/** Options that all read differently. */
 const options = (many: boolean, scored: boolean): fc.Arbitrary<ItemOption[]> =>
   fc.uniqueArray(
     fc.record(
@@ -33,7 +33,7 @@ const options = (many: boolean, scored: boolean): fc.Arbitrary<ItemOption[]> =>
     { minLength: 1, maxLength: 4, comparator: readTheSame },
   );
 
-/** Two ranges that meet, from `low` to `high`. */
+/** Two adjoining ranges from `low` to `high`. */
 const bands = (low: number, high: number) =>
   fc
     .tuple(fc.integer({ min: low, max: high }), group, group)
@@ -87,7 +87,7 @@ function item(uniqueId: string): fc.Arbitrary<Item> {
   );
 }
 
-/** The item, shown only after some options of one that stands before it. */
+/** The item, shown only after some options of an earlier one. */
 function afterOne(asked: Item, before: readonly Item[], picks: readonly number[]): Item {
   const choices = before.filter(({ options }) => options !== undefined);
   const [which, ...chosen] = picks;
@@ -97,7 +97,7 @@ function afterOne(asked: Item, before: readonly Item[], picks: readonly number[]
   return { ...asked, showIf: { uniqueId: target.uniqueId, options: [...new Set(chosen.map((pick) => pick % count))] } };
 }
 
-/** Every questionnaire that the desk takes, of up to three groups, with hostile texts. */
+/** Any valid questionnaire of up to three groups, with hostile texts. */
 export const anyQuestionnaire: fc.Arbitrary<Questionnaire> = fc
   .array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 })
   .chain((sizes) =>
@@ -124,7 +124,7 @@ export const anyQuestionnaire: fc.Arbitrary<Questionnaire> = fc
       )
       .map(({ groups, picks, bands: sumBands, summed, ...rest }): Questionnaire => {
         const before: Item[] = [];
-        const made = groups.map(({ title, items }, g) => ({
+        const register = groups.map(({ title, items }, g) => ({
           id: `group-${g}`,
           title,
           items: items.map((asked) => {
@@ -135,6 +135,6 @@ export const anyQuestionnaire: fc.Arbitrary<Questionnaire> = fc
         }));
         const scored = before.filter(({ type }) => type === 'radio').map(({ uniqueId }) => uniqueId);
         const sum = summed && scored.length > 0 ? { sum: { items: scored, bands: sumBands } } : {};
-        return { key: 'any', ...rest, groups: made, ...sum };
+        return { key: 'any', ...rest, groups: register, ...sum };
       }),
   );

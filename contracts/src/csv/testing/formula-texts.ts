@@ -1,4 +1,4 @@
-/** Texts that a spreadsheet would run, each with the text that a file has instead (security.md F1). */
+/** Texts that a spreadsheet would run, each with its neutralised form (security.md F1). */
 export const formulaTexts: readonly (readonly [given: string, written: string])[] = [
   ['=1+1', "'=1+1"],
   ['=HYPERLINK("https://evil.example","Open")', `'=HYPERLINK("https://evil.example","Open")`],
