@@ -47,7 +47,7 @@ export const browser: readonly Mutation[] = [
   {
     code: 'B6',
     damage: 'answers what a sibling site makes a browser ask for',
-    file: `${gateway}/session/own-site.ts`,
+    file: `${gateway}/http/register-routes.ts`,
     from: "['cross-site', 'same-site']",
     to: "['cross-site']",
     test: `${gateway}/session/cross-site.test.ts`,

@@ -12,7 +12,6 @@ export const roomsToRewrite = [
   'portal',
   'services/database',
   'services/demo',
-  'services/gateway',
   'services/identity',
   'services/intakes',
   'services/messaging',

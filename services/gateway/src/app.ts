@@ -49,11 +49,11 @@ import type { Settings } from './settings/settings.ts';
 import { serveSingleSignOn } from './sso/single-sign-on.ts';
 import type { RedisLinks } from './start/redis-links.ts';
 
-/** A body of the API is at most this large, in bytes, decompressed. */
+/** Largest decompressed body of the API, in bytes. */
 const BODY_BYTES = 256 * 1024;
 const REQUEST_MS = 30_000;
 const HEADERS_MS = 15_000;
-/** Longer than proxies keep theirs, so that they never write into a closed connection. */
+/** Longer than proxies keep connections, so that they never write into a closed one. */
 const KEEP_ALIVE_MS = 75_000;
 const COMPRESS_FROM_BYTES = 1024;
 const PARAM_LENGTH = 300;
@@ -63,10 +63,10 @@ export interface AppParts extends PageParts {
   readonly services: Services;
   readonly remotes: Remotes;
   readonly redis: RedisLinks | undefined;
-  /** Where costly work is done. */
+  /** Threads for costly work. */
   readonly threads: Threads | undefined;
   readonly logStream?: LogStream | undefined;
-  /** Routes to serve; all of contracts where it is left out. */
+  /** Routes to serve; all routes of contracts by default. */
   readonly routes?: readonly RouteShape[];
   /** Called before the routes are registered. */
   readonly addHooks?: (http: FastifyInstance) => void;
@@ -93,16 +93,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
   securityHeaders(http, headers);
   encodedBodies(http);
   await http.register(cookie);
-  // Awaited: otherwise it would not see the routes that come after it.
+  // Awaited, so that it sees the routes registered after it.
   await http.register(compress, {
     globalCompression: true,
-    // Its decoder goes on after the limit (E2): the few bodies that may be compressed are read by `encodedBodies`.
+    // Its decoder continues past the limit (E2); `encodedBodies` reads the few bodies that may be compressed.
     globalDecompression: false,
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],
   });
   await http.register(underPressure, {
-    // Zero is the plugin's own word for never.
+    // Zero turns it off.
     maxEventLoopDelay: settings.OVERLOAD_MS,
     pressureHandler: () => {
       throw new Unavailable(1);
@@ -196,7 +196,7 @@ function newServer({ settings, proxies, headers, stream }: ServerParts): Fastify
     http: { headersTimeout: HEADERS_MS },
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    // What was accepted before a drain is answered, as ever: the proxy repeats no POST that it has sent.
+    // Requests accepted before a drain are answered as usual, since a proxy does not repeat a POST.
     return503OnClosing: false,
     rewriteUrl: routedUrl,
     routerOptions: { maxParamLength: PARAM_LENGTH },
@@ -205,12 +205,12 @@ function newServer({ settings, proxies, headers, stream }: ServerParts): Fastify
   });
 }
 
-/** Only JSON is read, and every error becomes a response by the one mapping. */
+/** Accepts only JSON, and turns every error into a response by `refusalOf`. */
 function refuseInOneWay(http: FastifyInstance): void {
   http.removeContentTypeParser('text/plain');
   readFhir(http);
   http.addHook('onRequest', ({ headers }, _, done) => {
-    // Axios names a form where it sends nothing: what is not there has no type to refuse.
+    // Axios declares a form type even without a body, which must not be refused.
     if ((headers['content-length'] ?? '0') === '0' && headers['transfer-encoding'] === undefined) {
       delete headers['content-type'];
     }
@@ -226,7 +226,7 @@ function refuseInOneWay(http: FastifyInstance): void {
   });
   http.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error, request.id);
-    // Whoever has left was answered nothing, and nothing is wrong.
+    // A caller who has left got no response, which is no fault.
     if (refusal.fault && !(reply.raw.destroyed && isCutShort(error))) {
       request.log.error({ err: error, route: request.routeOptions.url }, 'failed');
     }

@@ -35,29 +35,29 @@ import { type StartWait, waitFor } from './start/start-wait.ts';
 import { dueMs, liveLanes } from './worker/worker-lanes.ts';
 import { workspace } from './workspace.ts';
 
-/** How often what has ended or was kept long enough is deleted, in ms. */
+/** Interval of deleting ended and expired rows, in ms. */
 const SWEEP_MS = 3_600_000;
-/** How often intakes that changed are counted anew for the dashboards over months, in ms. */
+/** Interval of recounting changed intakes for the dashboards over months, in ms. */
 const FIGURES_MS = 60_000;
-/** How often lists of invitations that are due are looked for, in ms. */
+/** Interval of looking for due lists of invitations, in ms. */
 const BATCHES_MS = 1_000;
 /** Memory of a thread of costly work, in MiB. */
 const THREAD_MIB = 1024;
-/** A delivery that takes longer than this at the end, in ms, is left to another gateway or the next start. */
+/** Time for deliveries to finish at the end, in ms; a longer one is left to another gateway or the next start. */
 const DELIVERY_MS = 4_000;
 
-/** What differs from the settings, for tests and for whoever starts the gateway with more than they say. */
+/** Options beside the settings, for tests and the demonstration. */
 export interface GatewayOptions {
-  /** The machine's clock where it is left out. Threads of costly work get its difference from the machine's with each task. */
+  /** The machine's clock by default. Threads of costly work get the difference with each task. */
   readonly clock?: () => Date;
   readonly logStream?: LogStream;
-  /** For how long the pool of MariaDB waits, where it is not as usual. */
+  /** Timeouts of MariaDB's pool. */
   readonly waits?: PoolWaits;
-  /** Folder of the built shell; `shell/dist` where it is left out. */
+  /** Folder of the built shell; `shell/dist` by default. */
   readonly shell?: string;
-  /** Folder of the built portal; `portal/dist` where it is left out. */
+  /** Folder of the built portal; `portal/dist` by default. */
   readonly portal?: string;
-  /** Routes to serve; all of contracts where it is left out. */
+  /** Routes to serve; all routes of contracts by default. */
   readonly routes?: readonly RouteShape[];
   /** Called before the routes are registered, so that its hooks act on all of them. */
   readonly addHooks?: (http: FastifyInstance) => void;
@@ -76,11 +76,11 @@ export interface Gateway {
   readonly registry: RegistryReader;
   /** Listens, and begins to deliver messages; returns the address. Throws StartFailure. */
   start(): Promise<string>;
-  /** Takes no new requests, responds to those in hand, finishes deliveries and closes everything. */
+  /** Refuses new requests, answers the current ones, finishes deliveries and closes everything. */
   close(): Promise<void>;
 }
 
-/** Composes services, database and HTTP server. Throws StartFailure for what whoever starts it can mend. */
+/** Composes services, database and HTTP server. Throws StartFailure. */
 export async function buildGateway(settings: Settings, options: GatewayOptions = {}): Promise<Gateway> {
   const [shell, portal] = await Promise.all([
     readBuiltPage(options.shell ?? join(workspace, 'shell', 'dist'), 'shell'),
@@ -222,7 +222,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
       async close() {
         clearInterval(sweeper);
         const stopped = Promise.all([counter.stop(), sender?.stop(), inviter?.stop()]);
-        // Deliveries in hand are finished while calls are: a mail server or Redis that hangs holds up nothing for long.
+        // Deliveries finish while calls do, so that a hanging mail server or Redis delays nothing for long.
         const delivered = Promise.race([messaging.outbox.stop(), wait(DELIVERY_MS, undefined, { ref: false })]);
         await http.close();
         await delivered;

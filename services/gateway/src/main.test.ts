@@ -257,7 +257,7 @@ if (testEngines().includes('mariadb')) {
       await run('SET GLOBAL log_bin_trust_function_creators = 1');
       const grant = `GRANT ${rights.join(', ')} ON \`desk\`.* TO ${account}`;
       expect(rights).toContain('ALTER');
-      // MariaDB asks for REFERENCES only of whoever has none of the others.
+      // MariaDB requires REFERENCES only of accounts without the other rights.
       for (const right of rights.filter((name) => name !== 'REFERENCES')) {
         await run(`REVOKE ${right} ON desk.* FROM ${account}`);
         await expect(openMigrated(url, {})).rejects.toThrow(`run ${grant} as an administrator.`);

@@ -17,7 +17,7 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
   let database: Database;
   let folder: string;
 
-  /** Of an installation with an identity provider. */
+  /** Settings of an installation with an identity provider. */
   const provider = {
     OIDC_ISSUER: 'https://login.example.org',
     OIDC_CLIENT_ID: 'desk',

@@ -22,7 +22,7 @@ async function fileOf(folder: string, given: Arguments): Promise<BackupFile> {
   return { file, privateKey };
 }
 
-/** The longer names come first: a command is found by the words that it begins with. */
+/** Longer names come first, since a command is found by its first words. */
 export const backupCommands: readonly Command[] = [
   {
     name: 'backup key',

@@ -26,7 +26,7 @@ import { verifyBackup } from './verify-backup.ts';
 const ROWS = 7;
 const KEPT_BACK = ['session', 'one_time_token', 'throttle', 'edit_lock', 'log_release'];
 
-/** What is in the tables, with instants as text, so that both engines' contents can be compared. */
+/** Returns the rows of all tables with instants as text, so that both engines can be compared. */
 async function contents(database: Database): Promise<Record<string, unknown[]>> {
   const tables = await tableContents(database.sources.writer);
   return JSON.parse(

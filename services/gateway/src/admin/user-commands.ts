@@ -8,7 +8,7 @@ const changeUsage =
 const changeOptions = ['name', 'email', 'admin', 'organisation', 'departments', 'roles', 'leave'];
 
 const HOUR = 3_600_000;
-/** A link that is sent by hand is not opened at once. */
+/** A link that is passed on by hand is not opened at once. */
 const HOURS = 24;
 const MOST_HOURS = 168;
 
@@ -18,14 +18,14 @@ function lifetimeOf(hours: string | undefined): number {
   throw new CommandRefused(`The hours that a link works are a whole number from 1 to ${MOST_HOURS}.`);
 }
 
-/** A one-time link in words. */
+/** Describes a new one-time link. */
 async function linkFor({ identity, settings }: CommandContext, userId: number, lifetimeMs: number): Promise<string> {
   const link = await identity.passwords.createLink({ userId, kind: 'invite', lifetimeMs });
   const until = link.expiresAt.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length).replace('T', ' ');
   return `With this link they choose a password. It works once, until ${until} UTC:\n${passwordLinkAddress(settings.PUBLIC_URL, link)}`;
 }
 
-/** The ids of an organisation's departments by symbol, or of all of them. */
+/** Returns the ids of an organisation's departments by symbol, or of all of them. */
 async function departmentIds({ database, identity }: CommandContext, organisationId: number, symbols: string[]) {
   if (symbols.length === 1 && symbols[0] === 'all') return departmentIdsOf(database, organisationId);
   const ids: number[] = [];

@@ -8,24 +8,25 @@ import { openDeskDatabase } from '../data.ts';
 import { replyCheck } from '../response/reply-check.ts';
 import { type Serialize, serializerOf } from '../response/serializer.ts';
 import { bytesOf } from '../response/written.ts';
-import type { CostlyServices, CostlyWork } from './costly-work.ts';
-import { costlyWorks } from './costly-works.ts';
+import { type CostlyServices, type CostlyWork, costlyWorks } from './costly-works.ts';
 import { failedBy, type Order, type Task, type Told } from './thread-message.ts';
 
-/** Connections of a thread, which asks for three things at once at most. */
+/** Connections per thread, which runs at most three queries at once. */
 const CONNECTIONS = 3;
 
-/** Where a thread finds its data. */
+/** Settings of a thread. */
 export interface ThreadData {
   readonly databaseUrl: string;
   readonly publicUrl: string;
   /** The key that figures of reports are blurred with. */
   readonly figuresKey: string;
-  /** Whether replies are checked against their schemas before they leave. */
+  /** Checks replies against their schemas. */
   readonly checkReplies: boolean;
 }
 
-/** One thread of costly work (see `Threads`): one task at a time, over a database of its own, opened for the first. */
+/**
+ * A thread of costly work (see `Threads`): one task at a time, with database connections of its own, opened for the first task.
+ */
 class Thread {
   readonly #port: MessagePort;
   readonly #data: ThreadData;

@@ -6,7 +6,7 @@ import { workspace } from '../workspace.ts';
 
 export const routesPage = join(workspace, 'docs', 'routes-and-roles.md');
 
-/** The page of routes and roles as the reviewed matrix says it (security.md D1). */
+/** Writes the page of routes and roles from the reviewed matrix (security.md D1). */
 export function routesDocument(): string {
   const head = ['route', 'what it does', 'who may', 'PIN', 'API key', 'access log', 'costly'];
   const rows = routes.map((route) => rowOf(route));

@@ -91,7 +91,7 @@ eachGateway((world) => {
     const entry = await make('whitelistIp', { org, from: '10.0.0.1', to: '255.255.255.255' });
     expect(await isDone()).toEqual(['departments', 'users', 'content', 'whitelist']);
 
-    // What nobody is invited for does not count, and neither does who cannot sign in.
+    // Content that nobody is invited for does not count, and neither do users who cannot sign in.
     const { database } = world().gateway.services;
     await identity.departments.create(actor, { organisationId, symbol: 'TWO', name: 'Two', config: {} });
     const within = async (table: string, change: string, back: string, where: string): Promise<string[]> => {

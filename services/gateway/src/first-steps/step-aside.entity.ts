@@ -5,7 +5,7 @@ export interface StepAside {
   id: number;
   organisationId: number;
   step: string;
-  /** The name of whoever said so. */
+  /** Name of the user who put it aside. */
   userName: string;
   at: Date;
 }

@@ -14,7 +14,7 @@ const redisUrl = process.env.TEST_REDIS_URL;
 const FIGURE = 5_000;
 const BUSY = 10_000;
 
-/** Calls without a socket take no turn of the event loop: whoever repeats them leaves it some. */
+/** Injected calls take no turn of the event loop, so repeating them must yield. */
 const pause = () => wait(20);
 
 const ready = ({ gateway }: TestGateway) => gateway.http.inject({ url: '/readyz' });

@@ -70,7 +70,7 @@ eachGateway((world) => {
         }
       }
     });
-    // Of a route that takes it, only a user's is unpacked, up to the limit: anybody else is refused by the headers.
+    // Only a user's body is unpacked, up to the limit; other callers are refused by their headers.
     const expected = routes.flatMap(({ name, route }) =>
       encodings.flatMap((encoding) =>
         (route.encoding === encoding ? [419, 413] : [415, 415]).map((statusCode) => ({ name, encoding, statusCode })),

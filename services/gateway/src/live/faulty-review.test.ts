@@ -141,7 +141,7 @@ eachGateway((world) => {
     const seconds = Math.ceil((performance.now() - begun) / 1000) + 1;
     expect(refusals).toHaveLength(100);
     expect(refusals.filter((reason) => reason === 'Unauthenticated').length).toBeLessThanOrEqual(2 * seconds);
-    // Whoever has a session is not kept out by them for longer than the second.
+    // They keep out a user with a session for no longer than the second.
     const nurse = connect(await world().signIn(emailOf('manager')));
     nurse.on('connect_error', () => nurse.connect());
     await nextEvent(nurse, 'connect');

@@ -95,7 +95,7 @@ eachGateway((world) => {
     await invite(polder);
     await second;
     const created = { org: 'northsea', department: 'ANE', hash, kind: 'created' };
-    // What went to polder's unlinked department came last and reached nobody else.
+    // The event of polder's unlinked department was last and reached nobody else.
     expect(heard.manager).toEqual([created]);
     expect(heard.overview).toEqual([created]);
     expect(heard.outsider?.map(({ org }) => org)).toEqual(['polder']);

@@ -76,7 +76,7 @@ eachGateway(
       const queued = await stored(intakeId);
       expect(queued).toMatchObject({ state: 'queued', externalId: null, failure: null });
       expect(queued.idempotencyKey).not.toBe(mail.idempotencyKey);
-      // What the provider says of the first mail is no word about the second.
+      // The receipt of the first mail does not count for the second.
       await post(one(externalId, 'delivered'));
       expect(await read()).toMatchObject({ state: 'queued' });
     });

@@ -25,7 +25,7 @@ async function folderOf(files: Readonly<Record<string, unknown>>) {
   return { folder, write, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** What was said, without what every line has. */
+/** Logged values without those that every line has. */
 class Told {
   readonly lines: unknown[] = [];
   readonly #note = ({ folder: _, ...facts }: { readonly folder?: string }): void => void this.lines.push(facts);

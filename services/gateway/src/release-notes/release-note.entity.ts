@@ -1,6 +1,6 @@
 import { entity, flag, id, instant, int, type JsonValue, json, optional, varchar } from '@intake-desk/database';
 
-/** What a release brought, as administrators write it for everybody or as a file says it. */
+/** Note on a release, by an administrator or from a file. */
 export interface ReleaseNote {
   id: number;
   tag: string;
@@ -8,9 +8,9 @@ export interface ReleaseNote {
   names: JsonValue;
   texts: JsonValue;
   published: boolean;
-  /** The file of the folder of release notes that says it; null if an administrator wrote it. */
+  /** Its file in the folder of release notes; null if an administrator wrote it. */
   file: string | null;
-  /** When it was written, or published for the first time; of a file, what the file says. */
+  /** When it was written, or first published; for a file, the date in it. */
   createdAt: Date;
   /** When it was published for the first time, also of a draft; null if it never was. */
   publishedAt: Date | null;

@@ -43,7 +43,7 @@ eachGateway((world) => {
     const { body } = await admin.call({ method: 'GET', url: `${url}/versions`, query: { org: 'northsea' } });
     return read(Type.Array(ReleasedVersion), body);
   };
-  /** Which version somebody's browser gets; undefined if the remote is switched off. */
+  /** Returns the version that a user's browser gets; undefined if the remote is switched off. */
   async function versionFor(browser: TestClient): Promise<string | undefined> {
     const { body } = await browser.call({ method: 'GET', url: '/remotes.json' });
     const { remotes } = read(Registered, body);
@@ -170,7 +170,7 @@ eachGateway((world) => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect((await list()).revision).toBe(revision + 1);
     await put('enabled', { enabled: true });
-    // Whoever was first, the version before is the first one.
+    // Whichever came first, the previous version is the first one.
     await put('current', { version: one });
     await put('current', { version: two });
   });

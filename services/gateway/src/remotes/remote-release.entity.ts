@@ -1,6 +1,6 @@
 import { entity, id, instant, int, optional, varchar } from '@intake-desk/database';
 
-/** Which version of a remote is current, and which was before it. */
+/** The current and the previous version of a remote. */
 export interface RemoteRelease {
   id: number;
   name: string;

@@ -6,9 +6,9 @@ export interface RemoteVersion {
   name: string;
   /** The package's version plus 8 hex digits of the content. */
   version: string;
-  /** Descriptor, requirements, entry, and a sha384 per file; checked against the contract's schema by who reads it. */
+  /** Descriptor, requirements, entry, and a sha384 per file; readers check it against the contract's schema. */
   manifest: JsonValue;
-  /** The name of whoever released it; null for a version from before this was written down. */
+  /** Name of the user who released it; null for versions from before this was stored. */
   releasedBy: string | null;
   /** When it last became current for everybody; null if it never did, or was rolled back since. */
   currentAt: Date | null;

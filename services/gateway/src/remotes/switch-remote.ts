@@ -6,8 +6,8 @@ import { logRemote } from './log-remote.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
 
 /**
- * Switches a remote off for everybody, or on again, and writes it to the log of administrative changes. Returns false if it is so
- * already. Throws NotFound if it was never released.
+ * Switches a remote off or on for everybody and logs the change. Returns false if it is so already. Throws NotFound if it was
+ * never released.
  */
 export const switchRemote = (database: Database, actor: Actor, name: string, on: boolean): Promise<boolean> =>
   database.write(async () => {

@@ -9,23 +9,23 @@ import {
 import type { Actor } from '@intake-desk/identity';
 import type { Settings } from '../settings/settings.ts';
 
-/** Rows of one transaction: few, so that nobody waits for them. */
+/** Rows per transaction: few, so that nobody waits long. */
 const BATCH = 500;
 const DAY = 24 * 3_600_000;
 
-/** What is not kept for ever. */
+/** A kind of rows with a limited retention. */
 interface Kind {
   readonly name: string;
   readonly table: string;
-  /** Which rows have to go; its only parameter is the moment before which they do. */
+  /** SQL condition of expired rows; its only parameter is the moment of expiry. */
   readonly over: string;
-  /** For how many days they are kept; undefined: until that moment itself. */
+  /** Days of retention; undefined keeps rows until the moment itself. */
   readonly days?: (settings: Settings) => number;
-  /** What has to be done before the rows with these ids, as `?, ?`, are deleted. */
+  /** Runs before rows with these ids (`?, ?`) are deleted. */
   readonly before?: (marks: string) => string;
 }
 
-/** The record goes on telling whether its message was sent. */
+/** The record keeps whether its message was sent. */
 const tellRecord = (marks: string): string => `UPDATE notification SET
   state = (SELECT state FROM outbox_message WHERE outbox_message.id = notification.outbox_message_id),
   reason = COALESCE((SELECT failure FROM outbox_message WHERE outbox_message.id = notification.outbox_message_id), reason),
@@ -48,7 +48,7 @@ const everyHour: readonly Kind[] = [
     days: ({ KEEP_CLIENT_ERRORS_DAYS }) => KEEP_CLIENT_ERRORS_DAYS,
   },
   { name: 'filters of exports', table: 'export_filter', over: 'expires_at < ?' },
-  // Whoever opens one that is over is told so, and whom to call.
+  // A patient who opens an expired link learns that it has expired and whom to call.
   { name: 'links of patients', table: 'patient_link', over: 'expires_at < ?', days: () => 365 },
   { name: 'proofs of birth dates', table: 'patient_proof', over: 'expires_at < ?' },
   { name: 'unfinished single sign-ons', table: 'sso_attempt', over: 'expires_at < ?' },
@@ -70,10 +70,10 @@ const logs: readonly (Kind & { readonly table: AppendOnlyLog })[] = [
   },
 ];
 
-/** How many rows of each kind went, or would go. */
+/** Number of deleted rows by kind. */
 export type Retained = Readonly<Record<string, number>>;
 
-/** The moment before which a kind's rows go; undefined where they are kept for ever. */
+/** Returns the moment before which rows of a kind expire; undefined if they never do. */
 function moment(database: Database, settings: Settings, { days }: Kind): Date | undefined {
   const count = days?.(settings);
   if (count === 0) return undefined;
@@ -110,7 +110,7 @@ async function deleteOldOfLog(database: Database, log: AppendOnlyLog, at: Date):
   }
 }
 
-/** Counts what is over by the settings and deletes nothing. */
+/** Counts expired rows without deleting them. */
 export async function countOver(database: Database, settings: Settings): Promise<Retained> {
   const counts: Record<string, number> = {};
   for (const kind of [...everyHour, ...logs]) {
@@ -125,8 +125,8 @@ export async function countOver(database: Database, settings: Settings): Promise
 }
 
 /**
- * Deletes what is over by the settings, but for the logs, a few rows per transaction. Does nothing while another gateway does
- * it. Safe at any time: what is cut off is done the next time.
+ * Deletes expired rows, except logs, a few per transaction. Does nothing while another gateway does it. Safe to interrupt: the
+ * next run continues.
  */
 export async function sweepOver(database: Database, settings: Settings): Promise<Retained> {
   const swept = await oneAtATime(database, 'retention', async () => {
@@ -140,7 +140,7 @@ export async function sweepOver(database: Database, settings: Settings): Promise
   return swept ?? {};
 }
 
-/** Deletes rows of both logs that are older than the settings say, and writes that down. */
+/** Deletes expired rows of both logs and logs that. */
 export async function sweepLogs(database: Database, settings: Settings, actor: Actor): Promise<Retained> {
   const counts: Record<string, number> = {};
   for (const kind of logs) {

@@ -1,11 +1,10 @@
-import { backgroundHeader, revisionHeader, Unauthenticated } from '@intake-desk/contracts';
+import { backgroundHeader, type Language, languages, revisionHeader, Unauthenticated } from '@intake-desk/contracts';
 import { type Authenticated, type Identity, networkOf, type SignedIn } from '@intake-desk/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressRanges } from '../settings/address-range.ts';
 import type { Caller } from './caller.ts';
 import { clientAddress } from './client-address.ts';
 import type { Cookies } from './cookies.ts';
-import { preferredLanguageOf } from './preferred-language.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 const AGENT_LENGTH = 500;
@@ -15,21 +14,21 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Calls of this route do not prolong the session. */
     keepAlive?: boolean | undefined;
-    /** Calls of this route are counted where it is known whose link it is, and by nobody's address (`addForPatient`). */
+    /** Calls of this route are counted by the patient's link, not by address (`addForPatient`). */
     ofPatient?: boolean | undefined;
   }
 }
 
-export interface AuthenticateParts {
+interface AuthenticateParts {
   readonly identity: Pick<Identity, 'sessions' | 'apiKeys' | 'secondFactor'>;
   readonly cookies: Cookies;
   readonly limit: RateLimit;
   readonly proxies: AddressRanges;
-  /** The revision of the remotes that the user gets, for X-Registry-Revision. */
+  /** Returns the revision of the user's registry, for X-Registry-Revision. */
   readonly revision: (signedIn: SignedIn) => Promise<string>;
 }
 
-/** The onRequest hook that finds out who calls and counts the call; the result is `request.caller`. */
+/** Creates the onRequest hook that authenticates the caller, counts the call and sets `request.caller`. */
 export const authenticate =
   (parts: AuthenticateParts) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -41,7 +40,7 @@ export const authenticate =
       device: parts.cookies.device(request),
     };
     const { authorization } = request.headers;
-    // Counted before it is looked at: keys cannot be tried without end.
+    // Counted before it is checked, so that keys cannot be guessed.
     if (authorization !== undefined) await parts.limit.take(`key-address:${networkOf(ip)}`);
     const credentials = {
       authorization,
@@ -61,7 +60,7 @@ export const authenticate =
     if (caller.signedIn) reply.header(revisionHeader, await parts.revision(caller.signedIn));
   };
 
-/** What a request carries to say who calls. */
+/** Credentials of a request. */
 interface Credentials {
   readonly authorization: string | undefined;
   readonly sessionId: string | undefined;
@@ -121,5 +120,11 @@ function countedAs({ ip, signedIn, covered, keyHolder }: Caller): string {
   return user ? `user:${user.id}` : addressKey(ip);
 }
 
-/** What the calls from an address are counted by. */
+/** Returns the rate limit's key of an address. */
 export const addressKey = (ip: string): string => `ip:${networkOf(ip)}`;
+
+/** Returns the first language of `Accept-Language` (RFC 9110 §12.5.4) if the desk has it; pages send only their own. */
+export function preferredLanguageOf(header: string | undefined): Language | undefined {
+  const [first = ''] = (header ?? '').split(/[,;-]/);
+  return languages.find((language) => language === first.trim().toLowerCase());
+}

@@ -17,7 +17,7 @@ import { watchTables } from '../testing/snapshot.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
-/** What a covered session may still do; a route that shows a patient is never added here. */
+/** Routes that a covered session may call; never add one that shows a patient. */
 const open = ['POST /auth/logout', 'POST /auth/uncover'];
 /** Paths that are no routes: pages, typed and inlined, and the API's documentation. */
 const paths = ['/', '/intakes', '/choice', '/reports', '/settings/user', '/nowhere', '/api/docs', '/api/docs/json'];

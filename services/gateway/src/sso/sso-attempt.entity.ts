@@ -1,6 +1,6 @@
 import { entity, id, instant, text, varchar } from '@intake-desk/database';
 
-/** A sign-in that has gone to the identity provider and is to come back once, in the browser that it began in. */
+/** A sign-in under way at the identity provider; it is completed once, in the same browser. */
 export interface SsoAttempt {
   id: number;
   /** SHA-256 of the secret in the browser's cookie, in hex. */
@@ -8,7 +8,7 @@ export interface SsoAttempt {
   state: string;
   nonce: string;
   codeVerifier: string;
-  /** The path that was wanted. */
+  /** The requested path. */
   wanted: string;
   expiresAt: Date;
 }

@@ -2,21 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isUnavailable, isUnwritable } from '@intake-desk/database';
 import { StartFailure } from '../settings/start-failure.ts';
 
-/** How often, in ms, a start that waits tries again, and how often it says so. */
+/** Intervals of a waiting start between tries and between messages, in ms. */
 const TRY_MS = 1_000;
 const SAY_MS = 10_000;
 
-/** How long a start waits, and who is told. */
+/** Time limit of a waiting start, and its output. */
 export interface StartWait {
   readonly seconds: number;
   readonly say: (line: string) => void;
 }
 
-/** Waiting brings a server that is away, but no right to sign in there, no database and no folder. */
+/** Waiting helps against an unavailable server, but not against missing rights, databases or folders. */
 const mayComeBack = (error: unknown): error is StartFailure =>
   error instanceof StartFailure && isUnavailable(error) && !isUnwritable(error);
 
-/** Tries until what a start needs is there. Throws the last StartFailure when the time is over, any other error at once. */
+/** Retries until a start succeeds. Throws the last StartFailure after the time limit, any other error at once. */
 export async function waitFor<T>(attempt: () => Promise<T>, { seconds, say }: StartWait): Promise<T> {
   const end = performance.now() + seconds * 1000;
   let said = Number.NEGATIVE_INFINITY;

@@ -37,7 +37,7 @@ eachGateway((world) => {
     const rows = Parse(listMessageTemplates.reply, response.json());
     return rows.find((row) => row.kind === 'invitation' && row.language === language);
   };
-  /** What the demonstration's mailbox keeps of a new invitation. */
+  /** Returns the demonstration mailbox's copy of a new invitation. */
   const invited = async (): Promise<string> => {
     const { intakeId } = await world().invite(world().northsea);
     await world().gateway.services.messaging.outbox.drain();
