@@ -40,7 +40,7 @@ export const browser: readonly Mutation[] = [
     code: 'B5',
     damage: 'takes sockets of pages of every site',
     file: `${gateway}/live/handshakes.ts`,
-    from: 'if (!isSameSite(request, this.#parts.settings)) return false;',
+    from: 'if (!isSameSite(request, this.#options.settings)) return false;',
     to: '',
     test: `${gateway}/live/live.test.ts`,
   },

@@ -22,7 +22,7 @@ import { Live } from './live/live.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import {
   answerPage,
-  type PageParts,
+  type PageOptions,
   preferencesOf,
   routedUrl,
   serveNoIcon,
@@ -58,20 +58,24 @@ const KEEP_ALIVE_MS = 75_000;
 const COMPRESS_FROM_BYTES = 1024;
 const PARAM_LENGTH = 300;
 
-export interface AppParts extends PageParts {
+/** Options for tests and for other compositions of the gateway. */
+export interface AppExtras {
+  readonly logStream?: LogStream;
+  /** Routes to serve; all routes of contracts by default. */
+  readonly routes?: readonly RouteShape[];
+  /** Called before the routes are registered, so that its hooks apply to all of them. */
+  readonly addHooks?: (http: FastifyInstance) => void;
+  /** Serves routes beside those of contracts. */
+  readonly addRoutes?: AddRoutes;
+}
+
+interface AppOptions extends PageOptions, AppExtras {
   readonly settings: Settings;
   readonly services: Services;
   readonly remotes: Remotes;
   readonly redis: RedisLinks | undefined;
   /** Threads for costly work. */
   readonly threads: Threads | undefined;
-  readonly logStream?: LogStream | undefined;
-  /** Routes to serve; all routes of contracts by default. */
-  readonly routes?: readonly RouteShape[];
-  /** Called before the routes are registered. */
-  readonly addHooks?: (http: FastifyInstance) => void;
-  /** Serves routes beside those of contracts. */
-  readonly addRoutes?: AddRoutes | undefined;
 }
 
 /** The HTTP side of the gateway, not listening yet. */
@@ -81,11 +85,11 @@ export interface App {
 }
 
 /** Builds the HTTP server: headers and limits first, then files, the API, pages and live connections. */
-export async function buildApp(parts: AppParts): Promise<App> {
-  const { settings, services, redis } = parts;
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { settings, services, redis } = options;
   const proxies = new AddressRanges(settings.trustedProxies);
   const headers = everyResponse(settings);
-  const http = newServer({ settings, proxies, headers, stream: parts.logStream });
+  const http = newServer({ settings, proxies, headers, stream: options.logStream });
   decorateCaller(http);
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
@@ -109,7 +113,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
   });
   logResponses(http);
-  parts.addHooks?.(http);
+  options.addHooks?.(http);
 
   const cookies = new Cookies(settings.secure);
   const live = new Live(http.server, {
@@ -133,14 +137,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
     token: settings.METRICS_TOKEN,
     services,
     health,
-    remotes: parts.registry,
+    remotes: options.registry,
     sockets: () => live.size,
   });
   serveHealth(http, health);
   serveNoIcon(http);
   await serveReceipts(http, { secret: settings.RECEIPT_SECRET, ...services, now: services.database.now });
-  await serveStaticFiles(http, parts);
-  serveReleasedFiles(http, parts.registry, parts.remotes.folder);
+  await serveStaticFiles(http, options);
+  serveReleasedFiles(http, options.registry, options.remotes.folder);
 
   const limit = new RateLimit(settings.RATE_LIMIT, redis?.commands);
   const router: Router = {
@@ -148,7 +152,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     limit,
     checkReplies: !settings.production,
     line: new CostlyLine(settings.COSTLY_THREADS || undefined),
-    threads: parts.threads,
+    threads: options.threads,
     served: new Map(),
   };
   const authenticated = authenticate({
@@ -156,34 +160,34 @@ export async function buildApp(parts: AppParts): Promise<App> {
     cookies,
     limit,
     proxies,
-    revision: async (signedIn) => (await parts.registry.registryOf(signedIn)).revision,
+    revision: async (signedIn) => (await options.registry.registryOf(signedIn)).revision,
   });
   await http.register(async (api) => {
     api.addHook('onRequest', authenticated);
-    const { remotes, registry } = parts;
+    const { remotes, registry } = options;
     serveAll(router, { services, settings, live, remotes, registry, log: http.log });
-    parts.addRoutes?.(router, services);
-    registerRoutes(api, router, cookies, parts.routes ?? routes);
+    options.addRoutes?.(router, services);
+    registerRoutes(api, router, cookies, options.routes ?? routes);
     serveApiDocs(api);
     serveSingleSignOn(api, { settings, services, cookies });
-    servePortal(api, parts);
-    servePortalPreview(api, parts);
+    servePortal(api, options);
+    servePortalPreview(api, options);
     api.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
-      if (wantsPage(request)) return answerPage(request, reply, parts);
+      if (wantsPage(request)) return answerPage(request, reply, options);
       throw new NotFound();
     });
   });
   return { http, live };
 }
 
-interface ServerParts {
+interface ServerOptions {
   readonly settings: Settings;
   readonly proxies: AddressRanges;
   readonly headers: OutgoingHttpHeaders;
   readonly stream: LogStream | undefined;
 }
 
-function newServer({ settings, proxies, headers, stream }: ServerParts): FastifyInstance {
+function newServer({ settings, proxies, headers, stream }: ServerOptions): FastifyInstance {
   return Fastify({
     logger: logOptions(settings.LOG_LEVEL, stream),
     logController: new LogController({ disableRequestLogging: true }),

@@ -21,7 +21,7 @@ import type { Patient } from '@intake-desk/intakes';
 import type { Identifiers } from '../response/identifiers.ts';
 import { type Touched, Written } from '../response/written.ts';
 import type { Caller } from '../session/caller.ts';
-import { loggedFile } from './logged-file.ts';
+import { logFile } from './logged-file.ts';
 
 /** How a patient who uses a link is named in the access log. */
 const PATIENT_NAME = '(patient)';
@@ -93,7 +93,7 @@ const isAdded = <T>(set: Set<T>, value: T): boolean => set.size < set.add(value)
  * Runs a call on patient data and writes its access-log row before the response is sent: a change in the same transaction, and
  * also for a refused call (security.md H1). `enter` checks the caller's rights and throws without them.
  */
-export async function logged<A extends Authority | undefined, T>(
+export async function logAccess<A extends Authority | undefined, T>(
   database: Database,
   context: AccessContext,
   enter: () => Promise<A>,
@@ -110,7 +110,7 @@ export async function logged<A extends Authority | undefined, T>(
       const result = await work(entered, traces);
       if (result instanceof FileStream) {
         const base = { ...entryOf(action, context, entered), ...onlyPatient(traces), allowed: true };
-        return loggedFile(result, ({ file, rows, ...entry }) =>
+        return logFile(result, ({ file, rows, ...entry }) =>
           appendAccess(database, { ...base, ...entry, details: { asked: context.identifiers, file, rows } }),
         );
       }

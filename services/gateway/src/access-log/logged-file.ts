@@ -14,17 +14,17 @@ export interface FileAccess {
  * and one per organisation with the number of its patients. The last part is sent after these rows are written. A file that was
  * cut short counts the parts that were handed to the connection, whether or not the reader received them.
  */
-export async function loggedFile(file: FileStream, append: (access: FileAccess) => Promise<void>): Promise<FileStream> {
+export async function logFile(file: FileStream, append: (access: FileAccess) => Promise<void>): Promise<FileStream> {
   try {
     await append({ patientCount: 0, file: 'begun', rows: file.rows });
   } catch (error) {
     await file.close();
     throw error;
   }
-  return file.with(loggedChunks(file, append));
+  return file.with(logChunks(file, append));
 }
 
-async function* loggedChunks(
+async function* logChunks(
   { rows, chunks }: FileStream,
   append: (access: FileAccess) => Promise<void>,
 ): AsyncGenerator<FileChunk, void, void> {

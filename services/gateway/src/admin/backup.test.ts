@@ -89,7 +89,7 @@ eachEngine((open: Open, engine) => {
     },
   );
 
-  test('a database that holds something is not touched', async () => {
+  test('a database that is not empty is not touched', async () => {
     const before = await contents(source);
     await expect(restore(source, { file })).rejects.toThrow('The database is not empty');
     expect(await contents(source)).toEqual(before);
@@ -141,7 +141,7 @@ eachEngine((open: Open, engine) => {
     await expect(verifyBackup({ file: join(folder, 'sealed-flipped'), privateKey })).rejects.toThrow('damaged');
   });
 
-  test('a file that is not there is told by its name', async () => {
+  test('a missing file is named', async () => {
     await expect(verifyBackup({ file: join(folder, 'missing') })).rejects.toThrow('ENOENT');
   });
 

@@ -30,7 +30,7 @@ const MODE = 0o600;
 /** Error codes of a missing folder, missing rights or a full disk. */
 const FILE_CODES = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EISDIR', 'EEXIST']);
 
-function portable(value: unknown): BackupRow[number] {
+function portableValue(value: unknown): BackupRow[number] {
   if (value instanceof Date) return instantText(value);
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
   throw new Error(`A value of the type ${typeof value} cannot be kept in a backup.`);
@@ -43,7 +43,7 @@ async function* rowsOf(runner: QueryRunner, { tableName, columns }: EntityMetada
   let after = 0;
   for (;;) {
     const rows: (Record<string, unknown> & { id: number })[] = await runner.query(sql, [after]);
-    for (const row of rows) yield names.map((name) => portable(row[name]));
+    for (const row of rows) yield names.map((name) => portableValue(row[name]));
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
     after = last.id;
@@ -159,11 +159,11 @@ export interface Backup extends Readonly<Counted> {
  * appears complete and synced to disk, or not at all. Throws CommandRefused if it exists or cannot be written.
  */
 export async function backup(database: Database, file: string, options: BackupOptions = {}): Promise<Backup> {
-  const taken = await access(file).then(
+  const exists = await access(file).then(
     () => true,
     () => false,
   );
-  if (taken) throw new CommandRefused(`${file} is there already: name another file.`);
+  if (exists) throw new CommandRefused(`${file} is there already: name another file.`);
   const part = `${file}.part`;
   const runner = database.sources.reader.createQueryRunner();
   const counted: Counted = { rows: 0, remotes: 0 };

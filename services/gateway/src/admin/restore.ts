@@ -73,13 +73,13 @@ export async function* backupLines({ file, privateKey }: BackupFile): AsyncGener
 }
 
 /** Returns a backup's header. Throws CommandRefused. */
-export async function headerOf(of: BackupFile): Promise<BackupHeader> {
-  for await (const text of backupLines(of)) {
+export async function headerOf(source: BackupFile): Promise<BackupHeader> {
+  for await (const text of backupLines(source)) {
     const line = parsed(text);
     if (Check(BackupHeader, line)) return line;
     break;
   }
-  throw new CommandRefused(`${of.file} is no backup of Intake Desk.`);
+  throw new CommandRefused(`${source.file} is no backup of Intake Desk.`);
 }
 
 async function requireEmpty(database: Database): Promise<void> {
@@ -121,13 +121,13 @@ interface BackupReader {
 }
 
 /** Reads a backup to its end. Throws CommandRefused if it is damaged or not complete. */
-async function readBackup(of: BackupFile, reader?: BackupReader): Promise<Restored> {
+async function readBackup(source: BackupFile, reader?: BackupReader): Promise<Restored> {
   const hash = createHash('sha256');
   let table: TableStart | undefined;
   let rows = 0;
   let remotes = 0;
   let ended = false;
-  for await (const text of backupLines(of)) {
+  for await (const text of backupLines(source)) {
     const line = parsed(text);
     if (Check(BackupEnd, line)) {
       ended = line.rows === rows && (line.sha256 === undefined || line.sha256 === hash.digest('hex'));
@@ -145,21 +145,21 @@ async function readBackup(of: BackupFile, reader?: BackupReader): Promise<Restor
       remotes += 1;
       await reader?.remote(line);
     } else {
-      throw new CommandRefused(`${of.file} is damaged.`);
+      throw new CommandRefused(`${source.file} is damaged.`);
     }
   }
-  if (!ended) throw new CommandRefused(`${of.file} is not complete: nothing was restored.`);
+  if (!ended) throw new CommandRefused(`${source.file} is not complete: nothing was restored.`);
   return { rows, remotes };
 }
 
-async function load(database: Database, of: BackupFile, store: StoreRemote): Promise<Restored> {
+async function load(database: Database, source: BackupFile, store: StoreRemote): Promise<Restored> {
   let table: TableStart | undefined;
   let waiting: BackupRow[] = [];
   const flush = async () => {
     if (table) await insert(database, table, waiting);
     waiting = [];
   };
-  const restored = await readBackup(of, {
+  const restored = await readBackup(source, {
     async table(start) {
       await flush();
       table = start;
@@ -187,21 +187,23 @@ function builtOf({ remote: build, files }: BackupRemote): BuiltRemote {
  * remotes in `folder`; without a folder they are only checked. Throws CommandRefused if the database is not empty or the file
  * is of a newer desk, damaged or not complete.
  */
-export async function restore(database: Database, of: BackupFile, folder?: string): Promise<Restored> {
-  const { migrations: had } = await headerOf(of);
+export async function restore(database: Database, source: BackupFile, folder?: string): Promise<Restored> {
+  const { migrations: had } = await headerOf(source);
   const known = migrations.map(({ name }) => name);
   if (had.some((name, position) => known[position] !== name)) {
-    throw new CommandRefused(`${of.file} was made by a newer version of Intake Desk: restore it with that version.`);
+    throw new CommandRefused(
+      `${source.file} was made by a newer version of Intake Desk: restore it with that version.`,
+    );
   }
   // The file is checked first, so that damage never reaches the database.
-  await readBackup(of);
+  await readBackup(source);
   await requireEmpty(database);
   await migrate(database, { target: had.length });
   // Files go first, since files without rows do no harm.
   const store: StoreRemote = async (built) => {
     if (folder !== undefined) await storeFiles(folder, built);
   };
-  const restored = await database.write(() => load(database, of, store));
+  const restored = await database.write(() => load(database, source, store));
   await migrate(database);
   return restored;
 }

@@ -44,7 +44,7 @@ async function roleIds({ database }: CommandContext, organisationId: number, nam
 }
 
 /** Departments and roles that `user change` gives a user in the organisation that it names. */
-async function joined(context: CommandContext, given: Arguments): Promise<UserValues['joins']> {
+async function membershipOf(context: CommandContext, given: Arguments): Promise<UserValues['joins']> {
   const symbol = given.option('organisation');
   const [departments, roles] = ['departments', 'roles'].map((name) =>
     given.option(name) === undefined ? undefined : given.list(name).filter((entry) => entry !== 'none'),
@@ -125,7 +125,7 @@ export const userCommands: readonly Command[] = [
       const { id } = await identity.users.byEmail(given.words[0] ?? '');
       const [name, email, admin] = [given.option('name'), given.option('email'), given.switched('admin')];
       const leave = given.option('leave');
-      const joins = await joined(context, given);
+      const joins = await membershipOf(context, given);
       const user = await identity.users.change(context.actor, id, {
         ...(name === undefined ? {} : { name }),
         ...(email === undefined ? {} : { email }),

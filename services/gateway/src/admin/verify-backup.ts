@@ -10,9 +10,9 @@ import { CommandRefused } from './command.ts';
 import { type BackupFile, backupLines, headerOf, type Restored, restore } from './restore.ts';
 
 /** Yields the lines of a backup's tables, without header, remotes and end. */
-async function* tableLines(of: BackupFile): AsyncGenerator<string> {
+async function* tableLines(source: BackupFile): AsyncGenerator<string> {
   let header = true;
-  for await (const line of backupLines(of)) {
+  for await (const line of backupLines(source)) {
     if (
       !header &&
       !line.startsWith('{"rows"') &&
@@ -40,16 +40,16 @@ async function compare(one: BackupFile, other: BackupFile): Promise<void> {
  * Restores a backup into a temporary database and compares the result with the file, row by row if this version made it. Throws
  * CommandRefused.
  */
-export async function verifyBackup(of: BackupFile): Promise<Restored> {
+export async function verifyBackup(source: BackupFile): Promise<Restored> {
   const folder = await mkdtemp(join(tmpdir(), 'intake-desk-verify-'));
   const database = await openDeskDatabase(`sqlite:${join(folder, 'desk.sqlite')}`);
   try {
     await migrate(database);
-    const restored = await restore(database, of);
-    if ((await headerOf(of)).migrations.length === migrations.length) {
+    const restored = await restore(database, source);
+    if ((await headerOf(source)).migrations.length === migrations.length) {
       const again = join(folder, 'again.gz');
       await backup(database, again);
-      await compare(of, { file: again });
+      await compare(source, { file: again });
     }
     return restored;
   } finally {

@@ -123,7 +123,7 @@ eachGateway((world, engine) => {
     };
   }
 
-  test('E9 what is worked out in a thread of its own stands in the line', () => {
+  test('E9 work in another thread waits in the line', () => {
     const past = costlyWorks.filter(({ route }) => !costly.some((one) => one.route === route));
     expect(past.map(({ route }) => route.url)).toEqual([]);
   });

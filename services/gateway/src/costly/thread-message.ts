@@ -19,7 +19,7 @@ export interface Task<Call> {
 export type Order<Call> = { readonly kind: 'do'; readonly task: Task<Call> } | { readonly kind: 'close' };
 
 /** Result of a thread's work. */
-export type Told = Done | Failed;
+export type TaskResult = Done | Failed;
 
 interface Done {
   readonly kind: 'done';

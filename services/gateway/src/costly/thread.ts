@@ -9,7 +9,7 @@ import { replyCheck } from '../response/reply-check.ts';
 import { type Serialize, serializerOf } from '../response/serializer.ts';
 import { bytesOf } from '../response/written.ts';
 import { type CostlyServices, type CostlyWork, costlyWorks } from './costly-works.ts';
-import { failedBy, type Order, type Task, type Told } from './thread-message.ts';
+import { failedBy, type Order, type Task, type TaskResult } from './thread-message.ts';
 
 /** Connections per thread, which runs at most three queries at once. */
 const CONNECTIONS = 3;
@@ -56,23 +56,23 @@ class Thread {
   }
 
   async #do(task: Task<never>): Promise<void> {
-    let told: Told;
+    let result: TaskResult;
     try {
-      told = await this.#done(task);
+      result = await this.#done(task);
     } catch (error) {
-      told = failedBy(error);
+      result = failedBy(error);
     }
-    this.#port.postMessage(told, told.kind === 'done' ? [told.reply.bytes.buffer] : []);
+    this.#port.postMessage(result, result.kind === 'done' ? [result.reply.bytes.buffer] : []);
   }
 
-  async #done({ name, call, aheadMs, staff: { granted, ...staff } }: Task<never>): Promise<Told> {
+  async #done({ name, call, aheadMs, staff: { granted, ...staff } }: Task<never>): Promise<TaskResult> {
     const found = this.#works.get(name);
     if (!found) throw new TypeError(`No thread does the work of ${name}.`);
     this.#aheadMs = aheadMs;
     this.#services ??= await this.#open();
     const trail = new Traces();
-    const held = new Set(granted);
-    const can = (permission: Permission): boolean => held.has(permission);
+    const permissions = new Set(granted);
+    const can = (permission: Permission): boolean => permissions.has(permission);
     const reply = await found.work.run(this.#services, call, { ...staff, can, trail });
     found.check?.(reply);
     return { kind: 'done', reply: bytesOf(reply, found.serialize), touched: trail.touched() };

@@ -115,7 +115,7 @@ describe.each(testEngines())('on %s', (engine) => {
     expect(describeError(failed).stack).toContain('threads.test');
   });
 
-  test('E9 a thread that ends by itself is told of, its call gets 503, and the next call a new thread', async () => {
+  test('E9 a thread that crashes is logged, its call gets 503, and the next call a new thread', async () => {
     const heard: unknown[] = [];
     const tight = new Threads({ ...settings(), memoryMib: 8, onError: (error) => heard.push(error) });
     const staff = await staffOf();

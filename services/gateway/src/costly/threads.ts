@@ -4,7 +4,7 @@ import type { Staff } from '@intake-desk/identity';
 import { Unavailable } from '../response/errors.ts';
 import { Written } from '../response/written.ts';
 import type { ThreadData } from './thread.ts';
-import { errorOf, type Order, type Told } from './thread-message.ts';
+import { errorOf, type Order, type TaskResult } from './thread-message.ts';
 
 const RETRY_SECONDS = 1;
 /** Young generation of a thread, in MiB. Node's default is three times as much, which each thread would keep for good. */
@@ -12,7 +12,7 @@ const YOUNG_MIB = 16;
 /** Time for a thread to close its connections, in ms. */
 const CLOSE_MS = 2_000;
 
-interface ThreadsParts extends ThreadData {
+interface ThreadsOptions extends ThreadData {
   /** Number of threads: that of concurrent costly calls. */
   readonly size: number;
   /** The gateway's clock. */
@@ -30,12 +30,12 @@ type Pending = PromiseWithResolvers<Written>;
  * and serialising them as JSON (security.md E9). A thread starts with its first work and stays.
  */
 export class Threads {
-  readonly #parts: ThreadsParts;
+  readonly #options: ThreadsOptions;
   /** The threads with their current work. */
   readonly #threads = new Map<Worker, Pending | undefined>();
 
-  constructor(parts: ThreadsParts) {
-    this.#parts = parts;
+  constructor(options: ThreadsOptions) {
+    this.#options = options;
   }
 
   /** Starts the first thread, so that the first call does not wait for it. */
@@ -46,14 +46,14 @@ export class Threads {
   /** Runs costly work in a free thread. Throws the work's error, or Unavailable if the thread ends first. */
   async run<R extends RouteShape>(route: R, call: Args<R>, { can, trail: _, ...staff }: Staff): Promise<Written> {
     const free = [...this.#threads].find(([, pending]) => pending === undefined)?.[0];
-    if (!free && this.#threads.size >= this.#parts.size) throw new Unavailable(RETRY_SECONDS);
+    if (!free && this.#threads.size >= this.#options.size) throw new Unavailable(RETRY_SECONDS);
     const thread = free ?? this.#start();
     const pending: Pending = Promise.withResolvers();
     this.#threads.set(thread, pending);
     const task = {
       name: routeName(route),
       call,
-      aheadMs: this.#parts.now().getTime() - Date.now(),
+      aheadMs: this.#options.now().getTime() - Date.now(),
       staff: { ...staff, granted: permissions.filter(can) },
     };
     thread.postMessage({ kind: 'do', task } satisfies Order<Args<R>>);
@@ -76,18 +76,18 @@ export class Threads {
   }
 
   #start(): Worker {
-    const { databaseUrl, publicUrl, figuresKey, checkReplies, memoryMib, onError } = this.#parts;
+    const { databaseUrl, publicUrl, figuresKey, checkReplies, memoryMib, onError } = this.#options;
     const workerData: ThreadData = { databaseUrl, publicUrl, figuresKey, checkReplies };
     const thread = new Worker(new URL('thread.ts', import.meta.url), {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: memoryMib, maxYoungGenerationSizeMb: YOUNG_MIB },
     });
     this.#threads.set(thread, undefined);
-    thread.on('message', (told: Told) => {
+    thread.on('message', (result: TaskResult) => {
       const pending = this.#threads.get(thread);
       this.#threads.set(thread, undefined);
-      if (told.kind === 'done') pending?.resolve(new Written(told.reply, told.touched));
-      else pending?.reject(errorOf(told));
+      if (result.kind === 'done') pending?.resolve(new Written(result.reply, result.touched));
+      else pending?.reject(errorOf(result));
     });
     thread.on('error', onError);
     thread.once('exit', () => {

@@ -213,7 +213,7 @@ describe('R24 with a disk that cannot be written', () => {
     await toldAndCured(() => pragma('query_only = OFF'));
   });
 
-  test('one that is full is told from the first write that it refuses', async () => {
+  test('a full database is reported at the first write that it refuses', async () => {
     const { database } = desk.gateway.services;
     await pragma('max_page_count = 1');
     const fill = async (): Promise<void> => {

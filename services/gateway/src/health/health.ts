@@ -24,7 +24,7 @@ export interface Readiness {
 export const spareParts = ['redis', 'mail'] as const;
 
 /** Checked connections; `onError` receives the reason why the database is not ready. */
-interface HealthParts {
+interface HealthOptions {
   readonly database: Database;
   /** The connection for short commands. */
   readonly redis: Redis | undefined;
@@ -34,16 +34,16 @@ interface HealthParts {
 
 /** Checks whether the gateway can serve calls, on request and every few seconds. */
 export class Health {
-  readonly #parts: HealthParts;
+  readonly #options: HealthOptions;
   readonly #timer: NodeJS.Timeout;
   #readiness: Readiness;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #running: Promise<Readiness> | undefined;
   #migrated = false;
 
-  constructor(parts: HealthParts) {
-    this.#parts = parts;
-    this.#readiness = { database: true, redis: parts.redis ? 'ready' : 'unused', mail: parts.mail() };
+  constructor(options: HealthOptions) {
+    this.#options = options;
+    this.#readiness = { database: true, redis: options.redis ? 'ready' : 'unused', mail: options.mail() };
     this.#timer = setInterval(() => void this.look(), LOOK_MS);
     this.#timer.unref();
   }
@@ -69,7 +69,7 @@ export class Health {
   async #look(): Promise<Readiness> {
     const startedAt = performance.now();
     const [database, redis] = await Promise.all([this.#databaseReady(), this.#redisState()]);
-    this.#readiness = { database, redis, mail: this.#parts.mail() };
+    this.#readiness = { database, redis, mail: this.#options.mail() };
     this.#lookedAt = startedAt;
     return this.#readiness;
   }
@@ -80,7 +80,7 @@ export class Health {
     try {
       return await Promise.race([this.#canServe(), late]);
     } catch (error) {
-      this.#parts.onError(error);
+      this.#options.onError(error);
       return false;
     } finally {
       clearTimeout(timer);
@@ -88,7 +88,7 @@ export class Health {
   }
 
   async #canServe(): Promise<boolean> {
-    const { database } = this.#parts;
+    const { database } = this.#options;
     await database.ping();
     this.#migrated ||= await isMigrated(database);
     if (!this.#migrated) return false;
@@ -97,7 +97,7 @@ export class Health {
   }
 
   async #redisState(): Promise<Readiness['redis']> {
-    const { redis } = this.#parts;
+    const { redis } = this.#options;
     if (!redis) return 'unused';
     return redis.ping().then(
       () => 'ready' as const,

@@ -37,12 +37,12 @@ export function encodedBodies(app: FastifyInstance): void {
   });
   app.addHook('preParsing', (request, _, payload, done) => {
     if (request.headers['content-encoding'] !== 'gzip') return done();
-    return done(null, unpacked(payload, request.routeOptions.bodyLimit));
+    return done(null, unpack(payload, request.routeOptions.bodyLimit));
   });
 }
 
 /** Returns the unpacked body, which fails with 413 as soon as either side of the decoder exceeds the limit, in bytes. */
-function unpacked(packed: Readable, limit: number): Readable {
+function unpack(packed: Readable, limit: number): Readable {
   let received = 0;
   const counted = async function* () {
     // Not destroyed with the loop, since its socket still carries the response.
@@ -56,7 +56,7 @@ function unpacked(packed: Readable, limit: number): Readable {
   const source = Readable.from(counted(), { objectMode: false });
   source.on('error', (error) => decoder.destroy(error));
   source.pipe(decoder);
-  const body = Readable.from(bounded(decoder, limit), { objectMode: false });
+  const body = Readable.from(limitLength(decoder, limit), { objectMode: false });
   // Fastify compares Content-Length with the received length, not the unpacked one.
   Object.defineProperty(body, 'receivedEncodedLength', { get: () => received });
   // Fastify may have no listener after it refused the body; an error must not end the process then.
@@ -65,7 +65,7 @@ function unpacked(packed: Readable, limit: number): Readable {
   return body;
 }
 
-async function* bounded(decoder: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Buffer> {
+async function* limitLength(decoder: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Buffer> {
   let length = 0;
   for await (const chunk of decoder) {
     length += chunk.length;

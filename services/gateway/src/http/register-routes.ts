@@ -46,7 +46,7 @@ export function registerRoutes(
     const [first] = group;
     if (!first) continue;
     const { method, url, scope, bodyBytes } = first.route;
-    const config = agreed(group);
+    const config = sharedConfig(group);
     const unsafe = method !== 'GET' && scope !== 'patient';
     app.route({
       method,
@@ -57,20 +57,20 @@ export function registerRoutes(
       ...(bodyBytes === undefined ? {} : { bodyLimit: bodyBytes }),
       // Before the body is read, so that a refused call costs nothing.
       onRequest: [
-        ...(scope === 'public' ? [] : [fromOwnSite]),
-        ...(unsafe ? [withToken(cookies, typeof scope === 'object')] : []),
+        ...(scope === 'public' ? [] : [refuseForeignSite]),
+        ...(unsafe ? [requireToken(cookies, typeof scope === 'object')] : []),
       ],
       preValidation: async (request) => {
         // A body may arrive long after its headers; its caller may have signed out meanwhile (A9).
         if (method !== 'GET') request.caller = await callerOf(request).again();
-        const { authenticate } = chosen(group, request) ?? first;
+        const { authenticate } = findRoute(group, request) ?? first;
         request.patient = await authenticate(callerOf(request), credentialsOf(request));
       },
       handler: async (request, reply) => {
         const { params, query, body, patient, validationError } = request;
         const caller = callerOf(request);
-        const gone = goneOf(reply);
-        const served = chosen(group, request);
+        const gone = goneSignal(reply);
+        const served = findRoute(group, request);
         if (!served) throw validationError ?? new TypeError(`${method} ${url} was validated without an action.`);
         const since = performance.now();
         const call = {
@@ -80,7 +80,7 @@ export function registerRoutes(
           exchange: exchangeOf(caller, cookies, reply),
           gone,
         };
-        const { value, recheck } = await handled(served, call, validationError);
+        const { value, recheck } = await handleOrRefuse(served, call, validationError);
         if (recheck) watchReply(reply.raw, recheck, { since, log: request.log });
         return sendReply({ route: served.route, request, reply, gone }, value);
       },
@@ -89,7 +89,7 @@ export function registerRoutes(
 }
 
 /** Handles a valid call. Throws for an invalid one, with all wrong fields of its body. */
-async function handled(
+async function handleOrRefuse(
   served: ServedRoute,
   call: RouteRequest,
   unread: FastifyRequest['validationError'],
@@ -122,7 +122,7 @@ function callerOf({ caller }: FastifyRequest): Caller {
  * Returns the settings that apply before a body and its `action` are read. Throws StartFailure if routes of one address differ
  * in them.
  */
-function agreed(group: readonly ServedRoute[]): FastifyContextConfig {
+function sharedConfig(group: readonly ServedRoute[]): FastifyContextConfig {
   const [config, ...others] = group.map(({ route: { scope, keepAlive = false, encoding, bodyBytes, dialect } }) => ({
     keepAlive,
     ofPatient: scope === 'patient',
@@ -140,7 +140,7 @@ function agreed(group: readonly ServedRoute[]): FastifyContextConfig {
 }
 
 /** Refuses a call without the browser's token. */
-const withToken =
+const requireToken =
   (cookies: Cookies, takesKeys: boolean): onRequestAsyncHookHandler =>
   async (request) => {
     const { caller } = request;
@@ -150,7 +150,7 @@ const withToken =
   };
 
 /** Returns the route that the body's `action` names, if several share an address (S1 `POST /api/ajax`). */
-function chosen(group: readonly ServedRoute[], { body }: FastifyRequest): ServedRoute | undefined {
+function findRoute(group: readonly ServedRoute[], { body }: FastifyRequest): ServedRoute | undefined {
   const [first] = group;
   if (first?.route.action === undefined) return first;
   const action = typeof body === 'object' && body !== null && 'action' in body ? body.action : undefined;
@@ -158,7 +158,7 @@ function chosen(group: readonly ServedRoute[], { body }: FastifyRequest): Served
 }
 
 /** Returns a signal that is aborted when the connection closes before the whole response is written. */
-function goneOf({ raw }: FastifyReply): AbortSignal {
+function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const leave = (): void => {
     // Creating an abort's error takes longer than a query, and most responses end well.
@@ -184,6 +184,6 @@ const foreign: readonly unknown[] = ['cross-site', 'same-site'];
  * Refuses requests that another site triggers with the user's cookies, such as a navigation to a download (B6). Only browsers
  * send the header.
  */
-const fromOwnSite: onRequestHookHandler = (request, _, done) => {
+const refuseForeignSite: onRequestHookHandler = (request, _, done) => {
   done(foreign.includes(request.headers['sec-fetch-site']) ? new Forbidden(sentence.forbidden) : undefined);
 };

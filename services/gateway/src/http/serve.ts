@@ -20,7 +20,7 @@ import {
 import { callReader } from '@intake-desk/contracts/call';
 import { type Authority, isOfDepartment, type SignedIn, type Staff } from '@intake-desk/identity';
 import type { Patient } from '@intake-desk/intakes';
-import { logCut, logged, Traces } from '../access-log/access.ts';
+import { logAccess, logCut, Traces } from '../access-log/access.ts';
 import { inTurn } from '../costly/costly-line.ts';
 import type { CostlyServices, CostlyWork } from '../costly/costly-works.ts';
 import { carriedScope, identifiersOf, textAt } from '../response/identifiers.ts';
@@ -93,7 +93,7 @@ export function serve<R extends StaffRoute, Prepared = undefined>(
     let granted: Authority | undefined;
     let prepared: Prepared | undefined;
     const authorityOf = (caller: SignedIn): Promise<Authority> => authorityFor(call, caller);
-    const value = await logged(
+    const value = await logAccess(
       router.database,
       context,
       async () => {
@@ -108,7 +108,7 @@ export function serve<R extends StaffRoute, Prepared = undefined>(
           const read = () => run(call, { ...signedIn, scope, can, trail }, exchange, prepared);
           return route.costly ? inTurn(router.line, lineOf(signedIn), read, gone) : read();
         }
-        return held(router, signedIn, async () => {
+        return writeAsCaller(router, signedIn, async () => {
           const current = requireStaff(route, await caller.again());
           const now = await authorityOf(current);
           return run(call, { ...current, scope: now.scope, can: now.can, trail }, exchange, prepared);
@@ -174,7 +174,9 @@ export function serveUser<R extends UserRoute>(router: Router, route: R, handler
   addForUser(router, route, (call, caller, exchange) => {
     const signedIn = requireUser(route, caller);
     if (!isWrite(route)) return handler(call, signedIn, exchange);
-    return held(router, signedIn, async () => handler(call, requireUser(route, await caller.again()), exchange));
+    return writeAsCaller(router, signedIn, async () =>
+      handler(call, requireUser(route, await caller.again()), exchange),
+    );
   });
 }
 
@@ -250,7 +252,7 @@ function addForPatient<R extends PatientRoute>(
   };
   add(router, route, authenticate, async (call, { caller, patient, exchange }) => {
     if (!patient) throw new Unauthenticated();
-    const value = await logged(
+    const value = await logAccess(
       router.database,
       { route, caller, patient, identifiers: identifiersOf(route, call) },
       async () => undefined,
@@ -323,7 +325,7 @@ export const isWrite = ({ method, patient }: RouteShape): boolean =>
   method !== 'GET' && (patient === undefined || patient === 'change');
 
 /** Runs the work in a write unit under the lock of the caller's session: a sign-out that is committed first wins (A9). */
-const held = <T>(router: Router, signedIn: SignedIn, work: () => Promise<T>): Promise<T> =>
+const writeAsCaller = <T>(router: Router, signedIn: SignedIn, work: () => Promise<T>): Promise<T> =>
   router.database.write(async () => {
     await router.identity.sessions.hold(signedIn);
     return work();

@@ -45,11 +45,10 @@ export class EventStream {
   }
 
   /** Resolves once Redis has the event. Rejects if Redis is away, refuses to write, or does not respond within 3 s. */
-  async publish(told: Entry): Promise<void> {
+  async publish(entry: Entry): Promise<void> {
     // A queued command would be repeated for each attempt.
     if (this.#redis.status !== 'ready') throw new Error('Redis is away.');
-    const entry = JSON.stringify(told);
-    const added = this.#redis.xadd(STREAM, 'MAXLEN', '~', KEPT, '*', 'entry', entry);
+    const added = this.#redis.xadd(STREAM, 'MAXLEN', '~', KEPT, '*', 'entry', JSON.stringify(entry));
     const answered = new AbortController();
     const late = sleep(PUBLISH_MS, undefined, { signal: answered.signal, ref: false }).then(() => {
       throw new Error('Redis did not take an event in time.');

@@ -33,7 +33,7 @@ eachGateway((world) => {
   }
   const payload = (hash: string): LivePayload => ({ org: 'northsea', department: 'ANE', hash, kind: 'comment' });
 
-  test('A6 A10 whichever call to the database fails in a review, no nurse whose role was taken hears anything once it works again', async () => {
+  test('A6 A10 whichever call to the database fails in a review, a nurse who lost the role hears nothing once it works again', async () => {
     const { gateway, signIn } = world();
     const { database, identity } = gateway.services;
     clock = stillClock();
@@ -78,7 +78,7 @@ eachGateway((world) => {
     expect(heard).toEqual([]);
   });
 
-  test('A10 while the database is away a socket that was not looked at for five seconds is closed instead of told', async () => {
+  test('A10 while the database is away a socket that was not checked for five seconds is closed instead of notified', async () => {
     const { gateway, signIn } = world();
     clock = stillClock();
     const socket = connect(await signIn(emailOf('manager')));

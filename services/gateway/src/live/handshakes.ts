@@ -9,7 +9,7 @@ import { PerSecond } from './per-second.ts';
 /** Handshakes a second without a session, per network address. */
 const STRANGERS = 2;
 
-export interface HandshakeParts {
+export interface HandshakeOptions {
   readonly settings: Pick<Settings, 'PUBLIC_URL' | 'production'>;
   readonly cookies: Cookies;
   readonly proxies: AddressRanges;
@@ -18,16 +18,16 @@ export interface HandshakeParts {
 
 /** Admits handshakes of this site's pages, and few per second without a valid session (A10, B5). */
 export class Handshakes {
-  readonly #parts: HandshakeParts;
+  readonly #options: HandshakeOptions;
   readonly #strangers = new PerSecond(STRANGERS);
 
-  constructor(parts: HandshakeParts) {
-    this.#parts = parts;
+  constructor(options: HandshakeOptions) {
+    this.#options = options;
   }
 
   /** Returns true if a handshake may continue; counts it if it has no session. */
   admits(request: IncomingMessage): boolean {
-    if (!isSameSite(request, this.#parts.settings)) return false;
+    if (!isSameSite(request, this.#options.settings)) return false;
     const network = this.#networkOf(request);
     return this.sessionId(request) === undefined ? this.#strangers.take(network) : !this.#strangers.isFull(network);
   }
@@ -39,12 +39,12 @@ export class Handshakes {
 
   /** Returns the session id in the request's cookies, valid or not. */
   sessionId(request: IncomingMessage): string | undefined {
-    return this.#parts.cookies.sessionId(this.#parts.parseCookies(request.headers.cookie ?? ''));
+    return this.#options.cookies.sessionId(this.#options.parseCookies(request.headers.cookie ?? ''));
   }
 
   /** Returns the client's network address. */
   address(request: IncomingMessage): string {
-    return clientAddress(request, this.#parts.proxies);
+    return clientAddress(request, this.#options.proxies);
   }
 
   #networkOf(request: IncomingMessage): string {

@@ -51,7 +51,7 @@ eachGateway((world) => {
     expect(await outcome(connect(manager, { origin: 'null' }))).toBe('refused');
   });
 
-  test('B5 a channel is given to whoever may see its organisation', async () => {
+  test('B5 a user who may see an organisation can subscribe to its channel', async () => {
     const tried = async (email: string, channel: unknown) => {
       const socket = connect(await world().signIn(emailOf(email)));
       return subscribe(socket, channel);

@@ -12,7 +12,7 @@ import {
 import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import { type Entry, EventStream } from './event-stream.ts';
-import { type HandshakeParts, Handshakes } from './handshakes.ts';
+import { type HandshakeOptions, Handshakes } from './handshakes.ts';
 import { Hearing, type HearingIdentity, roomOf } from './hearing.ts';
 import { inTurn, type LiveServer, type LiveSocket } from './live-socket.ts';
 import { PerSecond } from './per-second.ts';
@@ -28,7 +28,7 @@ const MESSAGES = 50;
 /** Time limit of signing in, in ms. */
 const SIGN_IN_MS = 10_000;
 
-interface LiveParts extends HandshakeParts {
+interface LiveOptions extends HandshakeOptions {
   readonly identity: HearingIdentity;
   readonly redis: Redis | undefined;
   /** Receives failures in the background. */
@@ -37,7 +37,7 @@ interface LiveParts extends HandshakeParts {
 
 /** The live connections of this gateway. */
 export class Live {
-  readonly #parts: LiveParts;
+  readonly #options: LiveOptions;
   readonly #server: LiveServer;
   readonly #hearing: Hearing;
   readonly #timer: NodeJS.Timeout;
@@ -45,10 +45,10 @@ export class Live {
   #sweeps = 0;
   #lastSweep: Promise<void> = Promise.resolve();
 
-  constructor(http: HttpServer, parts: LiveParts) {
-    this.#parts = parts;
-    const handshakes = new Handshakes(parts);
-    this.#hearing = new Hearing(parts.identity, handshakes, parts.onError);
+  constructor(http: HttpServer, options: LiveOptions) {
+    this.#options = options;
+    const handshakes = new Handshakes(options);
+    this.#hearing = new Hearing(options.identity, handshakes, options.onError);
     this.#server = new Server(http, {
       path: socketPath,
       serveClient: false,
@@ -62,15 +62,15 @@ export class Live {
         if (!messages.take('all')) connection.close(true);
       });
     });
-    if (parts.redis) {
-      this.#stream = new EventStream(parts.redis, (told) => this.#emit(told), parts.onError);
+    if (options.redis) {
+      this.#stream = new EventStream(options.redis, (entry) => this.#emit(entry), options.onError);
     }
     this.#server.use((socket, next) => {
       this.#hearing.signIn(socket).then(
         () => next(),
         (error: unknown) => {
           if (error instanceof Unauthenticated) handshakes.countUnknown(socket.request);
-          if (!(error instanceof DomainError)) parts.onError(error);
+          if (!(error instanceof DomainError)) options.onError(error);
           next(new Error('Unauthenticated'));
         },
       );
@@ -80,7 +80,7 @@ export class Live {
         inTurn(socket, () => this.#hearing.subscribe(socket, channel)).then(
           (given) => answer(acknowledge, given),
           (error: unknown) => {
-            parts.onError(error);
+            options.onError(error);
             answer(acknowledge, false);
           },
         );
@@ -88,7 +88,7 @@ export class Live {
     });
     this.#timer = setInterval(() => {
       // One sweep that waits for a hanging database is enough.
-      if (this.#sweeps === 0) this.sweep().catch(parts.onError);
+      if (this.#sweeps === 0) this.sweep().catch(options.onError);
     }, SWEEP_MS);
     this.#timer.unref();
   }
@@ -113,12 +113,12 @@ export class Live {
 
   /** Sends the progress of a download to the user's browsers, on all gateways. If Redis is away it is lost and logged. */
   tell(user: number, status: ExportStatus): void {
-    this.#publish({ event: 'export.status', user, payload: status }).catch(this.#parts.onError);
+    this.#publish({ event: 'export.status', user, payload: status }).catch(this.#options.onError);
   }
 
-  async #publish(told: Entry): Promise<void> {
-    if (this.#stream) await this.#stream.publish(told);
-    else this.#emit(told);
+  async #publish(entry: Entry): Promise<void> {
+    if (this.#stream) await this.#stream.publish(entry);
+    else this.#emit(entry);
   }
 
   /** Closes the sockets of sessions that have ended. */
@@ -153,16 +153,16 @@ export class Live {
   }
 
   /** Sends to the department's or the user's room; closes sockets whose rights were not checked for too long. */
-  #emit(told: Entry): void {
-    const room = 'user' in told ? userChannel(told.user) : roomOf(told.payload.org, told.payload.department);
+  #emit(entry: Entry): void {
+    const room = 'user' in entry ? userChannel(entry.user) : roomOf(entry.payload.org, entry.payload.department);
     const { sockets, adapter } = this.#server.sockets;
     const since = performance.now() - TRUSTED_MS;
     for (const id of [...(adapter.rooms.get(room) ?? [])]) {
       const socket = sockets.get(id);
       if (socket && (socket.data.trustedAt ?? 0) < since) socket.disconnect(true);
     }
-    if ('user' in told) this.#server.to(room).emit(told.event, told.payload);
-    else this.#server.to(room).emit(told.event, told.payload);
+    if ('user' in entry) this.#server.to(room).emit(entry.event, entry.payload);
+    else this.#server.to(room).emit(entry.event, entry.payload);
   }
 
   async #look(): Promise<void> {
@@ -170,7 +170,7 @@ export class Live {
     const sockets = [...this.#server.sockets.sockets.values()];
     const open = new Set(sockets.map(({ data }) => data.signedIn?.session.id ?? 0));
     if (open.size === 0) return;
-    const marks = await this.#parts.identity.sessions.alive([...open]);
+    const marks = await this.#options.identity.sessions.alive([...open]);
     this.end([...open].filter((id) => !marks.has(id)));
     const changed: LiveSocket[] = [];
     for (const socket of sockets) {

@@ -14,7 +14,7 @@ import { responseMetrics } from './response-metrics.ts';
 const loopback = new AddressRanges(['127.0.0.0/8', '::1']);
 
 /** Sources of the metrics. */
-export interface MetricsParts {
+export interface MetricsOptions {
   readonly token: string | undefined;
   readonly services: Services;
   readonly health: Pick<Health, 'readiness'>;
@@ -27,7 +27,10 @@ export interface MetricsParts {
  * Serves `/metrics` for Prometheus: to callers with the token, or, without a token, only to this machine and not through a
  * proxy. Anybody else gets a 404. Labels carry no input of callers, and a scrape waits at most a second for the database.
  */
-export function serveMetrics(app: FastifyInstance, { token, services, health, remotes, sockets }: MetricsParts): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  { token, services, health, remotes, sockets }: MetricsOptions,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   responseMetrics(registry, app, remotes);

@@ -3,13 +3,13 @@ import { portalPreviewPath, preferredLanguage, preloads, writePage } from '@inta
 import type { CoveredSession } from '@intake-desk/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagePermissions, pagePolicy, previewHeaders } from '../http/headers.ts';
-import { loadable } from '../remotes/loadable.ts';
+import { loadableRegistry } from '../remotes/loadable.ts';
 import type { BuiltPage } from '../remotes/page-build.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
 import type { Services } from '../services.ts';
 import { hasMailbox, type Settings } from '../settings/settings.ts';
 
-export interface PageParts {
+export interface PageOptions {
   readonly settings: Settings;
   readonly services: Pick<Services, 'identity'>;
   readonly shell: BuiltPage;
@@ -41,13 +41,13 @@ export const routedUrl = ({ url = '/' }: { url?: string | undefined }): string =
   /^\/+q(?![\w-])/i.test(url) ? '/q' : url;
 
 /** Serves the portal at `/q/<token>` without reading the token, so that opening it changes nothing. */
-export function servePortal(app: FastifyInstance, parts: PageParts): void {
+export function servePortal(app: FastifyInstance, options: PageOptions): void {
   // Mail scanners also send HEAD.
   app.get('/q', { exposeHeadRoute: true }, async (request, reply) => {
     const language = preferredLanguage(preferencesOf(request));
-    const preload = (parts.portal.build.preload[language] ?? []).map((href) => ({ href }));
-    return send(reply, parts, (nonce) =>
-      writePage(parts.portal.template, { desk: deskOf(request, parts, false), nonce, language, preload }),
+    const preload = (options.portal.build.preload[language] ?? []).map((href) => ({ href }));
+    return send(reply, options, (nonce) =>
+      writePage(options.portal.template, { desk: deskOf(request, options, false), nonce, language, preload }),
     );
   });
 }
@@ -56,7 +56,7 @@ export function servePortal(app: FastifyInstance, parts: PageParts): void {
  * Serves the portal without a patient, for a frame in Settings. Every caller gets the same page, which stays blank until a page
  * of this site sends it content.
  */
-export function servePortalPreview(app: FastifyInstance, { settings, portal }: PageParts): void {
+export function servePortalPreview(app: FastifyInstance, { settings, portal }: PageOptions): void {
   app.get(portalPreviewPath, { exposeHeadRoute: true }, async (request, reply) => {
     const nonce = randomBytes(18).toString('base64');
     const language = preferredLanguage(preferencesOf(request));
@@ -72,27 +72,27 @@ export function servePortalPreview(app: FastifyInstance, { settings, portal }: P
 export async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: PageParts,
+  options: PageOptions,
 ): Promise<FastifyReply> {
-  const { shell } = parts;
+  const { shell } = options;
   const { signedIn, covered } = request.caller ?? {};
   if (!signedIn) {
     const language = preferredLanguage(preferencesOf(request));
     const desk = {
-      ...deskOf(request, parts, false),
+      ...deskOf(request, options, false),
       ...(covered ? { covered: coverOf(covered) } : {}),
-      ...((await parts.services.identity.setUp.isOpen()) ? { setUp: true } : {}),
+      ...((await options.services.identity.setUp.isOpen()) ? { setUp: true } : {}),
     };
-    return send(reply, parts, (nonce) => writePage(shell.template, { desk, nonce, language }));
+    return send(reply, options, (nonce) => writePage(shell.template, { desk, nonce, language }));
   }
   const { language } = signedIn;
-  const desk = deskOf(request, parts, true);
-  const registry = await parts.registry.registryOf(signedIn);
-  const preload = preloads(shell.build, loadable(registry), request.url.split('?')[0] ?? '/', language);
-  return send(reply, parts, (nonce) => writePage(shell.template, { desk, nonce, language, registry, preload }));
+  const desk = deskOf(request, options, true);
+  const registry = await options.registry.registryOf(signedIn);
+  const preload = preloads(shell.build, loadableRegistry(registry), request.url.split('?')[0] ?? '/', language);
+  return send(reply, options, (nonce) => writePage(shell.template, { desk, nonce, language, registry, preload }));
 }
 
-function send(reply: FastifyReply, { settings }: PageParts, page: (nonce: string) => string): FastifyReply {
+function send(reply: FastifyReply, { settings }: PageOptions, page: (nonce: string) => string): FastifyReply {
   const nonce = randomBytes(18).toString('base64');
   return reply
     .header('content-security-policy', pagePolicy(settings, nonce))
@@ -101,7 +101,7 @@ function send(reply: FastifyReply, { settings }: PageParts, page: (nonce: string
     .send(page(nonce));
 }
 
-const deskOf = (request: FastifyRequest, { settings, demoAccounts }: PageParts, signedIn: boolean) => ({
+const deskOf = (request: FastifyRequest, { settings, demoAccounts }: PageOptions, signedIn: boolean) => ({
   signedIn,
   sso: settings.oidc?.name ?? '',
   consultSite: settings.CONSULT_SITE,

@@ -41,7 +41,7 @@ eachGateway(
     };
     const one = (id: string, state: string, reason?: string) => ({ receipts: [{ id, state, reason }] });
 
-    test('a mail that arrived is delivered, one that came back has bounced with the reason, and that is never taken back', async () => {
+    test('a mail that arrived is delivered, one that came back has bounced with the reason, and stays bounced', async () => {
       const { intakeId, externalId } = await sent();
       expect((await post(one(externalId.slice(1, -1), 'delivered'))).statusCode).toBe(204);
       expect(await stored(intakeId)).toMatchObject({ state: 'delivered', failure: null });

@@ -29,7 +29,7 @@ const Receipts = Type.Object(
   { additionalProperties: false },
 );
 
-interface ReceiptParts {
+interface ReceiptOptions {
   /** Without it the route is a 404. */
   readonly secret: string | undefined;
   readonly messaging: Pick<Messaging, 'receipts'>;
@@ -44,7 +44,7 @@ export const receiptSignature = (secret: string, seconds: string, body: string):
  * Serves `POST /api/messages/receipt`, by which the provider of mail or SMS reports deliveries. Each call is signed and has no
  * session. Errors: 401 for a wrong or old signature, 415, 422; 404 without a secret.
  */
-export async function serveReceipts(app: FastifyInstance, { secret, messaging, now }: ReceiptParts): Promise<void> {
+export async function serveReceipts(app: FastifyInstance, { secret, messaging, now }: ReceiptOptions): Promise<void> {
   await app.register(async (receipts) => {
     receipts.removeContentTypeParser('application/json');
     receipts.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_, body, done) =>

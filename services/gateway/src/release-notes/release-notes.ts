@@ -58,7 +58,12 @@ export class ReleaseNotes {
       take: limit.releasesShown,
     });
     return rows.map(viewOf).map(({ names, tag, texts, created_at }) => ({
-      ...{ tag, created_at, name: inLanguage(written(names), language), text: inLanguage(written(texts), language) },
+      ...{
+        tag,
+        created_at,
+        name: inLanguage(trimTexts(names), language),
+        text: inLanguage(trimTexts(texts), language),
+      },
     }));
   }
 
@@ -73,7 +78,7 @@ export class ReleaseNotes {
    * administrator's note has the tag, which stays. Throws Invalid.
    */
   async take({ file, createdAt, ...given }: FiledRelease): Promise<'created' | 'changed' | 'same' | 'written'> {
-    const values = checked(given);
+    const values = checkValues(given);
     const manager = () => this.#database.manager();
     const publishedAt = values.published ? createdAt : null;
     const create = async (): Promise<void> => {
@@ -81,13 +86,13 @@ export class ReleaseNotes {
         ...{ ...values, file, createdAt, publishedAt, updatedAt: this.#database.now(), version: 1 },
       });
       const row = await manager().findOneByOrFail(ReleaseNoteEntity, { tag: values.tag });
-      await this.#log(folderOfNotes, row, { action: 'create', verb: 'wrote', before: null, after: told(values) });
+      await this.#log(folderOfNotes, row, { action: 'create', verb: 'wrote', before: null, after: logValueOf(values) });
     };
     const adjust = async (id: number): Promise<'changed' | 'same' | 'written'> => {
-      const row = await this.#locked(id);
+      const row = await this.#lock(id);
       if (row.file === null) return 'written';
-      const before = told(viewOf(row));
-      const same = isDeepStrictEqual(before, told(values)) && row.createdAt.getTime() === createdAt.getTime();
+      const before = logValueOf(viewOf(row));
+      const same = isDeepStrictEqual(before, logValueOf(values)) && row.createdAt.getTime() === createdAt.getTime();
       if (same && row.file === file) return 'same';
       const next = {
         ...values,
@@ -99,7 +104,7 @@ export class ReleaseNotes {
       };
       await manager().update(ReleaseNoteEntity, { id }, next);
       if (same) return 'same';
-      await this.#log(folderOfNotes, row, { action: 'change', verb: 'changed', before, after: told(values) });
+      await this.#log(folderOfNotes, row, { action: 'change', verb: 'changed', before, after: logValueOf(values) });
       return 'changed';
     };
     try {
@@ -118,19 +123,19 @@ export class ReleaseNotes {
 
   /** Creates a note; `published_at` restores a deleted one as published then, so that it is new to nobody. Throws Invalid. */
   create(actor: Actor, { published_at = null, created_at, ...given }: NewRelease): Promise<AdministeredRelease> {
-    const values = checked(completed(given));
+    const values = checkValues(completeValues(given));
     const now = this.#database.now();
     // Nothing was published in the future; clocks of two gateways may differ by a little.
     const past = (moment: string): Date => new Date(Math.min(Date.parse(moment), now.getTime()));
     const before = published_at === null ? null : past(published_at);
-    return this.#unlessTaken(async () => {
+    return this.#writeUnique(async () => {
       const manager = this.#database.manager();
-      const written = created_at === undefined ? now : past(created_at);
-      const publishedAt = before ?? (values.published ? written : null);
-      const at = { createdAt: publishedAt ?? written, publishedAt, updatedAt: now };
+      const createdAt = created_at === undefined ? now : past(created_at);
+      const publishedAt = before ?? (values.published ? createdAt : null);
+      const at = { createdAt: publishedAt ?? createdAt, publishedAt, updatedAt: now };
       await manager.insert(ReleaseNoteEntity, { ...values, ...at, file: null, version: 1 });
       const row = await manager.findOneByOrFail(ReleaseNoteEntity, { tag: values.tag });
-      await this.#log(actor, row, { action: 'create', verb: 'wrote', before: null, after: told(values) });
+      await this.#log(actor, row, { action: 'create', verb: 'wrote', before: null, after: logValueOf(values) });
       return viewOf(row);
     });
   }
@@ -141,11 +146,11 @@ export class ReleaseNotes {
     { id, version }: { readonly id: number; readonly version?: number | undefined },
     given: WrittenRelease,
   ): Promise<AdministeredRelease> {
-    return this.#unlessTaken(async () => {
+    return this.#writeUnique(async () => {
       const manager = this.#database.manager();
-      const row = await this.#written(id);
+      const row = await this.#lockWritten(id);
       if (version !== undefined && version !== row.version) throw new Conflict('Somebody else changed this release.');
-      const values = checked(completed(given, viewOf(row)));
+      const values = checkValues(completeValues(given, viewOf(row)));
       const now = this.#database.now();
       const before = firstPublished(row);
       const first = values.published && !before ? { createdAt: now, publishedAt: now } : { publishedAt: before };
@@ -157,8 +162,8 @@ export class ReleaseNotes {
       await this.#log(actor, row, {
         action: 'change',
         verb: 'changed',
-        before: told(viewOf(row)),
-        after: told(values),
+        before: logValueOf(viewOf(row)),
+        after: logValueOf(values),
       });
       return viewOf(await manager.findOneByOrFail(ReleaseNoteEntity, { id }));
     });
@@ -167,21 +172,21 @@ export class ReleaseNotes {
   /** Throws NotFound, or Conflict for a note from a file. */
   delete(actor: Actor, id: number): Promise<void> {
     return this.#database.write(async () => {
-      const row = await this.#written(id);
+      const row = await this.#lockWritten(id);
       await this.#database.manager().delete(ReleaseNoteEntity, { id });
-      await this.#log(actor, row, { action: 'delete', verb: 'deleted', before: told(viewOf(row)), after: null });
+      await this.#log(actor, row, { action: 'delete', verb: 'deleted', before: logValueOf(viewOf(row)), after: null });
     });
   }
 
   /** Locks the row of an administrator's note for the transaction. Throws NotFound or Conflict. */
-  async #written(id: number): Promise<ReleaseNote> {
-    const row = await this.#locked(id);
+  async #lockWritten(id: number): Promise<ReleaseNote> {
+    const row = await this.#lock(id);
     if (row.file !== null) throw new Conflict(`This release is read from the file ${row.file}.`);
     return row;
   }
 
   /** Locks the row for the transaction. Throws NotFound. */
-  async #locked(id: number): Promise<ReleaseNote> {
+  async #lock(id: number): Promise<ReleaseNote> {
     const row = await this.#database.manager().findOne(ReleaseNoteEntity, {
       where: { id },
       // SQLite has one writer at a time and no row locks.
@@ -192,7 +197,7 @@ export class ReleaseNotes {
   }
 
   /** Runs a transaction; a duplicate tag becomes an error of its field. */
-  async #unlessTaken<T>(work: () => Promise<T>): Promise<T> {
+  async #writeUnique<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await this.#database.write(work);
     } catch (error) {
@@ -219,12 +224,12 @@ export class ReleaseNotes {
 const firstPublished = ({ published, publishedAt, createdAt }: ReleaseNote): Date | null =>
   publishedAt ?? (published ? createdAt : null);
 
-const told = ({ tag, names, texts, published }: ReleaseValues): JsonValue => ({
+const logValueOf = ({ tag, names, texts, published }: ReleaseValues): JsonValue => ({
   ...{ tag, published, names: { ...names }, texts: { ...texts } },
 });
 
 /** Completes a release with its former values. Throws Invalid for a new one without texts. */
-function completed(given: WrittenRelease, former?: ReleaseValues): ReleaseValues {
+function completeValues(given: WrittenRelease, former?: ReleaseValues): ReleaseValues {
   const { tag, published = former?.published ?? true } = given;
   const names = wordsOf(given.names ?? former?.names, given.name, former?.names);
   const texts = wordsOf(given.texts ?? former?.texts, given.text, former?.texts);
@@ -242,8 +247,8 @@ function wordsOf(words: Words | undefined, english: string | undefined, former: 
 }
 
 /** Trims the texts and drops empty translations. Throws Invalid without an English text. */
-function checked({ tag, names, texts, published }: ReleaseValues): ReleaseValues {
-  const values = { tag, published, names: written(names), texts: written(texts) };
+function checkValues({ tag, names, texts, published }: ReleaseValues): ReleaseValues {
+  const values = { tag, published, names: trimTexts(names), texts: trimTexts(texts) };
   const errors: FieldKeys = {
     ...(values.names.en === '' && { 'names.en': [REQUIRED] }),
     ...(values.texts.en === '' && { 'texts.en': [REQUIRED] }),
@@ -253,7 +258,7 @@ function checked({ tag, names, texts, published }: ReleaseValues): ReleaseValues
 }
 
 /** Returns the languages that have a text. */
-function written<T extends AdministeredRelease['names']>({ en, ...others }: T): AdministeredRelease['names'] {
+function trimTexts<T extends AdministeredRelease['names']>({ en, ...others }: T): AdministeredRelease['names'] {
   const translations = Object.entries(others).flatMap(([language, words]) =>
     words === undefined || words.trim() === '' ? [] : [[language, words.trim()]],
   );

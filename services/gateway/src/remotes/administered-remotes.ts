@@ -1,7 +1,7 @@
 import { Conflict, Invalid, keyWithList, NotFound } from '@intake-desk/contracts';
 import { type AdministeredRemote, settingsRemote } from '@intake-desk/contracts/administration';
 import { type Actor, organisationIdOf } from '@intake-desk/identity';
-import { lockedRelease } from './locked-release.ts';
+import { lockRelease } from './locked-release.ts';
 import { makeCanary } from './make-canary.ts';
 import { makeCurrent } from './make-current.ts';
 import { lackingIn, readRemote } from './read-remotes.ts';
@@ -94,7 +94,7 @@ function changeRemote(
 ): Promise<AdministeredRemote> {
   const { database } = remotes;
   return database.write(async () => {
-    const release = await lockedRelease(database, name);
+    const release = await lockRelease(database, name);
     if (!release) throw new NotFound(`${name} was never released.`);
     if (revision !== undefined && revision !== release.revision) {
       throw new Conflict('Somebody else changed this remote.');

@@ -5,7 +5,7 @@ import { satisfies } from 'semver';
  * Returns the registry with the version of each remote that a browser will load: the previous one if the current one needs a
  * newer desk, or none. Pages must not preload code that the loader refuses.
  */
-export function loadable(registry: Registry): Registry {
+export function loadableRegistry(registry: Registry): Registry {
   const fits = ({ requires }: { requires: Requires }): boolean => lackingOf(requires, registry.provides).length === 0;
   const remotes = registry.remotes.flatMap((remote) => {
     if (fits(remote)) return [remote];

@@ -4,7 +4,7 @@ import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { type RemoteRelease, RemoteReleaseEntity } from './remote-release.entity.ts';
 
 /** Locks the release row of a remote for the transaction, so that two releases are serialised. */
-export const lockedRelease = (database: Database, name: string): Promise<RemoteRelease | null> =>
+export const lockRelease = (database: Database, name: string): Promise<RemoteRelease | null> =>
   database.manager().findOne(RemoteReleaseEntity, {
     where: { name },
     // SQLite has one writer at a time and no row locks.

@@ -1,6 +1,6 @@
 import type { Database } from '@intake-desk/database';
 import { type Actor, organisationIdOf } from '@intake-desk/identity';
-import { canarySymbols, lockedRelease } from './locked-release.ts';
+import { canarySymbols, lockRelease } from './locked-release.ts';
 import { logRemote } from './log-remote.ts';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
@@ -18,7 +18,7 @@ export async function makeCanary(database: Database, actor: Actor, { name, symbo
   const manager = database.manager();
   const organisationId = await organisationIdOf(database, symbol);
   if (organisationId === undefined) throw new ReleaseRefused(`There is no organisation "${symbol}": give its symbol.`);
-  const release = await lockedRelease(database, name);
+  const release = await lockRelease(database, name);
   if (!release) throw new ReleaseRefused(`${name} has no current version yet: release it to all first.`);
   const canaries = await canarySymbols(database, name);
   const former = canaries[symbol] ?? null;

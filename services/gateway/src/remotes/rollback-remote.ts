@@ -1,6 +1,6 @@
 import type { Actor } from '@intake-desk/identity';
 import { IsNull, Not } from 'typeorm';
-import { canarySymbols, lockedRelease } from './locked-release.ts';
+import { canarySymbols, lockRelease } from './locked-release.ts';
 import { commandLine, logRemote } from './log-remote.ts';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
@@ -26,7 +26,7 @@ export async function rollbackRemote(
 ): Promise<Rollback> {
   return database.write(async () => {
     const manager = database.manager();
-    const release = await lockedRelease(database, name);
+    const release = await lockRelease(database, name);
     if (!release) throw new ReleaseRefused(`${name} was never released.`);
     const change = { revision: () => 'revision + 1', updatedAt: database.now() };
     const canary = await manager.findOneBy(RemoteCanaryEntity, { name });

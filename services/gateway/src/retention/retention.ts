@@ -19,7 +19,7 @@ interface Kind {
   readonly table: string;
   /** SQL condition of expired rows; its only parameter is the moment of expiry. */
   readonly over: string;
-  /** Days of retention; undefined keeps rows until the moment itself. */
+  /** Days of retention, 0 for ever; undefined keeps rows until the moment itself. */
   readonly days?: (settings: Settings) => number;
   /** Runs before rows with these ids (`?, ?`) are deleted. */
   readonly before?: (marks: string) => string;
@@ -73,13 +73,6 @@ const logs: readonly (Kind & { readonly table: AppendOnlyLog })[] = [
 /** Number of deleted rows by kind. */
 export type Retained = Readonly<Record<string, number>>;
 
-/** Returns the moment before which rows of a kind expire; undefined if they never do. */
-function moment(database: Database, settings: Settings, { days }: Kind): Date | undefined {
-  const count = days?.(settings);
-  if (count === 0) return undefined;
-  return new Date(database.now().getTime() - (count ?? 0) * DAY);
-}
-
 async function deleteOld(database: Database, { table, over, before }: Kind, at: Date): Promise<number> {
   let deleted = 0;
   for (;;) {
@@ -110,54 +103,50 @@ async function deleteOldOfLog(database: Database, log: AppendOnlyLog, at: Date):
   }
 }
 
-/** Counts expired rows without deleting them. */
-export async function countOver(database: Database, settings: Settings): Promise<Retained> {
+/** Runs work on each kind that expires, and returns its counts by name. */
+async function countEach<K extends Kind>(
+  database: Database,
+  settings: Settings,
+  kinds: readonly K[],
+  work: (kind: K, at: Date) => Promise<number>,
+): Promise<Retained> {
   const counts: Record<string, number> = {};
-  for (const kind of [...everyHour, ...logs]) {
-    const at = moment(database, settings, kind);
-    if (!at) continue;
-    const [row]: { count: number | string }[] = await database
-      .read()
-      .query(`SELECT COUNT(*) AS count FROM ${kind.table} WHERE ${kind.over}`, [instantText(at)]);
-    counts[kind.name] = Number(row?.count ?? 0);
+  for (const kind of kinds) {
+    const count = kind.days?.(settings);
+    if (count === 0) continue;
+    counts[kind.name] = await work(kind, new Date(database.now().getTime() - (count ?? 0) * DAY));
   }
   return counts;
 }
+
+/** Counts expired rows without deleting them. */
+export const countOver = (database: Database, settings: Settings): Promise<Retained> =>
+  countEach(database, settings, [...everyHour, ...logs], async ({ table, over }, at) => {
+    const [row]: { count: number | string }[] = await database
+      .read()
+      .query(`SELECT COUNT(*) AS count FROM ${table} WHERE ${over}`, [instantText(at)]);
+    return Number(row?.count ?? 0);
+  });
 
 /**
  * Deletes expired rows, except logs, a few per transaction. Does nothing while another gateway does it. Safe to interrupt: the
  * next run continues.
  */
 export async function sweepOver(database: Database, settings: Settings): Promise<Retained> {
-  const swept = await oneAtATime(database, 'retention', async () => {
-    const counts: Record<string, number> = {};
-    for (const kind of everyHour) {
-      const at = moment(database, settings, kind);
-      if (at) counts[kind.name] = await deleteOld(database, kind, at);
-    }
-    return counts;
-  });
-  return swept ?? {};
+  const sweep = () => countEach(database, settings, everyHour, (kind, at) => deleteOld(database, kind, at));
+  return (await oneAtATime(database, 'retention', sweep)) ?? {};
 }
 
 /** Deletes expired rows of both logs and logs that. */
-export async function sweepLogs(database: Database, settings: Settings, actor: Actor): Promise<Retained> {
-  const counts: Record<string, number> = {};
-  for (const kind of logs) {
-    const at = moment(database, settings, kind);
-    if (!at) continue;
-    const deleted = await deleteOldOfLog(database, kind.table, at);
-    counts[kind.name] = deleted;
-    if (deleted === 0) continue;
-    await appendAdministrative(database, {
-      userId: actor.userId,
-      userName: actor.name,
-      subject: 'retention',
-      subjectName: kind.table,
-      action: 'delete',
-      description: `Deleted ${deleted} ${kind.name} from before ${at.toISOString()}.`,
-      newValue: { rows: deleted, before: at.toISOString() },
-    });
-  }
-  return counts;
-}
+export const sweepLogs = (database: Database, settings: Settings, actor: Actor): Promise<Retained> =>
+  countEach(database, settings, logs, async ({ name, table }, at) => {
+    const deleted = await deleteOldOfLog(database, table, at);
+    if (deleted > 0) {
+      await appendAdministrative(database, {
+        ...{ userId: actor.userId, userName: actor.name, subject: 'retention', subjectName: table, action: 'delete' },
+        description: `Deleted ${deleted} ${name} from before ${at.toISOString()}.`,
+        newValue: { rows: deleted, before: at.toISOString() },
+      });
+    }
+    return deleted;
+  });

@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-interface AuthenticateParts {
+interface AuthenticateOptions {
   readonly identity: Pick<Identity, 'sessions' | 'apiKeys' | 'secondFactor'>;
   readonly cookies: Cookies;
   readonly limit: RateLimit;
@@ -30,34 +30,34 @@ interface AuthenticateParts {
 
 /** Creates the onRequest hook that authenticates the caller, counts the call and sets `request.caller`. */
 export const authenticate =
-  (parts: AuthenticateParts) =>
+  (options: AuthenticateOptions) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const ip = clientAddress(request.raw, parts.proxies);
+    const ip = clientAddress(request.raw, options.proxies);
     const base = {
       ip,
       requestId: request.id,
       userAgent: request.headers['user-agent']?.slice(0, AGENT_LENGTH),
-      device: parts.cookies.device(request),
+      device: options.cookies.device(request),
     };
     const { authorization } = request.headers;
     // Counted before it is checked, so that keys cannot be guessed.
-    if (authorization !== undefined) await parts.limit.take(`key-address:${networkOf(ip)}`);
+    if (authorization !== undefined) await options.limit.take(`key-address:${networkOf(ip)}`);
     const credentials = {
       authorization,
-      sessionId: parts.cookies.sessionId(request.cookies),
-      guest: parts.cookies.guestSecret(request),
+      sessionId: options.cookies.sessionId(request.cookies),
+      guest: options.cookies.guestSecret(request),
       language: preferredLanguageOf(request.headers['accept-language']),
     };
     const prolong = request.routeOptions.config.keepAlive !== true && request.headers[backgroundHeader] !== '1';
     const identified = async (session: { prolong: boolean }): Promise<Caller> => ({
       ...base,
-      ...(await identify(parts.identity, credentials, { ip, ...session })),
+      ...(await identify(options.identity, credentials, { ip, ...session })),
       again: () => identified({ prolong: false }),
     });
     const caller = await identified({ prolong });
     request.caller = caller;
-    if (!request.routeOptions.config.ofPatient) await parts.limit.take(countedAs(caller));
-    if (caller.signedIn) reply.header(revisionHeader, await parts.revision(caller.signedIn));
+    if (!request.routeOptions.config.ofPatient) await options.limit.take(countedAs(caller));
+    if (caller.signedIn) reply.header(revisionHeader, await options.revision(caller.signedIn));
   };
 
 /** Credentials of a request. */
@@ -72,7 +72,7 @@ type Identified = Omit<Caller, 'ip' | 'requestId' | 'userAgent' | 'device' | 'ag
 
 /** By an API key, and then no cookie counts; else by the session cookie. */
 async function identify(
-  identity: AuthenticateParts['identity'],
+  identity: AuthenticateOptions['identity'],
   { authorization, sessionId, guest, language }: Credentials,
   request: { prolong: boolean; ip: string },
 ): Promise<Identified> {
@@ -102,7 +102,7 @@ async function identify(
 }
 
 async function sessionOf(
-  identity: AuthenticateParts['identity'],
+  identity: AuthenticateOptions['identity'],
   sessionId: string,
   request: { prolong: boolean; ip: string },
 ): Promise<Authenticated | undefined> {

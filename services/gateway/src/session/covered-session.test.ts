@@ -165,7 +165,7 @@ eachGateway((world) => {
     expect(await userOf(client)).toBe(200);
   });
 
-  test('A8 covering again changes nothing, also not whether a patient holds the device', async () => {
+  test('A8 covering again changes nothing, nor does it free a device that a patient has', async () => {
     const client = await covered('handed-over');
     expect((await client.call({ method: 'POST', url: '/auth/cover' })).json()).toMatchObject({ code: 'covered' });
     const { body } = await client.call({ method: 'GET', url: '/', headers: page });

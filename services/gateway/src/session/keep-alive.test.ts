@@ -59,7 +59,7 @@ oneGateway((world) => {
     return lastSeenAt.getTime() !== idleSince.getTime();
   }
 
-  test('A5 the calls that a page makes by itself are known by name', () => {
+  test('A5 the calls that a page makes without its user are listed', () => {
     expect(routes.filter(({ route }) => route.keepAlive).map(({ name }) => name)).toEqual(unattended);
   });
 

@@ -6,18 +6,15 @@ import { StartFailure } from '../settings/start-failure.ts';
 const TRY_MS = 1_000;
 const SAY_MS = 10_000;
 
-/** Time limit of a waiting start, and its output. */
-export interface StartWait {
-  readonly seconds: number;
-  readonly say: (line: string) => void;
-}
-
 /** Waiting helps against an unavailable server, but not against missing rights, databases or folders. */
 const mayComeBack = (error: unknown): error is StartFailure =>
   error instanceof StartFailure && isUnavailable(error) && !isUnwritable(error);
 
-/** Retries until a start succeeds. Throws the last StartFailure after the time limit, any other error at once. */
-export async function waitFor<T>(attempt: () => Promise<T>, { seconds, say }: StartWait): Promise<T> {
+/**
+ * Retries until a start succeeds, and reports that to the error output. Throws the last StartFailure after `seconds`, any other
+ * error at once.
+ */
+export async function waitFor<T>(attempt: () => Promise<T>, seconds: number): Promise<T> {
   const end = performance.now() + seconds * 1000;
   let said = Number.NEGATIVE_INFINITY;
   for (;;) {
@@ -28,7 +25,7 @@ export async function waitFor<T>(attempt: () => Promise<T>, { seconds, say }: St
       if (!mayComeBack(error) || now + TRY_MS > end) throw error;
       if (now - said >= SAY_MS) {
         said = now;
-        say(`${error.message} Trying again for ${Math.ceil((end - now) / 1000)} seconds.`);
+        process.stderr.write(`${error.message} Trying again for ${Math.ceil((end - now) / 1000)} seconds.\n`);
       }
       await wait(TRY_MS);
     }

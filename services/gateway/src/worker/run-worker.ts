@@ -32,11 +32,10 @@ const log = (error: unknown): void => {
  * with the gateways and their sockets. Throws StartFailure.
  */
 export async function runWorker(settings: Settings): Promise<Worker> {
-  const say = (line: string): void => void process.stderr.write(`${line}\n`);
-  const database = await waitFor(() => openMigrated(settings.DATABASE_URL, { onError: log, waits: servingWaits }), {
-    seconds: settings.START_WAIT_SECONDS,
-    say,
-  });
+  const database = await waitFor(
+    () => openMigrated(settings.DATABASE_URL, { onError: log, waits: servingWaits }),
+    settings.START_WAIT_SECONDS,
+  );
   const { PUBLIC_URL: publicUrl } = settings;
   const messaging = createMessaging({
     ...{ database, intakeRecord, onError: log, lanes: mailLanes },

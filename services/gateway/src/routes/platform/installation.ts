@@ -17,7 +17,8 @@ import {
   takeBackRemote,
 } from '@intake-desk/contracts/administration';
 import { actorOf } from '@intake-desk/identity';
-import { FirstStepsService } from '../../first-steps/first-steps.ts';
+import { putFirstStepAside, sendFirstMail } from '../../first-steps/first-steps.ts';
+import { readFirstSteps } from '../../first-steps/read-first-steps.ts';
 import type { Router } from '../../http/router.ts';
 import { serve, serveUser } from '../../http/serve.ts';
 import { ReleaseNotes } from '../../release-notes/release-notes.ts';
@@ -33,10 +34,11 @@ import type { Services } from '../../services.ts';
 
 /** Settings of the whole installation: the first steps, remotes with their versions and canaries, and the release notes. */
 export function serveInstallation(router: Router, services: Services, context: RemotesContext): void {
-  const steps = new FirstStepsService(services);
-  serve(router, getFirstSteps, (_, staff) => steps.read(staff));
-  serve(router, putStepAside, ({ params: { step }, body: { aside } }, staff) => steps.setAside(staff, step, aside));
-  serve(router, sendTestMail, (_, staff) => steps.sendTestMail(staff));
+  serve(router, getFirstSteps, (_, { scope }) => readFirstSteps(services.database, scope.organisationId));
+  serve(router, putStepAside, ({ params: { step }, body: { aside } }, staff) =>
+    putFirstStepAside(services, staff, step, aside),
+  );
+  serve(router, sendTestMail, (_, staff) => sendFirstMail(services, staff));
 
   serve(router, listRemotes, () => readRemotes(context.remotes));
   serve(router, listRemoteVersions, ({ params }) => readVersions(context.remotes, params.remote));

@@ -39,7 +39,7 @@ export function servePlatform(
     });
     // The browser's texts stay in the database. The log names only known remotes.
     const named = await registry.published(remote, version);
-    const told = { errorId: id, ...named, kind, user: user.id, reqId: requestId };
-    database.afterCommit(() => log.warn(told, 'an error in a browser'));
+    const entry = { errorId: id, ...named, kind, user: user.id, reqId: requestId };
+    database.afterCommit(() => log.warn(entry, 'an error in a browser'));
   });
 }

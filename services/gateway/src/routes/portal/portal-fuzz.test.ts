@@ -118,7 +118,7 @@ eachGateway((world) => {
     return { page, intake, stored };
   }
 
-  test('E4 whatever a page sends, what is stored is what was acknowledged, and each refusal names its field', async () => {
+  test('E4 whatever a page sends, only acknowledged answers are stored, and each refusal names its field', async () => {
     const seen = { kept: 0, refused: 0, sent: 0, late: 0 };
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {

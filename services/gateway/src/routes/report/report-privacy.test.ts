@@ -274,7 +274,7 @@ eachGateway((world) => {
       ).not.toContainEqual(expect.objectContaining({ hash: northsea.of.intakeHash }));
     });
 
-    test('D5 D9 the columns of a report hold no free text, and nothing of a patient or a form without the right to individual answers', async () => {
+    test('D5 D9 the columns of a report contain no free text, and nothing about a patient or a form without the right to individual answers', async () => {
       const { gateway, northsea, signIn } = world();
       const database = gateway.services.database;
       const canary = 'CANARY-remark';
