@@ -43,7 +43,7 @@ export const faults: readonly Mutation[] = [
     code: 'R22',
     damage: 'says nothing of a mail server that is away',
     file: 'services/gateway/src/health/health.ts',
-    from: 'mail: this.#parts.mail() };',
+    from: 'mail: this.#options.mail() };',
     to: "mail: 'ready' };",
     test: 'services/gateway/src/health/health.test.ts',
     servers: true,

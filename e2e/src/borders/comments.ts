@@ -9,7 +9,6 @@ export const roomsToRewrite = [
   'portal',
   'services/database',
   'services/demo',
-  'services/gateway',
   'services/identity',
   'services/intakes',
   'services/messaging',

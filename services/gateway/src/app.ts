@@ -22,7 +22,7 @@ import { Live } from './live/live.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import {
   answerPage,
-  type PageParts,
+  type PageOptions,
   preferencesOf,
   routedUrl,
   serveNoIcon,
@@ -49,29 +49,33 @@ import type { Settings } from './settings/settings.ts';
 import { serveSingleSignOn } from './sso/single-sign-on.ts';
 import type { RedisLinks } from './start/redis-links.ts';
 
-/** A body of the API is at most this large, in bytes, decompressed. */
+/** Largest decompressed body of the API, in bytes. */
 const BODY_BYTES = 256 * 1024;
 const REQUEST_MS = 30_000;
 const HEADERS_MS = 15_000;
-/** Longer than proxies keep theirs, so that they never write into a closed connection. */
+/** Longer than proxies keep connections, so that they never write into a closed one. */
 const KEEP_ALIVE_MS = 75_000;
 const COMPRESS_FROM_BYTES = 1024;
 const PARAM_LENGTH = 300;
 
-export interface AppParts extends PageParts {
+/** Options for tests and for other compositions of the gateway. */
+export interface AppExtras {
+  readonly logStream?: LogStream;
+  /** Routes to serve; all routes of contracts by default. */
+  readonly routes?: readonly RouteShape[];
+  /** Called before the routes are registered, so that its hooks apply to all of them. */
+  readonly addHooks?: (http: FastifyInstance) => void;
+  /** Serves routes beside those of contracts. */
+  readonly addRoutes?: AddRoutes;
+}
+
+interface AppOptions extends PageOptions, AppExtras {
   readonly settings: Settings;
   readonly services: Services;
   readonly remotes: Remotes;
   readonly redis: RedisLinks | undefined;
-  /** Where costly work is done. */
+  /** Threads for costly work. */
   readonly threads: Threads | undefined;
-  readonly logStream?: LogStream | undefined;
-  /** Routes to serve; all of contracts where it is left out. */
-  readonly routes?: readonly RouteShape[];
-  /** Called before the routes are registered. */
-  readonly addHooks?: (http: FastifyInstance) => void;
-  /** Serves routes beside those of contracts. */
-  readonly addRoutes?: AddRoutes | undefined;
 }
 
 /** The HTTP side of the gateway, not listening yet. */
@@ -81,11 +85,11 @@ export interface App {
 }
 
 /** Builds the HTTP server: headers and limits first, then files, the API, pages and live connections. */
-export async function buildApp(parts: AppParts): Promise<App> {
-  const { settings, services, redis } = parts;
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { settings, services, redis } = options;
   const proxies = new AddressRanges(settings.trustedProxies);
   const headers = everyResponse(settings);
-  const http = newServer({ settings, proxies, headers, stream: parts.logStream });
+  const http = newServer({ settings, proxies, headers, stream: options.logStream });
   decorateCaller(http);
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
@@ -93,23 +97,23 @@ export async function buildApp(parts: AppParts): Promise<App> {
   securityHeaders(http, headers);
   encodedBodies(http);
   await http.register(cookie);
-  // Awaited: otherwise it would not see the routes that come after it.
+  // Awaited, so that it sees the routes registered after it.
   await http.register(compress, {
     globalCompression: true,
-    // Its decoder goes on after the limit (E2): the few bodies that may be compressed are read by `encodedBodies`.
+    // Its decoder continues past the limit (E2); `encodedBodies` reads the few bodies that may be compressed.
     globalDecompression: false,
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],
   });
   await http.register(underPressure, {
-    // Zero is the plugin's own word for never.
+    // Zero turns it off.
     maxEventLoopDelay: settings.OVERLOAD_MS,
     pressureHandler: () => {
       throw new Unavailable(1);
     },
   });
   logResponses(http);
-  parts.addHooks?.(http);
+  options.addHooks?.(http);
 
   const cookies = new Cookies(settings.secure);
   const live = new Live(http.server, {
@@ -133,14 +137,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
     token: settings.METRICS_TOKEN,
     services,
     health,
-    remotes: parts.registry,
+    remotes: options.registry,
     sockets: () => live.size,
   });
   serveHealth(http, health);
   serveNoIcon(http);
   await serveReceipts(http, { secret: settings.RECEIPT_SECRET, ...services, now: services.database.now });
-  await serveStaticFiles(http, parts);
-  serveReleasedFiles(http, parts.registry, parts.remotes.folder);
+  await serveStaticFiles(http, options);
+  serveReleasedFiles(http, options.registry, options.remotes.folder);
 
   const limit = new RateLimit(settings.RATE_LIMIT, redis?.commands);
   const router: Router = {
@@ -148,7 +152,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     limit,
     checkReplies: !settings.production,
     line: new CostlyLine(settings.COSTLY_THREADS || undefined),
-    threads: parts.threads,
+    threads: options.threads,
     served: new Map(),
   };
   const authenticated = authenticate({
@@ -156,34 +160,34 @@ export async function buildApp(parts: AppParts): Promise<App> {
     cookies,
     limit,
     proxies,
-    revision: async (signedIn) => (await parts.registry.registryOf(signedIn)).revision,
+    revision: async (signedIn) => (await options.registry.registryOf(signedIn)).revision,
   });
   await http.register(async (api) => {
     api.addHook('onRequest', authenticated);
-    const { remotes, registry } = parts;
+    const { remotes, registry } = options;
     serveAll(router, { services, settings, live, remotes, registry, log: http.log });
-    parts.addRoutes?.(router, services);
-    registerRoutes(api, router, cookies, parts.routes ?? routes);
+    options.addRoutes?.(router, services);
+    registerRoutes(api, router, cookies, options.routes ?? routes);
     serveApiDocs(api);
     serveSingleSignOn(api, { settings, services, cookies });
-    servePortal(api, parts);
-    servePortalPreview(api, parts);
+    servePortal(api, options);
+    servePortalPreview(api, options);
     api.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
-      if (wantsPage(request)) return answerPage(request, reply, parts);
+      if (wantsPage(request)) return answerPage(request, reply, options);
       throw new NotFound();
     });
   });
   return { http, live };
 }
 
-interface ServerParts {
+interface ServerOptions {
   readonly settings: Settings;
   readonly proxies: AddressRanges;
   readonly headers: OutgoingHttpHeaders;
   readonly stream: LogStream | undefined;
 }
 
-function newServer({ settings, proxies, headers, stream }: ServerParts): FastifyInstance {
+function newServer({ settings, proxies, headers, stream }: ServerOptions): FastifyInstance {
   return Fastify({
     logger: logOptions(settings.LOG_LEVEL, stream),
     logController: new LogController({ disableRequestLogging: true }),
@@ -196,7 +200,7 @@ function newServer({ settings, proxies, headers, stream }: ServerParts): Fastify
     http: { headersTimeout: HEADERS_MS },
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    // What was accepted before a drain is answered, as ever: the proxy repeats no POST that it has sent.
+    // Requests accepted before a drain are answered as usual, since a proxy does not repeat a POST.
     return503OnClosing: false,
     rewriteUrl: routedUrl,
     routerOptions: { maxParamLength: PARAM_LENGTH },
@@ -205,12 +209,12 @@ function newServer({ settings, proxies, headers, stream }: ServerParts): Fastify
   });
 }
 
-/** Only JSON is read, and every error becomes a response by the one mapping. */
+/** Accepts only JSON, and turns every error into a response by `refusalOf`. */
 function refuseInOneWay(http: FastifyInstance): void {
   http.removeContentTypeParser('text/plain');
   readFhir(http);
   http.addHook('onRequest', ({ headers }, _, done) => {
-    // Axios names a form where it sends nothing: what is not there has no type to refuse.
+    // Axios declares a form type even without a body, which must not be refused.
     if ((headers['content-length'] ?? '0') === '0' && headers['transfer-encoding'] === undefined) {
       delete headers['content-type'];
     }
@@ -226,7 +230,7 @@ function refuseInOneWay(http: FastifyInstance): void {
   });
   http.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error, request.id);
-    // Whoever has left was answered nothing, and nothing is wrong.
+    // A caller who has left got no response, which is no fault.
     if (refusal.fault && !(reply.raw.destroyed && isCutShort(error))) {
       request.log.error({ err: error, route: request.routeOptions.url }, 'failed');
     }

@@ -1,23 +1,20 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RouteShape } from '@intake-desk/contracts';
 import { type PoolWaits, servingWaits } from '@intake-desk/database';
 import { createIdentity, demoEmailsOf } from '@intake-desk/identity';
 import { createIntakes, intakeRecord } from '@intake-desk/intakes';
 import { createMessaging } from '@intake-desk/messaging';
 import { createReports, figuresKeyOf } from '@intake-desk/reports';
 import type { FastifyInstance } from 'fastify';
-import { type App, buildApp } from './app.ts';
+import { type App, type AppExtras, buildApp } from './app.ts';
 import { Threads } from './costly/threads.ts';
-import type { AddRoutes } from './http/router.ts';
 import type { Live } from './live/live.ts';
 import { takeReleaseFolder } from './release-notes/release-folder.ts';
 import { ReleaseNotes } from './release-notes/release-notes.ts';
 import { readBuiltPage } from './remotes/page-build.ts';
 import { RegistryReader } from './remotes/registry-reader.ts';
 import type { Remotes } from './remotes/remotes.ts';
-import type { LogStream } from './response/log.ts';
 import { sweepOver } from './retention/retention.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings/settings.ts';
@@ -31,38 +28,31 @@ import {
   requireFolder,
   resealSecrets,
 } from './start/start-checks.ts';
-import { type StartWait, waitFor } from './start/start-wait.ts';
+import { waitFor } from './start/start-wait.ts';
 import { dueMs, liveLanes } from './worker/worker-lanes.ts';
 import { workspace } from './workspace.ts';
 
-/** How often what has ended or was kept long enough is deleted, in ms. */
+/** Interval of deleting ended and expired rows, in ms. */
 const SWEEP_MS = 3_600_000;
-/** How often intakes that changed are counted anew for the dashboards over months, in ms. */
+/** Interval of recounting changed intakes for the dashboards over months, in ms. */
 const FIGURES_MS = 60_000;
-/** How often lists of invitations that are due are looked for, in ms. */
+/** Interval of looking for due lists of invitations, in ms. */
 const BATCHES_MS = 1_000;
 /** Memory of a thread of costly work, in MiB. */
 const THREAD_MIB = 1024;
-/** A delivery that takes longer than this at the end, in ms, is left to another gateway or the next start. */
+/** Time for deliveries to finish at the end, in ms; a longer one is left to another gateway or the next start. */
 const DELIVERY_MS = 4_000;
 
-/** What differs from the settings, for tests and for whoever starts the gateway with more than they say. */
-export interface GatewayOptions {
-  /** The machine's clock where it is left out. Threads of costly work get its difference from the machine's with each task. */
+/** Options beside the settings, for tests and the demonstration. */
+export interface GatewayOptions extends AppExtras {
+  /** The machine's clock by default. Threads of costly work get the difference with each task. */
   readonly clock?: () => Date;
-  readonly logStream?: LogStream;
-  /** For how long the pool of MariaDB waits, where it is not as usual. */
+  /** Timeouts of MariaDB's pool. */
   readonly waits?: PoolWaits;
-  /** Folder of the built shell; `shell/dist` where it is left out. */
+  /** Folder of the built shell; `shell/dist` by default. */
   readonly shell?: string;
-  /** Folder of the built portal; `portal/dist` where it is left out. */
+  /** Folder of the built portal; `portal/dist` by default. */
   readonly portal?: string;
-  /** Routes to serve; all of contracts where it is left out. */
-  readonly routes?: readonly RouteShape[];
-  /** Called before the routes are registered, so that its hooks act on all of them. */
-  readonly addHooks?: (http: FastifyInstance) => void;
-  /** Serves routes beside those of contracts. */
-  readonly addRoutes?: AddRoutes;
 }
 
 /** A gateway: built, listening after `start`, drained and closed by `close`. */
@@ -76,11 +66,11 @@ export interface Gateway {
   readonly registry: RegistryReader;
   /** Listens, and begins to deliver messages; returns the address. Throws StartFailure. */
   start(): Promise<string>;
-  /** Takes no new requests, responds to those in hand, finishes deliveries and closes everything. */
+  /** Refuses new requests, answers the current ones, finishes deliveries and closes everything. */
   close(): Promise<void>;
 }
 
-/** Composes services, database and HTTP server. Throws StartFailure for what whoever starts it can mend. */
+/** Composes services, database and HTTP server. Throws StartFailure. */
 export async function buildGateway(settings: Settings, options: GatewayOptions = {}): Promise<Gateway> {
   const [shell, portal] = await Promise.all([
     readBuiltPage(options.shell ?? join(workspace, 'shell', 'dist'), 'shell'),
@@ -93,16 +83,15 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
     if (!app) throw error;
     app.http.log.error({ err: error }, 'in the background');
   };
-  const patience: StartWait = {
-    seconds: settings.START_WAIT_SECONDS,
-    say: (line) => process.stderr.write(`${line}\n`),
-  };
+  const seconds = settings.START_WAIT_SECONDS;
   const clock = options.clock ? { now: options.clock } : {};
   const database = await waitFor(
     () => openMigrated(settings.DATABASE_URL, { onError, waits: options.waits ?? servingWaits, ...clock }),
-    patience,
+    seconds,
   );
-  const redis = await waitFor(() => openRedis(settings.REDIS_URL, onError), patience).catch(async (error: unknown) => {
+  const openRedis = async () =>
+    settings.REDIS_URL === undefined ? undefined : connectRedis(settings.REDIS_URL, onError);
+  const redis = await waitFor(openRedis, seconds).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
@@ -168,6 +157,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
     const registry = new RegistryReader(remotes);
     const demoAccounts = settings.production ? [] : await demoEmailsOf(database);
     app = await buildApp({
+      ...options,
       settings,
       services,
       remotes,
@@ -177,10 +167,6 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
       demoAccounts,
       redis,
       threads,
-      logStream: options.logStream,
-      ...(options.routes ? { routes: options.routes } : {}),
-      addRoutes: options.addRoutes,
-      ...(options.addHooks ? { addHooks: options.addHooks } : {}),
     });
     const { http, live } = app;
     await http.ready();
@@ -222,7 +208,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
       async close() {
         clearInterval(sweeper);
         const stopped = Promise.all([counter.stop(), sender?.stop(), inviter?.stop()]);
-        // Deliveries in hand are finished while calls are: a mail server or Redis that hangs holds up nothing for long.
+        // Deliveries finish while calls do, so that a hanging mail server or Redis delays nothing for long.
         const delivered = Promise.race([messaging.outbox.stop(), wait(DELIVERY_MS, undefined, { ref: false })]);
         await http.close();
         await delivered;
@@ -236,6 +222,3 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
     throw error;
   }
 }
-
-const openRedis = async (url: string | undefined, onError: (error: unknown) => void) =>
-  url === undefined ? undefined : connectRedis(url, onError);

@@ -4,7 +4,6 @@ export * from './gateway-entities.ts';
 export * from './remotes/built-remote.ts';
 export * from './remotes/pack.ts';
 export * from './remotes/registry-reader.ts';
-export * from './remotes/release-refused.ts';
 export * from './remotes/release-remote.ts';
 export * from './remotes/remote-canary.entity.ts';
 export * from './remotes/remote-release.entity.ts';

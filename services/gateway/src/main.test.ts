@@ -266,7 +266,7 @@ if (testEngines().includes('mariadb')) {
       await run('SET GLOBAL log_bin_trust_function_creators = 1');
       const grant = `GRANT ${rights.join(', ')} ON \`desk\`.* TO ${account}`;
       expect(rights).toContain('ALTER');
-      // MariaDB asks for REFERENCES only of whoever has none of the others.
+      // MariaDB requires REFERENCES only of accounts without the other rights.
       for (const right of rights.filter((name) => name !== 'REFERENCES')) {
         await run(`REVOKE ${right} ON desk.* FROM ${account}`);
         await expect(openMigrated(url, {})).rejects.toThrow(`run ${grant} as an administrator.`);
@@ -284,7 +284,7 @@ if (testEngines().includes('mariadb')) {
       await (await openMigrated(url, {})).close();
     });
 
-    test('R22 stopped in its tracks: it is not ready, and a gateway that is told to end does so in order before it would be cut off', async () => {
+    test('R22 stopped in its tracks: it is not ready, and a gateway that receives a signal ends in order before it would be killed', async () => {
       const { child, ended, line } = start({ DATABASE_URL: url });
       const address = await line(listening);
       server.signal('SIGSTOP');
@@ -343,7 +343,7 @@ describe('R25 a start without its servers', () => {
     });
   }
 
-  test('ends at once when it is told to', async () => {
+  test('ends at once by a signal', async () => {
     const { child, ended, said } = start({
       DATABASE_URL: 'mariadb://nobody@127.0.0.1:1/desk',
       START_WAIT_SECONDS: '300',
@@ -389,7 +389,7 @@ test('I5 an error that nobody handles ends the process with 1, and calls in hand
   expect((await ended).code).toBe(1);
 });
 
-test('R21 a call that never comes to its end holds up a gateway that is told to end for DRAIN_SECONDS and no longer', async () => {
+test('R21 a call that never ends delays the end of a gateway for DRAIN_SECONDS and no longer', async () => {
   const { child, ended, line } = start({ DRAIN_SECONDS: '1' });
   const { answered } = await callInHand(await line(listening));
   child.kill('SIGTERM');

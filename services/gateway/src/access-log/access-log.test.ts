@@ -106,7 +106,7 @@ eachGateway((world) => {
     expect(JSON.stringify(rows)).not.toContain(patient.token);
   });
 
-  test('H2 nothing that a person typed stands in a log line', async () => {
+  test('H2 no log line contains anything that a person typed', async () => {
     const { northsea, signIn, log } = world();
     const manager = await signIn(emailOf('manager'));
     await manager.call({ method: 'GET', url: '/api/tag/get', query: { org: 'northsea', typed: 'SECRET-QUERY' } });

@@ -21,16 +21,16 @@ import type { Patient } from '@intake-desk/intakes';
 import type { Identifiers } from '../response/identifiers.ts';
 import { type Touched, Written } from '../response/written.ts';
 import type { Caller } from '../session/caller.ts';
-import { loggedFile } from './logged-file.ts';
+import { logFile } from './logged-file.ts';
 
 /** How a patient who uses a link is named in the access log. */
 const PATIENT_NAME = '(patient)';
 const ROLES_LENGTH = 1000;
-/** As many patients as a list can have of which each gets a row. */
+/** Longest list of patients that gets a row for each of them. */
 const FEW = limit.patientsFound;
 
-/** Who asks for what, as the access log tells it. `authority` is there once it is known. */
-export interface AccessContext {
+/** A call as the access log describes it. */
+interface AccessContext {
   readonly route: RouteShape;
   readonly caller: Caller;
   readonly signedIn?: SignedIn;
@@ -38,7 +38,7 @@ export interface AccessContext {
   readonly identifiers: Identifiers;
 }
 
-/** The patients of one organisation: their number, those who may be named again, and who they are as long as they are few. */
+/** Patients of one organisation: their number, the ids seen so far, and the patients themselves while they are few. */
 interface Group {
   count: number;
   readonly known: Set<number | string>;
@@ -46,8 +46,8 @@ interface Group {
 }
 
 /**
- * Collects the patients whose data one call shows or changes. Of many it keeps the ids alone, and not even these of new ones: a
- * report has hundreds of thousands.
+ * Collects the patients whose data one call shows or changes. Of many it keeps only ids, and of new ones nothing: a report has
+ * hundreds of thousands.
  */
 export class Traces implements Trail {
   readonly #byOrganisation = new Map<number, Group>();
@@ -67,7 +67,7 @@ export class Traces implements Trail {
     this.#changes.push(...changes);
   }
 
-  /** Fields of a patient that the call changed. */
+  /** Returns the fields that the call changed. */
   changed(): readonly TracedChange[] {
     return this.#changes;
   }
@@ -80,20 +80,20 @@ export class Traces implements Trail {
     return group;
   }
 
-  /** The patients of each organisation that owns their records. */
+  /** Returns the patients, by the organisation that owns their records. */
   touched(): Touched[] {
     return [...this.#byOrganisation].map(([organisationId, { count, few }]) => ({ organisationId, count, few }));
   }
 }
 
-/** Adds to a set. Returns false for what it has already. */
+/** Adds to a set. Returns false if the value was in it. */
 const isAdded = <T>(set: Set<T>, value: T): boolean => set.size < set.add(value).size;
 
 /**
- * Runs a call on patient data so that its access-log row is there before the response leaves: a change and its row in one
- * unit, and a row for a call that was refused (security.md H1). `enter` says who may; it throws where nobody may.
+ * Runs a call on patient data and writes its access-log row before the response is sent: a change in the same transaction, and
+ * also for a refused call (security.md H1). `enter` checks the caller's rights and throws without them.
  */
-export async function logged<A extends Authority | undefined, T>(
+export async function logAccess<A extends Authority | undefined, T>(
   database: Database,
   context: AccessContext,
   enter: () => Promise<A>,
@@ -110,7 +110,7 @@ export async function logged<A extends Authority | undefined, T>(
       const result = await work(entered, traces);
       if (result instanceof FileStream) {
         const base = { ...entryOf(action, context, entered), ...onlyPatient(traces), allowed: true };
-        return loggedFile(result, ({ file, rows, ...entry }) =>
+        return logFile(result, ({ file, rows, ...entry }) =>
           appendAccess(database, { ...base, ...entry, details: { asked: context.identifiers, file, rows } }),
         );
       }
@@ -129,7 +129,7 @@ export async function logged<A extends Authority | undefined, T>(
   }
 }
 
-/** Writes that a reply with patient data was cut off on its way because its caller had lost the right to it. */
+/** Logs that a reply with patient data was cut off because its caller lost the right to it. */
 export async function logCut(
   database: Database,
   context: AccessContext,
@@ -142,8 +142,8 @@ export async function logCut(
 }
 
 /**
- * One row per organisation whose records were touched, or per patient where the route says so; one row with a count of 0
- * where none were.
+ * Writes one row per organisation whose records were touched, or per patient if the route says so; a row with a count of 0 if
+ * there were none.
  */
 async function allowed(
   database: Database,
@@ -167,13 +167,13 @@ async function allowed(
   });
 }
 
-/** Whom a file is about that is about one patient. */
+/** Returns the patient, if the file concerns exactly one. */
 function onlyPatient(traces: Traces): Pick<AccessEntry, 'intakeId' | 'epd'> {
   const [patient, ...others] = traces.touched().flatMap(({ few }) => few);
   return patient && others.length === 0 ? { intakeId: patient.intakeId, epd: patient.epd } : {};
 }
 
-/** The organisation that a refused call was for, which is to see who tried; null if there is none. */
+/** Returns the organisation that a refused call was for, whose log shows the attempt; null if it does not exist. */
 async function organisationAsked(
   database: Database,
   { route, identifiers }: Pick<AccessContext, 'route' | 'identifiers'>,

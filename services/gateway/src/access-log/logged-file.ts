@@ -1,31 +1,30 @@
 import type { FileChunk, FileStream } from '@intake-desk/contracts';
 
-/** What a row says of a file beside who took it. */
+/** Fields of a log row about a file. */
 export interface FileAccess {
   readonly organisationId?: number;
   readonly patientCount: number;
   readonly file: 'begun' | 'whole' | 'cut short';
-  /** Rows of the file that it is about to have, or that left. */
+  /** Rows that are about to be sent, or that were sent. */
   readonly rows: number;
 }
 
 /**
- * A file whose access-log rows are true to what left (security.md H1): one row before the first byte, which says how many
- * rows are about to leave, and one for each organisation with the number of patients whose data did. The last part of the
- * file leaves when that is written, so a whole file has its rows; a file that was cut short has those of the parts that
- * were handed over, whether or not the reader took them from the connection.
+ * Returns a file that logs exactly what is sent (security.md H1): a row before the first byte with the number of rows to come,
+ * and one per organisation with the number of its patients. The last part is sent after these rows are written. A file that was
+ * cut short counts the parts that were handed to the connection, whether or not the reader received them.
  */
-export async function loggedFile(file: FileStream, append: (access: FileAccess) => Promise<void>): Promise<FileStream> {
+export async function logFile(file: FileStream, append: (access: FileAccess) => Promise<void>): Promise<FileStream> {
   try {
     await append({ patientCount: 0, file: 'begun', rows: file.rows });
   } catch (error) {
     await file.close();
     throw error;
   }
-  return file.with(loggedChunks(file, append));
+  return file.with(logChunks(file, append));
 }
 
-async function* loggedChunks(
+async function* logChunks(
   { rows, chunks }: FileStream,
   append: (access: FileAccess) => Promise<void>,
 ): AsyncGenerator<FileChunk, void, void> {
@@ -46,7 +45,7 @@ async function* loggedChunks(
   }
 }
 
-/** Counts what left. */
+/** Counts the rows and patients that were sent. */
 class Left {
   rows = 0;
   readonly #patients = new Map<number, number>();
@@ -58,7 +57,7 @@ class Left {
     }
   }
 
-  /** One for each organisation; one with a count of 0 if nobody's data left. */
+  /** Returns one entry per organisation; one with a count of 0 if no patient's data was sent. */
   accesses(file: FileAccess['file']): FileAccess[] {
     const { rows } = this;
     const each = [...this.#patients].map(([organisationId, patientCount]) => ({

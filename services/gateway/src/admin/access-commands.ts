@@ -5,10 +5,10 @@ import { grantable } from './grantable.ts';
 const changeUsage =
   'organisation change <symbol> [--second-factor on|off] [--sso on|off] [--sso-only on|off] [--pin on|off]';
 
-/** A moment in UTC, to the minute. */
+/** Formats a moment in UTC, to the minute. */
 const minuteOf = (moment: Date): string => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Ways in: switches of an organisation, PINs, API keys. */
+/** Sign-in settings of an organisation, PINs and API keys. */
 export const accessCommands: readonly Command[] = [
   {
     name: 'organisation change',

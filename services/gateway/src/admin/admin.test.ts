@@ -17,7 +17,7 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
   let database: Database;
   let folder: string;
 
-  /** Of an installation with an identity provider. */
+  /** Settings of an installation with an identity provider. */
   const provider = {
     OIDC_ISSUER: 'https://login.example.org',
     OIDC_CLIENT_ID: 'desk',
@@ -222,7 +222,7 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     await done(...add('noor@mail.example.test'));
   });
 
-  test('a link between organisations is taken back by command, of one department or of all', async () => {
+  test('a command removes a link between organisations, of one department or of all', async () => {
     await done('organisation', 'add', 'delta', 'Delta', '--kind', 'overview');
     const links = () => database.read().query('SELECT department_id FROM organisation_link');
     await done('organisation', 'link', 'delta', 'northsea');
@@ -283,7 +283,7 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     expect(emptied.at(-1)?.newValue).toMatchObject({ organisations: ['Change'], departments: [], roles: [] });
   });
 
-  test('a remote is switched off and on again by command, told whether it was so already', async () => {
+  test('a command switches a remote off and on again, and says if it was so already', async () => {
     const at = { currentVersion: '1.0.0-aaaaaaaa', updatedAt: new Date() };
     await database.write(() => database.manager().insert(RemoteReleaseEntity, { name: 'mf-invite', ...at }));
     const row = () => database.read().findOneByOrFail(RemoteReleaseEntity, { name: 'mf-invite' });
@@ -295,7 +295,7 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     expect(await row()).toMatchObject({ disabledAt: null, revision: 3 });
   });
 
-  test('what was done stands in the log of administrative changes', async () => {
+  test('every change is in the log of administrative changes', async () => {
     const rows = await database.read().find(AdminLogEntity, { order: { id: 'ASC' } });
     expect(rows.slice(0, 3).map(({ description }) => description)).toEqual([
       'Command line created the organisation North Sea Hospital (northsea).',

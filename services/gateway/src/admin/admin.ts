@@ -5,7 +5,7 @@ import type { Ask } from './command.ts';
 
 const { stdin, stdout, stderr } = process;
 
-/** At a terminal; anything but yes is no. */
+/** Asks at the terminal; anything but yes is no. */
 const ask: Ask = async (question) => {
   const terminal = createInterface({ input: stdin, output: stdout });
   try {

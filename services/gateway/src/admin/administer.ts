@@ -1,6 +1,6 @@
 import { DomainError, Invalid } from '@intake-desk/contracts';
 import { createIdentity } from '@intake-desk/identity';
-import { commandLine } from '../remotes/command-line.ts';
+import { commandLine } from '../remotes/log-remote.ts';
 import { readSettings } from '../settings/settings.ts';
 import { StartFailure } from '../settings/start-failure.ts';
 import { openMigrated } from '../start/start-checks.ts';
@@ -35,7 +35,7 @@ ${commands.map(({ usage, summary }) => `  npm run admin -- ${usage}\n      ${sum
 Names with spaces stand in quotes. Every change is written to the log of administrative changes.`;
 
 /** Output of a command: for standard output if it was done, else one line for the error output. */
-export interface Administered {
+interface Administered {
   readonly done: boolean;
   readonly text: string;
 }

@@ -13,7 +13,7 @@ export function readArguments(args: readonly string[], shape: ArgumentShape, usa
   try {
     parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
-    // Node says the cause in its first sentence, and goes on over several lines.
+    // Node's first sentence has the cause; several lines follow.
     const [reason = ''] = (systemError(error)?.message ?? 'The arguments cannot be read').split(/\. |\n/);
     throw refused(`${reason.replace(/\.$/, '')}.`);
   }
@@ -46,7 +46,7 @@ export function readArguments(args: readonly string[], shape: ArgumentShape, usa
   };
 }
 
-/** The value among those allowed, or the first of them where none is given. Throws CommandRefused. */
+/** Returns the value if it is allowed; the first allowed one by default. Throws CommandRefused. */
 export function oneOf<const T extends readonly [string, ...string[]]>(
   allowed: T,
   value: string | undefined,

@@ -22,7 +22,7 @@ async function fileOf(folder: string, given: Arguments): Promise<BackupFile> {
   return { file, privateKey };
 }
 
-/** The longer names come first: a command is found by the words that it begins with. */
+/** Longer names come first, since a command is found by its first words. */
 export const backupCommands: readonly Command[] = [
   {
     name: 'backup key',
@@ -43,9 +43,9 @@ export const backupCommands: readonly Command[] = [
     summary: 'Reads a backup whole, restores it into a database that is thrown away, and compares.',
     takes: { words: 1, options: ['key'] },
     async run({ folder }, given) {
-      const of = await fileOf(folder, given);
-      const { rows, remotes } = await verifyBackup(of);
-      return `${of.file} is whole: ${rows} rows and ${remotes} versions of remotes came back as they are in it.`;
+      const source = await fileOf(folder, given);
+      const { rows, remotes } = await verifyBackup(source);
+      return `${source.file} is whole: ${rows} rows and ${remotes} versions of remotes came back as they are in it.`;
     },
   },
   {
@@ -68,11 +68,11 @@ export const backupCommands: readonly Command[] = [
         made.lacking.length === 0
           ? ''
           : ` Not in it, since their files are not whole in REMOTES_DIR: ${made.lacking.join(', ')}. Release them again.`;
-      const kept =
+      const advice =
         publicKey === undefined
           ? "It holds patients' data and is not encrypted: keep it safe."
           : 'It is encrypted: only the private key opens it.';
-      return `${made.rows} rows and ${made.remotes} versions of remotes are in ${file}. ${kept}${lacking}`;
+      return `${made.rows} rows and ${made.remotes} versions of remotes are in ${file}. ${advice}${lacking}`;
     },
   },
   {
@@ -81,9 +81,9 @@ export const backupCommands: readonly Command[] = [
     summary: 'Fills an empty database, on either engine, and REMOTES_DIR from a backup; everybody signs in anew.',
     takes: { words: 1, options: ['key'] },
     async run({ database, folder, settings }, given) {
-      const of = await fileOf(folder, given);
-      const { rows, remotes } = await restore(database, of, settings.REMOTES_DIR);
-      return `${rows} rows were restored from ${of.file}, and the files of ${remotes} versions of remotes.`;
+      const source = await fileOf(folder, given);
+      const { rows, remotes } = await restore(database, source, settings.REMOTES_DIR);
+      return `${rows} rows were restored from ${source.file}, and the files of ${remotes} versions of remotes.`;
     },
   },
 ];

@@ -35,7 +35,7 @@ export const BackupEnd = Type.Object({
 });
 export type BackupEnd = Static<typeof BackupEnd>;
 
-/** What must not come back with a backup: sign-ins that have ended since, links, counts of tries, locks, what logs let through. */
+/** Tables that a restore must not bring back: ended sign-ins, links, counts of tries, locks and exceptions of the logs. */
 const leftOut = new Set(['session', 'one_time_token', 'throttle', 'edit_lock', 'log_release']);
 
 /** The tables of a backup, each after those that it refers to. */

@@ -26,7 +26,7 @@ import { verifyBackup } from './verify-backup.ts';
 const ROWS = 7;
 const KEPT_BACK = ['session', 'one_time_token', 'throttle', 'edit_lock', 'log_release'];
 
-/** What is in the tables, with instants as text, so that both engines' contents can be compared. */
+/** Returns the rows of all tables with instants as text, so that both engines can be compared. */
 async function contents(database: Database): Promise<Record<string, unknown[]>> {
   const tables = await tableContents(database.sources.writer);
   return JSON.parse(
@@ -89,7 +89,7 @@ eachEngine((open: Open, engine) => {
     },
   );
 
-  test('a database that holds something is not touched', async () => {
+  test('a database that is not empty is not touched', async () => {
     const before = await contents(source);
     await expect(restore(source, { file })).rejects.toThrow('The database is not empty');
     expect(await contents(source)).toEqual(before);
@@ -151,7 +151,7 @@ eachEngine((open: Open, engine) => {
     await expect(verifyBackup({ file: join(folder, 'sealed-flipped'), privateKey })).rejects.toThrow('damaged');
   });
 
-  test('a file that is not there is told by its name', async () => {
+  test('a missing file is named', async () => {
     await expect(verifyBackup({ file: join(folder, 'missing') })).rejects.toThrow('ENOENT');
   });
 

@@ -10,8 +10,8 @@ import { type Database, instantText, migrations } from '@intake-desk/database';
 import type { EntityMetadata, QueryRunner } from 'typeorm';
 import { describedBuild } from '../remotes/built-remote.ts';
 import { checkFiles } from '../remotes/check-build.ts';
-import { ReleaseRefused } from '../remotes/release-refused.ts';
 import { syncFolder, versionFolder } from '../remotes/remote-files.ts';
+import { ReleaseRefused } from '../remotes/remotes.ts';
 import {
   type BackupEnd,
   type BackupHeader,
@@ -25,12 +25,12 @@ import { sealing } from './sealed-stream.ts';
 import { systemError } from './system-error.ts';
 
 const PAGE = 2_000;
-/** A backup holds patients' data: its owner alone may read it. */
+/** A backup contains patients' data, so only its owner may read it. */
 const MODE = 0o600;
-/** What a folder, its rights or a full disk may answer. */
+/** Error codes of a missing folder, missing rights or a full disk. */
 const FILE_CODES = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EISDIR', 'EEXIST']);
 
-function portable(value: unknown): BackupRow[number] {
+function portableValue(value: unknown): BackupRow[number] {
   if (value instanceof Date) return instantText(value);
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
   throw new Error(`A value of the type ${typeof value} cannot be kept in a backup.`);
@@ -43,14 +43,14 @@ async function* rowsOf(runner: QueryRunner, { tableName, columns }: EntityMetada
   let after = 0;
   for (;;) {
     const rows: (Record<string, unknown> & { id: number })[] = await runner.query(sql, [after]);
-    for (const row of rows) yield names.map((name) => portable(row[name]));
+    for (const row of rows) yield names.map((name) => portableValue(row[name]));
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
     after = last.id;
   }
 }
 
-/** The rows of all tables, as the lines of a backup. */
+/** Yields the rows of all tables as lines of a backup. */
 async function* tableLines(database: Database, runner: QueryRunner, counted: Counted): AsyncGenerator<string> {
   for (const metadata of backupTables(database.sources.reader.entityMetadatas)) {
     const columns = metadata.columns.map(({ databaseName }) => databaseName);
@@ -63,7 +63,7 @@ async function* tableLines(database: Database, runner: QueryRunner, counted: Cou
   }
 }
 
-/** The files of the versions that are current, previous or some organisation's canary. */
+/** Yields the files of the versions that are current, previous or a canary. */
 async function* remoteLines(
   runner: QueryRunner,
   folder: string,
@@ -90,7 +90,7 @@ async function* remoteLines(
   }
 }
 
-/** The files of a version as they were released; undefined if one of them is missing or another. */
+/** Returns the files of a version as they were released; undefined if one is missing or has changed. */
 async function filesOf(folder: string, build: RemoteBuild): Promise<Map<string, Buffer> | undefined> {
   try {
     const files = new Map<string, Buffer>();
@@ -139,15 +139,15 @@ interface Counted {
   remotes: number;
 }
 
-/** What a backup holds besides the database, and how it is written. */
+/** Options of a backup. */
 export interface BackupOptions {
   /** REMOTES_DIR; without it the files of remotes are left out. */
   readonly remotes?: string;
-  /** Who can read it (`backup key`); without it the file is not encrypted. */
+  /** Public key of the reader (`backup key`); without it the file is not encrypted. */
   readonly publicKey?: string | undefined;
 }
 
-/** What a backup has become. */
+/** Result of a backup. */
 export interface Backup extends Readonly<Counted> {
   readonly bytes: number;
   /** Versions of remotes whose files are not whole in REMOTES_DIR: they have to be released again after a restore. */
@@ -155,15 +155,15 @@ export interface Backup extends Readonly<Counted> {
 }
 
 /**
- * Writes everything of one moment into a compressed file that either engine can take back, beside running gateways. The file
- * is there whole and on the disk, or not at all. Throws CommandRefused if the file exists or cannot be written.
+ * Writes a consistent snapshot to a compressed file that either engine can restore, while gateways keep running. The file
+ * appears complete and synced to disk, or not at all. Throws CommandRefused if it exists or cannot be written.
  */
 export async function backup(database: Database, file: string, options: BackupOptions = {}): Promise<Backup> {
-  const taken = await access(file).then(
+  const exists = await access(file).then(
     () => true,
     () => false,
   );
-  if (taken) throw new CommandRefused(`${file} is there already: name another file.`);
+  if (exists) throw new CommandRefused(`${file} is there already: name another file.`);
   const part = `${file}.part`;
   const runner = database.sources.reader.createQueryRunner();
   const counted: Counted = { rows: 0, remotes: 0 };
@@ -174,7 +174,7 @@ export async function backup(database: Database, file: string, options: BackupOp
     await runner.query('START TRANSACTION WITH CONSISTENT SNAPSHOT');
   } else await runner.query('BEGIN');
   try {
-    // What a backup that was killed left behind may have other rights.
+    // A part left by a killed backup may have other rights.
     await removeIfThere(part);
     const lines = Readable.from(linesOf(database, runner, options.remotes, counted, lacking));
     // `flush`: the file is on the disk before it gets its name.

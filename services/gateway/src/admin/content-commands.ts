@@ -14,11 +14,11 @@ const editorOf = ({ actor }: CommandContext) => ({
   scope: null,
 });
 
-/** What publishing would keep reports from counting together, in one. */
+/** Changes that would split report statistics, in one line. */
 const breaksOf = (breaking: ContentPublication['breaking']): string =>
   breaking.map(({ change, uniqueId, text }) => `${uniqueId} (${text}): ${change}`).join('; ');
 
-/** What the file of a version calls it, if the desk numbered it otherwise. */
+/** The version in the file, if it differs from the number that the desk gave it. */
 const otherVersionOf = ({ format, text }: Pick<ContentFile, 'format' | 'text'>): string => {
   const version = format === 'fhir' ? fhirFileVersion(text) : 0;
   if (typeof version === 'number') return '';

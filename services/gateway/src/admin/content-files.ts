@@ -6,7 +6,7 @@ import { formatOfFile, readFhirQuestionnaire, readQuestionnaireFile } from '@int
 import { CommandRefused } from './command.ts';
 import { systemError } from './system-error.ts';
 
-/** A questionnaire's file that was read and checked. */
+/** A questionnaire file that was read and checked. */
 export interface ContentFile {
   /** Its path from the folder of the command. */
   readonly path: string;
@@ -14,11 +14,11 @@ export interface ContentFile {
   readonly text: string;
 }
 
-/** What is wrong with files; each fault names its file and the place in it. */
+/** Faults of files, each with its file and the place in it. */
 export class ContentFaults {
   readonly #faults: string[] = [];
 
-  /** Runs the work on a file; undefined if it is refused, which is kept. */
+  /** Runs the work on a file. If it is refused, records the fault and returns undefined. */
   async of<T>(path: string, work: () => T | Promise<T>): Promise<T | undefined> {
     try {
       return await work();
@@ -34,7 +34,7 @@ export class ContentFaults {
     this.#faults.push(`${path}: ${fault}`);
   }
 
-  /** Throws CommandRefused if there are any: nothing is imported by half. */
+  /** Throws CommandRefused if there are any faults: all files are imported, or none. */
   refuse(): void {
     if (this.#faults.length > 0) throw new CommandRefused(`Nothing was imported. ${this.#faults.join('; ')}`);
   }
@@ -46,8 +46,8 @@ const placesOf = ({ errors }: Invalid): string =>
     .join('; ');
 
 /**
- * Reads the files that are named, and the `.json` files of the folders that are, each once. Throws CommandRefused that names every
- * fault of every file.
+ * Reads the files that are named, and the `.json` files of the folders that are, each once. Throws CommandRefused that names
+ * every fault of every file.
  */
 export async function readContentFiles(folder: string, names: readonly string[]): Promise<ContentFile[]> {
   const faults = new ContentFaults();

@@ -1,7 +1,9 @@
 import { grantablePermissions, type Permission } from '@intake-desk/contracts';
 import { CommandRefused } from './command.ts';
 
-/** Permissions by their names, or with `all` every one that a role or key can have. Throws CommandRefused for an unknown one. */
+/**
+ * Returns permissions by name, or with `all` every one that a role or key can have. Throws CommandRefused for an unknown name.
+ */
 export function grantable(names: readonly string[]): Permission[] {
   if (names.length === 1 && names[0] === 'all') return [...grantablePermissions];
   return names.map((name) => {

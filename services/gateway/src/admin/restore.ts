@@ -23,13 +23,13 @@ function parsed(line: string): unknown {
   }
 }
 
-/** A file to take back, and the private key (`backup key`) where it is encrypted. */
+/** A file to restore, and the private key (`backup key`) if it is encrypted. */
 export interface BackupFile {
   readonly file: string;
   readonly privateKey?: string | undefined;
 }
 
-/** A backup's lines as text. Throws CommandRefused if the file is missing, is no backup, or was cut off. */
+/** Yields a backup's lines. Throws CommandRefused if the file is missing, is no backup, or was cut off. */
 export async function* backupLines({ file, privateKey }: BackupFile): AsyncGenerator<string> {
   let source: Readable | undefined;
   const unpacked = createGunzip();
@@ -45,11 +45,11 @@ export async function* backupLines({ file, privateKey }: BackupFile): AsyncGener
       last.on('error', (error) => unpacked.destroy(error));
       last = last.pipe(step);
     }
-    // Whoever has stopped reading wants to hear of nothing more.
+    // Errors after the reader has stopped do not matter.
     unpacked.on('error', () => {});
     let begun: string[] = [];
     for await (const chunk of unpacked.setEncoding('utf8')) {
-      // By hand: `readline` throws an error of its input past whoever has stopped reading.
+      // `readline` would throw an error of its input although the reader has stopped.
       const [end = '', ...next] = String(chunk).split('\n');
       begun.push(end);
       for (const begin of next) {
@@ -72,14 +72,14 @@ export async function* backupLines({ file, privateKey }: BackupFile): AsyncGener
   }
 }
 
-/** A backup's first line. Throws CommandRefused. */
-export async function headerOf(of: BackupFile): Promise<BackupHeader> {
-  for await (const text of backupLines(of)) {
+/** Returns a backup's header. Throws CommandRefused. */
+export async function headerOf(source: BackupFile): Promise<BackupHeader> {
+  for await (const text of backupLines(source)) {
     const line = parsed(text);
     if (Check(BackupHeader, line)) return line;
     break;
   }
-  throw new CommandRefused(`${of.file} is no backup of Intake Desk.`);
+  throw new CommandRefused(`${source.file} is no backup of Intake Desk.`);
 }
 
 async function requireEmpty(database: Database): Promise<void> {
@@ -104,7 +104,7 @@ async function insert(database: Database, { table, columns }: TableStart, rows: 
     .query(`INSERT INTO ${driver.escape(table)} (${names}) VALUES ${rows.map(() => marks).join(', ')}`, rows.flat());
 }
 
-/** What a backup holds, as its last line says and its lines confirm. */
+/** Contents of a backup, as its last line says and its lines confirm. */
 export interface Restored {
   readonly rows: number;
   readonly remotes: number;
@@ -113,7 +113,7 @@ export interface Restored {
 /** Stores the files of a remote. */
 type StoreRemote = (remote: BuiltRemote) => Promise<void>;
 
-/** What is done with the parts of a backup as they are read. */
+/** Handles the parts of a backup as they are read. */
 interface BackupReader {
   table(start: TableStart): Promise<void>;
   row(row: BackupRow): Promise<void>;
@@ -121,13 +121,13 @@ interface BackupReader {
 }
 
 /** Reads a backup to its end. Throws CommandRefused if it is damaged or not complete. */
-async function readBackup(of: BackupFile, reader?: BackupReader): Promise<Restored> {
+async function readBackup(source: BackupFile, reader?: BackupReader): Promise<Restored> {
   const hash = createHash('sha256');
   let table: TableStart | undefined;
   let rows = 0;
   let remotes = 0;
   let ended = false;
-  for await (const text of backupLines(of)) {
+  for await (const text of backupLines(source)) {
     const line = parsed(text);
     if (Check(BackupEnd, line)) {
       ended = line.rows === rows && (line.sha256 === undefined || line.sha256 === hash.digest('hex'));
@@ -145,21 +145,21 @@ async function readBackup(of: BackupFile, reader?: BackupReader): Promise<Restor
       remotes += 1;
       await reader?.remote(line);
     } else {
-      throw new CommandRefused(`${of.file} is damaged.`);
+      throw new CommandRefused(`${source.file} is damaged.`);
     }
   }
-  if (!ended) throw new CommandRefused(`${of.file} is not complete: nothing was restored.`);
+  if (!ended) throw new CommandRefused(`${source.file} is not complete: nothing was restored.`);
   return { rows, remotes };
 }
 
-async function load(database: Database, of: BackupFile, store: StoreRemote): Promise<Restored> {
+async function load(database: Database, source: BackupFile, store: StoreRemote): Promise<Restored> {
   let table: TableStart | undefined;
   let waiting: BackupRow[] = [];
   const flush = async () => {
     if (table) await insert(database, table, waiting);
     waiting = [];
   };
-  const restored = await readBackup(of, {
+  const restored = await readBackup(source, {
     async table(start) {
       await flush();
       table = start;
@@ -174,7 +174,7 @@ async function load(database: Database, of: BackupFile, store: StoreRemote): Pro
   return restored;
 }
 
-/** The build of a line, each file checked against its hash. Throws ReleaseRefused. */
+/** Returns the build of a line and checks each file against its hash. Throws ReleaseRefused. */
 function builtOf({ remote: build, files }: BackupRemote): BuiltRemote {
   const contents = Object.entries(files).map(([path, text]) => [path, Buffer.from(text, 'base64')] as const);
   const built = { build, files: new Map(contents) };
@@ -184,29 +184,31 @@ function builtOf({ remote: build, files }: BackupRemote): BuiltRemote {
 
 /**
  * Fills an empty database from a backup, whole or not at all, whichever engine it came from, and stores the files of its
- * remotes in `folder`; without a folder they are only checked. Throws CommandRefused if the database is not empty or the
- * file is of a newer desk, damaged or not complete.
+ * remotes in `folder`; without a folder they are only checked. Throws CommandRefused if the database is not empty or the file
+ * is of a newer desk, damaged or not complete.
  */
-export async function restore(database: Database, of: BackupFile, folder?: string): Promise<Restored> {
-  const { migrations: had } = await headerOf(of);
+export async function restore(database: Database, source: BackupFile, folder?: string): Promise<Restored> {
+  const { migrations: had } = await headerOf(source);
   if (had.includes(PRERELEASE)) {
     throw new CommandRefused(
-      `${of.file} was made before the first release of Intake Desk: restore it with the version that made it.`,
+      `${source.file} was made before the first release of Intake Desk: restore it with the version that made it.`,
     );
   }
   const known = migrations.map(({ name }) => name);
   if (had.some((name, position) => known[position] !== name)) {
-    throw new CommandRefused(`${of.file} was made by a newer version of Intake Desk: restore it with that version.`);
+    throw new CommandRefused(
+      `${source.file} was made by a newer version of Intake Desk: restore it with that version.`,
+    );
   }
-  // What a changed byte makes of a name or a value no database should have to refuse.
-  await readBackup(of);
+  // The file is checked first, so that damage never reaches the database.
+  await readBackup(source);
   await requireEmpty(database);
   await migrate(database, { target: had.length });
-  // Files that no row names do no harm, so they come first.
+  // Files go first, since files without rows do no harm.
   const store: StoreRemote = async (built) => {
     if (folder !== undefined) await storeFiles(folder, built);
   };
-  const restored = await database.write(() => load(database, of, store));
+  const restored = await database.write(() => load(database, source, store));
   await migrate(database);
   return restored;
 }

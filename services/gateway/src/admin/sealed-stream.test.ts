@@ -27,7 +27,7 @@ test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])(
   },
 );
 
-test('what is cut off at the end of a chunk, has chunks in another order or another byte is refused', async () => {
+test('a file that is cut off between chunks, or has chunks in another order or a changed byte, is refused', async () => {
   const bytes = await sealed(Buffer.alloc(3 * CHUNK, 'intake'));
   const head = bytes.length - 3 * (CHUNK + 16);
   const chunk = (n: number) => bytes.subarray(head + n * (CHUNK + 16), head + (n + 1) * (CHUNK + 16));

@@ -18,13 +18,13 @@ import { CommandRefused } from './command.ts';
 const MAGIC = Buffer.from('intake-desk-sealed-1\n');
 const KEY_BYTES = 32;
 const TAG_BYTES = 16;
-/** Bytes that are sealed together; each chunk is checked before any of it is used. */
+/** Bytes per chunk; each chunk is authenticated before any of it is used. */
 const CHUNK = 64 * 1024;
 const CIPHER = 'chacha20-poly1305';
 
 const Jwk = Type.Object({ x: Type.String(), d: Type.String() });
 
-/** A new pair of keys, as text: the public one seals, only the private one opens. */
+/** Creates a key pair as text: the public key encrypts, the private key decrypts. */
 export function newKeyPair(): { publicKey: string; privateKey: string } {
   const jwk = generateKeyPairSync('x25519').privateKey.export({ format: 'jwk' });
   if (!Check(Jwk, jwk)) throw new Error('The key cannot be written down.');
@@ -43,12 +43,12 @@ function privateKeyOf(text: string): { key: KeyObject; x: string } {
   }
 }
 
-/** The key of one file, from the secret that both sides can compute and both public keys. */
+/** Derives the key of one file from the shared secret and both public keys. */
 function fileKey(shared: Buffer, ephemeral: Buffer, recipient: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', shared, Buffer.concat([ephemeral, recipient]), MAGIC, KEY_BYTES));
 }
 
-/** The n-th chunk's nonce, of 12 bytes; the last chunk has a mark of its own, so that a file cannot be cut at a chunk's end. */
+/** Returns the n-th chunk's nonce (12 bytes). The last chunk is marked, so that a file cannot be truncated between chunks. */
 function nonceOf(n: number, last: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(n, 5, 6);
@@ -56,7 +56,7 @@ function nonceOf(n: number, last: boolean): Buffer {
   return nonce;
 }
 
-/** A stream that works on whole chunks of `size` bytes; the last one is known as such. */
+/** Creates a stream that transforms chunks of `size` bytes and knows the last one. */
 function chunked(size: number, work: (chunk: Buffer, n: number, last: boolean) => Buffer): Transform {
   let waiting: Buffer = Buffer.alloc(0);
   let n = 0;
@@ -64,7 +64,7 @@ function chunked(size: number, work: (chunk: Buffer, n: number, last: boolean) =
     transform(data: Buffer, _, done) {
       waiting = Buffer.concat([waiting, data]);
       try {
-        // A whole chunk waits until it is known not to be the last.
+        // A full chunk waits, since it may be the last.
         for (; waiting.length > size; n += 1) {
           this.push(work(waiting.subarray(0, size), n, false));
           waiting = waiting.subarray(size);
@@ -85,7 +85,7 @@ function chunked(size: number, work: (chunk: Buffer, n: number, last: boolean) =
   });
 }
 
-/** Encrypts what passes through for the holder of the private key: X25519, HKDF-SHA-256, ChaCha20-Poly1305. */
+/** Creates an encrypting stream for the holder of the private key: X25519, HKDF-SHA-256, ChaCha20-Poly1305. */
 export function sealing(publicKey: string): Transform {
   const recipient = publicKeyOf(publicKey);
   const own = generateKeyPairSync('x25519');
@@ -100,7 +100,7 @@ export function sealing(publicKey: string): Transform {
   return stream;
 }
 
-/** Decrypts what passes through. Fails if a byte is not as it was sealed, or the end is missing. */
+/** Creates a decrypting stream. It fails if a byte was changed or the end is missing. */
 export function opening(privateKey: string): Transform {
   const { key: own, x } = privateKeyOf(privateKey);
   const head = MAGIC.length + KEY_BYTES;
@@ -127,7 +127,7 @@ export function opening(privateKey: string): Transform {
 
 const rawOf = (key: KeyObject): Buffer => Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url');
 
-/** Whether a file was encrypted by `sealing`. */
+/** Returns true for a file that `sealing` encrypted. */
 export async function isSealed(file: string): Promise<boolean> {
   const handle = await open(file);
   try {

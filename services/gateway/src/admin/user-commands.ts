@@ -8,7 +8,7 @@ const changeUsage =
 const changeOptions = ['name', 'email', 'admin', 'organisation', 'departments', 'roles', 'leave'];
 
 const HOUR = 3_600_000;
-/** A link that is sent by hand is not opened at once. */
+/** A link that is passed on by hand is not opened at once. */
 const HOURS = 24;
 const MOST_HOURS = 168;
 
@@ -18,14 +18,14 @@ function lifetimeOf(hours: string | undefined): number {
   throw new CommandRefused(`The hours that a link works are a whole number from 1 to ${MOST_HOURS}.`);
 }
 
-/** A one-time link in words. */
+/** Describes a new one-time link. */
 async function linkFor({ identity, settings }: CommandContext, userId: number, lifetimeMs: number): Promise<string> {
   const link = await identity.passwords.createLink({ userId, kind: 'invite', lifetimeMs });
   const until = link.expiresAt.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length).replace('T', ' ');
   return `With this link they choose a password. It works once, until ${until} UTC:\n${passwordLinkAddress(settings.PUBLIC_URL, link)}`;
 }
 
-/** The ids of an organisation's departments by symbol, or of all of them. */
+/** Returns the ids of an organisation's departments by symbol, or of all of them. */
 async function departmentIds({ database, identity }: CommandContext, organisationId: number, symbols: string[]) {
   if (symbols.length === 1 && symbols[0] === 'all') return departmentIdsOf(database, organisationId);
   const ids: number[] = [];
@@ -44,7 +44,7 @@ async function roleIds({ database }: CommandContext, organisationId: number, nam
 }
 
 /** Departments and roles that `user change` gives a user in the organisation that it names. */
-async function joined(context: CommandContext, given: Arguments): Promise<UserValues['joins']> {
+async function membershipOf(context: CommandContext, given: Arguments): Promise<UserValues['joins']> {
   const symbol = given.option('organisation');
   const [departments, roles] = ['departments', 'roles'].map((name) =>
     given.option(name) === undefined ? undefined : given.list(name).filter((entry) => entry !== 'none'),
@@ -125,7 +125,7 @@ export const userCommands: readonly Command[] = [
       const { id } = await identity.users.byEmail(given.words[0] ?? '');
       const [name, email, admin] = [given.option('name'), given.option('email'), given.switched('admin')];
       const leave = given.option('leave');
-      const joins = await joined(context, given);
+      const joins = await membershipOf(context, given);
       const user = await identity.users.change(context.actor, id, {
         ...(name === undefined ? {} : { name }),
         ...(email === undefined ? {} : { email }),

@@ -9,10 +9,10 @@ import { BackupRemote } from './backup-format.ts';
 import { CommandRefused } from './command.ts';
 import { type BackupFile, backupLines, headerOf, type Restored, restore } from './restore.ts';
 
-/** The lines of a backup's tables: without header, remotes and end. */
-async function* tableLines(of: BackupFile): AsyncGenerator<string> {
+/** Yields the lines of a backup's tables, without header, remotes and end. */
+async function* tableLines(source: BackupFile): AsyncGenerator<string> {
   let header = true;
-  for await (const line of backupLines(of)) {
+  for await (const line of backupLines(source)) {
     if (
       !header &&
       !line.startsWith('{"rows"') &&
@@ -24,7 +24,7 @@ async function* tableLines(of: BackupFile): AsyncGenerator<string> {
   }
 }
 
-/** Throws CommandRefused unless both backups hold the same tables, row by row. */
+/** Throws CommandRefused unless both backups have the same rows. */
 async function compare(one: BackupFile, other: BackupFile): Promise<void> {
   const others = tableLines(other);
   for await (const line of tableLines(one)) {
@@ -37,19 +37,19 @@ async function compare(one: BackupFile, other: BackupFile): Promise<void> {
 }
 
 /**
- * Reads a backup whole, restores it into a database that is thrown away, and compares what is there then with the file, row
- * by row if it was made by this version. Throws CommandRefused.
+ * Restores a backup into a temporary database and compares the result with the file, row by row if this version made it. Throws
+ * CommandRefused.
  */
-export async function verifyBackup(of: BackupFile): Promise<Restored> {
+export async function verifyBackup(source: BackupFile): Promise<Restored> {
   const folder = await mkdtemp(join(tmpdir(), 'intake-desk-verify-'));
   const database = await openDeskDatabase(`sqlite:${join(folder, 'desk.sqlite')}`);
   try {
     await migrate(database);
-    const restored = await restore(database, of);
-    if ((await headerOf(of)).migrations.length === migrations.length) {
+    const restored = await restore(database, source);
+    if ((await headerOf(source)).migrations.length === migrations.length) {
       const again = join(folder, 'again.gz');
       await backup(database, again);
-      await compare(of, { file: again });
+      await compare(source, { file: again });
     }
     return restored;
   } finally {

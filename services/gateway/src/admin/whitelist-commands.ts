@@ -6,7 +6,7 @@ const usageOf = (action: string, what: string) => `whitelist ${action} <symbol o
 const addresses = 'address, or first-last of a range';
 const domains = 'domain with * and ?';
 
-/** Makes a change that may shut people out: with `--yes` at once, else after somebody at the terminal was asked. */
+/** Makes a change that may lock people out: at once with `--yes`, else after a confirmation at the terminal. */
 async function confirmed(
   { ask }: CommandContext,
   yes: boolean,
@@ -24,7 +24,7 @@ async function confirmed(
   }
 }
 
-/** From where staff may work, and at which domains their e-mail addresses are. */
+/** Network addresses that staff may work from, and domains of their e-mail addresses. */
 export const whitelistCommands: readonly Command[] = [
   ...(['add', 'remove'] as const).map((action): Command => {
     const usage = usageOf(action, addresses);

@@ -4,7 +4,10 @@ import { routes } from '@intake-desk/contracts/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openApi, requirementOf, writtenForms } from './open-api.ts';
 
-/** The API's documentation for whoever is signed in, but not by PIN (C8): JSON (OpenAPI 3.1) and a page without assets of others. */
+/**
+ * Serves the API's documentation to signed-in users, except by PIN (C8): as JSON (OpenAPI 3.1) and as a page without external
+ * assets.
+ */
 export function serveApiDocs(app: FastifyInstance): void {
   const document = JSON.stringify(openApi(routes));
   app.get('/api/docs/json', async (request, reply) => {

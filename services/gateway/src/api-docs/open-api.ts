@@ -15,7 +15,10 @@ type Json = Record<string, unknown>;
 /** In which forms calls are read, in words. */
 export const writtenForms = `An optional field may be left out, null or an empty text, which means the same unless its schema has a null or an empty text of its own. Flags may be 0 and 1; flags and whole numbers may be texts. A response names fields that were ignored, since the department does not ask for them, in ${ignoredHeader}.`;
 
-/** The API as OpenAPI 3.1, from the route values alone. Routes told apart by `action` are one operation with alternatives. */
+/**
+ * Builds the OpenAPI 3.1 document from the route values. Routes that share an address and differ by `action` are one operation
+ * with alternatives.
+ */
 export function openApi(routes: readonly RouteShape[]): Json {
   const paths: Record<string, Json> = {};
   for (const group of Map.groupBy(routes, ({ method, url }) => `${method} ${url}`).values()) {
@@ -69,7 +72,7 @@ function operation(first: RouteShape, group: readonly RouteShape[]): Json {
 const operationId = ({ method, url, action }: RouteShape): string =>
   [method.toLowerCase(), ...url.split(/[^A-Za-z0-9]+/), action ?? ''].filter((part) => part !== '').join('_');
 
-/** What a caller must be allowed, in words. */
+/** Describes the required permission. */
 export function requirementOf({ permission, scope }: RouteShape): string {
   if (permission !== 'none') {
     const names = typeof permission === 'string' ? [permission] : permission;

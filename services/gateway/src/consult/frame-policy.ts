@@ -7,7 +7,7 @@ function ancestorsIn(policy: string): string[] | undefined {
   return directives.some(([name = '']) => name.toLowerCase() === 'frame-ancestors') ? sources : undefined;
 }
 
-/** Whether a source of `frame-ancestors` is the desk's origin (CSP 3 §6.7.2). */
+/** Returns true if a source of `frame-ancestors` matches the desk's origin (CSP 3 §6.7.2). */
 function isDesk(source: string, desk: URL): boolean {
   const text = source.toLowerCase();
   if (text === '*') return true;
@@ -20,8 +20,8 @@ function isDesk(source: string, desk: URL): boolean {
 }
 
 /**
- * Whether a response lets the desk show it in a frame: every policy's `frame-ancestors` must name the desk, and without any there
- * must be no X-Frame-Options, which knows only the site itself.
+ * Returns true if a response lets the desk frame it: every policy's `frame-ancestors` must match the desk, or, without any,
+ * there must be no X-Frame-Options, which can only allow its own site.
  */
 export function maySurround(headers: IncomingHttpHeaders, desk: URL): boolean {
   const policies = [headers['content-security-policy'] ?? []]

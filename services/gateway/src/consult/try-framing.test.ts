@@ -86,7 +86,7 @@ test('G3 a redirect is followed within the site and no further', async () => {
   expect(await tried(round)).toMatchObject({ framing: 'unknown', reason: 'redirect' });
 });
 
-test('a site that fails, does not respond or sends no end of a body is unknown, or told by its head', async () => {
+test('a site that fails, does not respond or never ends its body is unknown, or judged by its headers', async () => {
   expect(await tried((_, response) => response.writeHead(503).end())).toMatchObject({ reason: 'status' });
   expect(await tried(({ socket }) => socket.destroy())).toMatchObject({ framing: 'unknown', reason: 'unreachable' });
   expect(await tried(() => undefined, { patience: 50 })).toMatchObject({ framing: 'unknown', reason: 'unreachable' });

@@ -6,11 +6,11 @@ import type { TriedFraming } from '@intake-desk/identity';
 import { AddressRanges } from '../settings/address-range.ts';
 import { maySurround } from './frame-policy.ts';
 
-/** What the desk may ask, and for whom. */
+/** Options of a trial. */
 export interface FramingOptions {
   /** Origins that the operator has named (`CONSULT_ORIGINS`): nothing else is ever called. */
   readonly origins: readonly string[];
-  /** Where the desk is. */
+  /** Address of the desk. */
   readonly desk: URL;
   /** Addresses that are never called, whatever a name resolves to. */
   readonly closed?: Pick<AddressRanges, 'has'>;
@@ -59,7 +59,10 @@ function headFrom(url: URL, address: string, signal: AbortSignal): Promise<Incom
   });
 }
 
-/** Asks a party's site whether the desk may show it in a frame. Never throws: what cannot be found out is `unknown`, with the reason. */
+/**
+ * Asks a party's site whether the desk may show it in a frame. Never throws: what cannot be found out is `unknown`, with the
+ * reason.
+ */
 export async function tryFraming(site: URL, options: FramingOptions): Promise<TriedFraming> {
   const { origins, desk, closed = privateAddresses, patience = PATIENCE_MS } = options;
   const signal = AbortSignal.timeout(patience);

@@ -59,7 +59,7 @@ eachGateway((world, engine) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       held.push({ go: resolve, fail: () => reject(new Error('failed')) });
       hear();
-      // What begins past the line is not held: its response tells.
+      // A call that skips the line is not delayed, which its response shows.
       if (!holding || waiting === AT_ONCE) return;
       waiting += 1;
       await promise.finally(() => {
@@ -123,7 +123,7 @@ eachGateway((world, engine) => {
     };
   }
 
-  test('E9 what is worked out in a thread of its own stands in the line', () => {
+  test('E9 work in another thread waits in the line', () => {
     const past = costlyWorks.filter(({ route }) => !costly.some((one) => one.route === route));
     expect(past.map(({ route }) => route.url)).toEqual([]);
   });
@@ -187,7 +187,7 @@ eachGateway((world, engine) => {
     },
   );
 
-  // The work of whoever leaves never begins here, so their place comes back without any database.
+  // The work of a caller who leaves never begins here, so the place is freed without a database.
   if (engine === 'mariadb') return;
 
   test.each(costly)('E9 $name: a caller who goes away while waiting gives the place back', async ({ route }) => {

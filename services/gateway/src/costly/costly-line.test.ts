@@ -24,7 +24,7 @@ function heldWork() {
   };
 }
 
-test('E9 two costly calls of a user run at a time, twenty wait, more are told to come again; others do not wait', async () => {
+test('E9 two costly calls of a user run at a time, twenty wait, more get 503; other users do not wait', async () => {
   const line = new CostlyLine();
   const work = heldWork();
   const names = Array.from({ length: 22 }, (_, n) => `${n}`);

@@ -1,12 +1,13 @@
+import { FileStream } from '@intake-desk/contracts';
 import { Unavailable } from '../response/errors.ts';
 
-/** Costly calls of one user that run at a time. */
+/** Concurrent costly calls per user. */
 const AT_ONCE = 2;
-/** Costly calls of one user that wait; more than a page and its reloads ever ask for. */
+/** Waiting costly calls per user; more than a page and its reloads ever send. */
 const WAITING = 20;
-/** Costly calls of all users that run at a time where nobody says otherwise. */
+/** Concurrent costly calls of all users by default. */
 const AT_ONCE_IN_ALL = 3;
-/** Costly calls of all users that wait. */
+/** Waiting costly calls of all users. */
 const WAITING_IN_ALL = 100;
 const RETRY_SECONDS = 1;
 
@@ -16,11 +17,11 @@ interface Waiter {
 }
 
 /**
- * Lets few costly calls run at a time, of each user and in all, each user's in the order of their arrival (security.md E9).
- * A free place goes to whoever has waited longest among those with the fewest calls running. Each gateway counts its own.
+ * Limits concurrent costly calls per user and in total, in the order of their arrival (security.md E9). A free place goes to
+ * the longest wait among the users with the fewest running calls. Each gateway counts its own.
  */
 export class CostlyLine {
-  /** Calls that run, by user. */
+  /** Running calls by user. */
   readonly #running = new Map<string, number>();
   readonly #waiting: Waiter[] = [];
   readonly #atOnceInAll: number;
@@ -31,9 +32,8 @@ export class CostlyLine {
   }
 
   /**
-   * Runs `work` once it is this user's turn; a caller who is gone by then loses it. Work that has begun keeps its place
-   * until it has ended, whether or not its caller is still there: else going away would be a way to have more of it.
-   * Throws Unavailable where too many calls wait already, and for a caller who is gone.
+   * Runs `work` when it is this user's turn. Started work keeps its place until it ends, even if its caller leaves: otherwise
+   * leaving would be a way to run more of it. Throws Unavailable if too many calls wait or the caller has left.
    */
   async run<T>(user: string, work: () => Promise<T>, gone: AbortSignal): Promise<T> {
     await this.#enter(user, gone);
@@ -87,7 +87,7 @@ export class CostlyLine {
     this.#admit();
   }
 
-  /** Gives free places away. */
+  /** Admits the next waiting call. */
   #admit(): void {
     const next = this.#waiting
       .filter(({ user: one }) => this.#mayRun(one))
@@ -97,4 +97,19 @@ export class CostlyLine {
     this.#begin(next.user);
     next.enter();
   }
+}
+
+/**
+ * Runs costly work once it is this user's turn, see `CostlyLine.run`. A file that is written while it is sent keeps its turn
+ * until it is closed: it reads from the database until then.
+ */
+export function inTurn<T>(line: CostlyLine, user: string, work: () => Promise<T>, gone: AbortSignal): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const turn = async (): Promise<void> => {
+    const reply = await work();
+    resolve(reply);
+    if (reply instanceof FileStream) await reply.closed;
+  };
+  line.run(user, turn, gone).catch(reject);
+  return promise;
 }

@@ -1,4 +1,5 @@
 import {
+  type Args,
   conversionErrors,
   Download,
   downloadForm,
@@ -9,14 +10,34 @@ import {
   prepareAppointmentExport,
   prepareExport,
   previewForm,
+  type Reply,
+  type RouteShape,
   searchPatients,
   selectAppointments,
   selectIntakes,
 } from '@intake-desk/contracts';
 import { findReportPatients, getDropOff, getReportColumns, getReportFigures } from '@intake-desk/contracts/reports';
-import { costlyWork } from './costly-work.ts';
+import type { Staff } from '@intake-desk/identity';
+import type { Services } from '../services.ts';
 
-/** What is asked without the part that the scope was made from. Throws Invalid for a period with one end. */
+/** Services that costly work may use, over the database of the thread that it runs in. */
+export type CostlyServices = Pick<Services, 'intakes' | 'reports'>;
+
+/** The work of a call that would block the main thread for too long, without HTTP. */
+export interface CostlyWork<R extends RouteShape = RouteShape> {
+  readonly route: R;
+  run(services: CostlyServices, call: Args<R>, staff: Staff): Promise<Reply<R>>;
+}
+
+/** Keeps the types of a costly work. */
+function costlyWork<const R extends RouteShape>(
+  route: R,
+  run: (services: CostlyServices, call: Args<R>, staff: Staff) => Promise<Reply<NoInfer<R>>>,
+): CostlyWork<R> {
+  return { route, run };
+}
+
+/** Returns the query without the fields of the scope. Throws Invalid for a period with one end. */
 export function questionOf<B extends Parameters<typeof conversionErrors>[0] & { readonly org: string }>(body: B) {
   const { org: _org, departmentSymbol: _department, ...asked } = body;
   const errors = conversionErrors(body);
@@ -24,7 +45,7 @@ export function questionOf<B extends Parameters<typeof conversionErrors>[0] & { 
   return asked;
 }
 
-/** Rows, totals and charts of the dashboard (S1 §2). */
+/** Rows, totals and charts of the dashboard (S1 §2), by intake. */
 export const conversionData = costlyWork(getConversionData, ({ intakes }, { body }, staff) => {
   const { action: _action, ...question } = questionOf(body);
   return intakes.conversion.read(staff, question);
@@ -36,7 +57,7 @@ export const appointmentData = costlyWork(getAppointmentData, ({ intakes }, { bo
   return intakes.conversion.readAppointments(staff, question);
 });
 
-/** Which intakes "all that match" are. */
+/** Ids of all matching intakes. */
 export const intakeSelection = costlyWork(selectIntakes, ({ intakes }, { body }, staff) =>
   intakes.conversion.select(staff, questionOf(body)),
 );
@@ -46,7 +67,7 @@ export const appointmentSelection = costlyWork(selectAppointments, ({ intakes },
   intakes.conversion.selectAppointments(staff, questionOf(body)),
 );
 
-/** What an export comes to: its rows are counted, and it is stored for its user. */
+/** Counts the rows of an export and stores it for its user. */
 export const exportPreparation = costlyWork(prepareExport, ({ intakes }, { body }, staff) =>
   intakes.exports.prepare(staff, { tab: 'conversion', ...questionOf(body) }),
 );
@@ -71,7 +92,7 @@ export const reportFigures = costlyWork(getReportFigures, ({ reports }, { body }
   reports.figures.read(staff, body),
 );
 
-/** Where patients stop. */
+/** Drop-off: the questions at which patients stop. */
 export const dropOff = costlyWork(getDropOff, ({ reports }, { body }, staff) => reports.dropOff.read(staff, body));
 
 /** Patients behind the numbers of a report by a part of their ID. */
@@ -85,7 +106,7 @@ export const formPreview = costlyWork(previewForm, async ({ reports }, { params 
   return { success: true, data: pdf.toString('base64') };
 });
 
-/** The same as a file (S1 §7). Its name tells no patient. */
+/** The same as a file (S1 §7), whose name does not identify the patient. */
 export const formDownload = costlyWork(downloadForm, async ({ reports }, { params }, staff) => {
   const pdf = await reports.forms.pdf(staff, params.form_id);
   return new Download(`form-${params.form_id}.pdf`, pdf);
@@ -96,7 +117,7 @@ export const patientSearch = costlyWork(searchPatients, ({ intakes }, { body }, 
   intakes.patients.search(staff, body.text),
 );
 
-/** All of them, by which a thread finds what it is asked for. */
+/** All costly work. */
 export const costlyWorks = [
   conversionData,
   appointmentData,

@@ -18,8 +18,8 @@ export interface Task<Call> {
 /** A message to a thread. A thread cannot know the type of a call, so it takes `Order<never>`. */
 export type Order<Call> = { readonly kind: 'do'; readonly task: Task<Call> } | { readonly kind: 'close' };
 
-/** How a thread's work ended. */
-export type Told = Done | Failed;
+/** Result of a thread's work. */
+export type TaskResult = Done | Failed;
 
 interface Done {
   readonly kind: 'done';
@@ -27,17 +27,17 @@ interface Done {
   readonly touched: readonly Touched[];
 }
 
-/** A refusal of the service or a failure; an error's class does not cross a border between threads. */
+/** A refusal or failure; the class of an error is lost between threads. */
 export type Failed =
   | { readonly kind: 'invalid'; readonly errors: FieldKeys }
   | { readonly kind: 'not-found' | 'forbidden' }
   | { readonly kind: 'failed'; readonly type: string; readonly stack: string; readonly code: string | undefined };
 
-/** A database that does not answer is told by the driver's code; where there is none it gets the one of a time limit. */
+/** Code for an unavailable database whose error has none. */
 const UNAVAILABLE = 'ETIMEDOUT';
 
-/** Work in another thread failed. Without the error's message, in which drivers repeat what they were given (security.md H2). */
-export class ThreadFailure extends Error {
+/** A failure in another thread, without the error's message, in which drivers repeat values (security.md H2). */
+class ThreadFailure extends Error {
   override readonly name: string;
   readonly code: string | undefined;
 
@@ -56,7 +56,7 @@ export function failedBy(error: unknown): Failed {
   return { kind: 'failed', type, stack, code: code ?? (isUnavailable(error) ? UNAVAILABLE : undefined) };
 }
 
-/** The error that the work has thrown in its thread. */
+/** Recreates the error that was thrown in the thread. */
 export function errorOf(failed: Failed): Error {
   switch (failed.kind) {
     case 'invalid':

@@ -8,24 +8,25 @@ import { openDeskDatabase } from '../data.ts';
 import { replyCheck } from '../response/reply-check.ts';
 import { type Serialize, serializerOf } from '../response/serializer.ts';
 import { bytesOf } from '../response/written.ts';
-import type { CostlyServices, CostlyWork } from './costly-work.ts';
-import { costlyWorks } from './costly-works.ts';
-import { failedBy, type Order, type Task, type Told } from './thread-message.ts';
+import { type CostlyServices, type CostlyWork, costlyWorks } from './costly-works.ts';
+import { failedBy, type Order, type Task, type TaskResult } from './thread-message.ts';
 
-/** Connections of a thread, which asks for three things at once at most. */
+/** Connections per thread, which runs at most three queries at once. */
 const CONNECTIONS = 3;
 
-/** Where a thread finds its data. */
+/** Settings of a thread. */
 export interface ThreadData {
   readonly databaseUrl: string;
   readonly publicUrl: string;
   /** The key that figures of reports are blurred with. */
   readonly figuresKey: string;
-  /** Whether replies are checked against their schemas before they leave. */
+  /** Checks replies against their schemas. */
   readonly checkReplies: boolean;
 }
 
-/** One thread of costly work (see `Threads`): one task at a time, over a database of its own, opened for the first. */
+/**
+ * A thread of costly work (see `Threads`): one task at a time, with database connections of its own, opened for the first task.
+ */
 class Thread {
   readonly #port: MessagePort;
   readonly #data: ThreadData;
@@ -55,23 +56,23 @@ class Thread {
   }
 
   async #do(task: Task<never>): Promise<void> {
-    let told: Told;
+    let result: TaskResult;
     try {
-      told = await this.#done(task);
+      result = await this.#done(task);
     } catch (error) {
-      told = failedBy(error);
+      result = failedBy(error);
     }
-    this.#port.postMessage(told, told.kind === 'done' ? [told.reply.bytes.buffer] : []);
+    this.#port.postMessage(result, result.kind === 'done' ? [result.reply.bytes.buffer] : []);
   }
 
-  async #done({ name, call, aheadMs, staff: { granted, ...staff } }: Task<never>): Promise<Told> {
+  async #done({ name, call, aheadMs, staff: { granted, ...staff } }: Task<never>): Promise<TaskResult> {
     const found = this.#works.get(name);
     if (!found) throw new TypeError(`No thread does the work of ${name}.`);
     this.#aheadMs = aheadMs;
     this.#services ??= await this.#open();
     const trail = new Traces();
-    const held = new Set(granted);
-    const can = (permission: Permission): boolean => held.has(permission);
+    const permissions = new Set(granted);
+    const can = (permission: Permission): boolean => permissions.has(permission);
     const reply = await found.work.run(this.#services, call, { ...staff, can, trail });
     found.check?.(reply);
     return { kind: 'done', reply: bytesOf(reply, found.serialize), touched: trail.touched() };

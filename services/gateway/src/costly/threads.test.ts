@@ -19,8 +19,7 @@ import { TestClient } from '../testing/client.ts';
 import { type TestGateway, testGateway } from '../testing/test-gateway.ts';
 import { testWorld } from '../testing/test-world.ts';
 import { callWith, partsOf, validCall } from '../testing/valid-input.ts';
-import type { World } from '../testing/world.ts';
-import { emailOf } from '../testing/world.ts';
+import { emailOf, type World } from '../testing/world.ts';
 import { costlyWorks } from './costly-works.ts';
 import { errorOf, failedBy } from './thread-message.ts';
 import { Threads } from './threads.ts';
@@ -66,7 +65,7 @@ describe.each(testEngines())('on %s', (engine) => {
     const logged = await lastAccess();
     const answer = await there.call(call);
     stop();
-    // Who may, and the access log: the rest is asked by another thread.
+    // Rights and the access log are queried here; another thread queries the rest.
     expect(seen.filter((query) => /FROM (`)?(intake|submission)\b/.test(query))).toEqual([]);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe(here.headers['content-type']);
@@ -116,7 +115,7 @@ describe.each(testEngines())('on %s', (engine) => {
     expect(describeError(failed).stack).toContain('threads.test');
   });
 
-  test('E9 a thread that ends by itself is told of, its call gets 503, and the next call a new thread', async () => {
+  test('E9 a thread that crashes is logged, its call gets 503, and the next call a new thread', async () => {
     const heard: unknown[] = [];
     const tight = new Threads({ ...settings(), memoryMib: 8, onError: (error) => heard.push(error) });
     const staff = await staffOf();

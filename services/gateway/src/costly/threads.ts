@@ -4,39 +4,38 @@ import type { Staff } from '@intake-desk/identity';
 import { Unavailable } from '../response/errors.ts';
 import { Written } from '../response/written.ts';
 import type { ThreadData } from './thread.ts';
-import { errorOf, type Order, type Told } from './thread-message.ts';
+import { errorOf, type Order, type TaskResult } from './thread-message.ts';
 
 const RETRY_SECONDS = 1;
-/** Memory of a thread's newest objects, in MiB. Three times as much is its own default, which each thread keeps for good. */
+/** Young generation of a thread, in MiB. Node's default is three times as much, which each thread would keep for good. */
 const YOUNG_MIB = 16;
-/** How long, in ms, a thread may take to close its connections. */
+/** Time for a thread to close its connections, in ms. */
 const CLOSE_MS = 2_000;
 
-export interface ThreadsParts extends ThreadData {
-  /** As many threads as costly calls run at a time. */
+interface ThreadsOptions extends ThreadData {
+  /** Number of threads: that of concurrent costly calls. */
   readonly size: number;
   /** The gateway's clock. */
   readonly now: () => Date;
-  /** Memory of a thread's objects, in MiB: one that needs more ends, and nothing else does. */
+  /** Memory of a thread, in MiB; a thread that exceeds it ends. */
   readonly memoryMib: number;
-  /** Hears of a thread that has ended by itself; the next call gets a new one. */
+  /** Receives the error of a thread that ended; the next call gets a new one. */
   readonly onError: (error: unknown) => void;
 }
 
 type Pending = PromiseWithResolvers<Written>;
 
 /**
- * Threads for work that is too long for the one that serves everybody: reading hundreds of thousands of rows, which SQLite
- * does without letting anybody in between, making objects of them and writing these as JSON (security.md E9). A thread
- * starts when there is work for it and stays.
+ * Threads for work that would block the main thread: reading hundreds of thousands of rows, which SQLite does synchronously,
+ * and serialising them as JSON (security.md E9). A thread starts with its first work and stays.
  */
 export class Threads {
-  readonly #parts: ThreadsParts;
-  /** Each with what it works on. */
+  readonly #options: ThreadsOptions;
+  /** The threads with their current work. */
   readonly #threads = new Map<Worker, Pending | undefined>();
 
-  constructor(parts: ThreadsParts) {
-    this.#parts = parts;
+  constructor(options: ThreadsOptions) {
+    this.#options = options;
   }
 
   /** Starts the first thread, so that the first call does not wait for it. */
@@ -44,31 +43,31 @@ export class Threads {
     if (this.#threads.size === 0) this.#start();
   }
 
-  /** Runs a costly work in a free thread. Throws what the work throws, and Unavailable where the thread ends first. */
+  /** Runs costly work in a free thread. Throws the work's error, or Unavailable if the thread ends first. */
   async run<R extends RouteShape>(route: R, call: Args<R>, { can, trail: _, ...staff }: Staff): Promise<Written> {
     const free = [...this.#threads].find(([, pending]) => pending === undefined)?.[0];
-    if (!free && this.#threads.size >= this.#parts.size) throw new Unavailable(RETRY_SECONDS);
+    if (!free && this.#threads.size >= this.#options.size) throw new Unavailable(RETRY_SECONDS);
     const thread = free ?? this.#start();
     const pending: Pending = Promise.withResolvers();
     this.#threads.set(thread, pending);
     const task = {
       name: routeName(route),
       call,
-      aheadMs: this.#parts.now().getTime() - Date.now(),
+      aheadMs: this.#options.now().getTime() - Date.now(),
       staff: { ...staff, granted: permissions.filter(can) },
     };
     thread.postMessage({ kind: 'do', task } satisfies Order<Args<R>>);
     return pending.promise;
   }
 
-  /** Ends the threads; work that nobody waits for is broken off. */
+  /** Ends the threads and aborts their work. */
   async close(): Promise<void> {
     await Promise.all(
       [...this.#threads].map(async ([thread, pending]) => {
         const ended = new Promise((resolve) => thread.once('exit', resolve));
         if (pending) await thread.terminate();
         else thread.postMessage({ kind: 'close' } satisfies Order<never>);
-        // A database that hangs holds up no end.
+        // A hanging database must not delay the end.
         const late = setTimeout(() => thread.terminate(), CLOSE_MS);
         await ended;
         clearTimeout(late);
@@ -77,18 +76,18 @@ export class Threads {
   }
 
   #start(): Worker {
-    const { databaseUrl, publicUrl, figuresKey, checkReplies, memoryMib, onError } = this.#parts;
+    const { databaseUrl, publicUrl, figuresKey, checkReplies, memoryMib, onError } = this.#options;
     const workerData: ThreadData = { databaseUrl, publicUrl, figuresKey, checkReplies };
     const thread = new Worker(new URL('thread.ts', import.meta.url), {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: memoryMib, maxYoungGenerationSizeMb: YOUNG_MIB },
     });
     this.#threads.set(thread, undefined);
-    thread.on('message', (told: Told) => {
+    thread.on('message', (result: TaskResult) => {
       const pending = this.#threads.get(thread);
       this.#threads.set(thread, undefined);
-      if (told.kind === 'done') pending?.resolve(new Written(told.reply, told.touched));
-      else pending?.reject(errorOf(told));
+      if (result.kind === 'done') pending?.resolve(new Written(result.reply, result.touched));
+      else pending?.reject(errorOf(result));
     });
     thread.on('error', onError);
     thread.once('exit', () => {

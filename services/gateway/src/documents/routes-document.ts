@@ -6,7 +6,7 @@ import { workspace } from '../workspace.ts';
 
 export const routesPage = join(workspace, 'docs', 'routes-and-roles.md');
 
-/** The page of routes and roles as the reviewed matrix says it (security.md D1). */
+/** Writes the page of routes and roles from the reviewed matrix (security.md D1). */
 export function routesDocument(): string {
   const head = ['route', 'what it does', 'who may', 'PIN', 'API key', 'access log', 'costly'];
   const rows = routes.map((route) => rowOf(route));
@@ -33,10 +33,10 @@ function rowOf(route: RouteShape): string[] {
   const mark = (caller: Caller): string => (may(caller) ? 'yes' : 'no');
   const log = route.patient ?? '';
   const costly = route.costly ? 'yes' : '';
-  return [`\`${name}\``, route.summary, whoOf(route, may), mark('pin'), mark('api key'), log, costly];
+  return [`\`${name}\``, route.summary, callersOf(route, may), mark('pin'), mark('api key'), log, costly];
 }
 
-function whoOf({ scope }: RouteShape, may: (caller: Caller) => boolean): string {
+function callersOf({ scope }: RouteShape, may: (caller: Caller) => boolean): string {
   if (scope === 'patient') return "the patient with the link's token";
   if (may('anonymous')) return 'everybody';
   if (may('norole')) return 'every user';

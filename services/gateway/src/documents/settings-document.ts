@@ -6,7 +6,7 @@ export const settingsPage = join(workspace, 'docs', 'settings.md');
 const begin = '<!-- table -->';
 const end = '<!-- end of table -->';
 
-/** The page with its table made anew from the schema. Throws where the page has no place for one. */
+/** Returns the page with its table regenerated from the schema. Throws if the page has no place for it. */
 export function settingsDocument(page: string): string {
   const from = page.indexOf(begin);
   const to = page.indexOf(end);

@@ -19,7 +19,7 @@ import { isOfOrganisation, namedRoutes } from '../testing/named-routes.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
-/** What changes a patient's data and is not stopped by another's edit lock, and why. */
+/** Routes that change a patient's data despite another's edit lock, with the reason. */
 const exceptions = new Map<RouteShape, string>([
   [addComment, 'comments are not stopped (decisions "edit lock")'],
   [markRead, 'reading changes nothing that another works on'],

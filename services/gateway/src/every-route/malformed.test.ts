@@ -113,8 +113,8 @@ const refusals: Readonly<Record<Attempt['place'], readonly number[]>> = {
 };
 
 /**
- * A value that a schema allows is tried in every route, since it reaches the handler. A wrong one is tried once per schema, and one of
- * them in every field.
+ * A value that a schema allows is tried in every route, since it reaches the handler. A wrong one is tried once per schema, and
+ * one of them in every field.
  */
 function ofField(route: RouteShape, right: ReturnType<typeof partsOf>, field: Field): Attempt[] {
   const { part: place, name } = field;

@@ -28,8 +28,8 @@ test('D1 the reviewed matrix knows every route and no other', () => {
 });
 
 /**
- * The cells to try on an engine: all on the first. Permissions are compared in the gateway, so on another engine each route
- * is tried by one caller who may and one who may not, and each caller tries one call that they may make and one that not.
+ * The cells to try on an engine: all on the first. Permissions are compared in the gateway, so on another engine each route is
+ * tried by one caller who may and one who may not, and each caller tries one call that they may make and one that not.
  */
 function triedOn(engine: Engine): ReadonlyMap<string, readonly (readonly [Caller, boolean])[]> {
   const seen = new Set<string>();

@@ -53,7 +53,7 @@ eachGateway((world) => {
         for (const id of Object.values(tried)) {
           const call = naming(route, northsea, field, id);
           const { result, rows } = await accessRowsOf(gateway, () => manager.call(call));
-          // What tells of each of several by its number may repeat the number that it was asked for.
+          // A reply about several things may repeat the id that was sent.
           const body = tellsOfEach.includes(name) ? result.body.replaceAll(`"id":${id}`, '"id":0') : result.body;
           answers.push({ status: result.statusCode, body });
           expect(result.body.toLowerCase()).not.toContain(canary.toLowerCase());
@@ -111,8 +111,9 @@ const tellsOfEach = ['POST /api/ic/chosen'];
 const ofEveryOrganisation = ['GET /api/admin/organization'];
 
 /**
- * Names that end like an id and name nothing of ours: a browser tab, a section of a report, a provider's id of a person, a questionnaire
- * and a question of the library that all organisations share; or a message of one record, which the tests of its route try.
+ * Names that end like an id and name nothing of ours: a browser tab, a section of a report, a provider's id of a person, a
+ * questionnaire and a question of the library that all organisations share; or a message of one record, which the tests of its
+ * route try.
  */
 const notIds = [
   'sessionId',

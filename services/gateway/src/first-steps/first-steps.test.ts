@@ -36,7 +36,7 @@ eachGateway((world) => {
     admin.call({ method: 'PUT', url: `${url}/${step}`, body: { org, aside } });
   const done = ({ steps }: FirstSteps) => steps.filter((one) => one.done).map(({ step }) => step);
 
-  test('what is there is read from the data, of the organisation that is asked about', async () => {
+  test('the steps are read from the data of the requested organisation', async () => {
     const { steps } = await get('empty');
     expect(steps.map(({ step, done: is, count }) => [step, is, count])).toEqual([
       ['departments', true, 1],
@@ -91,7 +91,7 @@ eachGateway((world) => {
     const entry = await make('whitelistIp', { org, from: '10.0.0.1', to: '255.255.255.255' });
     expect(await isDone()).toEqual(['departments', 'users', 'content', 'whitelist']);
 
-    // What nobody is invited for does not count, and neither does who cannot sign in.
+    // Content that nobody is invited for does not count, and neither do users who cannot sign in.
     const { database } = world().gateway.services;
     await identity.departments.create(actor, { organisationId, symbol: 'TWO', name: 'Two', config: {} });
     const within = async (table: string, change: string, back: string, where: string): Promise<string[]> => {
@@ -133,7 +133,7 @@ eachGateway((world) => {
     expect(backup).toEqual({ at: step?.at, file: 'desk.gz', bytes: 4096, by: 'Command line' });
   });
 
-  test('a test mail goes to the caller through the outbox, and its state is told: queued, failed and why, sent', async () => {
+  test('a test mail goes to the caller through the outbox, and its state is shown: queued, failed with the reason, sent', async () => {
     const { database } = world().gateway.services;
     const queued = await read(admin.call({ method: 'POST', url: `${url}/testMail`, body: { org: 'empty' } }));
     expect(queued.testMail).toMatchObject({ recipient: emailOf('admin'), state: 'queued', failure: null });
@@ -180,7 +180,7 @@ eachGateway((world) => {
     await put('users', false);
   });
 
-  test('a step that is none is refused, and whoever is no administrator too', async () => {
+  test('an unknown step is refused, and so is a caller who is no administrator', async () => {
     expect((await put('nothing', true)).statusCode).toBe(422);
     const manager = await world().signIn(emailOf('manager'));
     expect((await manager.call({ method: 'GET', url, query: { org: 'northsea' } })).statusCode).toBe(403);

@@ -18,7 +18,7 @@ const TestMailRow = rowOf({
   failure: NullableColumn(Type.String()),
 });
 
-/** What each step asks for, as it is in the database now. */
+/** Current state of each step. */
 export async function readFirstSteps(database: Database, organisationId: number): Promise<FirstSteps> {
   const [counts, sentAt, backup, testMail] = [
     await countsOf(database, organisationId),
@@ -49,8 +49,8 @@ const counted = (count: number) => ({ done: count > 0, count, at: null });
 const dated = (at: Date | null) => ({ done: at !== null, count: null, at: at?.toISOString() ?? null });
 
 /**
- * Users who can sign in, without the admin flag: an administrator is no member of anything, and is there from the start. Content that
- * patients can be invited for, as `isOffered` of intakes says of one entry.
+ * Counts users who can sign in, without administrators, who exist from the start and are members of nothing. Counts the content
+ * that patients can be invited for, by the rule of `isOffered` in intakes.
  */
 const countsOf = (database: Database, organisationId: number) =>
   selectOne(
@@ -67,7 +67,7 @@ const countsOf = (database: Database, organisationId: number) =>
         + (SELECT COUNT(*) FROM whitelist_domain n WHERE n.organisation_id = ${organisationId}) AS whitelist`,
   );
 
-/** When a mail of the organisation last left the desk; null if none ever did, or all were deleted since. */
+/** Returns when a mail of the organisation was last sent; null if none was, or all have been deleted. */
 async function lastMailOf(database: Database, organisationId: number): Promise<Date | null> {
   const row = await selectOne(
     database.read(),

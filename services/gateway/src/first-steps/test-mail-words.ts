@@ -1,6 +1,6 @@
 import type { Language } from '@intake-desk/contracts';
 
-/** What the test mail of an installation says, in the words that templates use. */
+/** Text of the test mail. */
 export const testMailWords: Readonly<Record<Language, { readonly subject: string; readonly body: string }>> = {
   en: {
     subject: 'Test mail of {organisation}',

@@ -22,7 +22,7 @@ test('R26 a request that had arrived when its gateway began to drain gets its re
   await drained;
 });
 
-test('R21 a call whose body was on its way when its gateway began to drain does not hold up its end', async () => {
+test('R21 a call whose body was on its way when its gateway began to drain does not delay its end', async () => {
   const { gateway, remove } = await testGateway('sqlite');
   const { port } = new URL(await gateway.start());
   const { server } = gateway.http;

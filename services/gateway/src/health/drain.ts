@@ -2,14 +2,14 @@ import { type Server, Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** A turn of the event loop that took less than this, in ms, had little to do. */
+/** A turn of the event loop shorter than this, in ms, had little to do. */
 const QUIET_MS = 1;
-/** For so long, in ms, a quiet turn is waited for. */
+/** Maximum wait for a quiet turn, in ms. */
 const PATIENCE_MS = 3_000;
 
 /**
- * Lets a closing gateway end as soon as the calls in hand are answered (security.md R21). Fastify asks only those
- * connections to close whose requests it routes later; one that was routed before would stay open, and hold up the end.
+ * Lets a closing gateway end as soon as its current calls are answered (security.md R21). Fastify closes only connections whose
+ * requests it routes afterwards; one that was routed before would stay open and delay the end.
  */
 export function closeAnswered(http: FastifyInstance): void {
   let closing = false;
@@ -21,16 +21,16 @@ export function closeAnswered(http: FastifyInstance): void {
   http.addHook('onSend', async (_, reply) => {
     if (closing) reply.header('connection', 'close');
   });
-  // Of a download the headers may have left before.
+  // The headers of a download may have been sent before.
   http.addHook('onResponse', async ({ raw: { socket } }) => {
     if (closing && socket instanceof Socket) socket.end();
   });
 }
 
 /**
- * Resolves right after a turn of the event loop in which no connection came and little else was done; each turn takes one.
- * Those that the system has accepted and this process has not yet are broken when it stops listening, and a proxy repeats
- * no POST (R26).
+ * Resolves right after a quiet turn of the event loop without a new connection; each turn accepts one. Connections that the
+ * system has accepted and this process has not would be reset when it stops listening, and a proxy does not repeat a POST
+ * (R26).
  */
 async function quietTurn(server: Server): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
@@ -39,7 +39,7 @@ async function quietTurn(server: Server): Promise<void> {
     came += 1;
   };
   server.on('connection', count);
-  // Ends the turn in hand, whose connections may have been taken already.
+  // Ends the current turn, which may have accepted its connection already.
   await setImmediate();
   for (let at = performance.now(); at < end; ) {
     const before = came;

@@ -14,7 +14,7 @@ const redisUrl = process.env.TEST_REDIS_URL;
 const FIGURE = 5_000;
 const BUSY = 10_000;
 
-/** Calls without a socket take no turn of the event loop: whoever repeats them leaves it some. */
+/** Injected calls take no turn of the event loop, so repeating them must yield. */
 const pause = () => wait(20);
 
 const ready = ({ gateway }: TestGateway) => gateway.http.inject({ url: '/readyz' });
@@ -213,7 +213,7 @@ describe('R24 with a disk that cannot be written', () => {
     await toldAndCured(() => pragma('query_only = OFF'));
   });
 
-  test('one that is full is told from the first write that it refuses', async () => {
+  test('a full database is reported at the first write that it refuses', async () => {
     const { database } = desk.gateway.services;
     await pragma('max_page_count = 1');
     const fill = async (): Promise<void> => {

@@ -3,29 +3,28 @@ import type { MailServerState } from '@intake-desk/messaging';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 
-/** A look is as good as new for so long, in ms. */
+/** Lifetime of a check's result, in ms. */
 const FRESH_MS = 1_000;
-/** How often, in ms, the gateway looks when nobody asks, for its metrics. */
+/** Interval of checks for the metrics, in ms. */
 const LOOK_MS = 5_000;
-/** A database that has not responded after so long, in ms, serves no calls. */
+/** Time limit of the database's response, in ms. */
 const DATABASE_MS = 3_000;
 
-/** What a gateway can do at this moment. */
+/** Result of a health check. */
 export interface Readiness {
-  /** Whether the database responds, is migrated and can be written: then calls with a session are served. */
+  /** The database responds, is migrated and is writable, so that calls with a session can be served. */
   readonly database: boolean;
   /** `away`: limits are counted by this gateway alone, and live events of others wait. */
   readonly redis: 'unused' | 'ready' | 'away';
-  /** `away`: mails wait in the outbox. What the gateway's last delivery has shown. */
+  /** `away`: mails wait in the outbox, by the gateway's last delivery. */
   readonly mail: MailServerState;
 }
 
-/** What the desk can do without for a while, and says that it does. */
+/** Parts that the desk can do without for a while, in degraded state. */
 export const spareParts = ['redis', 'mail'] as const;
-export type SparePart = (typeof spareParts)[number];
 
-/** What is looked at; `onError` hears why the database is not ready. */
-export interface HealthParts {
+/** Checked connections; `onError` receives the reason why the database is not ready. */
+interface HealthOptions {
   readonly database: Database;
   /** The connection for short commands. */
   readonly redis: Redis | undefined;
@@ -33,28 +32,28 @@ export interface HealthParts {
   readonly onError: (error: unknown) => void;
 }
 
-/** Looks whether the gateway can serve calls: when asked, and every few seconds. */
+/** Checks whether the gateway can serve calls, on request and every few seconds. */
 export class Health {
-  readonly #parts: HealthParts;
+  readonly #options: HealthOptions;
   readonly #timer: NodeJS.Timeout;
   #readiness: Readiness;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #running: Promise<Readiness> | undefined;
   #migrated = false;
 
-  constructor(parts: HealthParts) {
-    this.#parts = parts;
-    this.#readiness = { database: true, redis: parts.redis ? 'ready' : 'unused', mail: parts.mail() };
+  constructor(options: HealthOptions) {
+    this.#options = options;
+    this.#readiness = { database: true, redis: options.redis ? 'ready' : 'unused', mail: options.mail() };
     this.#timer = setInterval(() => void this.look(), LOOK_MS);
     this.#timer.unref();
   }
 
-  /** What the last look found. */
+  /** Result of the last check. */
   get readiness(): Readiness {
     return this.#readiness;
   }
 
-  /** Looks now; one look at a time, and one a second is enough. It ends within seconds, whatever hangs. */
+  /** Checks now, at most once a second and one check at a time. Ends within seconds, whatever hangs. */
   look(): Promise<Readiness> {
     if (performance.now() - this.#lookedAt < FRESH_MS) return Promise.resolve(this.#readiness);
     this.#running ??= this.#look().finally(() => {
@@ -70,7 +69,7 @@ export class Health {
   async #look(): Promise<Readiness> {
     const startedAt = performance.now();
     const [database, redis] = await Promise.all([this.#databaseReady(), this.#redisState()]);
-    this.#readiness = { database, redis, mail: this.#parts.mail() };
+    this.#readiness = { database, redis, mail: this.#options.mail() };
     this.#lookedAt = startedAt;
     return this.#readiness;
   }
@@ -81,7 +80,7 @@ export class Health {
     try {
       return await Promise.race([this.#canServe(), late]);
     } catch (error) {
-      this.#parts.onError(error);
+      this.#options.onError(error);
       return false;
     } finally {
       clearTimeout(timer);
@@ -89,7 +88,7 @@ export class Health {
   }
 
   async #canServe(): Promise<boolean> {
-    const { database } = this.#parts;
+    const { database } = this.#options;
     await database.ping();
     this.#migrated ||= await isMigrated(database);
     if (!this.#migrated) return false;
@@ -98,7 +97,7 @@ export class Health {
   }
 
   async #redisState(): Promise<Readiness['redis']> {
-    const { redis } = this.#parts;
+    const { redis } = this.#options;
     if (!redis) return 'unused';
     return redis.ping().then(
       () => 'ready' as const,
@@ -108,8 +107,8 @@ export class Health {
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve calls. Without Redis or mail server it can, and says that it is
- * degraded: a balancer that took it away for that would take all gateways away at once.
+ * Serves `/healthz` (the process lives) and `/readyz` (it can serve calls). Without Redis or a mail server it is ready but
+ * degraded: otherwise a balancer would remove all gateways at once.
  */
 export function serveHealth(app: FastifyInstance, health: Health): void {
   let closing = false;

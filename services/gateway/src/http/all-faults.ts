@@ -2,16 +2,18 @@ import { type Args, type FieldKeys, Invalid, kindKeyword, type RouteShape } from
 import { type RawCall, readCall } from '@intake-desk/contracts/call';
 import { type TObject, type TSchema, Type } from 'typebox';
 
-/** Handles a call without keeping anything; returns the fields that are refused, none if the call is refused for another reason. */
+/**
+ * Handles a call without keeping anything; returns the fields that are refused, none if the call is refused for another reason.
+ */
 export type TryCall = (call: Args<RouteShape>) => Promise<FieldKeys>;
 
 /** Keys of rules that compare two fields: beside a field that was replaced they say nothing. */
 const comparing: ReadonlySet<string> = new Set(['password.confirmed', 'validation.ip_order', 'no_email_found']);
 
 /**
- * Returns everything that is wrong with the body of a refused call, so that a form is refused once. The reader of calls finds wrong
- * forms of values, a handler wrong values, often only the first ones. So the fields that are known to be wrong are replaced by those
- * of the route's example, and the rest is tried until nothing else is refused.
+ * Returns everything that is wrong with the body of a refused call, so that a form is refused once. The reader of calls finds
+ * wrong forms of values, a handler wrong values, often only the first ones. So the fields that are known to be wrong are
+ * replaced by those of the route's example, and the rest is tried until nothing else is refused.
  */
 export async function allFaults(
   route: RouteShape,
@@ -34,8 +36,8 @@ export async function allFaults(
 const fieldOf = (path: string): string => path.split('.')[0] ?? path;
 
 /**
- * Returns the call with replaced fields, or undefined if that would be another call: one of an example's organisation or record is never
- * tried.
+ * Returns the call with replaced fields, or undefined if that would be another call: one of an example's organisation or record
+ * is never tried.
  */
 function callWithout(route: RouteShape, parts: RawCall, wrong: ReadonlySet<string>): Args<RouteShape> | undefined {
   const { body: schema, example } = route;

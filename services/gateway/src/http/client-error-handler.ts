@@ -2,14 +2,14 @@ import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
 const BAD_REQUEST = 400;
-/** What Node's parser says of bytes that are no request, as HTTP has it (RFC 9110 §15.5, RFC 6585 §5). */
+/** HTTP status by error code of Node's parser (RFC 9110 §15.5, RFC 6585 §5). */
 const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Responds to what cannot be read as a request, with the headers of every response (B7), and ends the connection. */
+/** Responds to an unreadable request with the headers of every response (B7), and closes the connection. */
 export const clientErrorHandler =
   (everyResponse: OutgoingHttpHeaders) =>
   ({ code }: { code: string }, socket: Socket): void => {

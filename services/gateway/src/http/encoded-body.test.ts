@@ -70,7 +70,7 @@ eachGateway((world) => {
         }
       }
     });
-    // Of a route that takes it, only a user's is unpacked, up to the limit: anybody else is refused by the headers.
+    // Only a user's body is unpacked, up to the limit; other callers are refused by their headers.
     const expected = routes.flatMap(({ name, route }) =>
       encodings.flatMap((encoding) =>
         (route.encoding === encoding ? [419, 413] : [415, 415]).map((statusCode) => ({ name, encoding, statusCode })),
@@ -124,7 +124,7 @@ describe('a route that takes compressed bodies', () => {
     expect(await send(gzipSync(JSON.stringify('x'.repeat(limit))))).toBe(413);
   });
 
-  test('refuses what is no gzip, what ends early, and more bytes than a body may have', async () => {
+  test('refuses a body that is not gzip, ends early, or is larger than allowed', async () => {
     expect(await send(Buffer.from('{"view":"plain"}'))).toBe(400);
     expect(await send(gzipSync('{"view":"packed"}').subarray(0, 20))).toBe(400);
     const empty = gzipSync('', { finishFlush: constants.Z_FINISH });

@@ -13,7 +13,7 @@ declare module 'fastify' {
 const BODY_TOO_LARGE = 413;
 const UNSUPPORTED = 415;
 
-/** A body that is not read, with the status of the response. */
+/** Refuses a body, with the status of the response. */
 class RefusedBody extends Error {
   override readonly name = 'RefusedBody';
   readonly statusCode: number;
@@ -24,8 +24,8 @@ class RefusedBody extends Error {
 }
 
 /**
- * Refuses compressed bodies with 415 before anybody looks at them, and unpacks those of routes whose value names the
- * encoding. The decoder stops at the body limit of the route (security.md E2).
+ * Refuses compressed bodies with 415 unread, and unpacks those of routes that allow the encoding. The decoder stops at the
+ * route's body limit (security.md E2).
  */
 export function encodedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -37,15 +37,15 @@ export function encodedBodies(app: FastifyInstance): void {
   });
   app.addHook('preParsing', (request, _, payload, done) => {
     if (request.headers['content-encoding'] !== 'gzip') return done();
-    return done(null, unpacked(payload, request.routeOptions.bodyLimit));
+    return done(null, unpack(payload, request.routeOptions.bodyLimit));
   });
 }
 
-/** The unpacked body; fails with 413 as soon as either side of the decoder exceeds the limit, in bytes. */
-function unpacked(packed: Readable, limit: number): Readable {
+/** Returns the unpacked body, which fails with 413 as soon as either side of the decoder exceeds the limit, in bytes. */
+function unpack(packed: Readable, limit: number): Readable {
   let received = 0;
   const counted = async function* () {
-    // Not destroyed with the loop: its socket still has to carry the response.
+    // Not destroyed with the loop, since its socket still carries the response.
     for await (const chunk of packed.iterator({ destroyOnReturn: false })) {
       received += chunk.length;
       if (received > limit) throw new RefusedBody(BODY_TOO_LARGE);
@@ -56,16 +56,16 @@ function unpacked(packed: Readable, limit: number): Readable {
   const source = Readable.from(counted(), { objectMode: false });
   source.on('error', (error) => decoder.destroy(error));
   source.pipe(decoder);
-  const body = Readable.from(bounded(decoder, limit), { objectMode: false });
-  // Fastify compares Content-Length with what was received, not with what came out of it.
+  const body = Readable.from(limitLength(decoder, limit), { objectMode: false });
+  // Fastify compares Content-Length with the received length, not the unpacked one.
   Object.defineProperty(body, 'receivedEncodedLength', { get: () => received });
-  // Fastify does not listen, or no longer, where it refuses the body itself; an error must not end the process then.
+  // Fastify may have no listener after it refused the body; an error must not end the process then.
   decoder.on('error', () => source.destroy());
   body.on('error', () => source.destroy());
   return body;
 }
 
-async function* bounded(decoder: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Buffer> {
+async function* limitLength(decoder: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Buffer> {
   let length = 0;
   for await (const chunk of decoder) {
     length += chunk.length;

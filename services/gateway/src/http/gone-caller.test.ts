@@ -6,7 +6,7 @@ import { testWorld } from '../testing/test-world.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
-/** What is longer is compressed bit by bit. */
+/** Longer replies are compressed in parts. */
 const LENGTH = 1_000_000;
 
 test('a caller who goes away before the first bytes of a compressed response is no fault of ours', async () => {
@@ -20,7 +20,7 @@ test('a caller who goes away before the first bytes of a compressed response is 
   const closed = Promise.withResolvers<unknown>();
   gateway.http.server.once('request', (_: IncomingMessage, response: ServerResponse) => {
     response.once('close', closed.resolve);
-    // What is sent is known, and none of it has left.
+    // The reply is complete, and none of it has been sent.
     response.once('pipe', () => response.destroy());
   });
   const { method, url, body } = validCall(getConversionData, northsea);

@@ -122,7 +122,7 @@ oneGateway((world) => {
     }
   });
 
-  test('answers name the revision of the registry to whoever is signed in, and to nobody else', async () => {
+  test('responses name the revision of the registry to signed-in users, and to nobody else', async () => {
     const { signIn, client } = world();
     const manager = await signIn(emailOf('manager'));
     const registry = await manager.call({ method: 'GET', url: '/remotes.json' });
@@ -142,7 +142,7 @@ oneGateway((world) => {
     expect(own.body).toContain('http_request_duration_seconds');
   });
 
-  test('large answers are compressed for whoever takes that', async () => {
+  test('large responses are compressed for clients that accept it', async () => {
     const manager = await world().signIn(emailOf('manager'));
     const call = { method: 'GET', url: '/api/docs/json' };
     const [plain, small] = [
@@ -153,7 +153,7 @@ oneGateway((world) => {
     expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
   });
 
-  test('I3 an error of ours says nothing but an id, which stands in the log', async () => {
+  test('I3 an internal error shows nothing but an id, which is in the log', async () => {
     const { gateway, signIn, log } = world();
     const manager = await signIn(emailOf('manager'));
     const { database } = gateway.services;

@@ -7,13 +7,13 @@ import type { Settings } from '../settings/settings.ts';
 
 const HSTS_SECONDS = 31_536_000;
 
-/** Headers of every response, refusals and errors too (security.md B7); nothing is kept by a cache. */
+/** Returns the headers of every response, including refusals and errors (security.md B7). Nothing is cached. */
 export const everyResponse = (settings: Settings): OutgoingHttpHeaders => ({
   ...browserHeaders(settings),
   ...dataHeaders,
 });
 
-/** Sets them on every response, with the request's id; pages and files say more after it. */
+/** Sets them on every response, with the request's id; pages and files override some. */
 export function securityHeaders(app: FastifyInstance, headers: OutgoingHttpHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header(requestIdHeader, request.id);
@@ -21,7 +21,7 @@ export function securityHeaders(app: FastifyInstance, headers: OutgoingHttpHeade
   });
 }
 
-/** Headers for browsers. They are the same for all responses, so helmet is called once, with a response that nobody gets. */
+/** Returns helmet's headers. They are the same for all responses, so helmet runs once, on a dummy response. */
 function browserHeaders({ secure, frameAncestors }: Settings): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -31,7 +31,7 @@ function browserHeaders({ secure, frameAncestors }: Settings): OutgoingHttpHeade
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
-    // Old browsers know only this one; where frames are allowed the policy's frame-ancestors says by whom.
+    // For old browsers; if frames are allowed, the policy's frame-ancestors names the sites.
     frameguard: frameAncestors.length > 0 ? false : { action: 'deny' },
     hsts: secure ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
   });
@@ -41,10 +41,10 @@ function browserHeaders({ secure, frameAncestors }: Settings): OutgoingHttpHeade
   return { ...response.getHeaders() };
 }
 
-/** Policy of responses that are data and not pages: nothing in them may run or be framed. */
+/** Policy of responses that are data, not pages: nothing in them may run or be framed. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Of pages: a party's video consult in a frame may use camera and microphone, which the page must have itself to give them on. */
+/** Permissions of pages. A framed video consult may use camera and microphone, which the page must have to pass them on. */
 export function pagePermissions({ consultOrigins }: Settings): string {
   const parties = consultOrigins.map((site) => JSON.stringify(site)).join(' ');
   const given = parties === '' ? '()' : `(self ${parties})`;
@@ -58,8 +58,8 @@ const dataHeaders = {
 };
 
 /**
- * Of the portal's preview: this site's own pages may frame it, and whoever may frame those. It has no data and asks for none, so
- * that it may call nobody.
+ * Headers of the portal's preview. This site and the sites that may frame it may frame the preview; it has no data and may not
+ * send requests.
  */
 export function previewHeaders(settings: Settings, nonce: string): OutgoingHttpHeaders {
   const framers = ["'self'", ...settings.frameAncestors].join(' ');
@@ -77,7 +77,7 @@ export function previewHeaders(settings: Settings, nonce: string): OutgoingHttpH
   };
 }
 
-/** Of pages: scripts and styles of this site and of allow-listed remotes, no inline ones without the nonce (B8). */
+/** Policy of pages: scripts and styles of this site and of allow-listed remotes, inline ones only with the nonce (B8). */
 export const pagePolicy = (settings: Settings, nonce: string): string => policyOf(pageDirectives(settings, nonce));
 
 function pageDirectives(settings: Settings, nonce: string): Record<string, string> {
@@ -90,7 +90,7 @@ function pageDirectives(settings: Settings, nonce: string): Record<string, strin
     'connect-src': `'self' ${socket} ${remotes}`,
     'img-src': `'self' data: blob: ${remotes}`,
     'font-src': `'self' ${remotes}`,
-    // The form's PDF stands in a frame (S1 §2), and video consults of parties that the operator names.
+    // Frames show the form's PDF (S1 §2) and the configured video consults.
     'frame-src': `'self' blob: ${settings.consultOrigins.join(' ')}`,
     'object-src': "'none'",
     'manifest-src': "'self'",

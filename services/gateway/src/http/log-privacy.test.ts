@@ -11,7 +11,7 @@ import { namedRoutes } from '../testing/named-routes.ts';
 import { callWith, fieldsOf, partsOf, validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
-/** What stands for a patient's data: nothing that the gateway writes may repeat it. */
+/** A stand-in for a patient's data, which no log may repeat. */
 const canary = 'Canary-Johanna-1931';
 /** Everything that a caller can say in headers, cookies aside. */
 const headers = {
@@ -51,7 +51,7 @@ eachGateway(
 
     const told = (): string => world().log.join('') + complaints;
 
-    /** The route's valid call with the canary in every text that the schema lets it stand in, or in every text there is. */
+    /** Returns the route's valid call with the canary in every text that the schema allows, or in every text. */
     function callWithCanary(route: RouteShape, fixture: DepartmentFixture, which: 'allowed' | 'every') {
       const input: Record<Part, Record<string, unknown>> = partsOf(route, fixture);
       for (const { part, name, schema } of fieldsOf(route)) {
@@ -63,7 +63,7 @@ eachGateway(
     test.each(namedRoutes())('H2 $name logs nothing that its caller typed, refused or failed', async ({ route }) => {
       const { gateway, northsea } = world();
       const more = { ...headers, 'x-intake-token': northsea.token };
-      // Refused: wrong values, names of fields that nobody knows, a token and a key that are none.
+      // Refused: wrong values, unknown fields, an invalid token and an invalid key.
       const wrong = callWithCanary(route, northsea, 'every');
       await manager.call({ ...wrong, headers: more });
       await manager.call({ ...wrong, headers: { ...more, authorization: `Bearer ${canary}` } });

@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Invalid, patientProofHeader, patientTokenHeader, type RouteShape, routeName } from '@intake-desk/contracts';
+import {
+  Forbidden,
+  Invalid,
+  patientProofHeader,
+  patientTokenHeader,
+  type RouteShape,
+  routeName,
+  sentence,
+} from '@intake-desk/contracts';
 import { noQuery } from '@intake-desk/contracts/call';
 import type {
   FastifyContextConfig,
@@ -8,25 +16,22 @@ import type {
   FastifyRequest,
   FastifySchema,
   onRequestAsyncHookHandler,
+  onRequestHookHandler,
 } from 'fastify';
 import { Type } from 'typebox';
 import { CsrfMismatch } from '../response/errors.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Cookies } from '../session/cookies.ts';
 import { exchangeOf } from '../session/exchange.ts';
-import { fromOwnSite } from '../session/own-site.ts';
 import { StartFailure } from '../settings/start-failure.ts';
 import type { Handled, PatientCredentials, RouteRequest, Router, ServedRoute } from './router.ts';
 import { sendReply } from './send-reply.ts';
 import { watchReply } from './watch-reply.ts';
 
-/** What a patient's link and its proof are at most long, in characters. */
+/** Maximum length of a patient's token and proof, in characters. */
 const TOKEN_LENGTH = 128;
 
-/**
- * Registers every route in Fastify. Throws StartFailure for a route value without a handler, so that a
- * gateway never starts with a call that fails.
- */
+/** Registers every route in Fastify. Throws StartFailure for a route without a handler. */
 export function registerRoutes(
   app: FastifyInstance,
   router: Router,
@@ -41,7 +46,7 @@ export function registerRoutes(
     const [first] = group;
     if (!first) continue;
     const { method, url, scope, bodyBytes } = first.route;
-    const config = agreed(group);
+    const config = sharedConfig(group);
     const unsafe = method !== 'GET' && scope !== 'patient';
     app.route({
       method,
@@ -50,22 +55,22 @@ export function registerRoutes(
       config,
       attachValidation: true,
       ...(bodyBytes === undefined ? {} : { bodyLimit: bodyBytes }),
-      // Before the body is read: a refused call costs nothing.
+      // Before the body is read, so that a refused call costs nothing.
       onRequest: [
-        ...(scope === 'public' ? [] : [fromOwnSite]),
-        ...(unsafe ? [withToken(cookies, typeof scope === 'object')] : []),
+        ...(scope === 'public' ? [] : [refuseForeignSite]),
+        ...(unsafe ? [requireToken(cookies, typeof scope === 'object')] : []),
       ],
       preValidation: async (request) => {
-        // A body may come long after its headers: whoever signed out meanwhile calls no more (A9).
+        // A body may arrive long after its headers; its caller may have signed out meanwhile (A9).
         if (method !== 'GET') request.caller = await callerOf(request).again();
-        const { authenticate } = chosen(group, request) ?? first;
+        const { authenticate } = findRoute(group, request) ?? first;
         request.patient = await authenticate(callerOf(request), credentialsOf(request));
       },
       handler: async (request, reply) => {
         const { params, query, body, patient, validationError } = request;
         const caller = callerOf(request);
-        const gone = goneOf(reply);
-        const served = chosen(group, request);
+        const gone = goneSignal(reply);
+        const served = findRoute(group, request);
         if (!served) throw validationError ?? new TypeError(`${method} ${url} was validated without an action.`);
         const since = performance.now();
         const call = {
@@ -75,7 +80,7 @@ export function registerRoutes(
           exchange: exchangeOf(caller, cookies, reply),
           gone,
         };
-        const { value, recheck } = await handled(served, call, validationError);
+        const { value, recheck } = await handleOrRefuse(served, call, validationError);
         if (recheck) watchReply(reply.raw, recheck, { since, log: request.log });
         return sendReply({ route: served.route, request, reply, gone }, value);
       },
@@ -83,8 +88,8 @@ export function registerRoutes(
   }
 }
 
-/** Handles a call that was read. Throws for one that was not, and names all wrong fields of a body. */
-async function handled(
+/** Handles a valid call. Throws for an invalid one, with all wrong fields of its body. */
+async function handleOrRefuse(
   served: ServedRoute,
   call: RouteRequest,
   unread: FastifyRequest['validationError'],
@@ -98,7 +103,7 @@ async function handled(
   }
 }
 
-/** The schemas of a route's parts and its reply in Fastify's places; of routes told apart by `action`, any one's body. */
+/** Returns Fastify's schemas of a route. The body of routes that differ by `action` is the union of theirs. */
 function schemaOf({ params, query, body, reply, action }: RouteShape, group: readonly ServedRoute[]): FastifySchema {
   return {
     ...(params ? { params } : {}),
@@ -113,8 +118,11 @@ function callerOf({ caller }: FastifyRequest): Caller {
   return caller;
 }
 
-/** What is decided before a body is read, and so before its `action` is: the same for all routes at one place. */
-function agreed(group: readonly ServedRoute[]): FastifyContextConfig {
+/**
+ * Returns the settings that apply before a body and its `action` are read. Throws StartFailure if routes of one address differ
+ * in them.
+ */
+function sharedConfig(group: readonly ServedRoute[]): FastifyContextConfig {
   const [config, ...others] = group.map(({ route: { scope, keepAlive = false, encoding, bodyBytes, dialect } }) => ({
     keepAlive,
     ofPatient: scope === 'patient',
@@ -132,7 +140,7 @@ function agreed(group: readonly ServedRoute[]): FastifyContextConfig {
 }
 
 /** Refuses a call without the browser's token. */
-const withToken =
+const requireToken =
   (cookies: Cookies, takesKeys: boolean): onRequestAsyncHookHandler =>
   async (request) => {
     const { caller } = request;
@@ -141,19 +149,19 @@ const withToken =
     if (!cookies.hasToken(request, caller?.csrfSecret)) throw new CsrfMismatch();
   };
 
-/** Of routes told apart by `action`, the one that the body names (S1 `POST /api/ajax`). */
-function chosen(group: readonly ServedRoute[], { body }: FastifyRequest): ServedRoute | undefined {
+/** Returns the route that the body's `action` names, if several share an address (S1 `POST /api/ajax`). */
+function findRoute(group: readonly ServedRoute[], { body }: FastifyRequest): ServedRoute | undefined {
   const [first] = group;
   if (first?.route.action === undefined) return first;
   const action = typeof body === 'object' && body !== null && 'action' in body ? body.action : undefined;
   return group.find(({ route }) => route.action === action);
 }
 
-/** Aborted when the connection closes before the whole response is written. */
-function goneOf({ raw }: FastifyReply): AbortSignal {
+/** Returns a signal that is aborted when the connection closes before the whole response is written. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const leave = (): void => {
-    // The error that an abort makes takes longer than a query; most responses end well.
+    // Creating an abort's error takes longer than a query, and most responses end well.
     if (!raw.writableFinished) gone.abort();
   };
   if (raw.closed) leave();
@@ -168,3 +176,14 @@ function credentialsOf({ headers }: FastifyRequest): PatientCredentials | undefi
 
 const secretOf = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= TOKEN_LENGTH ? value : undefined;
+
+/** Values of Fetch Metadata for pages of other origins (W3C). */
+const foreign: readonly unknown[] = ['cross-site', 'same-site'];
+
+/**
+ * Refuses requests that another site triggers with the user's cookies, such as a navigation to a download (B6). Only browsers
+ * send the header.
+ */
+const refuseForeignSite: onRequestHookHandler = (request, _, done) => {
+  done(foreign.includes(request.headers['sec-fetch-site']) ? new Forbidden(sentence.forbidden) : undefined);
+};

@@ -199,7 +199,7 @@ test("a read of a patient: by the link's token and by nothing else", async () =>
   expect((await call(world.client(), patientBed, { headers })).json()).toEqual(bed);
 });
 
-test('routes at one address are told apart by action; each reads and returns its own', async () => {
+test('routes at one address differ by action; each reads and returns its own', async () => {
   expect((await call(nurse, makeBed)).json()).toEqual({ made: true });
   expect((await call(nurse, moveBed)).json()).toEqual({ moved: 'ANE' });
   const errors = async (body: object) => (await call(nurse, makeBed, { body })).json().errors;

@@ -11,7 +11,7 @@ import type { Exchange } from '../session/exchange.ts';
 import type { RateLimit } from '../session/rate-limit.ts';
 import type { Recheck } from './watch-reply.ts';
 
-/** One call on its way to a handler, after its caller was authenticated and its parts were validated. */
+/** A call after its caller was authenticated and its parts were validated. */
 export interface RouteRequest {
   readonly parts: RawCall;
   readonly caller: Caller;
@@ -22,7 +22,7 @@ export interface RouteRequest {
   readonly gone: AbortSignal;
 }
 
-/** What a patient's call carries: the link's token, and the proof that the birth date was given on this device. */
+/** Credentials of a patient's call: the link's token, and the proof that the birth date was given on this device. */
 export interface PatientCredentials {
   readonly token: string;
   readonly proof: string | undefined;
@@ -31,10 +31,7 @@ export interface PatientCredentials {
 /** A route with its handler. */
 export interface ServedRoute {
   readonly route: RouteShape;
-  /**
-   * Throws unless there is somebody who may call it, before its input is validated. Returns the patient of the link on routes of
-   * patients.
-   */
+  /** Authenticates the caller before the input is validated. Returns the link's patient on routes of patients. */
   authenticate(caller: Caller, credentials: PatientCredentials | undefined): Promise<Patient | undefined>;
   /** Checks permission and scope, runs the handler and logs the access. */
   handle(request: RouteRequest): Promise<Handled>;
@@ -42,25 +39,25 @@ export interface ServedRoute {
   refuse(request: RouteRequest, refusal: Invalid): Promise<Invalid>;
 }
 
-/** A handler's reply. */
+/** A handler's reply, and how to check it while it is sent. */
 export interface Handled {
   readonly value: unknown;
   /** Checks the caller's rights while the reply is sent; undefined if they are not checked again. */
   readonly recheck: Recheck | undefined;
 }
 
-/** What routes are served with. */
+/** Everything that routes are served with. */
 export interface Router {
   readonly database: Database;
   readonly identity: Pick<Identity, 'rights' | 'sessions'>;
   readonly intakes: Pick<Intakes, 'patientLinks'>;
-  /** Whether replies are checked against their schemas before they leave. */
+  /** Checks replies against their schemas before they are sent. */
   readonly checkReplies: boolean;
-  /** Calls a minute. */
+  /** Limit of calls per minute. */
   readonly limit: RateLimit;
-  /** Where costly calls wait. */
+  /** Queue of costly calls. */
   readonly line: CostlyLine;
-  /** Where costly work is done; without them in the thread that serves everybody. */
+  /** Threads for costly work. Falls back to the main thread. */
   readonly threads: Threads | undefined;
   readonly served: Map<RouteShape, ServedRoute>;
 }

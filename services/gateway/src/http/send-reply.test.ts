@@ -7,7 +7,7 @@ import { sendReply } from './send-reply.ts';
 
 const MIB = 1024 ** 2;
 
-/** What a caller receives of JSON that another thread has written. */
+/** Returns the bytes that a caller receives of JSON from another thread. */
 async function received(json: string, encoding: string): Promise<Buffer> {
   const app = fastify();
   await app.register(compress, { encodings: ['br'] });

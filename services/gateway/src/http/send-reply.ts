@@ -4,12 +4,11 @@ import { fhirType } from '@intake-desk/contracts/fhir';
 import type { FastifyReply } from 'fastify';
 import { serializerOf } from '../response/serializer.ts';
 import { Written } from '../response/written.ts';
-import { sendFile } from './download/send-file.ts';
-import type { Sending } from './sending.ts';
+import { type Sending, sendFile } from './download/send-file.ts';
 
 /**
- * Sends what a route's handler returned in the way that the route's `reply` says: 204 for nothing, a file for a `Download` or a
- * `FileStream`, else JSON with the fields that the schema names. What another thread has written already is sent as it is.
+ * Sends a handler's result: 204 for nothing, a file for a `Download` or a `FileStream`, else JSON with the fields of the
+ * reply's schema. Bytes from another thread are sent as they are.
  */
 export function sendReply(sending: Sending, value: unknown): FastifyReply {
   const { route, reply } = sending;
@@ -18,7 +17,7 @@ export function sendReply(sending: Sending, value: unknown): FastifyReply {
   if (value instanceof Download) return sendBytes(sending, value.bytes, value.name);
   if (value instanceof Written) return sendBytes(sending, value.reply.bytes, value.reply.file);
   reply.type(jsonTypeOf(route));
-  // Fastify has no serializer for routes told apart by `action`, and sends a text without its quotes.
+  // Fastify has no serializer for routes that differ by `action`, and sends a string without its quotes.
   if (route.action !== undefined || typeof value === 'string') reply.serializer(serializerOf(route.reply));
   return reply.send(value);
 }
@@ -32,7 +31,7 @@ function sendBytes({ route, reply }: Sending, bytes: Uint8Array, file: string | 
   return reply.send(whole.length > PART_BYTES ? Readable.from(partsOf(whole), { objectMode: false }) : whole);
 }
 
-/** Long JSON goes to the compression in parts: it copies the first at once, in the thread that serves everybody. */
+/** Part size of long JSON, since the compression copies its first part at once in the main thread. */
 const PART_BYTES = 64 * 1024;
 
 function* partsOf(whole: Buffer): Generator<Buffer, void, void> {

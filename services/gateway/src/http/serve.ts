@@ -20,9 +20,9 @@ import {
 import { callReader } from '@intake-desk/contracts/call';
 import { type Authority, isOfDepartment, type SignedIn, type Staff } from '@intake-desk/identity';
 import type { Patient } from '@intake-desk/intakes';
-import { logCut, logged, Traces } from '../access-log/access.ts';
-import type { CostlyServices, CostlyWork } from '../costly/costly-work.ts';
-import { inTurn } from '../costly/in-turn.ts';
+import { logAccess, logCut, Traces } from '../access-log/access.ts';
+import { inTurn } from '../costly/costly-line.ts';
+import type { CostlyServices, CostlyWork } from '../costly/costly-works.ts';
 import { carriedScope, identifiersOf, textAt } from '../response/identifiers.ts';
 import { replyCheck } from '../response/reply-check.ts';
 import { Written } from '../response/written.ts';
@@ -58,8 +58,8 @@ interface Before<R extends RouteShape, Prepared> {
 }
 
 /**
- * Serves a route of an organisation by the permission, scope and access log of its value. A refused form is refused with all of its
- * wrong fields, unless it has a proof, whose tries are counted.
+ * Serves a route of an organisation by the permission, scope and access log of its value. A refused form is refused with all of
+ * its wrong fields, unless it has a proof, whose tries are counted.
  */
 export function serve<R extends StaffRoute, Prepared = undefined>(
   router: Router,
@@ -93,7 +93,7 @@ export function serve<R extends StaffRoute, Prepared = undefined>(
     let granted: Authority | undefined;
     let prepared: Prepared | undefined;
     const authorityOf = (caller: SignedIn): Promise<Authority> => authorityFor(call, caller);
-    const value = await logged(
+    const value = await logAccess(
       router.database,
       context,
       async () => {
@@ -108,7 +108,7 @@ export function serve<R extends StaffRoute, Prepared = undefined>(
           const read = () => run(call, { ...signedIn, scope, can, trail }, exchange, prepared);
           return route.costly ? inTurn(router.line, lineOf(signedIn), read, gone) : read();
         }
-        return held(router, signedIn, async () => {
+        return writeAsCaller(router, signedIn, async () => {
           const current = requireStaff(route, await caller.again());
           const now = await authorityOf(current);
           return run(call, { ...current, scope: now.scope, can: now.can, trail }, exchange, prepared);
@@ -127,7 +127,7 @@ export function serve<R extends StaffRoute, Prepared = undefined>(
         const signedIn = requireStaff(route, await caller.again());
         const { scope, can } = await authorityFor(call, signedIn);
         await run(call, { ...signedIn, scope, can, trail: new Traces() }, exchange, undefined);
-        // Thrown so that the unit keeps nothing.
+        // Rolls the transaction back.
         throw new Invalid({});
       });
     } catch (error) {
@@ -156,29 +156,33 @@ function includesAuthority(now: Authority, before: Authority): boolean {
   );
 }
 
-/** A change is done by the time that its reply leaves; who signs out by it gets that reply. */
+/** Changes are not rechecked: they are done when the reply is sent, and a sign-out must get its own reply. */
 const recheckOf = (
   route: RouteShape,
   check: Recheck['check'],
   log: Recheck['logCut'] = async () => undefined,
 ): Recheck | undefined => (isWrite(route) ? undefined : { check, logCut: log });
 
-/** Serves a costly route: its work is done in another thread if the gateway has any. */
+/** Serves a costly route, whose work runs in another thread if the gateway has any. */
 export function serveCostly<R extends StaffRoute>(router: Router, work: CostlyWork<R>, services: CostlyServices): void {
   const { route } = work;
   serve<R>(router, route, (call, staff) => router.threads?.run(route, call, staff) ?? work.run(services, call, staff));
 }
 
-/** Serves a route of a user as such, without an organisation. */
+/** Serves a route of a user without an organisation. */
 export function serveUser<R extends UserRoute>(router: Router, route: R, handler: NoInfer<Handler<R, SignedIn>>): void {
   addForUser(router, route, (call, caller, exchange) => {
     const signedIn = requireUser(route, caller);
     if (!isWrite(route)) return handler(call, signedIn, exchange);
-    return held(router, signedIn, async () => handler(call, requireUser(route, await caller.again()), exchange));
+    return writeAsCaller(router, signedIn, async () =>
+      handler(call, requireUser(route, await caller.again()), exchange),
+    );
   });
 }
 
-/** As `serveUser`, for a call whose refused tries count: it has units of its own, since a unit that fails keeps nothing. */
+/**
+ * As `serveUser`, for a call whose refused tries are counted. It opens transactions itself, since one that fails keeps nothing.
+ */
 export function serveTries<R extends UserRoute>(
   router: Router,
   route: R,
@@ -248,7 +252,7 @@ function addForPatient<R extends PatientRoute>(
   };
   add(router, route, authenticate, async (call, { caller, patient, exchange }) => {
     if (!patient) throw new Unauthenticated();
-    const value = await logged(
+    const value = await logAccess(
       router.database,
       { route, caller, patient, identifiers: identifiersOf(route, call) },
       async () => undefined,
@@ -262,8 +266,8 @@ function addForPatient<R extends PatientRoute>(
 }
 
 /**
- * The patient of a link. A good link's calls count for its intake, since a thousand patients may share the address of a hospital;
- * others count for the address.
+ * Returns the patient of a link. Calls by a valid link are counted by intake, since a thousand patients may share a hospital's
+ * address; others by address.
  */
 async function patientOf(router: Router, credentials: PatientCredentials | undefined, ip: string): Promise<Patient> {
   try {
@@ -279,10 +283,10 @@ async function patientOf(router: Router, credentials: PatientCredentials | undef
   }
 }
 
-/** A call's request, whose parts are the call. */
+/** A request without the parts of its call. */
 type Request = Omit<RouteRequest, 'parts'>;
 type Handle<R extends RouteShape> = (call: Args<R>, request: Request) => Promise<Handled>;
-/** Handles a call in a unit that keeps nothing; returns the fields that are refused. */
+/** Tries a call in a transaction that is rolled back; returns the refused fields. */
 type TryHandler<R extends RouteShape> = (call: Args<R>, request: Request) => Promise<FieldKeys>;
 
 function add<R extends RouteShape>(
@@ -313,23 +317,26 @@ function add<R extends RouteShape>(
   });
 }
 
-/** Whether a call changes something: one that may only read patients does not, whatever its method (S1 `POST /api/ajax`). */
+/**
+ * Returns true for a call that changes something. One that only reads patients does not, whatever its method (S1 `POST
+ * /api/ajax`).
+ */
 export const isWrite = ({ method, patient }: RouteShape): boolean =>
   method !== 'GET' && (patient === undefined || patient === 'change');
 
-/** Runs the work in a write unit that the caller's sign-in outlives: a sign-out that is committed first wins (A9). */
-const held = <T>(router: Router, signedIn: SignedIn, work: () => Promise<T>): Promise<T> =>
+/** Runs the work in a write unit under the lock of the caller's session: a sign-out that is committed first wins (A9). */
+const writeAsCaller = <T>(router: Router, signedIn: SignedIn, work: () => Promise<T>): Promise<T> =>
   router.database.write(async () => {
     await router.identity.sessions.hold(signedIn);
     return work();
   });
 
-/** Whose costly calls wait for each other. */
+/** Key of the queue in which a caller's costly calls wait. */
 const lineOf = ({ user, key }: SignedIn): string => (key ? `key:${key.id}` : `user:${user.id}`);
 
 const requireStaff = (route: RouteShape, caller: Caller): SignedIn => caller.keyHolder ?? requireUser(route, caller);
 
-/** Who is signed in. A covered session calls what takes the cover away or ends it, and nothing else (A8). */
+/** Returns the signed-in user. A covered session may only uncover or end itself (A8). */
 function requireUser(route: RouteShape, { signedIn, covered, ended }: Caller): SignedIn {
   if (signedIn) return signedIn;
   if (ended) throw new SessionEnded(ended);
@@ -338,7 +345,7 @@ function requireUser(route: RouteShape, { signedIn, covered, ended }: Caller): S
   return covered.signedIn;
 }
 
-/** A session that was signed in by PIN reaches the routes of the intake-only layout and nothing else (decisions "PIN"). */
+/** Throws Forbidden for a session by PIN outside the routes of the intake-only layout (decisions "PIN"). */
 function requireNoPin(route: RouteShape, { session }: SignedIn): void {
   if (session.byPin && route.pin !== true) throw new Forbidden();
 }

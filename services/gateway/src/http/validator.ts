@@ -3,10 +3,10 @@ import { partReader } from '@intake-desk/contracts/call';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 
-/** What Fastify calls the parts of a call. */
+/** Parts of a call by Fastify's names. */
 const partOf: Readonly<Record<string, Part>> = { params: 'params', querystring: 'query', body: 'body' };
 
-/** The app's one validator compiler: each part is read as contracts say, and a wrong one is a 422 with all its fields. */
+/** Validates each part by its reader in contracts; a wrong part is a 422 with all its wrong fields. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart = '' }) => {
   const part = partOf[httpPart];
   if (part === undefined) throw new TypeError(`Nothing reads ${httpPart} by a schema.`);

@@ -1,21 +1,20 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** How often a reply that is being sent is checked, in ms. */
+/** Interval of checks while a reply is sent, in ms. */
 const RECHECK_MS = 1_000;
 
 /** Check of a caller's rights to a reply that is being sent. */
 export interface Recheck {
-  /** Throws once the caller may not have it any more. */
+  /** Throws once the caller has lost the right to it. */
   readonly check: () => Promise<void>;
-  /** Writes down that the reply was cut off. */
+  /** Logs that the reply was cut off. */
   readonly logCut: () => Promise<void>;
 }
 
 /**
- * Checks each second until a response is sent that its caller may still have it. If not, or if that cannot be found out, resets the
- * connection: what the reader has not taken by then is lost, and a browser marks the file as failed. `since` is the
- * `performance.now()` of the check before the first one.
+ * Checks each second while a response is sent that its caller still has the right to it. If not, or if the check fails, resets
+ * the connection, so that a browser marks the file as failed. `since` is the `performance.now()` of the previous check.
  */
 export function watchReply(
   response: ServerResponse,

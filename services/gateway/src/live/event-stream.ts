@@ -5,17 +5,17 @@ import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 
 const STREAM = 'intake-desk:live';
-/** About as many events are kept for a gateway that lags behind. */
+/** Approximate number of events kept for a gateway that lags behind. */
 const KEPT = 10_000;
 const READ_AT_ONCE = 500;
 const BLOCK_MS = 2_000;
-/** A connection that says nothing for this long after a read should have ended is dead. */
+/** A connection that is silent for this long after a read should have ended is dead, in ms. */
 const SILENCE_MS = 3_000;
 const PUBLISH_MS = 3_000;
 const RETRY_MS = 500;
 const BEFORE_ALL = '0-0';
 
-/** What one gateway tells the others: that a row changed, or how far a user's download is. */
+/** A message to the other gateways: a row changed, or the progress of a user's download. */
 const Entry = Type.Union([
   Type.Object({ event: LiveEvent, payload: LivePayload }),
   Type.Object({ event: Type.Literal('export.status'), user: Type.Integer(), payload: ExportStatus }),
@@ -23,8 +23,8 @@ const Entry = Type.Union([
 export type Entry = Static<typeof Entry>;
 
 /**
- * Live events of all gateways, in one Redis stream. Every gateway, the publisher too, hears what Redis took, in its
- * order. An event is published once Redis said so: who publishes keeps it until then (reliability figure R23).
+ * Live events of all gateways in one Redis stream. Every gateway, including the publisher, receives the events in the stream's
+ * order. An event is published once Redis has confirmed it, and its publisher keeps it until then (reliability figure R23).
  */
 export class EventStream {
   readonly #redis: Redis;
@@ -39,17 +39,16 @@ export class EventStream {
     this.#hear = hear;
     this.#onError = onError;
     this.#reader = redis.duplicate({ commandTimeout: BLOCK_MS + SILENCE_MS, maxRetriesPerRequest: null });
-    // Each failed read is told by itself.
+    // Each failed read is reported separately.
     this.#reader.on('error', () => {});
     this.#reading = this.#read();
   }
 
-  /** Resolves once Redis has the event. Rejects where Redis is away, refuses to write, or does not answer in 3 s. */
-  async publish(told: Entry): Promise<void> {
-    // A command that waits for the connection would be carried out again for each attempt.
+  /** Resolves once Redis has the event. Rejects if Redis is away, refuses to write, or does not respond within 3 s. */
+  async publish(entry: Entry): Promise<void> {
+    // A queued command would be repeated for each attempt.
     if (this.#redis.status !== 'ready') throw new Error('Redis is away.');
-    const entry = JSON.stringify(told);
-    const added = this.#redis.xadd(STREAM, 'MAXLEN', '~', KEPT, '*', 'entry', entry);
+    const added = this.#redis.xadd(STREAM, 'MAXLEN', '~', KEPT, '*', 'entry', JSON.stringify(entry));
     const answered = new AbortController();
     const late = sleep(PUBLISH_MS, undefined, { signal: answered.signal, ref: false }).then(() => {
       throw new Error('Redis did not take an event in time.');
@@ -63,7 +62,7 @@ export class EventStream {
     }
   }
 
-  /** Stops hearing; publishing goes on as long as the connection that was given does. */
+  /** Stops reading. Publishing continues with the given connection. */
   async close(): Promise<void> {
     this.#closed.abort();
     this.#reader.disconnect();
@@ -75,7 +74,7 @@ export class EventStream {
     let sure = false;
     while (!this.#closed.signal.aborted) {
       try {
-        // Another server may have taken over, whose clock or copy of the stream is behind.
+        // A server with a clock or copy that is behind may have taken over.
         if (!sure) after = earlier(after, await this.#newest());
         sure = true;
         after = await this.#hearAfter(after ?? BEFORE_ALL);
@@ -94,7 +93,7 @@ export class EventStream {
     return entry?.[0] ?? BEFORE_ALL;
   }
 
-  /** Waits a little for what came after an entry, and hears it; returns the last one's id. */
+  /** Waits briefly for entries after an id and passes them on; returns the last id. */
   async #hearAfter(after: string): Promise<string> {
     const streams = await this.#reader.xread('COUNT', READ_AT_ONCE, 'BLOCK', BLOCK_MS, 'STREAMS', STREAM, after);
     let last = after;
@@ -118,7 +117,7 @@ function entryOf(text = ''): Entry | undefined {
   }
 }
 
-/** The earlier of two ids `<milliseconds>-<number>`. */
+/** Returns the earlier of two ids `<milliseconds>-<number>`. */
 function earlier(one: string | undefined, other: string): string {
   const [at = 0, number = 0] = one?.split('-').map(Number) ?? [Number.POSITIVE_INFINITY];
   const [otherAt = 0, otherNumber = 0] = other.split('-').map(Number);

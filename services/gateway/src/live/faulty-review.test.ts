@@ -33,7 +33,7 @@ eachGateway((world) => {
   }
   const payload = (hash: string): LivePayload => ({ org: 'northsea', department: 'ANE', hash, kind: 'comment' });
 
-  test('A6 A10 whichever call to the database fails in a review, no nurse whose role was taken hears anything once it works again', async () => {
+  test('A6 A10 whichever call to the database fails in a review, a nurse who lost the role hears nothing once it works again', async () => {
     const { gateway, signIn } = world();
     const { database, identity } = gateway.services;
     clock = stillClock();
@@ -78,7 +78,7 @@ eachGateway((world) => {
     expect(heard).toEqual([]);
   });
 
-  test('A10 while the database is away a socket that was not looked at for five seconds is closed instead of told', async () => {
+  test('A10 while the database is away a socket that was not checked for five seconds is closed instead of notified', async () => {
     const { gateway, signIn } = world();
     clock = stillClock();
     const socket = connect(await signIn(emailOf('manager')));
@@ -141,7 +141,7 @@ eachGateway((world) => {
     const seconds = Math.ceil((performance.now() - begun) / 1000) + 1;
     expect(refusals).toHaveLength(100);
     expect(refusals.filter((reason) => reason === 'Unauthenticated').length).toBeLessThanOrEqual(2 * seconds);
-    // Whoever has a session is not kept out by them for longer than the second.
+    // They keep out a user with a session for no longer than the second.
     const nurse = connect(await world().signIn(emailOf('manager')));
     nurse.on('connect_error', () => nurse.connect());
     await nextEvent(nurse, 'connect');

@@ -5,50 +5,64 @@ import type { Cookies } from '../session/cookies.ts';
 import type { AddressRanges } from '../settings/address-range.ts';
 import type { Settings } from '../settings/settings.ts';
 import { PerSecond } from './per-second.ts';
-import { isSameSite } from './socket-visitor.ts';
 
 /** Handshakes a second without a session, per network address. */
 const STRANGERS = 2;
 
-export interface HandshakeParts {
+export interface HandshakeOptions {
   readonly settings: Pick<Settings, 'PUBLIC_URL' | 'production'>;
   readonly cookies: Cookies;
   readonly proxies: AddressRanges;
   readonly parseCookies: (header: string) => Record<string, string | undefined>;
 }
 
-/** Who may try to open a socket: pages of this site; of those without a session, by their cookies or by what was found, few a second (A10, B5). */
+/** Admits handshakes of this site's pages, and few per second without a valid session (A10, B5). */
 export class Handshakes {
-  readonly #parts: HandshakeParts;
+  readonly #options: HandshakeOptions;
   readonly #strangers = new PerSecond(STRANGERS);
 
-  constructor(parts: HandshakeParts) {
-    this.#parts = parts;
+  constructor(options: HandshakeOptions) {
+    this.#options = options;
   }
 
-  /** Whether this one may be tried; counts it if it comes without a session. */
+  /** Returns true if a handshake may continue; counts it if it has no session. */
   admits(request: IncomingMessage): boolean {
-    if (!isSameSite(request, this.#parts.settings)) return false;
+    if (!isSameSite(request, this.#options.settings)) return false;
     const network = this.#networkOf(request);
     return this.sessionId(request) === undefined ? this.#strangers.take(network) : !this.#strangers.isFull(network);
   }
 
-  /** Counts one whose session turned out to be none. */
+  /** Counts a handshake whose session does not exist. */
   countUnknown(request: IncomingMessage): void {
     if (this.sessionId(request) !== undefined) this.#strangers.take(this.#networkOf(request));
   }
 
-  /** The session that the request's cookies name, whether or not there is one. */
+  /** Returns the session id in the request's cookies, valid or not. */
   sessionId(request: IncomingMessage): string | undefined {
-    return this.#parts.cookies.sessionId(this.#parts.parseCookies(request.headers.cookie ?? ''));
+    return this.#options.cookies.sessionId(this.#options.parseCookies(request.headers.cookie ?? ''));
   }
 
-  /** Whose the request is, by its network address. */
+  /** Returns the client's network address. */
   address(request: IncomingMessage): string {
-    return clientAddress(request, this.#parts.proxies);
+    return clientAddress(request, this.#options.proxies);
   }
 
   #networkOf(request: IncomingMessage): string {
     return networkOf(this.address(request));
   }
+}
+
+/**
+ * Returns true if a page of this site opens the connection (security.md B5): by its Origin, or by Fetch Metadata if a browser
+ * sends no Origin with a plain GET.
+ */
+export function isSameSite(
+  { headers }: IncomingMessage,
+  settings: Pick<Settings, 'PUBLIC_URL' | 'production'>,
+): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined) return headers['sec-fetch-site'] === 'same-origin';
+  if (origin === new URL(settings.PUBLIC_URL).origin) return true;
+  // Outside production the desk is also opened as 127.0.0.1, on a spare port, from another machine.
+  return !settings.production && host !== undefined && /^https?:\/\/(.+)$/.exec(origin)?.[1] === host;
 }

@@ -5,12 +5,12 @@ import { inTurn, type LiveSocket } from './live-socket.ts';
 
 const SUBSCRIPTIONS = 20;
 const CHANNEL_LENGTH = 100;
-/** Whoever sees rows of patients hears that they changed. */
+/** Permissions to see rows of patients, which include their live events. */
 const listening: readonly Permission[] = ['view_dashboard_charts', 'view_patient_modal', 'send_invite'];
 
 export type HearingIdentity = Pick<Identity, 'sessions' | 'rights'>;
 
-/** What each socket may hear: its user's rights, looked up anew at each step. */
+/** Decides which events each socket receives, by its user's current rights. */
 export class Hearing {
   readonly #identity: HearingIdentity;
   readonly #handshakes: Handshakes;
@@ -22,7 +22,7 @@ export class Hearing {
     this.#onError = onError;
   }
 
-  /** Makes the socket that of the session that its handshake names. Throws Unauthenticated where there is none. */
+  /** Binds the socket to the session of its handshake. Throws Unauthenticated. */
   async signIn(socket: LiveSocket): Promise<void> {
     const sessionId = this.#handshakes.sessionId(socket.request);
     if (sessionId === undefined) throw new Unauthenticated();
@@ -35,7 +35,7 @@ export class Hearing {
     socket.data.trustedAt = at;
   }
 
-  /** Gives a socket the rooms that its user may hear now, and no other; closes it if that cannot be found out. */
+  /** Moves a socket to the rooms that its user may hear now; closes it if that cannot be determined. */
   async review(socket: LiveSocket): Promise<void> {
     try {
       await inTurn(socket, async () => {
@@ -55,7 +55,7 @@ export class Hearing {
     }
   }
 
-  /** Joins the rooms of the departments that the user sees in the organisation; answers whether it was given. */
+  /** Joins the rooms of the departments that the user sees in the organisation. Returns false if refused. */
   async subscribe(socket: LiveSocket, channel: unknown): Promise<boolean> {
     const { signedIn } = socket.data;
     if (!signedIn || typeof channel !== 'string' || channel.length > CHANNEL_LENGTH) return false;
@@ -76,7 +76,7 @@ export class Hearing {
     return true;
   }
 
-  /** The socket's user with the mark of their rights as it is now; undefined if the session has ended. */
+  /** Returns the socket's user with the current mark of their rights; undefined if the session has ended. */
   async #renewed(socket: LiveSocket): Promise<SignedIn | undefined> {
     try {
       await this.signIn(socket);
@@ -87,7 +87,7 @@ export class Hearing {
     }
   }
 
-  /** Rooms of the departments that the user sees in the organisation; none where they may not hear of patients there. */
+  /** Returns the rooms of the departments that the user sees in the organisation; none without the right to see patients. */
   async #roomsOf(signedIn: SignedIn, org: string): Promise<string[]> {
     try {
       const { scope, can } = await this.#identity.rights.scopeFor(signedIn, { org, department: 'all' });
@@ -100,6 +100,6 @@ export class Hearing {
   }
 }
 
-/** The room of those who hear of a department's rows. */
+/** Returns the room for events of a department. */
 export const roomOf = (org: string, department: string): string => `department.${org}.${department}`;
 const isDepartment = (room: string): boolean => room.startsWith('department.');

@@ -3,15 +3,15 @@ import type { SignedIn } from '@intake-desk/identity';
 import type { Server, Socket } from 'socket.io';
 
 interface SocketData {
-  /** The mark of rights for which the socket was reviewed; undefined before its first review. */
+  /** Mark of the rights at the last review; undefined before the first. */
   reviewed?: string | undefined;
-  /** When its session and its rights were last seen to be good, by `performance.now()`. */
+  /** Last time that its session and rights were valid, by `performance.now()`. */
   trustedAt?: number;
-  /** Ends when the socket's last review or subscription does: they take turns, so that none undoes the other. */
+  /** The socket's last review or subscription. They are serialised, so that none undoes the other. */
   turn?: Promise<unknown>;
   signedIn?: SignedIn;
   sessionId?: string;
-  /** The organisations whose channels were given. */
+  /** Organisations whose channels were subscribed. */
   organisations?: Set<string>;
 }
 type None = Record<string, never>;
@@ -24,7 +24,7 @@ interface ClientEvents {
   [subscribeEvent]: (channel: unknown, acknowledge: unknown) => void;
 }
 
-/** Runs what changes a socket's rooms after what was asked for before it. */
+/** Serialises changes of a socket's rooms. */
 export function inTurn<Result>({ data }: LiveSocket, work: () => Promise<Result>): Promise<Result> {
   const turn = (data.turn ?? Promise.resolve()).then(work);
   data.turn = turn.catch(() => {});

@@ -51,7 +51,7 @@ eachGateway((world) => {
     expect(await outcome(connect(manager, { origin: 'null' }))).toBe('refused');
   });
 
-  test('B5 a channel is given to whoever may see its organisation', async () => {
+  test('B5 a user who may see an organisation can subscribe to its channel', async () => {
     const tried = async (email: string, channel: unknown) => {
       const socket = connect(await world().signIn(emailOf(email)));
       return subscribe(socket, channel);
@@ -95,7 +95,7 @@ eachGateway((world) => {
     await invite(polder);
     await second;
     const created = { org: 'northsea', department: 'ANE', hash, kind: 'created' };
-    // What went to polder's unlinked department came last and reached nobody else.
+    // The event of polder's unlinked department was last and reached nobody else.
     expect(heard.manager).toEqual([created]);
     expect(heard.overview).toEqual([created]);
     expect(heard.outsider?.map(({ org }) => org)).toEqual(['polder']);

@@ -12,32 +12,32 @@ import {
 import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import { type Entry, EventStream } from './event-stream.ts';
-import { type HandshakeParts, Handshakes } from './handshakes.ts';
+import { type HandshakeOptions, Handshakes } from './handshakes.ts';
 import { Hearing, type HearingIdentity, roomOf } from './hearing.ts';
 import { inTurn, type LiveServer, type LiveSocket } from './live-socket.ts';
 import { PerSecond } from './per-second.ts';
 
-/** How often, in ms, sockets of ended sessions are looked for: well below the five seconds of security.md B5. */
+/** Interval of looking for sockets of ended sessions, in ms: well below the five seconds of security.md B5. */
 export const SWEEP_MS = 1000;
-/** For how long, in ms, a socket is trusted to have the rights that were last seen. Then it hears nothing (A10). */
+/** Time that a socket is trusted to have its last known rights, in ms. After it the socket receives nothing (A10). */
 export const TRUSTED_MS = 5000;
-/** How many sockets are reviewed at the same time after a change of rights. */
+/** Concurrent reviews of sockets after a change of rights. */
 const REVIEWS_AT_ONCE = 8;
 /** Packets a second that one connection may send. */
 const MESSAGES = 50;
-/** A connection that does not sign in is closed after this, in ms. */
+/** Time limit of signing in, in ms. */
 const SIGN_IN_MS = 10_000;
 
-export interface LiveParts extends HandshakeParts {
+interface LiveOptions extends HandshakeOptions {
   readonly identity: HearingIdentity;
   readonly redis: Redis | undefined;
-  /** Hears what failed where nobody waits. */
+  /** Receives failures in the background. */
   readonly onError: (error: unknown) => void;
 }
 
 /** The live connections of this gateway. */
 export class Live {
-  readonly #parts: LiveParts;
+  readonly #options: LiveOptions;
   readonly #server: LiveServer;
   readonly #hearing: Hearing;
   readonly #timer: NodeJS.Timeout;
@@ -45,10 +45,10 @@ export class Live {
   #sweeps = 0;
   #lastSweep: Promise<void> = Promise.resolve();
 
-  constructor(http: HttpServer, parts: LiveParts) {
-    this.#parts = parts;
-    const handshakes = new Handshakes(parts);
-    this.#hearing = new Hearing(parts.identity, handshakes, parts.onError);
+  constructor(http: HttpServer, options: LiveOptions) {
+    this.#options = options;
+    const handshakes = new Handshakes(options);
+    this.#hearing = new Hearing(options.identity, handshakes, options.onError);
     this.#server = new Server(http, {
       path: socketPath,
       serveClient: false,
@@ -62,15 +62,15 @@ export class Live {
         if (!messages.take('all')) connection.close(true);
       });
     });
-    if (parts.redis) {
-      this.#stream = new EventStream(parts.redis, (told) => this.#emit(told), parts.onError);
+    if (options.redis) {
+      this.#stream = new EventStream(options.redis, (entry) => this.#emit(entry), options.onError);
     }
     this.#server.use((socket, next) => {
       this.#hearing.signIn(socket).then(
         () => next(),
         (error: unknown) => {
           if (error instanceof Unauthenticated) handshakes.countUnknown(socket.request);
-          if (!(error instanceof DomainError)) parts.onError(error);
+          if (!(error instanceof DomainError)) options.onError(error);
           next(new Error('Unauthenticated'));
         },
       );
@@ -80,45 +80,45 @@ export class Live {
         inTurn(socket, () => this.#hearing.subscribe(socket, channel)).then(
           (given) => answer(acknowledge, given),
           (error: unknown) => {
-            parts.onError(error);
+            options.onError(error);
             answer(acknowledge, false);
           },
         );
       });
     });
     this.#timer = setInterval(() => {
-      // One that waits for a hung database is enough.
-      if (this.#sweeps === 0) this.sweep().catch(parts.onError);
+      // One sweep that waits for a hanging database is enough.
+      if (this.#sweeps === 0) this.sweep().catch(options.onError);
     }, SWEEP_MS);
     this.#timer.unref();
   }
 
-  /** How many sockets are open here. */
+  /** Returns the number of open sockets. */
   get size(): number {
     return this.#server.engine.clientsCount;
   }
 
-  /** How many sockets of this gateway hear of a department's rows. */
+  /** Returns the number of this gateway's sockets that receive a department's events. */
   hears(org: string, department: string): number {
     return this.#server.sockets.adapter.rooms.get(roomOf(org, department))?.size ?? 0;
   }
 
   /**
-   * Tells those who may see the department's rows, on all gateways, that one of them changed. Rejects where Redis did
-   * not take the event: nobody may have heard it.
+   * Tells all sockets, on all gateways, that may see the department's rows that one of them changed. Rejects if Redis did not
+   * take the event, which may be lost then.
    */
   async publish(event: LiveEvent, payload: LivePayload): Promise<void> {
     await this.#publish({ event, payload });
   }
 
-  /** Tells a user's own browsers, on all gateways, how far a download is. Nobody waits for it: if Redis is away it is lost, and the log says so. */
+  /** Sends the progress of a download to the user's browsers, on all gateways. If Redis is away it is lost and logged. */
   tell(user: number, status: ExportStatus): void {
-    this.#publish({ event: 'export.status', user, payload: status }).catch(this.#parts.onError);
+    this.#publish({ event: 'export.status', user, payload: status }).catch(this.#options.onError);
   }
 
-  async #publish(told: Entry): Promise<void> {
-    if (this.#stream) await this.#stream.publish(told);
-    else this.#emit(told);
+  async #publish(entry: Entry): Promise<void> {
+    if (this.#stream) await this.#stream.publish(entry);
+    else this.#emit(entry);
   }
 
   /** Closes the sockets of sessions that have ended. */
@@ -129,10 +129,10 @@ export class Live {
   }
 
   /**
-   * Closes the sockets of sessions that have ended elsewhere: on another gateway, by time, by a command. Where the mark of a
-   * user's rights has moved, their sockets leave the channels that they may no longer hear (A6). One that cannot be
-   * reviewed then is closed: its browser connects again, is checked anew, and fetches what it missed (A10). Rejects if
-   * the database fails before it is known what changed; sweeps run one after the other.
+   * Closes the sockets of sessions that have ended elsewhere: on another gateway, by time, by a command. If the mark of a
+   * user's rights has changed, their sockets leave channels that they may no longer receive (A6). A socket whose review fails
+   * is closed: its browser reconnects, is checked again, and fetches what it missed (A10). Rejects if the database fails.
+   * Sweeps are serialised.
    */
   async sweep(): Promise<void> {
     this.#sweeps += 1;
@@ -145,24 +145,24 @@ export class Live {
     }
   }
 
-  /** Closes all connections; browsers connect again, to another gateway or to the next start. */
+  /** Closes all connections; browsers reconnect to another gateway or to the next start. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#stream?.close();
     await this.#server.close();
   }
 
-  /** Sends to those in the department's or the user's room; a socket that was not looked at for too long is closed instead. */
-  #emit(told: Entry): void {
-    const room = 'user' in told ? userChannel(told.user) : roomOf(told.payload.org, told.payload.department);
+  /** Sends to the department's or the user's room; closes sockets whose rights were not checked for too long. */
+  #emit(entry: Entry): void {
+    const room = 'user' in entry ? userChannel(entry.user) : roomOf(entry.payload.org, entry.payload.department);
     const { sockets, adapter } = this.#server.sockets;
     const since = performance.now() - TRUSTED_MS;
     for (const id of [...(adapter.rooms.get(room) ?? [])]) {
       const socket = sockets.get(id);
       if (socket && (socket.data.trustedAt ?? 0) < since) socket.disconnect(true);
     }
-    if ('user' in told) this.#server.to(room).emit(told.event, told.payload);
-    else this.#server.to(room).emit(told.event, told.payload);
+    if ('user' in entry) this.#server.to(room).emit(entry.event, entry.payload);
+    else this.#server.to(room).emit(entry.event, entry.payload);
   }
 
   async #look(): Promise<void> {
@@ -170,7 +170,7 @@ export class Live {
     const sockets = [...this.#server.sockets.sockets.values()];
     const open = new Set(sockets.map(({ data }) => data.signedIn?.session.id ?? 0));
     if (open.size === 0) return;
-    const marks = await this.#parts.identity.sessions.alive([...open]);
+    const marks = await this.#options.identity.sessions.alive([...open]);
     this.end([...open].filter((id) => !marks.has(id)));
     const changed: LiveSocket[] = [];
     for (const socket of sockets) {

@@ -1,27 +1,27 @@
-/** More keys than this in one second are forgotten all at once, so that an attack cannot fill the memory. */
+/** Maximum number of keys per second; all are dropped beyond it, so that an attack cannot fill the memory. */
 const KEYS = 50_000;
 
-/** Counts calls by key: at most `max` in each second of this process's clock. */
+/** Limits calls by key to `max` per second. */
 export class PerSecond {
   readonly #max: number;
   readonly #now: () => number;
   #second = 0;
   #counts = new Map<string, number>();
 
-  /** `now` in ms; the process's own clock where it is left out. */
+  /** `now` in ms; the process's clock by default. */
   constructor(max: number, now: () => number = () => performance.now()) {
     this.#max = max;
     this.#now = now;
   }
 
-  /** Counts one call; returns whether it is within the limit. */
+  /** Counts one call; returns true within the limit. */
   take(key: string): boolean {
     const count = this.#count(key) + 1;
     this.#counts.set(key, count);
     return count <= this.#max;
   }
 
-  /** Returns whether the key's next call in this second would be one too many. */
+  /** Returns true if the key's next call in this second would exceed the limit. */
   isFull(key: string): boolean {
     return this.#count(key) >= this.#max;
   }

@@ -1,6 +1,7 @@
 import { type Database, type PoolState, poolState } from '@intake-desk/database';
 import type { Backlog, Messaging } from '@intake-desk/messaging';
-import { Gauge, type Registry } from 'prom-client';
+import type { Gauge, Registry } from 'prom-client';
+import { addGauge } from './gauge.ts';
 import { lastBackup } from './last-backup.ts';
 import { Reading } from './reading.ts';
 
@@ -21,21 +22,22 @@ export function databaseMetrics(
     return { backlog, backup, now: database.now() };
   }, onError);
   const gauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge, figures: Figures) => void) =>
-    new Gauge({
+    addGauge(
+      registry,
       name,
       help,
-      labelNames,
-      registers: [registry],
-      async collect() {
+      async (own) => {
         const figures = await reading.value();
-        this.reset();
-        if (figures) collect(this, figures);
+        own.reset();
+        if (figures) collect(own, figures);
       },
-    });
+      labelNames,
+    );
+  const labels = ['channel', 'kind', 'state'];
   gauge(
     'desk_outbox_messages',
     'Messages that have not left the desk: queued, sending or failed.',
-    ['channel', 'kind', 'state'],
+    labels,
     (of, { backlog }) => {
       for (const { channel, kind, state, count } of backlog) of.set({ channel, kind, state }, count);
     },
@@ -43,7 +45,7 @@ export function databaseMetrics(
   gauge(
     'desk_outbox_oldest_age_seconds',
     'Age of the oldest message of its kind and state.',
-    ['channel', 'kind', 'state'],
+    labels,
     (of, { backlog, now }) => {
       for (const { channel, kind, state, oldest } of backlog) {
         of.set({ channel, kind, state }, Math.max(0, (now.getTime() - oldest.getTime()) / 1000));
@@ -54,61 +56,55 @@ export function databaseMetrics(
     'desk_backup_last_timestamp_seconds',
     'When the last backup was made, in Unix time; 0 before the first.',
     [],
-    (of, { backup }) => {
-      of.set(backup ? backup.at.getTime() / 1000 : 0);
+    (of, { backup }) => of.set(backup ? backup.at.getTime() / 1000 : 0),
+  );
+  gauge('desk_backup_last_size_bytes', 'Size of the file of the last backup.', [], (of, { backup }) =>
+    of.set(backup?.bytes ?? 0),
+  );
+  addGauge(
+    registry,
+    'desk_database_reading_age_seconds',
+    'Time since the figures of outbox and backup were last read; it grows while the database does not answer.',
+    async (own) => {
+      await reading.value();
+      own.set(reading.ageSeconds);
     },
   );
-  gauge('desk_backup_last_size_bytes', 'Size of the file of the last backup.', [], (of, { backup }) => {
-    of.set(backup?.bytes ?? 0);
-  });
-  new Gauge({
-    name: 'desk_database_reading_age_seconds',
-    help: 'Time since the figures of outbox and backup were last read; it grows while the database does not answer.',
-    registers: [registry],
-    async collect() {
-      await reading.value();
-      this.set(reading.ageSeconds);
-    },
-  });
   poolMetrics(registry, database);
 }
 
-/** Metrics of the pool; without a value on SQLite, which has none. */
+/** Metrics of the connection pool; without a value on SQLite, which has no pool. */
 function poolMetrics(registry: Registry, database: Database): void {
-  const gauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge, state: PoolState) => void) =>
-    new Gauge({
+  const gauge = (name: string, help: string, collect: (gauge: Gauge, state: PoolState) => void, labels?: string[]) =>
+    addGauge(
+      registry,
       name,
       help,
-      labelNames,
-      registers: [registry],
-      collect() {
-        this.remove({});
+      (own) => {
+        own.remove({});
         const state = poolState(database);
-        if (state) collect(this, state);
+        if (state) collect(own, state);
       },
-    });
+      labels,
+    );
   gauge(
     'desk_database_connections',
     'Connections to the database, by whether they are used or free.',
-    ['state'],
     (of, { used, free }) => {
       of.set({ state: 'used' }, used);
       of.set({ state: 'free' }, free);
     },
+    ['state'],
   );
-  gauge(
-    'desk_database_connections_limit',
-    'As many connections to the database as there may be.',
-    [],
-    (of, { limit }) => of.set(limit),
+  gauge('desk_database_connections_limit', 'As many connections to the database as there may be.', (of, { limit }) =>
+    of.set(limit),
   );
   gauge(
     'desk_database_discarded_connections',
     'Connections thrown away since the start because the database did not respond on them.',
-    [],
     (of, { discarded }) => of.set(discarded),
   );
-  gauge('desk_database_waiting_callers', 'Callers that wait for a connection to the database.', [], (of, { waiting }) =>
+  gauge('desk_database_waiting_callers', 'Callers that wait for a connection to the database.', (of, { waiting }) =>
     of.set(waiting),
   );
 }

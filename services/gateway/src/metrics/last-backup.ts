@@ -2,20 +2,20 @@ import { AdminLogEntity, type Database } from '@intake-desk/database';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 
-/** What a backup leaves in the log of administrative changes. */
+/** Values that a backup writes to the log of administrative changes. */
 export const BackupDone = Type.Object({ bytes: Type.Integer({ minimum: 0 }), rows: Type.Integer({ minimum: 0 }) });
 
 /** A backup that was made. */
 interface MadeBackup {
   readonly at: Date;
-  /** The name of its file, without a folder. */
+  /** File name without its folder. */
   readonly file: string;
   readonly bytes: number;
-  /** The name of whoever made it. */
+  /** Name of the user who made it. */
   readonly by: string;
 }
 
-/** The last backup, as the log of administrative changes knows it; undefined before the first. */
+/** Returns the last backup in the log of administrative changes; undefined before the first. */
 export async function lastBackup(database: Database): Promise<MadeBackup | undefined> {
   const row = await database.read().findOne(AdminLogEntity, {
     select: { id: true, at: true, subjectName: true, userName: true, newValue: true },

@@ -27,7 +27,7 @@ const promtool = (process.env.PATH ?? '')
   .split(':')
   .map((folder) => join(folder, 'promtool'))
   .find(existsSync);
-/** What Prometheus itself adds. */
+/** Metrics that Prometheus adds. */
 const itsOwn = ['up'];
 
 test.each(['alerts.yml', 'dashboard.json'])('every metric of docs/%s is one that a gateway serves', async (file) => {

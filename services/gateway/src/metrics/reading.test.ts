@@ -20,7 +20,7 @@ test('a scrape is not held up by a database that does not answer, and asks it on
   expect(Number.isFinite(reading.ageSeconds)).toBe(true);
 });
 
-test('a reading that failed is told and tried again', async () => {
+test('a failed reading is reported and retried', async () => {
   const told: unknown[] = [];
   const answers = [Promise.reject(new Error('away')), Promise.resolve('four mails')];
   const reading = new Reading(

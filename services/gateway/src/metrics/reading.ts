@@ -1,11 +1,11 @@
-/** How old, in ms, a reading may be before it is taken anew. */
+/** Maximum age of a reading, in ms. */
 const FRESH_MS = 10_000;
-/** How long, in ms, a caller waits for a new reading before it gets the one before. */
+/** Time that a caller waits for a new reading before it gets the previous one, in ms. */
 const WAIT_MS = 1_000;
 
 /**
- * A value that takes a query to know. It is read at most every ten seconds and by one query at a time, and no caller
- * waits for longer than a second: a database that hangs leaves the last reading, which grows older.
+ * Caches a value from the database. It is read at most every ten seconds by one query at a time, and no caller waits longer
+ * than a second: while the database hangs, the last reading remains and grows older.
  */
 export class Reading<T> {
   readonly #read: () => Promise<T>;
@@ -19,7 +19,7 @@ export class Reading<T> {
     this.#onError = onError;
   }
 
-  /** The newest value that there is within a second; undefined before the first. */
+  /** Returns the newest value available within a second; undefined before the first. */
   async value(): Promise<T | undefined> {
     if (this.ageSeconds * 1000 < FRESH_MS) return this.#value;
     this.#running ??= this.#take();
@@ -32,7 +32,7 @@ export class Reading<T> {
     return this.#value;
   }
 
-  /** Seconds since the last reading; infinite before the first. */
+  /** Returns the seconds since the last reading; infinite before the first. */
   get ageSeconds(): number {
     return (performance.now() - this.#takenAt) / 1000;
   }

@@ -14,14 +14,17 @@ import { ssoOutcome } from '../sso/single-sign-on.ts';
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The routes by which people sign in. */
+/** Routes of signing in. */
 const ways: readonly (readonly [string, RouteShape])[] = [
   ['password', login],
   ['pin', pinLogin],
   ['code', passSecondFactor],
 ];
 
-/** A sign-in by its status; a right password that waits for a code is accepted, and the code is counted by itself. */
+/**
+ * Result of a sign-in by its status. A correct password that waits for a code counts as accepted, and the code is counted
+ * separately.
+ */
 const outcomes: Readonly<Record<number, string>> = {
   200: 'accepted',
   204: 'accepted',
@@ -31,7 +34,7 @@ const outcomes: Readonly<Record<number, string>> = {
   429: 'locked',
 };
 
-/** What the responses tell: how long they took, how sign-ins ended, and which failures browsers reported. */
+/** Metrics of responses: their duration, the results of sign-ins, and the failures that browsers reported. */
 export function responseMetrics(registry: Registry, app: FastifyInstance, remotes: RegistryReader): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -52,7 +55,7 @@ export function responseMetrics(registry: Registry, app: FastifyInstance, remote
     labelNames: ['remote', 'kind'],
     registers: [registry],
   });
-  // A series that appears with its first event shows no increase.
+  // Starts each series at zero, since one that appears with its first event shows no increase.
   for (const [way] of ways) for (const outcome of ['accepted', 'refused', 'locked']) signIns.inc({ way, outcome }, 0);
   for (const outcome of ['accepted', 'refused', 'failed']) signIns.inc({ way: 'sso', outcome }, 0);
 
@@ -67,7 +70,7 @@ export function responseMetrics(registry: Registry, app: FastifyInstance, remote
   });
 }
 
-/** Counts under the remote's name where that is one of the registry; a caller cannot make series of its own. */
+/** Counts under the remote's name only if the registry has it, so that a caller cannot create series. */
 async function countClientError(
   errors: Counter,
   remotes: RegistryReader,

@@ -2,75 +2,69 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import { NotFound } from '@intake-desk/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { type Health, spareParts } from '../health/health.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
 import type { Services } from '../services.ts';
 import { AddressRanges } from '../settings/address-range.ts';
 import { databaseMetrics } from './database-metrics.ts';
+import { addGauge } from './gauge.ts';
 import { responseMetrics } from './response-metrics.ts';
 
 const loopback = new AddressRanges(['127.0.0.0/8', '::1']);
 
-/** What metrics are read from. */
-export interface MetricsParts {
+/** Sources of the metrics. */
+export interface MetricsOptions {
   readonly token: string | undefined;
   readonly services: Services;
   readonly health: Pick<Health, 'readiness'>;
   readonly remotes: RegistryReader;
-  /** How many live connections are open. */
+  /** Returns the number of open live connections. */
   readonly sockets: () => number;
 }
 
 /**
- * `/metrics` for Prometheus; not public: with a token for who has it, without one for this machine only, and then not
- * through a proxy (a forwarded call is never the machine's own). Anybody else finds nothing there. No label carries what
- * a caller typed, and a scrape waits at most a second for the database.
+ * Serves `/metrics` for Prometheus: to callers with the token, or, without a token, only to this machine and not through a
+ * proxy. Anybody else gets a 404. Labels carry no input of callers, and a scrape waits at most a second for the database.
  */
-export function serveMetrics(app: FastifyInstance, { token, services, health, remotes, sockets }: MetricsParts): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  { token, services, health, remotes, sockets }: MetricsOptions,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   responseMetrics(registry, app, remotes);
   databaseMetrics(registry, services, (error) => app.log.warn({ err: error }, 'metrics could not be read'));
-  new Gauge({
-    name: 'desk_live_sockets',
-    help: 'Open live connections.',
-    registers: [registry],
-    collect() {
-      this.set(sockets());
-    },
-  });
-  new Gauge({
-    name: 'desk_redis_up',
-    help: 'Whether Redis responds: 1 or 0; without a value where no Redis is set.',
-    registers: [registry],
-    collect() {
-      this.remove({});
+  addGauge(registry, 'desk_live_sockets', 'Open live connections.', (gauge) => gauge.set(sockets()));
+  addGauge(
+    registry,
+    'desk_redis_up',
+    'Whether Redis responds: 1 or 0; without a value where no Redis is set.',
+    (gauge) => {
+      gauge.remove({});
       const { redis } = health.readiness;
-      if (redis !== 'unused') this.set(redis === 'ready' ? 1 : 0);
+      if (redis !== 'unused') gauge.set(redis === 'ready' ? 1 : 0);
     },
-  });
-  new Gauge({
-    name: 'desk_degraded',
-    help: 'Whether the gateway does without a part (redis, mail) that it uses: 1 or 0; without a value where the part is not set.',
-    labelNames: ['part'],
-    registers: [registry],
-    collect() {
-      this.reset();
+  );
+  addGauge(
+    registry,
+    'desk_degraded',
+    'Whether the gateway does without a part (redis, mail) that it uses: 1 or 0; without a value where the part is not set.',
+    (gauge) => {
+      gauge.reset();
       for (const part of spareParts) {
         const state = health.readiness[part];
-        if (state !== 'unused') this.set({ part }, state === 'away' ? 1 : 0);
+        if (state !== 'unused') gauge.set({ part }, state === 'away' ? 1 : 0);
       }
     },
-  });
-  new Gauge({
-    name: 'desk_ready',
-    help: 'Whether the gateway could serve calls a few seconds ago: 1 or 0; the database responds, is migrated and can be written.',
-    registers: [registry],
-    collect() {
-      this.set(health.readiness.database ? 1 : 0);
-    },
-  });
+    ['part'],
+  );
+  addGauge(
+    registry,
+    'desk_ready',
+    'Whether the gateway could serve calls a few seconds ago: 1 or 0; the database responds, is migrated and can be written.',
+    (gauge) => gauge.set(health.readiness.database ? 1 : 0),
+  );
   app.get('/metrics', async (request, reply) => {
     if (!(token === undefined ? isOwnMachine(request) : hasToken(request, token))) throw new NotFound();
     return reply.type(registry.contentType).send(await registry.metrics());

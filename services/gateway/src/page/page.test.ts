@@ -25,7 +25,7 @@ eachGateway((world) => {
     expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
   });
 
-  test('B8 a page runs what this site serves or what carries its nonce, never what stands in its text', async () => {
+  test('B8 a page runs scripts of this site or with its nonce, never scripts in its text', async () => {
     for (const browser of [world().client(), await world().signIn(emailOf('manager'))]) {
       const { headers } = await browser.call({ method: 'GET', url: '/', headers: html });
       const policy = String(headers['content-security-policy']);
@@ -160,7 +160,7 @@ eachGateway((world) => {
     }
   });
 
-  test('the API is documented for whoever is signed in', async () => {
+  test('signed-in users see the documentation of the API', async () => {
     const { signIn, client } = world();
     expect((await client().call({ method: 'GET', url: '/api/docs/json' })).statusCode).toBe(401);
     const manager = await signIn(emailOf('manager'));

@@ -3,13 +3,13 @@ import { portalPreviewPath, preferredLanguage, preloads, writePage } from '@inta
 import type { CoveredSession } from '@intake-desk/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagePermissions, pagePolicy, previewHeaders } from '../http/headers.ts';
-import { loadable } from '../remotes/loadable.ts';
+import { loadableRegistry } from '../remotes/loadable.ts';
 import type { BuiltPage } from '../remotes/page-build.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
 import type { Services } from '../services.ts';
 import { hasMailbox, type Settings } from '../settings/settings.ts';
 
-export interface PageParts {
+export interface PageOptions {
   readonly settings: Settings;
   readonly services: Pick<Services, 'identity'>;
   readonly shell: BuiltPage;
@@ -19,44 +19,44 @@ export interface PageParts {
   readonly demoAccounts: readonly string[];
 }
 
-/** Paths that are no pages: what is not found there stays not found. */
+/** Paths below which there are no pages, so that a missing file is a 404. */
 const noPage = /^\/(api|auth|assets|portal-assets|remotes|socket\.io|metrics|healthz|readyz)(\/|$)/;
 
-/** Whether a request asks for a page: a GET or HEAD of a browser, outside the paths that are none. */
+/** Returns true for a browser's GET or HEAD of a page's path. */
 export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !noPage.test(url.split('?')[0] ?? '') &&
   (headers.accept ?? '').includes('text/html');
 
-/** Browsers ask for it by themselves for responses that are no page of ours, such as the API's documentation. */
+/** Browsers request it for responses that are not the desk's pages, such as the API's documentation. */
 export function serveNoIcon(app: FastifyInstance): void {
   app.get('/favicon.ico', async (_, reply) => reply.header('cache-control', 'max-age=86400').code(204).send());
 }
 
 /**
- * The address that a request is routed by. A patient's link is `/q` to the gateway, whatever a mail client made of its end: the
- * page itself reads the token from its address.
+ * Returns the address that a request is routed by. A patient's link is routed as `/q`, whatever a mail client appended to it:
+ * the page reads the token from its own address.
  */
 export const routedUrl = ({ url = '/' }: { url?: string | undefined }): string =>
   /^\/+q(?![\w-])/i.test(url) ? '/q' : url;
 
-/** The portal at `/q/<token>`; it is written without looking at the token, so opening it changes nothing. */
-export function servePortal(app: FastifyInstance, parts: PageParts): void {
-  // Mail scanners also ask with HEAD.
+/** Serves the portal at `/q/<token>` without reading the token, so that opening it changes nothing. */
+export function servePortal(app: FastifyInstance, options: PageOptions): void {
+  // Mail scanners also send HEAD.
   app.get('/q', { exposeHeadRoute: true }, async (request, reply) => {
     const language = preferredLanguage(preferencesOf(request));
-    const preload = (parts.portal.build.preload[language] ?? []).map((href) => ({ href }));
-    return send(reply, parts, (nonce) =>
-      writePage(parts.portal.template, { desk: deskOf(request, parts, false), nonce, language, preload }),
+    const preload = (options.portal.build.preload[language] ?? []).map((href) => ({ href }));
+    return send(reply, options, (nonce) =>
+      writePage(options.portal.template, { desk: deskOf(request, options, false), nonce, language, preload }),
     );
   });
 }
 
 /**
- * The portal without a patient, for a frame in Settings. Whoever asks gets the same page, which shows nothing until a page of this
- * site tells it what.
+ * Serves the portal without a patient, for a frame in Settings. Every caller gets the same page, which stays blank until a page
+ * of this site sends it content.
  */
-export function servePortalPreview(app: FastifyInstance, { settings, portal }: PageParts): void {
+export function servePortalPreview(app: FastifyInstance, { settings, portal }: PageOptions): void {
   app.get(portalPreviewPath, { exposeHeadRoute: true }, async (request, reply) => {
     const nonce = randomBytes(18).toString('base64');
     const language = preferredLanguage(preferencesOf(request));
@@ -72,27 +72,27 @@ export function servePortalPreview(app: FastifyInstance, { settings, portal }: P
 export async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: PageParts,
+  options: PageOptions,
 ): Promise<FastifyReply> {
-  const { shell } = parts;
+  const { shell } = options;
   const { signedIn, covered } = request.caller ?? {};
   if (!signedIn) {
     const language = preferredLanguage(preferencesOf(request));
     const desk = {
-      ...deskOf(request, parts, false),
+      ...deskOf(request, options, false),
       ...(covered ? { covered: coverOf(covered) } : {}),
-      ...((await parts.services.identity.setUp.isOpen()) ? { setUp: true } : {}),
+      ...((await options.services.identity.setUp.isOpen()) ? { setUp: true } : {}),
     };
-    return send(reply, parts, (nonce) => writePage(shell.template, { desk, nonce, language }));
+    return send(reply, options, (nonce) => writePage(shell.template, { desk, nonce, language }));
   }
   const { language } = signedIn;
-  const desk = deskOf(request, parts, true);
-  const registry = await parts.registry.registryOf(signedIn);
-  const preload = preloads(shell.build, loadable(registry), request.url.split('?')[0] ?? '/', language);
-  return send(reply, parts, (nonce) => writePage(shell.template, { desk, nonce, language, registry, preload }));
+  const desk = deskOf(request, options, true);
+  const registry = await options.registry.registryOf(signedIn);
+  const preload = preloads(shell.build, loadableRegistry(registry), request.url.split('?')[0] ?? '/', language);
+  return send(reply, options, (nonce) => writePage(shell.template, { desk, nonce, language, registry, preload }));
 }
 
-function send(reply: FastifyReply, { settings }: PageParts, page: (nonce: string) => string): FastifyReply {
+function send(reply: FastifyReply, { settings }: PageOptions, page: (nonce: string) => string): FastifyReply {
   const nonce = randomBytes(18).toString('base64');
   return reply
     .header('content-security-policy', pagePolicy(settings, nonce))
@@ -101,7 +101,7 @@ function send(reply: FastifyReply, { settings }: PageParts, page: (nonce: string
     .send(page(nonce));
 }
 
-const deskOf = (request: FastifyRequest, { settings, demoAccounts }: PageParts, signedIn: boolean) => ({
+const deskOf = (request: FastifyRequest, { settings, demoAccounts }: PageOptions, signedIn: boolean) => ({
   signedIn,
   sso: settings.oidc?.name ?? '',
   consultSite: settings.CONSULT_SITE,
@@ -110,13 +110,13 @@ const deskOf = (request: FastifyRequest, { settings, demoAccounts }: PageParts, 
   demoAccounts: signedIn ? [] : [...demoAccounts],
 });
 
-/** What the page of a covered session says: whose PIN is asked for and for how long, and no more. */
+/** Data of a covered session's page: the user whose PIN is needed and the end of the session. */
 const coverOf = ({ signedIn, cover, leftMs }: CoveredSession) => ({
   name: signedIn.user.name,
   handedOver: cover === 'handed-over',
   ...(leftMs === undefined ? {} : { leftMs }),
 });
 
-/** A browser's languages, best first. */
+/** Returns a browser's languages, preferred first. */
 export const preferencesOf = ({ headers }: FastifyRequest): string[] =>
   (headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');

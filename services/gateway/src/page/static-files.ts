@@ -8,8 +8,8 @@ import type { BuiltPage } from '../remotes/page-build.ts';
 const immutable = { maxAge: '365d', immutable: true } as const;
 
 /**
- * Files of the built front ends. Nobody need be signed in: they hold no data, and the sign-in page needs some. A path that
- * leaves its folder, or names a hidden file, is not found.
+ * Serves the files of the built front ends without a sign-in, since they contain no data and the sign-in page needs some. A
+ * path that leaves its folder or names a hidden file is a 404.
  */
 export async function serveStaticFiles(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export async function serveStaticFiles(
       decorateReply: false,
       index: false,
       dotfiles: 'ignore',
-      // The build has compressed them, better than there is time for now.
+      // The build has compressed them, better than a response has time for.
       preCompressed: true,
       ...immutable,
     });

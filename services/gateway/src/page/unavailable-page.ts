@@ -5,7 +5,7 @@ import { dataPolicy } from '../http/headers.ts';
 interface Words {
   readonly title: string;
   readonly text: string;
-  /** Before the id of the request. */
+  /** Label of the request's id. */
   readonly id: string;
 }
 
@@ -37,10 +37,10 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** How long the page stands until the browser loads it again, in seconds: long enough to be read. */
+/** Seconds until the browser reloads the page: long enough to read it. */
 const RELOAD_SECONDS = 5;
 
-/** The desk's colours, which it cannot load now. */
+/** The desk's colours, since the page cannot load its theme. */
 const style = `
 :root { color-scheme: light dark; }
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 1.5rem; box-sizing: border-box;
@@ -56,10 +56,10 @@ p + p { margin-top: 1.25rem; font-size: 0.8125rem; color: #52606e; overflow-wrap
 }
 `;
 
-/** The policy of the page: data's (B7), and this one style. */
+/** Content security policy of the page: that of data (B7) and this one style. */
 export const unavailablePolicy = `${dataPolicy}; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** The page of a gateway that cannot serve now. It has no scripts and loads nothing. */
+/** Returns the page of an unavailable gateway, without scripts or further requests. */
 export function unavailablePage(preferences: readonly string[], id: string): string {
   const language = preferredLanguage(preferences);
   const { title, text, id: label } = words[language];

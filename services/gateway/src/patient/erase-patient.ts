@@ -14,16 +14,15 @@ import { countedAnswers, erasedIntake } from './erased-intake.ts';
 import { type ErasedMerges, eraseMerges } from './erased-merges.ts';
 import { type FoundPatient, intakeIds } from './found-patient.ts';
 import { tablesOfIntakes } from './patient-tables.ts';
-import { withoutWords } from './without-words.ts';
 
-/** Texts of users in which a patient may be named, as JSON. */
+/** JSON columns with users' texts that may name a patient. */
 const words = [
   { table: 'user_option', column: 'value', raising: '' },
-  // Whoever has it open with the patient in it cannot save it over the erasure.
+  // A user who has it open cannot save it over the erasure.
   { table: 'report_view', column: 'view_json', raising: ', version = version + 1' },
 ] as const;
 
-/** How many rows of each table are the patient's. */
+/** Counts the patient's rows by table. */
 export async function countPatient(database: Database, patient: FoundPatient): Promise<Record<string, number>> {
   const { marks, ids } = intakeIds(patient);
   const counts: Record<string, number> = { intake: ids.length };
@@ -40,8 +39,8 @@ export async function countPatient(database: Database, patient: FoundPatient): P
 }
 
 /**
- * Erases a patient of one organisation, whole or not at all. What statistics count stays without a person: a row per intake
- * and per form with choices and numbers. Returns the pseudonym that stands where the patient was named.
+ * Erases a patient of one organisation in one transaction. Statistics stay without the person: a row per intake and per form
+ * with choices and numbers. Returns the pseudonym that replaces the patient.
  */
 export function erasePatient(database: Database, patient: FoundPatient, actor: Actor): Promise<string> {
   return database.write(async () => {
@@ -90,12 +89,12 @@ async function eraseSubmissions(database: Database, { intakes }: FoundPatient): 
     for (const { id, answers } of forms) {
       await manager.update(SubmissionEntity, { id }, { answers: countedAnswers(answers) });
     }
-    // Only forms that are in force are counted.
+    // Only current forms are counted.
     await manager.delete(SubmissionEntity, { intakeId, state: In(['draft', 'superseded']) });
   }
 }
 
-/** Takes what names the patient out of what users stored, and deletes failures of browsers that carry it. */
+/** Removes the patient from users' stored texts, and deletes browsers' error reports that name the patient. */
 async function eraseFromTexts(
   database: Database,
   { epd, intakes }: FoundPatient,
@@ -128,7 +127,10 @@ async function eraseFromTexts(
   }
 }
 
-/** Empties rows of lists that were not sent, or not made: they are never sent. Rows of an earlier release have the ID as it was typed. */
+/**
+ * Empties rows of invitation lists that were not sent, so that they never are. Rows of an earlier release have the ID as it was
+ * typed.
+ */
 async function eraseFromLists(database: Database, { organisation, epd }: FoundPatient): Promise<void> {
   await database.manager().query(
     `UPDATE invitation_batch_row SET input = NULL, epd = NULL, content = NULL, appointment_at = NULL, errors = NULL,
@@ -138,7 +140,7 @@ async function eraseFromLists(database: Database, { organisation, epd }: FoundPa
   );
 }
 
-/** Says in both logs that a patient was erased; which one they do not say. */
+/** Records in both logs that a patient was erased, without naming the patient. */
 async function tellErasure(
   database: Database,
   { organisation, intakes }: FoundPatient,
@@ -155,4 +157,24 @@ async function tellErasure(
     description: `Erased a patient with ${intakes.length} intakes.`,
     oldValue: { rows },
   });
+}
+
+/**
+ * Returns a JSON value without the texts of `words`, which are removed from lists and fields; `changed` is true if any was
+ * found.
+ */
+function withoutWords(value: unknown, words: ReadonlySet<string>): { value: unknown; changed: boolean } {
+  if (typeof value === 'string')
+    return words.has(value) ? { value: undefined, changed: true } : { value, changed: false };
+  if (typeof value !== 'object' || value === null) return { value, changed: false };
+  let changed = false;
+  const cleaned = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
+    const result = withoutWords(inner, words);
+    changed ||= result.changed;
+    return result.value === undefined ? [] : [[name, result.value]];
+  });
+  return {
+    value: Array.isArray(value) ? cleaned.map(([, inner]) => inner) : Object.fromEntries(cleaned),
+    changed,
+  };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Answer, Answers } from '@intake-desk/contracts';
 import type { Intake } from '@intake-desk/intakes';
 
-/** What statistics count, and what the hospital itself did. A new column has to be added here, or to `erasedIntake`. */
+/** Columns that statistics count or that record the hospital's own work. A new column is added here or to `erasedIntake`. */
 type Kept =
   | ('id' | 'organisationId' | 'departmentId' | 'status' | 'step' | 'content' | 'location' | 'origin' | 'language')
   | ('weblink' | 'isTest' | 'riskGroup' | 'firstCompletedAt' | 'completedAt' | 'openedAt' | 'sentAt' | 'filledForms')
@@ -10,7 +10,7 @@ type Kept =
   | ('createdAt' | 'createdBy' | 'creatorName' | 'updatedAt' | 'version' | 'allowEmail')
   | ('readAt' | 'readBy' | 'readByName' | 'linkGeneration');
 
-/** What stands in an intake's row in place of the patient's data. */
+/** Values that replace the patient's data in an intake's row. */
 export const erasedIntake = (pseudonym: string): Omit<Intake, Kept> => ({
   hash: randomBytes(16).toString('hex'),
   epd: pseudonym,
@@ -33,7 +33,7 @@ export const erasedIntake = (pseudonym: string): Omit<Intake, Kept> => ({
   patientTokenExpiresAt: null,
 });
 
-/** Answers by choice or number, which reports count, and those that say no more than "unsure"; nothing that was written. */
+/** Returns answers by choice or number, which reports count, and "unsure"; no written text. */
 export const countedAnswers = (answers: Answers): Answers =>
   Object.fromEntries(
     Object.entries(answers).flatMap(([item, { text: _, ...counted }]): [string, Answer][] =>

@@ -13,7 +13,7 @@ const Merging = Type.Object({
 });
 type Merging = Static<typeof Merging>;
 
-/** Mergings of a patient, also undone ones: what they left in the records of the other patient. */
+/** Traces that the patient's merges, also undone ones, left in the records of other patients. */
 export interface ErasedMerges {
   /** Intakes of the other patients. */
   readonly others: readonly number[];
@@ -23,7 +23,7 @@ export interface ErasedMerges {
   readonly formerNames: readonly string[];
 }
 
-/** Takes a patient out of the timelines of those with whom they were merged, in the caller's unit. */
+/** Removes a patient from the timelines of patients they were merged with, in the caller's transaction. */
 export async function eraseMerges(database: Database, { organisation, intakes }: FoundPatient): Promise<ErasedMerges> {
   const manager = database.manager();
   const own = new Set(intakes.map(({ id }) => id));

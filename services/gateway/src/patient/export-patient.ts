@@ -3,7 +3,7 @@ import type { Actor } from '@intake-desk/identity';
 import { type FoundPatient, intakeIds } from './found-patient.ts';
 import { tablesOfIntakes } from './patient-tables.ts';
 
-/** Everything that the desk holds about a patient, by table. */
+/** All rows about a patient, by table. */
 export interface PatientExport {
   readonly organisation: string;
   readonly epd: string;
@@ -14,7 +14,7 @@ export interface PatientExport {
 /** Hashes of links are keys and say nothing about the patient. */
 const withheld = new Set(['patient_token_hash', 'token_hash', 'epd_search', 'name_search', 'epd_key']);
 
-/** Reads everything about a patient at one moment, with who looked at it, and writes down that it was exported. */
+/** Reads all data about a patient from one snapshot, including who has seen it, and logs the export. */
 export function exportPatient(database: Database, patient: FoundPatient, actor: Actor): Promise<PatientExport> {
   return database.write(async () => {
     const { organisation, epd, intakes } = patient;
@@ -31,7 +31,7 @@ export function exportPatient(database: Database, patient: FoundPatient, actor: 
     for (const { table, column } of tablesOfIntakes(database.sources.writer.entityMetadatas)) {
       await read(table, `${column} IN (${marks})`, ids);
     }
-    // What the answers mean.
+    // The questionnaires explain the answers.
     await read(
       'questionnaire_version',
       `id IN (SELECT questionnaire_version_id FROM submission WHERE intake_id IN (${marks}))`,
@@ -43,7 +43,7 @@ export function exportPatient(database: Database, patient: FoundPatient, actor: 
       [...ids, epd, patientSearch(epd, null).epdSearch, organisation.id],
     );
     await read('outbox_message', `intake_id IN (${marks})`, ids);
-    // Rows of before a correction have the former identifier.
+    // Rows from before a correction have the former identifier.
     await read('access_log', `(organisation_id = ? AND epd = ? AND HEX(epd) = HEX(?)) OR intake_id IN (${marks})`, [
       organisation.id,
       epd,
@@ -55,7 +55,7 @@ export function exportPatient(database: Database, patient: FoundPatient, actor: 
       ...who,
       ...{ roleNames: '', epd, action: 'export', subject: 'admin patient export', allowed: true },
     });
-    // The row cannot be changed if the patient is erased one day: it names nobody.
+    // The row cannot be changed when the patient is erased, so it names nobody.
     await appendAdministrative(database, {
       ...who,
       ...{ subject: 'patient', subjectId: null, subjectName: 'a patient', action: 'export' },

@@ -3,7 +3,7 @@ import type { Database } from '@intake-desk/database';
 import type { Organisation } from '@intake-desk/identity';
 import { type Intake, IntakeEntity } from '@intake-desk/intakes';
 
-/** A patient of one organisation: all their intakes. */
+/** A patient of one organisation with all intakes. */
 export interface FoundPatient {
   readonly organisation: Organisation;
   readonly epd: string;
@@ -14,13 +14,13 @@ export interface FoundPatient {
 export async function findPatient(database: Database, organisation: Organisation, epd: string): Promise<FoundPatient> {
   const where = { organisationId: organisation.id, epd };
   const found = await database.read().find(IntakeEntity, { where, order: { id: 'ASC' } });
-  // MariaDB takes identifiers that differ in case or accents for the same.
+  // MariaDB treats identifiers that differ in case or accents as equal.
   const intakes = found.filter((intake) => intake.epd === epd);
   if (intakes.length === 0) throw new NotFound();
   return { organisation, epd, intakes };
 }
 
-/** `?, ?, ?` for the patient's intakes, and their ids. */
+/** Returns `?, ?, ?` for the patient's intakes, and their ids. */
 export const intakeIds = ({ intakes }: FoundPatient): { marks: string; ids: number[] } => ({
   marks: intakes.map(() => '?').join(', '),
   ids: intakes.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import type { EntityMetadata } from 'typeorm';
 
-/** Tables that refer to no intake and still may hold what names a patient; `erasePatient` treats each by itself. */
+/** Tables without a reference to an intake that may still name a patient; `erasePatient` handles each separately. */
 export const treatedTables = [
   'intake',
   'outbox_message',
@@ -13,7 +13,7 @@ export const treatedTables = [
   'report_view',
 ];
 
-/** Reviewed: no column of these holds a patient's data. A new table is in none of the lists until somebody has looked. */
+/** Tables without patient data, reviewed. A new table is in none of these lists until somebody has reviewed it. */
 export const tablesWithoutPatients = [
   ...[
     'admin_log',
@@ -40,10 +40,10 @@ export const tablesWithoutPatients = [
   ],
   ...['api_key', 'whitelist_ip', 'whitelist_domain', 'questionnaire', 'questionnaire_version', 'report_setting'],
   ...['message_template', 'tag_email_template', 'remote_version', 'remote_release', 'remote_canary', 'sso_attempt'],
-  // Words of administrators for all staff.
+  // Texts of administrators for all staff.
   'release_note',
   'step_aside',
-  // The changes of a merging are in rows of the intakes.
+  // The changes of a merge are in rows of the intakes.
   'patient_merge',
   // A view names no patient.
   'dashboard_view',
@@ -51,13 +51,13 @@ export const tablesWithoutPatients = [
   'invitation_batch',
 ];
 
-/** A table of which rows belong to an intake, and the column that says to which. */
+/** A table whose rows belong to an intake, and its foreign key. */
 export interface PatientTable {
   readonly table: string;
   readonly column: string;
 }
 
-/** The tables that refer to intakes, as the entities say. */
+/** Returns the tables that refer to intakes, from the entities. */
 export const tablesOfIntakes = (all: readonly EntityMetadata[]): PatientTable[] =>
   all.flatMap(({ tableName, foreignKeys }) =>
     foreignKeys

@@ -146,9 +146,9 @@ eachGateway((world) => {
     expect(await database.read().findOneByOrFail(IntakeEntity, { id: Number(northsea.of.intake) })).toEqual(
       othersBefore,
     );
-    // Whoever has the overviews open with the patient in them cannot save them over this.
+    // A user who has the overviews open with the patient in them cannot save them over the erasure.
     expect(await database.read().findBy(ReportViewEntity, {})).toMatchObject([{ version: 2 }]);
-    // Who looked at what stays, and one row says that it was replaced.
+    // The access log stays, and one row records the replacement.
     expect(await database.read().countBy(AccessLogEntity, { epd: pseudonym })).toBe(logged + 1);
     expect(await database.read().findBy(AdminLogEntity, { subject: 'patient', action: 'erase' })).toMatchObject([
       { userName: 'Command line', subjectName: pseudonym, oldValue: { rows: { intake: 2, submission: 2 } } },
@@ -163,7 +163,7 @@ async function placeOf(database: Database, hash: string) {
   return { intake: id, intakeHash: hash };
 }
 
-/** A patient with two intakes, of whom something stands wherever something can. */
+/** A patient with two intakes and data in every place that can have some. */
 async function makePatient({ gateway, northsea }: World): Promise<{ hash: string; secrets: string[] }> {
   const { identity, database } = gateway.services;
   const organisation = await identity.organisations.bySymbol('northsea');

@@ -41,7 +41,7 @@ eachGateway(
     };
     const one = (id: string, state: string, reason?: string) => ({ receipts: [{ id, state, reason }] });
 
-    test('a mail that arrived is delivered, one that came back has bounced with the reason, and that is never taken back', async () => {
+    test('a mail that arrived is delivered, one that came back has bounced with the reason, and stays bounced', async () => {
       const { intakeId, externalId } = await sent();
       expect((await post(one(externalId.slice(1, -1), 'delivered'))).statusCode).toBe(204);
       expect(await stored(intakeId)).toMatchObject({ state: 'delivered', failure: null });
@@ -76,7 +76,7 @@ eachGateway(
       const queued = await stored(intakeId);
       expect(queued).toMatchObject({ state: 'queued', externalId: null, failure: null });
       expect(queued.idempotencyKey).not.toBe(mail.idempotencyKey);
-      // What the provider says of the first mail is no word about the second.
+      // The receipt of the first mail does not count for the second.
       await post(one(externalId, 'delivered'));
       expect(await read()).toMatchObject({ state: 'queued' });
     });

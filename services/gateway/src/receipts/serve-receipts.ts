@@ -11,7 +11,7 @@ export const receiptTimeHeader = 'x-receipt-timestamp';
 /** HMAC-SHA256 of `<timestamp>.<body>` with RECEIPT_SECRET, in hex. */
 export const receiptSignatureHeader = 'x-receipt-signature';
 
-/** How far a signature's time may be away, in seconds; an older call is a copy of one. */
+/** Maximum difference of a signature's time, in seconds; an older call is a replay. */
 const WINDOW_S = 300;
 const BODY_BYTES = 65_536;
 
@@ -29,22 +29,22 @@ const Receipts = Type.Object(
   { additionalProperties: false },
 );
 
-interface ReceiptParts {
-  /** Without it there is nothing here. */
+interface ReceiptOptions {
+  /** Without it the route is a 404. */
   readonly secret: string | undefined;
   readonly messaging: Pick<Messaging, 'receipts'>;
   readonly now: () => Date;
 }
 
-/** The signature of a receipt, in hex: proves the secret, the time (`seconds` since 1970) and the exact body. */
+/** Returns the signature of a receipt, in hex, over its time (`seconds` since 1970) and its exact body. */
 export const receiptSignature = (secret: string, seconds: string, body: string): string =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
 
 /**
- * `POST /api/messages/receipt`: what the provider of mail or SMS says of messages that it has taken. It has no session: each call is signed.
- * Errors: 401 for a wrong or old signature, 415, 422; 404 where no secret is set.
+ * Serves `POST /api/messages/receipt`, by which the provider of mail or SMS reports deliveries. Each call is signed and has no
+ * session. Errors: 401 for a wrong or old signature, 415, 422; 404 without a secret.
  */
-export async function serveReceipts(app: FastifyInstance, { secret, messaging, now }: ReceiptParts): Promise<void> {
+export async function serveReceipts(app: FastifyInstance, { secret, messaging, now }: ReceiptOptions): Promise<void> {
   await app.register(async (receipts) => {
     receipts.removeContentTypeParser('application/json');
     receipts.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_, body, done) =>

@@ -6,25 +6,25 @@ import { Check } from 'typebox/value';
 const { tag } = createRelease.body.properties;
 const { names, texts } = AdministeredRelease.properties;
 
-/** A release note as its file says it (docs/release-and-roll-back.md). `published: false` takes one back that was read before. */
+/** A release note in a file (docs/release-and-roll-back.md). `published: false` withdraws one that was read before. */
 const ReleaseFile = Type.Object({
   ...{ tag, names, texts, created_at: Instant },
   published: Type.Optional(Type.Boolean()),
 });
 const read = partReader('body', ReleaseFile);
 
-/** A text may be given by its lines. */
+/** A text, or its lines. */
 const Lines = Type.Array(Type.String());
 const WithTexts = Type.Object({ texts: Type.Record(Type.String(), Type.Unknown()) });
 
-/** A release note that a file of the folder says. */
+/** A release note of the folder. */
 export interface FiledRelease extends Pick<AdministeredRelease, 'tag' | 'names' | 'texts' | 'published'> {
   /** The file's name. */
   readonly file: string;
   readonly createdAt: Date;
 }
 
-/** What is wrong with a file, and where in it. */
+/** A fault and its place in the file. */
 export interface FileFault {
   readonly file: string;
   readonly place: string;
@@ -38,13 +38,13 @@ export const faultsOf = (file: string, errors: FieldKeys): FileFault[] =>
     reason: keys.map(englishOf).join(' '),
   }));
 
-/** Reads the text of a file, or says what is wrong with it. */
+/** Reads the text of a file. Returns its note or its faults. */
 export function readReleaseFile(file: string, text: string): FiledRelease | readonly FileFault[] {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    // The parser names the place by what stands around it.
+    // The parser names the place by the text around it.
     return [{ file, place: 'file', reason: error instanceof Error ? error.message : 'This is no JSON.' }];
   }
   const whole = joined(value);

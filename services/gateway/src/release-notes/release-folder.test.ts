@@ -25,7 +25,7 @@ async function folderOf(files: Readonly<Record<string, unknown>>) {
   return { folder, write, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** What was said, without what every line has. */
+/** Logged values without those that every line has. */
 class Told {
   readonly lines: unknown[] = [];
   readonly #note = ({ folder: _, ...facts }: { readonly folder?: string }): void => void this.lines.push(facts);
@@ -67,7 +67,7 @@ eachEngine((open) => {
     await remove();
   });
 
-  test('read again it changes nothing; what has changed in the file changes once, and is taken back by the file alone', async () => {
+  test('reading again changes nothing; a change in the file changes the note once, and only the file withdraws it', async () => {
     const { folder, write, remove } = await folderOf({ 'quicker.json': quicker });
     await start(folder);
     expect(await start(folder)).toEqual([]);
@@ -101,7 +101,7 @@ eachEngine((open) => {
     await remove();
   });
 
-  test('a file with a fault is told by place and reason, and keeps no other from being read', async () => {
+  test('a file with a fault is logged with place and reason, and the others are read', async () => {
     const { folder, remove } = await folderOf({
       '1-broken.json': '{\n  "tag": "1.0",\n  "names": oops\n}',
       '2-wrong.json': { ...quicker, tag: 'two words', names: { nl: 'Alleen' }, colour: 'red', texts: { en: 7 } },
@@ -127,7 +127,7 @@ eachEngine((open) => {
     await remove();
   });
 
-  test('a folder that is not there is told', async () => {
+  test('a missing folder is logged', async () => {
     expect(await start(join(tmpdir(), 'no-such-folder-of-notes'))).toMatchObject([
       { place: 'folder', reason: expect.stringContaining('ENOENT') },
     ]);

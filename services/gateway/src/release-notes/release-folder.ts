@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type FiledRelease, type FileFault, faultsOf, readReleaseFile } from './release-file.ts';
 import type { ReleaseNotes } from './release-notes.ts';
 
-/** Where release notes are read from, and who is told of what cannot be. */
+/** Folder of release notes, and the log for its faults. */
 interface ReleaseFolder {
   readonly notes: ReleaseNotes;
   readonly folder: string;
@@ -13,8 +13,8 @@ interface ReleaseFolder {
 }
 
 /**
- * Takes the release notes of a folder over, each by its tag. A file with a fault is told in the log by its place; the others, and the
- * desk, do not wait for it.
+ * Reads the release notes of a folder, each by its tag. The fault of a file is logged with its place and stops neither the
+ * other files nor the start.
  */
 export async function takeReleaseFolder({ notes, folder, log }: ReleaseFolder): Promise<void> {
   const tell = (fault: FileFault): void => log.error({ folder, ...fault }, 'a release note was not read');
@@ -41,7 +41,7 @@ export async function takeReleaseFolder({ notes, folder, log }: ReleaseFolder): 
   }
 }
 
-/** The names of the folder's files of release notes in their order; none if it cannot be read, which is told. */
+/** Returns the names of the folder's release notes in order. If it cannot be read, logs that and returns none. */
 async function jsonFiles(folder: string, tell: (fault: FileFault) => void): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();

@@ -35,7 +35,7 @@ eachGateway((world) => {
     return read(Type.Array(ReleaseView), body);
   }
 
-  test('a release is written, changed and deleted, each told in the admin log; all staff read it in their language', async () => {
+  test('a release is written, changed and deleted, each logged in the admin log; all staff read it in their language', async () => {
     const made = await create();
     expect(made).toMatchObject({
       ...{ name: 'Quicker invitations', tag: '2.0', published: true, version: 1 },

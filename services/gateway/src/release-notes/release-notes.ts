@@ -16,13 +16,13 @@ import { Check } from 'typebox/value';
 import type { FiledRelease } from './release-file.ts';
 import { type ReleaseNote, ReleaseNoteEntity } from './release-note.entity.ts';
 
-/** Who is said to have changed what a file says. */
+/** Actor of changes that come from a file. */
 const folderOfNotes: Actor = { userId: null, name: 'The folder of release notes' };
 
-/** What a person says of a release; `texts` are plain text. */
+/** Content of a release note; `texts` are plain text. */
 export type ReleaseValues = Pick<AdministeredRelease, 'tag' | 'names' | 'texts' | 'published'>;
 
-/** A release as a caller writes it: `name` and `text` are in English, and what is left out stays or has its default. */
+/** A release note as sent: `name` and `text` are English, and absent fields keep their value or default. */
 export interface WrittenRelease {
   readonly tag: string;
   readonly names?: Words | undefined;
@@ -32,7 +32,7 @@ export interface WrittenRelease {
   readonly published?: boolean | undefined;
 }
 
-/** A new one, or one that was deleted: with the moment when it was published for the first time. */
+/** A new note, or a deleted one with its first publication. */
 export interface NewRelease extends WrittenRelease {
   readonly published_at?: string | null | undefined;
   readonly created_at?: string | undefined;
@@ -42,7 +42,7 @@ type Words = AdministeredRelease['names'];
 
 const { names: Names, texts: Texts } = AdministeredRelease.properties;
 
-/** What is new, as administrators write it in the five languages and everybody reads it (S2 §4 "Release"). */
+/** Release notes, which administrators write in five languages for all users (S2 §4 "Release"). */
 export class ReleaseNotes {
   readonly #database: Database;
 
@@ -50,7 +50,7 @@ export class ReleaseNotes {
     this.#database = database;
   }
 
-  /** The latest published ones, newest first, in a language or else in English. */
+  /** Returns the latest published notes, newest first, in the language or in English. */
   async published(language: Language): Promise<ReleaseView[]> {
     const rows = await this.#database.read().find(ReleaseNoteEntity, {
       where: { published: true },
@@ -58,22 +58,27 @@ export class ReleaseNotes {
       take: limit.releasesShown,
     });
     return rows.map(viewOf).map(({ names, tag, texts, created_at }) => ({
-      ...{ tag, created_at, name: inLanguage(written(names), language), text: inLanguage(written(texts), language) },
+      ...{
+        tag,
+        created_at,
+        name: inLanguage(trimTexts(names), language),
+        text: inLanguage(trimTexts(texts), language),
+      },
     }));
   }
 
-  /** All of them, newest first. */
+  /** Returns all notes, newest first. */
   async list(): Promise<AdministeredRelease[]> {
     const rows = await this.#database.read().find(ReleaseNoteEntity, { order: { createdAt: 'DESC', id: 'DESC' } });
     return rows.map(viewOf);
   }
 
   /**
-   * Makes a note what its file says, by the tag: `same` if it is already, also because another gateway was first, and `written` if an
-   * administrator wrote the note, which stays. Throws Invalid.
+   * Stores a file's note under its tag. Returns `same` if it is unchanged or another gateway was first, and `written` if an
+   * administrator's note has the tag, which stays. Throws Invalid.
    */
   async take({ file, createdAt, ...given }: FiledRelease): Promise<'created' | 'changed' | 'same' | 'written'> {
-    const values = checked(given);
+    const values = checkValues(given);
     const manager = () => this.#database.manager();
     const publishedAt = values.published ? createdAt : null;
     const create = async (): Promise<void> => {
@@ -81,13 +86,13 @@ export class ReleaseNotes {
         ...{ ...values, file, createdAt, publishedAt, updatedAt: this.#database.now(), version: 1 },
       });
       const row = await manager().findOneByOrFail(ReleaseNoteEntity, { tag: values.tag });
-      await this.#log(folderOfNotes, row, { action: 'create', verb: 'wrote', before: null, after: told(values) });
+      await this.#log(folderOfNotes, row, { action: 'create', verb: 'wrote', before: null, after: logValueOf(values) });
     };
     const adjust = async (id: number): Promise<'changed' | 'same' | 'written'> => {
-      const row = await this.#locked(id);
+      const row = await this.#lock(id);
       if (row.file === null) return 'written';
-      const before = told(viewOf(row));
-      const same = isDeepStrictEqual(before, told(values)) && row.createdAt.getTime() === createdAt.getTime();
+      const before = logValueOf(viewOf(row));
+      const same = isDeepStrictEqual(before, logValueOf(values)) && row.createdAt.getTime() === createdAt.getTime();
       if (same && row.file === file) return 'same';
       const next = {
         ...values,
@@ -99,7 +104,7 @@ export class ReleaseNotes {
       };
       await manager().update(ReleaseNoteEntity, { id }, next);
       if (same) return 'same';
-      await this.#log(folderOfNotes, row, { action: 'change', verb: 'changed', before, after: told(values) });
+      await this.#log(folderOfNotes, row, { action: 'change', verb: 'changed', before, after: logValueOf(values) });
       return 'changed';
     };
     try {
@@ -116,36 +121,36 @@ export class ReleaseNotes {
     }
   }
 
-  /** With `published_at`, a deleted one is brought back as published then, so that it is new to nobody. Throws Invalid. */
+  /** Creates a note; `published_at` restores a deleted one as published then, so that it is new to nobody. Throws Invalid. */
   create(actor: Actor, { published_at = null, created_at, ...given }: NewRelease): Promise<AdministeredRelease> {
-    const values = checked(completed(given));
+    const values = checkValues(completeValues(given));
     const now = this.#database.now();
     // Nothing was published in the future; clocks of two gateways may differ by a little.
     const past = (moment: string): Date => new Date(Math.min(Date.parse(moment), now.getTime()));
     const before = published_at === null ? null : past(published_at);
-    return this.#unlessTaken(async () => {
+    return this.#writeUnique(async () => {
       const manager = this.#database.manager();
-      const written = created_at === undefined ? now : past(created_at);
-      const publishedAt = before ?? (values.published ? written : null);
-      const at = { createdAt: publishedAt ?? written, publishedAt, updatedAt: now };
+      const createdAt = created_at === undefined ? now : past(created_at);
+      const publishedAt = before ?? (values.published ? createdAt : null);
+      const at = { createdAt: publishedAt ?? createdAt, publishedAt, updatedAt: now };
       await manager.insert(ReleaseNoteEntity, { ...values, ...at, file: null, version: 1 });
       const row = await manager.findOneByOrFail(ReleaseNoteEntity, { tag: values.tag });
-      await this.#log(actor, row, { action: 'create', verb: 'wrote', before: null, after: told(values) });
+      await this.#log(actor, row, { action: 'create', verb: 'wrote', before: null, after: logValueOf(values) });
       return viewOf(row);
     });
   }
 
-  /** Throws Invalid, NotFound, or Conflict if the release is not of the version any more or a file says it. */
+  /** Throws Invalid, NotFound, or Conflict for another version or a note from a file. */
   change(
     actor: Actor,
     { id, version }: { readonly id: number; readonly version?: number | undefined },
     given: WrittenRelease,
   ): Promise<AdministeredRelease> {
-    return this.#unlessTaken(async () => {
+    return this.#writeUnique(async () => {
       const manager = this.#database.manager();
-      const row = await this.#written(id);
+      const row = await this.#lockWritten(id);
       if (version !== undefined && version !== row.version) throw new Conflict('Somebody else changed this release.');
-      const values = checked(completed(given, viewOf(row)));
+      const values = checkValues(completeValues(given, viewOf(row)));
       const now = this.#database.now();
       const before = firstPublished(row);
       const first = values.published && !before ? { createdAt: now, publishedAt: now } : { publishedAt: before };
@@ -157,42 +162,42 @@ export class ReleaseNotes {
       await this.#log(actor, row, {
         action: 'change',
         verb: 'changed',
-        before: told(viewOf(row)),
-        after: told(values),
+        before: logValueOf(viewOf(row)),
+        after: logValueOf(values),
       });
       return viewOf(await manager.findOneByOrFail(ReleaseNoteEntity, { id }));
     });
   }
 
-  /** Throws NotFound, or Conflict if a file says it. */
+  /** Throws NotFound, or Conflict for a note from a file. */
   delete(actor: Actor, id: number): Promise<void> {
     return this.#database.write(async () => {
-      const row = await this.#written(id);
+      const row = await this.#lockWritten(id);
       await this.#database.manager().delete(ReleaseNoteEntity, { id });
-      await this.#log(actor, row, { action: 'delete', verb: 'deleted', before: told(viewOf(row)), after: null });
+      await this.#log(actor, row, { action: 'delete', verb: 'deleted', before: logValueOf(viewOf(row)), after: null });
     });
   }
 
-  /** The row of a note that an administrator wrote, locked until the unit ends. Throws NotFound, or Conflict. */
-  async #written(id: number): Promise<ReleaseNote> {
-    const row = await this.#locked(id);
+  /** Locks the row of an administrator's note for the transaction. Throws NotFound or Conflict. */
+  async #lockWritten(id: number): Promise<ReleaseNote> {
+    const row = await this.#lock(id);
     if (row.file !== null) throw new Conflict(`This release is read from the file ${row.file}.`);
     return row;
   }
 
-  /** The row, locked until the unit ends. Throws NotFound. */
-  async #locked(id: number): Promise<ReleaseNote> {
+  /** Locks the row for the transaction. Throws NotFound. */
+  async #lock(id: number): Promise<ReleaseNote> {
     const row = await this.#database.manager().findOne(ReleaseNoteEntity, {
       where: { id },
-      // SQLite has one writer at a time already, and no row locks.
+      // SQLite has one writer at a time and no row locks.
       ...(this.#database.engine === 'mariadb' ? { lock: { mode: 'pessimistic_write' } } : {}),
     });
     if (!row) throw new NotFound('There is no such release.');
     return row;
   }
 
-  /** Runs a unit; a tag that another release has is the field's error. */
-  async #unlessTaken<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs a transaction; a duplicate tag becomes an error of its field. */
+  async #writeUnique<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await this.#database.write(work);
     } catch (error) {
@@ -215,16 +220,16 @@ export class ReleaseNotes {
   }
 }
 
-/** When a note was published for the first time; a version of the desk that did not keep it may have published this one. */
+/** Returns when a note was first published; earlier versions of the desk did not store it. */
 const firstPublished = ({ published, publishedAt, createdAt }: ReleaseNote): Date | null =>
   publishedAt ?? (published ? createdAt : null);
 
-const told = ({ tag, names, texts, published }: ReleaseValues): JsonValue => ({
+const logValueOf = ({ tag, names, texts, published }: ReleaseValues): JsonValue => ({
   ...{ tag, published, names: { ...names }, texts: { ...texts } },
 });
 
-/** Returns the whole of a release, with what `given` leaves out as it was. Throws Invalid for a new one without words. */
-function completed(given: WrittenRelease, former?: ReleaseValues): ReleaseValues {
+/** Completes a release with its former values. Throws Invalid for a new one without texts. */
+function completeValues(given: WrittenRelease, former?: ReleaseValues): ReleaseValues {
   const { tag, published = former?.published ?? true } = given;
   const names = wordsOf(given.names ?? former?.names, given.name, former?.names);
   const texts = wordsOf(given.texts ?? former?.texts, given.text, former?.texts);
@@ -236,14 +241,14 @@ function completed(given: WrittenRelease, former?: ReleaseValues): ReleaseValues
 
 const REQUIRED = 'validation.required';
 
-/** The words with the English ones, unless these are what they were. */
+/** Returns the texts with the English one, unless that is unchanged. */
 function wordsOf(words: Words | undefined, english: string | undefined, former: Words | undefined): Words | undefined {
   return english === undefined || english.trim() === former?.en ? words : { ...words, en: english };
 }
 
-/** Without spaces around words and without empty translations. Throws Invalid if the English words are missing. */
-function checked({ tag, names, texts, published }: ReleaseValues): ReleaseValues {
-  const values = { tag, published, names: written(names), texts: written(texts) };
+/** Trims the texts and drops empty translations. Throws Invalid without an English text. */
+function checkValues({ tag, names, texts, published }: ReleaseValues): ReleaseValues {
+  const values = { tag, published, names: trimTexts(names), texts: trimTexts(texts) };
   const errors: FieldKeys = {
     ...(values.names.en === '' && { 'names.en': [REQUIRED] }),
     ...(values.texts.en === '' && { 'texts.en': [REQUIRED] }),
@@ -252,8 +257,8 @@ function checked({ tag, names, texts, published }: ReleaseValues): ReleaseValues
   return values;
 }
 
-/** The languages in which there are words. */
-function written<T extends AdministeredRelease['names']>({ en, ...others }: T): AdministeredRelease['names'] {
+/** Returns the languages that have a text. */
+function trimTexts<T extends AdministeredRelease['names']>({ en, ...others }: T): AdministeredRelease['names'] {
   const translations = Object.entries(others).flatMap(([language, words]) =>
     words === undefined || words.trim() === '' ? [] : [[language, words.trim()]],
   );

@@ -43,7 +43,7 @@ eachGateway((world) => {
     const { body } = await admin.call({ method: 'GET', url: `${url}/versions`, query: { org: 'northsea' } });
     return read(Type.Array(ReleasedVersion), body);
   };
-  /** Which version somebody's browser gets; undefined if the remote is switched off. */
+  /** Returns the version that a user's browser gets; undefined if the remote is switched off. */
   async function versionFor(browser: TestClient): Promise<string | undefined> {
     const { body } = await browser.call({ method: 'GET', url: '/remotes.json' });
     const { remotes } = read(Registered, body);
@@ -130,7 +130,7 @@ eachGateway((world) => {
     expect((await list()).failures).toBe(4);
   });
 
-  test('a version is made current and taken back; pages hear of it at once, and the log tells who did it', async () => {
+  test('a version is made current and rolled back; pages get it at once, and the log names the user', async () => {
     const before = await outsider.call({ method: 'GET', url: '/remotes.json' });
     expect(await versionFor(outsider)).toBe(two);
     const { revision } = await list();
@@ -153,7 +153,7 @@ eachGateway((world) => {
     expect(await told('rollback')).toMatchObject([{ userName: 'Person admin', oldValue: { current: one } }]);
   });
 
-  test('what is current already stays as it is, and nothing is logged', async () => {
+  test('making the current version current changes and logs nothing', async () => {
     const before = await list();
     const rows = await told('release');
     expect((await put('current', { version: before.current })).statusCode).toBe(200);
@@ -161,7 +161,7 @@ eachGateway((world) => {
     expect(await told('release')).toEqual(rows);
   });
 
-  test('R16 of two administrators who act at once one is told: 409, and nothing is done twice', async () => {
+  test('R16 of two administrators who act at once one gets 409, and nothing is done twice', async () => {
     const { revision } = await list();
     const both = await Promise.all([
       put('current', { version: one, revision }),
@@ -170,7 +170,7 @@ eachGateway((world) => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect((await list()).revision).toBe(revision + 1);
     await put('enabled', { enabled: true });
-    // Whoever was first, the version before is the first one.
+    // Whichever came first, the previous version is the first one.
     await put('current', { version: one });
     await put('current', { version: two });
   });
@@ -267,7 +267,7 @@ eachGateway((world) => {
     expect((await put(action, body, of)).statusCode).toBe(404);
   });
 
-  test('D1 whoever is no administrator is refused', async () => {
+  test('D1 a user who is no administrator is refused', async () => {
     const manager = await world().signIn(emailOf('manager'));
     const call = { method: 'PUT', url: `${url}/enabled`, body: { org: 'northsea', enabled: false } } as const;
     expect((await manager.call(call)).statusCode).toBe(403);

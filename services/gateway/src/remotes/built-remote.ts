@@ -2,16 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstProblem, RemoteBuild } from '@intake-desk/contracts';
 import { Check } from 'typebox/value';
-import { jsonOf } from '../json-of.ts';
-import { ReleaseRefused } from './release-refused.ts';
+import { ReleaseRefused } from './remotes.ts';
 
-/** Name of the file in which a build describes itself. */
+/** File with the description of a build. */
 export const descriptionFile = 'remote.json';
 
-/** No build of one remote is larger, in bytes; its own budget in KiB is kept by its build. */
+/** Maximum size of a remote's build, in bytes. */
 export const MAX_BYTES = 16 * 1024 * 1024;
 
-/** A built remote, in memory: what is checked is what is stored. */
+/** A built remote in memory, so that the checked bytes are the stored ones. */
 export interface BuiltRemote {
   readonly build: RemoteBuild;
   /** The content of each file that the description names, by path. */
@@ -41,4 +40,13 @@ export function describedBuild(text: string, where: string): RemoteBuild {
   if (Check(RemoteBuild, value)) return value;
   const problem = value === undefined ? 'it is not JSON' : firstProblem(RemoteBuild, value);
   throw new ReleaseRefused(`${where} does not describe a remote: ${problem}. Build it again.`);
+}
+
+/** Parses a JSON text; undefined if it is not JSON. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

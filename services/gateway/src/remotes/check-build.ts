@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Provides } from '@intake-desk/contracts';
 import { type BuiltRemote, MAX_BYTES } from './built-remote.ts';
-import { lackingOf } from './lacking.ts';
-import { ReleaseRefused } from './release-refused.ts';
+import { lackingOf } from './loadable.ts';
+import { ReleaseRefused } from './remotes.ts';
 
-/**
- * Checks a built remote: names, size and hashes, and that the desk provides what it was built with. Throws ReleaseRefused.
- */
+/** Checks a built remote: names, size and hashes, and that the desk provides what it was built with. Throws ReleaseRefused. */
 export function checkBuild(built: BuiltRemote, provides: Provides): void {
   const { name, requires } = built.build;
   const [part] = lackingOf(requires, provides);

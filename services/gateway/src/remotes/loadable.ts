@@ -1,11 +1,11 @@
-import type { Registry, Requires } from '@intake-desk/contracts';
-import { lackingOf } from './lacking.ts';
+import type { Provides, Registry, Requires } from '@intake-desk/contracts';
+import { satisfies } from 'semver';
 
 /**
- * The registry with, for each remote, the version that a browser will take: the previous one where the current one needs
- * a newer desk, none where neither fits. No page may preload code that is refused before it is fetched.
+ * Returns the registry with the version of each remote that a browser will load: the previous one if the current one needs a
+ * newer desk, or none. Pages must not preload code that the loader refuses.
  */
-export function loadable(registry: Registry): Registry {
+export function loadableRegistry(registry: Registry): Registry {
   const fits = ({ requires }: { requires: Requires }): boolean => lackingOf(requires, registry.provides).length === 0;
   const remotes = registry.remotes.flatMap((remote) => {
     if (fits(remote)) return [remote];
@@ -14,3 +14,7 @@ export function loadable(registry: Registry): Registry {
   });
   return { ...registry, remotes };
 }
+
+/** Returns the requirements of a build that the desk does not meet, by the rule of the browser's loader. */
+export const lackingOf = (requires: Requires, provides: Provides): ('contracts' | 'kit' | 'shell')[] =>
+  (['contracts', 'kit', 'shell'] as const).filter((room) => !satisfies(provides[room], requires[room]));

@@ -1,7 +1,7 @@
 import { appendAdministrative, type Database, type JsonValue } from '@intake-desk/database';
 import type { Actor } from '@intake-desk/identity';
 
-/** A change of a remote as it is told. */
+/** A change of a remote for the log. */
 export interface RemoteChange {
   readonly release: { readonly id: number; readonly name: string };
   readonly action: 'release' | 'rollback' | 'canary' | 'enable' | 'disable';
@@ -10,7 +10,7 @@ export interface RemoteChange {
   readonly after: JsonValue;
 }
 
-/** Writes the change's row of the admin log in the caller's unit. */
+/** Writes the change to the admin log in the caller's transaction. */
 export const logRemote = (
   database: Database,
   actor: Actor,
@@ -29,3 +29,6 @@ export const logRemote = (
     oldValue: before,
     newValue: after,
   });
+
+/** Actor of commands on the server. */
+export const commandLine: Actor = { userId: null, name: 'Command line' };

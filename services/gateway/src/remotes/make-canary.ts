@@ -1,25 +1,24 @@
 import type { Database } from '@intake-desk/database';
 import { type Actor, organisationIdOf } from '@intake-desk/identity';
-import { canarySymbols } from './canary-symbols.ts';
-import { lockedRelease } from './locked-release.ts';
+import { canarySymbols, lockRelease } from './locked-release.ts';
 import { logRemote } from './log-remote.ts';
-import { ReleaseRefused } from './release-refused.ts';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
+import { ReleaseRefused } from './remotes.ts';
 
-/** Which version an organisation gets before the others; null for the one that everybody has. */
+/** Version for one organisation; null ends the canary. */
 export interface Canary {
   readonly name: string;
   readonly symbol: string;
   readonly version: string | null;
 }
 
-/** Within a unit: gives a version to one organisation, or ends that. Throws ReleaseRefused. */
+/** Gives a version to one organisation, or ends that, in the caller's transaction. Throws ReleaseRefused. */
 export async function makeCanary(database: Database, actor: Actor, { name, symbol, version }: Canary): Promise<void> {
   const manager = database.manager();
   const organisationId = await organisationIdOf(database, symbol);
   if (organisationId === undefined) throw new ReleaseRefused(`There is no organisation "${symbol}": give its symbol.`);
-  const release = await lockedRelease(database, name);
+  const release = await lockRelease(database, name);
   if (!release) throw new ReleaseRefused(`${name} has no current version yet: release it to all first.`);
   const canaries = await canarySymbols(database, name);
   const former = canaries[symbol] ?? null;

@@ -1,7 +1,6 @@
 import type { Database } from '@intake-desk/database';
 import type { Actor } from '@intake-desk/identity';
-import { canarySymbols } from './canary-symbols.ts';
-import { lockedRelease } from './locked-release.ts';
+import { canarySymbols, lockRelease } from './locked-release.ts';
 import { logRemote } from './log-remote.ts';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
@@ -13,10 +12,10 @@ export interface NamedVersion {
   readonly version: string;
 }
 
-/** Within a unit: the version becomes current, the one before it the previous. A canary of the remote ends. */
+/** Makes a version current and the current one the previous, in the caller's transaction. Ends canaries of the remote. */
 export async function makeCurrent(database: Database, actor: Actor, { name, version }: NamedVersion): Promise<void> {
   const manager = database.manager();
-  const release = await lockedRelease(database, name);
+  const release = await lockRelease(database, name);
   const updatedAt = database.now();
   await manager.update(RemoteVersionEntity, { name, version }, { currentAt: updatedAt });
   const description = `${actor.name} made ${name} ${version} current for everybody.`;

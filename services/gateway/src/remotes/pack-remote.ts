@@ -3,9 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkFiles } from './check-build.ts';
 import { packBuild } from './pack.ts';
-import { ReleaseRefused } from './release-refused.ts';
 import { buildRemote } from './remote-build.ts';
 import { atCommandLine, callersFile, readCommand } from './remote-command.ts';
+import { ReleaseRefused } from './remotes.ts';
 
 const usage = 'npm run pack-remote -- mf-invite [--into <folder>]';
 

@@ -3,13 +3,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Header, Pax } from 'tar';
 import { type BuiltRemote, describedBuild, descriptionFile, MAX_BYTES } from './built-remote.ts';
-import { ReleaseRefused } from './release-refused.ts';
+import { ReleaseRefused } from './remotes.ts';
 
-/** A tar file is made of blocks of so many bytes. */
+/** Block size of a tar file, in bytes. */
 const BLOCK = 512;
 /** Room for the description and the headers beside the files. */
 const MAX_TAR_BYTES = MAX_BYTES + 2 * 1024 * 1024;
-/** Byte of a gzip header that names the system it was made on, and the value for none. */
+/** Position of the operating system in a gzip header, and the value for none. */
 const GZIP_SYSTEM = 9;
 const NO_SYSTEM = 255;
 
@@ -30,8 +30,8 @@ export function packBuild({ build, files }: BuiltRemote): Pack {
 }
 
 /**
- * Reads a packed build. Throws ReleaseRefused unless the file has that SHA-256 and holds a description, the files that it
- * names, and nothing else. Nothing is written.
+ * Reads a packed build without writing anything. Throws ReleaseRefused unless the file has that SHA-256 and contains a
+ * description, the files that it names, and nothing else.
  */
 export async function readPack(file: string, sha256: string): Promise<BuiltRemote> {
   const bytes = await packedBytes(file);
@@ -86,7 +86,7 @@ function entry(path: string, content: Buffer): Buffer {
   return Buffer.concat([longer, header.block ?? Buffer.alloc(0), content, padding]);
 }
 
-/** Contents by path. Only plain files are taken, with a header for a longer name before them: no folder, link or device. */
+/** Returns contents by path. Accepts only plain files, with a header for a longer name before them: no folder, link or device. */
 function entriesOf(tar: Buffer, file: string): Map<string, Buffer> {
   const entries = new Map<string, Buffer>();
   let longer: Pax | undefined;

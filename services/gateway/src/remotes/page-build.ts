@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstProblem, headMark, PageBuild } from '@intake-desk/contracts';
 import { Check } from 'typebox/value';
-import { jsonOf } from '../json-of.ts';
 import { StartFailure } from '../settings/start-failure.ts';
+import { jsonOf } from './built-remote.ts';
 
-/** A built front end that the gateway writes pages of: the shell or the portal. */
+/** A built front end with a page: the shell or the portal. */
 export interface BuiltPage {
   /** The dist folder. */
   readonly folder: string;
@@ -13,7 +13,7 @@ export interface BuiltPage {
   readonly build: PageBuild;
 }
 
-/** Reads a built page. Throws StartFailure where it was not built. */
+/** Reads a built page. Throws StartFailure if it was not built. */
 export async function readBuiltPage(folder: string, room: string): Promise<BuiltPage> {
   const unbuilt = (cause: unknown) =>
     Object.assign(new StartFailure(`The ${room} is not built: run npm run build -w @intake-desk/${room}.`), { cause });

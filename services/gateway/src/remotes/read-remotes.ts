@@ -4,7 +4,7 @@ import type { Database } from '@intake-desk/database';
 import { organisationById } from '@intake-desk/identity';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { lackingOf } from './lacking.ts';
+import { lackingOf } from './loadable.ts';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { currentFailures, failuresOf } from './remote-failures.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
@@ -12,20 +12,20 @@ import { remoteUsers } from './remote-users.ts';
 import { type RemoteVersion, RemoteVersionEntity } from './remote-version.entity.ts';
 import type { Remotes } from './remotes.ts';
 
-/** What is read of a version's description even if the rest of it is of another format. */
+/** Part of a version's description that is readable in every format. */
 const Built = Type.Object({ requires: Requires });
 
-/** What a version was built with; null if its description cannot be read. */
-export const requiresOf = ({ manifest }: Pick<RemoteVersion, 'manifest'>): Requires | null =>
+/** Returns the requirements of a version; null if its description cannot be read. */
+const requiresOf = ({ manifest }: Pick<RemoteVersion, 'manifest'>): Requires | null =>
   Check(Built, manifest) ? manifest.requires : null;
 
-/** What the desk lacks of what a version needs: all of it if nobody knows what that is. */
+/** Returns the requirements that the desk does not meet; all if the description cannot be read. */
 export function lackingIn(version: Pick<RemoteVersion, 'manifest'>, provides: Provides): ReleasedVersion['lacking'] {
   const requires = requiresOf(version);
   return requires ? lackingOf(requires, provides) : ['contracts', 'kit', 'shell'];
 }
 
-/** Every remote by name, with its canaries. */
+/** Returns every remote by name, with its canaries. */
 export async function readRemotes({ database }: Pick<Remotes, 'database'>): Promise<AdministeredRemote[]> {
   const manager = database.read();
   const releases = await manager.find(RemoteReleaseEntity, { order: { name: 'ASC' } });
@@ -47,14 +47,14 @@ export async function readRemotes({ database }: Pick<Remotes, 'database'>): Prom
   );
 }
 
-/** One of them. Throws NotFound. */
+/** Returns one remote. Throws NotFound. */
 export async function readRemote(remotes: Pick<Remotes, 'database'>, name: string): Promise<AdministeredRemote> {
   const remote = (await readRemotes(remotes)).find((one) => one.name === name);
   if (!remote) throw new NotFound(`${name} was never released.`);
   return remote;
 }
 
-/** The versions of a remote, newest first. Throws NotFound if it was never released. */
+/** Returns the versions of a remote, newest first. Throws NotFound if it was never released. */
 export async function readVersions({ database, provides }: Remotes, name: string): Promise<ReleasedVersion[]> {
   const rows = await database.read().find(RemoteVersionEntity, { where: { name }, order: { id: 'DESC' } });
   if (rows.length === 0) throw new NotFound(`${name} was never released.`);

@@ -14,9 +14,9 @@ import { RemoteReleaseEntity } from './remote-release.entity.ts';
 import { RemoteVersionEntity } from './remote-version.entity.ts';
 import type { Remotes } from './remotes.ts';
 
-/** For so long, in ms, a gateway answers from what it read before: other processes release, too. */
+/** Lifetime of a cached registry, in ms, since other processes release too. */
 const FRESH_MS = 1000;
-/** Users whose registry is kept; all are forgotten together. */
+/** Maximum number of cached registries; all are dropped together. */
 const KEPT = 2000;
 
 interface Kept {
@@ -24,7 +24,7 @@ interface Kept {
   readonly registry: Promise<Registry>;
 }
 
-/** The registry as each user gets it: canaries and what is switched off are resolved here (architecture.md). */
+/** Reads the registry of each user, with canaries and switched-off remotes resolved (architecture.md). */
 export class RegistryReader {
   readonly #remotes: Remotes;
   readonly #builds = new Map<string, RemoteBuild>();
@@ -34,7 +34,7 @@ export class RegistryReader {
     this.#remotes = remotes;
   }
 
-  /** The remotes of a signed-in user, at most a second old. */
+  /** Returns the remotes of a signed-in user, at most a second old. */
   registryOf({ user }: SignedIn): Promise<Registry> {
     const now = Date.now();
     const kept = this.#kept.get(user.id);
@@ -46,7 +46,7 @@ export class RegistryReader {
     return registry;
   }
 
-  /** The remote and its version if that version was ever released; undefined otherwise. */
+  /** Returns a remote and its version if that version was ever released. */
   async published(
     remote: string | undefined,
     version: string | undefined,
@@ -59,7 +59,7 @@ export class RegistryReader {
     return row ? { remote: row.name, version: row.version } : undefined;
   }
 
-  /** A version's description as it was released; undefined if it never was, or cannot be read. */
+  /** Returns a version's description as released; undefined if it was not, or cannot be read. */
   async build(name: string, version: string): Promise<RemoteBuild | undefined> {
     const key = `${name} ${version}`;
     const known = this.#builds.get(key);
@@ -70,7 +70,7 @@ export class RegistryReader {
     return row.manifest;
   }
 
-  /** Forgets what was read: this process has just released something. */
+  /** Drops the cache after a release of this process. */
   forget(): void {
     this.#kept = new Map();
   }
@@ -97,7 +97,7 @@ export class RegistryReader {
     return { format: registryFormat, revision, provides, remotes };
   }
 
-  /** Versions by remote that one of the user's organisations gets before the others. */
+  /** Returns canary versions of the user's organisations, by remote. */
   async #canariesOf(userId: number): Promise<Map<string, string>> {
     const canaries = await this.#remotes.database.read().find(RemoteCanaryEntity);
     if (canaries.length === 0) return new Map();
@@ -113,6 +113,6 @@ export class RegistryReader {
   }
 }
 
-/** The files that a browser asks for by name. */
+/** Returns the files that a browser requests by name. */
 const fetchedFiles = ({ files }: RemoteBuild): RemoteBuild['files'] =>
   Object.fromEntries(Object.entries(files).filter(([file]) => !file.endsWith(compressedSuffix)));

@@ -3,21 +3,20 @@ import { isDuplicate } from '@intake-desk/database';
 import { type Actor, organisationIdOf } from '@intake-desk/identity';
 import { type BuiltRemote, readDist } from './built-remote.ts';
 import { checkBuild } from './check-build.ts';
-import { commandLine } from './command-line.ts';
+import { commandLine } from './log-remote.ts';
 import { makeCanary } from './make-canary.ts';
 import { makeCurrent } from './make-current.ts';
-import { ReleaseRefused } from './release-refused.ts';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { storeFiles } from './remote-files.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
 import { RemoteVersionEntity } from './remote-version.entity.ts';
-import type { Remotes } from './remotes.ts';
+import { ReleaseRefused, type Remotes } from './remotes.ts';
 import { requireOwnClaims } from './require-own-claims.ts';
 
 export interface Release {
   /** The folder of the build, with its `remote.json`. */
   readonly dist: string;
-  /** Symbol of an organisation that gets it first; the others keep what they have. */
+  /** Symbol of an organisation that gets it first. */
   readonly canary?: string | undefined;
 }
 
@@ -26,9 +25,9 @@ export const releaseRemote = async (remotes: Remotes, { dist, canary }: Release)
   releaseBuilt(remotes, await readDist(dist), canary);
 
 /**
- * Checks a build, stores it and makes it current, or a canary of one organisation. The first version of a remote is
- * current at once. A version that is a canary may go further: to all, or to one more organisation. Throws ReleaseRefused,
- * also for a version that was released before, or that claims what belongs to another remote.
+ * Checks a build, stores it and makes it current, or a canary of one organisation. A canary may be extended to all or to one
+ * more organisation. Throws ReleaseRefused, also for a version that was released before or claims what belongs to another
+ * remote.
  */
 export async function releaseBuilt(
   remotes: Remotes,
@@ -41,7 +40,7 @@ export async function releaseBuilt(
   checkBuild(built, remotes.provides);
   await requireOwnClaims(remotes.database, build);
   const known = await isReleased(remotes, build);
-  // Also of a known version: its folder may have been damaged, and what is not whole does not go further.
+  // Also for a known version, whose folder may have been damaged.
   await storeFiles(remotes.folder, built);
   if (known) {
     if (await widen(remotes, build, canary, actor)) return build;
@@ -64,7 +63,7 @@ export async function releaseBuilt(
   return build;
 }
 
-/** Gives a version that is somebody's canary to all, or to another organisation too. Returns false where it is none. */
+/** Extends a canary to all or to another organisation. Returns false if the version is not a canary. */
 async function widen(
   { database }: Remotes,
   build: RemoteBuild,
@@ -87,7 +86,7 @@ async function widen(
   });
 }
 
-/** Makes a build current, whether or not it was released before: what a start does with the builds beside it. */
+/** Makes a build current at a start, whether or not it was released before. */
 export async function adoptRemote(remotes: Remotes, dist: string): Promise<RemoteBuild> {
   const built = await readDist(dist);
   const { build } = built;

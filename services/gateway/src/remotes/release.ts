@@ -1,14 +1,14 @@
 /**
- * `npm run release -- mf-invite [--canary <organisation>]`: builds one remote, checks it and makes it current. With
- * `--from <file> --sha256 <hash>` instead of a name it releases what `npm run pack-remote` made, and builds nothing.
+ * `npm run release -- mf-invite [--canary <organisation>]`: builds one remote, checks it and makes it current. With `--from
+ * <file> --sha256 <hash>` instead of a name it releases what `npm run pack-remote` made, and builds nothing.
  */
 
 import type { BuiltRemote } from './built-remote.ts';
 import { readPack } from './pack.ts';
-import { ReleaseRefused } from './release-refused.ts';
 import { releaseBuilt } from './release-remote.ts';
 import { buildRemote } from './remote-build.ts';
 import { atCommandLine, callersFile, readCommand, withRemotes } from './remote-command.ts';
+import { ReleaseRefused } from './remotes.ts';
 
 const usage =
   'npm run release -- mf-invite|--from <file> --sha256 <64 hex digits> [--canary <symbol of an organisation>]';

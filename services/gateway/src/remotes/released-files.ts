@@ -5,7 +5,7 @@ import { compressedSuffix, NotFound, type RemoteBuild } from '@intake-desk/contr
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { DamagedRelease } from '../response/damaged-release.ts';
+import { DamagedRelease } from '../response/errors.ts';
 import type { RegistryReader } from './registry-reader.ts';
 import { versionFolder } from './remote-files.ts';
 
@@ -29,9 +29,9 @@ const types: Readonly<Record<string, string>> = {
 const Address = Type.Object({ name: Type.String(), version: Type.String(), '*': Type.String() });
 
 /**
- * Serves the files of released remotes, each checked against the hash of its release: a browser checks scripts and
- * stylesheets itself, but neither fonts nor images. Nobody need be signed in, since they hold no data. No validator goes with
- * them: a cache that asks again gets the bytes, and never that its damaged copy is the right one.
+ * Serves the files of released remotes without a sign-in, each checked against its hash, since browsers check scripts and
+ * stylesheets but neither fonts nor images. There is no validator: a cache that asks again gets the bytes, never a confirmation
+ * of its damaged copy.
  */
 export function serveReleasedFiles(app: FastifyInstance, registry: RegistryReader, folder: string): void {
   app.get('/remotes/:name/:version/*', { exposeHeadRoute: true }, async ({ params, headers }, reply) => {
@@ -51,14 +51,14 @@ export function serveReleasedFiles(app: FastifyInstance, registry: RegistryReade
   });
 }
 
-/** Whether a browser names Brotli among what it reads, and not with a weight of 0. */
+/** Returns true if a browser accepts Brotli, not with a weight of 0. */
 const takesBrotli = (accepted: string | string[] | undefined): boolean =>
   String(accepted ?? '')
     .split(',')
     .map((coding) => coding.replaceAll(' ', ''))
     .some((coding) => coding.split(';')[0] === 'br' && !/;q=0(\.0*)?$/.test(coding));
 
-/** A file of a release. Throws DamagedRelease if it is not there or has another hash. */
+/** Reads a file of a release. Throws DamagedRelease if it is missing or has another hash. */
 async function releasedFile(folder: string, build: RemoteBuild, file: string): Promise<Buffer> {
   const path = join(versionFolder(folder, build), file);
   const bytes = await readFile(path).catch((cause: unknown) => {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workspace } from '../workspace.ts';
 import { type BuiltRemote, readDist } from './built-remote.ts';
-import { ReleaseRefused } from './release-refused.ts';
+import { ReleaseRefused } from './remotes.ts';
 
 /**
- * Builds one remote by its own command in a folder of this build's own, so that two releases at once do not share one.
- * Throws ReleaseRefused if there is no such remote or its build fails.
+ * Builds a remote in a folder of its own, so that concurrent releases do not share one. Throws ReleaseRefused if there is no
+ * such remote or its build fails.
  */
 export async function buildRemote(name: string): Promise<BuiltRemote> {
   await requireRemote(name);

@@ -6,10 +6,9 @@ import { StartFailure } from '../settings/start-failure.ts';
 import { openMigrated, requireFolder } from '../start/start-checks.ts';
 import { workspace } from '../workspace.ts';
 import { readBuiltPage } from './page-build.ts';
-import { ReleaseRefused } from './release-refused.ts';
-import type { Remotes } from './remotes.ts';
+import { ReleaseRefused, type Remotes } from './remotes.ts';
 
-/** What a command line says: a remote's name, and the values of its options. */
+/** A remote's name and the options of a command line. */
 export interface RemoteCommand<Option extends string> {
   readonly name: string | undefined;
   readonly options: Readonly<Partial<Record<Option, string>>>;
@@ -40,10 +39,10 @@ export function readCommand<const Option extends string = never>(
   return { name, options };
 }
 
-/** A file named at the command line: npm runs scripts in the workspace's root and says where the caller was. */
+/** Resolves a file in the caller's folder, since npm runs scripts in the workspace's root. */
 export const callersFile = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
 
-/** Does a command's work and prints what it returns. What whoever calls it can mend is one line and exit code 1. */
+/** Runs a command and prints its result. An error that the caller can fix is one line and exit code 1. */
 export async function atCommandLine(work: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await work()}\n`);
@@ -56,7 +55,7 @@ export async function atCommandLine(work: () => Promise<string>): Promise<void> 
   }
 }
 
-/** Does work on the desk's remotes, beside a running gateway. */
+/** Runs work on the desk's remotes, beside a running gateway. */
 export async function withRemotes(work: (remotes: Remotes) => Promise<string>): Promise<string> {
   const settings = readSettings(process.env);
   const { build } = await readBuiltPage(join(workspace, 'shell', 'dist'), 'shell');

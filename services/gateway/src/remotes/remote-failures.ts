@@ -16,7 +16,7 @@ const KindRow = rowOf({ version: Type.String(), kind: ClientError.properties.kin
 
 const none: Failures = { count: 0, users: 0, lastAt: null, kinds: [] };
 
-/** How many failures browsers reported of each remote's current version, by the remote's name; those without any are left out. */
+/** Counts the failures that browsers reported for the current version of each remote, by name. */
 export async function currentFailures(database: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await select(
     database.read(),
@@ -27,7 +27,7 @@ export async function currentFailures(database: Database): Promise<ReadonlyMap<s
   return new Map(rows.map(({ name, count }) => [name, count]));
 }
 
-/** What browsers reported of each version of a remote; a version that never failed has no failures. */
+/** Returns the number of reported failures by version of a remote. */
 export async function failuresOf(database: Database, name: string): Promise<(version: string) => Failures> {
   const reader = database.read();
   const versions = await select(

@@ -2,21 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { BuiltRemote } from './built-remote.ts';
-import { ReleaseRefused } from './release-refused.ts';
+import { ReleaseRefused } from './remotes.ts';
 
-/** Ends the name of a folder that is not complete yet or is about to be deleted. */
+/** Suffix of a folder that is incomplete or about to be deleted. */
 const PARTIAL = '.partial';
-/** A partial folder of this age, in ms, was left behind by a process that was killed: a release takes seconds. */
+/** Age after which a partial folder is left over from a killed process, in ms. */
 const ABANDONED_MS = 3_600_000;
 
-/** Where the files of one version lie below REMOTES_DIR; they never change. */
+/** Returns the folder of a version below REMOTES_DIR, whose files never change. */
 export const versionFolder = (folder: string, { name, version }: { name: string; version: string }): string =>
   join(folder, name, version);
 
 /**
- * Writes a checked build's files into their folder, all or none, and returns once they are on the disk. A folder of that
- * version that is there already is kept if it holds these files and no others, and is replaced otherwise. Throws
- * ReleaseRefused if the disk does not take them.
+ * Writes all files of a checked build into their folder, or none, and syncs them to disk. An existing folder is kept if it has
+ * exactly these files, and is replaced otherwise. Throws ReleaseRefused if the disk refuses.
  */
 export async function storeFiles(folder: string, built: BuiltRemote): Promise<void> {
   const target = versionFolder(folder, built.build);
@@ -43,7 +42,7 @@ async function move(target: string, built: BuiltRemote): Promise<void> {
       () => false,
     );
     if (placed) return;
-    // Another process was quicker with the same version, or something else lies there.
+    // Another process was quicker with the same version, or the folder has other files.
     if (await holds(target, built)) return;
     await rename(target, aside);
     await rename(partial, target);
@@ -74,7 +73,7 @@ async function writeFiles(folder: string, { files }: BuiltRemote): Promise<void>
 /** Some network file systems cannot sync a folder and say so. */
 const UNSYNCABLE = new Set(['EINVAL', 'ENOTSUP']);
 
-/** Brings the names in a folder to the disk, if its file system can. */
+/** Syncs a folder to disk, if its file system can. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -86,7 +85,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Whether a folder holds the files of a build and nothing else. */
+/** Returns true if a folder has the files of a build and no others. */
 async function holds(folder: string, { files }: BuiltRemote): Promise<boolean> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const found = entries.filter((entry) => !entry.isDirectory());
@@ -99,12 +98,12 @@ async function holds(folder: string, { files }: BuiltRemote): Promise<boolean> {
   return true;
 }
 
-/** Deletes what killed processes left of earlier releases. */
+/** Deletes partial folders of killed processes. */
 async function dropAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.endsWith(PARTIAL)) continue;
     const each = join(parent, name);
-    // One that is gone by now was somebody's who has just finished.
+    // Another process may have just finished and deleted it.
     const { mtimeMs } = await stat(each).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
     if (Date.now() - mtimeMs > ABANDONED_MS) await rm(each, { recursive: true, force: true });
   }

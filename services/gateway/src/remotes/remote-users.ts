@@ -5,12 +5,12 @@ import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import type { RemoteVersion } from './remote-version.entity.ts';
 
-/** What is read of a version's description even if the rest of it is of another format. */
+/** Part of a version's description that is readable in every format. */
 const Described = Type.Object({ descriptor: Descriptor });
 
 /**
- * How many users of the whole installation may open a page or a slot of a version of a remote; those that cannot sign in do not
- * count. The function returned gives null for a version whose description cannot be read.
+ * Counts the users of the installation who may open a page or slot of a version; users who cannot sign in do not count. The
+ * returned function returns null for a version whose description cannot be read.
  */
 export async function remoteUsers(
   database: Database,
@@ -22,7 +22,7 @@ export async function remoteUsers(
     const { descriptor } = manifest;
     const opened = new Set([...descriptor.routes, ...slotsOf(descriptor)].map(({ permission }) => permission));
     const may = members.filter(({ can }) => [...opened].some((one) => one === 'none' || can(one)));
-    // Who works in several organisations is one user.
+    // A user of several organisations counts once.
     return new Set(may.map(({ id }) => id)).size;
   };
 }

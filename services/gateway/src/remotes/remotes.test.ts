@@ -144,7 +144,7 @@ eachGateway((world) => {
     expect(await page('/about')).not.toContain('chunks/page.js" integrity');
   });
 
-  test('a canary reaches the members of one organisation, until it is taken back', async () => {
+  test('a canary reaches the members of one organisation until it ends', async () => {
     const { gateway, signIn } = world();
     const [manager, outsider] = [await signIn(emailOf('manager')), await signIn(emailOf('outsider'))];
     const [before, ...none] = versionOf(await registryOf(manager));

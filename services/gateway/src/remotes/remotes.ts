@@ -1,11 +1,16 @@
 import type { Provides } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 
-/** What the registry of remotes stands on. */
+/** Context of everything about remotes. */
 export interface Remotes {
   readonly database: Database;
   /** REMOTES_DIR. */
   readonly folder: string;
-  /** What the running desk offers to remotes. */
+  /** Versions that the running desk provides to remotes. */
   readonly provides: Provides;
+}
+
+/** Refuses a release, with the reason and the remedy. */
+export class ReleaseRefused extends Error {
+  override readonly name = 'ReleaseRefused';
 }

@@ -2,10 +2,10 @@ import { type Descriptor, RemoteBuild } from '@intake-desk/contracts';
 import { type ForeignClaim, settleClaims } from '@intake-desk/contracts/claims';
 import type { Database } from '@intake-desk/database';
 import { Check } from 'typebox/value';
-import { ReleaseRefused } from './release-refused.ts';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
 import { RemoteVersionEntity } from './remote-version.entity.ts';
+import { ReleaseRefused } from './remotes.ts';
 
 /** A version that claims a page, menu entry or slot of another remote. */
 export class ClaimRefused extends ReleaseRefused {
@@ -19,8 +19,8 @@ export class ClaimRefused extends ReleaseRefused {
 }
 
 /**
- * Throws ClaimRefused if another remote has a page, menu entry or slot of this version, be it in its current version, in a canary,
- * or switched off. A version whose description cannot be read claims nothing.
+ * Throws ClaimRefused if another remote has a page, menu entry or slot of this version, be it in its current version, in a
+ * canary, or switched off. A version whose description cannot be read claims nothing.
  */
 export async function requireOwnClaims(database: Database, manifest: unknown): Promise<void> {
   const [descriptor] = descriptorsIn([{ manifest }]);

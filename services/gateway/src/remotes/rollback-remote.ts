@@ -1,26 +1,23 @@
 import type { Actor } from '@intake-desk/identity';
 import { IsNull, Not } from 'typeorm';
-import { canarySymbols } from './canary-symbols.ts';
-import { commandLine } from './command-line.ts';
-import { lockedRelease } from './locked-release.ts';
-import { logRemote } from './log-remote.ts';
-import { ReleaseRefused } from './release-refused.ts';
+import { canarySymbols, lockRelease } from './locked-release.ts';
+import { commandLine, logRemote } from './log-remote.ts';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
 import { RemoteVersionEntity } from './remote-version.entity.ts';
-import type { Remotes } from './remotes.ts';
+import { ReleaseRefused, type Remotes } from './remotes.ts';
 import { requireOwnClaims } from './require-own-claims.ts';
 
-/** What a rollback left: the version that is current now, and the one that was taken back. */
+/** Result of a rollback: the version that is current now, and the one that was rolled back. */
 export interface Rollback {
   readonly current: string;
   readonly takenBack: string;
 }
 
 /**
- * Takes a remote's last step back: ends its canary if there is one, else makes the previous version current. That version, and the
- * one that becomes the previous version, were current for everybody and were never rolled back. Throws ReleaseRefused if there is
- * nothing to go back to, or if it would take what belongs to another remote by now.
+ * Rolls a remote back: ends its canary if it has one, else makes the previous version current. Only versions that were current
+ * for everybody and never rolled back are used. Throws ReleaseRefused without such a version, or if it would claim what belongs
+ * to another remote by now.
  */
 export async function rollbackRemote(
   { database }: Pick<Remotes, 'database'>,
@@ -29,7 +26,7 @@ export async function rollbackRemote(
 ): Promise<Rollback> {
   return database.write(async () => {
     const manager = database.manager();
-    const release = await lockedRelease(database, name);
+    const release = await lockRelease(database, name);
     if (!release) throw new ReleaseRefused(`${name} was never released.`);
     const change = { revision: () => 'revision + 1', updatedAt: database.now() };
     const canary = await manager.findOneBy(RemoteCanaryEntity, { name });

@@ -1,7 +1,7 @@
-/** `npm run rollback -- mf-invite`: takes the last release of one remote back. */
+/** `npm run rollback -- mf-invite`: rolls the last release of a remote back. */
 
-import { ReleaseRefused } from './release-refused.ts';
 import { atCommandLine, readCommand, withRemotes } from './remote-command.ts';
+import { ReleaseRefused } from './remotes.ts';
 import { rollbackRemote } from './rollback-remote.ts';
 
 const usage = 'npm run rollback -- mf-invite';

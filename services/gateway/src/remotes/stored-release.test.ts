@@ -155,7 +155,7 @@ eachGateway((world) => {
     );
   });
 
-  test('one version is released twice at once: one succeeds, the other is told in one line, and the files are whole', async () => {
+  test('one version is released twice at once: one succeeds, the other fails in one line, and the files are whole', async () => {
     const { remotes } = world().gateway;
     const from = await dist('same');
     const ends = await Promise.allSettled([1, 2, 3].map(() => releaseRemote(remotes, { dist: from })));

@@ -1,17 +1,17 @@
 import { NotFound } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { Actor } from '@intake-desk/identity';
-import { lockedRelease } from './locked-release.ts';
+import { lockRelease } from './locked-release.ts';
 import { logRemote } from './log-remote.ts';
 import { RemoteReleaseEntity } from './remote-release.entity.ts';
 
 /**
- * Switches a remote off for everybody, or on again, and writes it to the log of administrative changes. Returns false if it is so
- * already. Throws NotFound if it was never released.
+ * Switches a remote off or on for everybody and logs the change. Returns false if it is so already. Throws NotFound if it was
+ * never released.
  */
 export const switchRemote = (database: Database, actor: Actor, name: string, on: boolean): Promise<boolean> =>
   database.write(async () => {
-    const release = await lockedRelease(database, name);
+    const release = await lockRelease(database, name);
     if (!release) throw new NotFound(`${name} was never released.`);
     if ((release.disabledAt === null) === on) return false;
     const now = database.now();

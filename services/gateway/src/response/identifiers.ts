@@ -3,10 +3,10 @@ import { callParts } from '@intake-desk/contracts/call';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 
-/** Which things a call names: the values of the fields whose schema says what they identify. */
+/** Identifiers in a call, by field. */
 export type Identifiers = Readonly<Record<string, string | number>>;
 
-/** The ids, hashes and symbols that a validated call names, by field. */
+/** Returns the ids, hashes and symbols of a validated call, by field. */
 export function identifiersOf(route: RouteShape, call: unknown): Identifiers {
   const identifiers: Record<string, string | number> = {};
   for (const part of callParts) {
@@ -19,7 +19,7 @@ export function identifiersOf(route: RouteShape, call: unknown): Identifiers {
   return identifiers;
 }
 
-/** The text at a path of a validated call; undefined if it is left out. */
+/** Returns the text at a path of a validated call; undefined if absent. */
 export function textAt(call: unknown, path: FieldPath | undefined): string | undefined {
   const [part, name] = path?.split('.') ?? [];
   if (part === undefined || name === undefined || !isRecord(call)) return undefined;
@@ -33,7 +33,7 @@ const CarriedScope = Type.Object({
   departmentSymbol: Type.Optional(Type.String()),
 });
 
-/** The scope that a JSON text names; empty for a text that names none. */
+/** Returns the scope in a JSON text; empty if it has none. */
 export function carriedScope(text: string | undefined): Static<typeof CarriedScope> {
   if (text === undefined) return {};
   try {

@@ -4,15 +4,15 @@ import { ClientError, requestIdHeader } from '@intake-desk/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Check } from 'typebox/value';
 import { StartFailure } from '../settings/start-failure.ts';
-import { DamagedRelease } from './damaged-release.ts';
+import { DamagedRelease } from './errors.ts';
 import { ReplyMismatch } from './reply-check.ts';
 
-/** Where log lines go; the standard output where nobody says otherwise. */
+/** Destination of log lines; standard output by default. */
 export interface LogStream {
   write(line: string): void;
 }
 
-/** A log that lets through what is named here and nothing else: no address with its query, no body, no token (H2). */
+/** Options of a log that writes only the values named here: no query, no body, no token (H2). */
 export const logOptions = (level: string, stream?: LogStream) => ({
   level,
   ...(stream ? { stream } : {}),

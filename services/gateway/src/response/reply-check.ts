@@ -2,12 +2,12 @@ import { Csv, Download, FileStream, Pdf, type RouteShape, routeName, unknownFiel
 import { compiled } from '@intake-desk/contracts/call';
 import { Errors } from 'typebox/value';
 
-/** A handler answered something else than its route promises. Names the place, never the value. */
+/** A reply does not match its route's schema. The message names the place, never the value. */
 export class ReplyMismatch extends Error {
   override readonly name = 'ReplyMismatch';
 }
 
-/** Checks a reply against its schema, fields that nobody described included; throws ReplyMismatch. */
+/** Returns a check of a reply against its schema, which throws ReplyMismatch, also for unknown fields. */
 export function replyCheck(route: RouteShape): (reply: unknown) => void {
   const kind = route.reply === Pdf ? Download : route.reply === Csv ? FileStream : undefined;
   if (kind) {

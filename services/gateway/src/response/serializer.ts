@@ -9,8 +9,8 @@ type Narrow = (value: unknown) => unknown;
 export type Serialize = (reply: unknown) => string;
 
 /**
- * The serializer of a reply's schema: what the schema does not name never leaves (architecture.md "One contract"). Measured on
- * 25,000 rows: 4 % more than JSON.stringify alone, a quarter of what fast-json-stringify takes.
+ * Returns the serializer of a reply's schema, which drops fields that the schema does not name (architecture.md "One
+ * contract"). On 25,000 rows it takes 4 % longer than JSON.stringify and a quarter of the time of fast-json-stringify.
  */
 export function serializerOf(schema: TSchema): Serialize {
   const known = serializers.get(schema);
@@ -27,14 +27,14 @@ const serializers = new WeakMap<TSchema, Serialize>();
 export const serializerCompiler: FastifySerializerCompiler<TSchema> = ({ schema }) => serializerOf(schema);
 
 /**
- * A function that returns a value with the fields that the schema names, at every depth. The value is not changed: it is
- * returned itself if it has no other fields, else what differs is copied.
+ * Returns a function that drops the fields that the schema does not name, at every depth. It returns a value without such
+ * fields itself, else a copy of the parts that differ.
  */
 function namedOnly(schema: TSchema): Narrow {
   return narrowing(schema) ?? ((value) => value);
 }
 
-/** Undefined if there is nothing to leave out, as in a text or where any value is allowed. */
+/** Undefined if there is nothing to drop, as in a text or an arbitrary value. */
 function narrowing(schema: unknown): Narrow | undefined {
   if (Type.IsArray(schema)) return ofArray(narrowing(schema.items));
   if (Type.IsUnion(schema)) return ofUnion(schema.anyOf);
@@ -62,7 +62,7 @@ const ofRecord = (entry: Narrow | undefined): Narrow | undefined =>
   ((value) =>
     isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, own]) => [name, entry(own)])) : value);
 
-/** As the first variant that the value fits. */
+/** Narrows by the first variant that the value fits. */
 function ofUnion(variants: readonly TSchema[]): Narrow {
   const choices = variants.map((variant) => ({ variant, narrow: narrowing(variant) }));
   return (value) => {
@@ -77,7 +77,7 @@ function ofObject(properties: Readonly<Record<string, TSchema>>): Narrow {
     const narrow = narrowing(own);
     return narrow ? [{ name, narrow }] : [];
   });
-  // Rows of a table have the same fields in the same order: the last good list is compared before any look-up.
+  // Rows of a table have the same fields in the same order, so the last known list is compared first.
   let known: readonly string[] = [];
   const isNamed = (fields: readonly string[]): boolean => {
     if (fields.length === known.length && fields.every((field, i) => field === known[i])) return true;

@@ -6,23 +6,23 @@ import type { Serialize } from './serializer.ts';
 export interface Touched {
   readonly organisationId: number;
   readonly count: number;
-  /** Who they are, where they are few. */
+  /** The patients themselves, while they are few. */
   readonly few: readonly PatientTrace[];
 }
 
-/** The bytes of a reply: a file where it has a name, else JSON. */
+/** The bytes of a reply: a file if it has a name, else JSON. */
 export interface ReplyBytes {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly file: string | undefined;
 }
 
-/** A reply as it goes over the wire; JSON by the serializer of its route. */
+/** Returns a reply as it is sent; JSON by the serializer of its route. */
 export const bytesOf = (reply: unknown, serialize: Serialize): ReplyBytes =>
   reply instanceof Download
     ? { bytes: new Uint8Array(reply.bytes), file: reply.name }
     : { bytes: new TextEncoder().encode(serialize(reply)), file: undefined };
 
-/** A reply that another thread has written already, and whose data it carries. */
+/** A reply that another thread has serialised, with the patients in it. */
 export class Written {
   readonly reply: ReplyBytes;
   readonly touched: readonly Touched[];

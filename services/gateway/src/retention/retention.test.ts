@@ -79,7 +79,7 @@ eachEngine((open) => {
     expect(await keys()).toHaveLength(4);
   });
 
-  test('every hour mails and errors go that were kept long enough; what waits, what is young and the logs stay', async () => {
+  test('every hour expired mails and errors are deleted; waiting and recent rows and the logs stay', async () => {
     expect(await sweepOver(database, settings)).toMatchObject({ mails: 2, 'errors of browsers': MANY - 1 });
     expect(await keys()).toEqual(['old-queued', 'young-sent']);
     expect(await database.read().count(ClientErrorEntity)).toBe(1);

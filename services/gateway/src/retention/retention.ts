@@ -9,23 +9,23 @@ import {
 import type { Actor } from '@intake-desk/identity';
 import type { Settings } from '../settings/settings.ts';
 
-/** Rows of one transaction: few, so that nobody waits for them. */
+/** Rows per transaction: few, so that nobody waits long. */
 const BATCH = 500;
 const DAY = 24 * 3_600_000;
 
-/** What is not kept for ever. */
+/** A kind of rows with a limited retention. */
 interface Kind {
   readonly name: string;
   readonly table: string;
-  /** Which rows have to go; its only parameter is the moment before which they do. */
+  /** SQL condition of expired rows; its only parameter is the moment of expiry. */
   readonly over: string;
-  /** For how many days they are kept; undefined: until that moment itself. */
+  /** Days of retention, 0 for ever; undefined keeps rows until the moment itself. */
   readonly days?: (settings: Settings) => number;
-  /** What has to be done before the rows with these ids, as `?, ?`, are deleted. */
+  /** Runs before rows with these ids (`?, ?`) are deleted. */
   readonly before?: (marks: string) => string;
 }
 
-/** The record goes on telling whether its message was sent. */
+/** The record keeps whether its message was sent. */
 const tellRecord = (marks: string): string => `UPDATE notification SET
   state = (SELECT state FROM outbox_message WHERE outbox_message.id = notification.outbox_message_id),
   reason = COALESCE((SELECT failure FROM outbox_message WHERE outbox_message.id = notification.outbox_message_id), reason),
@@ -48,7 +48,7 @@ const everyHour: readonly Kind[] = [
     days: ({ KEEP_CLIENT_ERRORS_DAYS }) => KEEP_CLIENT_ERRORS_DAYS,
   },
   { name: 'filters of exports', table: 'export_filter', over: 'expires_at < ?' },
-  // Whoever opens one that is over is told so, and whom to call.
+  // A patient who opens an expired link learns that it has expired and whom to call.
   { name: 'links of patients', table: 'patient_link', over: 'expires_at < ?', days: () => 365 },
   { name: 'proofs of birth dates', table: 'patient_proof', over: 'expires_at < ?' },
   { name: 'unfinished single sign-ons', table: 'sso_attempt', over: 'expires_at < ?' },
@@ -70,15 +70,8 @@ const logs: readonly (Kind & { readonly table: AppendOnlyLog })[] = [
   },
 ];
 
-/** How many rows of each kind went, or would go. */
+/** Number of deleted rows by kind. */
 export type Retained = Readonly<Record<string, number>>;
-
-/** The moment before which a kind's rows go; undefined where they are kept for ever. */
-function moment(database: Database, settings: Settings, { days }: Kind): Date | undefined {
-  const count = days?.(settings);
-  if (count === 0) return undefined;
-  return new Date(database.now().getTime() - (count ?? 0) * DAY);
-}
 
 async function deleteOld(database: Database, { table, over, before }: Kind, at: Date): Promise<number> {
   let deleted = 0;
@@ -110,54 +103,50 @@ async function deleteOldOfLog(database: Database, log: AppendOnlyLog, at: Date):
   }
 }
 
-/** Counts what is over by the settings and deletes nothing. */
-export async function countOver(database: Database, settings: Settings): Promise<Retained> {
+/** Runs work on each kind that expires, and returns its counts by name. */
+async function countEach<K extends Kind>(
+  database: Database,
+  settings: Settings,
+  kinds: readonly K[],
+  work: (kind: K, at: Date) => Promise<number>,
+): Promise<Retained> {
   const counts: Record<string, number> = {};
-  for (const kind of [...everyHour, ...logs]) {
-    const at = moment(database, settings, kind);
-    if (!at) continue;
+  for (const kind of kinds) {
+    const count = kind.days?.(settings);
+    if (count === 0) continue;
+    counts[kind.name] = await work(kind, new Date(database.now().getTime() - (count ?? 0) * DAY));
+  }
+  return counts;
+}
+
+/** Counts expired rows without deleting them. */
+export const countOver = (database: Database, settings: Settings): Promise<Retained> =>
+  countEach(database, settings, [...everyHour, ...logs], async ({ table, over }, at) => {
     const [row]: { count: number | string }[] = await database
       .read()
-      .query(`SELECT COUNT(*) AS count FROM ${kind.table} WHERE ${kind.over}`, [instantText(at)]);
-    counts[kind.name] = Number(row?.count ?? 0);
-  }
-  return counts;
-}
+      .query(`SELECT COUNT(*) AS count FROM ${table} WHERE ${over}`, [instantText(at)]);
+    return Number(row?.count ?? 0);
+  });
 
 /**
- * Deletes what is over by the settings, but for the logs, a few rows per transaction. Does nothing while another gateway does
- * it. Safe at any time: what is cut off is done the next time.
+ * Deletes expired rows, except logs, a few per transaction. Does nothing while another gateway does it. Safe to interrupt: the
+ * next run continues.
  */
 export async function sweepOver(database: Database, settings: Settings): Promise<Retained> {
-  const swept = await oneAtATime(database, 'retention', async () => {
-    const counts: Record<string, number> = {};
-    for (const kind of everyHour) {
-      const at = moment(database, settings, kind);
-      if (at) counts[kind.name] = await deleteOld(database, kind, at);
-    }
-    return counts;
-  });
-  return swept ?? {};
+  const sweep = () => countEach(database, settings, everyHour, (kind, at) => deleteOld(database, kind, at));
+  return (await oneAtATime(database, 'retention', sweep)) ?? {};
 }
 
-/** Deletes rows of both logs that are older than the settings say, and writes that down. */
-export async function sweepLogs(database: Database, settings: Settings, actor: Actor): Promise<Retained> {
-  const counts: Record<string, number> = {};
-  for (const kind of logs) {
-    const at = moment(database, settings, kind);
-    if (!at) continue;
-    const deleted = await deleteOldOfLog(database, kind.table, at);
-    counts[kind.name] = deleted;
-    if (deleted === 0) continue;
-    await appendAdministrative(database, {
-      userId: actor.userId,
-      userName: actor.name,
-      subject: 'retention',
-      subjectName: kind.table,
-      action: 'delete',
-      description: `Deleted ${deleted} ${kind.name} from before ${at.toISOString()}.`,
-      newValue: { rows: deleted, before: at.toISOString() },
-    });
-  }
-  return counts;
-}
+/** Deletes expired rows of both logs and logs that. */
+export const sweepLogs = (database: Database, settings: Settings, actor: Actor): Promise<Retained> =>
+  countEach(database, settings, logs, async ({ name, table }, at) => {
+    const deleted = await deleteOldOfLog(database, table, at);
+    if (deleted > 0) {
+      await appendAdministrative(database, {
+        ...{ userId: actor.userId, userName: actor.name, subject: 'retention', subjectName: table, action: 'delete' },
+        description: `Deleted ${deleted} ${name} from before ${at.toISOString()}.`,
+        newValue: { rows: deleted, before: at.toISOString() },
+      });
+    }
+    return deleted;
+  });

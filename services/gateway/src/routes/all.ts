@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Router } from '../http/router.ts';
 import type { Live } from '../live/live.ts';
-import { AdministeredRemotes } from '../remotes/administered-remotes.ts';
 import type { RegistryReader } from '../remotes/registry-reader.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import type { Services } from '../services.ts';
@@ -54,7 +53,7 @@ export function serveAll(router: Router, { services, settings, live, remotes, re
   serveReportSettings(router, services);
   serveAdministeredUsers(router, services);
   serveAccess(router, services);
-  serveInstallation(router, services, new AdministeredRemotes(remotes, registry));
+  serveInstallation(router, services, { remotes, registry });
   serveTags(router, services);
   serveThirdParties(router, services, settings);
   serveOrganizations(router, services);

@@ -1,11 +1,10 @@
-import { backgroundHeader, revisionHeader, Unauthenticated } from '@intake-desk/contracts';
+import { backgroundHeader, type Language, languages, revisionHeader, Unauthenticated } from '@intake-desk/contracts';
 import { type Authenticated, type Identity, networkOf, type SignedIn } from '@intake-desk/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressRanges } from '../settings/address-range.ts';
 import type { Caller } from './caller.ts';
 import { clientAddress } from './client-address.ts';
 import type { Cookies } from './cookies.ts';
-import { preferredLanguageOf } from './preferred-language.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 const AGENT_LENGTH = 500;
@@ -15,53 +14,53 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Calls of this route do not prolong the session. */
     keepAlive?: boolean | undefined;
-    /** Calls of this route are counted where it is known whose link it is, and by nobody's address (`addForPatient`). */
+    /** Calls of this route are counted by the patient's link, not by address (`addForPatient`). */
     ofPatient?: boolean | undefined;
   }
 }
 
-export interface AuthenticateParts {
+interface AuthenticateOptions {
   readonly identity: Pick<Identity, 'sessions' | 'apiKeys' | 'secondFactor'>;
   readonly cookies: Cookies;
   readonly limit: RateLimit;
   readonly proxies: AddressRanges;
-  /** The revision of the remotes that the user gets, for X-Registry-Revision. */
+  /** Returns the revision of the user's registry, for X-Registry-Revision. */
   readonly revision: (signedIn: SignedIn) => Promise<string>;
 }
 
-/** The onRequest hook that finds out who calls and counts the call; the result is `request.caller`. */
+/** Creates the onRequest hook that authenticates the caller, counts the call and sets `request.caller`. */
 export const authenticate =
-  (parts: AuthenticateParts) =>
+  (options: AuthenticateOptions) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const ip = clientAddress(request.raw, parts.proxies);
+    const ip = clientAddress(request.raw, options.proxies);
     const base = {
       ip,
       requestId: request.id,
       userAgent: request.headers['user-agent']?.slice(0, AGENT_LENGTH),
-      device: parts.cookies.device(request),
+      device: options.cookies.device(request),
     };
     const { authorization } = request.headers;
-    // Counted before it is looked at: keys cannot be tried without end.
-    if (authorization !== undefined) await parts.limit.take(`key-address:${networkOf(ip)}`);
+    // Counted before it is checked, so that keys cannot be guessed.
+    if (authorization !== undefined) await options.limit.take(`key-address:${networkOf(ip)}`);
     const credentials = {
       authorization,
-      sessionId: parts.cookies.sessionId(request.cookies),
-      guest: parts.cookies.guestSecret(request),
+      sessionId: options.cookies.sessionId(request.cookies),
+      guest: options.cookies.guestSecret(request),
       language: preferredLanguageOf(request.headers['accept-language']),
     };
     const prolong = request.routeOptions.config.keepAlive !== true && request.headers[backgroundHeader] !== '1';
     const identified = async (session: { prolong: boolean }): Promise<Caller> => ({
       ...base,
-      ...(await identify(parts.identity, credentials, { ip, ...session })),
+      ...(await identify(options.identity, credentials, { ip, ...session })),
       again: () => identified({ prolong: false }),
     });
     const caller = await identified({ prolong });
     request.caller = caller;
-    if (!request.routeOptions.config.ofPatient) await parts.limit.take(countedAs(caller));
-    if (caller.signedIn) reply.header(revisionHeader, await parts.revision(caller.signedIn));
+    if (!request.routeOptions.config.ofPatient) await options.limit.take(countedAs(caller));
+    if (caller.signedIn) reply.header(revisionHeader, await options.revision(caller.signedIn));
   };
 
-/** What a request carries to say who calls. */
+/** Credentials of a request. */
 interface Credentials {
   readonly authorization: string | undefined;
   readonly sessionId: string | undefined;
@@ -73,7 +72,7 @@ type Identified = Omit<Caller, 'ip' | 'requestId' | 'userAgent' | 'device' | 'ag
 
 /** By an API key, and then no cookie counts; else by the session cookie. */
 async function identify(
-  identity: AuthenticateParts['identity'],
+  identity: AuthenticateOptions['identity'],
   { authorization, sessionId, guest, language }: Credentials,
   request: { prolong: boolean; ip: string },
 ): Promise<Identified> {
@@ -103,7 +102,7 @@ async function identify(
 }
 
 async function sessionOf(
-  identity: AuthenticateParts['identity'],
+  identity: AuthenticateOptions['identity'],
   sessionId: string,
   request: { prolong: boolean; ip: string },
 ): Promise<Authenticated | undefined> {
@@ -121,5 +120,11 @@ function countedAs({ ip, signedIn, covered, keyHolder }: Caller): string {
   return user ? `user:${user.id}` : addressKey(ip);
 }
 
-/** What the calls from an address are counted by. */
+/** Returns the rate limit's key of an address. */
 export const addressKey = (ip: string): string => `ip:${networkOf(ip)}`;
+
+/** Returns the first language of `Accept-Language` (RFC 9110 §12.5.4) if the desk has it; pages send only their own. */
+export function preferredLanguageOf(header: string | undefined): Language | undefined {
+  const [first = ''] = (header ?? '').split(/[,;-]/);
+  return languages.find((language) => language === first.trim().toLowerCase());
+}

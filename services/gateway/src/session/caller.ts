@@ -3,24 +3,24 @@ import type { CoveredSession, SignedIn } from '@intake-desk/identity';
 import type { Patient } from '@intake-desk/intakes';
 import type { FastifyInstance } from 'fastify';
 
-/** Who calls, from where and by which credentials: what `authenticate` finds out before any route runs. */
+/** The caller of a request, as `authenticate` determines it before any route runs. */
 export interface Caller {
   readonly ip: string;
   readonly requestId: string;
   readonly userAgent: string | undefined;
-  /** The session cookie's value, whether or not it still stands for anybody. */
+  /** Value of the session cookie, valid or not. */
   readonly sessionId: string | undefined;
-  /** What the browser kept of an earlier sign-in by password (C2). */
+  /** The device cookie of an earlier sign-in by password (C2). */
   readonly device: string | undefined;
-  /** Who is signed in, where the session lives. */
+  /** The signed-in user, while the session is valid and not covered. */
   readonly signedIn: SignedIn | undefined;
-  /** The session that is covered; nobody is signed in then, for whatever does not ask for this. */
+  /** The session, if it is covered; `signedIn` is undefined then. */
   readonly covered: CoveredSession | undefined;
   /** Why the session of the cookie has ended; undefined if it has not, or there is no cookie. */
   readonly ended: SessionEnd | undefined;
-  /** Whom an API key stands for; it opens routes of organisations only (C13). */
+  /** The holder of an API key, which opens only routes of organisations (C13). */
   readonly keyHolder: SignedIn | undefined;
-  /** What the caller's CSRF token is made from: the session's secret, also one that waits for a code, else the guest's. */
+  /** Secret of the CSRF token: the session's, also while it waits for a code, else the guest's. */
   readonly csrfSecret: string | undefined;
   /** Authenticates the same credentials again, without prolonging the session. */
   readonly again: () => Promise<Caller>;

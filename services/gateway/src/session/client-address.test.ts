@@ -14,7 +14,7 @@ function from(remoteAddress: string, headers: Record<string, string>) {
   return { socket, headers };
 }
 
-/** What somebody may write into `X-Forwarded-For` to be taken for another. */
+/** Forged values of `X-Forwarded-For`. */
 const chains = [
   forged,
   `${forged}, ${forged}`,

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { AddressRanges } from '../settings/address-range.ts';
 
-/** IPv4 written as IPv6 is IPv4 in its plain form, so that limits, whitelists and logs know one address by one name. */
+/** Returns IPv4 written as IPv6 as plain IPv4, so that limits, whitelists and logs use one form. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
- * The address of whoever calls (decisions "client address"; security.md G1). `X-Forwarded-For` is read from its end, as
- * far as trusted proxies wrote it; no other header counts, and something that is no address ends the reading.
+ * Returns the client's address (decisions "client address"; security.md G1). `X-Forwarded-For` is read from its end while
+ * trusted proxies wrote it; an invalid address ends the reading, and no other header counts.
  */
 export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,

@@ -3,13 +3,13 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import { csrfCookie, csrfHeader } from '@intake-desk/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Bytes of the secrets that a browser has before anybody signs in. */
+/** Bytes of a browser's secret before a sign-in. */
 const SECRET_BYTES = 32;
 const TOKEN_LENGTH = { min: 32, max: 128 };
 
 /**
- * The cookies of the desk (decisions "cookies", "CSRF"): the session, the secret of a browser where nobody is signed in,
- * the readable XSRF-TOKEN that is made from either and is worthless with another, and by what a browser is known (C2).
+ * The desk's cookies (decisions "cookies", "CSRF"): the session, the guest's secret before a sign-in, the readable XSRF-TOKEN
+ * that is derived from either, and the device (C2).
  */
 export class Cookies {
   readonly #session: string;
@@ -27,7 +27,7 @@ export class Cookies {
     this.#options = { path: '/', sameSite: 'lax', secure };
   }
 
-  /** The session id that the request carries, if it looks like one. */
+  /** Returns the request's session id, if it is plausible. */
   sessionId(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
     return plausible(cookies[this.#session]);
   }
@@ -44,30 +44,30 @@ export class Cookies {
     reply.clearCookie(this.#session, { ...this.#options, httpOnly: true });
   }
 
-  /** A new secret for a browser where nobody is signed in. */
+  /** Sets a new guest secret. */
   setGuest(reply: FastifyReply): string {
     const secret = newSecret();
     reply.setCookie(this.#guest, secret, { ...this.#options, httpOnly: true });
     return secret;
   }
 
-  /** What the browser kept of an earlier sign-in (C2). */
+  /** Returns the device cookie of an earlier sign-in (C2). */
   device(request: FastifyRequest): string | undefined {
     return plausible(request.cookies[this.#device]);
   }
 
-  /** For so many ms. Strict: only the sign-in page sends it. */
+  /** Sets the device cookie. Strict, since only the sign-in page sends it. */
   setDevice(reply: FastifyReply, device: string, lifetimeMs: number): void {
     const maxAge = lifetimeMs / 1000;
     reply.setCookie(this.#device, device, { ...this.#options, sameSite: 'strict', httpOnly: true, maxAge });
   }
 
-  /** The secret by which the browser's sign-in at the identity provider is found. */
+  /** Returns the secret of the browser's sign-in at the identity provider. */
   attempt(request: FastifyRequest): string | undefined {
     return plausible(request.cookies[this.#attempt]);
   }
 
-  /** A new one, for so many ms. Lax, since the provider's answer is a navigation from its site. */
+  /** Sets a new one. Lax, since the provider's response is a navigation from its site. */
   setAttempt(reply: FastifyReply, lifetimeMs: number): string {
     const secret = newSecret();
     reply.setCookie(this.#attempt, secret, { ...this.#options, httpOnly: true, maxAge: lifetimeMs / 1000 });
@@ -83,7 +83,7 @@ export class Cookies {
     reply.setCookie(csrfCookie, tokenOf(secret), { ...this.#options, httpOnly: false });
   }
 
-  /** Whether the request's header carries the token of the secret. */
+  /** Returns true if the request's header has the token of the secret. */
   hasToken(request: FastifyRequest, secret: string | undefined): boolean {
     const given = request.headers[csrfHeader];
     if (secret === undefined || typeof given !== 'string') return false;

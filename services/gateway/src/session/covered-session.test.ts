@@ -17,7 +17,7 @@ import { watchTables } from '../testing/snapshot.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
-/** What a covered session may still do; a route that shows a patient is never added here. */
+/** Routes that a covered session may call; never add one that shows a patient. */
 const open = ['POST /auth/logout', 'POST /auth/uncover'];
 /** Paths that are no routes: pages, typed and inlined, and the API's documentation. */
 const paths = ['/', '/intakes', '/choice', '/reports', '/settings/user', '/nowhere', '/api/docs', '/api/docs/json'];
@@ -165,7 +165,7 @@ eachGateway((world) => {
     expect(await userOf(client)).toBe(200);
   });
 
-  test('A8 covering again changes nothing, also not whether a patient holds the device', async () => {
+  test('A8 covering again changes nothing, nor does it free a device that a patient has', async () => {
     const client = await covered('handed-over');
     expect((await client.call({ method: 'POST', url: '/auth/cover' })).json()).toMatchObject({ code: 'covered' });
     const { body } = await client.call({ method: 'GET', url: '/', headers: page });

@@ -4,27 +4,27 @@ import type { FastifyReply } from 'fastify';
 import type { Caller } from './caller.ts';
 import type { Cookies } from './cookies.ts';
 
-/** What a handler may know and do of HTTP: who calls from where, and the session's cookies. */
+/** The part of HTTP that handlers may use: the caller's address and the session's cookies. */
 export interface Exchange {
   /** The client's address, from trusted proxies only. */
   readonly ip: string;
   readonly requestId: string;
   readonly userAgent: string | undefined;
-  /** The session id that the browser sent, alive or not. */
+  /** The session id that the browser sent, valid or not. */
   readonly sessionId: string | undefined;
-  /** What the browser kept of an earlier sign-in (C2). */
+  /** The device cookie of an earlier sign-in (C2). */
   readonly device: string | undefined;
-  /** The browser gets a new session, a CSRF token that belongs to it, and what it is known by. */
+  /** Sets the cookies of a new session: its id, its CSRF token and the device. */
   beginSession(session: NewSession): void;
-  /** The browser forgets its session. */
+  /** Deletes the session's cookies. */
   endSession(): void;
-  /** The browser gets the CSRF token of its session, or of a secret of its own where nobody is signed in. */
+  /** Sets the CSRF token of the session, or of a guest secret. */
   issueToken(): void;
-  /** The response names fields of the call that were ignored. */
+  /** Names ignored fields of the call in the response. */
   nameIgnored(fields: readonly string[]): void;
 }
 
-/** The exchange of one request: what its handler does to the session reaches the browser as cookies. */
+/** Returns the exchange of one request, which sets cookies on its reply. */
 export function exchangeOf(caller: Caller, cookies: Cookies, reply: FastifyReply): Exchange {
   const { ip, requestId, userAgent, sessionId, device } = caller;
   return {

@@ -8,7 +8,7 @@ import { namedRoutes } from '../testing/named-routes.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf } from '../testing/world.ts';
 
-/** What a page calls by itself, whether or not anybody sits there; reviewed like the matrix. */
+/** Calls that a page makes by itself, without a user's action; reviewed like the matrix. */
 const unattended = [
   'POST /auth/cover',
   'GET /api/session/draft-key',
@@ -43,7 +43,7 @@ oneGateway((world) => {
     return kept;
   }
 
-  /** Whether the call counts as the user's own after an hour in which nobody did anything. */
+  /** Returns true if the call prolongs the session after an idle hour. */
   async function prolongs(call: Parameters<TestClient['call']>[0]): Promise<boolean> {
     const { database } = world().gateway.services;
     const browser = await openBrowser();
@@ -59,7 +59,7 @@ oneGateway((world) => {
     return lastSeenAt.getTime() !== idleSince.getTime();
   }
 
-  test('A5 the calls that a page makes by itself are known by name', () => {
+  test('A5 the calls that a page makes without its user are listed', () => {
     expect(routes.filter(({ route }) => route.keepAlive).map(({ name }) => name)).toEqual(unattended);
   });
 

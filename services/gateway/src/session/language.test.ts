@@ -1,7 +1,7 @@
 import { getConversionData, putOption } from '@intake-desk/contracts';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { emailOf } from '../testing/world.ts';
-import { preferredLanguageOf } from './preferred-language.ts';
+import { preferredLanguageOf } from './authenticate.ts';
 
 test.each([
   ['nl', 'nl'],

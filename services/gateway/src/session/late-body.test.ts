@@ -58,7 +58,9 @@ eachGateway((world, engine) => {
     return other;
   }
 
-  /** Does `meanwhile` once the gateway waits for the body of the route's valid call; answers the status, and what changed after. */
+  /**
+   * Does `meanwhile` once the gateway waits for the body of the route's valid call; answers the status, and what changed after.
+   */
   async function late(browser: TestClient, route: RouteShape, meanwhile: () => Promise<unknown>) {
     const { body = {}, ...call } = validCall(route, world().northsea);
     const text = JSON.stringify(body);

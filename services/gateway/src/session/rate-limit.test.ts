@@ -30,7 +30,7 @@ test('each key has its calls in each minute', async () => {
   expect(await passed([limit], 'a', 8)).toBe(5);
 });
 
-test('C1 where Redis cannot be reached the limit holds on each gateway', async () => {
+test('C1 while Redis is away each gateway keeps the limit', async () => {
   const away = new Redis({ port: 1, lazyConnect: true, retryStrategy: () => null });
   expect(await passed([new RateLimit(5, away, () => minute)], 'a', 8)).toBe(5);
   away.disconnect();

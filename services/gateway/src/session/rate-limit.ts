@@ -2,14 +2,14 @@ import type { Redis } from 'ioredis';
 import { TooManyCalls } from '../response/errors.ts';
 
 const WINDOW_MS = 60_000;
-/** More keys than this in one window are forgotten all at once, so that an attack cannot fill the memory. */
+/** Maximum number of keys per window; all are dropped beyond it, so that an attack cannot fill the memory. */
 const KEYS = 50_000;
-/** After Redis failed it is left alone for so long, in ms: not every call waits for it. */
+/** Time without Redis after it failed, in ms, so that not every call waits for it. */
 const ALONE_MS = 2_000;
 
 /**
- * Calls a minute per key. With Redis all gateways share the count; while Redis is away each counts for itself, so that
- * the limit stays closed (security.md C1).
+ * Limits calls per minute and key. All gateways share the count in Redis; while Redis is away each counts for itself, so that
+ * there is always a limit (security.md C1).
  */
 export class RateLimit {
   readonly #max: number;
@@ -25,7 +25,7 @@ export class RateLimit {
     this.#now = now;
   }
 
-  /** Counts one call; throws TooManyCalls where the key has none left in this minute. */
+  /** Counts one call. Throws TooManyCalls if the key has none left in this minute. */
   async take(key: string): Promise<void> {
     const window = Math.floor(this.#now() / WINDOW_MS);
     const count = await this.#count(key, window);
@@ -42,7 +42,7 @@ export class RateLimit {
       const shared = counted?.[1];
       return typeof shared === 'number' ? shared : local;
     } catch {
-      // Redis went away or hangs: the local count holds until it is back.
+      // Redis is away or hangs; the local count is used until it is back.
       this.#aloneUntil = this.#now() + ALONE_MS;
       return local;
     }

@@ -77,7 +77,7 @@ eachGateway((world) => {
     expect(Object.keys(four.data.errors).toSorted()).toEqual(['email', 'password', 'password_confirmation', 'token']);
   });
 
-  test('A2 a sign-out holds against requests in flight', async () => {
+  test('A2 a sign-out applies to requests in flight', async () => {
     const { http, cookies } = await signedIn('manager');
     const stolen = browser();
     for (const [name, value] of cookies) stolen.cookies.set(name, value);

@@ -5,7 +5,7 @@ import { eachGateway } from '../testing/each-gateway.ts';
 import { emailOf, password } from '../testing/world.ts';
 
 eachGateway((world) => {
-  test('C17 whoever finds an open desk cannot set up a second factor without the password', async () => {
+  test('C17 a person who finds an open desk cannot set up a second factor without the password', async () => {
     const { signIn, gateway } = world();
     const { database } = gateway.services;
     const email = emailOf('norole');

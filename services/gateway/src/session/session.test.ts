@@ -64,7 +64,7 @@ eachGateway((world) => {
     },
   );
 
-  test('A2 a sign-out holds against 50 requests in flight', async () => {
+  test('A2 a sign-out applies to 50 requests in flight', async () => {
     const { signIn, client } = world();
     const browser = await signIn(emailOf('manager'));
     const copy = client();
@@ -77,7 +77,7 @@ eachGateway((world) => {
     expect((await copy.call(getUser)).statusCode).toBe(401);
   });
 
-  test('A2 disabling a user ends what is open, at once', async () => {
+  test('A2 disabling a user ends open sessions at once', async () => {
     const { gateway, signIn } = world();
     const { identity } = gateway.services;
     const browser = await signIn(emailOf('view_user'));
@@ -96,7 +96,7 @@ eachGateway((world) => {
     expect(rows.map(({ idHash }) => idHash)).toContain(createHash('sha256').update(id).digest('hex'));
   });
 
-  test('C3 a wrong password and an unknown user are told apart by nothing', async () => {
+  test('C3 a wrong password and an unknown user get the same response', async () => {
     const answers = [];
     for (const email of [emailOf('manager'), 'nobody@demo.test', 'not an address']) {
       const browser = world().client();
@@ -135,7 +135,7 @@ eachGateway((world) => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  test('C3 a PIN of less than four characters is refused as too short, whoever has the address', async () => {
+  test('C3 a PIN of less than four characters is refused as too short, whether or not the address exists', async () => {
     for (const email of [emailOf('manager'), 'nobody@demo.test']) {
       const browser = world().client();
       await browser.call({ method: 'GET', url: '/auth/sanctum/csrf-cookie' });

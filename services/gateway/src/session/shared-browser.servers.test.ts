@@ -88,7 +88,7 @@ describe('three people on one browser, at two gateways', () => {
       }
     }
 
-    /** What was looked at in any stretch of so many ms, at most. */
+    /** Maximum number of checks within any period of so many ms. */
     most(kind: Tried, ms: number): number {
       const times = this.looked[kind];
       return Math.max(0, ...times.map((end) => times.filter((at) => at > end - ms && at <= end).length));

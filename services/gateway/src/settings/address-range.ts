@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 const CIDR = /^([^/]+)(?:\/(\d{1,3}))?$/;
 
-/** Explicit ranges of addresses, as TRUSTED_PROXIES names them: four decimals or IPv6, with or without a prefix length. */
+/** Address ranges of TRUSTED_PROXIES: IPv4 or IPv6, with or without a prefix length. */
 export class AddressRanges {
   readonly #list = new BlockList();
 
@@ -14,12 +14,12 @@ export class AddressRanges {
     }
   }
 
-  /** Whether it is an address or a range that can be named. One that holds every address is refused. */
+  /** Returns true for a valid address or range. A range of all addresses is refused. */
   static accepts(range: string): boolean {
     return parse(range) !== undefined;
   }
 
-  /** Whether the address lies in one of the ranges; IPv4 written as IPv6 counts as IPv4. */
+  /** Returns true if the address is in one of the ranges; IPv4 written as IPv6 counts as IPv4. */
   has(address: string): boolean {
     const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
     const family = isIP(plain);

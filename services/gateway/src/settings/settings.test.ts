@@ -80,13 +80,13 @@ test.each([
   expect(() => readSettings({ ...production, ...provider, ...wrong })).toThrow(why);
 });
 
-test('I2 what is right in production is taken, and outside it an example will do', () => {
+test('I2 valid production settings are accepted, and outside production examples are', () => {
   expect(readSettings({ ...production, ...provider }).oidc?.clientSecret).toBe(provider.OIDC_CLIENT_SECRET);
   const example = { ...provider, OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_SECRET: 'demo-client-secret' };
   expect(readSettings(example).oidc?.clientSecret).toBe('demo-client-secret');
 });
 
-test('several wrong settings are told at once', () => {
+test('several wrong settings are reported at once', () => {
   expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT is not valid.*LOG_LEVEL is not valid/);
 });
 

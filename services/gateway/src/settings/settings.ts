@@ -9,13 +9,13 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 const origin = 'https?://[A-Za-z0-9.-]+(:\\d{1,5})?';
 
 const MOST_DAYS = 36_500;
-/** For as long the logs are kept at least: NEN 7513 asks for five years. */
+/** Minimum retention of logs: NEN 7513 requires five years. */
 const LOG_DAYS = 1826;
 
 const keptDays = (byDefault: number, description: string) =>
   Type.Integer({ minimum: 0, maximum: MOST_DAYS, default: byDefault, description: `${description} 0: never.` });
 
-/** Settings by environment, described once: this schema checks them and makes the table of docs/settings.md. */
+/** Settings of the environment. This schema checks them and generates the table of docs/settings.md. */
 export const Settings = Type.Object({
   NODE_ENV: Type.Enum(NODE_ENVIRONMENTS, {
     default: 'development',
@@ -267,12 +267,12 @@ export const Settings = Type.Object({
 });
 export type SettingsValues = Static<typeof Settings>;
 
-/** The identity provider of single sign-on, and what the desk is there. */
+/** The identity provider of single sign-on, and the desk's client there. */
 export interface OidcSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** On the button of the sign-in page. */
+  /** Label of the button on the sign-in page. */
   readonly name: string;
 }
 
@@ -285,20 +285,20 @@ export interface Settings extends Omit<SettingsValues, 'PUBLIC_URL'> {
   readonly frameAncestors: readonly string[];
   readonly consultOrigins: readonly string[];
   readonly production: boolean;
-  /** The identity provider, where one is configured. */
+  /** The identity provider, if one is configured. */
   readonly oidc: OidcSettings | undefined;
-  /** Cookies are Secure and `__Host-` where the site is reached by https. */
+  /** Cookies are Secure and `__Host-`, since the site uses https. */
   readonly secure: boolean;
 }
 
-/** A schema's words about one setting. */
+/** Documentation of a setting in the schema. */
 const Described = Type.Object({
   description: Type.String(),
   default: Type.Optional(Type.Union([Type.String(), Type.Number()])),
   enum: Type.Optional(Type.Array(Type.String())),
 });
 
-/** Name, description, default and allowed values of every setting, for the table. */
+/** Returns name, description, default and allowed values of every setting, for the table. */
 export function describeSettings(): { name: string; description: string; fallback: string; allowed: string[] }[] {
   const properties: TProperties = Settings.properties;
   return Object.entries(properties).map(([name, schema]) => {
@@ -313,8 +313,8 @@ export function describeSettings(): { name: string; description: string; fallbac
 }
 
 /**
- * Reads the settings from an environment. Throws StartFailure that names every wrong one and how to mend it.
- * An empty value counts as not given.
+ * Reads the settings from an environment; empty values count as absent. Throws StartFailure with every wrong setting and its
+ * remedy.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const properties: TProperties = Settings.properties;
@@ -416,12 +416,12 @@ const secretNames = [
   'OIDC_CLIENT_SECRET',
 ] as const;
 
-/** Texts of examples and of the demonstration, which everybody knows (security.md I2). */
+/** Secrets of examples and of the demonstration, which are public (security.md I2). */
 const exampleSecret = /demo|example|change-?me|secret/i;
-/** Fewer different characters than this are a pattern, such as zeros; random ones of 16 characters have more. */
+/** Fewer distinct characters are a pattern, such as zeros; 16 random characters have more. */
 const SECRET_CHARACTERS = 6;
 
-/** Refuses a secret that others know or can guess. Throws StartFailure. */
+/** Throws StartFailure for a secret that is public or easy to guess. */
 function requireSecret(name: (typeof secretNames)[number], secret: string | undefined): void {
   if (secret === undefined) return;
   if (exampleSecret.test(secret)) {
@@ -452,5 +452,5 @@ const list = (value: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
-/** Whether mails stay in the mailbox page of the demonstration: outside production, where no mail server is given. */
+/** Returns true if mails go to the demonstration's mailbox: outside production, without a mail server. */
 export const hasMailbox = ({ production, SMTP_URL }: Settings): boolean => !production && SMTP_URL === undefined;

@@ -1,4 +1,4 @@
-/** The gateway cannot start, for a reason that whoever runs it can mend: one line, naming the cause and the cure. */
+/** A start fails for a reason that the operator can fix; one line with the cause and the remedy. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }

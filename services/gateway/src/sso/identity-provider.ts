@@ -16,16 +16,16 @@ import {
 import type { OidcSettings } from '../settings/settings.ts';
 import type { SsoAttempt } from './sso-attempt.entity.ts';
 
-/** Whom the provider vouches for. */
+/** A person whom the provider has authenticated. */
 export interface Vouched {
   readonly issuer: string;
   readonly subject: string;
-  /** Undefined where the provider does not say that it is verified. */
+  /** Undefined unless the provider says that it is verified. */
   readonly email: string | undefined;
   readonly ssoSession: string | undefined;
 }
 
-/** Signatures that only the provider can make; never `none`, never one by a secret that both know (C10). */
+/** Asymmetric signatures only: never `none` or a shared secret (C10). */
 const SIGNATURES = [
   'RS256',
   'RS384',
@@ -39,18 +39,18 @@ const SIGNATURES = [
   'EdDSA',
   'Ed25519',
 ];
-/** By how much clocks may differ, in seconds. */
+/** Allowed clock skew, in seconds. */
 const TOLERANCE_SECONDS = 10;
-/** How long a browser waits for what is asked of the provider on one call, in ms, however many requests it takes (R22). */
+/** Time limit for all requests to the provider during one call, in ms (R22). */
 const PATIENCE_MS = 4_000;
-/** How long what the provider says of itself is believed, in ms. */
+/** Lifetime of the provider's cached metadata, in ms. */
 const KEEP_MS = 10 * 60_000;
 const SCOPE = 'openid email';
 
 /** The identity provider of the settings, by OpenID Connect's authorization code flow with PKCE. */
 export class IdentityProvider {
   readonly #settings: OidcSettings;
-  /** Where the provider sends browsers back to. */
+  /** Redirect address of the provider. */
   readonly #callback: string;
   #known: { readonly configuration: Configuration; readonly until: number } | undefined;
 
@@ -59,7 +59,7 @@ export class IdentityProvider {
     this.#callback = callback;
   }
 
-  /** The address at the provider where the sign-in begins. Throws where the provider cannot be reached. */
+  /** Returns the provider's address for a sign-in. Throws if the provider cannot be reached. */
   async begin(
     { state, nonce, codeVerifier }: Pick<SsoAttempt, 'state' | 'nonce' | 'codeVerifier'>,
     connection: string | undefined,
@@ -76,8 +76,8 @@ export class IdentityProvider {
   }
 
   /**
-   * Whom the provider vouches for in its answer, `query` being what the browser brought back. Throws for every answer that
-   * is not whole, not for this attempt, or not the provider's.
+   * Returns the person of the provider's response, which is in the browser's `query`. Throws for a response that is incomplete,
+   * of another attempt, or not the provider's.
    */
   finish(query: string, attempt: SsoAttempt): Promise<Vouched> {
     return inTime(this.#finish(query, attempt));
@@ -109,7 +109,7 @@ export class IdentityProvider {
   async #configuration(): Promise<Configuration> {
     if (this.#known && this.#known.until > Date.now()) return this.#known.configuration;
     const { issuer, clientId, clientSecret } = this.#settings;
-    // Plain http is for the demonstration and tests: production settings refuse it.
+    // Plain http is for the demonstration and tests; production settings refuse it.
     const insecure = issuer.startsWith('http://') ? [allowInsecureRequests] : [];
     const found = await discovery(new URL(issuer), clientId, clientSecret, undefined, {
       execute: insecure,

@@ -8,12 +8,12 @@ import type { Settings } from '../settings/settings.ts';
 import { IdentityProvider } from './identity-provider.ts';
 import { attemptMs, SsoAttempts } from './sso-attempts.ts';
 
-/** Where a sign-in begins (S1 §2), and where the identity provider sends the browser back to. */
+/** Address at which a sign-in begins (S1 §2), and the one that the identity provider redirects to. */
 const beginPath = '/loginAuth0';
 const callbackPath = '/auth/sso/callback';
-/** The sign-in page says what went wrong by this word of its address. */
+/** Error codes in the sign-in page's address. */
 type Status = 'ssoUserNotFound' | 'ssoFailed' | 'ipNotWhitelisted';
-/** Which of these a person was refused by, and which an error. */
+/** Codes of refusals; the others are errors. */
 const outcomes: Readonly<Record<Status, 'refused' | 'failed'>> = {
   ssoUserNotFound: 'refused',
   ipNotWhitelisted: 'refused',
@@ -21,7 +21,7 @@ const outcomes: Readonly<Record<Status, 'refused' | 'failed'>> = {
 };
 const failurePage = (status: string): string => `/?status=${status}`;
 
-/** How a single sign-on ended with a response of the route, by where it sends the browser; undefined where it did not end. */
+/** Returns how a single sign-on ended, by the redirect of the response; undefined if it has not ended. */
 export function ssoOutcome(route: string, location: unknown): 'accepted' | 'refused' | 'failed' | undefined {
   if (route !== beginPath && route !== callbackPath) return undefined;
   const failure = Object.entries(outcomes).find(([status]) => location === failurePage(status));
@@ -30,8 +30,8 @@ export function ssoOutcome(route: string, location: unknown): 'accepted' | 'refu
 }
 
 /**
- * Single sign-on over HTTP (decisions "SSO"; security.md C10). What the provider's answer is held against stays on the
- * server; the browser has a secret that finds it once. Whatever is wrong ends at the sign-in page without a session.
+ * Serves single sign-on (decisions "SSO"; security.md C10). The values that the provider's response is checked against stay on
+ * the server; the browser has a secret that finds them once. Any failure ends at the sign-in page without a session.
  */
 export function serveSingleSignOn(
   app: FastifyInstance,
@@ -83,18 +83,18 @@ export function serveSingleSignOn(
   });
 }
 
-/** Where the sign-in page asks for the code, and goes on from (C16). */
+/** Address of the sign-in page that requests the code and continues (C16). */
 const codeStep = (wanted: string): string => `/?${new URLSearchParams({ next: 'code', redirect: wanted })}`;
 
 const queryOf = (url: string): URLSearchParams => new URLSearchParams(url.split('?').slice(1).join('?'));
 
-/** The connection at the provider that the address asks for (S1 §2), if it looks like one. */
+/** Returns the provider's connection that the address names (S1 §2), if it is plausible. */
 function connectionOf(query: URLSearchParams): string | undefined {
   const connection = query.get('connection') ?? '';
   return /^[A-Za-z0-9_-]{1,64}$/.test(connection) ? connection : undefined;
 }
 
-/** The path that was wanted: `redirect=weblink` is the weblink screen with the rest of the query (S1 §2). */
+/** Returns the requested path: `redirect=weblink` is the weblink screen with the rest of the query (S1 §2). */
 function wantedOf(query: URLSearchParams): string {
   const redirect = query.get('redirect');
   if (redirect !== 'weblink') return safeRedirect(redirect);

@@ -3,12 +3,12 @@ import type { Database } from '@intake-desk/database';
 import { LessThanOrEqual } from 'typeorm';
 import { type SsoAttempt, SsoAttemptEntity } from './sso-attempt.entity.ts';
 
-/** How long somebody may take at the identity provider, in ms. */
+/** Time limit at the identity provider, in ms. */
 export const attemptMs = 10 * 60_000;
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Sign-ins under way at the identity provider; each is taken once, by the browser that began it. */
+/** Sign-ins under way at the identity provider; each can be completed once, by its own browser. */
 export class SsoAttempts {
   readonly #database: Database;
 
@@ -16,7 +16,7 @@ export class SsoAttempts {
     this.#database = database;
   }
 
-  /** Keeps an attempt for the browser with this secret; those whose time is over go. */
+  /** Stores an attempt for the browser with this secret, and deletes expired ones. */
   async keep(secret: string, attempt: Omit<SsoAttempt, 'id' | 'browserHash' | 'expiresAt'>): Promise<void> {
     await this.#database.write(async () => {
       const now = this.#database.now();
@@ -27,7 +27,7 @@ export class SsoAttempts {
     });
   }
 
-  /** Takes the browser's attempt away; undefined where there is none, no longer, or another request took it. */
+  /** Removes and returns the browser's attempt; undefined if it is missing, expired or was taken by another request. */
   async take(secret: string): Promise<SsoAttempt | undefined> {
     return this.#database.write(async () => {
       const manager = this.#database.manager();

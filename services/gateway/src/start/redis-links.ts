@@ -1,16 +1,16 @@
 import { Redis } from 'ioredis';
 
-/** How long, in ms, a connection may take. */
+/** Time limit of connecting, in ms. */
 const CONNECT_MS = 2_000;
-/** How long, in ms, a call waits for Redis before it goes on without. */
+/** Time limit of a command before its call continues without Redis, in ms. */
 const COMMAND_MS = 500;
-/** The readers of live events wait five seconds for the next: a connection without a byte for longer than this is dead. */
+/** Readers of live events wait up to five seconds, so a connection that is silent for longer is dead. */
 const EVENTS_SILENCE_MS = 7_000;
 const COMMANDS_SILENCE_MS = 2_000;
 
-/** The gateway's connections to Redis: what waits for events must not be cut off by the limits of what calls wait for. */
+/** The gateway's connections to Redis: waiting for events has other time limits than commands. */
 export interface RedisLinks {
-  /** For short commands that a call waits for: each fails within half a second, at once without a connection. */
+  /** For commands of calls: each fails within half a second, at once without a connection. */
   readonly commands: Redis;
   /** For live events, which are kept until there is a connection again. */
   readonly events: Redis;
@@ -18,7 +18,7 @@ export interface RedisLinks {
   disconnect(): void;
 }
 
-/** Makes the connections without opening them. Afterwards each mends itself: a silent one is destroyed and made anew. */
+/** Creates the connections without opening them. Each reconnects by itself, also when it is silent for too long. */
 export function redisLinks(url: string, onError: (error: unknown) => void): RedisLinks {
   const shared = { lazyConnect: true, connectTimeout: CONNECT_MS };
   const events = new Redis(url, { ...shared, maxRetriesPerRequest: null, socketTimeout: EVENTS_SILENCE_MS });

@@ -1,12 +1,12 @@
-/** Work that is done again and again. */
+/** Repeated work. */
 export interface Repeated {
-  /** Begins no more; resolves once what is under way has ended. */
+  /** Stops repeating; resolves when the current run has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Does something every so many ms, never twice at once; a failure is told and the next turn tries again. Work that goes on after
- * the failure of a part tells it by `report`.
+ * Runs work every so many ms, never concurrently. A failure is reported, and the next run tries again. Work that continues
+ * after a partial failure reports it by `report`.
  */
 export function repeat(
   work: (signal: AbortSignal, report: (error: unknown) => void) => Promise<unknown>,

@@ -3,8 +3,8 @@ import { readSettings } from '../settings/settings.ts';
 import { StartFailure } from '../settings/start-failure.ts';
 
 /**
- * Runs a gateway as this process: it ends when it is told to, and when an error that nobody handled shows that its state
- * cannot be trusted; in both cases calls in hand are answered first. What stops a start is told in one line.
+ * Runs a gateway as this process. It ends by signal or after an unhandled error, which makes its state unreliable; calls in
+ * progress are answered first. A failed start prints one line.
  */
 export async function runGateway(options: GatewayOptions = {}): Promise<void> {
   try {

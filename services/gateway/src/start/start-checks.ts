@@ -20,7 +20,7 @@ const failure = (sentence: string, cause: unknown): StartFailure =>
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Makes a folder that the gateway writes to, or says why it cannot. `mode` are the rights of one that is created. */
+/** Creates a folder that the gateway writes to, with the rights `mode`. Throws StartFailure. */
 export async function requireFolder(folder: string, setting: string, mode?: number): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode });
@@ -31,7 +31,7 @@ export async function requireFolder(folder: string, setting: string, mode?: numb
   }
 }
 
-/** Opens the database and brings it to this version. Throws StartFailure with the cause and the cure. */
+/** Opens the database and migrates it. Throws StartFailure with the cause and the remedy. */
 export async function openMigrated(url: string, options: Parameters<typeof openDeskDatabase>[1]): Promise<Database> {
   const address = addressOf(url);
   if (address.engine === 'sqlite') await requireFolder(dirname(address.file), 'DATABASE_URL', PRIVATE_FOLDER);
@@ -65,13 +65,13 @@ function addressOf(url: string) {
 /** A driver's code such as ECONNREFUSED or ER_ACCESS_DENIED_ERROR; never its message, which may carry names. */
 const reasonOf = (error: unknown): string => codeOf(error) || 'no answer';
 
-/** What Redis itself refuses with, such as WRONGPASS, begins its reply; a failure without a code is a time that ran out. */
+/** A refusal by Redis begins with a word such as WRONGPASS; a failure without a code is a timeout. */
 const redisReason = (error: unknown): string =>
   error instanceof Error && error.name === 'ReplyError'
     ? error.message.replace(/\W.*/s, '')
     : codeOf(error) || 'ETIMEDOUT';
 
-/** Connects to Redis; afterwards lost connections mend themselves. Throws StartFailure with the cause and the cure. */
+/** Connects to Redis, which reconnects by itself afterwards. Throws StartFailure with the cause and the remedy. */
 export async function connectRedis(url: string, onError: (error: unknown) => void): Promise<RedisLinks> {
   let started = false;
   let cause: unknown;
@@ -94,7 +94,7 @@ export async function connectRedis(url: string, onError: (error: unknown) => voi
   return redis;
 }
 
-/** A production start refuses accounts whose password everybody knows (security.md I2). */
+/** Throws StartFailure in production for demonstration accounts, whose password is public (security.md I2). */
 export async function refuseDemoAccounts(identity: Identity): Promise<void> {
   if (!(await identity.users.anyDemo())) return;
   throw new StartFailure(
@@ -102,7 +102,7 @@ export async function refuseDemoAccounts(identity: Identity): Promise<void> {
   );
 }
 
-/** Brings stored secrets under today's key; a start without the key that sealed them is refused, since nobody could use them. */
+/** Re-encrypts stored secrets with the current key. Throws StartFailure without the key that encrypted them. */
 export async function resealSecrets(identity: Identity): Promise<void> {
   const unreadable = await identity.secrets.reseal();
   if (unreadable === 0) return;
@@ -111,7 +111,7 @@ export async function resealSecrets(identity: Identity): Promise<void> {
   );
 }
 
-/** What a failed listen means for whoever starts the gateway; `setting` is the one that says the port. */
+/** Describes a failed listen to the operator; `setting` is the one with the port. */
 export function listenFailure(error: unknown, host: string, port: number, setting = 'PORT'): StartFailure {
   const code = codeOf(error);
   const cures: Record<string, string> = {

@@ -2,22 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isUnavailable, isUnwritable } from '@intake-desk/database';
 import { StartFailure } from '../settings/start-failure.ts';
 
-/** How often, in ms, a start that waits tries again, and how often it says so. */
+/** Intervals of a waiting start between tries and between messages, in ms. */
 const TRY_MS = 1_000;
 const SAY_MS = 10_000;
 
-/** How long a start waits, and who is told. */
-export interface StartWait {
-  readonly seconds: number;
-  readonly say: (line: string) => void;
-}
-
-/** Waiting brings a server that is away, but no right to sign in there, no database and no folder. */
+/** Waiting helps against an unavailable server, but not against missing rights, databases or folders. */
 const mayComeBack = (error: unknown): error is StartFailure =>
   error instanceof StartFailure && isUnavailable(error) && !isUnwritable(error);
 
-/** Tries until what a start needs is there. Throws the last StartFailure when the time is over, any other error at once. */
-export async function waitFor<T>(attempt: () => Promise<T>, { seconds, say }: StartWait): Promise<T> {
+/**
+ * Retries until a start succeeds, and reports that to the error output. Throws the last StartFailure after `seconds`, any other
+ * error at once.
+ */
+export async function waitFor<T>(attempt: () => Promise<T>, seconds: number): Promise<T> {
   const end = performance.now() + seconds * 1000;
   let said = Number.NEGATIVE_INFINITY;
   for (;;) {
@@ -28,7 +25,7 @@ export async function waitFor<T>(attempt: () => Promise<T>, { seconds, say }: St
       if (!mayComeBack(error) || now + TRY_MS > end) throw error;
       if (now - said >= SAY_MS) {
         said = now;
-        say(`${error.message} Trying again for ${Math.ceil((end - now) / 1000)} seconds.`);
+        process.stderr.write(`${error.message} Trying again for ${Math.ceil((end - now) / 1000)} seconds.\n`);
       }
       await wait(TRY_MS);
     }

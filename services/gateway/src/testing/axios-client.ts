@@ -1,7 +1,7 @@
 import { csrfCookie, csrfHeader } from '@intake-desk/contracts';
 import axios, { type AxiosInstance } from 'axios';
 
-/** What a page of the site has: axios as it is, and the browser's part around it. */
+/** A page's HTTP client: axios with a browser's cookies and headers. */
 export interface AxiosClient {
   readonly http: AxiosInstance;
   /** The browser's cookies by name. */
@@ -9,8 +9,8 @@ export interface AxiosClient {
 }
 
 /**
- * An unmodified axios with the settings of a page that talks to Laravel Sanctum. The interceptors do what a browser does
- * and Node does not: they keep cookies, and let axios read the one that scripts may read.
+ * An unmodified axios with the settings of a page that talks to Laravel Sanctum. The interceptors do what a browser does and
+ * Node does not: they keep cookies, and let axios read the one that scripts may read.
  */
 export function axiosClient(baseURL: string): AxiosClient {
   const cookies = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { constants, createBrotliCompress, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 
-/** What a bomb of the tests claims to hold, in bytes: 10 GB. */
+/** Unpacked size of a test's bomb, in bytes: 10 GB. */
 const INFLATED = 10 * 1024 ** 3;
 const MIB = 1024 ** 2;
 

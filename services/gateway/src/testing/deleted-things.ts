@@ -15,7 +15,7 @@ import type { DepartmentFixture } from './department-fixture.ts';
 
 const command = { userId: null, name: 'test' };
 
-/** What was there once and is named by the same ids: things of the fixture's organisation, and an organisation of its staff. */
+/** Deleted things with valid ids: those of the fixture's organisation, and an organisation of its staff. */
 export const Deleted = Type.Partial(Type.Record(Type.Enum([...kinds]), Type.Union([Type.String(), Type.Integer()])));
 export type Deleted = Static<typeof Deleted>;
 

@@ -11,7 +11,7 @@ export const DepartmentFixture = Type.Object({
   epd: Type.String(),
   /** The token of the link of an intake that is not completed. */
   token: Type.String(),
-  /** What names the message behind a log of the completed intake. */
+  /** Reference to the message behind a log of the completed intake. */
   source: Type.String(),
   /** The intake of that link, and its appointment. */
   open: Type.Object({ intake: Type.Integer(), intakeHash: Type.String(), appointment: Type.Integer() }),

@@ -4,7 +4,10 @@ import type { World } from './world.ts';
 
 const command = { userId: null, name: 'test' };
 
-/** Makes a system with a key of one department of northsea, the fixture's unless told otherwise, that may do whatever a role can grant. */
+/**
+ * Makes a system with a key of one department of northsea, the fixture's unless told otherwise, that may do whatever a role can
+ * grant.
+ */
 export async function departmentKey(
   { gateway, northsea: { organisationId, departmentId } }: World,
   ofDepartment = departmentId,

@@ -14,7 +14,9 @@ export const eachGateway = (
   options: GatewayOptions = {},
 ): void => gatewaysOn(testEngines(), tests, environment, options);
 
-/** The same on SQLite alone, for what is decided before the database is asked, or the same way whichever it is (docs/tests.md). */
+/**
+ * The same on SQLite alone, for what is decided before the database is asked, or the same way whichever it is (docs/tests.md).
+ */
 export const oneGateway = (tests: GatewayTests): void => gatewaysOn(['sqlite'], tests, {}, {});
 
 function gatewaysOn(

@@ -8,9 +8,9 @@ import { snapshot } from './snapshot.ts';
 const ofCall = new AsyncLocalStorage<true>();
 
 /**
- * Makes a call with its first database statement failing, then with its second, and so on until none fails (docs/security.md, R14):
- * after each failure the tables are as before and `stands` looks at what else has to be, at last the call succeeds. Returns how
- * many could fail.
+ * Makes a call with its first database statement failing, then with its second, and so on until none fails (docs/security.md,
+ * R14): after each failure the tables are as before and `stands` looks at what else has to be, at last the call succeeds.
+ * Returns how many could fail.
  */
 export async function failEachStatement(
   gateway: Gateway,

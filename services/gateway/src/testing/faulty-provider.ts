@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What the provider does wrong; `none` is a right answer. Faults of the browser's way back are the test's own. */
+/** Faults of the provider; `none` is a correct response. Tests make faults of the redirect themselves. */
 export const providerFaults = [
   'wrong nonce',
   'no nonce',
@@ -48,7 +48,7 @@ interface Code {
 /** A small OpenID Connect provider of the tests' own that answers wrongly on purpose. */
 export class FaultyProvider {
   fault: ProviderFault = 'none';
-  /** What it says of the e-mail address. */
+  /** Claims about the e-mail address. */
   verified: unknown = true;
   #gate: Promise<void> = Promise.resolve();
   readonly #keys: ReturnType<typeof pair>;

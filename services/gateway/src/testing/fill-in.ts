@@ -2,7 +2,7 @@ import { type Answer, type Answers, type Item, type Questionnaire, visibleItems 
 import type { GivenAnswer } from '@intake-desk/reports';
 
 /** Some answer that fits the item. */
-export function someAnswer(item: Item): Answer {
+function someAnswer(item: Item): Answer {
   if (item.type === 'textArea') return { text: 'none' };
   if (item.type === 'scoring') return { value: item.scale?.low ?? 0 };
   return { options: [0] };

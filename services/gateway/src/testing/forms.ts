@@ -23,8 +23,8 @@ export const tagListForms = (id: unknown, org: unknown): Forms =>
 export const departmentForms = (symbol: unknown): Forms => new Forms(symbol, { symbol, name: 'Anaesthesiology' });
 
 /**
- * Calls `check` with the payload in which each field has its first form, then its second one, and so on, until each form was sent. An
- * error names the payload.
+ * Calls `check` with the payload in which each field has its first form, then its second one, and so on, until each form was
+ * sent. An error names the payload.
  */
 export async function eachForm(
   payload: Payload,

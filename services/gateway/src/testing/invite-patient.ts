@@ -11,7 +11,7 @@ export interface NewPatient {
   readonly department: Department;
   readonly content: string;
   readonly epd: string;
-  /** Who invites. */
+  /** The inviting user. */
   readonly staffId: number;
   readonly tag: number;
 }
@@ -20,7 +20,7 @@ export interface Invited {
   readonly intakeId: number;
   readonly hash: string;
   readonly epd: string;
-  /** Of the patient's link, as the mail carries it. */
+  /** Token of the patient's link in the mail. */
   readonly token: string;
   readonly appointmentId: number;
   /** Answers every question and submits; returns the form's id. */

@@ -1,21 +1,19 @@
 import { type GrantablePermission, permissions } from '@intake-desk/contracts';
 
 /**
- * Who calls: nobody, a user without a role, each permission alone, the admin flag, a session by PIN and an API key that both may
- * do whatever a role can grant.
+ * Callers: nobody, a user without a role, each permission alone, the admin flag, and a session by PIN and an API key with every
+ * permission of roles.
  */
 export const callers = ['anonymous', 'norole', ...permissions, 'pin', 'api key'] as const;
 export type Caller = (typeof callers)[number];
 
 /**
- * Who may, in a line of the matrix. A permission stands for a user who has it alone; the admin flag may whatever any permission
- * may, and a new permission changes only the lines that name it. `every user`: also without a role. `everybody`: also signed out.
+ * Callers in a line of the matrix. A permission means a user with it alone; the admin flag may do what any permission may, and
+ * a new permission changes only the lines that name it. `every user`: also without a role. `everybody`: also signed out.
  */
 type Who = GrantablePermission | 'admin' | 'everybody' | 'every user' | 'pin' | 'key';
 
-/**
- * Who may call what, written down and reviewed (security.md D1): one line a route. Who is not named may not.
- */
+/** Reviewed matrix of routes and their callers (security.md D1), one line per route. Other callers are refused. */
 export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'GET /auth/sanctum/csrf-cookie': ['everybody', 'pin', 'key'],
   'POST /auth/login': ['everybody', 'pin'],
@@ -258,7 +256,7 @@ export const matrix: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/portal/send-link': [],
 };
 
-/** Whether each caller may call the route; throws if the matrix lacks it. */
+/** Returns for each caller whether it may call the route. Throws if the matrix lacks it. */
 export function cellsOf(name: string): ReadonlyMap<Caller, boolean> {
   const line = matrix[name];
   if (line === undefined) throw new Error(`src/testing/matrix.ts lacks "${name}": write down who may call it.`);

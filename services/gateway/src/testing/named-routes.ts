@@ -6,5 +6,5 @@ export const namedRoutes = (condition: (route: RouteShape) => boolean = () => tr
   routes.filter(condition).map((route) => ({ name: routeName(route), route }));
 
 export const isUnsafe = ({ method }: RouteShape): boolean => method !== 'GET';
-/** Whether it is a call of staff within an organisation. */
+/** Returns true for a route of staff within an organisation. */
 export const isOfOrganisation = ({ scope }: RouteShape): boolean => typeof scope === 'object';

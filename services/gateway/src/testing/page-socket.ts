@@ -1,7 +1,7 @@
 import { subscribeEvent } from '@intake-desk/contracts';
 import { io, type Socket } from 'socket.io-client';
 
-/** A live connection as a page of the desk at `address` opens it; one that is lost stays so. Whoever opens it closes it. */
+/** Opens a live connection like a page of the desk at `address`, without reconnecting. The caller closes it. */
 export const pageSocket = (address: string, headers: Record<string, string>): Socket =>
   io(address, {
     transports: ['websocket'],
@@ -10,7 +10,7 @@ export const pageSocket = (address: string, headers: Record<string, string>): So
     extraHeaders: { origin: address, ...headers },
   });
 
-/** What comes with the next event of the name. */
+/** Returns the payload of the next event of this name. */
 export const nextEvent = <Payload = unknown>(socket: Socket, event: string): Promise<Payload> =>
   new Promise((resolve) => socket.once(event, (payload: Payload) => resolve(payload)));
 

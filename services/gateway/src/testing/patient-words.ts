@@ -2,17 +2,17 @@ import type { Database } from '@intake-desk/database';
 import { CommentEntity, IntakeEntity } from '@intake-desk/intakes';
 import { SubmissionEntity } from '@intake-desk/reports';
 
-/** Shorter identifiers and sentences may stand in a text that is about nobody. */
+/** Shorter identifiers and sentences may occur in a text about nobody. */
 const IDENTIFIER_LENGTH = 5;
 const SENTENCE_LENGTH = 12;
 
 const word = /[\p{L}\p{N}](?:[\p{L}\p{N}@.+_-]*[\p{L}\p{N}])?/gu;
 
 /**
- * What the patients of a database are known by, to be looked for in a response. It is read from the tables alone, so that a
- * route whose value forgets to say that it shows patients is found out. It knows identifiers, hashes, addresses, telephone
- * numbers, full names, forms, comments and what patients wrote. It does not see a PDF, numbers of intakes, tokens of links,
- * statuses and chosen answers without a name beside them, nor what was erased before it is read.
+ * Identifying texts of all patients in a database, to be searched in responses. They are read from the tables alone, so that a
+ * route without `patient` in its value is detected: identifiers, hashes, addresses, telephone numbers, full names, forms,
+ * comments and patients' texts. Not detected are PDFs, ids of intakes, tokens of links, statuses and chosen answers without a
+ * name, and data erased before.
  */
 export class PatientWords {
   readonly #words = new Set<string>();
@@ -46,7 +46,7 @@ export class PatientWords {
     return words;
   }
 
-  /** A word or sentence of some patient that stands in a JSON text or a page; undefined if there is none. */
+  /** Finds a patient's word or sentence in a JSON text or a page. */
   in(text: string): string | undefined {
     for (const [one] of text.matchAll(word)) if (this.#words.has(one)) return one;
     return this.#phrases.values().find((phrase) => text.includes(phrase));

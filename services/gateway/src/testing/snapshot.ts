@@ -9,8 +9,8 @@ const aside = new Set(['access_log', 'throttle', 'session', 'ended_session', 'pa
 const lastUse = { table: 'api_key', column: 'last_used_at' };
 
 /**
- * A checksum or hash per table, so that a test can show that nothing was changed; without the rows of an organisation where
- * one is named.
+ * A checksum or hash per table, so that a test can show that nothing was changed; without the rows of an organisation where one
+ * is named.
  */
 export async function snapshot({ services: { database } }: Gateway, without?: number): Promise<Record<string, string>> {
   const source = database.sources.reader;

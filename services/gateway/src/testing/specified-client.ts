@@ -12,8 +12,8 @@ export function replyOf({ statusCode, body, json }: LightMyRequestResponse) {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * A client written from S1 and S2 alone, without contracts or kit: JSON in and out, cookies, and the XSRF token in the auth header
- * (S1 §7).
+ * A client written from S1 and S2 alone, without contracts or kit: JSON in and out, cookies, and the XSRF token in the auth
+ * header (S1 §7).
  */
 export class SpecifiedClient {
   readonly #http: FastifyInstance;

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 /** Intakes that one statement stores: SQLite takes so many values and no more. */
 const AT_ONCE = 500;
 
-/** What tells an intake of a test from the fixture's. */
+/** Values of a test's intake that differ from the fixture's. */
 export interface StoredIntake {
   readonly epd: string;
   readonly fullname: string;

@@ -12,7 +12,7 @@ export interface TestGateway {
   readonly gateway: Gateway;
   /** A folder of the test's own. */
   readonly folder: string;
-  /** What the gateway has logged. */
+  /** Lines of the gateway's log. */
   readonly log: string[];
   remove(): Promise<void>;
 }

@@ -16,8 +16,8 @@ const filled: Template<typeof WorldFacts> = {
 };
 
 /**
- * A gateway over a database of its own that holds the fixture. Where the gateway has a clock of its own, or a given
- * database, the fixture is made there; else it is a copy.
+ * A gateway over a database of its own that holds the fixture. Where the gateway has a clock of its own, or a given database,
+ * the fixture is made there; else it is a copy.
  */
 export async function testWorld(
   engine: Engine,

@@ -34,7 +34,7 @@ export function fieldsOf(route: RouteShape): Field[] {
   );
 }
 
-/** What kind of thing a field names, itself or in its elements. */
+/** Returns the kind of thing that a field or its elements identify. */
 export function kindOf({ schema }: Field) {
   const own = [schema, 'items' in schema ? schema.items : undefined].map((one) =>
     typeof one === 'object' && one !== null && kindKeyword in one ? one[kindKeyword] : undefined,

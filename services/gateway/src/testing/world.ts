@@ -36,7 +36,7 @@ import { addSampleRemote } from './sample-remote.ts';
 export const password = 'Intake-Demo-2026!';
 const command = { userId: null, name: 'test' };
 
-/** What a test may never find in an answer to somebody of another organisation. */
+/** Texts that a caller of another organisation may never receive. */
 export const canary = 'CANARY';
 
 /** Two organisations and an overview over all of one and a department of the other (demo.md "Organisations"). */
@@ -48,7 +48,7 @@ export interface World {
   readonly polder: DepartmentFixture;
   /** Polder Clinic, pain medicine: seen by the overview. */
   readonly linked: DepartmentFixture;
-  /** What was deleted, within reach of northsea's manager. */
+  /** Deleted things within reach of northsea's manager. */
   readonly deleted: Deleted;
   /** Signs a user in, in a browser of their own. */
   signIn(email: string): Promise<TestClient>;
@@ -65,12 +65,12 @@ export interface World {
 }
 
 /**
- * Users: `admin@`, `norole@`, `manager@` and `pin@` (northsea, all permissions), `outsider@` (polder), `overview@` (delta),
- * one per permission; a colleague (northsea) and a stranger (polder) to whom things are done.
+ * Users: `admin@`, `norole@`, `manager@` and `pin@` (northsea, all permissions), `outsider@` (polder), `overview@` (delta), one
+ * per permission; a colleague (northsea) and a stranger (polder) to whom things are done.
  */
 export const emailOf = (name: string): string => `${name}@demo.test`;
 
-/** What a filled database does not tell of the fixture. */
+/** Values of the fixture that the database does not contain. */
 export const WorldFacts = Type.Object({
   northsea: DepartmentFixture,
   polder: DepartmentFixture,
@@ -304,7 +304,7 @@ async function receiveMessage(
   return JSON.stringify({ entry: id });
 }
 
-/** What somebody keeps of a dashboard. */
+/** A saved view of a dashboard. */
 interface Kept {
   readonly of: Organisation;
   readonly dep: Department;

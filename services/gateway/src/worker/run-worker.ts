@@ -14,29 +14,28 @@ import { dueMs, mailLanes } from './worker-lanes.ts';
 
 /** Sends mails and what is planned, until it is closed. */
 export interface Worker {
-  /** Finishes what is under way and closes everything. */
+  /** Finishes current deliveries and closes everything. */
   close(): Promise<void>;
 }
 
-/** A delivery that takes longer than this at the end, in ms, is left to another worker or the next start. */
+/** Time for deliveries to finish at the end, in ms; a longer one is left to another worker or the next start. */
 const DELIVERY_MS = 4_000;
 
-/** Says what went wrong, without anybody's data (H2). */
+/** Logs an error without personal data (H2). */
 const log = (error: unknown): void => {
   const line = { level: 50, time: Date.now(), err: describeError(error), msg: 'in the background' };
   process.stdout.write(`${JSON.stringify(line)}\n`);
 };
 
 /**
- * The mails of the outbox and planned messages, sent by a process of its own beside gateways with WORKER=off, or beside others
- * like it. Live events stay with the gateways, whose sockets they are for. Throws StartFailure for what whoever starts it can mend.
+ * Sends mails and planned messages in a process of its own, beside gateways with WORKER=off or other workers. Live events stay
+ * with the gateways and their sockets. Throws StartFailure.
  */
 export async function runWorker(settings: Settings): Promise<Worker> {
-  const say = (line: string): void => void process.stderr.write(`${line}\n`);
-  const database = await waitFor(() => openMigrated(settings.DATABASE_URL, { onError: log, waits: servingWaits }), {
-    seconds: settings.START_WAIT_SECONDS,
-    say,
-  });
+  const database = await waitFor(
+    () => openMigrated(settings.DATABASE_URL, { onError: log, waits: servingWaits }),
+    settings.START_WAIT_SECONDS,
+  );
   const { PUBLIC_URL: publicUrl } = settings;
   const messaging = createMessaging({
     ...{ database, intakeRecord, onError: log, lanes: mailLanes },

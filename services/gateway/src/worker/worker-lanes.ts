@@ -1,8 +1,8 @@
 import { outboxLanes } from '@intake-desk/database';
 
-/** How often planned messages whose time has come are looked for, in ms. */
+/** Interval of looking for due messages, in ms. */
 export const dueMs = 5_000;
 
-/** Live events are for the sockets of gateways: a gateway delivers them even if a worker sends the mails. */
+/** Gateways deliver live events to their own sockets, even if a worker sends the mails. */
 export const liveLanes = outboxLanes.filter((lane) => lane === 'live');
 export const mailLanes = outboxLanes.filter((lane) => lane !== 'live');

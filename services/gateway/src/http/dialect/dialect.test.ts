@@ -78,7 +78,7 @@ eachGateway(
       expect(payload).not.toContain('A fault of ours');
     });
 
-    test('what is refused before the route is reached is an OperationOutcome as well', async () => {
+    test('a refusal before the route is reached is an OperationOutcome as well', async () => {
       const norole = await world().signIn(emailOf('norole'));
       expect(issues((await norole.call(call('Pain'))).payload)).toMatchObject([{ code: 'forbidden' }]);
       const xml = await norole.call(call('Pain', 'application/fhir+xml'));

@@ -1,23 +1,22 @@
-import type { Dialect } from '@intake-desk/contracts';
-import { fhirType } from '@intake-desk/contracts/fhir';
+import { type Dialect, englishOf, type Failure } from '@intake-desk/contracts';
+import { fhirType, type IssueType, type OperationOutcome } from '@intake-desk/contracts/fhir';
+import type { Static } from 'typebox';
 import type { Refusal } from '../../response/errors.ts';
-import { operationOutcomeOf } from './operation-outcome.ts';
-import { plainText } from './plain-text.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route speaks, its refusals included. */
+    /** Format of the route's responses, including refusals. */
     dialect?: Dialect | undefined;
   }
 }
 
-/** A refusal as it goes over the wire. */
-export interface RefusalBody {
+/** A refusal as it is sent. */
+interface RefusalBody {
   readonly type: string;
   readonly text: string;
 }
 
-/** A refusal in a route's dialect; in JSON of our own if the route has none. */
+/** Returns a refusal in the route's dialect; as JSON by default. */
 export function refusalIn(dialect: Dialect | undefined, refusal: Refusal): RefusalBody {
   switch (dialect) {
     case 'csv':
@@ -27,4 +26,45 @@ export function refusalIn(dialect: Dialect | undefined, refusal: Refusal): Refus
     default:
       return { type: 'application/json; charset=utf-8', text: JSON.stringify(refusal.body) };
   }
+}
+
+/**
+ * Returns a refusal as text, since CSV has no errors and a browser that opens a file's address shows it: a line with the
+ * reason, one per wrong field, and one with the request's id.
+ */
+function plainText({ message, errors = {}, id }: Failure): string {
+  const fields = Object.entries(errors).map(([field, keys]) => `${field}: ${keys.map(englishOf).join(' ')}`);
+  return `${[message, ...fields, ...(id === undefined ? [] : [`id: ${id}`])].join('\n')}\n`;
+}
+
+/** FHIR's issue type by HTTP status; others are `invalid` below 500 and `exception` from there on. */
+const codes: Readonly<Record<number, Static<typeof IssueType>>> = {
+  401: 'login',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'not-supported',
+  408: 'timeout',
+  409: 'conflict',
+  413: 'too-long',
+  414: 'too-long',
+  415: 'not-supported',
+  419: 'security',
+  429: 'throttled',
+  503: 'transient',
+};
+const OURS = 500;
+
+/** Returns a refusal as an OperationOutcome with one issue per wrong field, or one for the call. */
+function operationOutcomeOf({ status, body }: Refusal): Static<typeof OperationOutcome> {
+  const { message, errors = {}, id } = body;
+  const severity: 'fatal' | 'error' = status === OURS ? 'fatal' : 'error';
+  const code = body.code === 'locked' ? 'lock-error' : (codes[status] ?? (status < OURS ? 'invalid' : 'exception'));
+  const diagnostics = id === undefined ? message : `${message} (${id})`;
+  const fields = Object.entries(errors).map(([field, keys]) => ({
+    severity,
+    code,
+    diagnostics: keys.join(', '),
+    expression: [field],
+  }));
+  return { resourceType: 'OperationOutcome', issue: fields.length > 0 ? fields : [{ severity, code, diagnostics }] };
 }

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 
 const UNSUPPORTED = 415;
 
-/** A body whose type the route does not read. */
+/** The route does not accept the body's type. */
 class UnsupportedType extends Error {
   override readonly name = 'UnsupportedType';
   readonly statusCode = UNSUPPORTED;
 }
 
-/** Reads FHIR's own media type as JSON, for the routes that speak FHIR; all others refuse it with 415. */
+/** Parses FHIR's media type as JSON on FHIR routes; all others refuse it with 415. */
 export function readFhir(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error');
   http.addContentTypeParser(fhirType, { parseAs: 'string' }, (request, body, done) => {

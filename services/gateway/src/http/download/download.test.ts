@@ -142,7 +142,7 @@ eachGateway(
       expect(rows.at(-1)).toMatchObject({ patientCount: 0, details: { file: 'whole', rows: 0 } });
     });
 
-    test('what is refused is told as text, to whoever opens the address of a file', async () => {
+    test('a refusal is text, for a person who opens the address of a file', async () => {
       const wrong = await client.call(call({ rows: 'many' }));
       expect(wrong.statusCode).toBe(422);
       expect(wrong.headers['content-type']).toBe('text/plain; charset=utf-8');

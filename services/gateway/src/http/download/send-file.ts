@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
-import type { FileStream } from '@intake-desk/contracts';
-import type { FastifyReply } from 'fastify';
-import type { Sending } from '../sending.ts';
+import type { FileStream, RouteShape } from '@intake-desk/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** So much text waits for the connection at most, in bytes. */
 const BUFFER_BYTES = 64 * 1024;
@@ -50,4 +49,13 @@ async function* textsOf(file: FileStream, stalled: () => void): AsyncGenerator<s
     }
   }
   if (rows !== file.rows) throw new CutShort(`${rows} rows of ${file.rows} were sent.`);
+}
+
+/** The response that a reply is sent as. */
+export interface Sending {
+  readonly route: RouteShape;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Aborted once nobody waits for the response any more. */
+  readonly gone: AbortSignal;
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What `/metrics` said at one moment. */
+/** Metrics of one scrape. */
 export interface Scraped {
   readonly text: string;
   /** Names of all metrics, with the suffixes of histograms. */
   readonly names: ReadonlySet<string>;
-  /** The value of the series with exactly these labels; undefined where there is none. */
+  /** Returns the value of the series with exactly these labels; undefined if there is no such series. */
   of(name: string, labels?: Readonly<Record<string, string>>): number | undefined;
 }
 

@@ -24,8 +24,8 @@ const ofAppointments = callReader(prepareAppointmentExport);
 const columns: TableColumns = { ...conversionColumns, ...appointmentColumns };
 
 /**
- * Reads what an address asks for: a prepared export by its id and nothing else, or S1's full parameters as the request that a screen
- * would have prepared. Throws Invalid.
+ * Reads the address of an export: either the id of a prepared one alone, or S1's full parameters, as the request that a screen
+ * would have sent. Throws Invalid.
  */
 export function readExportAddress({ id, tab, ...query }: AddressQuery) {
   if (id !== undefined) return preparedExport(id, { tab, ...query });
@@ -45,7 +45,10 @@ function preparedExport(
   return { id };
 }
 
-/** Names the wrong fields of a request as the address does: `start_date` for `start`, `risk` for `columnFilters.risk.0`. */
+/**
+ * Renames the wrong fields of a request to the address's parameters: `start_date` for `start`, `risk` for
+ * `columnFilters.risk.0`.
+ */
 export const addressErrors = (errors: FieldKeys, query: AddressQuery): FieldKeys =>
   Object.fromEntries(Object.entries(errors).map(([field, keys]) => [parameterOf(field, query), keys]));
 
@@ -57,7 +60,7 @@ function parameterOf(field: string, query: AddressQuery): string {
   return isPlain ? name : field;
 }
 
-/** The parameters of an address under the names that a screen sends them by. Throws Invalid. */
+/** Returns the parameters of an address as the body that a screen sends. Throws Invalid. */
 function bodyOf({
   org,
   departmentSymbol = allDepartments,
@@ -84,7 +87,7 @@ function bodyOf({
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** A group of filters, which an address has as JSON or as plain parameters. */
+/** Returns a group of filters from JSON or from plain parameters. */
 function oneOf(field: string, json: string | undefined, plain: Readonly<Record<string, unknown>>): unknown {
   const isPlain = Object.keys(plain).length > 0;
   if (json === undefined) return isPlain ? plain : undefined;
@@ -96,7 +99,7 @@ function oneOf(field: string, json: string | undefined, plain: Readonly<Record<s
   }
 }
 
-/** The filter on a column that a parameter spells; a wrong one stays as it is and is refused with the request. */
+/** Parses the filter on a column. A wrong one stays as it is and is refused with the request. */
 function columnFilterIn(text: string, { kind }: TableColumn): unknown {
   if (kind === 'date') return dateFilterIn(text);
   if (kind === 'boolean') return text === 'yes' ? true : text === 'no' ? false : text;

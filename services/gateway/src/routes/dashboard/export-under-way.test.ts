@@ -58,7 +58,7 @@ describe.each(places)('$name', ({ open }) => {
   let client: TestClient;
   let sending: string;
   let socket: Socket;
-  /** What the user's page at the other gateway has heard. */
+  /** Events that the user's page at the other gateway has received. */
   const heard: ExportStatus[] = [];
 
   beforeAll(async () => {
@@ -192,7 +192,7 @@ describe.each(places)('$name', ({ open }) => {
         .query(
           "SELECT id FROM information_schema.processlist WHERE INSTR(info, 'AS related') > 0 AND INSTR(info, 'INSTR') = 0",
         );
-    // The server ends a statement soon after it was told to.
+    // The server aborts a statement soon after the request.
     while ((await running()).length > 0);
   });
 

@@ -68,7 +68,7 @@ eachGateway((world) => {
     ]);
   });
 
-  test('F1 whatever stands in a cell runs in no spreadsheet, and reads back as it was', async () => {
+  test('F1 no cell runs in a spreadsheet, and each reads back as it was', async () => {
     const signs = [
       '=',
       '+',
@@ -224,7 +224,7 @@ eachGateway((world) => {
     expect(first[header.indexOf('Intake_Date')]).toBe('2024-07-01T14:34:56+02:00');
   });
 
-  test('filters of an address are read like those of a screen, and what is no JSON or unknown is refused', async () => {
+  test('filters of an address are read like those of a screen, and invalid JSON or unknown filters are refused', async () => {
     await store([
       { epd: 'kept', fullname: 'Kept', createdAt: '2024-08-01T12:00:00Z' },
       { epd: 'other', fullname: 'Other', createdAt: '2024-08-01T12:00:00Z' },

@@ -6,7 +6,7 @@ import type { Live } from '../../live/live.ts';
 import type { Services } from '../../services.ts';
 import { addressErrors, readExportAddress } from './export-address.ts';
 
-/** Intakes as files (S1 §7); the user hears of their progress by `live`. */
+/** Exports of intakes (S1 §7), with live progress. */
 export function serveExports(router: Router, services: Services, live: Live): void {
   const { exports } = services.intakes;
   serveCostly(router, exportPreparation, services);

@@ -70,7 +70,7 @@ eachGateway(
       expect(await made(other.epd)).toEqual({ intakes: 0, mails: 0 });
     });
 
-    test('E12 the invitation after the hundredth of an hour is told to wait, and how long', async () => {
+    test('E12 after the hundredth invitation of an hour the sender must wait, and learns how long', async () => {
       const busy = await world().signIn(emailOf('manager'));
       for (let n = 0; n < limit.invitationsAnHour; n += 1) {
         expect((await send(busy, newPatient())).statusCode).toBeLessThan(300);

@@ -92,7 +92,7 @@ eachGateway((world, engine) => {
     expect(rows).toMatchObject([{ subject: 'GET /api/failed-mail', patientCount: 10 }]);
   });
 
-  test('D2 nobody is told of failed mails of a department that is not theirs, nor sends them again', async () => {
+  test('D2 nobody sees or resends failed mails of another department', async () => {
     const { gateway, northsea, linked, signIn } = world();
     const { identity } = gateway.services;
     const { organisationId } = northsea;

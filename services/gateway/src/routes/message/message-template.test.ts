@@ -37,7 +37,7 @@ eachGateway((world) => {
     const rows = Parse(listMessageTemplates.reply, response.json());
     return rows.find((row) => row.kind === 'invitation' && row.language === language);
   };
-  /** What the demonstration's mailbox keeps of a new invitation. */
+  /** Returns the demonstration mailbox's copy of a new invitation. */
   const invited = async (): Promise<string> => {
     const { intakeId } = await world().invite(world().northsea);
     await world().gateway.services.messaging.outbox.drain();
@@ -94,7 +94,7 @@ eachGateway((world) => {
     expect(mails.map(({ payload }) => payload)).toMatchObject([kept('account'), kept('reset')]);
   });
 
-  test('of two who change the same words one is told, and nothing is lost', async () => {
+  test('of two who change the same text one gets 409, and nothing is lost', async () => {
     const client = await admin();
     const both = await Promise.all([save(client, 0, 'pt'), save(client, 0, 'pt', { subject: 'Other words' })]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
@@ -222,7 +222,7 @@ eachGateway((world) => {
       ]);
     });
 
-    test('of a department comes before that of the whole organisation there, and is changed by itself', async () => {
+    test('of a department overrides that of the whole organisation there, and is changed separately', async () => {
       const client = await admin();
       const departmentSymbol = world().northsea.of.department;
       const own = { departmentSymbol, subject: 'Call the department' };
@@ -263,7 +263,7 @@ eachGateway((world) => {
       expect((await write(overview, 0, 'en', { departmentSymbol: 'NONE' })).statusCode).toBe(404);
     });
 
-    test('of two who write it at once one is told', async () => {
+    test('of two who write it at once one gets 409', async () => {
       const client = await admin();
       const both = await Promise.all([write(client, 0, 'nl'), write(client, 0, 'nl', { subject: 'Other words' })]);
       expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);

@@ -73,7 +73,7 @@ eachGateway((world) => {
     expect(await sent()).toEqual(builtIn);
   });
 
-  test('of two who change the same words one is told, and the log says who changed what', async () => {
+  test('of two who change the same text one gets 409, and the log says who changed what', async () => {
     const client = await admin();
     const both = await Promise.all([save(client, 0, 'pt'), save(client, 0, 'pt')]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
@@ -120,7 +120,7 @@ eachGateway((world) => {
     expect(await of(client, 'de')).toMatchObject({ source: 'built-in', version: 0 });
   });
 
-  test('a test goes to the number that was typed, five times in ten minutes, and stands in the log without the number', async () => {
+  test('a test goes to the number that was typed, five times in ten minutes, and is logged without the number', async () => {
     const client = await admin();
     const call = (phone: string) => client.call({ ...sendTestSms, body: { ...which('nl'), body, phone } });
     expect((await call('0612345678')).json().errors).toEqual({ phone: ['validation.phone_country'] });

@@ -70,7 +70,7 @@ eachGateway((world) => {
     expect((await rename('0', 'none')).statusCode).toBe(422);
   });
 
-  test('a body that names two organisations, a colour that is none and a colour that is hard to see are refused', async () => {
+  test('a body that names two organisations, an invalid colour and a colour that is hard to see are refused', async () => {
     const client = await editor();
     const two = { ...createTag, body: body({ org: world().polder.of.organisation, name: 'two', color }) };
     expect((await client.call(two)).json()).toMatchObject({ errors: { org: ['validation.invalid'] } });

@@ -19,7 +19,7 @@ import type { Router } from '../../http/router.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 
-/** Settings → Tags (S2 §2). Tags are their organisation's, also where a department is named. */
+/** Settings → Tags (S2 §2). Tags belong to the organisation, even if a request names a department. */
 export function serveTags(router: Router, { intakes: { tags } }: Services): void {
   serve(router, listAdministeredTags, (_, staff) => tags.settings.list(staff));
   serve(router, createTag, ({ body }, staff) => tags.settings.create(staff, body));
@@ -45,7 +45,7 @@ export function serveTags(router: Router, { intakes: { tags } }: Services): void
   serve(router, restoreTagGroup, ({ params }, staff) => tags.groups.restore(staff, params.id));
 }
 
-/** The id that a path names, by itself or with its organisation's symbol. Throws NotFound for another organisation's. */
+/** Parses a tag's id in a path, with or without its organisation's symbol. Throws NotFound for another organisation's. */
 function idOf(written: string, org: string): number {
   const id = tagIdOf(written, org);
   if (id === undefined || id > 2_147_483_647) throw new NotFound('There is no such tag.');

@@ -17,33 +17,42 @@ import {
   takeBackRemote,
 } from '@intake-desk/contracts/administration';
 import { actorOf } from '@intake-desk/identity';
-import { FirstStepsService } from '../../first-steps/first-steps.ts';
+import { putFirstStepAside, sendFirstMail } from '../../first-steps/first-steps.ts';
+import { readFirstSteps } from '../../first-steps/read-first-steps.ts';
 import type { Router } from '../../http/router.ts';
 import { serve, serveUser } from '../../http/serve.ts';
 import { ReleaseNotes } from '../../release-notes/release-notes.ts';
-import type { AdministeredRemotes } from '../../remotes/administered-remotes.ts';
+import {
+  changeCanary,
+  changeCurrentVersion,
+  enableRemote,
+  type RemotesContext,
+  revertRemote,
+} from '../../remotes/administered-remotes.ts';
+import { readRemotes, readVersions } from '../../remotes/read-remotes.ts';
 import type { Services } from '../../services.ts';
 
 /** Settings of the whole installation: the first steps, remotes with their versions and canaries, and the release notes. */
-export function serveInstallation(router: Router, services: Services, remotes: AdministeredRemotes): void {
-  const steps = new FirstStepsService(services);
-  serve(router, getFirstSteps, (_, staff) => steps.read(staff));
-  serve(router, putStepAside, ({ params: { step }, body: { aside } }, staff) => steps.setAside(staff, step, aside));
-  serve(router, sendTestMail, (_, staff) => steps.sendTestMail(staff));
+export function serveInstallation(router: Router, services: Services, context: RemotesContext): void {
+  serve(router, getFirstSteps, (_, { scope }) => readFirstSteps(services.database, scope.organisationId));
+  serve(router, putStepAside, ({ params: { step }, body: { aside } }, staff) =>
+    putFirstStepAside(services, staff, step, aside),
+  );
+  serve(router, sendTestMail, (_, staff) => sendFirstMail(services, staff));
 
-  serve(router, listRemotes, () => remotes.list());
-  serve(router, listRemoteVersions, ({ params }) => remotes.versions(params.remote));
+  serve(router, listRemotes, () => readRemotes(context.remotes));
+  serve(router, listRemoteVersions, ({ params }) => readVersions(context.remotes, params.remote));
   serve(router, setCurrentVersion, ({ params: { remote: name }, body: { revision, version } }, staff) =>
-    remotes.makeCurrent(actorOf(staff), { name, revision }, version),
+    changeCurrentVersion(context, actorOf(staff), { name, revision }, version),
   );
   serve(router, takeBackRemote, ({ params: { remote: name }, body: { revision } }, staff) =>
-    remotes.takeBack(actorOf(staff), { name, revision }),
+    revertRemote(context, actorOf(staff), { name, revision }),
   );
   serve(router, setRemoteCanary, ({ params: { remote: name }, body: { revision, canary, version } }, staff) =>
-    remotes.setCanary(actorOf(staff), { name, revision }, { symbol: canary, version }),
+    changeCanary(context, actorOf(staff), { name, revision }, { symbol: canary, version }),
   );
   serve(router, setRemoteEnabled, ({ params: { remote: name }, body: { revision, enabled } }, staff) =>
-    remotes.setEnabled(actorOf(staff), { name, revision }, enabled),
+    enableRemote(context, actorOf(staff), { name, revision }, enabled),
   );
 
   const notes = new ReleaseNotes(services.database);

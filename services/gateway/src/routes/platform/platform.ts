@@ -6,7 +6,7 @@ import type { RegistryReader } from '../../remotes/registry-reader.ts';
 import type { Services } from '../../services.ts';
 import { ClientErrorEntity } from './client-error.entity.ts';
 
-/** The registry of remotes, and what went wrong in browsers. */
+/** The registry of remotes, and errors that browsers report. */
 export function servePlatform(
   router: Router,
   { database }: Services,
@@ -37,9 +37,9 @@ export function servePlatform(
         .updateEntity(false)
         .execute();
     });
-    // Texts stay in the database: they are the browser's, not ours. A remote is named where it is one of ours.
+    // The browser's texts stay in the database. The log names only known remotes.
     const named = await registry.published(remote, version);
-    const told = { errorId: id, ...named, kind, user: user.id, reqId: requestId };
-    database.afterCommit(() => log.warn(told, 'an error in a browser'));
+    const entry = { errorId: id, ...named, kind, user: user.id, reqId: requestId };
+    database.afterCommit(() => log.warn(entry, 'an error in a browser'));
   });
 }

@@ -9,7 +9,7 @@ import type { Invited } from '../../testing/invite-patient.ts';
 import { PatientDevice } from '../../testing/patient-device.ts';
 
 const RUNS = 200;
-/** Of a text that a patient may write (S1 §5). */
+/** Maximum length of a patient's text (S1 §5). */
 const LONGEST = 4000;
 
 /** The rules of the questionnaire, written down a second time by hand. */
@@ -38,7 +38,7 @@ const isUnsure = (answer: Record<string, unknown>): boolean => only(answer, 'uns
 const isChoice = (answer: Record<string, unknown>, choices: readonly (readonly number[])[]): boolean =>
   isEmpty(answer) || (only(answer, 'options') && choices.some((one) => String(one) === String(answer.options)));
 
-/** Whether an answer says something. */
+/** Returns true for an answer that is not empty. */
 const says = ({ unsure, options, text, value }: Answer): boolean =>
   unsure === true || value !== undefined || (options ?? []).length > 0 || (text ?? '').trim() !== '';
 
@@ -118,7 +118,7 @@ eachGateway((world) => {
     return { page, intake, stored };
   }
 
-  test('E4 whatever a page sends, what is stored is what was acknowledged, and each refusal names its field', async () => {
+  test('E4 whatever a page sends, only acknowledged answers are stored, and each refusal names its field', async () => {
     const seen = { kept: 0, refused: 0, sent: 0, late: 0 };
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
@@ -135,7 +135,7 @@ eachGateway((world) => {
               expect(response.statusCode).toBe(204);
               sent = true;
               seen.sent += 1;
-              // What is no longer asked, or says nothing, is no part of it.
+              // Answers that are no longer asked for, or empty, are not part of it.
               kept = await stored();
             } else {
               expect(response.statusCode).toBe(422);

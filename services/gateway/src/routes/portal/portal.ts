@@ -14,7 +14,7 @@ import type { Router } from '../../http/router.ts';
 import { serveLink, servePatient } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 
-/** The patient's side (decisions "patient links"). What joins intakes and reports happens in the call's one unit. */
+/** The patient's side (decisions "patient links"). Calls that join intakes and reports do so in one transaction. */
 export function servePortalCalls(router: Router, { intakes, reports }: Services): void {
   serveLink(router, getPortalLink, async (_, patient) => ({
     organisation: patient.organisationName,

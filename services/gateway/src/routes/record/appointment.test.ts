@@ -161,7 +161,7 @@ eachGateway((world) => {
     expect((await call(colleague, toggleNotification, { ...stop, sessionId: 22 })).json()).toEqual({ disabled: true });
   });
 
-  test('R16 of four who change one version at once one wins, and it is told once', async () => {
+  test('R16 of four who change one version at once one wins, and one event is sent', async () => {
     const nurse = await manager();
     const { ic_id, app_id, hash } = await invited();
     const answers = await Promise.all(

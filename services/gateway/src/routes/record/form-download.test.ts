@@ -5,7 +5,7 @@ import { validCall } from '../../testing/valid-input.ts';
 import { emailOf } from '../../testing/world.ts';
 
 eachGateway((world) => {
-  test('D1 whoever may export forms saves one as a PDF, without the right to look at it here', async () => {
+  test('D1 a user who may export forms saves one as a PDF, without the right to view it here', async () => {
     const { northsea, signIn } = world();
     const exporter = await signIn(emailOf('export_dashboard_form'));
     const { statusCode, headers, rawPayload } = await exporter.call(validCall(downloadForm, northsea));
@@ -21,14 +21,14 @@ eachGateway((world) => {
     expect((await exporter.call(validCall(previewForm, northsea))).statusCode).toBe(403);
   });
 
-  test('D1 whoever may only look at forms saves none', async () => {
+  test('D1 a user who may only view forms saves none', async () => {
     const { northsea, signIn } = world();
     const reader = await signIn(emailOf('preview_dashboard_form'));
     expect((await reader.call(validCall(previewForm, northsea))).statusCode).toBe(200);
     expect((await reader.call(validCall(downloadForm, northsea))).statusCode).toBe(403);
   });
 
-  test('H1 a saved form is an export in the access log, of the patient whose form it is', async () => {
+  test('H1 a saved form is an export of its patient in the access log', async () => {
     const { gateway, northsea, signIn } = world();
     const exporter = await signIn(emailOf('export_dashboard_form'));
     const { rows } = await accessRowsOf(gateway, () => exporter.call(validCall(downloadForm, northsea)));

@@ -64,7 +64,7 @@ eachGateway((world) => {
     return new PatientDevice(world().client(), token);
   }
 
-  test('a patient whose birth date was mistyped gets in by a new link, and the old one opens nothing', async () => {
+  test('a patient whose birth date was mistyped gets in by a new link, and the old one does not work', async () => {
     await setPortal(world().gateway, world().northsea, { birthDateCheck: true });
     const patient = await invited();
     expect((await patient.device.call(proveBirthDate, { dob: right })).statusCode).toBe(422);
@@ -194,7 +194,7 @@ eachGateway((world) => {
     ).toEqual(Array.from({ length: failed + 1 }, () => 'new@example.org queued'));
   });
 
-  test('D11 whoever may send invitations and not see records corrects nobody', async () => {
+  test('D11 a user who may send invitations but not see records corrects nobody', async () => {
     const patient = await invited();
     const [sender, reader] = await Promise.all(
       ['send_invite', 'view_patient_modal'].map((permission) => world().signIn(emailOf(permission))),

@@ -70,7 +70,7 @@ eachGateway((world) => {
     expect((await row(kept)).dob).toBe('1956-02-04');
   });
 
-  test('D11 whoever may only send invitations, or only see records, merges nobody', async () => {
+  test('D11 a user who may only send invitations, or only see records, merges nobody', async () => {
     const [kept, other] = [await invited(), await invited()];
     for (const permission of ['send_invite', 'view_patient_modal']) {
       const few = await world().signIn(emailOf(permission));
@@ -84,7 +84,7 @@ eachGateway((world) => {
     expect((await row(other)).epd).not.toBe((await row(kept)).epd);
   });
 
-  test('of two who merge at once one does, and the other is told', async () => {
+  test('of two who merge at once one succeeds, and the other gets 409', async () => {
     const [kept, other] = [await invited(), await invited()];
     const { version } = await preview(kept, other);
     const swapped = { ...scope(), id: other.intakeId, otherId: kept.intakeId, version, reason };

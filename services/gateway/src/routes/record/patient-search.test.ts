@@ -35,7 +35,7 @@ eachGateway((world) => {
     expect((await search(overview, polder.of.organisation, polder.epd)).statusCode).toBe(403);
   });
 
-  test('D1 whoever may not open records finds nobody, on a tablet neither, and the access log has the try', async () => {
+  test('D1 a user who may not open records finds nobody, nor on a tablet, and the access log has the attempt', async () => {
     const { gateway, northsea, signIn, signInByPin } = world();
     for (const client of [await signIn(emailOf('view_dashboard_charts')), await signInByPin(emailOf('pin'))]) {
       const tried = await accessRowsOf(gateway, () => search(client, northsea.of.organisation, northsea.epd));

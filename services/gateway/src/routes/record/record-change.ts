@@ -13,7 +13,7 @@ import type { Router } from '../../http/router.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 
-/** Changes of records (S1 §2, §7): hiding, the place of filling in, invitations, tags, and that they were read. */
+/** Changes of records (S1 §2, §7): hiding, location, invitations, tags, and marking as read or handled. */
 export function serveRecordChange(router: Router, { intakes }: Services): void {
   serve(router, toggleHidden, ({ body }, staff) => intakes.hiding.toggle(staff, body));
   serve(router, toggleLocation, ({ body }, staff) => intakes.location.toggle(staff, body));

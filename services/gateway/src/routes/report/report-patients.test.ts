@@ -61,7 +61,7 @@ eachGateway((world) => {
     },
   );
 
-  test('D2 a search by ID finds nobody of others, and is told to the access log', async () => {
+  test('D2 a search by ID finds no patients of others, and is in the access log', async () => {
     const { gateway, northsea, polder, linked, signIn } = world();
     const manager = await signIn(emailOf('manager'));
     const search = (text: unknown) => {

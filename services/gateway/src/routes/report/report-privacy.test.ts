@@ -51,7 +51,7 @@ eachGateway((world) => {
         await database.manager().update(OrganisationEntity, { id }, { smallGroups });
     });
   };
-  /** What an answer says of forms and patients: not the questions, the words of answers, nor what was asked for. */
+  /** Data about forms and patients in a reply, without questions, texts of options and the query itself. */
   const tellings = ({ submittedQuestionnaires }: ReportData): string[] =>
     valuesIn(submittedQuestionnaires, ['orderedQuestions', 'questions', 'questionnaireId']);
 
@@ -274,7 +274,7 @@ eachGateway((world) => {
       ).not.toContainEqual(expect.objectContaining({ hash: northsea.of.intakeHash }));
     });
 
-    test('D5 D9 the columns of a report hold no free text, and nothing of a patient or a form without the right to individual answers', async () => {
+    test('D5 D9 the columns of a report contain no free text, and nothing about a patient or a form without the right to individual answers', async () => {
       const { gateway, northsea, signIn } = world();
       const database = gateway.services.database;
       const canary = 'CANARY-remark';
@@ -399,7 +399,7 @@ function pairsIn({ questionnaires: [questionnaire] }: Population): { rows: strin
   return { rows, patients: byNumber.map((row) => rows[row] ?? '') };
 }
 
-/** What the columns' codes are places in. */
+/** Options that the columns' codes refer to. */
 const listsIn = ({ questionnaires, contents, departments }: ReportColumns): unknown => ({
   ...{ contents, departments },
   kinds: questionnaires.map(({ questionAnswerPairs }) => questionAnswerPairs.map(({ kinds }) => kinds)),

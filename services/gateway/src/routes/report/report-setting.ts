@@ -9,7 +9,7 @@ import type { Router } from '../../http/router.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 
-/** Settings → Report settings (S2 §7): about the organisation as a whole, also where a department is named. */
+/** Settings → Report settings (S2 §7), which belong to the organisation, even if a request names a department. */
 export function serveReportSettings(router: Router, { reports }: Services): void {
   const { administered } = reports.reportSettings;
   serve(router, listReportSettings, (_, staff) => administered.list(staff));

@@ -86,7 +86,7 @@ eachGateway((world) => {
     expect(await status(user, opened?.id)).toBe(200);
   });
 
-  test('D1 who changes the overviews of a report is said by its roles, and stands in the list of reports', async () => {
+  test('D1 the roles of a report decide who changes its overviews, and the list of reports shows it', async () => {
     const [editor, user] = [await manager(), await viewer()];
     const { id } = await create(editor, { name: 'Changed by few', editRoles: [], defaultAlias: 'Few' });
     expect(await offered(editor, 'Few')).toMatchObject({ editable: true });
@@ -162,7 +162,7 @@ eachGateway((world) => {
     expect(await list(editor)).toContainEqual(expect.objectContaining({ id, name: 'Twice first', version: 2 }));
   });
 
-  test('what is wrong with a report is said at its field', async () => {
+  test('an error in a report is shown at its field', async () => {
     const editor = await manager();
     const { id } = await create(editor, { name: 'Taken' });
     const chart = { form: 'pain', question: 'pain.rest', chart: 'bar' };
@@ -183,7 +183,7 @@ eachGateway((world) => {
     expect((await change(editor, id, { name: 'Taken' })).statusCode).toBe(200);
   });
 
-  test('D5 users see the questions with a chosen chart, each in its chart; whoever sets reports up sees all', async () => {
+  test('D5 users see the questions with a chosen chart, each in its chart; users who set reports up see all', async () => {
     const [editor, user] = [await manager(), await viewer()];
     const { forms } = await choices(editor);
     const rest = forms.find(({ key }) => key === 'pain')?.questions.find(({ id }) => id === 'pain.rest');

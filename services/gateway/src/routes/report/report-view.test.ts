@@ -116,7 +116,7 @@ eachGateway((world) => {
     },
   );
 
-  test('D1 whoever may only look at reports saves nothing', async () => {
+  test('D1 a user who may only view reports saves nothing', async () => {
     const user = await viewer();
     const before = await read(user);
     expect((await save(user, viewOf('Theirs'), before.version)).statusCode).toBe(403);

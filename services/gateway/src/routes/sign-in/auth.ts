@@ -57,7 +57,7 @@ export function serveAuth(router: Router, { identity }: Services): void {
     exchange.endSession();
   });
   serveUser(router, coverSession, async (_, signedIn) => {
-    // A desk of its own is not covered: its session ends.
+    // Only tablets are covered; other sessions end.
     if (!signedIn.session.byPin) throw new Forbidden();
     await identity.sessions.cover(signedIn, 'idle');
   });
@@ -71,12 +71,12 @@ export function serveAuth(router: Router, { identity }: Services): void {
   servePublic(router, setUp, ({ body }, { ip }) => identity.setUp.run({ ...body, ip }));
 }
 
-/** A PIN opens the intake-only layout: it may not set up how its user signs in. */
+/** Throws Forbidden for a session by PIN, which may not set up how its user signs in. */
 function refusePin({ signedIn }: Caller): void {
   if (signedIn?.session.byPin) throw new Forbidden();
 }
 
-/** What is still asked, if anything is; the browser gets the session, open or waiting, where there is one. */
+/** Returns the next step of the sign-in, if there is one. The browser gets the session, open or waiting for that step. */
 function stepOf(outcome: SignInOutcome, exchange: Exchange): SignInStep | null {
   if (outcome.next === 'password') return outcome;
   exchange.beginSession(outcome.session);

@@ -3,7 +3,7 @@ import type { Router } from '../../http/router.ts';
 import { serveUser } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 
-/** The signed-in user, their sign-ins, and what the desk remembers for them. */
+/** The signed-in user, their sign-ins and their options. */
 export function serveUsers(router: Router, { identity }: Services): void {
   serveUser(router, getUser, async (_, signedIn) => ({
     user: await identity.users.view(signedIn),

@@ -29,7 +29,10 @@ import type { Router } from '../../http/router.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 
-/** Roles, sign-ins, API keys, whitelists and logs (S2 §2, §4, §7), which belong to the organisation even if a request names a department. */
+/**
+ * Roles, sign-ins, API keys, whitelists and logs (S2 §2, §4, §7), which belong to the organisation even if a request names a
+ * department.
+ */
 export function serveAccess(router: Router, { identity }: Services): void {
   const { apiKeys, logs, roles, sessions, whitelists } = identity;
   const { ips, domains } = whitelists;

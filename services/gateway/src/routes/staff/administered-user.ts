@@ -14,7 +14,7 @@ import type { Router } from '../../http/router.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 
-/** Settings → Users (S2 §7). A key of a department sees the users of that department, and nothing more. */
+/** Settings → Users (S2 §7). An API key of a department sees only its users. */
 export function serveAdministeredUsers(router: Router, { identity }: Services): void {
   const { users, accounts } = identity;
   serve(router, listUsers, (_, staff) => users.list(staff));
@@ -29,8 +29,8 @@ export function serveAdministeredUsers(router: Router, { identity }: Services): 
 }
 
 /**
- * Returns the values of a user in a body. Empty texts of the form mean no integration id, no new password and the PIN as it is; so does a PIN as
- * the list has it, true or false.
+ * Returns the values of a user in a body. An empty text means no integration id, no new password or an unchanged PIN; so does a
+ * PIN of true or false, as the list has it.
  */
 const accountOf = ({
   pin,

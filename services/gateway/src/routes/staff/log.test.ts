@@ -11,7 +11,7 @@ eachGateway((world) => {
     body: { org: 'northsea', ...body },
   });
 
-  test('H1 whoever asks who saw a patient stands in the log themselves, with the patient', async () => {
+  test('H1 a user who asks who saw a patient is in the log themselves, with the patient', async () => {
     const { gateway, northsea, signIn } = world();
     const admin = await signIn(emailOf('admin'));
     const { result, rows } = await accessRowsOf(gateway, () => admin.call(asked({ epd: northsea.epd })));
@@ -22,7 +22,7 @@ eachGateway((world) => {
     expect(again.rows[0]).toMatchObject({ userName: 'Person admin', epd: northsea.epd, allowed: true });
   });
 
-  test('H1 whoever asks what a person saw stands in the log with that person', async () => {
+  test('H1 a user who asks what a person saw is in the log with that person', async () => {
     const { gateway, northsea, signIn } = world();
     const admin = await signIn(emailOf('admin'));
     const userId = northsea.of.user;
@@ -30,7 +30,7 @@ eachGateway((world) => {
     expect(rows[0]?.details).toMatchObject({ asked: { userId } });
   });
 
-  test('H1 a refused call stands with the organisation that it was for, and with no other', async () => {
+  test('H1 a refused call is logged for the organisation that it was for, and for no other', async () => {
     const { gateway, northsea, signIn } = world();
     const norole = await signIn(emailOf('norole'));
     const { result, rows } = await accessRowsOf(gateway, () => norole.call(asked({})));

@@ -13,7 +13,7 @@ eachGateway((world) => {
   const org = () => world().northsea.of.organisation;
   const admin = () => world().signIn(emailOf('admin'));
 
-  test('G2 over HTTP: what shuts people out says so, is made once the symbol is typed, and holds from the next call on', async () => {
+  test('G2 over HTTP: a change that locks people out says so, is made once the symbol is typed, and applies from the next call on', async () => {
     const client = await admin();
     const nurse = await world().signIn(emailOf('send_invite'));
     const narrow = { org: org(), from: '192.0.2.1' };
