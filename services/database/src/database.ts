@@ -1,25 +1,39 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { dirname } from 'node:path';
+import { statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import type { EntityManager } from 'typeorm';
-import { requireSpace } from './connection/disk-space.ts';
 import type { Address, Engine } from './connection/engine.ts';
 import { isDeadlock, isUnwritable } from './connection/fault.ts';
 import type { Sources } from './connection/sources.ts';
-import { Mutex } from './unit/mutex.ts';
+import { Semaphore } from './unit/semaphore.ts';
 import { Unit } from './unit/unit.ts';
 
-/** What a database needs besides its data sources. */
 export interface DatabaseOptions {
-  /** The application's clock; instants are set from it. */
+  /** The application's clock, the system's by default. */
   now?: () => Date;
-  /** Hears what failed in `detached` and `afterCommit`, where nobody waits; without it the process ends. */
+  /** Receives errors of `detached` and `afterCommit`, whose callers have gone on; without it they end the process. */
   onError?: (error: unknown) => void;
 }
 
-/** How often a unit that MariaDB chose as the victim of a deadlock is tried in all. */
+/** How often a unit runs in all if MariaDB keeps choosing it as the victim of a deadlock. */
 const DEADLOCK_TRIES = 5;
-/** A database whose disk was full is not called writable for so long, in ms, unless a unit was kept since. */
+/** After a failed write the database counts as not writable for this long, unless a unit commits. */
 const UNWRITABLE_MS = 5_000;
+/** Minimum free space of SQLite's disk in bytes; one larger write takes more. */
+const MINIMUM_SPACE = 2 ** 20;
+
+const writers = new Map<string, Semaphore>();
+
+/**
+ * The one semaphore of this process for an SQLite file. SQLite blocks the thread while it waits for a lock, so two
+ * connections of one process would wait for each other until one gives up.
+ */
+function writerOf(file: string): Semaphore {
+  const path = resolve(file);
+  const writer = writers.get(path) ?? new Semaphore();
+  writers.set(path, writer);
+  return writer;
+}
 
 /** An open database: one way to read and one way to write, the same on both engines. */
 export class Database {
@@ -28,15 +42,15 @@ export class Database {
   readonly now: () => Date;
   readonly #onError: (error: unknown) => void;
   readonly #units = new AsyncLocalStorage<Unit>();
-  readonly #mutex: Mutex;
-  /** Why the last unit could not be written, and when. */
+  readonly #writer: Semaphore;
+  /** Error and time of the last write that failed for its disk or server. */
   #unwritable: { error: unknown; at: number } | undefined;
   readonly #detached = new Set<Promise<void>>();
   readonly #outboxListeners = new Set<() => void>();
 
   constructor(address: Address, sources: Sources, options: DatabaseOptions) {
     this.address = address;
-    this.#mutex = address.engine === 'sqlite' ? Mutex.ofFile(address.file) : new Mutex();
+    this.#writer = address.engine === 'sqlite' ? writerOf(address.file) : new Semaphore();
     this.sources = sources;
     this.now = options.now ?? (() => new Date());
     this.#onError =
@@ -53,9 +67,9 @@ export class Database {
   }
 
   /**
-   * Runs `work` as one write unit: all of it is kept, or nothing. A unit inside another joins it. Statements go through
-   * `manager()`. On MariaDB `work` may run again after a deadlock, so it must do nothing but database work; what else is
-   * to happen goes to `afterCommit`, `detached` or the outbox.
+   * Runs `work` as one write unit: everything is committed, or nothing. A unit inside another joins it. Statements go through
+   * `manager()`. On MariaDB `work` may run again after a deadlock, so it must do only database work; everything else
+   * belongs in `afterCommit`, `detached` or the outbox.
    */
   async write<T>(work: () => Promise<T>): Promise<T> {
     const outer = this.#units.getStore();
@@ -68,76 +82,76 @@ export class Database {
         throw error;
       }
     }
-    return this.engine === 'sqlite' ? this.#mutex.run(() => this.#run(work)) : this.#retried(work);
+    return this.engine === 'sqlite' ? this.#writer.run(() => this.#run(work)) : this.#retried(work);
   }
 
-  /** Runs `work`, which locks the database by itself, while no unit of this process writes to the same SQLite file. */
+  /** Runs `work`, which locks the database itself, while no unit of this process writes to the same SQLite file. */
   alone<T>(work: () => Promise<T>): Promise<T> {
-    return this.#mutex.run(work);
+    return this.#writer.run(work);
   }
 
-  /** The manager of the unit that the caller runs in. Throws outside one, and once it is over or doomed. */
+  /** Returns the manager of the caller's unit. Throws outside a unit, and once it has ended or a nested one failed. */
   manager(): EntityManager {
     const unit = this.#units.getStore();
     if (!unit) throw new Error('This statement writes outside a write unit: wrap it in write().');
     return unit.manager();
   }
 
-  /** A manager for reading: inside a unit the unit's own, which sees what it wrote; else the read-only one. */
+  /** Returns a manager for reading: the unit's own, which sees its writes, or outside a unit the read-only one. */
   read(): EntityManager {
     return this.#units.getStore()?.manager() ?? this.sources.reader.manager;
   }
 
-  /** Whether the caller runs in a unit, and so sees what is not committed. */
+  /** True inside a unit, whose reads see uncommitted rows. */
   get inUnit(): boolean {
     return this.#units.getStore() !== undefined;
   }
 
-  /** Runs `callback` once the unit is committed, never if it is rolled back; at once outside a unit. */
+  /** Runs `callback` after the unit's commit, never after a rollback; at once outside a unit. */
   afterCommit(callback: () => void): void {
     const unit = this.#units.getStore();
     if (unit) unit.afterCommit.push(callback);
     else this.#call(callback);
   }
 
-  /** Starts `work` outside the unit once that has ended, committed or not; at once outside a unit. Nobody waits for it. */
+  /** Starts `work` once the unit has ended, committed or not; at once outside a unit. Only `close` waits for it. */
   detached(work: () => Promise<void>): void {
     const unit = this.#units.getStore();
     if (unit) unit.afterwards.push(work);
     else this.#detach(work);
   }
 
-  /** Hears, after the commit, that the outbox has something new; returns how to stop listening. */
+  /** Calls `listener` after each commit that added to the outbox. Returns a function that stops it. */
   onOutbox(listener: () => void): () => void {
     this.#outboxListeners.add(listener);
     return () => this.#outboxListeners.delete(listener);
   }
 
-  /** Tells the outbox's listeners that there is something new. */
+  /** Notifies the outbox's listeners of a new message. */
   nudgeOutbox(): void {
     for (const listener of this.#outboxListeners) this.#call(listener);
   }
 
-  /** Throws if the database does not answer. */
+  /** Throws if the database does not respond. */
   async ping(): Promise<void> {
     await this.sources.reader.query('SELECT 1');
   }
 
   /**
-   * Throws if the database cannot be written now: its server or disk may only be read, the disk has no room, or a unit
-   * has failed for that a moment ago. A small write may still find room where a larger one does not.
+   * Throws if the database cannot be written now: its server or disk is read-only, the disk is full, or a unit failed for
+   * one of these reasons a moment ago. A small write may still find room where a larger one does not.
    */
   async requireWritable(): Promise<void> {
     if (this.#unwritable && performance.now() - this.#unwritable.at < UNWRITABLE_MS) throw this.#unwritable.error;
     if (this.address.engine === 'sqlite') await requireSpace(dirname(this.address.file));
-    // It changes nothing, and is refused or fails as any write is.
+    // Changes nothing, but fails as any other write would.
     await this.write(() => this.manager().query('UPDATE schema_migration SET applied_at = applied_at'));
   }
 
   /** Waits for detached work and running units, then closes all connections. */
   async close(): Promise<void> {
     while (this.#detached.size > 0) await Promise.all(this.#detached);
-    await this.#mutex.run(async () => {
+    await this.#writer.run(async () => {
       if (this.sources.reader !== this.sources.writer) await this.sources.reader.destroy();
       await this.sources.writer.destroy();
     });
@@ -188,4 +202,11 @@ export class Database {
       .finally(() => this.#detached.delete(running));
     this.#detached.add(running);
   }
+}
+
+/** Throws an error with the system's own code if the disk of a folder is as good as full. */
+async function requireSpace(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize >= MINIMUM_SPACE) return;
+  throw Object.assign(new Error('The disk of the database is full.'), { code: 'ENOSPC' });
 }

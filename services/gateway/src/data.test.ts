@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type Database, isMigrated, type Migration, migrate, migrations, openDatabase } from '@intake-desk/database';
 import {
-  type Database,
-  isMigrated,
-  type Migration,
-  migrate,
-  migrations,
-  openDatabase,
+  createTestDatabase,
+  eachEngine,
+  fillTables,
   schemaDrift,
-} from '@intake-desk/database';
-import { createTestDatabase, eachEngine, fillTables, schemaWords, tableContents } from '@intake-desk/database/testing';
+  schemaWords,
+  tableContents,
+} from '@intake-desk/database/testing';
 import { deskEntities } from './data.ts';
 
 const run = promisify(execFile);
@@ -121,7 +120,7 @@ eachEngine((open, engine) => {
     expect(await schemaDrift(database)).toEqual([]);
   });
 
-  test('a migration that leaves rows that refer to nothing is not kept', async () => {
+  test('a migration that leaves broken references is rolled back', async () => {
     const database = await opened(true);
     const orphan: Migration = {
       name: '9998-orphan',
@@ -130,7 +129,7 @@ eachEngine((open, engine) => {
       down: async () => undefined,
     };
     await expect(migrate(database, { migrations: [...migrations, orphan] })).rejects.toThrow(
-      engine === 'sqlite' ? 'A migration left rows that refer to nothing.' : /foreign key constraint/,
+      engine === 'sqlite' ? 'A migration left rows with broken references.' : /foreign key constraint/,
     );
     expect((await tableContents(database.sources.reader)).intake_tag).toEqual([]);
     expect(await migrate(database)).toEqual([]);

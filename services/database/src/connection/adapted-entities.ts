@@ -1,17 +1,9 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import type { Engine } from './engine.ts';
 
-const isLong = (column: EntitySchemaColumnOptions): boolean => 'long' in column;
-
-/** The column as this engine needs it: long text is a type of its own on MariaDB. */
-function adapted(engine: Engine, column: EntitySchemaColumnOptions): EntitySchemaColumnOptions {
-  return engine === 'mariadb' && isLong(column) ? { ...column, type: 'mediumtext' } : column;
-}
-
 /**
- * Copies of the entities for one data source. TypeORM finds them by name, so the original is still what callers pass.
- * Foreign keys to tables that are not among the entities are left to the database, which has them all: a service's
- * tests open its own entities only.
+ * Copies the entities for one data source. TypeORM finds them by name, so callers still pass the originals. Foreign keys to
+ * tables that are not among the entities are left out, since a service's tests open only its own; the database has them.
  */
 export function adaptedEntities(engine: Engine, entities: readonly EntitySchema[]): EntitySchema[] {
   const names = new Set(entities.map(({ options }) => options.name));
@@ -30,3 +22,7 @@ export function adaptedEntities(engine: Engine, entities: readonly EntitySchema[
       }),
   );
 }
+
+/** Long text has a type of its own on MariaDB. */
+const adapted = (engine: Engine, column: EntitySchemaColumnOptions): EntitySchemaColumnOptions =>
+  engine === 'mariadb' && 'long' in column ? { ...column, type: 'mediumtext' } : column;

@@ -1,14 +1,14 @@
-/** The two engines that the desk runs on; MySQL counts as the second. */
+/** The engines that the desk runs on; MySQL counts as MariaDB. */
 export type Engine = 'sqlite' | 'mariadb';
 
-/** Where a database is, as DATABASE_URL says it. */
+/** The parts of a DATABASE_URL. */
 export type Address =
   | { engine: 'sqlite'; file: string }
   | { engine: 'mariadb'; type: 'mariadb' | 'mysql'; url: string; database: string };
 
 /**
  * Reads a DATABASE_URL: `sqlite:var/desk.sqlite`, `sqlite:///srv/desk.sqlite`, `mariadb://user:word@host:3306/name` or
- * `mysql://…`. Throws an Error that names the cause and the cure, without repeating the password.
+ * `mysql://…`. Throws an Error that names the cause and the cure but never the password.
  */
 export function parseAddress(url: string): Address {
   const sqlite = /^sqlite:(?:\/\/(?=\/))?(.+)$/.exec(url);

@@ -1,10 +1,10 @@
 import { createConnection } from 'mysql2/promise';
 import type { Database } from '../database.ts';
+import { openDatabase } from '../open-database.ts';
 import { id, int, varchar } from '../schema/columns.ts';
 import { entity } from '../schema/entity.ts';
 import { eachEngine } from '../testing/each-engine.ts';
 import { isDuplicate, isUnavailable } from './fault.ts';
-import { openDatabase } from './open-database.ts';
 
 interface Account {
   id: number;
@@ -39,7 +39,7 @@ eachEngine((open, engine) => {
     await database.write(() => database.manager().insert(AccountEntity, [{ name: 'a' }, { name: 'b' }]));
   });
 
-  test('a row that is there already is told apart from other failures', async () => {
+  test('a duplicate row is distinguished from other errors', async () => {
     const twice = await failureOf(database.write(() => database.manager().insert(AccountEntity, { name: 'a' })));
     expect(isDuplicate(twice)).toBe(true);
     expect(isUnavailable(twice)).toBe(false);
@@ -48,14 +48,14 @@ eachEngine((open, engine) => {
     expect(isUnavailable(wrong)).toBe(false);
   });
 
-  test('an address that nobody answers at is refused', async () => {
+  test('a server that does not respond is unavailable; an SQLite file that cannot be opened is a wrong setting', async () => {
     const url = engine === 'sqlite' ? `sqlite:${import.meta.filename}/desk.sqlite` : 'mariadb://root@127.0.0.1:1/none';
     const failure = await failureOf(openDatabase({ url, entities: [] }));
     expect(isUnavailable(failure)).toBe(engine === 'mariadb');
   });
 
   if (engine === 'mariadb') {
-    test('R16 of two units in a deadlock both are kept: the victim runs again', async () => {
+    test('R16 both units of a deadlock commit: the victim runs again', async () => {
       const before = await balances();
       const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
       let runs = 0;
@@ -72,7 +72,7 @@ eachEngine((open, engine) => {
       expect(await balances()).toEqual(before.map((balance) => balance + 2));
     });
 
-    test('R6 a connection that is cut in a unit loses the unit and nothing else', async () => {
+    test('R6 a connection that is lost during a unit loses only that unit', async () => {
       const before = await balances();
       const { url } = database.address.engine === 'mariadb' ? database.address : { url: '' };
       const failure = await failureOf(

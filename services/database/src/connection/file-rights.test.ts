@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from '../open-database.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function modesAfterWriting(place: string): Promise<Record<string, string>>
   }
 }
 
-test('H8 a new database can be read by its user alone: its folder, its file and those that SQLite keeps beside it', async () => {
+test('H8 only the owner can read a new database: its folder, its file and those that SQLite keeps beside it', async () => {
   const place = join(folder, 'new', 'desk');
   expect(await modesAfterWriting(place)).toEqual({
     'desk.sqlite': '600',
@@ -32,7 +32,7 @@ test('H8 a new database can be read by its user alone: its folder, its file and 
   expect([await modeOf(place), await modeOf(join(folder, 'new'))]).toEqual(['700', '700']);
 });
 
-test('H8 a database that others could read is closed to them; a folder that was there already keeps its rights', async () => {
+test('H8 a database that others could read is made private; an existing folder keeps its mode', async () => {
   const place = join(folder, 'old');
   await mkdir(place, { mode: 0o755 });
   await modesAfterWriting(place);

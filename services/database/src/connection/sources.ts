@@ -2,37 +2,33 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { ConnectionOptions, Pool, PoolOptions } from 'mysql2';
 import { DataSource, type EntitySchema } from 'typeorm';
-import { SnakeNaming } from '../schema/snake-naming.ts';
+import { SnakeNaming } from '../schema/naming.ts';
 import { adaptedEntities } from './adapted-entities.ts';
 import type { Address } from './engine.ts';
+import type { SqliteConnection } from './sqlite-connection.ts';
 import { type PoolWaits, poolWaits, WatchedPool } from './watched-pool.ts';
 
-/** The writing data source and the one for reading; on MariaDB they are the same pool. */
+/** Data sources for writing and for reading; on MariaDB both are the same pool. */
 export interface Sources {
   writer: DataSource;
   reader: DataSource;
-  /** The connections, on MariaDB. */
+  /** MariaDB only. */
   pool?: WatchedPool;
-  /** How one more connection is made, on MariaDB. */
+  /** Options of a connection outside the pool; MariaDB only. */
   connectionOptions?: ConnectionOptions;
 }
 
-interface SqliteConnection {
-  pragma(statement: string): unknown;
-}
-
-/** How long a statement waits for another process on the same SQLite file, in ms. */
+/** How long a statement waits for another process that has locked the SQLite file, in ms. */
 const BUSY_TIMEOUT = 5_000;
-/** Rights of the folder and the file of a database: nobody but their user. */
+/** Mode of a database's folder: only its owner has access. */
 export const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 
-/** Connections of a MariaDB pool where nobody says otherwise. */
 const POOL_SIZE = 10;
 
-/** How the pool of MariaDB is, where it is not as usual. */
+/** Options of MariaDB's pool. */
 export interface PoolParts {
-  /** How many connections it has at most. */
+  /** Maximum number of connections, 10 by default. */
   poolSize?: number | undefined;
   waits?: PoolWaits | undefined;
 }
@@ -70,7 +66,7 @@ export async function openSources(
       bigNumberStrings: false,
       dateStrings: ['DATE'],
       poolSize,
-      // Each statement would note where it was called from: a twentieth of a busy gateway's time.
+      // A stack trace per statement would take a twentieth of a busy gateway's time.
       trace: false,
       extra: { decimalNumbers: true, enableKeepAlive: true },
     });
@@ -85,7 +81,7 @@ export async function openSources(
     prepareDatabase: (connection: SqliteConnection) => {
       connection.pragma('synchronous = FULL');
       connection.pragma('cache_size = -32000');
-      // Without it REPLACE deletes a row past the triggers of the append-only logs.
+      // Without it REPLACE would delete rows of the append-only logs without running their triggers.
       connection.pragma('recursive_triggers = ON');
     },
   });
@@ -108,8 +104,8 @@ export async function openSources(
 }
 
 /**
- * Creates a database file, and its folder if there is none, that only their user can read. An existing file is closed to others too;
- * SQLite gives the files beside it the rights that it has.
+ * Creates the database file and its folder if they are missing, and lets only their owner read them. SQLite gives the same
+ * mode to the files that it creates beside it.
  */
 function closeToOthers(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });

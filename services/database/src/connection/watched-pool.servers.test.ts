@@ -25,11 +25,11 @@ interface Found extends RowDataPacket {
 }
 
 const NoteEntity = entity<Note>('note', { id: id(), name: varchar(64), position: int(0) });
-/** The figure of R22, in ms, and room for a machine whose cores are busy. */
+/** R22's limit in ms, and a margin for a busy machine. */
 const FIGURE = 5_000;
 const BUSY = 5_000;
 
-/** How a call ended, and after how many ms of its own. */
+/** Returns the error of a call, and its time in ms of this process. */
 async function outcome(work: Promise<unknown>): Promise<{ error: unknown; ms: number }> {
   const start = ownTime();
   const error = await work.then(
@@ -73,7 +73,7 @@ describe('on MariaDB', () => {
     return ownTime() - start;
   };
 
-  test('R22 a connection that went silent is thrown away with all that went the same way, and calls go on over new ones', async () => {
+  test('R22 a dead connection is discarded together with the idle ones, and calls continue over new ones', async () => {
     await fill();
     relay.silence();
     const calls = await Promise.all(Array.from({ length: 12 }, (_, n) => outcome(n % 2 === 0 ? read() : write())));
@@ -81,13 +81,13 @@ describe('on MariaDB', () => {
       if (error !== undefined) expect(isUnavailable(error)).toBe(true);
       expect(ms).toBeLessThan(FIGURE + BUSY);
     }
-    // Four connections were silent. Whoever waited for one has got a new one, or gave up where the machine was too busy.
+    // Four connections were dead. Waiting callers got a new one, or gave up if the machine was too busy.
     expect(calls.filter(({ error }) => error !== undefined).length).toBeGreaterThanOrEqual(4);
     expect((await outcome(write())).error).toBeUndefined();
     expect(database.sources.pool?.state).toMatchObject({ discarded: 4, away: false, waiting: 0 });
   });
 
-  test('R22 one silent connection takes the idle ones with it: the next caller does not find out by waiting', async () => {
+  test('R22 one dead connection also discards the idle ones, so the next caller need not wait to find out', async () => {
     await fill();
     relay.silence();
     expect(isUnavailable((await outcome(read())).error)).toBe(true);
@@ -95,7 +95,7 @@ describe('on MariaDB', () => {
     expect(database.sources.pool?.state.discarded).toBe(4);
   });
 
-  test('R22 a server that was stopped in its tracks is away for callers within five seconds and back as soon as it goes on', async () => {
+  test('R22 callers of a server that hangs fail within five seconds, and succeed as soon as it continues', async () => {
     await fill();
     relay.freeze();
     const calls = await Promise.all(Array.from({ length: 12 }, () => outcome(write())));
@@ -104,14 +104,14 @@ describe('on MariaDB', () => {
       expect(ms).toBeLessThan(FIGURE + BUSY);
     }
     expect(database.sources.pool?.state.away).toBe(true);
-    // From now on nobody waits for what is known.
+    // Later callers fail at once.
     expect(isUnavailable((await outcome(read())).error)).toBe(true);
     relay.thaw();
     expect(await recovered()).toBeLessThan(FIGURE + BUSY);
     expect((await outcome(write())).error).toBeUndefined();
   });
 
-  test('R22 a unit whose connection goes silent is not kept, and one that is silent at its commit is not said to be', async () => {
+  test('R22 a unit whose connection dies is rolled back, and a commit without a response is not reported as a success', async () => {
     const failure = await outcome(
       database.write(async () => {
         await database.manager().insert(NoteEntity, { name: 'lost' });
@@ -123,7 +123,7 @@ describe('on MariaDB', () => {
     expect((await read()).map(({ name }) => name)).toEqual(['kept']);
   });
 
-  test('R22 a row that was locked over a connection that went silent is free again soon', async () => {
+  test('R22 a row that a dead connection had locked is soon unlocked', async () => {
     await write();
     const change = (position: number) =>
       database.write(() => database.manager().update(NoteEntity, { name: 'a' }, { position }));
@@ -132,12 +132,12 @@ describe('on MariaDB', () => {
       relay.silence();
     });
     expect(isUnavailable((await outcome(lost)).error)).toBe(true);
-    // The server knows nothing of a connection that was lost on its way, and waits for its next statement.
+    // The server does not notice the lost connection and waits for its next statement.
     while ((await outcome(change(2))).error !== undefined);
     expect(await read()).toEqual([expect.objectContaining({ position: 2 })]);
   });
 
-  describe('a statement that takes until another connection lets it go', () => {
+  describe('a statement that waits for another connection', () => {
     const statement = "SELECT GET_LOCK('slow', 3600)";
     let holder: Connection;
 
@@ -160,7 +160,7 @@ describe('on MariaDB', () => {
       return new Database(address, await openSources(address, [NoteEntity], { poolSize: 4, waits }), {});
     };
 
-    test('is no dead connection: it runs as long as the server works on it', async () => {
+    test('runs for as long as the server works on it', async () => {
       const slow = await open(home.url, { ...longWaits, silenceMs: 400 });
       const seen = new Set(await connections());
       const asked = seen.size + 4;
@@ -169,7 +169,7 @@ describe('on MariaDB', () => {
       void call.then(() => {
         over = true;
       });
-      // Each time that the server is asked, it is over a connection of its own; the call may have a new one too.
+      // Each check of the server opens a connection; the call may open one too.
       while (!over && seen.size < asked) for (const id of await connections()) seen.add(id);
       await letGo();
       expect((await call).error).toBeUndefined();
@@ -177,11 +177,11 @@ describe('on MariaDB', () => {
       await slow.close();
     });
 
-    test('R22 is no silent server, even if the process is busy itself', async () => {
-      // Not through the relay, which this process would hold up too.
+    test('R22 does not make the server count as away, even if the process is busy', async () => {
+      // Without the relay, which this process would block too.
       const busy = await open(home.url, servingWaits);
       const call = outcome(busy.read().query(statement));
-      // Silent after the second turn, and asked in vain during the third.
+      // The statement counts as silent after the second turn, and the check times out in the third.
       for (let turn = 0; turn < 4; turn += 1) {
         const held = performance.now() + servingWaits.connectMs + 100;
         while (performance.now() < held) Math.sqrt(held);
@@ -195,7 +195,7 @@ describe('on MariaDB', () => {
     });
   });
 
-  test('R6 a connection that fails twice, while it is made or after, ends no process', async () => {
+  test('R6 a connection that fails twice, while it opens or later, does not end the process', async () => {
     await fill();
     relay.freeze();
     const refused = outcome(Promise.all(Array.from({ length: 4 }, () => read())));
@@ -210,7 +210,7 @@ describe('on MariaDB', () => {
     await runner.release();
   });
 
-  test('R22 a database closes while its server is silent', async () => {
+  test('R22 a database can be closed while its server hangs', async () => {
     await fill();
     relay.freeze();
     const call = outcome(write());
@@ -224,7 +224,7 @@ describe('on MariaDB', () => {
   });
 });
 
-test('R24 a full disk, one that may only be read and a name that cannot be looked up are no errors of the desk', () => {
+test('R24 a full disk, a read-only disk and a failed DNS lookup are no errors of the desk', () => {
   const unwritable = ['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY_DBMOVED', 'SQLITE_CANTOPEN', 'ENOSPC'];
   for (const code of [...unwritable, 'EROFS', 'EDQUOT', 'ER_RECORD_FILE_FULL', 'ER_OPTION_PREVENTS_STATEMENT']) {
     expect([code, isUnwritable({ code }), isUnavailable({ driverError: { code } })]).toEqual([code, true, true]);

@@ -5,21 +5,21 @@ import { createPool, type Pool, type PoolConnection, type PoolOptions, type RowD
 import { isUnreachable, isUnwritable } from './fault.ts';
 import type { PoolState } from './pool-state.ts';
 
-/** For how long a pool waits before it gives up. */
+/** Timeouts of a pool. */
 export interface PoolWaits {
-  /** How long, in ms, a connection may take until the server has let it in. */
+  /** Until the server has accepted a connection. */
   readonly connectMs: number;
-  /** How long, in ms, a caller waits for a connection, a new one or one that others use. */
+  /** Until a caller has got a connection, a new one or one that others use. */
   readonly acquireMs: number;
-  /** After so many ms without a byte of a response the server is asked whether it still works on the statement. */
+  /** Time without a byte of a response after which the server is asked whether it still works on the statement. */
   readonly silenceMs: number;
-  /** How long a statement waits for rows that another transaction has locked, in seconds. */
+  /** Until a statement gives up on rows that another transaction has locked. */
   readonly lockSeconds: number;
-  /** How long the server waits for the next statement of a transaction before it drops it, in seconds; 0 for ever. */
+  /** Until the server ends a transaction that sends no further statement; 0 means never. */
   readonly transactionSeconds: number;
 }
 
-/** A call that waits twice answers in five seconds. Commands, such as a backup, may work on something else meanwhile. */
+/** A call that waits twice responds within five seconds. Commands such as a backup may leave a transaction idle. */
 export const poolWaits: PoolWaits = {
   connectMs: 1_500,
   acquireMs: 3_000,
@@ -29,26 +29,26 @@ export const poolWaits: PoolWaits = {
 };
 
 /**
- * The waits of whoever serves people. A server does not hear of a connection that is lost on its way, and would keep what its
- * transaction has locked for hours, such as a sign-in that is to be renewed.
+ * Timeouts for gateways. A server does not notice a connection that is lost on its way, and would keep the locks of its
+ * transaction for hours, such as that of a session to be renewed.
  */
 export const servingWaits: PoolWaits = { ...poolWaits, transactionSeconds: 10 };
 
-/** How often, in ms, statements are looked at, and a server that is away is tried again. */
+/** How often statements are checked, and a server that is away is tried again. */
 const TICK_MS = 500;
-/** A thread that worked for more than this share of the time has not listened: what it did not hear says nothing. */
+/** A thread that was busy for more than this share of the time may have missed a response, so silence proves nothing. */
 const BUSY = 0.9;
 
-/** The server does not respond; the driver's code for a time limit makes it an unavailable database to `isUnavailable`. */
+/** The server does not respond. The driver's code for a timeout makes `isUnavailable` true. */
 export class NoResponse extends Error {
   override readonly name = 'NoResponse';
   readonly code = 'ETIMEDOUT';
 }
 
-/** Statements of one connection that have no response yet. */
+/** Statements of one connection that are waiting for their response. */
 interface Pending {
   statements: number;
-  /** When the oldest began, and when its response last moved on, in ms of the monotonic clock. */
+  /** Start of the oldest, and time of its response's last byte, on the monotonic clock. */
   began: number;
   moved: number;
   bytes: number;
@@ -64,10 +64,10 @@ interface Thread extends RowDataPacket {
 }
 
 /**
- * A pool of connections that does not wait for ever. A silent connection cannot be told from a slow statement by its
- * silence: the server is asked over another connection. Where it knows nothing of the statement the connection is
- * destroyed, together with the idle ones, which went the same way; where it does not respond either, callers are refused at
- * once until it does. Slow statements, such as those of migrations and exports, run as long as the server works on them.
+ * A pool of connections that detects a server that hangs. A dead connection looks like a slow statement, so the server is
+ * asked over another connection. If it does not know the statement, the connection is destroyed together with the idle
+ * ones, which are probably dead too. If it does not respond, callers are refused at once until it does. Slow statements, such
+ * as those of migrations and exports, run for as long as the server works on them.
  */
 export class WatchedPool {
   readonly pool: Pool;
@@ -86,10 +86,10 @@ export class WatchedPool {
   constructor(options: PoolOptions, waits: PoolWaits = poolWaits) {
     this.#waits = waits;
     this.#limit = options.connectionLimit ?? 0;
-    // Whoever waits for a new connection gives up no later; the driver's own limit knows nothing of a thread that is busy.
+    // Callers give up no later than this; the driver's own timeout ignores that the thread may be busy.
     const limited = { ...options, connectTimeout: waits.acquireMs };
-    this.pool = heeding(createPool(limited));
-    this.#asking = heeding(createPool({ ...limited, connectionLimit: 1 }));
+    this.pool = withErrorListeners(createPool(limited));
+    this.#asking = withErrorListeners(createPool({ ...limited, connectionLimit: 1 }));
     this.pool.on('connection', (connection) => this.#watch(connection));
     this.pool.on('acquire', (connection) => this.#idle.delete(connection));
     this.pool.on('release', (connection) => this.#idle.add(connection));
@@ -102,7 +102,7 @@ export class WatchedPool {
         this.#asking.end();
         const busy = [...this.#pending.keys()];
         const idle = [...this.#idle];
-        // A connection says goodbye when its statement has ended: one that is silent never would.
+        // A connection closes when its statement has ended, which a dead one never does.
         setTimeout(() => {
           for (const connection of busy) this.#discard(connection);
         }, waits.silenceMs).unref();
@@ -135,8 +135,8 @@ export class WatchedPool {
       clearTimeout(timer);
       if (this.#waiting.delete(refuse)) setImmediate(failed, error);
     };
-    const late = (): void => refuse(new NoResponse('No connection to the database was to be had in time.'));
-    // After what has arrived meanwhile was taken.
+    const late = (): void => refuse(new NoResponse('No connection to the database became available in time.'));
+    // First process what has arrived meanwhile.
     const timer = setTimeout(() => setImmediate(late), this.#waits.acquireMs);
     this.#waiting.add(refuse);
     getConnection((error, connection) => {
@@ -146,7 +146,7 @@ export class WatchedPool {
     });
   }
 
-  /** Notes from now on which statements of a connection have no response yet. */
+  /** Tracks the statements of a new connection that are waiting for their response. */
   #watch(connection: PoolConnection): void {
     this.#open.add(connection);
     const gone = (): void => {
@@ -156,26 +156,26 @@ export class WatchedPool {
     connection.once('error', gone);
     const { lockSeconds, transactionSeconds } = this.#waits;
     connection.query(`SET SESSION innodb_lock_wait_timeout = ${lockSeconds}`, () => undefined);
-    // Of the session, so that no unit says it again; without it a unit would decide by rows as they were before it waited.
+    // Set per session to save a statement per unit. Under REPEATABLE READ a unit would decide by rows from before it waited.
     connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', (error) => {
       if (error) this.#discard(connection);
     });
-    // MySQL does not know it, and says so.
+    // MySQL does not know this variable and refuses.
     connection.query(`SET SESSION idle_transaction_timeout = ${transactionSeconds}`, () => undefined);
     const { query } = connection;
     Object.assign(connection, {
       query: (...args: unknown[]): unknown => {
         const responded = args.at(-1);
-        // Without a callback a statement streams its rows, as fast as whoever reads them.
+        // Without a callback a statement streams its rows, as fast as the reader accepts them.
         if (typeof responded !== 'function') return Reflect.apply(query, connection, args);
         const begun = this.#begin(connection);
-        const told = (...response: unknown[]): void => {
+        const respond = (...response: unknown[]): void => {
           this.#end(connection, begun);
-          // After a fail-over the address belongs to another server: this connection stays with the one that may only read.
+          // After a fail-over, an old connection is still one to the server that has become read-only.
           if (isUnwritable(response[0])) this.#discard(connection);
           Reflect.apply(responded, undefined, response);
         };
-        return Reflect.apply(query, connection, [...args.slice(0, -1), told]);
+        return Reflect.apply(query, connection, [...args.slice(0, -1), respond]);
       },
     });
   }
@@ -195,7 +195,7 @@ export class WatchedPool {
     if (pending.statements === 0) this.#pending.delete(connection);
   }
 
-  /** Runs after the event loop has taken what had arrived: a busy process is no silent server. */
+  /** Runs after the event loop has processed what had arrived, so that a busy process is not mistaken for a dead server. */
   #tick(): void {
     const now = performance.now();
     const silent = new Map<PoolConnection, Pending>();
@@ -211,7 +211,7 @@ export class WatchedPool {
     });
   }
 
-  /** Destroys the silent connections that the server does not work on; all of them where it does not respond. */
+  /** Destroys the silent connections that the server does not work on, or all connections if it does not respond. */
   async #judge(silent: ReadonlyMap<PoolConnection, Pending>): Promise<void> {
     let working: ReadonlySet<number>;
     const asked = performance.eventLoopUtilization();
@@ -219,7 +219,7 @@ export class WatchedPool {
       working = await this.#working();
       this.#away = false;
     } catch (error) {
-      // A server that refuses, for having too many connections say, is there.
+      // A server that refuses, for example because of too many connections, is not away.
       if (!isUnreachable(error) || performance.eventLoopUtilization(asked).utilization > BUSY) return;
       this.#away = true;
       for (const refuse of this.#waiting) refuse(new NoResponse('The database does not respond.'));
@@ -243,7 +243,7 @@ export class WatchedPool {
     socketOf(connection)?.destroy(new NoResponse('The database did not respond on this connection.'));
   }
 
-  /** Ids of this user's connections on which the server works; one that only writes to a silent client does not. */
+  /** Returns the ids of this user's connections with a running statement, without those that only send rows to a dead client. */
   #working(): Promise<ReadonlySet<number>> {
     return new Promise((resolve, reject) => {
       let over = false;
@@ -257,7 +257,7 @@ export class WatchedPool {
           reject(error);
           return;
         }
-        // Each time a new one: an old one may be as dead as those that are asked about.
+        // Always a new connection: an old one may be dead as well.
         const leave = (): void => {
           clearTimeout(timer);
           connection.destroy();
@@ -279,24 +279,24 @@ export class WatchedPool {
 }
 
 /**
- * A pool of which no connection's error is unheard. The driver listens to each once, and one that is lost while it is made or
- * ended may fail twice: the second error would end the process.
+ * Adds an error listener to every connection. The driver listens once, but a connection that is lost while it opens or closes
+ * may fail twice, and the second error would end the process.
  */
-function heeding(pool: Pool): Pool {
-  const heard = new WeakSet<EventEmitter>();
+function withErrorListeners(pool: Pool): Pool {
+  const listened = new WeakSet<EventEmitter>();
   const getConnection = pool.getConnection.bind(pool);
   return Object.assign(pool, {
     getConnection: (acquired: Acquired) => {
       getConnection(acquired);
       const newest = newestOf(pool);
-      if (!newest || heard.has(newest)) return;
-      heard.add(newest);
+      if (!newest || listened.has(newest)) return;
+      listened.add(newest);
       newest.on('error', () => undefined);
     },
   });
 }
 
-/** The connection that was begun last; the driver tells of it only once it stands. */
+/** Returns the connection that was opened last; the driver's own event fires only once it is established. */
 function newestOf(pool: Pool): EventEmitter | undefined {
   const all: unknown = Reflect.get(pool, '_allConnections');
   if (typeof all !== 'object' || all === null || !('peekBack' in all)) return undefined;
@@ -305,7 +305,7 @@ function newestOf(pool: Pool): EventEmitter | undefined {
   return newest instanceof EventEmitter ? newest : undefined;
 }
 
-/** The driver declares no socket. */
+/** Returns the connection's socket, which the driver's types do not declare. */
 function socketOf(connection: PoolConnection): Socket | undefined {
   const socket: unknown = Reflect.get(connection, 'stream');
   return socket instanceof Socket ? socket : undefined;

@@ -2,12 +2,12 @@ import Type from 'typebox';
 import { FlagColumn, InstantColumn, NullableColumn, type RowOf, rowOf } from '../sql/row.ts';
 import { allOf, joined, type Sql, sql } from '../sql/sql.ts';
 
-/** Which rows of the access log are meant. */
+/** A filter of the access log's rows. */
 export interface AccessQuestion {
-  /** Null: rows of no organisation. */
+  /** Null selects rows without an organisation. */
   readonly organisationId: number | null;
   readonly from?: Date | undefined;
-  /** Rows before this moment. */
+  /** Exclusive. */
   readonly until?: Date | undefined;
   readonly epd?: string | undefined;
   readonly userId?: number | undefined;
@@ -38,7 +38,7 @@ export const StoredAccess = rowOf({
 });
 export type StoredAccess = RowOf<typeof StoredAccess>;
 
-/** The period of a log's rows, and whose they are; both logs have an index that begins with these columns. */
+/** Returns the condition for organisation and period; both logs have an index that begins with these columns. */
 export const logPeriod = ({
   organisationId,
   from,
@@ -55,7 +55,7 @@ const conditions = (question: AccessQuestion): Sql => {
   return joined(
     [
       logPeriod(question),
-      // By HEX as well: MariaDB takes texts that differ in case or accents for the same, and two patients may.
+      // HEX compares exactly: MariaDB may treat identifiers that differ in case or accents as equal.
       ...(epd === undefined ? [] : [sql`epd = ${epd} AND HEX(epd) = HEX(${epd})`]),
       ...(userId === undefined ? [] : [sql`user_id = ${userId}`]),
       ...(refused ? [sql`allowed = ${false}`] : []),
@@ -64,11 +64,11 @@ const conditions = (question: AccessQuestion): Sql => {
   );
 };
 
-/** The rows of a question, to be read into `StoredAccess`; add what page of them. */
+/** Selects the rows of a filter as `StoredAccess`; the caller adds the page. */
 export const accessRows = (question: AccessQuestion, order: keyof typeof accessOrders): Sql =>
   sql`SELECT id, at, user_id, user_name, role_names, organisation_id, action, subject, epd, patient_count, allowed, ip,
       request_id, details FROM access_log WHERE ${conditions(question)} ORDER BY ${accessOrders[order]}`;
 
-/** A SELECT of one row and one column, `count`. */
+/** Selects the number of rows as `count`. */
 export const accessCount = (question: AccessQuestion): Sql =>
   sql`SELECT COUNT(*) AS count FROM access_log WHERE ${conditions(question)}`;

@@ -1,12 +1,13 @@
 import Type from 'typebox';
+import { contains } from '../sql/contains-text.ts';
 import { InstantColumn, NullableColumn, type RowOf, rowOf } from '../sql/row.ts';
-import { joined, type Sql, sql } from '../sql/sql.ts';
+import { anyOf, joined, type Sql, sql } from '../sql/sql.ts';
 import { type AccessQuestion, logPeriod } from './access-log-rows.ts';
 
-/** Which rows of the administrative log are meant. */
+/** A filter of the administrative log's rows. */
 export interface AdminQuestion extends Pick<AccessQuestion, 'organisationId' | 'from' | 'until' | 'userId'> {
   readonly subject?: string | undefined;
-  /** Looked for in the thing's name and in the sentence; case does not count. */
+  /** Text in the name of what was changed, or in the description, in any case. */
   readonly search?: string | undefined;
 }
 
@@ -26,9 +27,6 @@ export const StoredChange = rowOf({
 });
 export type StoredChange = RowOf<typeof StoredChange>;
 
-/** A pattern that finds a text anywhere; goes with `ESCAPE '!'`. */
-const anywhere = (text: string): string => `%${text.toLowerCase().replace(/[!%_]/g, (sign) => `!${sign}`)}%`;
-
 const orders = { newest: sql`at DESC, id DESC`, oldest: sql`at, id` } as const;
 
 const conditions = (question: AdminQuestion): Sql => {
@@ -41,22 +39,24 @@ const conditions = (question: AdminQuestion): Sql => {
       ...(search === undefined
         ? []
         : [
-            sql`(LOWER(subject_name) LIKE ${anywhere(search)} ESCAPE '!' OR LOWER(description) LIKE ${anywhere(search)} ESCAPE '!')`,
+            anyOf(
+              [sql`LOWER(subject_name)`, sql`LOWER(description)`].map((text) => contains(text, search.toLowerCase())),
+            ),
           ]),
     ],
     ' AND ',
   );
 };
 
-/** The rows of a question in an order, to be read into `StoredChange`; add what page of them. */
+/** Selects the rows of a filter as `StoredChange`; the caller adds the page. */
 export const adminRows = (question: AdminQuestion, order: 'newest' | 'oldest'): Sql =>
   sql`SELECT id, at, user_id, user_name, subject, subject_name, action, description, old_value, new_value, ip, request_id
       FROM admin_log WHERE ${conditions(question)} ORDER BY ${orders[order]}`;
 
-/** A SELECT of one row and one column, `count`. */
+/** Selects the number of rows as `count`. */
 export const adminCount = (question: AdminQuestion): Sql =>
   sql`SELECT COUNT(*) AS count FROM admin_log WHERE ${conditions(question)}`;
 
-/** The kinds of things that were changed in the period, in the column `subject`. */
+/** Selects each `subject` that was changed in the period. */
 export const adminSubjects = (question: AdminQuestion): Sql =>
   sql`SELECT DISTINCT subject FROM admin_log WHERE ${logPeriod(question)} ORDER BY subject`;

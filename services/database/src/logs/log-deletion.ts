@@ -7,26 +7,25 @@ import { type LogRelease, LogReleaseEntity } from './log-release.entity.ts';
 
 const IdRow = rowOf({ id: Type.Integer() });
 
-/** The logs that are added to, and otherwise left alone. */
 export type AppendOnlyLog = 'access_log' | 'admin_log';
 
-/** Runs `work` in one unit in which a log's triggers let something through. */
+/** Runs `work` in one unit in which the log's triggers allow the given exception. */
 export function whileReleased<T>(
   database: Database,
   log: AppendOnlyLog,
-  what: Partial<Pick<LogRelease, 'deleteBefore' | 'pseudonyms'>>,
+  exception: Partial<Pick<LogRelease, 'deleteBefore' | 'pseudonyms'>>,
   work: () => Promise<T>,
 ): Promise<T> {
   return database.write(async () => {
     const manager = database.manager();
-    const { identifiers } = await manager.insert(LogReleaseEntity, { log, ...what });
+    const { identifiers } = await manager.insert(LogReleaseEntity, { log, ...exception });
     const result = await work();
     await manager.delete(LogReleaseEntity, identifiers);
     return result;
   });
 }
 
-/** Deletes the oldest rows of a log, at most `limit`, that are older than `before`; returns how many. */
+/** Deletes up to `limit` rows of a log from before `before`, oldest first. Returns how many it deleted. */
 export function deleteLogBefore(database: Database, log: AppendOnlyLog, before: Date, limit: number): Promise<number> {
   return whileReleased(database, log, { deleteBefore: before }, async () => {
     const manager = database.manager();

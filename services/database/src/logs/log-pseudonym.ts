@@ -5,15 +5,15 @@ import { execute, select } from '../sql/select.ts';
 import { isIn, sql } from '../sql/sql.ts';
 import { whileReleased } from './log-deletion.ts';
 
-/** A patient as the access log names them. */
+/** The names under which the access log may mention a patient. */
 export interface LoggedPatient {
   readonly organisationId: number;
   readonly epd: string;
-  /** The patient's records. Rows name them also under an identifier that was corrected since. */
+  /** Their rows may have an identifier that has been corrected since. */
   readonly intakeIds: readonly number[];
-  /** By what calls named the patient's records. */
+  /** Hashes of the records, which calls contain. */
   readonly hashes: readonly string[];
-  /** Records of others with whom the patient was merged, and the identifiers of each merging: rows of it name both patients. */
+  /** Records that were merged with the patient's, and the two identifiers of each merge: its rows name both patients. */
   readonly merged: {
     readonly intakeIds: readonly number[];
     readonly identifiers: readonly (readonly [string, string])[];
@@ -28,7 +28,7 @@ const ChangedRow = rowOf({
   details: JsonColumn(Type.Object({ changes: Type.Array(Change) })),
 });
 
-/** Replaces what names a patient in the access log; who did what, when and from where stays. */
+/** Replaces the patient's name in the access log; user, action, time and address stay. */
 export function replaceInAccessLog(
   database: Database,
   { organisationId, epd, intakeIds, hashes, merged }: LoggedPatient,
@@ -36,7 +36,7 @@ export function replaceInAccessLog(
 ): Promise<void> {
   return whileReleased(database, 'access_log', { pseudonyms: true }, async () => {
     const manager = database.manager();
-    // By HEX: MariaDB takes texts that differ in case or accents for the same, and two patients may.
+    // HEX compares exactly: MariaDB may treat identifiers that differ in case or accents as equal.
     await execute(
       manager,
       sql`UPDATE access_log SET epd = ${pseudonym}

@@ -34,23 +34,26 @@ eachEngine((open) => {
     await appendAdministrative(database, administrative);
   });
 
-  test('H1 keeps what was done, by whom and when', async () => {
+  test('H1 an entry keeps what was done, by whom and when', async () => {
     expect(await database.read().find(AccessLogEntity)).toMatchObject([{ ...access, at: now, patientCount: 1 }]);
     expect(await database.read().find(AdminLogEntity)).toMatchObject([{ ...administrative, at: now }]);
   });
 
-  test.each(['access_log', 'admin_log'])('H1 %s refuses to be changed or deleted, by whatever way', async (table) => {
-    const write = (sql: string) => database.write(() => database.manager().query(sql));
-    const refusal = `${table} is append-only`;
-    const before: unknown[] = await database.read().query(`SELECT * FROM ${table}`);
-    expect(before).toHaveLength(1);
-    await expect(write(`UPDATE ${table} SET user_name = 'Nobody'`)).rejects.toThrow(refusal);
-    await expect(write(`DELETE FROM ${table}`)).rejects.toThrow(refusal);
-    await expect(write(`REPLACE INTO ${table} SELECT * FROM ${table}`)).rejects.toThrow(refusal);
-    expect(await database.read().query(`SELECT * FROM ${table}`)).toEqual(before);
-  });
+  test.each(['access_log', 'admin_log'])(
+    'H1 rows of %s cannot be changed or deleted by any statement',
+    async (table) => {
+      const write = (sql: string) => database.write(() => database.manager().query(sql));
+      const refusal = `${table} is append-only`;
+      const before: unknown[] = await database.read().query(`SELECT * FROM ${table}`);
+      expect(before).toHaveLength(1);
+      await expect(write(`UPDATE ${table} SET user_name = 'Nobody'`)).rejects.toThrow(refusal);
+      await expect(write(`DELETE FROM ${table}`)).rejects.toThrow(refusal);
+      await expect(write(`REPLACE INTO ${table} SELECT * FROM ${table}`)).rejects.toThrow(refusal);
+      expect(await database.read().query(`SELECT * FROM ${table}`)).toEqual(before);
+    },
+  );
 
-  test('an entry goes with the unit that it was written in', async () => {
+  test('an entry is rolled back with its unit', async () => {
     const unit = database.write(async () => {
       await appendAccess(database, access);
       throw new Error('stop');
@@ -59,7 +62,7 @@ eachEngine((open) => {
     expect(await database.read().count(AccessLogEntity)).toBe(1);
   });
 
-  describe('where the time of keeping is over or a patient was erased', () => {
+  describe('after the retention period or the erasure of a patient', () => {
     let at = now;
     let kept: Database;
     beforeAll(async () => {
@@ -73,7 +76,7 @@ eachEngine((open) => {
     });
     const second = new Date(Date.UTC(2020, 0, 2));
 
-    test("H5 a patient's name in the log is replaced, and who looked at what stays", async () => {
+    test("H5 a patient's name in the log is replaced, and who looked at what is kept", async () => {
       const before = await kept.read().find(AccessLogEntity);
       await replaceInAccessLog(
         kept,

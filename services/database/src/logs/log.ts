@@ -1,12 +1,10 @@
 import type { Database } from '../database.ts';
-import type { AccessLog } from './access-log.entity.ts';
-import { AccessLogEntity } from './access-log.entity.ts';
-import type { AdminLog } from './admin-log.entity.ts';
-import { AdminLogEntity } from './admin-log.entity.ts';
+import { type AccessLog, AccessLogEntity } from './access-log.entity.ts';
+import { type AdminLog, AdminLogEntity } from './admin-log.entity.ts';
 
 type Nullable<T> = { [P in keyof T]-?: null extends T[P] ? P : never }[keyof T];
 
-/** A row to append: what may be null may be left out. */
+/** A row to append; nullable properties are optional. */
 type Entry<T extends { id: number; at: Date }, Defaults extends keyof T = never> = Omit<
   T,
   'id' | 'at' | Nullable<T> | Defaults

@@ -111,5 +111,5 @@ async function compareExactly(runner: QueryRunner): Promise<void> {
 /** Throws if a row refers to a missing one; MariaDB checks this on every statement. */
 async function requireReferences(runner: QueryRunner): Promise<void> {
   if (await selectsAny(runner, sql`PRAGMA foreign_key_check`))
-    throw new Error('A migration left rows that refer to nothing.');
+    throw new Error('A migration left rows with broken references.');
 }

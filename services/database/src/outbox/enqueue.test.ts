@@ -25,7 +25,7 @@ eachEngine((open) => {
     database = await open([]);
   });
 
-  test('a message is queued with its unit, and the worker is told after the commit', async () => {
+  test('a message is queued in its unit, and the worker is notified after the commit', async () => {
     let nudges = 0;
     const stop = database.onOutbox(() => {
       nudges += 1;
@@ -45,14 +45,14 @@ eachEngine((open) => {
     });
   });
 
-  test('a message of many has a lane of its own, so that others of its kind do not wait for it', async () => {
+  test('a bulk message has its own lane, so that others of its kind do not wait for it', async () => {
     await database.write(() => enqueue(database, { ...message('of many'), bulk: true }));
     expect(await database.read().findOneBy(OutboxMessageEntity, { idempotencyKey: 'of many' })).toMatchObject({
       lane: 'bulk',
     });
   });
 
-  test('nothing is queued, and nobody told, where the unit is rolled back', async () => {
+  test('a rolled-back unit queues nothing and notifies nobody', async () => {
     let nudges = 0;
     const stop = database.onOutbox(() => {
       nudges += 1;
@@ -67,7 +67,7 @@ eachEngine((open) => {
     expect(await database.read().existsBy(OutboxMessageEntity, { idempotencyKey: 'lost' })).toBe(false);
   });
 
-  test('the same key is the same message, also from many units at once', async () => {
+  test('messages with the same key are queued once, even by concurrent units', async () => {
     const ids = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
         database.write(() =>
@@ -83,7 +83,7 @@ eachEngine((open) => {
     await expect(enqueue(database, message('alone'))).rejects.toThrow('outside a write unit');
   });
 
-  test('what the worker could not read does not compile', async () => {
+  test('a message that the worker cannot read does not compile', async () => {
     const key = 'unreadable';
     const attempts: Outgoing[] = [
       // @ts-expect-error there is no such kind

@@ -2,26 +2,26 @@ import type { Database } from '../database.ts';
 import { type OutboxContent, outboxCatalogue } from './outbox-catalogue.ts';
 import { type OutboxMessage, OutboxMessageEntity } from './outbox-message.entity.ts';
 
-/** A message to the outside world: a kind of the catalogue with its payload, and what goes with any. */
+/** A message of the catalogue to send. */
 export type Outgoing = OutboxContent & Envelope;
 
 interface Envelope {
-  /** The idempotency key: the same key again is the same message. */
+  /** Idempotency key. */
   key: string;
   organisationId: number | null;
   intakeId?: number;
   recipient?: string;
-  /** It is one of thousands that are sent together: they have a lane of their own, and nothing waits for them. */
+  /** One of thousands sent together, which have their own lane so that nothing waits for them. */
   bulk?: boolean;
-  /** By SMS, to a number, instead of by the kind's own way. */
+  /** Sends it by SMS instead of the kind's own channel. */
   channel?: 'sms';
-  /** Not before this moment; at once by default. */
+  /** Earliest time to send it; now by default. */
   notBefore?: Date;
 }
 
 /**
- * Writes a message to the outbox within the caller's unit, and tells the worker once that is committed. Returns the
- * message's id; for a key that is known already, the id of the message that has it. Throws outside a unit.
+ * Writes a message to the outbox in the caller's unit and notifies the worker after the commit. Returns the message's id, or
+ * that of the earlier message with the same key. Throws outside a unit.
  */
 export async function enqueue(database: Database, message: Outgoing): Promise<number> {
   const now = database.now();
@@ -56,7 +56,7 @@ export async function enqueue(database: Database, message: Outgoing): Promise<nu
     .orUpdate(['idempotency_key'], ['idempotency_key'])
     .updateEntity(false)
     .execute();
-  // Read again: an upsert's id is not to be trusted on SQLite.
+  // SQLite does not report the id of an upsert reliably.
   const stored = await database
     .manager()
     .findOneOrFail(OutboxMessageEntity, { select: { id: true }, where: { idempotencyKey: message.key } });

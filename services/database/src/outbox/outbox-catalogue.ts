@@ -13,28 +13,28 @@ import { Check } from 'typebox/value';
 import type { OutboxLane } from './outbox-lane.ts';
 import type { OutboxChannel } from './outbox-message.entity.ts';
 
-/** The record that a mail belongs to, so that its screens hear of the mail's state. */
+/** The record of a mail, whose screens are notified of the mail's state. */
 export const LiveReference = Type.Object({ org: OrganisationSymbol, department: DepartmentSymbol, hash: IntakeHash });
 export type LiveReference = Static<typeof LiveReference>;
 
 const Link = Type.String({ pattern: '^https?://' });
 
-/** What every message to a patient says of who sends it; nothing of what the questionnaire is about. */
+/** Fields of every message to a patient; none reveals the questionnaire's subject. */
 const patientFields = {
   language: Language,
   organisation: Type.String(),
   department: Type.String(),
-  /** How the patient is addressed; left out if the department does not ask for names. */
+  /** Left out if the department does not ask for names. */
   patientName: Type.Optional(Type.String()),
-  /** The patient's next appointment, and by when the answers are wanted; both read by the clocks of `timezone`. */
+  /** The patient's next appointment and the deadline for the answers, both shown in `timezone`. */
   appointment: Type.Optional(Instant),
   deadline: Type.Optional(Instant),
   timezone: Type.Optional(Type.String()),
-  /** How many minutes others needed. */
+  /** Minutes that other patients needed. */
   minutes: Type.Optional(Type.Integer()),
-  /** Whom a patient calls. */
+  /** The number to call with questions. */
   phone: Type.Optional(Type.String()),
-  /** After this moment the message has lost its sense and is not sent. */
+  /** The message is pointless, and not sent, after this moment. */
   until: Type.Optional(Instant),
   live: Type.Optional(LiveReference),
 };
@@ -42,100 +42,93 @@ const patientFields = {
 /** Payload of a mail with the patient's link: an invitation, a reminder, or the link that the patient asked for. */
 export const InvitationMessage = Type.Object({
   ...patientFields,
-  /** The patient's link; scrubbed from the stored payload once a mail was really sent. */
+  /** The patient's link, removed from the stored payload once the mail is sent. */
   link: Link,
 });
 export type InvitationMessage = Static<typeof InvitationMessage>;
 
-/** Payload of a mail after a visit or after the answers; it has a link only if the questionnaire still waits for answers. */
+/** Payload of a mail after a visit or after the answers; it has a link only while the questionnaire is not answered. */
 export const FollowUpMessage = Type.Object({ ...patientFields, link: Type.Optional(Link) });
-export type FollowUpMessage = Static<typeof FollowUpMessage>;
 
-/** Payload of a mail that goes with a tag: the organisation's own words, whose placeholders stand for these. */
+/** Payload of a tag's mail: the organisation's own text, with values for its placeholders. */
 export const TagMessage = Type.Object({
   language: Language,
   subject: Type.String(),
-  /** Plain text; a blank line parts paragraphs. */
+  /** Plain text; blank lines separate paragraphs. */
   template: Type.String(),
   organisation: Type.String(),
   department: Type.String(),
   patientName: Type.Optional(Type.String()),
-  /** The patient's next appointment, read by the clocks of `timezone`. */
+  /** The patient's next appointment, shown in `timezone`. */
   appointment: Type.Optional(Instant),
   timezone: Type.Optional(Type.String()),
-  /** Whom a patient calls. */
+  /** The number to call with questions. */
   phone: Type.Optional(Type.String()),
   live: Type.Optional(LiveReference),
 });
 export type TagMessage = Static<typeof TagMessage>;
 
-/** Payload of a mail that confirms an appointment to its patient. It carries no link, and nothing of what the visit is about. */
+/** Payload of a mail that confirms an appointment. It has no link and does not reveal the visit's subject. */
 export const ConfirmationMessage = Type.Object({
   language: Language,
   organisation: Type.String(),
   department: Type.String(),
-  /** When the appointment is, and the zone of the organisation's clocks. */
+  /** Shown in `timezone`, the organisation's. */
   startAt: Instant,
   timezone: Type.String(),
-  /** It takes place as a video consultation. */
+  /** True for a video consultation. */
   remote: Type.Boolean(),
   patientName: Type.Optional(Type.String()),
   live: Type.Optional(LiveReference),
 });
 export type ConfirmationMessage = Static<typeof ConfirmationMessage>;
 
-/**
- * Payload of a mail to a patient's former address about a correction. Whoever reads it may be somebody else: it has no link, no name
- * and no value.
- */
+/** Payload of a mail to a patient's former address about a correction. A stranger may read it, so it has no link, name or value. */
 export const CorrectedMessage = Type.Object({
   language: Language,
   organisation: Type.String(),
   department: Type.String(),
-  /** Whom a patient calls. */
+  /** The number to call with questions. */
   phone: Type.Optional(Type.String()),
   live: Type.Optional(LiveReference),
 });
-export type CorrectedMessage = Static<typeof CorrectedMessage>;
 
-/** Payload of a mail with a link by which a user sets a forgotten password. */
+/** Payload of a mail with a link to set a forgotten password. */
 export const PasswordMessage = Type.Object({
   language: Language,
   link: Link,
   name: Type.String(),
-  /** For how many minutes the link works. */
+  /** Validity of the link in minutes. */
   minutes: Type.Integer(),
 });
 export type PasswordMessage = Static<typeof PasswordMessage>;
 
-/** Payload of a mail with the link by which the password of a new account is chosen. */
+/** Payload of a mail with a link to choose the password of a new account. */
 export const AccountMessage = Type.Object({
   ...PasswordMessage.properties,
-  /** Until when the link works; mails that were queued by an earlier version do not say it. */
+  /** End of the link's validity; missing in mails that an earlier version queued. */
   deadline: Type.Optional(Instant),
-  /** By whose clocks that is told. */
+  /** Time zone of `deadline`. */
   timezone: Type.Optional(Type.String()),
 });
-export type AccountMessage = Static<typeof AccountMessage>;
 
-/** Parts of an account whose change by somebody else is mailed to its user. */
+/** Parts of an account that its user is told about by mail if somebody else changes them. */
 export const accountParts = ['email', 'password', 'pin', 'secondFactor', 'rights'] as const;
 export type AccountPart = (typeof accountParts)[number];
 
-/** Payload of a mail that tells a user what somebody else changed of the account. It carries no link, and no value. */
+/** Payload of a mail about changes that somebody else made to the account. It has no link and no value. */
 export const ChangedMessage = Type.Object({
   language: Language,
   name: Type.String(),
   changes: Type.Array(Type.Enum(accountParts)),
-  /** Name of whoever changed it. */
+  /** Name of the person who made the change. */
   editor: Type.String(),
-  /** When, read by the clocks of `timezone`. */
+  /** Time of the change, shown in `timezone`. */
   moment: Instant,
   timezone: Type.String(),
 });
-export type ChangedMessage = Static<typeof ChangedMessage>;
 
-/** Payload of a mail that shows a user the words of another: `of` is its kind, its values are made up. */
+/** Payload of a preview mail: the text of the kind `of` with made-up values. */
 export const SampleMessage = Type.Object({
   language: Language,
   of: WordedKind,
@@ -144,7 +137,7 @@ export const SampleMessage = Type.Object({
   body: Type.String(),
 });
 
-/** What a kind of message is: by which way it leaves, beside which others, and what it carries. */
+/** Channel, lane and payload of a kind of message. */
 interface OutboxEntry {
   readonly channel: OutboxChannel;
   readonly lane: OutboxLane;
@@ -153,7 +146,6 @@ interface OutboxEntry {
 
 const live = { channel: 'live', lane: 'live', payload: LivePayload } as const;
 
-/** Mails by kind. */
 export const mailCatalogue = {
   invitation: { channel: 'mail', lane: 'invitation', payload: InvitationMessage },
   reminder: { channel: 'mail', lane: 'rest', payload: InvitationMessage },
@@ -168,7 +160,6 @@ export const mailCatalogue = {
   changed: { channel: 'mail', lane: 'sign-in', payload: ChangedMessage },
 } as const satisfies Record<string, OutboxEntry>;
 
-/** Live events by kind. */
 export const liveCatalogue = {
   'ic.updated': live,
   'appointment.updated': live,
@@ -176,23 +167,20 @@ export const liveCatalogue = {
   'appointments.created': live,
 } as const satisfies Record<LiveEvent, OutboxEntry>;
 
-/**
- * Every kind of message that the outbox takes. `enqueue` accepts these and nothing else, and the worker reads by the same
- * schemas: what it could not read does not compile.
- */
+/** Every kind of message. `enqueue` and the worker share these schemas, so a message that the worker cannot read does not compile. */
 export const outboxCatalogue = { ...mailCatalogue, ...liveCatalogue };
 
 type ContentOf<C extends Record<string, OutboxEntry>> = {
   [K in keyof C]: { readonly kind: K; readonly payload: Static<C[K]['payload']> };
 }[keyof C];
 
-/** A message's kind with the payload of that kind. */
+/** A kind of message with its payload. */
 export type OutboxContent = ContentOf<typeof outboxCatalogue>;
 export type MailContent = ContentOf<typeof mailCatalogue>;
 export type MailKind = MailContent['kind'];
 export type LiveContent = ContentOf<typeof liveCatalogue>;
 
-/** Why a stored message cannot be read. */
+/** Reason why a stored message cannot be read. */
 export type Unreadable = 'unknown kind' | 'incomplete payload';
 
 interface Stored {
@@ -209,8 +197,8 @@ function reader<C extends Record<string, OutboxEntry>>(catalogue: C) {
   };
 }
 
-/** The content of a stored mail, or why this version of the worker cannot read it. */
+/** Returns the content of a stored mail, or why this version cannot read it. */
 export const readMail = reader(mailCatalogue);
 
-/** The content of a stored live event, or why this version of the worker cannot read it. */
+/** Returns the content of a stored live event, or why this version cannot read it. */
 export const readLive = reader(liveCatalogue);

@@ -1,3 +1,3 @@
-/** Lanes of the outbox: each is delivered by itself, so that no message waits for less urgent ones. */
+/** Lanes are delivered independently, so that no message waits for less urgent ones. */
 export const outboxLanes = ['live', 'sign-in', 'invitation', 'rest', 'bulk'] as const;
 export type OutboxLane = (typeof outboxLanes)[number];

@@ -1,9 +1,16 @@
-import type { EntitySchemaIndexOptions, EntitySchemaOptions } from 'typeorm';
+import { DefaultNamingStrategy, type EntitySchemaIndexOptions, type EntitySchemaOptions } from 'typeorm';
 
 type EntitySchemaForeignKeyOptions = NonNullable<EntitySchemaOptions<object>['foreignKeys']>[number];
 
-/** `createdAt` → `created_at`: how a property is written in the database. */
+/** Converts a property's name to its column's: `createdAt` → `created_at`. */
 export const snakeCase = (property: string): string => property.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
+
+/** Names columns in snake case; entities name everything else themselves. */
+export class SnakeNaming extends DefaultNamingStrategy {
+  override columnName(property: string, customName: string | undefined, prefixes: string[]): string {
+    return snakeCase([...prefixes, customName ?? property].join('_'));
+  }
+}
 
 /** A named index `ix_<table>_<name>` over properties. */
 export const index = (table: string, name: string, columns: string[]): EntitySchemaIndexOptions => ({
@@ -18,7 +25,7 @@ export const unique = (table: string, name: string, columns: string[]): EntitySc
   unique: true,
 });
 
-/** A named foreign key from one property to the id of another table; rows are never deleted or renumbered along it. */
+/** A named foreign key from one property to the id of another table; deletes and updates do not cascade. */
 export const reference = (table: string, column: string, target: string): EntitySchemaForeignKeyOptions => ({
   name: `fk_${table}_${snakeCase(column)}`,
   target,

@@ -8,23 +8,23 @@ import { Snapshot } from './snapshot.ts';
 
 const Count = rowOf({ count: Type.Integer() });
 
-/** What a CSV file holds: the rows of one SELECT about patients, one patient each unless `patients` says otherwise. */
+/** A CSV file of the rows of one SELECT, one patient each unless `patients` counts them. */
 export interface CsvParts<R extends TObject> {
-  /** The file's name, which says how many rows it has. */
+  /** Returns the file's name for its number of rows. */
   readonly name: (rows: number) => string;
   readonly header: readonly string[];
-  /** A SELECT with one row and one column, `count`: how many rows `rows` will return. */
+  /** A SELECT of the number of rows, as `count`. */
   readonly count: Sql;
   readonly rows: Sql;
   readonly shape: RowShape<R>;
   readonly cells: (row: StaticDecode<R>) => readonly CsvValue[];
-  /** The id of the organisation whose patient a row is about. */
+  /** Returns the id of the organisation of a row's patient. */
   readonly organisationId: (row: StaticDecode<R>) => number;
-  /** How many patients the rows of a batch add to those of the batches before. */
+  /** Returns how many patients a batch adds to the batches before it. */
   readonly patients?: (rows: readonly StaticDecode<R>[]) => FileChunk['patients'];
 }
 
-/** A CSV file of what the database holds now, read and written while it is sent. Whoever gets it closes it. */
+/** Opens a CSV file of the current rows, which are read while the file is sent. The caller closes it. */
 export async function csvFile<const R extends TObject>(database: Database, parts: CsvParts<R>): Promise<FileStream> {
   const snapshot = await Snapshot.open(database);
   try {

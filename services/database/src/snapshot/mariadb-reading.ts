@@ -5,18 +5,18 @@ import type { Sources } from '../connection/sources.ts';
 import { NoResponse } from '../connection/watched-pool.ts';
 import { BATCH, type Reading } from './reading.ts';
 
-/** How long the server waits for a reader who takes nothing, in seconds; whoever sends a download gives up long before. */
+/** How long the server waits for a reader that accepts no rows; a download is given up long before. */
 const WRITE_TIMEOUT_SECONDS = 300;
-/** How long a reader waits for the next row, in ms: a server may sort for long before the first. */
+/** How long a reader waits for the next row; sorting may take long before the first. */
 const SILENCE_MS = 120_000;
 
 /**
- * A reading transaction of MariaDB or MySQL. It is no connection of the pool: a slow reader would keep one from others for
- * minutes, and would be taken for a server that does not respond.
+ * Opens a reading transaction of MariaDB or MySQL. Its connection is not from the pool: a slow reader would occupy one for
+ * minutes, and the pool would discard it as unresponsive.
  */
 export async function openMariaDbReading({ writer, connectionOptions = {} }: Sources): Promise<Reading> {
   const connection = createConnection(connectionOptions);
-  // One that is lost between two statements has nobody else to tell.
+  // The next statement reports a lost connection; without a listener its error event would end the process.
   connection.on('error', () => undefined);
   let statement: Readable | undefined;
   try {
@@ -54,7 +54,7 @@ export async function openMariaDbReading({ writer, connectionOptions = {} }: Sou
       connection.destroy();
       if (!statement) return;
       statement.destroy(new Error('This snapshot is closed.'));
-      // The server notices that nobody reads when it writes the next row: it may sort for minutes before the first.
+      // The server would notice only when it writes the next row, perhaps after minutes of sorting.
       await writer.query(`KILL CONNECTION ${connection.threadId}`).catch((error: unknown) => {
         if (!isThreadGone(error)) throw error;
       });

@@ -1,10 +1,10 @@
-/** A read-only transaction on a connection of its own, as one engine does it. */
+/** A read-only transaction on its own connection. */
 export interface Reading {
-  /** The rows of a statement, at most `BATCH` at a time; one statement at a time. */
+  /** Returns the rows of a statement in batches of `BATCH`; runs one statement at a time. */
   batches(sql: string, parameters: readonly unknown[]): AsyncIterable<unknown[]>;
-  /** Ends the transaction, and with it the statement in hand. */
+  /** Ends the transaction and a statement that is running. */
   close(): Promise<void>;
 }
 
-/** Rows that are read before others get their turn: few enough to block nobody, many enough to be quick. */
+/** Few enough rows not to block the event loop, many enough to be fast. */
 export const BATCH = 500;

@@ -53,7 +53,7 @@ eachEngine((open) => {
   });
   afterEach(() => snapshot.close());
 
-  test('all rows come, in order, in batches', async () => {
+  test('all rows are read in order, in batches', async () => {
     const sizes: number[] = [];
     const words: string[] = [];
     for await (const batch of snapshot.batches(Row, ALL)) {
@@ -64,7 +64,7 @@ eachEngine((open) => {
     expect(words).toEqual(Array.from({ length: ROWS }, (_, index) => `word ${index}`));
   });
 
-  test('rows are those of the moment when it was opened, whatever is written while it is read', async () => {
+  test('a snapshot does not see what is written after it was opened', async () => {
     const { count } = await snapshot.one(Count, COUNT);
     const seen: number[] = [];
     for await (const batch of snapshot.batches(Row, ALL)) {
@@ -77,7 +77,7 @@ eachEngine((open) => {
     await after.close();
   });
 
-  test('parameters are passed, and one statement follows the other', async () => {
+  test('statements with parameters run one after the other', async () => {
     for (const word of ['word 1', 'word 1233']) {
       expect(await snapshot.one(Row, sql`SELECT id, word FROM sample WHERE word = ${word}`)).toMatchObject({
         word,
@@ -85,13 +85,13 @@ eachEngine((open) => {
     }
   });
 
-  test('a row that is not as its schema says ends the reading', async () => {
+  test('a row that does not match its schema ends the read', async () => {
     const Wrong = rowOf({ id: Type.String() });
     await expect(snapshot.one(Wrong, sql`SELECT id FROM sample WHERE id = 1`)).rejects.toThrow(UnexpectedRow);
     await expect(snapshot.one(Row, ALL)).rejects.toThrow(UnexpectedRow);
   });
 
-  test('a reader who stops early leaves no statement behind', async () => {
+  test('a reader that stops early leaves no statement running', async () => {
     const endless = sql`SELECT a.id AS id, a.word AS word FROM sample a, sample b, sample c`;
     for await (const batch of snapshot.batches(Row, endless)) {
       expect(batch).toHaveLength(500);
@@ -102,7 +102,7 @@ eachEngine((open) => {
     expect(await statementsWith('sample b, sample c')).toBe(0);
   });
 
-  test('a statement that has no row yet ends with the snapshot', async () => {
+  test('closing the snapshot ends a statement that has no row yet', async () => {
     // SQLite works in this thread: nobody can close anything meanwhile.
     if (database.engine === 'sqlite') return;
     const waiting = snapshot.batches(Row, sql`SELECT SLEEP(600) AS id /* no row yet */`).next();

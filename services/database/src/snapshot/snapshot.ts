@@ -7,8 +7,8 @@ import type { Reading } from './reading.ts';
 import { openSqliteReading } from './sqlite-reading.ts';
 
 /**
- * What the database holds at one moment, read over a connection of its own: rows that are counted first and read later are
- * the same rows, whatever others write meanwhile. It takes the memory of one batch, however many rows there are.
+ * A consistent state of the database, read over its own connection: rows that are counted first and read later are the same
+ * rows, whatever is written meanwhile. Only one batch is in memory at a time.
  */
 export class Snapshot {
   readonly #reading: Reading;
@@ -18,7 +18,7 @@ export class Snapshot {
     this.#reading = reading;
   }
 
-  /** Opens a snapshot; whoever opened it closes it. Throws as any statement does if the database is away. */
+  /** Opens a snapshot; the caller closes it. Throws as any statement does if the database is unavailable. */
   static async open({ address, sources }: Database): Promise<Snapshot> {
     return new Snapshot(
       address.engine === 'sqlite' ? await openSqliteReading(address.file) : await openMariaDbReading(sources),
@@ -26,8 +26,8 @@ export class Snapshot {
   }
 
   /**
-   * Reads what a SELECT returns, in batches, from a cursor: the next batch is read when it is asked for. Throws
-   * UnexpectedRow for a row that is not as `shape` says. A reader who stops early closes the snapshot.
+   * Reads the rows of a SELECT in batches from a cursor, each batch on demand. Throws UnexpectedRow if a row does not match
+   * `shape`. A reader that stops early closes the snapshot.
    */
   async *batches<const R extends TObject>(
     shape: RowShape<R>,
@@ -39,21 +39,21 @@ export class Snapshot {
     }
   }
 
-  /** Reads all rows of a SELECT that returns few. Throws UnexpectedRow for a row that is not as `shape` says. */
+  /** Reads all rows of a SELECT that returns few. Throws UnexpectedRow if a row does not match `shape`. */
   async all<const R extends TObject>(shape: RowShape<R>, statement: Sql): Promise<StaticDecode<R>[]> {
     const found: StaticDecode<R>[] = [];
     for await (const batch of this.batches(shape, statement)) found.push(...batch);
     return found;
   }
 
-  /** Reads the row of a SELECT that always returns exactly one, such as a count. Throws UnexpectedRow otherwise. */
+  /** Reads the one row of a SELECT such as a count. Throws UnexpectedRow if it has no row or several. */
   async one<const R extends TObject>(shape: RowShape<R>, statement: Sql): Promise<StaticDecode<R>> {
     const [only, ...others] = await this.all(shape, statement);
     if (only === undefined || others.length > 0) throw new UnexpectedRow('A statement did not return exactly one row.');
     return only;
   }
 
-  /** Lets go of the connection and ends the statement in hand; closing it again does nothing. */
+  /** Closes the connection and ends a running statement; further calls do nothing. */
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../connection/open-database.ts';
 import type { Database } from '../database.ts';
+import { openDatabase } from '../open-database.ts';
 import { date, flag, id, instant, int, json, longText, optional, text, varchar } from '../schema/columns.ts';
 import { entity } from '../schema/entity.ts';
 import { eachEngine } from '../testing/each-engine.ts';
@@ -121,7 +121,7 @@ eachEngine((open, engine) => {
   });
 
   if (engine === 'sqlite') {
-    test('there is no loading in bulk', async () => {
+    test('SQLite has no bulk load', async () => {
       await database.write(async () => {
         expect(await BulkLoad.open(database, 'sample', columns)).toBeNull();
       });
@@ -129,7 +129,7 @@ eachEngine((open, engine) => {
     return;
   }
 
-  test('rows arrive as inserted ones do, whatever stands in them', async () => {
+  test('loaded rows equal inserted ones, whatever characters they contain', async () => {
     await load(database, rows);
     await insert(database, later);
     const loaded = await stored(database, `id <= ${MORE}`);
@@ -146,7 +146,7 @@ eachEngine((open, engine) => {
     });
   });
 
-  test('rows arrive whatever the SQL mode makes of backslashes', async () => {
+  test('rows are loaded under any SQL mode for backslashes', async () => {
     const manager = () => database.manager();
     await database.write(async () => {
       const [before]: { mode: string }[] = await manager().query('SELECT @@sql_mode AS mode');
@@ -171,14 +171,14 @@ eachEngine((open, engine) => {
     ['an id that is taken', [row(1, 'a'), row(1, 'b')], 'Duplicate'],
     ['a value too many', [[...row(1, 'a'), 1]], 'more data'],
     ['a value too few', [row(1, 'a').slice(0, -1)], 'data for all columns'],
-  ])('%s fails, which the server only warns of, and nothing is kept', async (_, what, told) => {
+  ])('%s, of which the server only warns, fails and is rolled back', async (_, what, told) => {
     const failure = load(database, [row(9, 'z'), ...what]);
-    await expect(failure).rejects.toThrow(/^The server did not keep \d rows of sample as they are: /);
+    await expect(failure).rejects.toThrow(/^The server did not store \d rows of sample unchanged: /);
     await expect(failure).rejects.toThrow(told);
     expect(await stored(database, 'id > 0')).toEqual([]);
   });
 
-  test('R14 rows that cannot be made fail the unit, and its connection serves the next one', async () => {
+  test('R14 an error while rows are produced fails the unit, and its connection serves the next one', async () => {
     function* broken() {
       yield row(1, 'a');
       throw new Error('no more');
@@ -188,7 +188,7 @@ eachEngine((open, engine) => {
     expect(await stored(database, 'id > 0')).toMatchObject([{ id: 2 }]);
   });
 
-  test('a load belongs to the unit that it runs in, and to no other', async () => {
+  test('a load belongs to the unit in which it runs', async () => {
     const undone = database.write(async () => {
       const bulk = await BulkLoad.open(database, 'sample', columns);
       await bulk?.load([row(1, 'a')]);
@@ -203,7 +203,7 @@ eachEngine((open, engine) => {
     );
   });
 
-  test('a server that refuses to load says so before anything is sent', async () => {
+  test('a server that refuses to load is detected before anything is sent', async () => {
     const server = await startMariaDb(['--local-infile=0']);
     const { url } = await createTestDatabase('mariadb', server.url);
     const refusing = await openDatabase({ url, entities: [SampleEntity] });
@@ -220,7 +220,7 @@ eachEngine((open, engine) => {
     }
   });
 
-  test('a server that asks for a file of this machine gets nothing of it, during a load or any other query', async () => {
+  test('a server that requests a file of this machine does not get it, during a load or any other query', async () => {
     if (database.address.engine !== 'mariadb') throw new Error('No server.');
     const folder = await mkdtemp(join(tmpdir(), 'intake-desk-test-'));
     const file = join(folder, 'secret');

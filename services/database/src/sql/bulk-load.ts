@@ -7,20 +7,20 @@ import { rowOf } from './row.ts';
 import { select } from './select.ts';
 import { sql } from './sql.ts';
 
-/** A value as its column stores it: moments as `instantText`, JSON as text, yes and no as 1 and 0. */
+/** A value as its column stores it: instants as `instantText`, JSON as text, booleans as 1 and 0. */
 export type StoredValue = string | number | null;
 
 type StoredRow = readonly StoredValue[];
 
 const WarningRow = rowOf({ Code: Type.Integer(), Message: Type.String() });
 
-/** What statements call the file that they load. There is none: the rows come from memory. */
+/** File name in the statements; no such file exists, since the rows come from memory. */
 const FILE = 'rows in memory';
 
-/** Text is sent in parts of about so many characters, far below what any server takes as one packet. */
+/** Approximate size of a part in characters, far below any server's maximum packet. */
 const PART = 65_536;
 
-/** Fills one table of MariaDB by `LOAD DATA LOCAL`, from memory: two thirds of the work of inserts, for both sides. */
+/** Fills one table of MariaDB from memory with `LOAD DATA LOCAL`, a third faster than inserts for client and server. */
 export class BulkLoad {
   readonly #database: Database;
   readonly #table: string;
@@ -30,15 +30,15 @@ export class BulkLoad {
     const { driver } = database.sources.writer;
     this.#database = database;
     this.#table = table;
-    // Characters in hexadecimal, since the server's SQL mode decides what a backslash means in quotes.
+    // Hexadecimal, since the meaning of a backslash in quotes depends on the server's SQL mode.
     this.#statement = `LOAD DATA LOCAL INFILE '${FILE}' INTO TABLE ${driver.escape(table)} CHARACTER SET utf8mb4
       FIELDS TERMINATED BY x'09' ENCLOSED BY '' ESCAPED BY x'5C' LINES STARTING BY '' TERMINATED BY x'0A'
       (${columns.map((column) => driver.escape(column)).join(', ')})`;
   }
 
   /**
-   * A load of a table's columns (names as the database has them), in the caller's unit. Null where rows have to be
-   * inserted: on SQLite, and where server or driver refuse to load (`local_infile = OFF`).
+   * Opens a load of a table's columns in the caller's unit. Returns null where rows have to be inserted instead: on SQLite,
+   * and if server or driver refuse to load (`local_infile = OFF`).
    */
   static async open(database: Database, table: string, columns: readonly string[]): Promise<BulkLoad | null> {
     if (database.engine === 'sqlite') return null;
@@ -53,8 +53,8 @@ export class BulkLoad {
   }
 
   /**
-   * Adds rows, each with its values in the order of the columns, in the caller's unit. They are read while the server
-   * works. Throws if the server left out a row or changed a value: it only warns of that.
+   * Adds rows, with their values in the order of the columns, in the caller's unit. Throws if the server skipped a row or
+   * changed a value, of which it only warns.
    */
   async load(rows: Iterable<StoredRow>): Promise<void> {
     const { queryRunner } = this.#database.manager();
@@ -67,12 +67,12 @@ export class BulkLoad {
     const { affectedRows, warningStatus } = await sendRows(connection, this.#statement, parts);
     if (warningStatus === 0 && affectedRows === count) return;
     const warnings = await select(queryRunner, WarningRow, sql`SHOW WARNINGS LIMIT 1`);
-    const told = warnings.map(({ Code, Message }) => `: ${Message} (${Code})`).join('');
-    throw new Error(`The server did not keep ${count} rows of ${this.#table} as they are${told}.`);
+    const reasons = warnings.map(({ Code, Message }) => `: ${Message} (${Code})`).join('');
+    throw new Error(`The server did not store ${count} rows of ${this.#table} unchanged${reasons}.`);
   }
 }
 
-/** The rows as the statement reads them, in parts; `onRow` hears of each. */
+/** Returns the rows as the statement reads them, in parts; calls `onRow` for each. */
 function* textOf(rows: Iterable<StoredRow>, onRow: () => void): Generator<Buffer, void> {
   let text = '';
   for (const row of rows) {
@@ -92,7 +92,7 @@ function* textOf(rows: Iterable<StoredRow>, onRow: () => void): Generator<Buffer
   if (text !== '') yield Buffer.from(text);
 }
 
-/** Runs a statement that loads `FILE`. A server may ask for any file of this machine: it gets these parts or nothing. */
+/** Runs a statement that loads `FILE`. A malicious server may request any file of this machine; it gets these parts or nothing. */
 function sendRows(connection: PoolConnection, sql: string, parts: Iterable<Buffer>): Promise<ResultSetHeader> {
   return new Promise((resolve, reject) => {
     const infileStreamFactory = (file: string): Readable =>

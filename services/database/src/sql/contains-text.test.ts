@@ -41,7 +41,7 @@ eachEngine((open) => {
     ['asa', [3]],
     ["' OR 1=1 --", []],
     ['', [0, 1, 2, 3]],
-  ])('E1 %j is found where it stands and nowhere else', async (text, expected) => {
+  ])('E1 %j is found in exactly the texts that contain it', async (text, expected) => {
     const found = await select(
       database.read(),
       PersonRow,

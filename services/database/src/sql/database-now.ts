@@ -4,7 +4,6 @@ import { InstantColumn, rowOf } from './row.ts';
 import { selectOne } from './select.ts';
 import { verbatim } from './sql.ts';
 
-/** How an engine is asked for its time. */
 export const clockStatements: Record<Engine, string> = {
   sqlite: "SELECT strftime('%Y-%m-%d %H:%M:%f', 'now') AS at",
   mariadb: 'SELECT UTC_TIMESTAMP(3) AS at',
@@ -12,7 +11,7 @@ export const clockStatements: Record<Engine, string> = {
 
 const ClockRow = rowOf({ at: InstantColumn });
 
-/** The database's own clock, for what several gateways must agree on (decisions "edit lock"). */
+/** Returns the database's own time, on which all gateways agree (decisions "edit lock"). */
 export async function databaseNow(database: Database): Promise<Date> {
   const { at } = await selectOne(database.read(), ClockRow, verbatim(clockStatements[database.engine]));
   return at;

@@ -1,10 +1,7 @@
-/** A moment as both engines take it as a parameter of hand-written SQL: `YYYY-MM-DD HH:mm:ss.SSS` in UTC. */
+/** Formats an instant as a parameter for both engines: `YYYY-MM-DD HH:mm:ss.SSS` in UTC. */
 export const instantText = (at: Date): string => at.toISOString().replace('T', ' ').replace('Z', '');
 
-/**
- * A moment from a raw row: MariaDB gives a Date, SQLite the text of `instantText`. Throws a TypeError for anything else
- * but null.
- */
+/** Parses an instant of a raw row: a Date from MariaDB, the text of `instantText` from SQLite, or null. Throws a TypeError otherwise. */
 export function instantOf(raw: unknown): Date | null {
   if (raw === null || raw === undefined) return null;
   if (raw instanceof Date) return raw;

@@ -1,16 +1,16 @@
 import { searchText } from '@intake-desk/contracts';
 
-/** Lengths of the columns in characters: a search text can be longer than its text. */
-export const patientSearchLength = { epdSearch: 191, nameSearch: 511, epdKey: 191 } as const;
+/** Lengths of the columns in characters; a search text can be longer than its original. */
+const patientSearchLength = { epdSearch: 191, nameSearch: 511, epdKey: 191 } as const;
 
-/** Search texts that stand beside a patient's identifier and name. */
+/** Returns the search texts of a patient's identifier and name. */
 export const patientSearch = (epd: string, fullname: string | null) => ({
   epdSearch: cut(searchText(epd), patientSearchLength.epdSearch),
   nameSearch: fullname === null ? null : cut(searchText(fullname), patientSearchLength.nameSearch),
   epdKey: epdKey(epd),
 });
 
-/** An identifier without what people and spreadsheets write differently: case, spaces, invisible characters and leading zeros. */
+/** Returns an identifier without case, spaces, invisible characters and leading zeros, which people and spreadsheets write differently. */
 export const epdKey = (epd: string): string =>
   cut(
     searchText(epd)

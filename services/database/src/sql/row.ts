@@ -2,28 +2,28 @@ import Type, { type StaticDecode, type TObject, type TProperties, type TSchema }
 import { Compile, type Validator } from 'typebox/compile';
 import { instantOf } from './instant.ts';
 
-/** A row that a statement returned is not as its schema says. Names the column, never its value. */
+/** A row does not match its schema. The message names the column, never its value. */
 export class UnexpectedRow extends Error {
   override readonly name = 'UnexpectedRow';
 }
 
-/** A column of moments: a `Date`. MariaDB's driver gives one, SQLite the text of `instantText`. */
+/** A column of instants, decoded to a `Date`. */
 export const InstantColumn = Type.Decode(Type.Unknown(), (raw): Date => {
   const at = instantOf(raw);
   if (!at) throw new TypeError('There is no instant.');
   return at;
 });
 
-/** A column of `asBytes`. MariaDB's bytes are a part of what came with them: whoever keeps them keeps all of it in memory. */
+/** A column of `asBytes`. MariaDB's bytes are a view of a larger packet, which stays in memory for as long as they do. */
 export const BytesColumn = Type.Decode(Type.Unknown(), (raw): Uint8Array => {
   if (raw instanceof Uint8Array) return raw;
   throw new TypeError('There are no bytes.');
 });
 
-/** A column of yes and no, or a condition: a boolean. Both engines give 1 and 0. */
+/** A column of flags or a condition, decoded from 1 and 0 to a boolean. */
 export const FlagColumn = Type.Decode(Type.Enum([0, 1]), (raw): boolean => raw === 1);
 
-/** A column of JSON text: its value, checked by a schema. Throws for text that is no JSON. */
+/** A column of JSON text, decoded and checked against a schema. */
 export function JsonColumn<const S extends TSchema>(schema: S) {
   const validator = Compile(schema);
   return Type.Decode(Type.String(), (raw) => {
@@ -33,7 +33,7 @@ export function JsonColumn<const S extends TSchema>(schema: S) {
   });
 }
 
-/** The same column, but null is allowed. */
+/** The same column, also with null. */
 export const NullableColumn = <const S extends TSchema>(column: S) => Type.Union([column, Type.Null()]);
 
 type Decode = (raw: unknown) => unknown;
@@ -46,8 +46,8 @@ function decodeOf(column: TSchema): Decode | undefined {
 }
 
 /**
- * The shape of a statement's rows: TypeBox types for what both engines give alike, and the columns above for the rest.
- * Made once, beside the statement; it is compiled when it reads its first row.
+ * The shape of a statement's rows: TypeBox types for values that both engines return alike, and the columns above for the
+ * others. Create it once, beside the statement; it is compiled at its first row.
  */
 export class RowShape<const R extends TObject> {
   readonly #schema: R;
@@ -62,26 +62,26 @@ export class RowShape<const R extends TObject> {
     });
   }
 
-  /** Whether a driver's row is as expected; its columns become, in place, what the schema says. Throws UnexpectedRow. */
+  /** Checks a driver's row and decodes its columns in place. Throws UnexpectedRow if it does not match. */
   accepts(row: unknown): row is StaticDecode<R> {
     this.#validator ??= Compile(this.#schema);
     if (!this.#validator.Check(row)) {
       const [error] = this.#validator.Errors(row);
-      throw new UnexpectedRow(`A row is not as expected: ${error?.instancePath} ${error?.message}.`);
+      throw new UnexpectedRow(`A row does not match its schema: ${error?.instancePath} ${error?.message}.`);
     }
     for (const [name, decode] of this.#decodes) {
       try {
         Reflect.set(row, name, decode(Reflect.get(row, name)));
       } catch (cause) {
-        throw new UnexpectedRow(`A row is not as expected: /${name}.`, { cause });
+        throw new UnexpectedRow(`A row does not match its schema: /${name}.`, { cause });
       }
     }
     return true;
   }
 }
 
-/** A shape from its columns, by the names that the statement gives them. */
+/** Returns a shape of columns by their names in the statement. */
 export const rowOf = <const P extends TProperties>(columns: P) => new RowShape(Type.Object(columns));
 
-/** The rows that a shape reads: `type FormRow = RowOf<typeof FormRow>`. */
+/** The type of a shape's rows: `type FormRow = RowOf<typeof FormRow>`. */
 export type RowOf<S> = S extends RowShape<infer R> ? StaticDecode<R> : never;

@@ -1,12 +1,9 @@
 import { searchText } from '@intake-desk/contracts';
 
-/** Longest word that is told apart, in characters; of a longer one its beginning. */
+/** Maximum length of a word in characters; longer ones are cut. */
 export const wordLength = 64;
 
-/**
- * The words of a text, each once, as search text: whatever is neither letter nor digit parts them, so that "Anna-Maria" and
- * "O'Brien" have two each.
- */
+/** Returns the distinct words of a text as search text. Anything but letters and digits separates them: "O'Brien" has two. */
 export const searchWords = (text: string): string[] => {
   const words = searchText(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)

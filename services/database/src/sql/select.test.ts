@@ -62,7 +62,7 @@ eachEngine((open) => {
     return rows.map(({ word }) => word);
   };
 
-  test('numbers, flags, moments, JSON and null are read alike', async () => {
+  test('numbers, flags, instants, JSON and null are read alike on both engines', async () => {
     const rows = await select(database.read(), SampleRow, sql`SELECT ${columns} FROM sample s ORDER BY s.id`);
     expect(rows).toEqual(
       samples.map(({ madeAt, endedAt, ...sample }) => ({ ...sample, made_at: madeAt, ended_at: endedAt })),
@@ -76,10 +76,10 @@ eachEngine((open) => {
   });
 
   test.each<[string, SqlValue, SqlValue]>([
-    ['a moment', at, null],
-    ['yes and no', true, false],
+    ['an instant', at, null],
+    ['a boolean', true, false],
     ['a text that looks like SQL', "' OR 1=1 --", '?'],
-  ])('E1 %s travels as a parameter', async (_, one, other) => {
+  ])('E1 %s is passed as a parameter', async (_, one, other) => {
     const { text } = sql`SELECT ${one} AS one, ${other} AS other`;
     expect(text).toBe('SELECT ? AS one, ? AS other');
     expect(await wordsWhere(sql`s.made_at = ${at} AND s.hidden = ${true} AND s.word <> ${"' OR 1=1 --"}`)).toEqual([
@@ -87,7 +87,7 @@ eachEngine((open) => {
     ]);
   });
 
-  test('conditions combine, and empty ones are true for all and false for any', async () => {
+  test('conditions combine; of an empty list, all is true and any is false', async () => {
     const all = ['first', 'second', 'third'];
     expect(await wordsWhere(allOf([]))).toEqual(all);
     expect(await wordsWhere(anyOf([]))).toEqual([]);
@@ -102,7 +102,7 @@ eachEngine((open) => {
     expect(valueList([1, 'a', null])).toEqual({ text: '?, ?, ?', values: [1, 'a', null] });
   });
 
-  test('a page is a part of the rows', async () => {
+  test('a page contains its part of the rows', async () => {
     const Word = rowOf({ word: Type.String() });
     const page = (number: number) =>
       select(database.read(), Word, sql`SELECT word FROM sample ORDER BY id ${pageOf({ page: number, pageSize: 2 })}`);
@@ -110,7 +110,7 @@ eachEngine((open) => {
     expect(await page(2)).toEqual([{ word: 'third' }]);
   });
 
-  test('a row that is not as expected is refused by its column, never with its value', async () => {
+  test('a row that does not match is refused with the name of its column, never with its value', async () => {
     const refused = (shape: Parameters<typeof select>[1]): Promise<unknown> =>
       select(database.read(), shape, sql`SELECT ${columns} FROM sample s`).catch((error: unknown) => error);
     const wrong = [
@@ -130,7 +130,7 @@ eachEngine((open) => {
     expect(String(await refused(rowOf({ missing: Type.Integer() })))).toContain('missing');
   });
 
-  test('one row is one row', async () => {
+  test('selectOne accepts exactly one row', async () => {
     const Word = rowOf({ word: Type.String() });
     await expect(selectOne(database.read(), Word, sql`SELECT word FROM sample`)).rejects.toThrow(UnexpectedRow);
     await expect(selectOne(database.read(), Word, sql`SELECT word FROM sample WHERE id = 0`)).rejects.toThrow();
@@ -138,7 +138,7 @@ eachEngine((open) => {
     expect(await selectsAny(database.read(), sql`SELECT 1 FROM sample WHERE id = 0 LIMIT 1`)).toBe(false);
   });
 
-  test('a statement without rows changes what it names', async () => {
+  test('a statement without rows is executed', async () => {
     await database.write(() => execute(database.manager(), sql`UPDATE sample SET size = ${null} WHERE id = ${3}`));
     expect(await wordsWhere(sql`s.size IS NULL`)).toEqual(['second', 'third']);
   });

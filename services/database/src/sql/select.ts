@@ -3,16 +3,16 @@ import type { EntityManager } from 'typeorm';
 import { type RowShape, UnexpectedRow } from './row.ts';
 import type { Sql } from './sql.ts';
 
-/** What runs statements: `database.read()`, `database.manager()`, or a query runner. */
+/** Runs statements: `database.read()`, `database.manager()` or a query runner. */
 type Runner = Pick<EntityManager, 'query'>;
 
 /**
- * Runs a SELECT and returns its rows, each checked and with the engine's ways taken out:
+ * Runs a SELECT and returns its rows, checked and decoded:
  *
  *     const FormRow = rowOf({ id: Type.Integer(), hidden: FlagColumn, submitted_at: InstantColumn });
  *     const rows = await select(database.read(), FormRow, sql`SELECT s.id, … FROM submission s WHERE s.id = ${id}`);
  *
- * Throws UnexpectedRow if a row is not as `shape` says.
+ * Throws UnexpectedRow if a row does not match `shape`.
  */
 export async function select<const R extends TObject>(
   runner: Runner,
@@ -23,7 +23,7 @@ export async function select<const R extends TObject>(
   return rows.filter((row): row is StaticDecode<R> => shape.accepts(row));
 }
 
-/** The row of a SELECT that always returns exactly one, such as a count. Throws UnexpectedRow otherwise. */
+/** Returns the one row of a SELECT such as a count. Throws UnexpectedRow if it has no row or several. */
 export async function selectOne<const R extends TObject>(
   runner: Runner,
   shape: RowShape<R>,
@@ -34,7 +34,7 @@ export async function selectOne<const R extends TObject>(
   return row;
 }
 
-/** Whether a SELECT returns any row; let it end with LIMIT 1. */
+/** Returns true if a SELECT, which should end with LIMIT 1, has a row. */
 export async function selectsAny(runner: Runner, { text, values }: Sql): Promise<boolean> {
   const rows: unknown[] = await runner.query(text, [...values]);
   return rows.length > 0;

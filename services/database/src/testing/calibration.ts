@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Enough for about 0.3 s on one core. */
+/** Takes about 0.3 s on one core. */
 const ROUNDS = 320;
 const PEOPLE = 600;
 
@@ -12,8 +12,8 @@ interface Person {
 }
 
 /**
- * Does the same work on every call and returns the seconds of processor that this process took for it, in all of its
- * threads. Processor time of other code, divided by this, can be compared between machines and between busy and idle ones.
+ * Does a fixed amount of work and returns the processor time in seconds that all threads of this process took. Processor
+ * time of other code, divided by this, can be compared between machines and under different load.
  */
 export function calibrationSeconds(): number {
   const before = process.cpuUsage();
@@ -24,7 +24,7 @@ export function calibrationSeconds(): number {
   return (user + system) / 1e6;
 }
 
-/** Objects, strings, JSON, sorting and hashing: what a process of the desk spends its time on. */
+/** Works with objects, strings, JSON, sorting and hashing, as the desk's processes do. */
 function workOnce(seed: string): string {
   const people = Array.from({ length: PEOPLE }, (_, id): Person => personOf(id, seed));
   const read: readonly Person[] = JSON.parse(JSON.stringify(people));

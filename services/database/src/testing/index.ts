@@ -1,7 +1,7 @@
 export * from './calibration.ts';
 export * from './database-clock.ts';
 export * from './each-engine.ts';
-export { fillTables, schemaWords, tableContents } from './fill-tables.ts';
+export { fillTables, schemaDrift, schemaWords, tableContents } from './fill-tables.ts';
 export * from './long-waits.ts';
 export * from './migrated-template.ts';
 export * from './own-time.ts';

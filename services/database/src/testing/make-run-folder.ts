@@ -6,8 +6,8 @@ import { TEST_DATABASES } from './test-database.ts';
 const packages = resolve(import.meta.dirname, '..', '..', '..', '..', 'node_modules');
 
 /**
- * Before a run of tests: gives it a folder for databases, and one where the programs that tests start keep what they
- * compile. Workers and programs find both in the environment.
+ * Jest's global setup: creates the run's folder for databases, and names a compile cache for the programs that tests start.
+ * Both are passed in the environment.
  */
 export default async function makeRunFolder(): Promise<void> {
   process.env[TEST_DATABASES] = await mkdtemp(join(await roomiest(), 'intake-desk-run-'));

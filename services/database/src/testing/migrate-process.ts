@@ -1,7 +1,7 @@
-/** A process that migrates the database of its first argument and prints, as JSON, which migrations it ran. */
+/** Migrates the database of its first argument and prints the names of the migrations that it ran, as JSON. */
 
-import { openDatabase } from '../connection/open-database.ts';
 import { migrate } from '../migrations/migrate.ts';
+import { openDatabase } from '../open-database.ts';
 
 const [, , url] = process.argv;
 if (url === undefined) throw new Error('Which database?');

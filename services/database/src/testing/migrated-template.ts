@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { openDatabase } from '../connection/open-database.ts';
 import { migrate } from '../migrations/migrate.ts';
+import { openDatabase } from '../open-database.ts';
 import type { Template } from './template.ts';
 
 const NoFacts = Type.Object({});
 
-/** Databases with the schema and nothing in it. */
+/** An empty database with the schema. */
 export const migratedTemplate: Template<typeof NoFacts> = {
   name: 'migrated',
   facts: NoFacts,

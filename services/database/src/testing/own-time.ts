@@ -5,7 +5,7 @@ setInterval(() => {
 }, TURN_MS).unref();
 
 /**
- * Ms that this process had to itself: what stops or starves it stops this clock too, so that a figure says what the desk
- * takes and not how busy the machine is.
+ * Returns the time in ms during which this process was running. The clock stops while a busy machine starves the process,
+ * so it measures the desk and not the machine.
  */
 export const ownTime = (): number => turns * TURN_MS;

@@ -1,28 +1,28 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A TCP way to a server that can fail as networks do. */
+/** A TCP relay that can fail as networks do. */
 export interface Relay {
   /** The server's address through the relay. */
   url: string;
-  /** How many connections were made through it so far. */
+  /** Number of connections so far. */
   connections(): number;
-  /** Stops forwarding on the connections that are open, without closing them, while new ones work: a fail-over or firewall. */
+  /** Stops forwarding on open connections without closing them, while new ones work, as a fail-over or firewall does. */
   silence(): void;
-  /** Takes connections and forwards nothing on any, as a server does that was stopped in its tracks. */
+  /** Accepts connections but forwards nothing, as a server that hangs. */
   freeze(): void;
-  /** Forwards again, also what was held back. */
+  /** Forwards again, including what was held back. */
   thaw(): void;
   /** Closes the open connections. */
   cut(): void;
-  /** Closes the open connections and takes no further ones, as a server does that is down. */
+  /** Closes open connections and refuses new ones, as a server that is down. */
   down(): void;
-  /** Takes connections again, on the same port. */
+  /** Accepts connections again on the same port. */
   up(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a relay to the server of an address on a port of this machine, a spare one where none is said. */
+/** Starts a relay to the server of an address on a port of this machine, a spare one by default. */
 export async function startRelay(address: string, port = 0): Promise<Relay> {
   const upstream = new URL(address);
   const pairs = new Set<readonly [Socket, Socket]>();

@@ -1,18 +1,17 @@
 import { DataSource, type QueryRunner } from 'typeorm';
 
-/** How long a statement may be on its way at most, in ms: `npm run repeat` sets it, so that a test that hopes is found. */
+/** Maximum random delay of a statement; `npm run repeat` sets it to find tests that depend on timing. */
 const SLOWEST_MS = Number(process.env.STATEMENTS_UNDER_WAY_MS ?? 0);
-/** How many of them are. */
 const SLOW_SHARE = 1 / 20;
-// A test's own clock may stand still.
+// Tests may install a fake clock.
 const { setTimeout } = globalThis;
 
-/** Few statements take longer, and each of them for another time: of two that run beside each other either may end first. */
+/** Delays a few statements by random times, so that either of two concurrent ones may end first. */
 async function delay(): Promise<void> {
   if (Math.random() < SLOW_SHARE) await new Promise((resolve) => setTimeout(resolve, SLOWEST_MS * Math.random()));
 }
 
-/** SQLite gives the same runner again. */
+/** SQLite returns the same runner again. */
 const slow = new WeakSet<QueryRunner>();
 const { createQueryRunner } = DataSource.prototype;
 
@@ -23,7 +22,7 @@ DataSource.prototype.createQueryRunner = function (mode) {
   let last = Promise.resolve();
   runner.query = new Proxy(runner.query, {
     async apply(query, self, args) {
-      // One connection runs its statements in their order.
+      // A connection runs its statements in order.
       last = last.then(delay);
       await last;
       return Reflect.apply(query, self, args);

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Ports below those that systems hand out by themselves (Linux from 32768, others from 49152 on). */
+/** Ports below those that systems assign themselves (Linux from 32768, others from 49152). */
 const FIRST = 12_000;
 const LAST = 32_000;
 
 /**
- * A free port of this machine, for who must know it before anything listens there. It is none that the system gives to
- * another process meanwhile, and a random one, so that two test runs beside each other do not choose the same.
+ * Returns a free port of this machine before anything listens there. The system does not assign it to another process
+ * meanwhile, and it is random, so that concurrent test runs choose different ones.
  */
 export async function sparePort(): Promise<number> {
   for (;;) {

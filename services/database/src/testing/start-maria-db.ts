@@ -8,19 +8,19 @@ import { promisify } from 'node:util';
 import { roomiest } from './roomiest.ts';
 import { sparePort } from './spare-port.ts';
 
-/** A MariaDB server of one's own: where it is (without a database in the address), how it fails and how it ends. */
+/** A running MariaDB server for tests. */
 export interface MariaDbServer {
+  /** Address without a database. */
   url: string;
-  /** Ends the process at once; what it had written to its files stays. */
+  /** Ends the process at once; its files stay. */
   kill(): Promise<void>;
-  /** Starts it again after `kill`, on the same files and port. */
+  /** Starts it again after `kill` with the same files and port. */
   restart(): Promise<void>;
-  /** Sends the process a signal, as SIGSTOP and SIGCONT for a server that hangs for a while. */
+  /** Sends the process a signal, such as SIGSTOP and SIGCONT for a server that hangs for a while. */
   signal(name: NodeJS.Signals): void;
   stop(): Promise<void>;
 }
 
-/** One run of the server. */
 interface Run {
   server: ChildProcess;
   ended: Promise<unknown>;
@@ -28,7 +28,7 @@ interface Run {
 
 const run = promisify(execFile);
 
-/** Durability is of no use to a server that is thrown away. */
+/** A throw-away server needs no durability. */
 const THROWAWAY = [
   '--skip-log-bin',
   '--innodb-flush-log-at-trx-commit=0',
@@ -38,14 +38,14 @@ const THROWAWAY = [
 ];
 
 /**
- * Starts MariaDB on an empty folder and a spare port of this machine, with further options of the server; the folder is
- * made in `place`, or where there is most room. Throws if `mariadbd` or `mariadb-install-db` is missing or the server ends before it is ready.
+ * Starts MariaDB with an empty folder in `place` (in memory if there is room, by default) on a spare port of this machine.
+ * Throws if `mariadbd` or `mariadb-install-db` is missing or the server ends before it is ready.
  */
 export async function startMariaDb(options: readonly string[] = [], place?: string): Promise<MariaDbServer> {
   const folder = await mkdtemp(join(place ?? (await roomiest()), 'intake-desk-mariadb-'));
   const data = join(folder, 'data');
   const user = `--user=${userInfo().username}`;
-  // A server that starts deletes what it finds of others in the folder for temporary tables.
+  // A starting server deletes the files of others in its folder for temporary tables.
   const temporary = join(folder, 'temporary');
   await mkdir(temporary);
   await run('mariadb-install-db', [
@@ -81,7 +81,7 @@ export async function startMariaDb(options: readonly string[] = [], place?: stri
     },
     signal: (name) => void running.server.kill(name),
     async stop() {
-      // One that was stopped in its tracks would never hear of its end.
+      // A stopped process would not receive SIGTERM.
       running.server.kill('SIGCONT');
       await end('SIGTERM');
       await rm(folder, { recursive: true, force: true });
@@ -89,7 +89,7 @@ export async function startMariaDb(options: readonly string[] = [], place?: stri
   };
 }
 
-/** Starts the program; resolves once it takes connections. */
+/** Starts the server; resolves once it accepts connections. */
 async function launch(args: readonly string[]): Promise<Run> {
   const server = spawn('mariadbd', args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const lines: string[] = [];

@@ -4,14 +4,14 @@ import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { sparePort } from './spare-port.ts';
 
-/** A Redis server of one's own: how it fails and how it ends. */
+/** A running Redis server for tests. */
 export interface RedisServer {
   readonly url: string;
-  /** Runs a command without spaces in its words, as `CONFIG SET maxmemory 1`. Throws if the server refuses it. */
+  /** Runs a command without quoted arguments, such as `CONFIG SET maxmemory 1`. Throws if the server refuses it. */
   command(line: string): Promise<void>;
   /** Starts it again after `stop`, empty, on the same port. */
   restart(): Promise<void>;
-  /** Sends the process a signal, as SIGSTOP and SIGCONT for a server that hangs for a while. */
+  /** Sends the process a signal, such as SIGSTOP and SIGCONT for a server that hangs for a while. */
   signal(name: NodeJS.Signals): void;
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function startRedis(): Promise<RedisServer> {
     async stop() {
       if (server.exitCode !== null) return;
       const ended = once(server, 'exit');
-      // One that was stopped in its tracks would never hear of its end.
+      // A stopped process would not receive SIGTERM.
       server.kill('SIGCONT');
       server.kill('SIGTERM');
       await ended;
@@ -44,7 +44,7 @@ export async function startRedis(): Promise<RedisServer> {
   };
 }
 
-/** Starts the program; resolves once it takes connections. */
+/** Starts the server; resolves once it accepts connections. */
 async function launch(port: number): Promise<ChildProcess> {
   const server = spawn(
     'redis-server',

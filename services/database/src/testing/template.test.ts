@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { openDatabase } from '../connection/open-database.ts';
 import { migrate } from '../migrations/migrate.ts';
+import { openDatabase } from '../open-database.ts';
 import { fillTables, schemaWords, tableContents } from './fill-tables.ts';
 import { copyOf, type Template } from './template.ts';
 import { testEngines } from './test-database.ts';
@@ -9,7 +9,7 @@ const ROWS = 7;
 const Facts = Type.Object({ n: Type.Integer() });
 
 describe.each(testEngines())('on %s', (engine) => {
-  test('a copy has the tables, keys, triggers and rows of what was made once, and is nobody else’s', async () => {
+  test('each copy has the tables, keys, triggers and rows of the template and is independent of the others', async () => {
     let made = 0;
     const template: Template<typeof Facts> = {
       name: 'filled',

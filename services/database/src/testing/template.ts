@@ -6,11 +6,11 @@ import { type Engine, parseAddress } from '../connection/engine.ts';
 import { runScript, scriptOf } from './mariadb-script.ts';
 import { createTestDatabase, TEST_DATABASES, type TestDatabase } from './test-database.ts';
 
-/** What databases of several tests have in common. */
+/** Content that the databases of several tests share. */
 export interface Template<Facts extends TSchema> {
   /** Part of a file's name. */
   readonly name: string;
-  /** What `make` tells, kept as JSON. */
+  /** Schema of the result of `make`, which is stored as JSON. */
   readonly facts: Facts;
   /** Fills an empty database and closes it. */
   make(url: string, engine: Engine): Promise<Static<Facts>>;
@@ -20,8 +20,8 @@ const FILE = { sqlite: 'desk.sqlite', mariadb: 'desk.sql' } as const;
 const FACTS = 'facts.json';
 
 /**
- * A database of the test's own with what the template makes: that is made once in a run of tests and copied from then on.
- * On MariaDB it is on the server for tests, or another one. Where jest does not run there is no folder to keep it in, and it is made each time.
+ * Creates a database with the template's content, which is made once per test run and then copied. On MariaDB it is on the
+ * test server by default. Outside jest there is no folder for templates, so the content is made each time.
  */
 export async function copyOf<Facts extends TSchema>(
   engine: Engine,
@@ -45,7 +45,7 @@ export async function copyOf<Facts extends TSchema>(
   return { ...database, facts: Value.Parse(template.facts, JSON.parse(found)) };
 }
 
-/** Keeps a database as a template. Of two processes that made it at once one is first, and the other's is thrown away. */
+/** Stores a database as a template. If two processes make it at once, the second one's is discarded. */
 async function keep(templates: string, folder: string, url: string, facts: unknown): Promise<void> {
   const address = parseAddress(url);
   const making = await mkdtemp(join(templates, 'making-'));

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import type { Engine } from '../connection/engine.ts';
 import { runScript } from './mariadb-script.ts';
 
-/** Where the test command says that a MariaDB server for tests is, as `mariadb://root@127.0.0.1:3306/`. */
+/** Variable with the address of the MariaDB server for tests, such as `mariadb://root@127.0.0.1:3306/`. */
 export const TEST_MARIADB_URL = 'TEST_MARIADB_URL';
 
-/** The folder that a run of tests has for its embedded databases and its templates; see make-run-folder.ts. */
+/** Variable with the test run's folder for SQLite databases and templates (make-run-folder.ts). */
 export const TEST_DATABASES = 'TEST_DATABASES';
 
-/** An empty database for one test, and how to take it away. */
+/** An empty database for one test. */
 export interface TestDatabase {
   url: string;
   remove(): Promise<void>;
 }
 
-/** Engine to which the test command limits a run; both if it is not set. */
+/** Variable with the engine to which a run is limited; both by default. */
 const TEST_ENGINES = 'TEST_ENGINES';
 
 /** Returns the engines to test on: SQLite, and MariaDB if TEST_MARIADB_URL has its address, limited by TEST_ENGINES. */
@@ -32,7 +32,7 @@ async function sqliteFile(): Promise<TestDatabase> {
   return { url: `sqlite:${join(folder, 'desk.sqlite')}`, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** An empty database of its own on an engine, on the server for tests or another one; not even tables are in it. */
+/** Creates an empty database without tables, on MariaDB on the test server by default. */
 export async function createTestDatabase(
   engine: Engine,
   server: string | undefined = process.env[TEST_MARIADB_URL],

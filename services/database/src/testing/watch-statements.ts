@@ -1,7 +1,7 @@
 import { type EntitySubscriberInterface, QueryFailedError } from 'typeorm';
 import type { Database } from '../database.ts';
 
-/** A statement on its way to the database. */
+/** A statement before it runs. */
 export interface Statement {
   /** Counts from 1. */
   readonly n: number;
@@ -10,8 +10,8 @@ export interface Statement {
 }
 
 /**
- * Shows every statement, of reading and of writing, before it runs; one is not run where `before` throws, and waits for the
- * promise that `before` returns. Returns how to stop.
+ * Calls `before` for every statement before it runs. The statement waits for the returned promise, and does not run if
+ * `before` throws. Returns a function that stops watching.
  */
 export function watchStatements(
   database: Database,
@@ -31,8 +31,8 @@ export function watchStatements(
   };
 }
 
-/** Fails as drivers do: the message and the error repeat the statement and what it was given. */
+/** Throws the error of a driver, which repeats the statement and its parameters. */
 export function failStatement({ query, parameters }: Statement): never {
-  const told = `failed: ${query} with ${parameters.map(String).join(', ')}`;
-  throw new QueryFailedError(query, [...parameters], Object.assign(new Error(told), { sqlMessage: told }));
+  const message = `failed: ${query} with ${parameters.map(String).join(', ')}`;
+  throw new QueryFailedError(query, [...parameters], Object.assign(new Error(message), { sqlMessage: message }));
 }

@@ -2,18 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { PoolConnection } from 'mysql2';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { Engine } from '../connection/engine.ts';
+import type { SqliteConnection } from '../connection/sqlite-connection.ts';
 
-interface SqliteConnection {
-  readonly inTransaction: boolean;
-  exec(sql: string): unknown;
-}
-
-/** The unit has ended: what still runs belongs to a part of it that was not waited for. */
+/** The unit has ended; the caller did not wait for all of its parts. */
 export class UnitOver extends Error {
   override readonly name = 'UnitOver';
 }
 
-/** A nested unit failed and its failure was caught: nothing of the outer one may be kept. */
+/** A nested unit failed and its error was caught, so the outer unit is rolled back. */
 export class UnitDoomed extends Error {
   override readonly name = 'UnitDoomed';
 }
@@ -32,12 +28,12 @@ export class Unit {
     this.#runner = runner;
   }
 
-  /** Begins a transaction on a connection of its own (MariaDB) or on the only one, which the caller guards (SQLite). */
+  /** Begins a transaction on a connection of its own (MariaDB) or on the only one, which the caller has locked (SQLite). */
   static async begin(engine: Engine, source: DataSource): Promise<Unit> {
     if (engine === 'mariadb') {
       const runner = source.createQueryRunner();
       try {
-        // READ COMMITTED, as every connection of the pool (watched-pool.ts).
+        // Every connection of the pool is READ COMMITTED (watched-pool.ts).
         await runner.startTransaction();
       } catch (error) {
         await runner.release();
@@ -45,32 +41,32 @@ export class Unit {
       }
       return new Unit(engine, runner);
     }
-    // TypeORM keeps one runner per SQLite source; a unit needs its own, so that an ended one can refuse stragglers.
+    // TypeORM keeps one runner per SQLite source; each unit needs its own, so that an ended unit can refuse late statements.
     Object.assign(source.driver, { queryRunner: undefined });
     const runner = source.createQueryRunner();
     Object.assign(source.driver, { queryRunner: undefined });
     const connection: SqliteConnection = await runner.connect();
     connection.exec('BEGIN IMMEDIATE');
-    // TypeORM would begin with a deferred transaction, which fails instead of waiting when it turns to writing.
+    // TypeORM would begin a deferred transaction, which fails instead of waiting at its first write.
     Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
     return new Unit(engine, runner);
   }
 
-  /** The unit's manager; throws once the unit is over or doomed. */
+  /** Returns the unit's manager. Throws UnitOver or UnitDoomed. */
   manager(): EntityManager {
     this.assertAlive();
     return this.#runner.manager;
   }
 
-  /** Throws UnitOver or UnitDoomed where nothing more may be done in this unit. */
+  /** Throws UnitOver if the unit has ended, UnitDoomed if a nested unit failed. */
   assertAlive(): void {
-    if (this.#state === 'over') throw new UnitOver('This write unit is over: wait for all its parts before it ends.');
+    if (this.#state === 'over') throw new UnitOver('This write unit has ended: wait for all of its parts first.');
     if (this.#failure) {
-      throw new UnitDoomed('A nested write unit has failed, so nothing of the outer one is kept.', this.#failure);
+      throw new UnitDoomed('A nested write unit failed, so the outer one is rolled back.', this.#failure);
     }
   }
 
-  /** Marks the unit as one that may not be committed. */
+  /** Prevents the unit from being committed. */
   doom(cause: unknown): void {
     this.#failure ??= { cause };
   }
@@ -80,17 +76,16 @@ export class Unit {
     if (this.#failure) {
       const { cause } = this.#failure;
       await this.rollback();
-      throw new UnitDoomed('A nested write unit has failed, so nothing of the outer one is kept.', { cause });
+      throw new UnitDoomed('A nested write unit failed, so the outer one is rolled back.', { cause });
     }
     await this.#end('COMMIT');
   }
 
-  /** Rolls back. */
   async rollback(): Promise<void> {
     await this.#end('ROLLBACK');
   }
 
-  /** Closes the runner to stragglers first, lets what it has already accepted run out, then ends the transaction. */
+  /** Refuses late statements, waits for those that the runner has accepted, then ends the transaction. */
   async #end(statement: 'COMMIT' | 'ROLLBACK'): Promise<void> {
     this.#state = 'over';
     const runner = this.#runner;
@@ -109,7 +104,7 @@ export class Unit {
 }
 
 function endOnSqlite(connection: SqliteConnection, statement: 'COMMIT' | 'ROLLBACK'): void {
-  // Some failures (a full disk) roll back by themselves.
+  // Some errors, such as a full disk, have rolled back already.
   if (statement === 'ROLLBACK' && !connection.inTransaction) return;
   try {
     connection.exec(statement);
@@ -128,7 +123,7 @@ function endOnMariaDb(connection: PoolConnection, statement: 'COMMIT' | 'ROLLBAC
         return;
       }
       connection.destroy();
-      // The server rolls back what its connection has lost; the caller throws what caused the rollback.
+      // The server rolls back a lost connection; the caller throws the error that led here.
       if (statement === 'ROLLBACK') resolve();
       else reject(error);
     });

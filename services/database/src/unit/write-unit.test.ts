@@ -38,12 +38,12 @@ eachEngine((open) => {
     });
   });
 
-  test('keeps what a unit wrote and answers with its result', async () => {
+  test('a unit commits its writes and returns its result', async () => {
     expect(await database.write(() => add(database, 'a').then(() => 'done'))).toBe('done');
     expect(await names(database)).toEqual(['a']);
   });
 
-  test('R14 keeps nothing of a unit that throws, and throws its error', async () => {
+  test('R14 a unit that throws is rolled back and throws its error', async () => {
     const failure = new Error('no');
     const unit = database.write(async () => {
       await add(database, 'a');
@@ -53,7 +53,7 @@ eachEngine((open) => {
     expect(await names(database)).toEqual([]);
   });
 
-  test('of 50 concurrent units, 25 of which roll back, exactly the others stay', async () => {
+  test('of 50 concurrent units, of which 25 roll back, exactly the others commit', async () => {
     const units = Array.from({ length: 50 }, (_, n) =>
       database.write(async () => {
         await add(database, `first ${n}`);
@@ -70,7 +70,7 @@ eachEngine((open) => {
     expect((await names(database)).toSorted()).toEqual(even.flatMap((n) => [`first ${n}`, `second ${n}`]).toSorted());
   });
 
-  test('a unit sees what it wrote, others only what is committed', async () => {
+  test('a unit sees its own writes, others only committed ones', async () => {
     const written = Promise.withResolvers<void>();
     const seen = Promise.withResolvers<void>();
     const unit = database.write(async () => {
@@ -86,7 +86,7 @@ eachEngine((open) => {
     expect(await names(database)).toEqual(['a']);
   });
 
-  test('a unit decides by what is committed now, not by what was when it began', async () => {
+  test('a unit sees what others commit while it runs', async () => {
     // SQLite has one writer at a time.
     if (database.engine === 'sqlite') return;
     const begun = Promise.withResolvers<void>();
@@ -103,7 +103,7 @@ eachEngine((open) => {
     expect(await seen).toEqual([[], ['meanwhile']]);
   });
 
-  test('a nested unit joins: the outer failure takes it back', async () => {
+  test('a nested unit is rolled back if the outer one fails', async () => {
     const unit = database.write(async () => {
       await database.write(() => add(database, 'inner'));
       throw new Error('outer');
@@ -112,7 +112,7 @@ eachEngine((open) => {
     expect(await names(database)).toEqual([]);
   });
 
-  test('a caught failure of a nested unit dooms the outer one', async () => {
+  test('a caught error of a nested unit still rolls back the outer one', async () => {
     const inner = new Error('inner');
     const unit = database.write(async () => {
       await add(database, 'outer');
@@ -127,7 +127,7 @@ eachEngine((open) => {
     expect(await names(database)).toEqual([]);
   });
 
-  test('a doomed unit gives no manager any more', async () => {
+  test('a unit whose nested unit failed refuses further statements', async () => {
     const unit = database.write(async () => {
       await database.write(() => Promise.reject(new Error('inner'))).catch(() => undefined);
       await add(database, 'afterwards');
@@ -136,7 +136,7 @@ eachEngine((open) => {
     expect(await names(database)).toEqual([]);
   });
 
-  test('a part that outlives a rolled-back unit writes nothing', async () => {
+  test('a part that runs on after the rollback writes nothing', async () => {
     const rolledBack = Promise.withResolvers<void>();
     let straggler: Promise<unknown> = Promise.resolve();
     const unit = database.write(async () => {
@@ -152,7 +152,7 @@ eachEngine((open) => {
     expect(await names(database)).toEqual([]);
   });
 
-  test('a statement of several steps that a rollback cuts off leaves no ghost', async () => {
+  test('a statement of several steps that a rollback interrupts leaves no row', async () => {
     const stragglers: Promise<unknown>[] = [];
     for (let n = 0; n < 20; n += 1) {
       const unit = database.write(async () => {
@@ -168,7 +168,7 @@ eachEngine((open) => {
     expect(await names(database)).toEqual([]);
   });
 
-  test('refuses to write outside a unit', () => {
+  test('a write outside a unit is refused', () => {
     expect(() => database.manager()).toThrow('outside a write unit');
   });
 
@@ -186,7 +186,7 @@ eachEngine((open) => {
     expect(heard).toEqual(['kept']);
   });
 
-  test('detached work outlives a rolled-back unit and its failure is told', async () => {
+  test('detached work continues after a rollback, and its error is reported', async () => {
     const done = Promise.withResolvers<void>();
     const unit = database.write(async () => {
       await add(database, 'lost');
@@ -203,7 +203,7 @@ eachEngine((open) => {
     expect(failures).toEqual([new Error('told')]);
   });
 
-  test('a failed statement may be answered within the unit', async () => {
+  test('a unit may catch the error of a statement and continue', async () => {
     await database.write(async () => {
       await add(database, 'a');
       await expect(add(database, 'a')).rejects.toThrow();
@@ -212,7 +212,7 @@ eachEngine((open) => {
     expect(await names(database)).toEqual(['a', 'b']);
   });
 
-  test('JSON comes back as it went', async () => {
+  test('JSON is read back unchanged', async () => {
     const content = { list: [1, 'two', null], nested: { word: 'Zoë 𝄞' } };
     await database.write(async () => {
       await database.manager().insert(NoteEntity, { name: 'json', content });
@@ -222,7 +222,7 @@ eachEngine((open) => {
     expect(notes.map((note) => note.content)).toEqual([content, null]);
   });
 
-  test('text in another case, with an accent or a space after it is another text', async () => {
+  test('texts that differ in case, an accent or a trailing space are different', async () => {
     await database.write(async () => {
       for (const name of ['zoe', 'ZOE', 'zoë', 'zoe ']) await add(database, name);
     });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Database, migrate, openDatabase, schemaDrift, searchWords } from '@intake-desk/database';
-import { createTestDatabase, eachEngine, startMariaDb } from '@intake-desk/database/testing';
+import { type Database, migrate, openDatabase, searchWords } from '@intake-desk/database';
+import { createTestDatabase, eachEngine, schemaDrift, startMariaDb } from '@intake-desk/database/testing';
 import { deskEntities } from '@intake-desk/gateway';
 import { DateTime } from 'luxon';
 import { count, rows } from '../testing/sql.ts';

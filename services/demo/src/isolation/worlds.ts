@@ -1,5 +1,6 @@
 import { Invalid } from '@intake-desk/contracts';
 import type { WorldChoice } from '@intake-desk/contracts/isolation';
+import { Semaphore } from '@intake-desk/database';
 import { CallFaults } from './call-faults.ts';
 import { invertSwitches } from './department-switches.ts';
 import { LiveFaults } from './live-faults.ts';
@@ -15,7 +16,7 @@ export class Worlds {
   readonly #surroundings: Surroundings;
   #current: World;
   #opened = 1;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #changes = new Semaphore();
 
   private constructor(surroundings: Surroundings, faults: CallFaults, first: World) {
     this.#surroundings = surroundings;
@@ -40,7 +41,7 @@ export class Worlds {
     if (!account) throw new Invalid({ role: ['validation.invalid'] });
     if (choice.clock !== '' && Number.isNaN(Date.parse(choice.clock)))
       throw new Invalid({ clock: ['validation.date'] });
-    return this.#inTurn(async () => {
+    return this.#changes.run(async () => {
       const { data, clock } = choice;
       if (this.#current.data !== data || this.#current.clock !== clock) await this.#replace(choice);
       await invertSwitches(this.#current.gateway.services.database, choice);
@@ -54,11 +55,11 @@ export class Worlds {
 
   /** Makes the data anew. */
   reset(): Promise<void> {
-    return this.#inTurn(() => this.#replace(this.#current));
+    return this.#changes.run(() => this.#replace(this.#current));
   }
 
   close(): Promise<void> {
-    return this.#inTurn(() => this.#current.close());
+    return this.#changes.run(() => this.#current.close());
   }
 
   async #replace({ data, clock }: Pick<WorldChoice, 'data' | 'clock'>): Promise<void> {
@@ -67,11 +68,5 @@ export class Worlds {
     const name = `world-${this.#opened}`;
     this.#current = await World.open({ ...this.#surroundings, faults: this.#faults, name, data, clock });
     await former.close();
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#last.then(work);
-    this.#last = done.catch(() => {});
-    return done;
   }
 }

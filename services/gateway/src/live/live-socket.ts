@@ -1,4 +1,5 @@
 import type { ExportStatus, LiveEvent, LivePayload, subscribeEvent, UserEvent } from '@intake-desk/contracts';
+import { Semaphore } from '@intake-desk/database';
 import type { SignedIn } from '@intake-desk/identity';
 import type { Server, Socket } from 'socket.io';
 
@@ -7,8 +8,8 @@ interface SocketData {
   reviewed?: string | undefined;
   /** Last time that its session and rights were valid, by `performance.now()`. */
   trustedAt?: number;
-  /** The socket's last review or subscription. They are serialised, so that none undoes the other. */
-  turn?: Promise<unknown>;
+  /** Serialises reviews and subscriptions, so that none undoes another. */
+  changes?: Semaphore;
   signedIn?: SignedIn;
   sessionId?: string;
   /** Organisations whose channels were subscribed. */
@@ -26,7 +27,6 @@ interface ClientEvents {
 
 /** Serialises changes of a socket's rooms. */
 export function inTurn<Result>({ data }: LiveSocket, work: () => Promise<Result>): Promise<Result> {
-  const turn = (data.turn ?? Promise.resolve()).then(work);
-  data.turn = turn.catch(() => {});
-  return turn;
+  data.changes ??= new Semaphore();
+  return data.changes.run(work);
 }

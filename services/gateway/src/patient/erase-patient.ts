@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import {
   appendAccess,
   appendAdministrative,
+  contains,
   type Database,
+  execute,
   patientSearch,
   replaceInAccessLog,
+  sql,
 } from '@intake-desk/database';
 import type { Actor } from '@intake-desk/identity';
 import { forgetNameWords, IntakeEntity } from '@intake-desk/intakes';
@@ -119,11 +122,9 @@ async function eraseFromTexts(
     }
   }
   for (const name of names) {
-    const inside = [`%${name.replace(/[\\%_]/g, '\\$&')}%`];
-    const like = database.engine === 'sqlite' ? "LIKE ? ESCAPE '\\'" : 'LIKE ?';
-    await manager.query(`DELETE FROM export_filter WHERE filter ${like}`, inside);
-    await manager.query(`DELETE FROM client_error WHERE message ${like}`, inside);
-    await manager.query(`DELETE FROM client_error WHERE route ${like}`, inside);
+    await execute(manager, sql`DELETE FROM export_filter WHERE ${contains(sql`filter`, name)}`);
+    await execute(manager, sql`DELETE FROM client_error WHERE ${contains(sql`message`, name)}`);
+    await execute(manager, sql`DELETE FROM client_error WHERE ${contains(sql`route`, name)}`);
   }
 }
 

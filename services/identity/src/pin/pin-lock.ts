@@ -1,5 +1,5 @@
 import { Throttled } from '@intake-desk/contracts';
-import { type Database, instantOf, instantText } from '@intake-desk/database';
+import { type Database, instantOf, instantText, onDuplicate } from '@intake-desk/database';
 import { fingerprint } from '../secrets/secret.ts';
 import { ThrottleTable } from '../throttles/throttle-table.ts';
 
@@ -21,11 +21,6 @@ interface Row {
   strikes: number;
   ends: unknown;
 }
-
-const upsert = {
-  sqlite: 'ON CONFLICT (throttle_key) DO UPDATE SET `count` = throttle.`count`',
-  mariadb: 'ON DUPLICATE KEY UPDATE `count` = throttle.`count`',
-} as const;
 
 function keyOf(of: PinTries): string {
   if ('userId' in of) return `pin:user:${of.userId}`;
@@ -70,7 +65,7 @@ export class PinLock {
     // Locks the row, so that tries at once are counted one after the other.
     await manager.query(
       `INSERT INTO throttle (throttle_key, \`count\`, strikes, window_ends_at) VALUES (?, 0, 0, ?)
-       ${upsert[this.#database.engine]}`,
+       ${onDuplicate(this.#database.engine, 'throttle_key').text} \`count\` = throttle.\`count\``,
       [key, instantText(now)],
     );
     const row = await this.#row(key);

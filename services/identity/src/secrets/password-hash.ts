@@ -1,5 +1,5 @@
+import { Semaphore } from '@intake-desk/database';
 import { hash, verify } from '@node-rs/argon2';
-import { Turnstile } from './turnstile.ts';
 
 /** OWASP's minimum for argon2id (security.md C4); memory in KiB, about 9 ms. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -8,13 +8,13 @@ const CURRENT = new RegExp(
 );
 
 /** Each hash takes 19 MiB and a thread: four at a time, and no endless queue. */
-const turnstile = new Turnstile(4, 256);
+const semaphore = new Semaphore({ width: 4, queue: 256 });
 
 let decoy: Promise<string> | undefined;
 
 /** The argon2id hash of a password or PIN. */
 export const hashPassword = (password: string): Promise<string> =>
-  turnstile.run(() => hash(password.normalize('NFKC'), PARAMETERS));
+  semaphore.run(() => hash(password.normalize('NFKC'), PARAMETERS));
 
 /**
  * Whether the password is the one of the hash. Without a hash the same work is done against a decoy and the answer is
@@ -23,7 +23,7 @@ export const hashPassword = (password: string): Promise<string> =>
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hash('nobody has this password', PARAMETERS);
   const against = passwordHash ?? (await decoy);
-  const same = await turnstile.run(() => verify(against, password.normalize('NFKC')));
+  const same = await semaphore.run(() => verify(against, password.normalize('NFKC')));
   return same && passwordHash !== null;
 }
 

@@ -1,4 +1,4 @@
-import { type Database, instantOf, instantText } from '@intake-desk/database';
+import { type Database, instantOf, instantText, onDuplicate } from '@intake-desk/database';
 import type { ThrottleRule, ThrottleStore } from './throttle-store.ts';
 
 interface Row {
@@ -6,11 +6,6 @@ interface Row {
   tries: number;
   ends: unknown;
 }
-
-const upsert = {
-  sqlite: 'ON CONFLICT (throttle_key) DO UPDATE SET',
-  mariadb: 'ON DUPLICATE KEY UPDATE',
-} as const;
 
 /** Counts tries in the `throttle` table, which all gateways share. */
 export class ThrottleTable implements ThrottleStore {
@@ -63,7 +58,7 @@ export class ThrottleTable implements ThrottleStore {
     // `count` first: MariaDB assigns from left to right and would see the new end of the window.
     await this.#database.manager().query(
       `INSERT INTO throttle (throttle_key, \`count\`, strikes, window_ends_at) VALUES (?, 1, 0, ?)
-       ${upsert[this.#database.engine]}
+       ${onDuplicate(this.#database.engine, 'throttle_key').text}
          \`count\` = CASE WHEN throttle.window_ends_at <= ? THEN 1 ELSE throttle.\`count\` + 1 END,
          window_ends_at = CASE WHEN throttle.window_ends_at <= ? THEN ? ELSE throttle.window_ends_at END`,
       [rule.key, ends, at, at, ends],

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Instant } from '@intake-desk/contracts';
-import { enqueue, isUnavailable, type JsonValue, type OutboxMessage } from '@intake-desk/database';
+import { enqueue, isUnavailable, type JsonValue, type OutboxMessage, Semaphore } from '@intake-desk/database';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import type { MessagingContext } from '../context.ts';
 import { backOff } from '../outbox/back-off.ts';
 import type { Outcome } from '../outbox/outbox.ts';
 import { recordOf } from '../outbox/record-of.ts';
-import { Turn } from '../outbox/turn.ts';
 import { type RenderedMail, renderMail, Unwritable } from '../templates/render-mail.ts';
 import { renderSms } from '../templates/render-sms.ts';
 import { templateFor } from '../templates/stored-template.ts';
@@ -52,8 +51,8 @@ const isOver = (payload: JsonValue, now: Date): boolean => Check(Ending, payload
  * leaves there when it is killed is sent once more.
  */
 export function createMailDelivery({ database, transport, sms, domain, onError, outbox, worker }: MessagingContext) {
-  const passwords = new Turn();
-  const others = new Turn();
+  const passwords = new Semaphore();
+  const others = new Semaphore();
   let server: MailServerState = transport ? 'ready' : 'unused';
   /** The same at every attempt, so that a mail delivered twice is seen to be one. */
   const messageId = ({ idempotencyKey }: OutboxMessage) =>
@@ -137,7 +136,7 @@ export function createMailDelivery({ database, transport, sms, domain, onError, 
     let over = false;
     let leave: (() => void) | undefined;
     const mayEnd = async (): Promise<void> => {
-      leave = await turn.take();
+      leave = await turn.acquire();
       if (!over) return;
       leave();
       throw new Error('The connection was lost before the message could end.');

@@ -1,3 +1,4 @@
+import { onDuplicate } from '../../sql/dialect.ts';
 import type { Step } from '../migration.ts';
 
 /** A trigger's name for the row before or after the change. */
@@ -44,6 +45,6 @@ export async function createChangeTriggers({ engine, runner }: Step, triggers: C
   }
 }
 
-/** The end of an INSERT that raises the `mark` of a row of `table` that is there already; `key` is its primary key. */
+/** The end of an INSERT that raises the `mark` of an existing row of `table`; `key` is its primary key. */
 export const raiseMark = ({ engine }: Step, table: string, key: string): string =>
-  `${engine === 'sqlite' ? `ON CONFLICT (${key}) DO UPDATE SET` : 'ON DUPLICATE KEY UPDATE'} mark = ${table}.mark + 1;`;
+  `${onDuplicate(engine, key).text} mark = ${table}.mark + 1;`;
