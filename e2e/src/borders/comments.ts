@@ -11,12 +11,9 @@ export const roomsToRewrite = [
   'mf-settings',
   'portal',
   'services/database',
-  'services/demo',
   'services/gateway',
   'services/identity',
   'services/intakes',
-  'services/messaging',
-  'services/reports',
   'shell',
 ];
 

@@ -43,7 +43,7 @@ interface Writers {
   readonly nameWord: TableWriter<NameWord>;
 }
 
-/** Writes intakes with all that belongs to them, many at a time, within the caller's unit. */
+/** Writes intakes and their related rows in bulk, within the caller's unit. */
 export class IntakeWriter {
   readonly #writers: Writers;
   readonly #queue: StatementQueue;
@@ -102,12 +102,12 @@ export class IntakeWriter {
       const belongsTo = row.type === 'follow-up' ? appointmentId : null;
       const id = notification.nextId();
       notification.add({ ...row, id, intakeId, appointmentId: belongsTo });
-      // What is switched off has a row that says so; nothing but hiding stops the rest.
+      // Disabled messages have a row of their own; the others are stopped by hiding alone.
       if (row.state === 'canceled' && row.channel !== 'stop') stopped.push(id);
     }
     for (const row of rows.comments) comment.add({ ...row, id: comment.nextId(), intakeId });
     for (const { aboutForm, ...row } of rows.timeline) {
-      // By this entry a record that is restored finds what comes again.
+      // A restored record needs this entry to resume its messages.
       const properties =
         row.logName === hiddenLog
           ? { ...row.properties, stopped: { notifications: stopped, mails: [] } }
@@ -133,13 +133,13 @@ export class IntakeWriter {
   }
 
   /**
-   * Takes what was added (`all`: to the last row) and returns how to write it, intakes first, since everything else
-   * refers to them. Meanwhile more may be added.
+   * Takes the added rows (up to the last one if `all`) and returns a function that writes them, intakes first. More rows may be
+   * added meanwhile.
    */
   take(all: boolean): () => Promise<void> {
     const queue = this.#queue;
     const { intake, ...others } = this.#writers;
-    const writes = [intake.taken(true), ...Object.values(others).map((writer) => writer.taken(all))];
+    const writes = [intake.writeTaken(true), ...Object.values(others).map((writer) => writer.writeTaken(all))];
     return async () => {
       try {
         for (const write of writes) await write(queue);

@@ -3,8 +3,8 @@ import type { EntityMetadata, EntitySchema } from 'typeorm';
 import type { StatementQueue } from './statement-queue.ts';
 
 /**
- * Rows of one statement. SQLite takes 32,766 parameters at most; MariaDB has the longer way to go, and works on one
- * statement while the rows of the next are made.
+ * Rows of one statement. SQLite allows 32,766 parameters; MariaDB executes one statement while the rows of the next are
+ * generated.
  */
 const rowsPerStatement = (engine: Engine): number => (engine === 'sqlite' ? 250 : 1_000);
 
@@ -14,7 +14,7 @@ interface Options {
   readonly lastId: number;
 }
 
-/** Rows of one table, collected and written many at a time. Ids are counted here, so that nothing is read back. */
+/** Collects rows of one table and writes them in bulk. Ids are assigned here, so nothing is read back. */
 export class TableWriter<T extends { id: number }> {
   /** The table's name. */
   readonly table: string;
@@ -38,7 +38,7 @@ export class TableWriter<T extends { id: number }> {
     this.#lastId = options.lastId;
   }
 
-  /** A writer that goes on after the highest id in the table, in the caller's unit. */
+  /** Opens a writer that continues after the table's highest id, in the caller's unit. */
   static async open<T extends { id: number }>(database: Database, entity: EntitySchema<T>): Promise<TableWriter<T>> {
     const manager = database.manager();
     const { driver } = manager.connection;
@@ -72,8 +72,7 @@ export class TableWriter<T extends { id: number }> {
   }
 
   /**
-   * Takes what was added, rounded down to whole statements unless `all` is asked for: a statement that is prepared once
-   * and used again costs half.
+   * Takes the added rows, rounded down to whole statements unless `all`: reusing a prepared statement halves its cost.
    */
   take(all: boolean): T[] {
     const count = all ? this.#rows.length : this.#rows.length - (this.#rows.length % this.#rowsPerStatement);
@@ -82,16 +81,13 @@ export class TableWriter<T extends { id: number }> {
     return rows;
   }
 
-  /** Takes what was added, as `take` does, and returns how to write it. */
-  taken(all: boolean): (queue: StatementQueue) => Promise<void> {
+  /** Takes the added rows like `take` and returns a function that writes them. */
+  writeTaken(all: boolean): (queue: StatementQueue) => Promise<void> {
     const rows = this.take(all);
     return (queue) => this.write(rows, queue);
   }
 
-  /**
-   * Loads rows that were taken where the server takes them in bulk, else hands them to the queue. Rows that others refer
-   * to must be written before those.
-   */
+  /** Bulk-loads the rows if the server can, or sends them as statements. Referenced rows must be written first. */
   async write(rows: readonly T[], queue: StatementQueue): Promise<void> {
     if (this.#load) return this.#load.load(this.#values(rows));
     for (let from = 0; from < rows.length; from += this.#rowsPerStatement) {
@@ -121,7 +117,7 @@ const DAY = 86_400_000;
 const dates = new Map<number, string>();
 const padded = Array.from({ length: 60 }, (_, i) => String(i).padStart(2, '0'));
 
-/** As the database room's `instantText`, at a tenth of the cost: millions of moments are written. */
+/** Like the database room's `instantText` at a tenth of the cost, since millions of instants are written. */
 function instantText(at: Date): string {
   const ms = at.getTime();
   const day = Math.floor(ms / DAY);

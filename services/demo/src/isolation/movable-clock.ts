@@ -1,10 +1,10 @@
-/** A clock that goes at its usual pace from a chosen moment on. */
+/** A clock that runs from a chosen time. */
 export class MovableClock {
   #offsetMs = 0;
 
   readonly now = (): Date => new Date(Date.now() + this.#offsetMs);
 
-  /** Makes it `moment` (ISO) now; empty for the machine's clock. */
+  /** Sets the time (ISO); empty for the machine's clock. */
   set(moment: string): void {
     this.#offsetMs = moment === '' ? 0 : Date.parse(moment) - Date.now();
   }

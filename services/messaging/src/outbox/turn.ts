@@ -1,8 +1,8 @@
-/** Lets one in at a time, in the order of arrival. */
+/** Lock that grants turns in the order of requests. */
 export class Turn {
   #last: Promise<void> = Promise.resolve();
 
-  /** Waits until everybody who came before has left; returns how to leave. */
+  /** Waits for its turn; returns a function that ends the turn. */
   async take(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();
