@@ -1,47 +1,34 @@
 import type { Database } from '@intake-desk/database';
 import {
-  type Appointment,
   AppointmentEntity,
-  type Comment,
   CommentEntity,
   hiddenLog,
-  type Intake,
   IntakeEntity,
-  type IntakeTag,
   IntakeTagEntity,
-  type NameWord,
   NameWordEntity,
-  type Notification,
   NotificationEntity,
   nameWordsOf,
-  type TimelineEntry,
   TimelineEntryEntity,
 } from '@intake-desk/intakes';
-import {
-  type PortalStop,
-  PortalStopEntity,
-  type PortalTime,
-  PortalTimeEntity,
-  type Submission,
-  SubmissionEntity,
-} from '@intake-desk/reports';
+import { PortalStopEntity, PortalTimeEntity, SubmissionEntity } from '@intake-desk/reports';
 import type { IntakeRows } from '../intakes/intake-rows.ts';
 import type { PortalPlan } from '../intakes/portal-plan.ts';
 import { StatementQueue } from './statement-queue.ts';
 import { TableWriter } from './table-writer.ts';
 
-interface Writers {
-  readonly intake: TableWriter<Intake>;
-  readonly submission: TableWriter<Submission>;
-  readonly portalStop: TableWriter<PortalStop>;
-  readonly portalTime: TableWriter<PortalTime>;
-  readonly appointment: TableWriter<Appointment>;
-  readonly tag: TableWriter<IntakeTag>;
-  readonly notification: TableWriter<Notification>;
-  readonly comment: TableWriter<Comment>;
-  readonly timeline: TableWriter<TimelineEntry>;
-  readonly nameWord: TableWriter<NameWord>;
-}
+const openWriters = async (database: Database) => ({
+  intake: await TableWriter.open(database, IntakeEntity),
+  submission: await TableWriter.open(database, SubmissionEntity),
+  portalStop: await TableWriter.open(database, PortalStopEntity),
+  portalTime: await TableWriter.open(database, PortalTimeEntity),
+  appointment: await TableWriter.open(database, AppointmentEntity),
+  tag: await TableWriter.open(database, IntakeTagEntity),
+  notification: await TableWriter.open(database, NotificationEntity),
+  comment: await TableWriter.open(database, CommentEntity),
+  timeline: await TableWriter.open(database, TimelineEntryEntity),
+  nameWord: await TableWriter.open(database, NameWordEntity),
+});
+type Writers = Awaited<ReturnType<typeof openWriters>>;
 
 /** Writes intakes and their related rows in bulk, within the caller's unit. */
 export class IntakeWriter {
@@ -56,19 +43,7 @@ export class IntakeWriter {
   }
 
   static async open(database: Database): Promise<IntakeWriter> {
-    const writers = {
-      intake: await TableWriter.open(database, IntakeEntity),
-      submission: await TableWriter.open(database, SubmissionEntity),
-      portalStop: await TableWriter.open(database, PortalStopEntity),
-      portalTime: await TableWriter.open(database, PortalTimeEntity),
-      appointment: await TableWriter.open(database, AppointmentEntity),
-      tag: await TableWriter.open(database, IntakeTagEntity),
-      notification: await TableWriter.open(database, NotificationEntity),
-      comment: await TableWriter.open(database, CommentEntity),
-      timeline: await TableWriter.open(database, TimelineEntryEntity),
-      nameWord: await TableWriter.open(database, NameWordEntity),
-    };
-    return new IntakeWriter(writers, new StatementQueue(database.manager()));
+    return new IntakeWriter(await openWriters(database), new StatementQueue(database.manager()));
   }
 
   /** The highest id of each table so far, by the table's name. */
@@ -139,7 +114,7 @@ export class IntakeWriter {
   take(all: boolean): () => Promise<void> {
     const queue = this.#queue;
     const { intake, ...others } = this.#writers;
-    const writes = [intake.writeTaken(true), ...Object.values(others).map((writer) => writer.writeTaken(all))];
+    const writes = [intake.take(true), ...Object.values(others).map((writer) => writer.take(all))];
     return async () => {
       try {
         for (const write of writes) await write(queue);

@@ -1,4 +1,15 @@
-import { BulkLoad, type Database, type Engine, type StoredValue } from '@intake-desk/database';
+import {
+  BulkLoad,
+  type Database,
+  type Engine,
+  NullableColumn,
+  rowOf,
+  type StoredValue,
+  selectOne,
+  sql,
+  verbatim,
+} from '@intake-desk/database';
+import Type from 'typebox';
 import type { EntityMetadata, EntitySchema } from 'typeorm';
 import type { StatementQueue } from './statement-queue.ts';
 
@@ -7,6 +18,8 @@ import type { StatementQueue } from './statement-queue.ts';
  * generated.
  */
 const rowsPerStatement = (engine: Engine): number => (engine === 'sqlite' ? 250 : 1_000);
+
+const LastRow = rowOf({ last: NullableColumn(Type.Integer()) });
 
 interface Options {
   readonly engine: Engine;
@@ -44,16 +57,18 @@ export class TableWriter<T extends { id: number }> {
     const { driver } = manager.connection;
     const metadata = manager.connection.getMetadata(entity);
     const { tableName, columns } = metadata;
-    const rows: { last: number | null }[] = await manager.query(
-      `SELECT MAX(id) AS last FROM ${driver.escape(tableName)}`,
+    const { last } = await selectOne(
+      manager,
+      LastRow,
+      sql`SELECT MAX(id) AS last FROM ${verbatim(driver.escape(tableName))}`,
     );
     const load = await BulkLoad.open(
       database,
       tableName,
       columns.map(({ databaseName }) => databaseName),
     );
-    const lastId = Number(rows[0]?.last ?? 0);
-    return new TableWriter(metadata, (name) => driver.escape(name), { engine: database.engine, load, lastId });
+    const options = { engine: database.engine, load, lastId: last ?? 0 };
+    return new TableWriter(metadata, (name) => driver.escape(name), options);
   }
 
   get lastId(): number {
@@ -66,29 +81,24 @@ export class TableWriter<T extends { id: number }> {
     return this.#lastId;
   }
 
-  /** Keeps a row until `flush`; its id comes from `nextId`. */
+  /** Adds a row with an id from `nextId`. */
   add(row: T): void {
     this.#rows.push(row);
   }
 
   /**
-   * Takes the added rows, rounded down to whole statements unless `all`: reusing a prepared statement halves its cost.
+   * Takes the added rows and returns a function that writes them. Rows are rounded down to whole statements unless `all`:
+   * reusing a prepared statement halves its cost.
    */
-  take(all: boolean): T[] {
+  take(all: boolean): (queue: StatementQueue) => Promise<void> {
     const count = all ? this.#rows.length : this.#rows.length - (this.#rows.length % this.#rowsPerStatement);
     const rows = this.#rows.slice(0, count);
     this.#rows = this.#rows.slice(count);
-    return rows;
-  }
-
-  /** Takes the added rows like `take` and returns a function that writes them. */
-  writeTaken(all: boolean): (queue: StatementQueue) => Promise<void> {
-    const rows = this.take(all);
-    return (queue) => this.write(rows, queue);
+    return (queue) => this.#write(rows, queue);
   }
 
   /** Bulk-loads the rows if the server can, or sends them as statements. Referenced rows must be written first. */
-  async write(rows: readonly T[], queue: StatementQueue): Promise<void> {
+  async #write(rows: readonly T[], queue: StatementQueue): Promise<void> {
     if (this.#load) return this.#load.load(this.#values(rows));
     for (let from = 0; from < rows.length; from += this.#rowsPerStatement) {
       const part = rows.slice(from, from + this.#rowsPerStatement);
@@ -110,7 +120,7 @@ function stored(value: unknown, isJson: boolean): StoredValue {
   if (value instanceof Date) return instantText(value);
   if (typeof value === 'boolean') return Number(value);
   if (typeof value === 'string' || typeof value === 'number') return value;
-  throw new TypeError(`A column does not hold a ${typeof value}.`);
+  throw new TypeError(`A column cannot store a ${typeof value}.`);
 }
 
 const DAY = 86_400_000;

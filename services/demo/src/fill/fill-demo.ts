@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Database } from '@intake-desk/database';
+import { type Database, execute, rowOf, selectOne, sql } from '@intake-desk/database';
+import Type from 'typebox';
 import { IntakeWriter } from '../bulk-insert/intake-writer.ts';
 import type { IntakeRows } from '../intakes/intake-rows.ts';
 import { intakeStream } from '../intakes/intake-stream.ts';
@@ -18,6 +19,8 @@ export interface DemoOptions {
   /** Reports the number of written intakes. */
   readonly onProgress?: (done: number, all: number) => void;
 }
+
+const ChecksRow = rowOf({ checks: Type.Integer() });
 
 /** Intakes per batch. */
 const BATCH = 2_000;
@@ -79,11 +82,11 @@ async function writeAll(
 async function withoutReferenceChecks(database: Database, work: () => Promise<void>): Promise<void> {
   if (database.engine === 'sqlite') return work();
   const manager = database.manager();
-  const [before]: { keys: number }[] = await manager.query('SELECT @@foreign_key_checks AS `keys`');
-  await manager.query('SET SESSION foreign_key_checks = 0');
+  const { checks } = await selectOne(manager, ChecksRow, sql`SELECT @@foreign_key_checks AS checks`);
+  await execute(manager, sql`SET SESSION foreign_key_checks = 0`);
   try {
     await work();
   } finally {
-    await manager.query('SET SESSION foreign_key_checks = ?', [before?.keys ?? 1]);
+    await execute(manager, sql`SET SESSION foreign_key_checks = ${checks}`);
   }
 }

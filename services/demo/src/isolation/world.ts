@@ -9,7 +9,6 @@ import { buildGateway, type Gateway, readSettings } from '@intake-desk/gateway';
 import { moveDemo } from '../refresh/refresh-demo.ts';
 import type { CallFaults } from './call-faults.ts';
 import { Colleague } from './colleague.ts';
-import { MovableClock } from './movable-clock.ts';
 import { OwnSession } from './own-session.ts';
 import type { PlainPages } from './plain-pages.ts';
 import type { Templates } from './template.ts';
@@ -53,8 +52,8 @@ export class World {
     const { folder, name, faults, pages, publicUrl } = options;
     const file = join(folder, `${name}.sqlite`);
     await options.templates.copyTo(file, options.data);
-    const clock = new MovableClock();
-    clock.set(options.clock);
+    const offsetMs = options.clock === '' ? 0 : Date.parse(options.clock) - Date.now();
+    const clock = (): Date => new Date(Date.now() + offsetMs);
     const settings = readSettings({
       HOST: '127.0.0.1',
       PORT: '0',
@@ -68,11 +67,11 @@ export class World {
     });
     const gateway = await buildGateway(settings, {
       ...pages,
-      clock: clock.now,
+      clock,
       addHooks: (http) => faults.addTo(http),
     });
     try {
-      if (options.clock !== '') await moveDemo(gateway.services.database, clock.now());
+      if (options.clock !== '') await moveDemo(gateway.services.database, clock());
       // Its own port is unused; messages are delivered from now on.
       await gateway.start();
       return new World(options, gateway, file);

@@ -11,7 +11,7 @@ type Surroundings = Omit<WorldOptions, 'name' | 'faults' | 'data' | 'clock'>;
 /** The current world of a run, and its changes by the harness, one at a time. */
 export class Worlds {
   readonly live = new LiveFaults();
-  readonly #faults = new CallFaults();
+  readonly #faults: CallFaults;
   readonly #surroundings: Surroundings;
   #current: World;
   #opened = 1;

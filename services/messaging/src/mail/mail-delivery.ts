@@ -8,7 +8,6 @@ import type { MessagingContext } from '../context.ts';
 import { backOff } from '../outbox/back-off.ts';
 import type { Outcome } from '../outbox/outbox.ts';
 import { recordOf } from '../outbox/record-of.ts';
-import { Turn } from '../outbox/turn.ts';
 import { type RenderedMail, renderMail, Unwritable } from '../templates/render-mail.ts';
 import { renderSms } from '../templates/render-sms.ts';
 import { templateFor } from '../templates/stored-template.ts';
@@ -153,3 +152,17 @@ export function createMailDelivery({ database, transport, sms, domain, onError, 
 }
 
 export type MailDelivery = ReturnType<typeof createMailDelivery>;
+
+/** Lock that grants turns in the order of requests. */
+class Turn {
+  #last: Promise<void> = Promise.resolve();
+
+  /** Waits for its turn; returns a function that ends the turn. */
+  async take(): Promise<() => void> {
+    const before = this.#last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#last = promise;
+    await before;
+    return resolve;
+  }
+}
