@@ -8,11 +8,8 @@ export const roomsToRewrite = [
   'mf-settings',
   'portal',
   'services/database',
-  'services/demo',
   'services/identity',
   'services/intakes',
-  'services/messaging',
-  'services/reports',
   'shell',
 ];
 

@@ -1,6 +1,6 @@
 /**
  * The gateway of `npm run isolate`, started by kit/build/isolate.ts: serves the harness in the folder of the first argument at
- * PORT (8090). It tells its parent the address and hears from it of each new build; it ends with it.
+ * PORT (8090). It sends its parent the address, reloads at each of the parent's messages and ends with it.
  */
 import { StartFailure } from '@intake-desk/gateway';
 import { type Isolation, startIsolation } from './isolation/start-isolation.ts';
@@ -8,7 +8,7 @@ import { type Isolation, startIsolation } from './isolation/start-isolation.ts';
 const [harness = ''] = process.argv.slice(2);
 const starting = startIsolation({ harness, port: Number(process.env.PORT || 8090) });
 let ending = false;
-/** An end that takes longer than this, in ms, is cut off. */
+/** Longest time for a graceful end, in ms. */
 const END_MS = 20_000;
 
 function end(): void {

@@ -16,14 +16,14 @@ import { requirePort } from './start/require-port.ts';
 import { welcome } from './start/welcome.ts';
 
 const workspace = resolve(import.meta.dirname, '..', '..', '..');
-/** A drain that takes longer than this, in ms, is cut off. */
+/** Longest time for a graceful end, in ms. */
 const DRAIN_MS = 9_000;
 
 const stop = new AbortController();
 let gateway: Gateway | undefined;
 let identityProvider: DemoIdentityProvider | undefined;
 
-/** Ends in order: a build is broken off, data half written are rolled back, requests in hand are answered. */
+/** Ends gracefully: aborts a build, rolls back unfinished data and finishes current requests. */
 function end(): void {
   if (stop.signal.aborted) return;
   stop.abort();
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   const settings = readDemoSettings(process.env);
   const { HOST: host, PORT: port, PUBLIC_URL: publicUrl } = settings.gateway;
   const { oidcPort } = settings;
-  // What is wrong with the surroundings is better said now than after a minute of building.
+  // Reports problems of the environment before a minute of building.
   await requirePort(host, port);
   if (oidcPort !== undefined) await requirePort(providerHost, oidcPort, 'OIDC_PORT');
   await requireFolder(settings.gateway.REMOTES_DIR, 'REMOTES_DIR');

@@ -1,26 +1,31 @@
-import { outboxLanes } from '@intake-desk/database';
+import { bind, outboxLanes } from '@intake-desk/database';
 import type { MessagingContext } from './context.ts';
-import { createMail } from './mail/mail.ts';
+import { failedMail, failedMails, sendAgain } from './mail/failed-mail.ts';
 import { createMailDelivery } from './mail/mail-delivery.ts';
+import { readMailbox } from './mail/mailbox.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { isGone, workerName } from './outbox/worker-name.ts';
 import { createOutboxWorker } from './outbox-worker.ts';
-import { createReceipts } from './receipts/receipts.ts';
-
-import { createTemplates } from './templates/templates.ts';
+import { receive } from './receipts/receive.ts';
+import { listSms, listTemplates } from './templates/list-templates.ts';
+import { removeTagEmail, saveTagEmail } from './templates/save-tag-email.ts';
+import { resetSms, resetTemplate, saveSms, saveTemplate } from './templates/save-template.ts';
+import { listTagEmails } from './templates/tag-emails.ts';
+import { sendSmsSample } from './templates/try-sms.ts';
+import { previewTagEmail, previewTemplate, sendSample, sendTagSample } from './templates/try-template.ts';
 
 const POLL_MS = 1_000;
 const LEASE_MS = 60_000;
 
-/** What messaging needs from outside; its clock is the database's `now`. */
+/** Messaging's dependencies; its clock is the database's `now`. */
 export interface MessagingOptions
   extends Pick<MessagingContext, 'database' | 'transport' | 'sms' | 'publish' | 'domain' | 'intakeRecord'>,
     Partial<Pick<MessagingContext, 'pollMs' | 'leaseMs' | 'lanes' | 'onError'>> {
-  /** Names where the worker runs, as machine and port: what an earlier process of the place held is taken up at once. */
+  /** Machine and port of the worker; it takes over messages of an earlier process of the same place at once. */
   readonly place?: string;
 }
 
-/** The outbox worker, and mails as staff see them. */
+/** Creates the outbox worker and the use cases of mails, SMS and their texts. */
 export function createMessaging({
   place,
   pollMs = POLL_MS,
@@ -35,9 +40,26 @@ export function createMessaging({
   const context: MessagingContext = { ...options, pollMs, leaseMs, lanes, onError, outbox, worker: workerName(home) };
   const delivery = createMailDelivery(context);
   return {
-    mail: createMail(context, delivery),
-    receipts: createReceipts(context),
-    templates: createTemplates(context),
+    mail: {
+      server: delivery.server,
+      ...bind(context, { mailbox: readMailbox, failed: failedMails, failedById: failedMail, sendAgain }),
+    },
+    receipts: bind(context, { receive }),
+    templates: {
+      preview: previewTemplate,
+      ...bind(context, { list: listTemplates, save: saveTemplate, reset: resetTemplate, sendSample }),
+      sms: bind(context, { list: listSms, save: saveSms, reset: resetSms, sendSample: sendSmsSample }),
+      /** Mails that tags offer, found by the tags' `enabling_email_key`. */
+      tag: {
+        preview: previewTagEmail,
+        ...bind(context, {
+          list: listTagEmails,
+          save: saveTagEmail,
+          remove: removeTagEmail,
+          sendSample: sendTagSample,
+        }),
+      },
+    },
     outbox: createOutboxWorker(context, { mail: delivery, isGone: (worker) => isGone(worker, home) }),
   };
 }

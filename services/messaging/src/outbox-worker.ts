@@ -8,17 +8,16 @@ import { InHand } from './outbox/in-hand.ts';
 import { Lane } from './outbox/lane.ts';
 
 const LIVE_AT_ONCE = 100;
-/** How many mails of a lane are delivered beside each other: a slow server and many invitations hold up no password. */
+/** Concurrent mails per lane, so that many invitations and a slow server do not delay a password mail. */
 const MAILS_AT_ONCE: Record<Exclude<OutboxLane, 'live'>, number> = { 'sign-in': 2, invitation: 4, rest: 2, bulk: 2 };
 
-/** How the worker delivers mails, and which other workers run no more. */
-interface WorkerParts {
+interface WorkerOptions {
   readonly mail: MailDelivery;
   readonly isGone: (worker: string) => boolean;
 }
 
-/** The worker that delivers what the outbox holds: lanes by urgency, each by itself. */
-export function createOutboxWorker(context: MessagingContext, { mail, isGone }: WorkerParts) {
+/** Creates the worker that delivers the outbox in independent lanes by urgency. */
+export function createOutboxWorker(context: MessagingContext, { mail, isGone }: WorkerOptions) {
   const { database, outbox, worker, transport, pollMs, leaseMs, onError } = context;
   const live = createLiveDelivery(context);
   const inHand = new InHand({ outbox, worker, leaseMs, onError });
@@ -49,7 +48,7 @@ export function createOutboxWorker(context: MessagingContext, { mail, isGone }: 
   let started = Promise.resolve();
   let unsubscribe: () => void = () => {};
   return {
-    /** Begins to deliver, and listens to the database's outbox nudges. */
+    /** Starts delivering and subscribes to the database's outbox nudges. */
     start(): void {
       unsubscribe();
       unsubscribe = database.onOutbox(nudge);
@@ -61,9 +60,8 @@ export function createOutboxWorker(context: MessagingContext, { mail, isGone }: 
           for (const lane of lanes) lane.start();
         });
     },
-    /** Looks at the outbox now. */
     nudge,
-    /** Finishes the deliveries in hand and takes no new ones. */
+    /** Finishes current deliveries and claims no new ones. */
     async stop(): Promise<void> {
       unsubscribe();
       await started;
@@ -72,7 +70,7 @@ export function createOutboxWorker(context: MessagingContext, { mail, isGone }: 
       inHand.stop();
       transport?.close();
     },
-    /** Delivers what is due now and returns how many messages were looked at; for tests and commands. */
+    /** Delivers everything that is due and returns the number of messages handled; for tests and commands. */
     async drain(): Promise<number> {
       let handled = 0;
       for (let now = 1; now > 0; handled += now) {
@@ -81,7 +79,7 @@ export function createOutboxWorker(context: MessagingContext, { mail, isGone }: 
       }
       return handled;
     },
-    /** How much waits, is being delivered or has failed, per kind; for metrics. */
+    /** Backlog by kind, for metrics. */
     backlog: () => readBacklog(database),
   };
 }

@@ -1,17 +1,17 @@
 import type { Database } from '@intake-desk/database';
-import type { KeptPopulations } from './figures/kept-populations.ts';
+import type { PopulationCache } from './figures/population-cache.ts';
 import type { PublishedQuestionnaires } from './questionnaires/published-questionnaires.ts';
-import type { KeptMedians } from './submissions/kept-medians.ts';
+import type { MedianCache } from './submissions/median-cache.ts';
 
-/** What every use case of this service works with. */
+/** Context of this service's use cases. */
 export interface ReportsContext {
   readonly database: Database;
   readonly questionnaires: PublishedQuestionnaires;
   readonly clock: () => Date;
-  /** How long patients take, by questionnaire. */
-  readonly medians: KeptMedians;
-  /** Those whose figures are counted. */
-  readonly populations: KeptPopulations;
-  /** The key that figures are blurred with. */
+  /** Cache of the median time to fill in each questionnaire. */
+  readonly medians: MedianCache;
+  /** Cache of the patients whose figures are counted. */
+  readonly populations: PopulationCache;
+  /** Key for blurring figures. */
   readonly figuresKey: string;
 }

@@ -1,29 +1,48 @@
-import type { Database } from '@intake-desk/database';
-import { createContent } from './content/content.ts';
+import { bind, type Database } from '@intake-desk/database';
+import { changeDraft, deleteDraft, importDraft, replaceDraft } from './content/change-draft.ts';
+import { publishContent } from './content/publish-content.ts';
+import { contentFile, contentRow, idOfContent, listContent, readContent } from './content/read-content.ts';
+import { requireInUse, switchContent } from './content/use-content.ts';
 import type { ReportsContext } from './context.ts';
-import { createDropOff } from './drop-off/drop-off.ts';
-import { createFigures } from './figures/figures.ts';
+import { readDropOff } from './drop-off/read-drop-off.ts';
 import { figuresKeyOf } from './figures/figures-key.ts';
-import { KeptPopulations } from './figures/kept-populations.ts';
-import { createForms } from './forms/forms.ts';
+import { PopulationCache } from './figures/population-cache.ts';
+import { readFigures } from './figures/read-figures.ts';
+import { readFormPdf } from './forms/form-pdf.ts';
+import { givenAnswers } from './forms/given-answers.ts';
+import { listForms, readForm } from './forms/read-form.ts';
 import { PublishedQuestionnaires } from './questionnaires/published-questionnaires.ts';
-import { createReportData } from './report-data/report-data.ts';
-import { createReportPatients } from './report-patients/report-patients.ts';
-import { createReportSettings } from './report-settings/report-settings.ts';
-import { createReportViews } from './report-views/report-views.ts';
-import { KeptMedians } from './submissions/kept-medians.ts';
-import { createSubmissions } from './submissions/submissions.ts';
+import { enabledReports } from './report-access/enabled-reports.ts';
+import { readReportColumns } from './report-data/read-report-columns.ts';
+import { readReportData } from './report-data/read-report-data.ts';
+import { exportReportPatients } from './report-patients/export-report-patients.ts';
+import { findReportPatients } from './report-patients/find-report-patients.ts';
+import { listReportAnswers } from './report-patients/list-report-answers.ts';
+import { listReportPatients } from './report-patients/list-report-patients.ts';
+import { changeReport, createReport, deleteReport, listReports } from './report-settings/administered-reports.ts';
+import { installReportSettings } from './report-settings/install-report-settings.ts';
+import { reportChoices } from './report-settings/report-choices.ts';
+import { readView } from './report-views/read-view.ts';
+import { saveView } from './report-views/save-view.ts';
+import { giveConsent } from './submissions/give-consent.ts';
+import { MedianCache } from './submissions/median-cache.ts';
+import { medianMinutes } from './submissions/median-minutes.ts';
+import { portalIntake } from './submissions/portal-intake.ts';
+import { reachItem } from './submissions/reach-item.ts';
+import { reopen } from './submissions/reopen.ts';
+import { saveAnswer } from './submissions/save-answer.ts';
+import { submit } from './submissions/submit.ts';
 
-/** What reports needs from outside. */
+/** Dependencies of the reports service. */
 export interface ReportsOptions {
   readonly database: Database;
-  /** Tells the time of saves and submissions; the database's own clock by default. */
+  /** The clock of saves and submissions; the database's by default. */
   readonly clock?: () => Date;
-  /** The key that figures are blurred with (`figuresKeyOf`); each process of a desk needs the same. Random by default. */
+  /** Key for blurring figures (`figuresKeyOf`), the same for all processes of a desk; random by default. */
   readonly figuresKey?: string;
 }
 
-/** Questionnaires, forms and reports over one database. */
+/** Creates the use cases of questionnaires, forms and reports. */
 export function createReports({
   database,
   clock = database.now,
@@ -32,19 +51,33 @@ export function createReports({
   const questionnaires = new PublishedQuestionnaires(database);
   const context: ReportsContext = {
     ...{ database, clock, questionnaires, figuresKey },
-    ...{ medians: new KeptMedians(clock), populations: new KeptPopulations() },
+    ...{ medians: new MedianCache(clock), populations: new PopulationCache() },
   };
   return {
     questionnaires,
-    content: createContent(context),
-    submissions: createSubmissions(context),
-    forms: createForms(context),
-    reportSettings: createReportSettings(context),
-    reportData: createReportData(context),
-    reportPatients: createReportPatients(context),
-    reportViews: createReportViews(context),
-    figures: createFigures(context),
-    dropOff: createDropOff(context),
+    /** Questionnaires as administrators edit them; all organisations of an installation share them. */
+    content: bind(context, {
+      ...{ list: listContent, row: contentRow, read: readContent, file: contentFile, idOf: idOfContent },
+      ...{ importDraft, replaceDraft, changeDraft, deleteDraft },
+      ...{ publish: publishContent, switch: switchContent, requireInUse },
+    }),
+    submissions: bind(context, { portalIntake, giveConsent, saveAnswer, reachItem, submit, reopen, medianMinutes }),
+    forms: bind(context, { list: listForms, read: readForm, answers: givenAnswers, pdf: readFormPdf }),
+    reportSettings: {
+      ...bind(context, { enabled: enabledReports, install: installReportSettings }),
+      administered: bind(context, {
+        ...{ list: listReports, choices: reportChoices },
+        ...{ create: createReport, change: changeReport, delete: deleteReport },
+      }),
+    },
+    reportData: bind(context, { read: readReportData, readColumns: readReportColumns }),
+    reportPatients: bind(context, {
+      ...{ list: listReportPatients, find: findReportPatients },
+      ...{ export: exportReportPatients, answers: listReportAnswers },
+    }),
+    reportViews: bind(context, { read: readView, save: saveView }),
+    figures: bind(context, { read: readFigures }),
+    dropOff: bind(context, { read: readDropOff }),
   };
 }
 

@@ -1,4 +1,4 @@
-export type { ContentEditor } from './content/content-editor.ts';
+export type { ContentEditor } from './content/log-content.ts';
 export * from './create-reports.ts';
 export * from './figures/figures-key.ts';
 export * from './forms/form.ts';

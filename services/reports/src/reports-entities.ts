@@ -6,7 +6,6 @@ import { ReportSettingEntity } from './tables/report-setting.entity.ts';
 import { ReportViewEntity } from './tables/report-view.entity.ts';
 import { SubmissionEntity } from './tables/submission.entity.ts';
 
-/** The tables of this context. */
 export const reportsEntities = [
   PortalStopEntity,
   PortalTimeEntity,

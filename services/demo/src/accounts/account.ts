@@ -5,12 +5,12 @@ export const demoPassword = 'Intake-Demo-2026!';
 /** The PIN of tablet@demo.test. */
 export const demoPin = '2468';
 
-/** Where an account works: an organisation, and some departments of it or all. */
+/** Membership of an organisation, in some or all of its departments. */
 export interface DemoMembership {
   readonly organisation: string;
-  /** Left out: all. */
+  /** All departments if omitted. */
   readonly departments?: readonly string[];
-  /** Name of one of `demoRoles`; left out: none. */
+  /** No role if omitted. */
   readonly role?: DemoRoleName;
 }
 
@@ -36,7 +36,7 @@ const nurse = [
   'edit_tags',
 ] as const satisfies readonly Permission[];
 
-/** What each role of the demonstration may (demo.md "Accounts"). */
+/** Permissions of each role (demo.md "Accounts"). */
 export const demoRoles = {
   Manager: grantablePermissions,
   Nurse: nurse,

@@ -6,7 +6,7 @@ import { createIdentity, type Identity, type SignedIn, UserEntity } from '@intak
 import { fillDemo } from '../fill/fill-demo.ts';
 import { demoPassword, demoPin } from './account.ts';
 
-/** demo.md "Accounts": per account and organisation the departments that it sees and what it may do. */
+/** demo.md "Accounts": visible departments and permissions by account and organisation. */
 const table: readonly [email: string, org: string, departments: string, may: readonly Permission[]][] = [
   ['admin@demo.test', 'northsea', 'ANE MDL ORT PSY', permissions],
   ['admin@demo.test', 'polder', 'ORT PAI', permissions],

@@ -8,7 +8,7 @@ import {
 } from '../organisations/create-organisations.ts';
 import { type DemoAccount, type DemoRoleName, demoAccounts, demoPassword, demoRoles } from './account.ts';
 
-/** Who works in each department, by the department's id. */
+/** Staff by department id. */
 export type Colleagues = ReadonlyMap<number, readonly Colleague[]>;
 
 /** Creates the roles of each organisation and the accounts of demo.md. */
@@ -41,7 +41,7 @@ const sends = (role: DemoRoleName): boolean => demoRoles[role].some((permission)
 
 const roleKey = (organisation: string, role: DemoRoleName): string => `${organisation}/${role}`;
 
-/** The roles that accounts have, in the organisations in which they have them; ids by organisation and name. */
+/** Creates the accounts' roles in each organisation; returns ids by organisation and name. */
 async function createRoles(
   identity: Identity,
   organisations: readonly CreatedOrganisation[],

@@ -1,49 +1,36 @@
 import type { Database } from '@intake-desk/database';
 import {
-  type Appointment,
   AppointmentEntity,
-  type Comment,
   CommentEntity,
   hiddenLog,
-  type Intake,
   IntakeEntity,
-  type IntakeTag,
   IntakeTagEntity,
-  type NameWord,
   NameWordEntity,
-  type Notification,
   NotificationEntity,
   nameWordsOf,
-  type TimelineEntry,
   TimelineEntryEntity,
 } from '@intake-desk/intakes';
-import {
-  type PortalStop,
-  PortalStopEntity,
-  type PortalTime,
-  PortalTimeEntity,
-  type Submission,
-  SubmissionEntity,
-} from '@intake-desk/reports';
+import { PortalStopEntity, PortalTimeEntity, SubmissionEntity } from '@intake-desk/reports';
 import type { IntakeRows } from '../intakes/intake-rows.ts';
 import type { PortalPlan } from '../intakes/portal-plan.ts';
 import { StatementQueue } from './statement-queue.ts';
 import { TableWriter } from './table-writer.ts';
 
-interface Writers {
-  readonly intake: TableWriter<Intake>;
-  readonly submission: TableWriter<Submission>;
-  readonly portalStop: TableWriter<PortalStop>;
-  readonly portalTime: TableWriter<PortalTime>;
-  readonly appointment: TableWriter<Appointment>;
-  readonly tag: TableWriter<IntakeTag>;
-  readonly notification: TableWriter<Notification>;
-  readonly comment: TableWriter<Comment>;
-  readonly timeline: TableWriter<TimelineEntry>;
-  readonly nameWord: TableWriter<NameWord>;
-}
+const openWriters = async (database: Database) => ({
+  intake: await TableWriter.open(database, IntakeEntity),
+  submission: await TableWriter.open(database, SubmissionEntity),
+  portalStop: await TableWriter.open(database, PortalStopEntity),
+  portalTime: await TableWriter.open(database, PortalTimeEntity),
+  appointment: await TableWriter.open(database, AppointmentEntity),
+  tag: await TableWriter.open(database, IntakeTagEntity),
+  notification: await TableWriter.open(database, NotificationEntity),
+  comment: await TableWriter.open(database, CommentEntity),
+  timeline: await TableWriter.open(database, TimelineEntryEntity),
+  nameWord: await TableWriter.open(database, NameWordEntity),
+});
+type Writers = Awaited<ReturnType<typeof openWriters>>;
 
-/** Writes intakes with all that belongs to them, many at a time, within the caller's unit. */
+/** Writes intakes and their related rows in bulk, within the caller's unit. */
 export class IntakeWriter {
   readonly #writers: Writers;
   readonly #queue: StatementQueue;
@@ -56,19 +43,7 @@ export class IntakeWriter {
   }
 
   static async open(database: Database): Promise<IntakeWriter> {
-    const writers = {
-      intake: await TableWriter.open(database, IntakeEntity),
-      submission: await TableWriter.open(database, SubmissionEntity),
-      portalStop: await TableWriter.open(database, PortalStopEntity),
-      portalTime: await TableWriter.open(database, PortalTimeEntity),
-      appointment: await TableWriter.open(database, AppointmentEntity),
-      tag: await TableWriter.open(database, IntakeTagEntity),
-      notification: await TableWriter.open(database, NotificationEntity),
-      comment: await TableWriter.open(database, CommentEntity),
-      timeline: await TableWriter.open(database, TimelineEntryEntity),
-      nameWord: await TableWriter.open(database, NameWordEntity),
-    };
-    return new IntakeWriter(writers, new StatementQueue(database.manager()));
+    return new IntakeWriter(await openWriters(database), new StatementQueue(database.manager()));
   }
 
   /** The highest id of each table so far, by the table's name. */
@@ -102,12 +77,12 @@ export class IntakeWriter {
       const belongsTo = row.type === 'follow-up' ? appointmentId : null;
       const id = notification.nextId();
       notification.add({ ...row, id, intakeId, appointmentId: belongsTo });
-      // What is switched off has a row that says so; nothing but hiding stops the rest.
+      // Disabled messages have a row of their own; the others are stopped by hiding alone.
       if (row.state === 'canceled' && row.channel !== 'stop') stopped.push(id);
     }
     for (const row of rows.comments) comment.add({ ...row, id: comment.nextId(), intakeId });
     for (const { aboutForm, ...row } of rows.timeline) {
-      // By this entry a record that is restored finds what comes again.
+      // A restored record needs this entry to resume its messages.
       const properties =
         row.logName === hiddenLog
           ? { ...row.properties, stopped: { notifications: stopped, mails: [] } }
@@ -133,13 +108,13 @@ export class IntakeWriter {
   }
 
   /**
-   * Takes what was added (`all`: to the last row) and returns how to write it, intakes first, since everything else
-   * refers to them. Meanwhile more may be added.
+   * Takes the added rows (up to the last one if `all`) and returns a function that writes them, intakes first. More rows may be
+   * added meanwhile.
    */
   take(all: boolean): () => Promise<void> {
     const queue = this.#queue;
     const { intake, ...others } = this.#writers;
-    const writes = [intake.taken(true), ...Object.values(others).map((writer) => writer.taken(all))];
+    const writes = [intake.take(true), ...Object.values(others).map((writer) => writer.take(all))];
     return async () => {
       try {
         for (const write of writes) await write(queue);

@@ -9,14 +9,14 @@ export class StatementQueue {
     this.#manager = manager;
   }
 
-  /** Hands a statement over; resolves as soon as the one before is done, and rejects if that failed. */
+  /** Sends a statement; resolves once the previous one has finished, and rejects if that failed. */
   async send(statement: string, parameters: unknown[]): Promise<void> {
     const before = this.#last;
     this.#last = this.#manager.query(statement, parameters);
     await before;
   }
 
-  /** Waits for the last statement. To be called also after `send` rejected. */
+  /** Waits for the last statement, also after `send` has rejected. */
   async end(): Promise<void> {
     const last = this.#last;
     this.#last = Promise.resolve();

@@ -1,12 +1,25 @@
-import { BulkLoad, type Database, type Engine, type StoredValue } from '@intake-desk/database';
+import {
+  BulkLoad,
+  type Database,
+  type Engine,
+  NullableColumn,
+  rowOf,
+  type StoredValue,
+  selectOne,
+  sql,
+  verbatim,
+} from '@intake-desk/database';
+import Type from 'typebox';
 import type { EntityMetadata, EntitySchema } from 'typeorm';
 import type { StatementQueue } from './statement-queue.ts';
 
 /**
- * Rows of one statement. SQLite takes 32,766 parameters at most; MariaDB has the longer way to go, and works on one
- * statement while the rows of the next are made.
+ * Rows of one statement. SQLite allows 32,766 parameters; MariaDB executes one statement while the rows of the next are
+ * generated.
  */
 const rowsPerStatement = (engine: Engine): number => (engine === 'sqlite' ? 250 : 1_000);
+
+const LastRow = rowOf({ last: NullableColumn(Type.Integer()) });
 
 interface Options {
   readonly engine: Engine;
@@ -14,7 +27,7 @@ interface Options {
   readonly lastId: number;
 }
 
-/** Rows of one table, collected and written many at a time. Ids are counted here, so that nothing is read back. */
+/** Collects rows of one table and writes them in bulk. Ids are assigned here, so nothing is read back. */
 export class TableWriter<T extends { id: number }> {
   /** The table's name. */
   readonly table: string;
@@ -38,22 +51,24 @@ export class TableWriter<T extends { id: number }> {
     this.#lastId = options.lastId;
   }
 
-  /** A writer that goes on after the highest id in the table, in the caller's unit. */
+  /** Opens a writer that continues after the table's highest id, in the caller's unit. */
   static async open<T extends { id: number }>(database: Database, entity: EntitySchema<T>): Promise<TableWriter<T>> {
     const manager = database.manager();
     const { driver } = manager.connection;
     const metadata = manager.connection.getMetadata(entity);
     const { tableName, columns } = metadata;
-    const rows: { last: number | null }[] = await manager.query(
-      `SELECT MAX(id) AS last FROM ${driver.escape(tableName)}`,
+    const { last } = await selectOne(
+      manager,
+      LastRow,
+      sql`SELECT MAX(id) AS last FROM ${verbatim(driver.escape(tableName))}`,
     );
     const load = await BulkLoad.open(
       database,
       tableName,
       columns.map(({ databaseName }) => databaseName),
     );
-    const lastId = Number(rows[0]?.last ?? 0);
-    return new TableWriter(metadata, (name) => driver.escape(name), { engine: database.engine, load, lastId });
+    const options = { engine: database.engine, load, lastId: last ?? 0 };
+    return new TableWriter(metadata, (name) => driver.escape(name), options);
   }
 
   get lastId(): number {
@@ -66,33 +81,24 @@ export class TableWriter<T extends { id: number }> {
     return this.#lastId;
   }
 
-  /** Keeps a row until `flush`; its id comes from `nextId`. */
+  /** Adds a row with an id from `nextId`. */
   add(row: T): void {
     this.#rows.push(row);
   }
 
   /**
-   * Takes what was added, rounded down to whole statements unless `all` is asked for: a statement that is prepared once
-   * and used again costs half.
+   * Takes the added rows and returns a function that writes them. Rows are rounded down to whole statements unless `all`:
+   * reusing a prepared statement halves its cost.
    */
-  take(all: boolean): T[] {
+  take(all: boolean): (queue: StatementQueue) => Promise<void> {
     const count = all ? this.#rows.length : this.#rows.length - (this.#rows.length % this.#rowsPerStatement);
     const rows = this.#rows.slice(0, count);
     this.#rows = this.#rows.slice(count);
-    return rows;
+    return (queue) => this.#write(rows, queue);
   }
 
-  /** Takes what was added, as `take` does, and returns how to write it. */
-  taken(all: boolean): (queue: StatementQueue) => Promise<void> {
-    const rows = this.take(all);
-    return (queue) => this.write(rows, queue);
-  }
-
-  /**
-   * Loads rows that were taken where the server takes them in bulk, else hands them to the queue. Rows that others refer
-   * to must be written before those.
-   */
-  async write(rows: readonly T[], queue: StatementQueue): Promise<void> {
+  /** Bulk-loads the rows if the server can, or sends them as statements. Referenced rows must be written first. */
+  async #write(rows: readonly T[], queue: StatementQueue): Promise<void> {
     if (this.#load) return this.#load.load(this.#values(rows));
     for (let from = 0; from < rows.length; from += this.#rowsPerStatement) {
       const part = rows.slice(from, from + this.#rowsPerStatement);
@@ -114,14 +120,14 @@ function stored(value: unknown, isJson: boolean): StoredValue {
   if (value instanceof Date) return instantText(value);
   if (typeof value === 'boolean') return Number(value);
   if (typeof value === 'string' || typeof value === 'number') return value;
-  throw new TypeError(`A column does not hold a ${typeof value}.`);
+  throw new TypeError(`A column cannot store a ${typeof value}.`);
 }
 
 const DAY = 86_400_000;
 const dates = new Map<number, string>();
 const padded = Array.from({ length: 60 }, (_, i) => String(i).padStart(2, '0'));
 
-/** As the database room's `instantText`, at a tenth of the cost: millions of moments are written. */
+/** Like the database room's `instantText` at a tenth of the cost, since millions of instants are written. */
 function instantText(at: Date): string {
   const ms = at.getTime();
   const day = Math.floor(ms / DAY);

@@ -1,10 +1,10 @@
 import type { Random } from '../random/random.ts';
 import { atMinute, type CivilDay, civilDays, DAY } from './civil-day.ts';
 
-/** How far ahead appointments may lie, in days. */
+/** Longest time until an appointment, in days. */
 const AHEAD = 220;
 
-/** The days of an organisation's zone in which its data lie, and those ahead. */
+/** Past and future days of an organisation in its time zone. */
 export class Calendar {
   /** Days in which intakes are created; the last is today. */
   readonly days: readonly CivilDay[];
@@ -15,7 +15,9 @@ export class Calendar {
     this.days = this.#all.slice(0, back);
   }
 
-  /** The moment of an appointment about `days` days after a moment: on a weekday, at a half hour within working hours. */
+  /**
+   * Returns a time for an appointment about `days` days after `after`: on a weekday, at a half hour within working hours.
+   */
   slot(random: Random, after: number, days: number): number {
     let index = Math.min(this.#indexOf(after) + Math.max(1, Math.round(days)), this.#all.length - 3);
     while ((this.#all[index]?.weekday ?? 1) > 5) index += 1;

@@ -17,7 +17,7 @@ export interface CivilDay {
   readonly day: number;
 }
 
-/** Days of a zone, oldest first; the day that `now` falls in is the last but `ahead`. */
+/** Returns days of a zone, oldest first: `back` days up to that of `now`, and `ahead` days after it. */
 export function civilDays(zone: string, now: Date, back: number, ahead = 0): CivilDay[] {
   const today = DateTime.fromJSDate(now, { zone }).startOf('day');
   if (!today.isValid) throw new Error(`${zone} is no time zone.`);
@@ -38,14 +38,14 @@ export function civilDays(zone: string, now: Date, back: number, ahead = 0): Civ
   return days;
 }
 
-/** Clocks are changed at night, before this minute of the day, in every zone of the demonstration. */
+/** Clocks change before this minute of the day in every zone of the demonstration. */
 const CHANGED_BY = 180;
 
-/** The moment (ms) at which the clock shows `minute` minutes past midnight; fractions are allowed. */
+/** Returns the time in ms at which the clock shows `minute` minutes past midnight; fractions are allowed. */
 export function atMinute(day: CivilDay, minute: number): number {
   const change = minute < CHANGED_BY ? 0 : day.end - day.start - DAY;
   return day.start + minute * MINUTE + change;
 }
 
-/** Whether clocks change on that day: 1 spring forward, -1 back, 0 not. */
+/** Returns 1 if clocks go forward on that day, -1 if they go back, otherwise 0. */
 export const clockChange = ({ start, end }: CivilDay): number => Math.sign(DAY - (end - start));

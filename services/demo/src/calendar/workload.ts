@@ -5,25 +5,25 @@ import { atMinute, type CivilDay, clockChange, HOUR, MINUTE } from './civil-day.
 /** Monday to Sunday, as a share of an ordinary day. */
 const WEEKDAY = [1.12, 1.15, 1, 1.05, 0.88, 0.1, 0.07];
 
-/** How long before the newest day the desk was out of order, in days; moved to the next Wednesday. */
+/** Days from the outage to the newest day; the outage is on the next Wednesday. */
 const OUTAGE_BACK = 70;
 const OUTAGE_WEEKDAY = 3;
 
-/** The day on which next to nothing could be sent. */
+/** Returns the day of the outage, on which almost nothing could be sent. */
 export const outageDay = (days: readonly CivilDay[]): CivilDay | undefined =>
   days.slice(Math.max(0, days.length - OUTAGE_BACK)).find(({ weekday }) => weekday === OUTAGE_WEEKDAY);
 
 const inSummer = ({ month, day }: CivilDay): boolean => (month === 7 && day >= 15) || (month === 8 && day <= 20);
 const atChristmas = ({ month, day }: CivilDay): boolean => (month === 12 && day >= 23) || (month === 1 && day <= 2);
 
-/** How busy a day is, compared with the others: weekdays, holidays, growing use, the outage. */
+/** Returns the relative workload of a day by weekday, holidays, growing use and the outage. */
 function weight(day: CivilDay, position: number, outage: CivilDay | undefined): number {
   if (day === outage) return 0.01;
   const season = atChristmas(day) ? 0.3 : inSummer(day) ? 0.62 : 1;
   return (WEEKDAY[day.weekday - 1] ?? 0) * season * (0.8 + 0.4 * position);
 }
 
-/** Minute of the day at which staff send an invitation: mostly in the morning. */
+/** Draws the minute of the day at which staff send an invitation, mostly in the morning. */
 function minuteOfDay(random: Random): number {
   const part = random.next();
   const minute =
@@ -35,10 +35,10 @@ function minuteOfDay(random: Random): number {
   return Math.min(Math.max(minute, 0), 24 * 60 - 0.01);
 }
 
-/** Share of a day's work that is done by a minute of the day, roughly. */
+/** Estimates the share of a day's work done by a minute of the day. */
 const doneBy = (minute: number): number => Math.min(Math.max((minute - 7 * 60) / (10 * 60), 0), 1);
 
-/** Moments around midnight and both clock changes, which tests and careful eyes look for. */
+/** Returns times around midnight and both clock changes, for tests and reviewers. */
 function nightMoments(days: readonly CivilDay[], now: number): number[] {
   return days
     .filter((day) => clockChange(day) !== 0)
@@ -53,7 +53,7 @@ function nightMoments(days: readonly CivilDay[], now: number): number[] {
     .filter((at) => at <= now);
 }
 
-/** The moments (ms, ascending) at which `count` intakes were created on the given days, none after `now`. */
+/** Draws the creation times (ms, ascending) of `count` intakes on the given days, none after `now`. */
 export function creationMoments(random: Random, days: readonly CivilDay[], now: number, count: number): number[] {
   const outage = outageDay(days);
   const today = days.at(-1);

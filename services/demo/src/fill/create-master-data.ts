@@ -13,9 +13,8 @@ import { createTags } from '../tags/create-tags.ts';
 import { createProcedures } from './create-procedures.ts';
 
 /**
- * Creates organisations, accounts, procedures, questionnaires and tags within the caller's unit; returns the departments
- * that get intakes.
- * `poolSize`: different filled-in forms per questionnaire and risk group.
+ * Creates organisations, accounts, procedures, questionnaires and tags within the caller's unit; returns the departments that get
+ * intakes. `poolSize` is the number of different forms per questionnaire and risk group.
  */
 export async function createMasterData(
   database: Database,
@@ -23,7 +22,7 @@ export async function createMasterData(
   random: Random,
   poolSize: number,
 ): Promise<DepartmentProfile[]> {
-  // Nothing that is created has a link in a mail. The demonstration runs an identity provider of its own.
+  // No mail with a link is sent here. The demonstration has its own identity provider.
   const identity = createIdentity({ database, publicUrl: '', singleSignOn: true });
   const organisations = await createOrganisations(identity, planned);
   await createAccessRules(database, organisations);

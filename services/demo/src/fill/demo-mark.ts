@@ -5,18 +5,18 @@ import { demoActor } from '../organisations/create-organisations.ts';
 
 const SUBJECT = 'demonstration';
 
-/** What the admin log keeps of the generator's work: how much there is and which day its newest rows stand for. */
+/** Record of a filling in the admin log: its size and the day of its newest rows. */
 const DemoMark = Type.Object({
   tier: Type.String(),
   seed: Type.Integer(),
-  /** The moment (ISO) that the data were made for, or moved to. */
+  /** Time (ISO) for which the data were generated or to which they were moved. */
   now: Type.String(),
-  /** The highest generated id of each table: rows after it are the users' own. */
+  /** The highest generated id of each table; later rows belong to users. */
   lastIds: Type.Record(Type.String(), Type.Integer()),
 });
 export type DemoMark = Static<typeof DemoMark>;
 
-/** The newest mark, or null where the database has no demonstration data. */
+/** Returns the newest mark, or null without demonstration data. */
 export async function readMark(database: Database): Promise<DemoMark | null> {
   const row: AdminLog | null = await database
     .read()
@@ -25,7 +25,7 @@ export async function readMark(database: Database): Promise<DemoMark | null> {
   return Value.Parse(DemoMark, row.newValue);
 }
 
-/** Writes a mark within the caller's unit; `description` says what was done. */
+/** Writes a mark within the caller's unit. */
 export async function writeMark(database: Database, mark: DemoMark, description: string): Promise<void> {
   await appendAdministrative(database, {
     userName: demoActor.name,

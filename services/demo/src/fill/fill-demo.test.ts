@@ -8,7 +8,7 @@ import { fillDemo } from './fill-demo.ts';
 
 const now = new Date('2026-06-17T13:30:00Z');
 
-/** Tables whose rows the seed decides, whole. */
+/** Tables whose rows depend on the seed alone. */
 const tables = [
   ...['intake', 'patient_name_word', 'submission', 'appointment', 'intake_tag', 'notification', 'comment'],
   ...['timeline_entry', 'portal_stop', 'portal_time'],

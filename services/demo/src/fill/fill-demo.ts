@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Database } from '@intake-desk/database';
+import { type Database, execute, rowOf, selectOne, sql } from '@intake-desk/database';
+import Type from 'typebox';
 import { IntakeWriter } from '../bulk-insert/intake-writer.ts';
 import type { IntakeRows } from '../intakes/intake-rows.ts';
 import { intakeStream } from '../intakes/intake-stream.ts';
@@ -11,20 +12,22 @@ import { writeMark } from './demo-mark.ts';
 
 export interface DemoOptions {
   readonly tier: TierName;
-  /** The same seed and `now` give the same data; 1 where it is left out. */
+  /** The same seed and `now` give the same data; 1 by default. */
   readonly seed?: number;
-  /** The moment that the data end at; the database's clock where it is left out. */
+  /** End of the data; the database's current time by default. */
   readonly now?: Date;
-  /** Hears how many of all intakes are written. */
+  /** Reports the number of written intakes. */
   readonly onProgress?: (done: number, all: number) => void;
 }
 
-/** Intakes that are written at a time. */
+const ChecksRow = rowOf({ checks: Type.Integer() });
+
+/** Intakes per batch. */
 const BATCH = 2_000;
-/** Intakes that are made between two turns of the event loop. */
+/** Intakes generated per turn of the event loop. */
 const YIELD_EVERY = 5;
 
-/** Fills an empty, migrated database with the demonstration, all of it or nothing (demo.md). */
+/** Fills an empty, migrated database with the demonstration in one transaction (demo.md). */
 export async function fillDemo(database: Database, options: DemoOptions): Promise<void> {
   const { seed = 1, now = database.now(), onProgress = () => {} } = options;
   const tier: Tier = tiers[options.tier];
@@ -40,14 +43,14 @@ export async function fillDemo(database: Database, options: DemoOptions): Promis
   });
 }
 
-/** Writes one batch while the next is made. */
+/** Writes a batch while the next is generated. */
 async function writeAll(
   writer: IntakeWriter,
   stream: Generator<IntakeRows, void>,
   onWritten: (done: number) => void,
 ): Promise<void> {
   let made = 0;
-  /** Adds a batch's rows; true once there are no more. */
+  /** Adds a batch's rows; returns true at the end. */
   const make = async (): Promise<boolean> => {
     for (let i = 1; i <= BATCH; i += 1) {
       const { value } = stream.next();
@@ -73,18 +76,17 @@ async function writeAll(
 }
 
 /**
- * Runs `work` without MariaDB looking up each reference: the generator has just made what they refer to. Its other switch,
- * `unique_checks`, stays on: without it InnoDB fills empty tables in bulk, sorting anew for each of many statements, which
- * takes twice as long.
+ * Runs `work` with MariaDB's foreign key checks off, since the generator has just created the referenced rows. `unique_checks`
+ * stays on: without it InnoDB bulk-loads empty tables and sorts for each statement, which takes twice as long.
  */
 async function withoutReferenceChecks(database: Database, work: () => Promise<void>): Promise<void> {
   if (database.engine === 'sqlite') return work();
   const manager = database.manager();
-  const [before]: { keys: number }[] = await manager.query('SELECT @@foreign_key_checks AS `keys`');
-  await manager.query('SET SESSION foreign_key_checks = 0');
+  const { checks } = await selectOne(manager, ChecksRow, sql`SELECT @@foreign_key_checks AS checks`);
+  await execute(manager, sql`SET SESSION foreign_key_checks = 0`);
   try {
     await work();
   } finally {
-    await manager.query('SET SESSION foreign_key_checks = ?', [before?.keys ?? 1]);
+    await execute(manager, sql`SET SESSION foreign_key_checks = ${checks}`);
   }
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
   cookies = new Map();
 });
 
-/** A call of one browser, which follows no redirect by itself. */
+/** Calls from one browser, without following redirects. */
 async function visit(address: string, body?: URLSearchParams): Promise<Response> {
   const response = await fetch(new URL(address, provider.oidc.issuer), {
     redirect: 'manual',
@@ -31,7 +31,7 @@ async function visit(address: string, body?: URLSearchParams): Promise<Response>
 const placeOf = (response: Response): string => response.headers.get('location') ?? '';
 const verifier = randomBytes(32).toString('base64url');
 
-/** Where a sign-in of the desk begins; a part that is undefined is left out. */
+/** Returns the address at which the desk begins a sign-in, without undefined parts. */
 function beginning(change: Readonly<Record<string, string | undefined>> = {}): string {
   const query: Record<string, string | undefined> = {
     client_id: provider.oidc.clientId,
@@ -49,7 +49,7 @@ function beginning(change: Readonly<Record<string, string | undefined>> = {}): s
   return `/auth?${search}`;
 }
 
-/** A browser that is new to the provider goes to its page and presses a button there; answers with where it ends. */
+/** Opens the provider's page in a new browser and presses a button; returns the final address. */
 async function signIn(account: string): Promise<{ page: string; end: URL }> {
   cookies.clear();
   const place = placeOf(await visit(beginning()));
@@ -73,7 +73,7 @@ const exchange = (code: string, codeVerifier: string): Promise<Response> =>
     }),
   });
 
-/** The claims of a token, whose signature is not looked at. */
+/** Returns the claims of a token without checking its signature. */
 const claimsOf = (token: string): unknown => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 test('one press signs the demo user in: the ID token carries the nonce and a verified address', async () => {

@@ -3,20 +3,20 @@ import { createServer, type Server } from 'node:http';
 import type { OidcSettings } from '@intake-desk/gateway';
 import { demoAccounts } from '../accounts/account.ts';
 
-/** An identity provider that asks for no password: for the demonstration and for tests, never for production. */
+/** An identity provider without passwords, for the demonstration and tests only. */
 export interface DemoIdentityProvider {
-  /** What the gateway is told of it. */
+  /** Its settings for the gateway. */
   readonly oidc: OidcSettings;
   readonly close: () => Promise<void>;
 }
 
-/** Reached from this machine only. */
+/** Reachable from this machine only. */
 export const providerHost = '127.0.0.1';
 const accounts = demoAccounts.filter(({ sso }) => sso);
 
 /**
- * Starts the provider on a port of this machine (0: any free one) for the desk at `publicUrl`. The desk's id and secret there
- * are new at each start. Rejects as `listen` does.
+ * Starts the provider on a local port (0 for any free one) for the desk at `publicUrl`. The client's secret is new at each start.
+ * Rejects as `listen` does.
  */
 export async function startDemoIdentityProvider(port: number, publicUrl: string): Promise<DemoIdentityProvider> {
   const server = createServer();
@@ -25,7 +25,7 @@ export async function startDemoIdentityProvider(port: number, publicUrl: string)
   });
   const issuer = `http://localhost:${portOf(server)}`;
   const client = { clientId: randomUUID(), clientSecret: randomBytes(32).toString('base64url') };
-  // Loading the provider and making its key would hold up every start; few of them ever see a single sign-on.
+  // Loaded at the first request: loading the provider and creating its key would slow down every start.
   const load = async () => {
     const { providerAnswers } = await import('./provider-answers.ts');
     return providerAnswers(issuer, { ...client, callback: `${publicUrl}/auth/sso/callback` }, accounts);

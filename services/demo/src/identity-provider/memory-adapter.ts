@@ -1,16 +1,16 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** What the identity provider remembers until the process ends; `kind` is the library's name for a sort of thing. */
+/** In-memory storage of the identity provider; `kind` is the library's name of a model. */
 export class MemoryAdapter implements Adapter {
-  readonly #kept = new Map<string, { payload: AdapterPayload; until: number }>();
+  readonly #entries = new Map<string, { payload: AdapterPayload; until: number }>();
 
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
     this.#drop(({ until }) => until <= Date.now());
-    this.#kept.set(id, { payload, until: expiresIn === undefined ? Number.POSITIVE_INFINITY : after(expiresIn) });
+    this.#entries.set(id, { payload, until: expiresIn === undefined ? Number.POSITIVE_INFINITY : after(expiresIn) });
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    const found = this.#kept.get(id);
+    const found = this.#entries.get(id);
     return found && found.until > Date.now() ? found.payload : undefined;
   }
 
@@ -23,28 +23,28 @@ export class MemoryAdapter implements Adapter {
   }
 
   async consume(id: string): Promise<void> {
-    const found = this.#kept.get(id);
+    const found = this.#entries.get(id);
     if (found) found.payload.consumed = Math.floor(Date.now() / 1000);
   }
 
   async destroy(id: string): Promise<void> {
-    this.#kept.delete(id);
+    this.#entries.delete(id);
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
     this.#drop(({ payload }) => payload.grantId === grantId);
   }
 
-  #first(fits: (kept: Kept) => boolean): AdapterPayload | undefined {
-    return [...this.#kept.values()].find((kept) => kept.until > Date.now() && fits(kept))?.payload;
+  #first(fits: (entry: Entry) => boolean): AdapterPayload | undefined {
+    return [...this.#entries.values()].find((entry) => entry.until > Date.now() && fits(entry))?.payload;
   }
 
-  #drop(fits: (kept: Kept) => boolean): void {
-    for (const [id, kept] of this.#kept) if (fits(kept)) this.#kept.delete(id);
+  #drop(fits: (entry: Entry) => boolean): void {
+    for (const [id, entry] of this.#entries) if (fits(entry)) this.#entries.delete(id);
   }
 }
 
-interface Kept {
+interface Entry {
   readonly payload: AdapterPayload;
   /** Milliseconds. */
   readonly until: number;

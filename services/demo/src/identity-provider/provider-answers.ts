@@ -6,7 +6,9 @@ import type { DemoAccount } from '../accounts/account.ts';
 import { type ProviderClient, providerConfiguration, signInPath } from './provider-configuration.ts';
 import { accountField, signInPage, signInPolicy } from './sign-in-page.ts';
 
-/** How the provider at `issuer` answers requests: OpenID Connect for one client, and a page to choose one of the accounts. */
+/**
+ * Returns the request handler of the provider at `issuer`: OpenID Connect for one client, and a page to choose an account.
+ */
 export function providerAnswers(
   issuer: string,
   client: ProviderClient,
@@ -23,7 +25,7 @@ export function providerAnswers(
   };
 }
 
-/** The provider's own page: offers the accounts, and goes back to the desk with the one that was chosen. */
+/** Serves the page that offers the accounts and returns to the desk with the chosen one. */
 async function signIn(
   provider: Provider,
   accounts: readonly DemoAccount[],
@@ -52,7 +54,7 @@ async function signIn(
   );
 }
 
-/** A sign-in that is over, or that this browser never began. */
+/** The sign-in has ended, or this browser did not begin it. */
 function refuse(response: ServerResponse, error: unknown): void {
   const known = error instanceof errors.OIDCProviderError;
   response

@@ -3,19 +3,19 @@ import type { Configuration, JWK } from 'oidc-provider';
 import type { DemoAccount } from '../accounts/account.ts';
 import { MemoryAdapter } from './memory-adapter.ts';
 
-/** What the provider calls the desk. */
+/** Client id of the desk. */
 export interface ProviderClient {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where the browser goes back to. */
+  /** Redirect URI of the desk. */
   readonly callback: string;
 }
 
-/** Where the provider's own sign-in page is, before the id of the interaction. */
+/** Path of the provider's sign-in page, followed by the interaction's id. */
 export const signInPath = '/sign-in/';
 const MINUTE = 60;
 
-/** A provider of these accounts for one client; keys and whatever it remembers are gone when the process ends. */
+/** Returns the configuration for one client and these accounts; keys and sessions are in memory only. */
 export function providerConfiguration(
   accounts: readonly DemoAccount[],
   { clientId, clientSecret, callback }: ProviderClient,
@@ -43,7 +43,7 @@ export function providerConfiguration(
       const account = accounts.find(({ email }) => email === id);
       return account && { accountId: id, claims: () => ({ sub: id, email: account.email, email_verified: true }) };
     },
-    // The desk is the house's own: nobody is asked whether it may know the address.
+    // The desk is a first-party client, so no consent is asked.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session?.accountId });
       grant.addOIDCScope('openid email');

@@ -9,13 +9,13 @@ const style =
   'background:#0b5e63;color:#fff;cursor:pointer}button[value=""]{background:#fff;color:#0b5e63}' +
   'button:focus-visible{outline:3px solid #b45309;outline-offset:2px}';
 
-/** The only style that the page may have; it runs no script. */
+/** The page's only style; it has no scripts. */
 export const signInPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** The field that says who signs in; empty for nobody. */
+/** Form field of the chosen account; empty to cancel. */
 export const accountField = 'account';
 
-/** One button per account, each of which signs in by one press. */
+/** Renders a sign-in button for each account. */
 export function signInPage(accounts: readonly DemoAccount[], language: Language): string {
   const { title, hint, goOn, cancel } = signInTexts[language];
   const button = (value: string, words: string): string =>

@@ -2,10 +2,10 @@ import type { Calendar } from '../calendar/calendar.ts';
 import { DAY, HOUR } from '../calendar/civil-day.ts';
 import type { Random } from '../random/random.ts';
 
-/** An appointment as it was made, and what became of it until now. Moments in ms. */
+/** Course of an appointment until now. Times are in ms. */
 export interface AppointmentPlan {
   readonly bookedAt: number;
-  /** Where it was at first; null: it was not moved. */
+  /** The original time; null if it was not moved. */
   readonly movedFrom: number | null;
   readonly movedAt: number | null;
   readonly startAt: number;
@@ -22,7 +22,7 @@ const CANCELED = 0.06;
 const AHEAD = { median: 16, sigma: 0.7 };
 const types = ['First visit', 'Screening', 'Procedure', 'Check-up', 'Telephone'];
 
-/** The appointment of an intake created at `createdAt`, or none. */
+/** Plans the appointment of an intake created at `createdAt`, or null. */
 export function appointmentPlan(
   random: Random,
   calendar: Calendar,
@@ -36,7 +36,7 @@ export function appointmentPlan(
   const first = calendar.slot(random, bookedAt, random.logNormal(AHEAD.median, AHEAD.sigma));
   const moved = random.chance(MOVED);
   const canceled = random.chance(CANCELED);
-  // Changes are made before the appointment, and only those that have been made by now are there.
+  // Changes happen before the appointment; future ones are left out.
   const changedAt = Math.floor(bookedAt + random.next() * Math.max(first - bookedAt - 2 * HOUR, HOUR));
   const happened = changedAt <= now;
   const startAt = moved && happened ? calendar.slot(random, first, random.integer(2, 21)) : first;

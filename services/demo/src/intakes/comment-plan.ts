@@ -19,7 +19,7 @@ const bodies = [
   'Papieren lijst ingescand.',
 ];
 
-/** What colleagues noted on a record between its creation and `now` (ms). */
+/** Plans comments of colleagues on a record between its creation and `now` (ms). */
 export function commentPlan(
   random: Random,
   colleagues: readonly Colleague[],

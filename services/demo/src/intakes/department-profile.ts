@@ -4,7 +4,7 @@ import type { DemoProcedure } from '../organisations/procedure.ts';
 import type { AnswerPool } from '../questionnaires/answer-pool.ts';
 import type { Weighted } from '../random/weighted.ts';
 
-/** A procedure with the questionnaire version that its intakes answer. */
+/** A procedure with its questionnaire version. */
 export interface CreatedProcedure {
   readonly procedure: DemoProcedure;
   readonly versionId: number;
@@ -13,28 +13,28 @@ export interface CreatedProcedure {
 
 export interface CreatedTag {
   readonly id: number;
-  /** The group of which a record carries at most one tag; null: any number. */
+  /** Group of which a record has at most one tag; null for no limit. */
   readonly exclusiveGroup: number | null;
 }
 
-/** A member of staff who appears as the one who did something. */
+/** A member of staff who acts on records. */
 export interface Colleague {
   readonly id: number;
   readonly name: string;
 }
 
-/** A department that is in the database, with what its intakes are made from. */
+/** A created department with the settings for generating its intakes. */
 export interface DepartmentProfile {
   readonly id: number;
   readonly organisationId: number;
   readonly timezone: string;
-  /** Of its staff. */
+  /** Language of its staff. */
   readonly language: Language;
   readonly name: string;
   readonly config: Partial<DepartmentSettings>;
   readonly procedures: Weighted<CreatedProcedure>;
   readonly tags: Weighted<CreatedTag>;
-  /** Who invites and works on records there; never empty. */
+  /** Staff who invite and work on records there; never empty. */
   readonly colleagues: readonly Colleague[];
   readonly weight: number;
 }

@@ -9,7 +9,7 @@ import { rows } from '../testing/sql.ts';
 
 const now = new Date('2026-06-17T13:30:00Z');
 const ip = '127.0.0.1';
-/** One whose hidden records had messages to come. */
+/** A department whose hidden records have scheduled messages. */
 const seed = 3;
 
 eachEngine((open) => {

@@ -8,7 +8,7 @@ import type { Journey } from './journey.ts';
 
 const instant = (moment: number | null): Date | null => (moment === null ? null : new Date(moment));
 
-/** Who the patient is, as far as the department asks for it. */
+/** Returns the patient's identity, as far as the department asks for it. */
 export function identityColumns(patient: Patient, config: Partial<DepartmentSettings>) {
   const { epd, isTest, name, sex, dob, phone } = patient;
   const firstName = config.ask_first_name ? name.first : null;
@@ -27,7 +27,7 @@ export function identityColumns(patient: Patient, config: Partial<DepartmentSett
   } satisfies Partial<Intake>;
 }
 
-/** How far the intake has come; `answered`: how many questions have an answer. */
+/** Returns the progress of the intake; `answered` is the number of answered questions. */
 export function journeyColumns(journey: Journey, answered: number) {
   const { status, openedAt, completedAt, sentAt, bounced } = journey;
   return {
@@ -40,7 +40,7 @@ export function journeyColumns(journey: Journey, answered: number) {
   } satisfies Partial<Intake>;
 }
 
-/** What the dashboard shows of the appointment. */
+/** Returns the intake's copies of its appointment. */
 export function appointmentColumns(plan: AppointmentPlan | null) {
   return {
     appointmentAt: instant(plan?.startAt ?? null),
@@ -51,7 +51,7 @@ export function appointmentColumns(plan: AppointmentPlan | null) {
   } satisfies Partial<Intake>;
 }
 
-/** The appointment's own row. */
+/** Returns the row of the appointment. */
 export function appointmentRow(
   plan: AppointmentPlan,
   creator: Colleague | null,

@@ -17,11 +17,11 @@ import { orderLogs, timelinePlan } from './timeline-plan.ts';
 const AT_HOSPITAL = 0.06;
 const WEBLINK = 0.05;
 const FROM_HOSPITAL_SYSTEM = 0.3;
-/** Share of intakes for a patient who has one already; so 4 % of patients have related intakes. */
+/** Share of intakes for a known patient, so that 4 % of patients have related intakes. */
 const RELATED = 0.0385;
-/** Another intake is for one of the latest so many patients of the organisation. */
+/** Known patients are drawn from this many latest ones of the organisation. */
 const RECENT_PATIENTS = 1_500;
-/** How many tags an intake has: 1.2 in the middle. */
+/** Weights of the number of tags of an intake; its mean is 1.2. */
 const TAG_COUNTS = [0, 0, 1, 1, 1, 1, 2, 2, 2, 2];
 
 interface Chances {
@@ -29,7 +29,7 @@ interface Chances {
   readonly portalRandom: Random;
 }
 
-/** Makes the intakes of one organisation, in the order in which they are created. */
+/** Generates the intakes of one organisation in the order of their creation. */
 export class IntakeGenerator {
   readonly #random: Random;
   readonly #portalRandom: Random;
@@ -38,7 +38,7 @@ export class IntakeGenerator {
   readonly #registry: PatientRegistry;
   readonly #recent: Patient[] = [];
 
-  /** `portalRandom` is drawn from for what the portal recorded, so that everything else comes out as it does without. */
+  /** `portalRandom` is for portal records only, so that other values do not depend on them. */
   constructor({ random, portalRandom }: Chances, calendar: Calendar, now: Date) {
     this.#random = random;
     this.#portalRandom = portalRandom;
@@ -47,7 +47,7 @@ export class IntakeGenerator {
     this.#registry = new PatientRegistry(random, now.getUTCFullYear());
   }
 
-  /** An intake created at that moment (ms), with all that has come of it. */
+  /** Generates an intake created at that time (ms), with its related rows. */
   next(department: DepartmentProfile, createdAt: number): IntakeRows {
     const random = this.#random;
     const now = this.#now;
@@ -143,8 +143,8 @@ export class IntakeGenerator {
     const chosen = new Map<number, number | null>();
     for (let tries = 0; chosen.size < count && tries < 4 * count; tries += 1) {
       const { id, exclusiveGroup } = tags.draw(this.#random);
-      const taken = exclusiveGroup !== null && [...chosen.values()].includes(exclusiveGroup);
-      if (!taken) chosen.set(id, exclusiveGroup);
+      const isTaken = exclusiveGroup !== null && [...chosen.values()].includes(exclusiveGroup);
+      if (!isTaken) chosen.set(id, exclusiveGroup);
     }
     return [...chosen.keys()].map((tagId) => ({
       tagId,

@@ -3,7 +3,7 @@ import type { Submission } from '@intake-desk/reports';
 import type { PortalPlan } from './portal-plan.ts';
 import type { TimelinePlan } from './timeline-plan.ts';
 
-/** Everything that one intake leaves in the database, without the ids that are counted as rows are written. */
+/** All rows of one intake, without ids, which are assigned when they are written. */
 export interface IntakeRows {
   readonly intake: Omit<Intake, 'id'>;
   readonly submission: Omit<Submission, 'id' | 'intakeId'> | null;

@@ -13,7 +13,7 @@ export interface IntakeStreamOptions {
   readonly now: Date;
 }
 
-/** All intakes of the demonstration in the order in which they were created. The first department's organisation leads. */
+/** Generates all intakes in the order of their creation. The first department's organisation comes first. */
 export function* intakeStream(
   departments: readonly DepartmentProfile[],
   { tier, seed, now }: IntakeStreamOptions,

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from '../calendar/civil-day.ts';
 import type { Random } from '../random/random.ts';
 import { Weighted } from '../random/weighted.ts';
 
-/** What became of an invitation until now. Moments are in ms; null: it has not happened. */
+/** Course of an invitation until now. Times are in ms, null if it has not happened. */
 export interface Journey {
   readonly status: -2 | -1 | 0 | 1;
   readonly createdAt: number;
@@ -11,24 +11,24 @@ export interface Journey {
   /** The address refused the mail. */
   readonly bounced: boolean;
   readonly openedAt: number | null;
-  /** When the patient stopped the first time, having answered some. */
+  /** Time of the patient's first pause. */
   readonly pausedAt: number | null;
   readonly completedAt: number | null;
-  /** Share of the questions that are answered. */
+  /** Share of answered questions. */
   readonly progress: number;
   readonly reminders: readonly Reminder[];
 }
 
 export interface Reminder {
   readonly at: number;
-  /** False: it lies ahead. */
+  /** False for a future reminder. */
   readonly sent: boolean;
 }
 
 const ON_PAPER = 0.08;
 const BOUNCED = 0.03;
 
-/** What those whose mail arrives do in the end. */
+/** Final states of patients whose mail arrives. */
 const outcomes = new Weighted<'completed' | 'begun' | 'looked' | 'ignored'>([
   ['completed', 0.825],
   ['begun', 0.06],
@@ -41,18 +41,18 @@ const OPENING = { median: 5 * HOUR, sigma: Math.log(72 / 5) / 1.2816 };
 /** Opened to done in one go; with the second sessions the median of all is 14 min. */
 const FILLING = { median: 12.6 * MINUTE, sigma: 0.6 };
 const SECOND_SESSION = 0.12;
-/** Until the second session: most come back when they are reminded, or the appointment is near. */
+/** Time until the second session; most return after a reminder or shortly before the appointment. */
 const COMING_BACK = { median: 12 * DAY, sigma: 0.5 };
 const LONGEST = 75 * DAY;
 
-/** When those who have not sent their answers are reminded, after the invitation. */
+/** Times of reminders after the invitation. */
 export const reminderDelays = [3 * DAY, 7 * DAY];
 
-/** At the hospital the tablet is handed over after a while in the waiting room. */
+/** Waiting time before the tablet is handed over at the hospital. */
 const WAITING = { median: 9 * MINUTE, sigma: 0.5 };
 const FILLED_IN_AT_HOSPITAL = 0.94;
 
-/** Lives one intake's life from its creation until `now`; at the hospital no mail is sent. */
+/** Simulates an intake from its creation until `now`; at the hospital no mail is sent. */
 export function journey(random: Random, createdAt: number, now: number, atHospital: boolean): Journey {
   const still: Journey = {
     status: status.notOpened,

@@ -4,23 +4,23 @@ import type { AppointmentPlan } from './appointment-plan.ts';
 import type { Colleague } from './department-profile.ts';
 import type { Journey } from './journey.ts';
 
-/** The part of a notification that does not depend on where the intake is. */
+/** A notification without ids and organisation. */
 export type NotificationPlan = Omit<Notification, 'id' | 'intakeId' | 'organisationId' | 'appointmentId'>;
 
-/** How long after an appointment the follow-up goes out. */
+/** Delay of the follow-up after the appointment. */
 const FOLLOW_UP = 42 * DAY;
 const REFUSAL = '550 5.1.1 The mailbox does not exist.';
 
 export interface Recipient {
   readonly email: string | null;
   readonly sender: Colleague | null;
-  /** Hidden since then (ms): what was still to be sent is not. */
+  /** Hidden since then (ms), which stops scheduled messages. */
   readonly hiddenAt: number | null;
-  /** Whether the procedure has follow-ups. */
+  /** The procedure has follow-ups. */
   readonly followups: boolean;
 }
 
-/** Messages about an intake, sent, refused and still to come. */
+/** Plans an intake's messages: sent, refused and scheduled. */
 export function notificationPlan(
   journey: Journey,
   appointment: AppointmentPlan | null,
@@ -79,10 +79,10 @@ export function notificationPlan(
   return [...rows, ...stopRows(rows, journey.createdAt)];
 }
 
-/** One in so many intakes with a message to come has its type switched off. */
+/** One in this many intakes with a scheduled message has its type disabled. */
 const STOPPED_OF = 9;
 
-/** Rows that switch a type off; told by the moment of the intake, so that nothing else of the demonstration changes. */
+/** Returns rows that disable a type. Derived from the intake's time so that no other value changes. */
 function stopRows(rows: readonly NotificationPlan[], createdAt: number): NotificationPlan[] {
   const planned = rows.find(({ state }) => state === 'scheduled');
   if (!planned || Math.floor(createdAt / 1000) % STOPPED_OF !== 0) return [];

@@ -19,7 +19,7 @@ eachEngine((open) => {
     await fillDemo(database, { tier: 'test', now });
   });
 
-  /** Where patients of North Sea's anaesthesiology stop, from one day to another. */
+  /** Reads where patients of North Sea's anaesthesiology stop between two days. */
   async function screening(start: string, end: string): Promise<DropOffQuestionnaire | undefined> {
     const [department] = await rows<{ organisationId: number; departmentId: number }>(
       database,

@@ -7,17 +7,17 @@ import type { CreatedProcedure } from './department-profile.ts';
 import type { Journey } from './journey.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
 
-/** What the portal recorded of a patient: where they came to, and how long they were at which question. */
+/** Portal records of a patient: the last question reached and the time spent on each. */
 export interface PortalPlan {
   readonly stop: Omit<PortalStop, 'id' | 'intakeId'>;
   readonly times: readonly Omit<PortalTime, 'id' | 'intakeId'>[];
 }
 
-/** How far back the portal has recorded: what reports compare at most. */
+/** Age of the oldest portal record: the longest period of reports. */
 const RECORDED = 365 * DAY;
-/** Share of patients with times: a median needs no more, and each question of each patient is a row. */
+/** Share of patients with times. A median needs no more, and each question of a patient is a row. */
 const TIMED = 0.15;
-/** Most who stop do so at a question that takes work, if one is among the next so many. */
+/** Most patients who stop do so at a laborious question among the next ones; this is how far ahead it may be. */
 const AHEAD = 3;
 const DETERRED = 0.75;
 
@@ -27,10 +27,10 @@ const kinds = (phone: number, tablet: number, desktop: number) =>
     ['tablet', tablet],
     ['desktop', desktop],
   ]);
-/** Devices at home: fewer of those on a phone finish. */
+/** Devices at home; patients on phones finish less often. */
 const devices = { finished: kinds(57, 13, 30), stopped: kinds(76, 9, 15) };
 
-/** Seconds that a question takes in the middle; times of patients deviate by SPREAD. */
+/** Median seconds per question; times of patients deviate by SPREAD. */
 const seconds: Readonly<Record<Item['type'], number>> = { radio: 8, scoring: 9, checkbox: 17, textArea: 38 };
 const SPREAD = 0.45;
 
@@ -42,7 +42,7 @@ interface Filling {
   readonly now: number;
 }
 
-/** What was recorded of an intake; null where nobody opened it, or longer ago than was recorded. */
+/** Plans the portal records of an intake; null if it was never opened or is older than the recording. */
 export function portalPlan(random: Random, { course, form, installed, atHospital, now }: Filling): PortalPlan | null {
   const { openedAt, pausedAt, completedAt } = course;
   const at = completedAt ?? pausedAt ?? openedAt;
@@ -63,7 +63,7 @@ export function portalPlan(random: Random, { course, form, installed, atHospital
   };
 }
 
-/** How the seconds of a patient are spread over the questions that they came to. */
+/** Distributes a patient's seconds over the reached questions. */
 function timesAt(random: Random, reached: readonly Item[], activeSeconds: number): PortalPlan['times'] {
   const spent = reached.map(({ uniqueId, type }) => ({ uniqueId, share: random.logNormal(seconds[type], SPREAD) }));
   const sum = spent.reduce((all, { share }) => all + share, 0);
@@ -73,7 +73,9 @@ function timesAt(random: Random, reached: readonly Item[], activeSeconds: number
   }));
 }
 
-/** Index of the question at which the patient has stopped: the last answered one, or one soon after it that takes work. */
+/**
+ * Returns the index of the question at which the patient stopped: the last answered one, or a laborious one soon after.
+ */
 function stoppedAt(random: Random, asked: readonly Item[], form: SubmissionPlan | null): number {
   const answered = asked.findLastIndex(({ uniqueId }) => form?.answers[uniqueId] !== undefined);
   const next = asked.findIndex(

@@ -6,8 +6,7 @@ import type { IntakeRows } from './intake-rows.ts';
 import { intakeStream } from './intake-stream.ts';
 import { tiers } from './tier.ts';
 
-// demo.md "Shape of the data", on tier S. Intakes of the last weeks are still under way, so what becomes of intakes in
-// the end is measured on those before.
+// demo.md "Shape of the data", on tier S. Final states are measured without the last weeks, whose intakes are still in progress.
 const now = new Date('2026-06-17T13:30:00Z');
 const departments = sampleDepartments();
 const all = [...intakeStream(departments, { tier: tiers.S, seed: 1, now })];
@@ -21,7 +20,7 @@ const digital = settled.filter(({ intake }) => intake.status !== -2);
 const completed = all.filter(({ intake }) => intake.status === 1);
 const local = ({ intake }: IntakeRows) => DateTime.fromJSDate(intake.createdAt, { zone: 'Europe/Amsterdam' });
 
-/** A share within so many points of what is asked for. */
+/** Expects a share within this many percentage points. */
 const expectShare = (found: number, asked: number, points: number): void => {
   expect(found).toBeGreaterThan(asked - points);
   expect(found).toBeLessThan(asked + points);

@@ -5,7 +5,7 @@ import type { Random } from '../random/random.ts';
 import type { Colleague } from './department-profile.ts';
 import type { Journey } from './journey.ts';
 
-/** Something that staff did with a record. */
+/** An action of staff on a record. */
 export interface StaffAction {
   readonly at: number;
   readonly by: Colleague;
@@ -15,7 +15,7 @@ export interface StaffAction {
 }
 
 const HIDDEN = 0.015;
-/** How often staff look at a completed form as a document. */
+/** Share of completed forms that staff open as a document. */
 const READ = 0.45;
 
 const hidingReasons = [
@@ -25,7 +25,7 @@ const hidingReasons = [
   'Wrong patient selected',
 ];
 
-/** What staff note where an intake does not go its usual way. */
+/** Returns the note of staff on an unusual course, or null. */
 function noteOn({ status: code, bounced, sentAt, openedAt, completedAt }: Journey): string | null {
   if (code === status.onPaper) return 'Papieren lijst meegegeven';
   if (bounced) return 'E-mailadres nagevraagd';
@@ -33,7 +33,7 @@ function noteOn({ status: code, bounced, sentAt, openedAt, completedAt }: Journe
   return null;
 }
 
-/** What colleagues did with a record until `now` (ms): they noted something, hid it, or read the completed form. */
+/** Plans actions of colleagues until `now` (ms): notes, hiding, reading the completed form. */
 export function staffActions(
   random: Random,
   colleagues: readonly Colleague[],

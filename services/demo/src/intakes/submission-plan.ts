@@ -5,30 +5,29 @@ import { Weighted } from '../random/weighted.ts';
 import type { CreatedProcedure } from './department-profile.ts';
 import type { Journey } from './journey.ts';
 
-/** Risk of completed questionnaires (demo.md "Shape of the data"); `other` is what an experience comes out as. */
+/** Risk of completed questionnaires (demo.md "Shape of the data"); experience questionnaires have `other`. */
 const risks: readonly (readonly [RiskGroup, number])[] = [
   [risk.critical, 0.07],
   [risk.deviating, 0.24],
   [risk.normal, 0.62],
 ];
 
-/** The part of a submission that the journey and the procedure decide. */
 export type SubmissionPlan = Omit<Submission, 'id' | 'intakeId' | 'organisationId' | 'departmentId' | 'language'>;
 
-/** The group that a questionnaire is to come out as, among those that it can. */
+/** Draws the risk group of a questionnaire from its possible ones. */
 function wantedGroup(random: Random, possible: readonly RiskGroup[]): RiskGroup {
   const weights = risks.filter(([group]) => possible.includes(group));
   if (weights.length > 0) return new Weighted(weights).draw(random);
   return possible[0] ?? risk.other;
 }
 
-/** Index of the group of questions that holds the last answer: where the patient goes on. */
+/** Returns the index of the group with the last answer, where the patient continues. */
 function lastStep(questionnaire: Questionnaire, answers: Answers): number {
   const last = questionnaire.groups.findLastIndex(({ items }) => items.some(({ uniqueId }) => answers[uniqueId]));
   return Math.max(last, 0);
 }
 
-/** No patient of the demonstration has reopened a form; consent is given before the first answer. */
+/** No form is reopened in the demonstration; consent is draft before the first answer. */
 const firstRound = ({ consent }: Questionnaire, openedAt: number) => ({
   round: 1,
   itemRevisions: null,
@@ -36,11 +35,11 @@ const firstRound = ({ consent }: Questionnaire, openedAt: number) => ({
   consentedAt: consent === undefined ? null : new Date(openedAt),
 });
 
-/** 9 to 21 seconds a question; from the moment and not by chance, so that everything else comes out as it does without. */
+/** Returns 9 to 21 seconds per question, derived from the time so that no random number is drawn. */
 const activeSeconds = (answers: Answers, completedAt: number): number =>
   Object.keys(answers).length * (9 + (Math.floor(completedAt / 1000) % 13));
 
-/** What a patient has answered by now, or nothing. */
+/** Plans the patient's answers until now; null if there are no answers. */
 export function submissionPlan(
   random: Random,
   { pool, versionId }: CreatedProcedure,
@@ -67,21 +66,21 @@ export function submissionPlan(
     };
   }
   const asked = itemsOf(questionnaire).map(({ uniqueId }) => uniqueId);
-  const kept = asked.slice(0, Math.max(1, Math.floor(asked.length * progress)));
-  const given: Answers = Object.fromEntries(Object.entries(answers).filter(([uniqueId]) => kept.includes(uniqueId)));
-  if (Object.keys(given).length === 0) return null;
+  const reached = asked.slice(0, Math.max(1, Math.floor(asked.length * progress)));
+  const draft: Answers = Object.fromEntries(Object.entries(answers).filter(([uniqueId]) => reached.includes(uniqueId)));
+  if (Object.keys(draft).length === 0) return null;
   return {
     questionnaireVersionId: versionId,
     state: 'draft',
-    answers: given,
+    answers: draft,
     groups: null,
     worstGroup: risk.notCompleted,
     score: null,
-    step: lastStep(questionnaire, given),
+    step: lastStep(questionnaire, draft),
     startedAt: new Date(openedAt),
     savedAt: new Date(pausedAt ?? openedAt),
     submittedAt: null,
-    revision: Object.keys(given).length,
+    revision: Object.keys(draft).length,
     ...firstRound(questionnaire, openedAt),
     activeSeconds: 0,
   };

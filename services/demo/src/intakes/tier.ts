@@ -1,19 +1,19 @@
 /** How much data the demonstration has. */
 export interface Tier {
   readonly intakes: number;
-  /** Days back from today, today included, over which they were created. */
+  /** Days over which they were created, including today. */
   readonly days: number;
-  /** Departments of North Sea Hospital; beyond the four with their own content they are copies of those. */
+  /** Departments of North Sea Hospital; those beyond the first four are copies. */
   readonly departments: number;
-  /** Whether the other organisations have intakes too. */
+  /** The other organisations have intakes too. */
   readonly others: boolean;
-  /** Different ways of filling in per questionnaire and risk group. */
+  /** Number of different forms per questionnaire and risk group. */
   readonly poolSize: number;
 }
 
 /**
- * demo.md "Shape of the data": `empty` has organisations, accounts and questionnaires but no intake; `test` is small enough
- * to be made anew for each test; `S` is what `npm start` shows, `M` what benchmarks measure.
+ * demo.md "Shape of the data": `empty` has organisations, accounts and questionnaires but no intakes; `test` is for tests, `S`
+ * for `npm start`, `M` for benchmarks.
  */
 export const tiers = {
   empty: { intakes: 0, days: 365, departments: 4, others: true, poolSize: 1 },
@@ -26,5 +26,5 @@ export type TierName = keyof typeof tiers;
 
 export const tierNames: readonly TierName[] = ['test', 'S', 'M'];
 
-/** The tier of that name, or undefined. */
+/** Returns the tier of that name, or undefined. */
 export const tierNamed = (name: string): TierName | undefined => tierNames.find((one) => one === name);

@@ -5,7 +5,7 @@ import type { Colleague } from './department-profile.ts';
 import type { Journey } from './journey.ts';
 import type { StaffAction } from './staff-actions.ts';
 
-/** `formId` is filled in where the submission's id is known. */
+/** `formId` is filled in once the submission's id is known. */
 export type TimelinePlan = Omit<TimelineEntry, 'id' | 'intakeId' | 'organisationId' | 'formId'> & {
   readonly aboutForm: boolean;
 };
@@ -32,7 +32,7 @@ const entry = (
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** What an order from the hospital's own system leaves: its message, and what the older desk noted of it. */
+/** Returns the timeline entries of an order from the hospital's system: its message and the older desk's entry. */
 export function orderLogs({ createdAt }: Journey, content: string): TimelinePlan[] {
   const at = iso(createdAt).replaceAll(/[-:TZ]|\.\d+/g, '');
   const message = [`MSH|^~\\&|HIS|HOSPITAL|DESK|INTAKE|${at}||ORM^O01|${createdAt}|T|2.5`, `OBR|1|||${content}`].join(
@@ -44,7 +44,7 @@ export function orderLogs({ createdAt }: Journey, content: string): TimelinePlan
   ];
 }
 
-/** What happened to an intake, oldest first; messages and comments stand in tables of their own. */
+/** Plans the timeline of an intake, oldest first; messages and comments have tables of their own. */
 export function timelinePlan(
   journey: Journey,
   creator: Colleague | null,

@@ -5,17 +5,17 @@ import type { CallFault, WorldChoice } from '@intake-desk/contracts/isolation';
 import { routes } from '@intake-desk/contracts/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Seconds that a throttled caller is told to wait. */
+/** Value of `Retry-After` for throttled callers, in seconds. */
 const THROTTLED_SECONDS = 30;
 
 type Choice = Pick<WorldChoice, 'latencyMs' | 'fault' | 'faultRoute'>;
 
-/** Marks calls that the isolation makes itself; they are spared. */
+/** Header that exempts the isolation's own calls. */
 export const ownCallHeader = 'x-isolation-call';
 
-/** Latency and faults of the calls of contracts' routes, as the harness chose them. They act on the next call. */
+/** Latency and faults of API calls, as chosen in the harness. Changes apply to the next call. */
 export class CallFaults {
-  /** Value of `ownCallHeader` that a browser cannot guess. */
+  /** Secret value of `ownCallHeader`. */
   readonly ownCall = randomUUID();
   #choice: Choice = { latencyMs: 0, fault: 'none', faultRoute: '' };
   readonly #failedOnce = new Set<string>();
@@ -25,7 +25,7 @@ export class CallFaults {
     this.#failedOnce.clear();
   }
 
-  /** Adds the hook to a gateway; it runs when the body is read, before the route's handler. */
+  /** Adds the hook to a gateway; it runs after the body was read, before the route's handler. */
   addTo(http: FastifyInstance): void {
     http.addHook('preValidation', async (request, reply) => {
       const route = routeOf(request);
@@ -58,7 +58,7 @@ function fail(fault: CallFault, request: FastifyRequest, reply: FastifyReply): v
   }
 }
 
-/** The route value of a request; several at one address are told apart by `body.action`. */
+/** Returns the route value of a request; routes of one URL differ by `body.action`. */
 function routeOf({ method, routeOptions, body }: FastifyRequest): RouteShape | undefined {
   const action = typeof body === 'object' && body !== null && 'action' in body ? body.action : undefined;
   return routes.find(

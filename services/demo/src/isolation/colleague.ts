@@ -14,7 +14,7 @@ import { isolatedAccounts } from './own-session.ts';
 
 const account = isolatedAccounts.find(({ admin }) => admin);
 
-/** A member of staff beside the one at the harness, who may do everything. */
+/** A second member of staff with all permissions. */
 export class Colleague {
   readonly #session: OwnSession;
   #invited = 0;
@@ -23,7 +23,7 @@ export class Colleague {
     this.#session = session;
   }
 
-  /** Invites a patient; `symbol` may be `all`. Throws NotFound for an organisation that invites nobody. */
+  /** Invites a patient; `symbol` may be `all`. Throws NotFound for an organisation without procedures. */
   async invite(organisation: string, symbol: string): Promise<void> {
     if (!account) throw new Error('The demonstration has no administrator.');
     await this.#session.signIn(account);

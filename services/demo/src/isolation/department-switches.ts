@@ -7,8 +7,7 @@ import { departmentsOf } from './find-intake.ts';
 type Choice = Pick<WorldChoice, 'organisation' | 'department' | 'switched'>;
 
 /**
- * Inverts switches of one department. All others are as in the demonstration, whose configuration is each department's
- * first version.
+ * Inverts switches of one department and resets all others to the demonstration's configuration, each department's first version.
  */
 export async function invertSwitches(
   database: Database,

@@ -4,7 +4,7 @@ import { DepartmentEntity, OrganisationEntity } from '@intake-desk/identity';
 import { IntakeEntity } from '@intake-desk/intakes';
 import { In, IsNull } from 'typeorm';
 
-/** Ids of the organisation's own departments with that symbol; of all if it is `all`. */
+/** Returns ids of the organisation's own departments with that symbol, or of all. */
 export async function departmentsOf(database: Database, organisation: string, symbol: string): Promise<number[]> {
   const owner = await database.read().findOneBy(OrganisationEntity, { symbol: organisation });
   if (!owner) return [];
@@ -15,7 +15,7 @@ export async function departmentsOf(database: Database, organisation: string, sy
   return departments.map(({ id }) => id);
 }
 
-/** The newest completed intake of those departments, or undefined. */
+/** Returns the newest completed intake of those departments, or undefined. */
 export async function findCompletedIntake(
   database: Database,
   organisation: string,

@@ -19,7 +19,7 @@ import { findCompletedIntake } from './find-intake.ts';
 import { isolatedAccounts, roleOf } from './own-session.ts';
 import type { Worlds } from './worlds.ts';
 
-/** Paths that the harness's own server serves; all others are the gateway's. */
+/** Paths of the harness's own server; all others belong to the gateway. */
 export const isHarnessPath = (url: string): boolean => /^\/($|\?|harness\/|isolation\/)/.test(url);
 
 const statuses: Partial<Record<DomainError['kind'], number>> = { invalid: 422, 'not-found': 404 };

@@ -75,7 +75,7 @@ class Browser {
     return { status: response.status, text: await response.text() };
   }
 
-  /** The reply, which must be as its route says. */
+  /** Returns the response after checking it against its route. */
   async read<S extends TSchema>(
     route: Pick<RouteShape, 'method' | 'url'> & { readonly reply: S },
     input: { query?: object; body?: object } = {},
@@ -92,7 +92,7 @@ class Browser {
     return (await this.read(getUser)).user.email;
   }
 
-  /** How many intakes the dashboard counts. */
+  /** Returns the dashboard's number of intakes. */
   async intakes(): Promise<number> {
     return (await this.read(getConversionData, { body: everything })).tableOptions.total;
   }

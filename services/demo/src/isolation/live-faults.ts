@@ -1,7 +1,7 @@
 import { type Duplex, duplexPair, pipeline, Transform } from 'node:stream';
 import { type LiveFault, liveDelayMs } from '@intake-desk/contracts/isolation';
 
-/** Faults of live connections. A change breaks those that are open, so that they come back as it is chosen now. */
+/** Faults of live connections. A change closes open ones, so that they reconnect with the new faults. */
 export class LiveFaults {
   #fault: LiveFault = 'none';
   readonly #open = new Set<Duplex>();
@@ -12,12 +12,12 @@ export class LiveFaults {
     for (const socket of this.#open) socket.destroy();
   }
 
-  /** Whether new connections are refused. */
+  /** New connections are refused. */
   get cut(): boolean {
     return this.#fault === 'cut';
   }
 
-  /** The socket that the gateway gets for a browser's: the same one, or one whose output comes late. */
+  /** Returns the gateway's socket for a browser's: the same one, or one with delayed output. */
   through(socket: Duplex): Duplex {
     this.#open.add(socket);
     socket.once('close', () => this.#open.delete(socket));

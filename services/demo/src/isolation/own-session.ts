@@ -3,10 +3,10 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type DemoAccount, demoAccounts, demoPassword } from '../accounts/account.ts';
 import { ownCallHeader } from './call-faults.ts';
 
-/** Name of an account by which a harness offers it: what stands before the @. */
+/** Returns an account's name in the harness: the part before the @. */
 export const roleOf = ({ email }: DemoAccount): string => email.slice(0, email.indexOf('@'));
 
-/** Accounts that sign in by password or PIN: for the others there is no identity provider here. */
+/** Accounts with a password or PIN; there is no identity provider here. */
 export const isolatedAccounts: readonly DemoAccount[] = demoAccounts.filter(({ sso }) => !sso);
 
 interface Input {
@@ -14,22 +14,21 @@ interface Input {
   readonly body?: object;
 }
 
-/** Cookies of one browser, and calls with them that the harness's faults spare. */
+/** Cookies of one browser, and calls with them that are exempt from faults. */
 export class OwnSession {
   readonly #http: FastifyInstance;
   readonly #ownCall: string;
   readonly #cookies: Map<string, string>;
-  /** What the gateway told the browser to keep. */
+  /** Cookies that the gateway set. */
   readonly setCookies: string[] = [];
 
-  /** `cookies`: those that the browser has already. */
   constructor(http: FastifyInstance, ownCall: string, cookies: Readonly<Record<string, string | undefined>> = {}) {
     this.#http = http;
     this.#ownCall = ownCall;
     this.#cookies = new Map(Object.entries(cookies).flatMap(([name, value]) => (value ? [[name, value]] : [])));
   }
 
-  /** Signs an account in, as its sign-in page does; nothing happens if it is signed in already. */
+  /** Signs an account in unless it is signed in already. */
   async signIn({ email, pin }: DemoAccount): Promise<void> {
     const user = await this.call(getUser);
     if (user.statusCode === 200 && user.json<{ user: { email: string } }>().user.email === email) return;

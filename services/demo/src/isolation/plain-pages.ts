@@ -3,7 +3,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { headMark, type PageBuild } from '@intake-desk/contracts';
 
-/** Folders of the pages that the gateway is built with. */
 export interface PlainPages {
   readonly shell: string;
   readonly portal: string;
@@ -12,8 +11,8 @@ export interface PlainPages {
 const build: PageBuild = { provides: { contracts: '0.0.0', kit: '0.0.0', shell: '0.0.0' }, preload: {} };
 
 /**
- * Pages in place of shell and portal, since a remote alone needs neither to be built: they say so. A portal that is built is
- * used, so that a patient's link opens.
+ * Creates placeholder pages for shell and portal, which an isolated remote does not need. An existing build of the portal is
+ * used, so that patient links open.
  */
 export async function plainPages(folder: string, workspace: string): Promise<PlainPages> {
   const portal = join(workspace, 'portal', 'dist');

@@ -11,7 +11,7 @@ import { unhurried, writeTestPages } from '@intake-desk/gateway/testing';
 
 const workspace = resolve(import.meta.dirname, '..', '..', '..', '..');
 const main = join(workspace, 'services', 'gateway', 'src', 'main.ts');
-/** The same start as `main`, with small pages instead of the built ones. */
+/** Starts like `main`, with small pages instead of builds. */
 const mainWithTestPages = join(workspace, 'services', 'gateway', 'src', 'testing', 'gateway-process.ts');
 
 const paths = [
@@ -82,7 +82,7 @@ test("nothing that the gateway's main imports is of the isolation or the demonst
   expect(reached.filter((file) => file.startsWith('services/demo/') || file.includes('isolation'))).toEqual([]);
 });
 
-/** Files of the workspace that a file imports, itself and directly or not; paths from the workspace. */
+/** Returns a file and the workspace files that it imports, directly or indirectly. */
 function filesFrom(start: string): string[] {
   const seen = new Set<string>();
   const open = [start];

@@ -12,28 +12,28 @@ import { Templates } from './template.ts';
 import { Worlds } from './worlds.ts';
 
 const workspace = resolve(import.meta.dirname, '..', '..', '..', '..');
-/** Chromium takes cookies of http from this name as from a secure origin. */
+/** Chromium treats this host as a secure origin for cookies. */
 const HOST = 'localhost';
 
 export interface IsolationOptions {
-  /** Folder of the built harness: `index.html` and its files. It may be written to while this runs. */
+  /** Folder of the built harness, which may change meanwhile. */
   readonly harness: string;
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** Where the folder of the run is made; the machine's folder for such if it is left out. */
+  /** Parent of the run's folder; the system's temporary folder by default. */
   readonly temporary?: string;
 }
 
-/** A harness and, at the same address, the gateway of a world that is nobody else's. */
+/** A harness and a gateway with its own data at the same address. */
 export interface Isolation {
   readonly url: string;
-  /** Has every open page load anew. */
+  /** Reloads every open page. */
   reload(): void;
-  /** Ends it and deletes all that it wrote. */
+  /** Ends it and deletes its files. */
   close(): Promise<void>;
 }
 
-/** Serves a harness before a gateway over a throw-away database. Throws StartFailure if the port cannot be used. */
+/** Serves a harness with a gateway over a temporary database. Throws StartFailure if the port cannot be used. */
 export async function startIsolation({ harness, port, temporary = tmpdir() }: IsolationOptions): Promise<Isolation> {
   const folder = await mkdtemp(join(temporary, 'intake-desk-isolation-'));
   await mkdir(harness, { recursive: true });

@@ -12,14 +12,14 @@ import { addFolder } from '../start/source-hash.ts';
 
 const tierOf: Readonly<Record<DataAmount, TierName>> = { nothing: 'empty', little: 'test', much: 'S' };
 
-/** Rooms whose code decides what a template holds: migrations, use cases that write, questionnaires, the generator. */
+/** Rooms whose code determines a template: migrations, use cases that write, questionnaires, the generator. */
 const rooms = [
   'contracts',
   ...['database', 'identity', 'intakes', 'reports', 'demo'].map((name) => join('services', name)),
 ];
 const notSources = new Set(['testing']);
 
-/** Databases with demonstration data, made once for each state of the code and copied for each world. */
+/** Databases with demonstration data, generated once per state of the code and copied for each world. */
 export class Templates {
   readonly #folder: string;
   readonly #key: string;
@@ -31,7 +31,7 @@ export class Templates {
     this.#key = hash.digest('hex').slice(0, 16);
   }
 
-  /** Copies the template to `file`, whose data end today; makes it if this code has none yet. */
+  /** Copies the template to `file` and moves its dates to today; creates the template if it is missing. */
   async copyTo(file: string, amount: DataAmount): Promise<void> {
     const template = join(this.#folder, `${this.#key}-${amount}.sqlite`);
     if (!existsSync(template)) await this.#make(template, amount);
@@ -39,7 +39,7 @@ export class Templates {
     await copyFile(template, file);
   }
 
-  /** Whether it need not be made first. */
+  /** Returns true if the template exists already. */
   has(amount: DataAmount): boolean {
     return existsSync(join(this.#folder, `${this.#key}-${amount}.sqlite`));
   }
@@ -71,7 +71,7 @@ export class Templates {
     });
   }
 
-  /** Writes beside the template and renames, so that two runs that make the same one do not meet. */
+  /** Writes to a temporary file and renames it, so that concurrent runs do not interfere. */
   async #replace(template: string, write: (unfinished: string) => Promise<void>): Promise<void> {
     const unfinished = `${template}.${process.pid}`;
     try {

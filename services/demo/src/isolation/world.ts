@@ -9,17 +9,16 @@ import { buildGateway, type Gateway, readSettings } from '@intake-desk/gateway';
 import { moveDemo } from '../refresh/refresh-demo.ts';
 import type { CallFaults } from './call-faults.ts';
 import { Colleague } from './colleague.ts';
-import { MovableClock } from './movable-clock.ts';
 import { OwnSession } from './own-session.ts';
 import type { PlainPages } from './plain-pages.ts';
 import type { Templates } from './template.ts';
 
-/** A call that takes longer than this, in ms, is cut off when its world ends. */
+/** Time in ms after which calls are aborted when their world ends. */
 const LONGEST_CALL_MS = 10_000;
 
-export interface WorldParts {
+export interface WorldOptions {
   readonly templates: Templates;
-  /** The run's folder; the world's files are in it, under `name`. */
+  /** The run's folder; the world's files are in its subfolder `name`. */
   readonly folder: string;
   readonly name: string;
   readonly publicUrl: string;
@@ -30,7 +29,7 @@ export interface WorldParts {
   readonly clock: string;
 }
 
-/** A real gateway over a database of its own, which nothing outlives. */
+/** A gateway over a temporary database. */
 export class World {
   readonly data: DataAmount;
   readonly clock: string;
@@ -40,54 +39,54 @@ export class World {
   readonly #file: string;
   readonly #open = new Set<ServerResponse>();
 
-  private constructor(parts: WorldParts, gateway: Gateway, file: string) {
-    this.data = parts.data;
-    this.clock = parts.clock;
+  private constructor(options: WorldOptions, gateway: Gateway, file: string) {
+    this.data = options.data;
+    this.clock = options.clock;
     this.gateway = gateway;
-    this.#faults = parts.faults;
+    this.#faults = options.faults;
     this.#file = file;
     this.colleague = new Colleague(this.session());
   }
 
-  static async open(parts: WorldParts): Promise<World> {
-    const { folder, name, faults, pages, publicUrl } = parts;
+  static async open(options: WorldOptions): Promise<World> {
+    const { folder, name, faults, pages, publicUrl } = options;
     const file = join(folder, `${name}.sqlite`);
-    await parts.templates.copyTo(file, parts.data);
-    const clock = new MovableClock();
-    clock.set(parts.clock);
+    await options.templates.copyTo(file, options.data);
+    const offsetMs = options.clock === '' ? 0 : Date.parse(options.clock) - Date.now();
+    const clock = (): Date => new Date(Date.now() + offsetMs);
     const settings = readSettings({
       HOST: '127.0.0.1',
       PORT: '0',
       PUBLIC_URL: publicUrl,
       DATABASE_URL: `sqlite:${file}`,
       REMOTES_DIR: join(folder, 'remotes'),
-      // A build in the same process or beside it delays the event loop.
+      // Concurrent builds delay the event loop.
       OVERLOAD_MS: '0',
       COSTLY_THREADS: '0',
       LOG_LEVEL: process.env.LOG_LEVEL || 'error',
     });
     const gateway = await buildGateway(settings, {
       ...pages,
-      clock: clock.now,
+      clock,
       addHooks: (http) => faults.addTo(http),
     });
     try {
-      if (parts.clock !== '') await moveDemo(gateway.services.database, clock.now());
-      // Its own port serves nobody; messages are delivered from now on.
+      if (options.clock !== '') await moveDemo(gateway.services.database, clock());
+      // Its own port is unused; messages are delivered from now on.
       await gateway.start();
-      return new World(parts, gateway, file);
+      return new World(options, gateway, file);
     } catch (error) {
       await gateway.close();
       throw error;
     }
   }
 
-  /** A browser of this world that already has these cookies. */
+  /** Returns a browser of this world with these cookies. */
   session(cookies: Readonly<Record<string, string | undefined>> = {}): OwnSession {
     return new OwnSession(this.gateway.http, this.#faults.ownCall, cookies);
   }
 
-  /** Serves a request that came in elsewhere. */
+  /** Serves a request from another server. */
   serve(request: IncomingMessage, response: ServerResponse): void {
     this.#open.add(response);
     response.once('close', () => this.#open.delete(response));
@@ -100,8 +99,8 @@ export class World {
   }
 
   /**
-   * Ends the gateway and deletes the database. Calls in hand are finished first: they came over connections that the gateway
-   * does not know and would not wait for, and its database would be closed under them.
+   * Ends the gateway and deletes the database, after current calls: the gateway does not know their connections and would close
+   * the database too early.
    */
   async close(): Promise<void> {
     const finished = Promise.all([...this.#open].map((response) => once(response, 'close')));

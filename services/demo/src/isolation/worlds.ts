@@ -5,14 +5,14 @@ import { CallFaults } from './call-faults.ts';
 import { invertSwitches } from './department-switches.ts';
 import { LiveFaults } from './live-faults.ts';
 import { isolatedAccounts, roleOf } from './own-session.ts';
-import { World, type WorldParts } from './world.ts';
+import { World, type WorldOptions } from './world.ts';
 
-type Surroundings = Omit<WorldParts, 'name' | 'faults' | 'data' | 'clock'>;
+type Surroundings = Omit<WorldOptions, 'name' | 'faults' | 'data' | 'clock'>;
 
-/** The current world of a run, and the ways in which the harness changes it: one after the other. */
+/** The current world of a run, and its changes by the harness, one at a time. */
 export class Worlds {
   readonly live = new LiveFaults();
-  readonly #faults = new CallFaults();
+  readonly #faults: CallFaults;
   readonly #surroundings: Surroundings;
   #current: World;
   #opened = 1;
@@ -24,7 +24,7 @@ export class Worlds {
     this.#current = first;
   }
 
-  /** Opens the world that a harness without a choice shows. */
+  /** Opens the default world. */
   static async open(surroundings: Surroundings): Promise<Worlds> {
     const faults = new CallFaults();
     const first = await World.open({ ...surroundings, faults, name: 'world-1', data: 'little', clock: '' });
@@ -35,7 +35,7 @@ export class Worlds {
     return this.#current;
   }
 
-  /** Applies a choice. Returns the cookies that the browser is to keep. Throws Invalid. */
+  /** Applies a choice. Returns the browser's new cookies. Throws Invalid. */
   choose(choice: WorldChoice, cookies: Readonly<Record<string, string | undefined>>): Promise<string[]> {
     const account = isolatedAccounts.find((one) => roleOf(one) === choice.role);
     if (!account) throw new Invalid({ role: ['validation.invalid'] });
@@ -53,7 +53,7 @@ export class Worlds {
     });
   }
 
-  /** Makes the data anew. */
+  /** Resets the data. */
   reset(): Promise<void> {
     return this.#changes.run(() => this.#replace(this.#current));
   }

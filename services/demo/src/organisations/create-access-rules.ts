@@ -2,7 +2,7 @@ import type { Database } from '@intake-desk/database';
 import { ConsultProviderEntity, WhitelistDomainEntity, WhitelistIpEntity } from '@intake-desk/identity';
 import { type CreatedOrganisation, organisationNamed } from './create-organisations.ts';
 
-/** Addresses of this machine and of the networks of a house, from which Polder Clinic lets its staff in. */
+/** Local and private networks, from which Polder Clinic admits its staff. */
 const houseRanges: readonly { readonly from: string; readonly to?: string; readonly description: string }[] = [
   { from: '127.0.0.0', to: '127.255.255.255', description: 'This machine' },
   { from: '::1', description: 'This machine, IPv6' },
@@ -11,7 +11,7 @@ const houseRanges: readonly { readonly from: string; readonly to?: string; reado
   { from: '192.168.0.0', to: '192.168.255.255', description: 'Network of the house' },
 ];
 
-/** From where and with which addresses staff may work at Polder Clinic, and North Sea Hospital's video consult. */
+/** Creates Polder Clinic's whitelists and North Sea Hospital's video consult. */
 export async function createAccessRules(
   database: Database,
   organisations: readonly CreatedOrganisation[],

@@ -1,7 +1,7 @@
 import type { Identity } from '@intake-desk/identity';
 import type { DemoDepartment, DemoOrganisation } from './organisation.ts';
 
-/** Who the admin log names for what the generator creates. */
+/** Actor of the generator's changes in the admin log. */
 export const demoActor = { userId: null, name: 'Demonstration' };
 
 export interface CreatedDepartment {
@@ -9,7 +9,7 @@ export interface CreatedDepartment {
   readonly id: number;
 }
 
-/** An organisation that is in the database, with its departments. */
+/** A created organisation with its departments. */
 export interface CreatedOrganisation {
   readonly organisation: DemoOrganisation;
   readonly organisationId: number;
@@ -48,14 +48,14 @@ export async function createOrganisations(
   return organisations;
 }
 
-/** The organisation with that symbol. Throws if there is none. */
+/** Returns the organisation with that symbol; throws if it does not exist. */
 export function organisationNamed(organisations: readonly CreatedOrganisation[], symbol: string): CreatedOrganisation {
   const found = organisations.find(({ organisation }) => organisation.symbol === symbol);
   if (!found) throw new Error(`The demonstration has no organisation ${symbol}.`);
   return found;
 }
 
-/** The department with that symbol. Throws if there is none. */
+/** Returns the department with that symbol; throws if it does not exist. */
 export function departmentNamed({ organisation, departments }: CreatedOrganisation, symbol: string): CreatedDepartment {
   const found = departments.find(({ department }) => department.symbol === symbol);
   if (!found) throw new Error(`${organisation.name} has no department ${symbol}.`);

@@ -8,7 +8,7 @@ export interface DemoDepartment {
   readonly name: string;
   readonly config: Partial<DepartmentSettings>;
   readonly procedures: readonly DemoProcedure[];
-  /** How many intakes it has, compared with the other departments of all organisations. */
+  /** Relative number of intakes among all departments. */
   readonly weight: number;
 }
 
@@ -20,11 +20,11 @@ export interface DemoOrganisation {
   readonly language: Language;
   readonly ssoOnly?: boolean;
   readonly departments: readonly DemoDepartment[];
-  /** Organisations whose rows its staff may read, or one department of them. */
+  /** Links to organisations, or departments of them, whose rows its staff may read. */
   readonly links?: readonly { readonly organisation: string; readonly department?: string }[];
 }
 
-/** What departments send by themselves; a follow-up goes out six weeks after the appointment. */
+/** Automatic messages of departments; a follow-up is sent six weeks after the appointment. */
 const notificationTypes: DepartmentSettings['notificationTypes'] = [
   ...(['invitation', 'reminder'] as const).map((type) => ({
     ...{ type, legacyType: type, groupId: type, enabled: true, contents: [] },
@@ -36,7 +36,7 @@ const notificationTypes: DepartmentSettings['notificationTypes'] = [
   },
 ];
 
-/** Every optional field, so that each visibility rule can be seen on; MDL has some and ORT none. */
+/** All optional fields, to show each visibility rule; MDL has some and ORT none. */
 const everything: Partial<DepartmentSettings> = {
   notificationTypes,
   extended_invite: true,
@@ -93,7 +93,7 @@ const main: readonly DemoDepartment[] = [
   },
 ];
 
-/** North Sea Hospital's departments: the main four, and for benchmarks as many sites of theirs as are asked for. */
+/** Returns North Sea Hospital's main four departments and, for benchmarks, further sites of them. */
 function northseaDepartments(count: number): DemoDepartment[] {
   return Array.from({ length: count }, (_, i) => {
     const original = main[i % main.length];
@@ -104,7 +104,7 @@ function northseaDepartments(count: number): DemoDepartment[] {
   });
 }
 
-/** The organisations of demo.md, with as many departments in North Sea Hospital as asked for. */
+/** Returns the organisations of demo.md, with `departments` departments in North Sea Hospital. */
 export const demoOrganisations = (departments: number): DemoOrganisation[] => [
   {
     symbol: 'northsea',

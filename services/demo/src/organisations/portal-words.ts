@@ -1,6 +1,6 @@
 import { type PortalSettings, plainPortalSettings } from '@intake-desk/contracts';
 
-/** What a department of the demonstration tells its patients; `+31 20 …` and `+49 30 …` numbers that nobody has. */
+/** Portal texts of a department; its phone numbers are unassigned `+31 20 …` and `+49 30 …` numbers. */
 const words: PortalSettings = {
   ...plainPortalSettings,
   phone: '+31 20 555 01 00',
@@ -61,7 +61,7 @@ export const beforeEndoscopy: PortalSettings = {
   },
 };
 
-/** Before a talk about how the patient feels, of which a page that lies open should show nothing to others. */
+/** Before a talk about the patient's mood, which an open page should not reveal to others. */
 export const beforeTalk: PortalSettings = {
   ...words,
   phone: '+31 20 555 01 40',

@@ -1,13 +1,12 @@
 import type { Labels } from '@intake-desk/contracts';
 
-/** What a department of the demonstration can invite for. */
+/** A procedure of a department. */
 export interface DemoProcedure {
   readonly value: string;
   readonly label: Labels;
   readonly group?: Labels;
-  /** Key of the questionnaire that it asks. */
   readonly questionnaire: string;
-  /** How often it is sent, compared with the others of its department. */
+  /** Relative frequency within its department. */
   readonly weight: number;
   readonly followups?: boolean;
   readonly confirmation?: boolean;
@@ -151,7 +150,7 @@ const painClinic: DemoProcedure = {
   followups: true,
 };
 
-/** What each kind of department sends; the wire values are unique within one. */
+/** Procedures of each kind of department; values are unique within a department. */
 export const procedures = {
   anaesthesiology: [screening, daySurgery, painAfterSurgery, experience(6, afterwards)],
   gastroenterology: [gastroscopy, colonoscopy, experience(10, afterwards)],

@@ -1,7 +1,7 @@
 import { limit } from '@intake-desk/contracts';
 import type { Random } from '../random/random.ts';
 
-/** Given and family name as they are written; the family name carries its particles. */
+/** A given and a family name with its particles. */
 export interface PatientName {
   readonly first: string;
   readonly last: string;
@@ -33,17 +33,16 @@ const rightToLeft: readonly PatientName[] = [
   { first: 'مریم', last: 'حسینی' },
 ];
 
-/** One in so many is written from right to left. */
+/** Share of names written from right to left. */
 const RIGHT_TO_LEFT = 1 / 150;
 
-/** A name for a patient of the given sex. */
 export function patientName(random: Random, sex: 'M' | 'F' | 'O'): PatientName {
   if (random.chance(RIGHT_TO_LEFT)) return random.pick(rightToLeft);
   const female = sex === 'F' || (sex === 'O' && random.chance(0.5));
   return { first: random.pick(female ? women : men), last: random.pick(families) };
 }
 
-/** The longest name that fits: its first and its family name are as long as a name may be. */
+/** The longest name that fits. */
 export const longestName: PatientName = {
   first: 'Adolphe-Barthélemy '
     .repeat(20)

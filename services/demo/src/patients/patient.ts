@@ -3,7 +3,6 @@ import type { Random } from '../random/random.ts';
 import { Weighted } from '../random/weighted.ts';
 import { longestName, type PatientName, patientName } from './patient-name.ts';
 
-/** A patient as the hospital knows one. */
 export interface Patient {
   readonly epd: string;
   readonly isTest: boolean;
@@ -21,11 +20,11 @@ export interface Patient {
 /** Digits of a patient identifier; small ones keep their leading zeros. */
 const EPD_DIGITS = 7;
 const EPDS = 10 ** EPD_DIGITS;
-/** Shares no factor with `EPDS`, so that a number comes back only after all others. */
+/** Coprime to `EPDS`, so that all numbers are used before one repeats. */
 const EPD_STEP = 3_819_673;
 
 const TEST = 0.005;
-/** Which new patient has the longest name. */
+/** Serial number of the patient with the longest name. */
 const LONGEST_NAME = 42;
 
 const languages = new Weighted<Language>([
@@ -36,21 +35,21 @@ const languages = new Weighted<Language>([
   ['pt', 1.5],
 ]);
 
-/** Makes patients whose identifiers are never the same within one registry. */
+/** Generates patients with unique identifiers. */
 export class PatientRegistry {
   readonly #random: Random;
   readonly #newestYear: number;
   readonly #first: number;
   #count = 0;
 
-  /** `newestYear`: the year in which the data end. */
+  /** `newestYear` is the year in which the data end. */
   constructor(random: Random, newestYear: number) {
     this.#random = random;
     this.#newestYear = newestYear;
     this.#first = random.integer(0, EPDS - 1);
   }
 
-  /** A patient who was not there before. */
+  /** Generates a new patient. */
   add(): Patient {
     const random = this.#random;
     this.#count += 1;

@@ -14,21 +14,21 @@ import type { Random } from '../random/random.ts';
 import { Weighted } from '../random/weighted.ts';
 import { freeText } from './free-text.ts';
 
-/** One plausible way of filling in a questionnaire, and what the real rules say of it. */
+/** A plausible form with its real grade. */
 export interface FilledIn {
   /** Answers in the order of the questions. */
   readonly answers: Answers;
   readonly grade: Grade;
 }
 
-/** A group that comes up seldom gets as many as these tries give. */
+/** Attempts per risk group; rare groups get fewer forms. */
 const TRIES = 12_000;
-/** After this many tries a group that never came up is taken as one that the questionnaire cannot have. */
+/** After this many attempts a group that never occurred counts as impossible. */
 const HOPELESS = 300;
-/** How often a question that may be left open gets an answer. */
+/** Share of optional questions that are answered. */
 const OPTIONAL = 0.72;
 
-/** How much each risk group attracts answers when the whole is meant to come out in the group of the row. */
+/** Weights of options by their risk group, for each wanted group of the form. */
 const attraction: Record<RiskGroup, Partial<Record<RiskGroup, number>>> = {
   0: { 0: 1, 3: 0.002 },
   1: { 0: 0.8, 1: 0.14, 2: 0.3, 3: 1 },
@@ -37,12 +37,12 @@ const attraction: Record<RiskGroup, Partial<Record<RiskGroup, number>>> = {
   4: { 0: 1, 1: 1, 2: 1, 3: 1 },
 };
 
-/** Filled-in questionnaires by the risk group that grading gives them. */
+/** Forms by their graded risk group. */
 export class AnswerPool {
   readonly questionnaire: Questionnaire;
   readonly #byGroup = new Map<RiskGroup, FilledIn[]>();
 
-  /** `size`: different ways of filling in per risk group. */
+  /** `size` is the number of different forms per risk group. */
   constructor(random: Random, questionnaire: Questionnaire, size: number) {
     this.questionnaire = questionnaire;
     const groups = [risk.critical, risk.deviating, risk.normal, risk.other];
@@ -56,12 +56,12 @@ export class AnswerPool {
     }
   }
 
-  /** The risk groups that this questionnaire can have. */
+  /** Possible risk groups of this questionnaire. */
   get groups(): RiskGroup[] {
     return [...this.#byGroup].filter(([, all]) => all.length > 0).map(([group]) => group);
   }
 
-  /** One that was graded as `group`. Throws for a group that the questionnaire cannot have. */
+  /** Draws a form graded as `group`. Throws for an impossible group. */
   draw(random: Random, group: RiskGroup): FilledIn {
     return random.pick(this.#in(group));
   }
@@ -73,9 +73,9 @@ export class AnswerPool {
   }
 }
 
-/** Answers every question that shows, leaning towards the wanted group; what it comes to is graded by the real rules. */
+/** Answers all visible questions with a bias towards the wanted group, and grades them by the real rules. */
 function fillIn(random: Random, questionnaire: Questionnaire, wanted: RiskGroup): FilledIn {
-  // Some patients have little, some much: without this, sums would all lie close together.
+  // Varies severity by patient, so that total scores differ.
   const burden = wanted === risk.critical || wanted === risk.deviating ? random.logNormal(1, 1.3) : 1;
   const answers: Answers = {};
   for (const item of itemsOf(questionnaire)) {
@@ -94,7 +94,7 @@ function answerTo(random: Random, item: Item, pull: (group: RiskGroup) => number
   if (item.type === 'textArea') return { text: freeText(random) };
   if (item.type === 'scoring') return number(random, item, pull);
   const options = item.options ?? [];
-  // Of options that mean the same, people choose the mildest most often.
+  // People mostly choose the mildest of options with the same risk.
   const weights = options.map(({ groupId }, i): [number, number] => [
     i,
     pull(groupId) / (1 + 0.45 * options.slice(0, i).filter((o) => o.groupId === groupId).length),
@@ -119,7 +119,7 @@ function number(random: Random, { scale }: Item, pull: (group: RiskGroup) => num
   const values = Array.from({ length: scale.high - scale.low + 1 }, (_, i) => scale.low + i);
   const weights = values.map((value): [number, number] => [value, pull(groupOf(value))]);
   if (!weights.some(([, weight]) => weight > 0)) return { value: random.pick(values) };
-  // Where no value weighs more than another (a recommendation), most people are content.
+  // On a scale without risk groups (a recommendation), most people are content.
   const flat = new Set(values.map(groupOf)).size === 1;
   if (!flat) return { value: new Weighted(weights).draw(random) };
   const contentment = scale.low + Math.round((scale.high - scale.low) * (0.8 + 0.2 * random.normal()));

@@ -3,14 +3,14 @@ import { createReports, demoQuestionnaires, QuestionnaireVersionEntity } from '@
 import type { Random } from '../random/random.ts';
 import { AnswerPool } from './answer-pool.ts';
 
-/** A questionnaire that is in the database, with ways of filling it in. */
+/** A created questionnaire with its pool of forms. */
 export interface CreatedQuestionnaire {
   readonly id: number;
   readonly versionId: number;
   readonly pool: AnswerPool;
 }
 
-/** Publishes the questionnaires of the demonstration; returns them by key. */
+/** Publishes the demonstration's questionnaires; returns them by key. */
 export async function createQuestionnaires(
   database: Database,
   random: Random,

@@ -7,7 +7,7 @@ import {
   organisationNamed,
 } from '../organisations/create-organisations.ts';
 
-/** The reports that organisations have, with the questionnaires that each reads. */
+/** Reports and their questionnaires. */
 const reports = [
   { reportKey: 'screening', name: 'Pre-operative screening', forms: ['preop'] },
   { reportKey: 'endoscopy', name: 'Endoscopy', forms: ['endoscopy'] },
@@ -16,7 +16,7 @@ const reports = [
   { reportKey: 'experience', name: 'Patient experience', forms: ['experience'] },
 ];
 
-/** The departments that an organisation sees: its own, and those that it is linked to. */
+/** Returns the organisation's own and linked departments. */
 const departmentsSeen = (
   { organisation, departments }: CreatedOrganisation,
   all: readonly CreatedOrganisation[],
@@ -28,7 +28,7 @@ const departmentsSeen = (
   }),
 ];
 
-/** Offers each organisation the reports whose questionnaires its departments send, an overview those of the departments it sees. */
+/** Creates the reports of each organisation whose questionnaires its own or linked departments send. */
 export async function createReportSettings(
   database: Database,
   organisations: readonly CreatedOrganisation[],

@@ -1,6 +1,6 @@
 import type { Random } from '../random/random.ts';
 
-/** What patients write where they may write freely; some of it hard to show. */
+/** Open answers, some of which are hard to display. */
 const texts = [
   'Geen bijzonderheden.',
   'Ik ben erg zenuwachtig voor de ingreep.',
@@ -23,5 +23,5 @@ const texts = [
   '=SUM(1,1) staat zo op mijn medicijndoosje, ik weet niet wat het betekent.',
 ];
 
-/** Something that a patient might write. */
+/** Draws a free text. */
 export const freeText = (random: Random): string => random.pick(texts);

@@ -1,12 +1,12 @@
-/** A source of chance that gives the same numbers for the same seed, on every machine. */
+/** A random generator that gives the same numbers for the same seed on every machine. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both included. */
   integer(low: number, high: number): number;
   /** True with the given probability. */
   chance(probability: number): boolean;
-  /** One of the items, each as likely as the others. */
+  /** One of the items, uniformly. */
   pick<T>(items: readonly T[]): T;
   /** Standard normal: mean 0, deviation 1. */
   normal(): number;
@@ -27,9 +27,9 @@ function mix(seed: number, text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** `purpose` keeps two uses of one seed apart, so that a change in one leaves the other's numbers as they were. */
+/** `purpose` gives each use of a seed its own numbers, so that a change in one does not affect another. */
 export function createRandom(seed: number, purpose: string): Random {
-  // sfc32: small, fast and sound enough for 10^9 numbers.
+  // sfc32: small, fast and good enough for 10^9 numbers.
   let [a, b, c, counter] = [mix(seed, purpose), mix(seed, `${purpose}/b`), mix(seed, `${purpose}/c`), 1];
   const uint32 = (): number => {
     const sum = (a + b + counter) >>> 0;

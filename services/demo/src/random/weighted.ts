@@ -17,7 +17,6 @@ export class Weighted<T> {
     if (!(sum > 0)) throw new Error('Nothing has a weight.');
   }
 
-  /** What can be drawn. */
   get items(): readonly T[] {
     return this.#items;
   }

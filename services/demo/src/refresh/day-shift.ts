@@ -1,15 +1,15 @@
 import { DateTime } from 'luxon';
 import { DAY } from '../calendar/civil-day.ts';
 
-/** By how many seconds moments before `until` (ms; the last: infinity) move. */
+/** Seconds by which times before `until` (ms) move; the last `until` is infinity. */
 export interface ShiftPart {
   readonly until: number;
   readonly seconds: number;
 }
 
 /**
- * Moving moments from `first` to `last` (ms) by whole civil days, back if `days` is negative, so that clocks keep showing the same: across a clock
- * change that is an hour more or less than so many times 24 hours.
+ * Returns the shifts that move times from `first` to `last` (ms) by whole civil days, so that wall clock times stay the same
+ * across clock changes.
  */
 export function dayShift(zone: string, first: number, last: number, days: number): ShiftPart[] {
   const seconds = (at: number): number => {
@@ -32,7 +32,7 @@ export function dayShift(zone: string, first: number, last: number, days: number
   return parts;
 }
 
-/** The moments (ms) between two others at which the zone's clocks change. */
+/** Returns the zone's clock changes (ms) between two times. */
 function clockChanges(zone: string, first: number, last: number): number[] {
   const offset = (at: number): number => DateTime.fromMillis(at, { zone }).offset;
   const changes: number[] = [];

@@ -1,7 +1,7 @@
 import { type Engine, instantText } from '@intake-desk/database';
 import type { ShiftPart } from './day-shift.ts';
 
-/** SQL for the seconds by which the moment `at` (an expression) moves. */
+/** SQL for the shift of the time `at` in seconds. */
 function secondsSql(at: string, parts: readonly ShiftPart[]): string {
   const whens = parts.flatMap(({ until, seconds }) =>
     until === Number.POSITIVE_INFINITY ? [] : [`WHEN ${at} < '${instantText(new Date(until))}' THEN ${seconds}`],
@@ -10,7 +10,7 @@ function secondsSql(at: string, parts: readonly ShiftPart[]): string {
   return whens.length === 0 ? String(last) : `CASE ${whens.join(' ')} ELSE ${last} END`;
 }
 
-/** SQL for a moment column after the move; null stays null. */
+/** SQL for a moved instant column; null stays null. */
 export function movedInstant(engine: Engine, column: string, parts: readonly ShiftPart[]): string {
   const seconds = secondsSql(column, parts);
   return engine === 'sqlite'
@@ -18,7 +18,7 @@ export function movedInstant(engine: Engine, column: string, parts: readonly Shi
     : `DATE_ADD(${column}, INTERVAL (${seconds}) SECOND)`;
 }
 
-/** SQL for a JSON column in which the ISO moments under `keys` are moved; keys that are not there stay away. */
+/** SQL for a JSON column whose ISO times under `keys` are moved; missing keys stay missing. */
 export function movedJson(
   engine: Engine,
   column: string,

@@ -1,4 +1,4 @@
-import type { Database } from '@intake-desk/database';
+import { type Database, execute, sql, verbatim } from '@intake-desk/database';
 import {
   AppointmentEntity,
   CommentEntity,
@@ -15,10 +15,10 @@ import { tierNamed, tiers } from '../intakes/tier.ts';
 import { dayShift, type ShiftPart } from './day-shift.ts';
 import { filledFormsSql, movedInstant, movedJson } from './moved-sql.ts';
 
-/** Clocks of all organisations of the demonstration change at the same moments. */
+/** Clocks of all organisations change at the same times. */
 const ZONE = 'Europe/Amsterdam';
 
-/** Appointments and follow-ups lie at most so far after the newest intake, in days. */
+/** Longest time from the newest intake to appointments and follow-ups, in days. */
 const AHEAD = 400;
 
 const moved: readonly EntitySchema[] = [
@@ -33,8 +33,8 @@ const moved: readonly EntitySchema[] = [
 ];
 
 /**
- * Moves the demonstration's dates to today if they are more than a day old, all or nothing; what users added since
- * stays where it is. Returns by how many days it moved; 0 also if there is no demonstration.
+ * Moves the demonstration's dates to today in one transaction if they are more than a day old; rows of users stay. Returns the
+ * number of days, 0 also without a demonstration.
  */
 export async function refreshDemo(database: Database, now: Date = database.now()): Promise<number> {
   const mark = await readMark(database);
@@ -44,7 +44,7 @@ export async function refreshDemo(database: Database, now: Date = database.now()
   return days;
 }
 
-/** The same for any moment, before the demonstration's too: its newest rows are at most a day older than `now`. */
+/** Moves dates to any time, also into the past: the newest rows are then at most a day older than `now`. */
 export async function moveDemo(database: Database, now: Date): Promise<void> {
   const mark = await readMark(database);
   if (!mark) throw new Error('The database has no demonstration to move.');
@@ -65,23 +65,25 @@ async function move(database: Database, mark: DemoMark, days: number): Promise<v
     const moves = columns
       .filter(({ type }) => type === 'datetime')
       .map(({ databaseName }) => `${databaseName} = ${movedInstant(database.engine, databaseName, parts)}`);
-    await manager.query(`UPDATE ${tableName} SET ${moves.join(', ')} WHERE id <= ?`, [lastId]);
+    await execute(manager, sql`UPDATE ${verbatim(tableName)} SET ${verbatim(moves.join(', '))} WHERE id <= ${lastId}`);
   }
   await moveMentions(database, mark, parts);
   const at = new Date(newest + days * DAY);
   await writeMark(database, { ...mark, now: at.toISOString() }, `The demonstration was moved by ${days} days.`);
 }
 
-/** Moments that are told in other columns: appointments in the timeline, and the forms of an intake. */
+/** Copies of times: appointments in the timeline, and the forms of an intake. */
 async function moveMentions(database: Database, { lastIds }: DemoMark, parts: readonly ShiftPart[]): Promise<void> {
   const manager = database.manager();
   const properties = movedJson(database.engine, 'properties', ['start_at', 'old'], parts);
-  await manager.query(
-    `UPDATE timeline_entry SET properties = ${properties} WHERE origin = 'appointments' AND properties IS NOT NULL AND id <= ?`,
-    [lastIds.timeline_entry ?? 0],
+  await execute(
+    manager,
+    sql`UPDATE timeline_entry SET properties = ${verbatim(properties)}
+      WHERE origin = 'appointments' AND properties IS NOT NULL AND id <= ${lastIds.timeline_entry ?? 0}`,
   );
-  await manager.query(
-    `UPDATE intake SET filled_forms = ${filledFormsSql(database.engine)} WHERE filled_forms IS NOT NULL AND id <= ?`,
-    [lastIds.intake ?? 0],
+  await execute(
+    manager,
+    sql`UPDATE intake SET filled_forms = ${verbatim(filledFormsSql(database.engine))}
+      WHERE filled_forms IS NOT NULL AND id <= ${lastIds.intake ?? 0}`,
   );
 }

@@ -3,23 +3,23 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { addFile, addFolder } from './source-hash.ts';
 
-/** Rooms that front ends are made of without being built themselves. */
+/** Rooms that front ends consist of without being built themselves. */
 const LIBRARIES = ['contracts', 'kit'];
-/** Files of the workspace that decide how everything is built. */
+/** Workspace files that affect every build. */
 const SHARED = ['package-lock.json', 'package.json', 'lerna.json', 'nx.json'];
-/** Folders that are no sources. */
+/** Folders without sources. */
 const MADE = new Set(['dist', 'node_modules', '.cache']);
 
 /**
- * Remembers what the front ends were last built from and what came of it, so that a start on the same files need not
- * ask lerna, which takes seconds to respond. Any difference is for lerna to judge. `npm ci` forgets the record.
+ * Remembers hashes of the last build's sources and results, so that an unchanged start skips lerna, which takes seconds. `npm ci`
+ * deletes the record.
  */
 export class BuildRecord {
   readonly #workspace: string;
   readonly #file: string;
   readonly #sources: string;
 
-  /** Looks at the sources as they are now: what is edited during a build counts as changed after it. */
+  /** Hashes the sources now, so that edits during a build count as changes after it. */
   constructor(workspace: string) {
     this.#workspace = workspace;
     this.#file = join(workspace, 'node_modules', '.cache', 'intake-desk', 'front-ends');
@@ -29,12 +29,12 @@ export class BuildRecord {
     this.#sources = hash.digest('hex');
   }
 
-  /** Whether sources and builds are what they were at the last `keep`. */
+  /** Returns true if sources and builds are unchanged since the last `keep`. */
   isCurrent(): boolean {
     return existsSync(this.#file) && readFileSync(this.#file, 'utf8') === this.#content();
   }
 
-  /** Remembers the sources that this record began with and the builds as they are now. */
+  /** Stores the record's source hash and the current builds. */
   keep(): void {
     mkdirSync(dirname(this.#file), { recursive: true });
     writeFileSync(this.#file, this.#content());

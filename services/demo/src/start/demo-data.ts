@@ -8,8 +8,8 @@ import type { DemoSettings } from './demo-settings.ts';
 import type { Phase } from './phase.ts';
 
 /**
- * Brings the database to this version and sees that it has the demonstration, with dates up to today; a database with
- * organisations of its own is left as it is. Returns what was done, in words.
+ * Migrates the database and fills it with the demonstration or moves its dates to today; a database with other organisations is
+ * left alone. Returns a description.
  */
 export async function prepareData({ gateway, tier }: DemoSettings, phase: Phase): Promise<string> {
   const database = await openMigrated(gateway.DATABASE_URL, {});

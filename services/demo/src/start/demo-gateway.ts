@@ -9,7 +9,7 @@ import {
   StartFailure,
 } from '@intake-desk/gateway';
 
-/** Builds the gateway and makes the builds that lie in the workspace the current remotes. Throws StartFailure. */
+/** Creates the gateway and releases the workspace's builds as current remotes. Throws StartFailure. */
 export async function demoGateway(settings: Settings, workspace: string): Promise<Gateway> {
   const gateway = await buildGateway(settings);
   try {

@@ -1,20 +1,20 @@
 import { readSettings, type Settings, StartFailure } from '@intake-desk/gateway';
 import { type TierName, tierNamed, tierNames } from '../intakes/tier.ts';
 
-/** The gateway's settings, how much data the demonstration has, and where its identity provider listens. */
+/** Settings of `npm start`. */
 export interface DemoSettings {
   readonly gateway: Settings;
   readonly tier: TierName;
-  /** 0 for any free one; undefined where OIDC_ISSUER names another provider. */
+  /** 0 for any free port; undefined if OIDC_ISSUER names another provider. */
   readonly oidcPort: number | undefined;
 }
 
 const DEFAULT_OIDC_PORT = '8081';
 
-/** The gateway's log would bury what `npm start` prints. */
+/** The gateway's log would hide the output of `npm start`. */
 const DEFAULTS = { LOG_LEVEL: 'warn' };
 
-/** Reads the environment of `npm start`. Throws StartFailure with the cause and the cure. */
+/** Reads the environment of `npm start`. Throws StartFailure with cause and remedy. */
 export function readDemoSettings(environment: Record<string, string | undefined>): DemoSettings {
   if (environment.NODE_ENV === 'production') {
     throw new StartFailure(
@@ -24,13 +24,13 @@ export function readDemoSettings(environment: Record<string, string | undefined>
   const name = environment.DEMO_TIER || 'S';
   const tier = tierNamed(name);
   if (!tier) throw new StartFailure(`DEMO_TIER is not valid: use one of ${tierNames.join(', ')}.`);
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const oidcPort = Number(given.OIDC_PORT ?? DEFAULT_OIDC_PORT);
+  const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const oidcPort = Number(values.OIDC_PORT ?? DEFAULT_OIDC_PORT);
   if (!Number.isInteger(oidcPort) || oidcPort < 0 || oidcPort > 65_535) {
     throw new StartFailure(
       'OIDC_PORT is not valid: give the port of the demonstration identity provider, or 0 for any free one.',
     );
   }
-  const gateway = readSettings({ ...DEFAULTS, ...given });
+  const gateway = readSettings({ ...DEFAULTS, ...values });
   return { gateway, tier, oidcPort: gateway.oidc ? undefined : oidcPort };
 }

@@ -4,20 +4,19 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { StartFailure } from '@intake-desk/gateway';
 
-/** What lerna says when a front end is done: its name, and in brackets where its cache had it. */
+/** Lerna's line for a finished front end: its name, with a note in brackets if it was cached. */
 const DONE = /^> @intake-desk\/(\S+):build\s*(\[.+\])?/;
-/** Lines of a failed build that are shown. */
+/** Number of shown lines of a failed build. */
 const SHOWN = 60;
 
-/** A front end that is ready; `unchanged`: nothing had to be built. */
+/** A finished front end; `unchanged` if it came from the cache. */
 export interface BuiltFrontEnd {
   readonly name: string;
   readonly unchanged: boolean;
 }
 
 /**
- * Builds each front end apart, and of them only what changed since the last build. Throws StartFailure where one cannot
- * be built. An aborted `signal` ends the build.
+ * Builds the front ends that changed since the last build. Throws StartFailure if one fails. An aborted `signal` ends the build.
  */
 export async function buildFrontEnds(
   workspace: string,

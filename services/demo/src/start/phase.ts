@@ -1,25 +1,24 @@
 const BAR = 28;
 
-/** What `npm start` tells whoever waits: one line per phase, with a bar where something is counted. */
+/** Progress output of `npm start`: one line per phase, with a bar if there is a count. */
 export class Phase {
   readonly #out: NodeJS.WriteStream;
   readonly #startedAt = performance.now();
   #open = false;
   #tenths = 0;
 
-  /** Begins a phase by naming it. */
   constructor(name: string, out: NodeJS.WriteStream = process.stdout) {
     this.#out = out;
     out.write(`${name}\n`);
   }
 
-  /** A detail of the phase, in a line of its own. */
+  /** Prints a detail in a line of its own. */
   detail(text: string): void {
     this.#endBar();
     this.#out.write(`  ${text}\n`);
   }
 
-  /** How much of it is done; on a terminal the line is written over, else there is a line at every tenth. */
+  /** Shows the progress: terminals overwrite the line, other outputs get a line at every tenth. */
   progress(done: number, all: number): void {
     const share = all === 0 ? 1 : done / all;
     if (this.#out.isTTY) {
@@ -32,7 +31,7 @@ export class Phase {
     }
   }
 
-  /** Ends the phase with what came of it and how long it took. */
+  /** Ends the phase with its result and duration. */
   end(result: string): void {
     this.#endBar();
     this.#out.write(`  ${result} (${((performance.now() - this.#startedAt) / 1000).toFixed(1)} s)\n`);

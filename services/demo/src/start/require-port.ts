@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { listenFailure } from '@intake-desk/gateway';
 
-/** Throws StartFailure where the address, whose port `setting` says, cannot be listened on. */
+/** Throws StartFailure if the address cannot be listened on; `setting` names its port. */
 export async function requirePort(host: string, port: number, setting?: string): Promise<void> {
   const server = createServer();
   try {

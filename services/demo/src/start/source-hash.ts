@@ -2,7 +2,7 @@ import type { Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Adds names and bytes of all files below a folder, in one order everywhere; nothing if there is none. */
+/** Hashes names and bytes of all files below a folder in a fixed order; a missing folder adds nothing. */
 export function addFolder(
   hash: Hash,
   workspace: string,
@@ -19,7 +19,6 @@ export function addFolder(
   }
 }
 
-/** Adds a file's name and bytes. */
 export function addFile(hash: Hash, workspace: string, name: string): void {
   const bytes = readFileSync(join(workspace, name));
   hash.update(`${name}\0${bytes.length}\0`).update(bytes);

@@ -1,7 +1,7 @@
 import { hasMailbox, type Settings } from '@intake-desk/gateway';
 import { demoAccounts, demoPassword } from '../accounts/account.ts';
 
-/** What `npm start` prints when the desk is ready: the address and who may sign in. */
+/** Returns the text that `npm start` prints when the desk is ready: its address and accounts. */
 export function welcome(settings: Settings, address: string): string {
   const width = Math.max(...demoAccounts.map(({ email }) => email.length));
   const accounts = demoAccounts

@@ -4,7 +4,7 @@ import { TagEmailTemplateEntity } from '@intake-desk/messaging';
 import type { CreatedTag } from '../intakes/department-profile.ts';
 import { demoTagEmails, demoTags } from './tag.ts';
 
-/** Creates an organisation's tags and their groups; returns each tag with how often it is used. */
+/** Creates an organisation's tags and groups; returns each tag with its frequency. */
 export async function createTags(database: Database, organisationId: number): Promise<[CreatedTag, number][]> {
   const manager = database.manager();
   const now = database.now();
@@ -45,7 +45,7 @@ export async function createTags(database: Database, organisationId: number): Pr
   return created;
 }
 
-/** Creates the mails that an organisation's tags offer to send, the same in every department. */
+/** Creates the mails of an organisation's tags for all departments. */
 async function createTagEmails(database: Database, organisationId: number): Promise<void> {
   for (const [emailKey, emails] of Object.entries(demoTagEmails)) {
     for (const email of emails) {

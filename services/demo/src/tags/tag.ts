@@ -4,10 +4,10 @@ export interface DemoTag {
   /** Lower case, 16 characters at most. */
   readonly name: string;
   readonly color: string;
-  /** How often it is put on an intake, compared with the others. */
+  /** Relative frequency on intakes. */
   readonly weight: number;
   readonly isDefault?: true;
-  /** Still on old records, no longer to be added. */
+  /** Remains on old records but cannot be added. */
   readonly disabled?: true;
   readonly externalId?: string;
   readonly enablingEmailKey?: string;
@@ -16,7 +16,7 @@ export interface DemoTag {
 export interface DemoTagGroup {
   readonly name: string;
   readonly color: string;
-  /** A record carries at most one tag of it. */
+  /** A record has at most one tag of it. */
   readonly exclusive: boolean;
   readonly isNoGroup?: true;
   readonly tags: readonly DemoTag[];
@@ -58,7 +58,7 @@ export const demoTags: readonly DemoTagGroup[] = [
   },
 ];
 
-/** A mail that adding a tag offers to send, in one language. */
+/** A mail that is offered when a tag is added, in one language. */
 export interface DemoTagEmail {
   readonly language: Language;
   readonly subject: string;

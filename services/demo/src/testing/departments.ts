@@ -5,7 +5,7 @@ import { AnswerPool } from '../questionnaires/answer-pool.ts';
 import { createRandom } from '../random/random.ts';
 import { Weighted } from '../random/weighted.ts';
 
-/** The demonstration's departments as if they were created, for tests that need no database. */
+/** The demonstration's departments without a database, for tests. */
 export function sampleDepartments(): DepartmentProfile[] {
   const random = createRandom(1, 'answers');
   const pools = new Map(

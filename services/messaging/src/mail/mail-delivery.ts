@@ -14,47 +14,47 @@ import { templateFor } from '../templates/stored-template.ts';
 import { MailRefused } from './mail-transport.ts';
 
 const BACK_OFF_MS = 60_000;
-/** After this long a mail that cannot be handed over is given up. */
+/** Time until an undeliverable mail is given up. */
 const GIVE_UP_MS = 48 * 3_600_000;
-/** How long to wait at most, in ms, before an outcome that could not be written is written again. */
+/** Longest delay before an outcome is written again, in ms. */
 const WRITE_AGAIN_MS = 5_000;
 
-/** Whether the mail server was there when a mail was last handed over; `unused` if there is none. */
+/** Result of the last delivery to the mail server; `unused` without a mail server. */
 export type MailServerState = 'unused' | 'ready' | 'away';
 
 /** Digits with the country code, with or without a + before them. */
 const PHONE = /^\+?(\d{7,15})$/;
 
-/** One address and nothing else: no second recipient, no line break, no name (E7). */
+/** Accepts a single address only: no second recipient, line break or name (E7). */
 const isOneAddress = (text: string): boolean =>
   /^[^\s@<>,;:"()\\[\]\p{Cc}\p{Cf}]+@[^\s@<>,;:"()\\[\]\p{Cc}\p{Cf}]+$/u.test(text);
 
-/** The stored payload of the demonstration's mails: what would have been sent is kept beside it. */
-const kept = (payload: JsonValue, { subject, text }: RenderedMail): JsonValue => ({
+/** Returns the stored payload of a demonstration mail, with the text that would have been sent. */
+const withText = (payload: JsonValue, { subject, text }: RenderedMail): JsonValue => ({
   ...(typeof payload === 'object' ? payload : {}),
   kept: { subject, text },
 });
 
-/** The payload without its link, which has done its work and opens a patient's questionnaire. */
+/** Returns the payload without its link, which opens a patient's questionnaire. */
 const scrubbed = (payload: JsonValue): JsonValue =>
   typeof payload === 'object' && payload !== null && 'link' in payload ? { ...payload, link: null } : payload;
 
 const Spoken = Type.Object({ language: Type.String() });
 const Ending = Type.Object({ until: Instant });
 
-/** Whether a message has lost its sense: what it reminds of has begun. */
+/** Returns true if the occasion of a reminder has begun. */
 const isOver = (payload: JsonValue, now: Date): boolean => Check(Ending, payload) && new Date(payload.until) <= now;
 
 /**
- * Writes mails and hands them to the mail server, or keeps them in the demonstration's mailbox. Only one mail at a time, and
- * one about a password, is between its end, which the server may have taken, and the row that says so: what a worker
- * leaves there when it is killed is sent once more.
+ * Renders mails and sends them or keeps them in the demonstration's mailbox. At most one mail about a password and one other mail
+ * are between their final dot, after which the server may have accepted them, and the stored outcome: only these are sent twice
+ * if the worker is killed.
  */
 export function createMailDelivery({ database, transport, sms, domain, onError, outbox, worker }: MessagingContext) {
   const passwords = new Semaphore();
   const others = new Semaphore();
   let server: MailServerState = transport ? 'ready' : 'unused';
-  /** The same at every attempt, so that a mail delivered twice is seen to be one. */
+  /** Stable over attempts, so that mail programs recognise a duplicate. */
   const messageId = ({ idempotencyKey }: OutboxMessage) =>
     `<${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 40)}@${domain}>`;
 
@@ -70,7 +70,7 @@ export function createMailDelivery({ database, transport, sms, domain, onError, 
     const [, digits] = PHONE.exec(recipient ?? '') ?? [];
     if (digits === undefined) throw new Unwritable('The phone number is not valid.');
     if (!sms && transport) throw new Unwritable('No SMS provider is set up.');
-    if (!sms) return { state: 'sent', payload: kept(payload, { subject: 'SMS', text }), externalId: null };
+    if (!sms) return { state: 'sent', payload: withText(payload, { subject: 'SMS', text }), externalId: null };
     const externalId = await sms.send({ key, to: `+${digits}`, text });
     return { state: 'sent', payload: scrubbed(payload), externalId };
   };
@@ -80,11 +80,11 @@ export function createMailDelivery({ database, transport, sms, domain, onError, 
     try {
       if (message.channel === 'sms') return await attemptSms(message);
       const mail = renderMail(message, await wordsFor(message, 'mail'));
-      // Written for nobody, so that asking for a link costs the same whoever asks (C3).
+      // Without a recipient: requests for a link take the same time for unknown addresses (C3).
       if (recipient === null) return { state: 'canceled', payload: scrubbed(payload) };
       if (isOver(payload, database.now())) return { state: 'canceled', payload: scrubbed(payload) };
       if (!isOneAddress(recipient)) throw new Unwritable('The e-mail address is not valid.');
-      if (!transport) return { state: 'sent', payload: kept(payload, mail), externalId: null };
+      if (!transport) return { state: 'sent', payload: withText(payload, mail), externalId: null };
       const externalId = messageId(message);
       await transport.send({ ...mail, messageId: externalId, to: recipient }, mayEnd);
       server = 'ready';
@@ -117,7 +117,7 @@ export function createMailDelivery({ database, transport, sms, domain, onError, 
       });
     });
 
-  /** Writes the outcome however long the database is away: a mail whose outcome is forgotten would be sent once more. */
+  /** Retries while the database is unavailable: a mail without a stored outcome would be sent again. */
   const settlePatiently = async (message: OutboxMessage, outcome: Outcome): Promise<void> => {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -152,3 +152,17 @@ export function createMailDelivery({ database, transport, sms, domain, onError, 
 }
 
 export type MailDelivery = ReturnType<typeof createMailDelivery>;
+
+/** Lock that grants turns in the order of requests. */
+class Turn {
+  #last: Promise<void> = Promise.resolve();
+
+  /** Waits for its turn; returns a function that ends the turn. */
+  async take(): Promise<() => void> {
+    const before = this.#last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#last = promise;
+    await before;
+    return resolve;
+  }
+}

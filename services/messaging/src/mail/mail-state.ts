@@ -23,7 +23,7 @@ const states: Record<OutboxState, MessageState> = {
   canceled: 'stopped',
 };
 
-/** What has become of a message, as staff read it, and why it failed. */
+/** State of a message for staff, and the reason of a failure. */
 export interface MailState {
   readonly state: MessageState;
   readonly failure: string | null;
@@ -35,7 +35,7 @@ const StateRow = rowOf({
   failure: NullableColumn(Type.String()),
 });
 
-/** The states of messages that were queued before, by their ids. */
+/** Returns the states of messages by their ids. */
 export async function mailStates(database: Database, ids: readonly number[]): Promise<Map<number, MailState>> {
   if (ids.length === 0) return new Map();
   const rows = await select(
@@ -46,13 +46,13 @@ export async function mailStates(database: Database, ids: readonly number[]): Pr
   return new Map(rows.map(({ id, state, failure }) => [id, { state: states[state], failure }]));
 }
 
-/** When the first invitation about an intake was sent, as an expression; null if none was. */
+/** Returns the SQL for when the first invitation of an intake was sent, or NULL. */
 export const invitationSentAt = (intakeId: Sql): Sql =>
   sql`(SELECT MIN(m.sent_at) FROM outbox_message m WHERE m.intake_id = ${intakeId} AND m.kind = 'invitation')`;
 
 /**
- * The ids of the intakes of some organisations whose last mail failed or came back, as a SELECT: what failed is found by its own index, and
- * only an intake's own mails are looked at for a later one. A mail that was canceled was none, and one to a former address says nothing.
+ * Returns a SELECT of the ids of intakes whose last mail failed or bounced. Failed mails have an index of their own; a later mail
+ * is looked up by intake. Canceled mails and those to a former address do not count.
  */
 export const lastMailFailed = (engine: Engine, organisationIds: readonly number[]): Sql =>
   sql`SELECT m.intake_id FROM ${readBy(engine, 'outbox_message m', 'ix_outbox_message_failed')}

@@ -9,11 +9,11 @@ export interface OutgoingMail {
   language: string;
 }
 
-/** Why a mail was not taken. */
+/** A mail or SMS that was not accepted. */
 export class MailRefused extends Error {
-  /** True where another attempt cannot help, as with an unknown address. */
+  /** Retrying cannot help, as with an unknown address. */
   readonly forGood: boolean;
-  /** True where it is not about this mail: the server could not be reached, did not respond or does not take our sign-in. */
+  /** The server could not be reached, did not respond or refused our sign-in. */
   readonly away: boolean;
   constructor(reason: string, { forGood, away, cause }: { forGood: boolean; away: boolean; cause: unknown }) {
     super(reason, { cause });
@@ -25,8 +25,8 @@ export class MailRefused extends Error {
 /** Hands mails to a mail server. */
 export interface MailTransport {
   /**
-   * Resolves once the server has taken the mail. Throws MailRefused. Waits for `mayEnd` before it ends the message: from
-   * then on the server may have taken it.
+   * Resolves once the server has accepted the mail. Throws MailRefused. Awaits `mayEnd` before it ends the message: from then on
+   * the server may have accepted it.
    */
   send(mail: OutgoingMail, mayEnd: () => Promise<void>): Promise<void>;
   close(): void;

@@ -6,7 +6,7 @@ import type { MessagingContext } from '../context.ts';
 import { RenderedMail } from '../templates/render-mail.ts';
 
 const SHOWN = 200;
-const Kept = Type.Object({ kept: RenderedMail });
+const StoredMail = Type.Object({ kept: RenderedMail });
 
 const MailRow = rowOf({
   id: Type.Integer(),
@@ -15,36 +15,40 @@ const MailRow = rowOf({
   created_at: InstantColumn,
 });
 
-/** The organisation whose mailbox is asked for, and the departments that the reader sees; every `Staff` is one. */
+/** The reader's organisation and visible departments; every `Staff` is one. */
 export interface MailboxReader {
   readonly scope: { readonly organisationId: number; readonly departments: readonly { readonly id: number }[] };
 }
 
-/** The newest mails that the demonstration kept instead of sending, about intakes that the reader sees. */
-export const readMailbox =
-  ({ database, intakeRecord }: MessagingContext) =>
-  async ({ scope }: MailboxReader): Promise<Mail[]> => {
-    const departments = scope.departments.map(({ id }) => id);
-    const rows = await select(
-      database.read(),
-      MailRow,
-      sql`SELECT m.id, m.recipient, m.payload, m.created_at FROM outbox_message m
+/**
+ * GET /api/mailbox: returns the newest mails that the demonstration kept instead of sending, about intakes of the reader's
+ * departments. Links open questionnaires, so mails of other departments and about passwords are left out.
+ */
+export async function readMailbox(
+  { database, intakeRecord }: MessagingContext,
+  { scope }: MailboxReader,
+): Promise<Mail[]> {
+  const departments = scope.departments.map(({ id }) => id);
+  const rows = await select(
+    database.read(),
+    MailRow,
+    sql`SELECT m.id, m.recipient, m.payload, m.created_at FROM outbox_message m
         WHERE m.channel IN ('mail', 'sms') AND m.state = 'sent' AND m.organisation_id = ${scope.organisationId} AND EXISTS (
           SELECT 1 FROM ${intakeRecord} i WHERE i.id = m.intake_id AND i.organisation_id = m.organisation_id
             AND ${isIn(sql`i.department_id`, departments)})
         ORDER BY m.created_at DESC, m.id DESC LIMIT ${SHOWN}`,
-    );
-    return rows.flatMap(({ id, recipient, payload, created_at }) =>
-      Check(Kept, payload)
-        ? [
-            {
-              id,
-              recipient: recipient ?? '',
-              subject: payload.kept.subject,
-              body: payload.kept.text,
-              createdAt: created_at.toISOString(),
-            },
-          ]
-        : [],
-    );
-  };
+  );
+  return rows.flatMap(({ id, recipient, payload, created_at }) =>
+    Check(StoredMail, payload)
+      ? [
+          {
+            id,
+            recipient: recipient ?? '',
+            subject: payload.kept.subject,
+            body: payload.kept.text,
+            createdAt: created_at.toISOString(),
+          },
+        ]
+      : [],
+  );
+}

@@ -6,10 +6,10 @@ import { MailRefused, type MailTransport } from './mail-transport.ts';
 
 /** Each step of a delivery ends well within the worker's lease. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 5_000 };
-/** As many as mails of all lanes are delivered beside each other, so that none waits for a connection. */
+/** The number of concurrent deliveries of all lanes. */
 const CONNECTIONS = 8;
 
-/** What went wrong, by nodemailer's codes, in words without an address or the server's own text. */
+/** Reasons by nodemailer's codes, without addresses or the server's own text. */
 const REASONS: Record<string, string> = {
   EAUTH: 'The mail server did not accept our sign-in.',
   ETLS: 'No safe connection to the mail server could be made.',
@@ -22,10 +22,9 @@ const REASONS: Record<string, string> = {
 };
 const ABOUT_THIS_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** What nodemailer says of a failure. */
 const Failure = Type.Object({ code: Type.Optional(Type.String()), responseCode: Type.Optional(Type.Integer()) });
 
-/** The refusal in words; for good where the server says so about this very mail (SMTP 5xx). */
+/** Converts an error to a refusal, permanent if the server rejected this mail (SMTP 5xx). */
 function refusal(error: unknown): MailRefused {
   const { code = '', responseCode: response } = Check(Failure, error) ? error : {};
   const aboutThisMail = ABOUT_THIS_MAIL.has(code) && response !== undefined;
@@ -37,13 +36,13 @@ function refusal(error: unknown): MailRefused {
   });
 }
 
-/** The message whose end, the dot on a line of its own, is held back until it may come. */
+/** Delays the end of the message, the dot on a line of its own, until `mayEnd` resolves. */
 async function* endedLater(message: AsyncIterable<Buffer>, mayEnd: () => Promise<void>): AsyncGenerator<Buffer> {
   yield* message;
   await mayEnd();
 }
 
-/** Sends by a mail server: `smtps://user:word@host:465` or `smtp://…`; `from` is the sender of all mails. */
+/** Sends through a mail server: `smtps://user:word@host:465` or `smtp://…`; `from` is the sender of all mails. */
 export function smtpTransport(url: string, from: string): MailTransport {
   const transporter = createTransport({
     url,
@@ -53,7 +52,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
     disableUrlAccess: true,
     ...TIMEOUTS,
   });
-  /** By Message-ID, of the mails that are being sent. */
+  /** `mayEnd` of mails under way, by Message-ID. */
   const endings = new Map<string, () => Promise<void>>();
   transporter.use('stream', ({ data, message }, done) => {
     const mayEnd = endings.get(data.messageId ?? '');

@@ -4,13 +4,13 @@ import Type from 'typebox';
 const channels: OutboxChannel[] = ['mail', 'sms', 'webhook', 'live'];
 const waiting = ['queued', 'sending', 'failed'] as const;
 
-/** Messages of one kind that are not delivered yet, or failed for good. */
+/** Undelivered or failed messages of one kind. */
 export interface Backlog {
   readonly channel: OutboxChannel;
   readonly kind: string;
   readonly state: (typeof waiting)[number];
   readonly count: number;
-  /** When the oldest of them was written. */
+  /** Creation time of the oldest. */
   readonly oldest: Date;
 }
 
@@ -22,10 +22,7 @@ const BacklogRow = rowOf({
   oldest: InstantColumn,
 });
 
-/**
- * Counts what waits, is being delivered or has failed, per kind; kinds of which there is nothing are left out. Reads
- * an index only, whatever was sent before.
- */
+/** Counts queued, sending and failed messages by kind, from an index alone. */
 export const readBacklog = (database: Database): Promise<Backlog[]> =>
   select(
     database.read(),

@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '@intake-desk/database';
 
-/** Deliveries that run beside each other, up to a number: one that takes long holds up no other. */
+/** Concurrent deliveries up to a limit, so that a slow one does not delay the others. */
 export class Deliveries {
   readonly #most: number;
   readonly #deliver: (message: OutboxMessage) => Promise<void>;
@@ -13,7 +13,6 @@ export class Deliveries {
     this.#deliver = deliver;
   }
 
-  /** How many more may begin. */
   get free(): number {
     return this.#most - this.#running.size;
   }
@@ -28,7 +27,7 @@ export class Deliveries {
     }
   }
 
-  /** Waits until one of those that run has finished; returns how many have since the last call, 0 where none runs. */
+  /** Waits until a delivery has finished; returns how many have since the last call, 0 if nothing runs. */
   async some(): Promise<number> {
     if (this.#finished === 0) await Promise.race(this.#running.size > 0 ? this.#running : [undefined]);
     const finished = this.#finished;
@@ -36,7 +35,6 @@ export class Deliveries {
     return finished;
   }
 
-  /** Waits for all. */
   async all(): Promise<void> {
     await Promise.all(this.#running);
   }

@@ -1,29 +1,28 @@
 import type { OutboxMessage } from '@intake-desk/database';
 import type { Outbox } from './outbox.ts';
 
-/** What is needed to keep messages in hand. */
-export interface InHandParts {
+interface InHandOptions {
   outbox: Outbox;
   worker: string;
   leaseMs: number;
   onError: (error: unknown) => void;
 }
 
-/** The messages that a worker is delivering. Their leases are renewed, however long a delivery takes. */
+/** Messages that a worker is delivering, whose leases it renews. */
 export class InHand {
-  readonly #parts: InHandParts;
+  readonly #options: InHandOptions;
   readonly #ids = new Set<number>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(parts: InHandParts) {
-    this.#parts = parts;
+  constructor(options: InHandOptions) {
+    this.#options = options;
   }
 
   get ids(): number[] {
     return [...this.#ids];
   }
 
-  /** Runs `work` with the messages in hand. */
+  /** Renews the leases of these messages while `work` runs. */
   async during<T>(messages: readonly OutboxMessage[], work: () => Promise<T>): Promise<T> {
     for (const { id } of messages) this.#ids.add(id);
     try {
@@ -33,9 +32,8 @@ export class InHand {
     }
   }
 
-  /** Begins to renew leases, several times before they run out. */
   start(): void {
-    const { outbox, worker, leaseMs, onError } = this.#parts;
+    const { outbox, worker, leaseMs, onError } = this.#options;
     clearInterval(this.#timer);
     this.#timer = setInterval(() => {
       outbox.renew(this.ids, worker, leaseMs).catch(onError);

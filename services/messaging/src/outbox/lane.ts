@@ -1,21 +1,20 @@
-/** What a lane does and how it tells of trouble. */
-export interface LaneWork {
-  /** Looks once; returns how many messages it handled. */
+interface LaneOptions {
+  /** Looks once and returns the number of messages handled. */
   step: () => Promise<number>;
   pollMs: number;
   onError: (error: unknown) => void;
 }
 
-/** One channel of the outbox: looks when nudged, and every so often; never twice at a time. */
+/** One lane of the outbox. It looks when nudged and at intervals, never twice at a time. */
 export class Lane {
-  readonly #work: LaneWork;
+  readonly #options: LaneOptions;
   #running: Promise<void> | undefined;
   #again = false;
   #timer: NodeJS.Timeout | undefined;
   #stopped = true;
 
-  constructor(work: LaneWork) {
-    this.#work = work;
+  constructor(options: LaneOptions) {
+    this.#options = options;
   }
 
   start(): void {
@@ -24,14 +23,14 @@ export class Lane {
     this.nudge();
   }
 
-  /** Looks now, or once more where it is looking already. */
+  /** Looks now, or once more after the current look. */
   nudge(): void {
     if (this.#stopped) return;
     this.#again = true;
     this.#running ??= this.#run();
   }
 
-  /** Ends once what is in hand is done. */
+  /** Resolves once the current step has finished. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
@@ -43,12 +42,12 @@ export class Lane {
     try {
       while (this.#again && !this.#stopped) {
         this.#again = false;
-        if ((await this.#work.step()) > 0) this.#again = true;
+        if ((await this.#options.step()) > 0) this.#again = true;
       }
     } catch (error) {
-      this.#work.onError(error);
+      this.#options.onError(error);
     }
     this.#running = undefined;
-    if (!this.#stopped) this.#timer = setTimeout(() => this.nudge(), this.#work.pollMs);
+    if (!this.#stopped) this.#timer = setTimeout(() => this.nudge(), this.#options.pollMs);
   }
 }

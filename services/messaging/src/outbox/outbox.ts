@@ -19,17 +19,16 @@ import {
 import Type from 'typebox';
 import { In } from 'typeorm';
 
-/** Which messages a claim is for. */
 export interface Claim {
   lane: OutboxLane;
   worker: string;
   leaseMs: number;
   size: number;
-  /** What the worker is delivering already: it is not freed, even where its lease could not be renewed in time. */
+  /** Messages under way, which are not freed even if their leases expired. */
   inHand: readonly number[];
 }
 
-/** How a delivery ended. */
+/** Result of a delivery. */
 export type Outcome =
   | { state: 'sent'; payload: JsonValue; externalId: string | null }
   | { state: 'failed'; reason: string; payload: JsonValue }
@@ -39,21 +38,21 @@ export type Outcome =
 const IdRow = rowOf({ id: Type.Integer() });
 const WorkerRow = rowOf({ claimed_by: Type.String() });
 
-/** Waiting, and its time has come. Both conditions begin with the columns of one index, on both engines. */
+/** Due messages. Both conditions begin with the columns of one index, on both engines. */
 const isDue = (lane: OutboxLane, now: Date): Sql => sql`lane = ${lane} AND state = 'queued' AND not_before <= ${now}`;
-/** Held by a worker whose lease has run out; `inHand` is still held. */
+/** Messages whose lease has expired, except those in `inHand`. */
 const isLost = (lane: OutboxLane, now: Date, inHand: readonly number[]): Sql =>
   allOf([
     sql`lane = ${lane} AND state = 'sending' AND claimed_until <= ${now}`,
     ...(inHand.length > 0 ? [sql`NOT ${isIn(sql`id`, inHand)}`] : []),
   ]);
-/** Held by a worker, whichever. */
+/** Messages claimed by any worker. */
 const isHeld = sql`state = 'sending' AND lane IN (${valueList(outboxLanes)})`;
 
 const free = (condition: Sql): Sql =>
   sql`UPDATE outbox_message SET state = 'queued', claimed_by = NULL, claimed_until = NULL WHERE ${condition}`;
 
-/** The outbox as a worker sees it: messages are claimed for a while, then settled by whoever still holds them. */
+/** The outbox for workers: messages are leased, and their outcome is written only under a valid lease. */
 export class Outbox {
   readonly #database: Database;
 
@@ -61,7 +60,7 @@ export class Outbox {
     this.#database = database;
   }
 
-  /** Takes messages of a lane that are due, oldest first, and holds them until the lease ends. */
+  /** Claims due messages of a lane, oldest first. */
   async claim({ lane, worker, leaseMs, size, inHand }: Claim): Promise<OutboxMessage[]> {
     if (size === 0) return [];
     const now = this.#database.now();
@@ -73,7 +72,7 @@ export class Outbox {
     if (!(await this.#any(due))) return [];
     return this.#database.write(async () => {
       const manager = this.#database.manager();
-      // SQLite has one writer at a time; on MariaDB other workers step over what this one is taking.
+      // SQLite has one writer at a time; on MariaDB other workers skip these rows.
       const lock = forUpdate(this.#database.engine, { skipLocked: true });
       const rows = await select(
         manager,
@@ -92,7 +91,7 @@ export class Outbox {
     });
   }
 
-  /** Holds messages for another while, as far as they are still the worker's. */
+  /** Extends the leases of messages that the worker still has. */
   async renew(ids: readonly number[], worker: string, leaseMs: number): Promise<void> {
     if (ids.length === 0) return;
     const claimedUntil = new Date(this.#database.now().getTime() + leaseMs);
@@ -103,7 +102,7 @@ export class Outbox {
     );
   }
 
-  /** Frees what workers hold that are gone, without waiting for their leases. */
+  /** Frees messages of workers that no longer exist, before their leases expire. */
   async takeBack(isGone: (worker: string) => boolean): Promise<void> {
     const rows = await select(
       this.#database.read(),
@@ -118,8 +117,8 @@ export class Outbox {
   }
 
   /**
-   * Writes how a delivery ended, and `also` in the same unit. Returns false, with nothing written, where the message is
-   * no longer this worker's: its lease ran out and another has it.
+   * Writes the outcome of a delivery, and runs `also` in the same unit. Returns false without a change if another worker has
+   * taken over the message.
    */
   settle({ id }: OutboxMessage, worker: string, outcome: Outcome, also: () => Promise<void> = async () => {}) {
     return this.#database.write(async (): Promise<boolean> => {
@@ -147,13 +146,13 @@ export class Outbox {
     });
   }
 
-  /** Takes delivered messages out: of live events nothing is to be kept. */
+  /** Deletes delivered live events. */
   async remove(messages: readonly OutboxMessage[], worker: string): Promise<void> {
     if (messages.length === 0) return;
     await this.#database.write(() => this.#database.manager().delete(OutboxMessageEntity, held(messages, worker)));
   }
 
-  /** Gives messages back that could not be delivered now; they keep their place in the line. */
+  /** Queues messages again in their old order. */
   async release(messages: readonly OutboxMessage[], worker: string, failure: string): Promise<void> {
     await this.#database.write(() =>
       this.#database.manager().update(OutboxMessageEntity, held(messages, worker), {
@@ -170,7 +169,7 @@ export class Outbox {
   }
 }
 
-/** Messages as far as the worker still holds them. */
+/** Condition for messages that the worker still has. */
 const held = (messages: readonly OutboxMessage[], worker: string) => ({
   id: In(messages.map(({ id }) => id)),
   state: 'sending' as const,

@@ -3,13 +3,12 @@ import Type from 'typebox';
 
 const FailedRow = rowOf({ id: Type.Integer(), kind: Type.String() });
 
-/** A message that did not arrive. */
 export interface FailedMessage {
   readonly id: number;
   readonly kind: string;
 }
 
-/** Messages about intakes that were given up. */
+/** Returns the failed messages of intakes. */
 export async function failedMessages(database: Database, intakeIds: readonly number[]): Promise<FailedMessage[]> {
   return select(
     database.read(),
@@ -20,8 +19,8 @@ export async function failedMessages(database: Database, intakeIds: readonly num
 }
 
 /**
- * Gives an intake's messages that were given up another address, or number, in the caller's unit: whoever sends one again reaches the
- * patient and not the former address. Without one they are canceled.
+ * Changes the address or number of an intake's failed messages in the caller's unit, so that sending one again reaches the
+ * patient. Cancels them if there is no new one.
  */
 export async function redirectFailed(
   database: Database,

@@ -15,22 +15,22 @@ import Type from 'typebox';
 const IdRow = rowOf({ id: Type.Integer() });
 const WithdrawnRow = rowOf({ id: Type.Integer(), not_before: InstantColumn });
 
-/** A mail that was taken back, and when it was to be sent. */
+/** A canceled mail and its due time. */
 export interface WithdrawnMail {
   readonly id: number;
   readonly dueAt: Date;
 }
 
 /**
- * Takes back an intake's mails that no worker has begun to send, in the caller's unit; with `kinds` only those. Returns their
- * ids: what a worker already holds is not among them and is sent.
+ * Cancels an intake's messages that no worker has begun to send, in the caller's unit; `kinds` limits them. Returns their ids.
+ * Messages that a worker has claimed are still sent.
  */
 export async function withdrawMails(
   database: Database,
   intakeId: number,
   kinds?: readonly MailKind[],
 ): Promise<number[]> {
-  // One that a lost worker held may have left: it has neither an outcome nor a reason. The former address hears of a correction anyway.
+  // A message that a lost worker had may have been sent. Notices of a correction go to the former address in any case.
   const waiting = allOf([
     sql`intake_id = ${intakeId} AND channel IN ('mail', 'sms') AND state = 'queued' AND (attempts = 0 OR failure IS NOT NULL)
       AND kind <> 'corrected'`,
@@ -48,7 +48,7 @@ export async function withdrawMails(
   return ids;
 }
 
-/** Of mails by their ids those that stand taken back. */
+/** Returns those of the messages that are canceled. */
 export async function withdrawnMails(database: Database, ids: readonly number[]): Promise<WithdrawnMail[]> {
   if (ids.length === 0) return [];
   const rows = await select(
@@ -59,7 +59,7 @@ export async function withdrawnMails(database: Database, ids: readonly number[])
   return rows.map(({ id, not_before: dueAt }) => ({ id, dueAt }));
 }
 
-/** Queues mails again that were taken back, in the caller's unit; each is sent at the time that it was queued for. */
+/** Queues canceled messages again in the caller's unit; each keeps its due time. */
 export async function requeueMails(database: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await execute(

@@ -4,17 +4,17 @@ const SELF = randomUUID().slice(0, 8);
 
 const digest = (place: string): string => createHash('sha256').update(place).digest('hex').slice(0, 24);
 
-/** How a worker signs its claims: where it runs, as which process, and which start of it. */
+/** Returns a worker's name: its place, its process and its start. */
 export const workerName = (place: string): string => `${digest(place)}:${process.pid}:${SELF}`;
 
 /**
- * Whether a claim was signed by an earlier process of the same place that lives no more, so that its messages need not
- * wait for their lease. A process that still drains, and one of another place, is not gone.
+ * Returns true if the named worker was a process of the same place that has ended, so that its messages need not wait for their
+ * leases.
  */
 export function isGone(name: string, place: string): boolean {
   const [where, pid, start] = name.split(':');
   if (where !== digest(place) || start === SELF) return false;
-  // In a container every start has the same number.
+  // In a container every start has the same process id.
   return Number(pid) === process.pid || !lives(Number(pid));
 }
 

@@ -4,24 +4,26 @@ import type { MessagingContext } from '../context.ts';
 import { recordOf } from '../outbox/record-of.ts';
 import { oneLine } from '../templates/one-line.ts';
 
-/** What a provider says of a message that it has taken. */
+/** A provider's report on an accepted message. */
 export interface Receipt {
-  /** The message's own name there: a mail's Message-ID, with or without angle brackets, or the id that an SMS was given. */
+  /** A mail's Message-ID, with or without angle brackets, or the provider's id of an SMS. */
   readonly id: string;
   readonly state: 'delivered' | 'bounced';
-  /** Why it came back, in the provider's words. */
+  /** Reason of a bounce in the provider's words. */
   readonly reason?: string | undefined;
 }
 
 const LONGEST_REASON = 200;
 
-export const receive =
-  ({ database }: MessagingContext) =>
-  async (receipts: readonly Receipt[]): Promise<number> => {
-    let changed = 0;
-    for (const receipt of receipts) changed += await database.write(() => receiveOne(database, receipt));
-    return changed;
-  };
+/**
+ * Marks messages as delivered or bounced and notifies open screens; returns the number of changed messages. Unknown messages and
+ * repeated receipts change nothing.
+ */
+export async function receive({ database }: MessagingContext, receipts: readonly Receipt[]): Promise<number> {
+  let changed = 0;
+  for (const receipt of receipts) changed += await database.write(() => receiveOne(database, receipt));
+  return changed;
+}
 
 async function receiveOne(database: Database, { id, state, reason = '' }: Receipt): Promise<number> {
   const manager = database.manager();
@@ -30,7 +32,7 @@ async function receiveOne(database: Database, { id, state, reason = '' }: Receip
   if (!message) return 0;
   const now = database.now();
   const failure = oneLine(reason).slice(0, LONGEST_REASON) || 'The message came back.';
-  // One that came back stays so: a provider may say "delivered" of its own mailbox first.
+  // A bounce is final: providers may first report the delivery to their own mailbox.
   const { affected } = await manager.update(
     OutboxMessageEntity,
     { id: message.id, state: In(state === 'bounced' ? ['sent', 'delivered'] : ['sent']) },

@@ -1,21 +1,19 @@
 import { MailRefused } from '../mail/mail-transport.ts';
 
-/** An SMS on its way out. */
 export interface OutgoingSms {
-  /** The same at every attempt: a provider that has it already sends nothing again. */
+  /** Idempotency key, the same for every attempt. */
   readonly key: string;
-  /** Digits with the country code, after a +. */
+  /** In international format with a leading +. */
   readonly to: string;
   readonly text: string;
 }
 
-/** Hands SMS to a provider. */
 export interface SmsTransport {
-  /** Returns the provider's name of the message, by which receipts come; throws MailRefused. */
+  /** Returns the provider's id of the message, which receipts refer to; throws MailRefused. */
   send(sms: OutgoingSms): Promise<string>;
 }
 
-/** Where a provider is, and as whom it knows the desk. */
+/** Address and credentials of a provider. */
 export interface SmsProvider {
   readonly url: string;
   readonly key: string;
@@ -27,8 +25,8 @@ const TIMEOUT_MS = 10_000;
 const LONGEST_REPLY = 10_000;
 
 /**
- * Sends by a provider's HTTP interface: POST of `{ from, to, text }` as JSON, with the key as bearer and an `Idempotency-Key`; a 2xx
- * answers `{ id }`. What it refuses with 4xx is given up, 408, 429 and 5xx are tried again.
+ * Sends through a provider's HTTP API: POST of `{ from, to, text }` as JSON with a bearer key and an `Idempotency-Key`; a 2xx
+ * response is `{ id }`. 408, 429 and 5xx are retried, any other 4xx is final.
  */
 export const httpSms = ({ url, key, sender: from }: SmsProvider): SmsTransport => ({
   async send({ key: idempotencyKey, to, text }) {
@@ -55,7 +53,6 @@ export const httpSms = ({ url, key, sender: from }: SmsProvider): SmsTransport =
   },
 });
 
-/** The id in a provider's reply; undefined if it has none. */
 function idIn(text: string): string | undefined {
   try {
     const reply: unknown = JSON.parse(text);

@@ -1,7 +1,7 @@
 import type { Language } from '@intake-desk/contracts';
 import type { SmsKind } from '@intake-desk/contracts/administration';
 
-/** What an SMS says before its link; without the department, whose name can tell what somebody has. */
+/** Texts of SMS. They omit the department, whose name may reveal an illness. */
 const words: Record<SmsKind, Record<Language, string>> = {
   invitation: {
     en: '{organisation}: please fill in your questionnaire. {link}',
@@ -17,7 +17,7 @@ const words: Record<SmsKind, Record<Language, string>> = {
     es: '{organisation}: su cuestionario le espera. {link}',
     pt: '{organisation}: o seu questionário aguarda. {link}',
   },
-  // The link has a line of its own, since an SMS after a visit may have none.
+  // The link has a line of its own, since an SMS after a visit may lack it.
   followup: {
     en: '{organisation}: how are you? Call us if something has changed.\n{link}',
     nl: '{organisation}: hoe gaat het? Bel ons als er iets veranderd is.\n{link}',
@@ -27,5 +27,5 @@ const words: Record<SmsKind, Record<Language, string>> = {
   },
 };
 
-/** The desk's own words for a kind of SMS, with their placeholders. */
+/** Returns the built-in text of an SMS with its placeholders. */
 export const builtInSms = (kind: SmsKind, language: Language): string => words[kind][language];

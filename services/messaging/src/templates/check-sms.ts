@@ -3,7 +3,7 @@ import { certainSmsPlaceholders, type SmsKind, smsPlaceholders } from '@intake-d
 import { type PlaceholderValues, placeholdersIn, smsLength, smsText } from '@intake-desk/contracts/sms';
 import { unknownIn } from './check-template.ts';
 
-/** Throws Invalid with the key of what is wrong with the words of an SMS; its length is that with the sample's values. */
+/** Throws Invalid for a wrong text of an SMS; its length is checked with the sample's values. */
 export function checkSms(kind: SmsKind, body: string, sample: PlaceholderValues): void {
   const errors: FieldKeys = unknownIn('body', body, smsPlaceholders[kind]);
   const key = wrongWith(kind, body, sample);
@@ -18,12 +18,12 @@ function wrongWith(kind: SmsKind, body: string, sample: PlaceholderValues) {
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
     .map((line) => placeholdersIn(line).map(({ name }) => name));
-  const kept = lines.filter((names) => names.every((name) => certain.includes(name)));
-  // The one link that every patient needs, on a line that is in every SMS.
+  const certainLines = lines.filter((names) => names.every((name) => certain.includes(name)));
+  // Requires exactly one link, on a line that no SMS lacks.
   if (certain.includes('link')) {
     const links = (some: readonly string[][]): number => some.flat().filter((name) => name === 'link').length;
-    if (links(lines) !== 1 || links(kept) !== 1) return 'template.sms_link';
+    if (links(lines) !== 1 || links(certainLines) !== 1) return 'template.sms_link';
   }
-  if (kept.length === 0) return 'template.sms_line';
+  if (certainLines.length === 0) return 'template.sms_line';
   return smsLength(smsText(body, sample)).parts > limit.smsParts ? 'template.sms_length' : undefined;
 }

@@ -2,17 +2,18 @@ import { type FieldKeys, Invalid } from '@intake-desk/contracts';
 import { kindsWithLink, templatePlaceholders, type WordedKind } from '@intake-desk/contracts/administration';
 import { placeholdersIn } from '@intake-desk/contracts/sms';
 
-/** The words of a mail. */
 export interface TemplateWords {
   readonly subject: string;
   readonly body: string;
 }
 
-/** A department's name may say what somebody has, and a subject is read by who looks over a shoulder. */
+/** Subjects are visible to bystanders, and a department's name may reveal an illness. */
 const ofSubject = (kind: WordedKind): readonly string[] =>
   templatePlaceholders[kind].filter((name) => name === 'organisation');
 
-/** Throws Invalid with a key for each place that cannot be filled in; `bodyField` is what the interface calls the body. */
+/**
+ * Throws Invalid with a key for each unknown placeholder or missing part; `bodyField` is the body's name in the interface.
+ */
 export function checkTemplate(kind: WordedKind, { subject, body }: TemplateWords, bodyField = 'body'): void {
   const errors: FieldKeys = {
     ...unknownIn('subject', subject, ofSubject(kind)),
@@ -27,11 +28,11 @@ export function checkTemplate(kind: WordedKind, { subject, body }: TemplateWords
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
 }
 
-/** Whether a subject that somebody writes for one mail names only what a subject may say. */
+/** Returns true if a subject has only placeholders that subjects may have. */
 export const isSubject = (kind: WordedKind, subject: string): boolean =>
   Object.keys(unknownIn('subject', subject, ofSubject(kind))).length === 0;
 
-/** The unknown placeholders of a text, by their positions in it. */
+/** Returns an error for each unknown placeholder, by its position. */
 export const unknownIn = (field: string, text: string, known: readonly string[]): FieldKeys =>
   Object.fromEntries(
     placeholdersIn(text)

@@ -15,7 +15,7 @@ import { storedTemplates } from './stored-template.ts';
 import type { TemplateEditor } from './template-editor.ts';
 import { builtIn } from './wording/built-in.ts';
 
-/** The words that serve now, whose they are, and the version of the organisation's own. */
+/** Texts in force, their source, and the version of the organisation's own. */
 interface ServingWords<Kind> {
   readonly kind: Kind;
   readonly language: Language;
@@ -40,25 +40,29 @@ async function servingWords<Kind extends TemplateKind>(
   );
 }
 
-export const listTemplates =
-  (context: MessagingContext) =>
-  async (editor: Pick<TemplateEditor, 'scope'>): Promise<MessageTemplateView[]> => {
-    const words = await servingWords(context, editor, { channel: 'mail', kinds: templateKinds });
-    return words.map(({ kind, language, stored, source, version }) => {
-      const { subject, body } = stored ?? builtIn(kind, language);
-      return { kind, language, subject, body, source, version, placeholders: [...templatePlaceholders[kind]] };
-    });
-  };
+/** Lists all kinds of mail in all languages with the texts in force. */
+export async function listTemplates(
+  context: MessagingContext,
+  editor: Pick<TemplateEditor, 'scope'>,
+): Promise<MessageTemplateView[]> {
+  const words = await servingWords(context, editor, { channel: 'mail', kinds: templateKinds });
+  return words.map(({ kind, language, stored, source, version }) => {
+    const { subject, body } = stored ?? builtIn(kind, language);
+    return { kind, language, subject, body, source, version, placeholders: [...templatePlaceholders[kind]] };
+  });
+}
 
-export const listSms =
-  (context: MessagingContext) =>
-  async (editor: Pick<TemplateEditor, 'scope'>): Promise<SmsTemplateView[]> => {
-    const { domain } = context;
-    const { organisationName: organisation } = editor.scope;
-    const words = await servingWords(context, editor, { channel: 'sms', kinds: smsKinds });
-    return words.map(({ kind, language, stored, source, version }) => ({
-      ...{ kind, language, source, version },
-      body: stored?.body ?? builtInSms(kind, language),
-      sample: sampleSms(kind, { language, organisation, domain }),
-    }));
-  };
+/** Lists all kinds of SMS in all languages with the texts in force and sample values for a preview. */
+export async function listSms(
+  context: MessagingContext,
+  editor: Pick<TemplateEditor, 'scope'>,
+): Promise<SmsTemplateView[]> {
+  const { domain } = context;
+  const { organisationName: organisation } = editor.scope;
+  const words = await servingWords(context, editor, { channel: 'sms', kinds: smsKinds });
+  return words.map(({ kind, language, stored, source, version }) => ({
+    ...{ kind, language, source, version },
+    body: stored?.body ?? builtInSms(kind, language),
+    sample: sampleSms(kind, { language, organisation, domain }),
+  }));
+}

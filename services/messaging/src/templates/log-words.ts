@@ -1,14 +1,14 @@
 import { appendAdministrative, type Database, type JsonValue } from '@intake-desk/database';
 import type { TemplateEditor } from './template-editor.ts';
 
-/** Words before and after a change; null for none. */
+/** A change of texts, null if missing before or after. */
 export interface WordsChange {
   readonly action: 'create' | 'change' | 'delete';
   readonly before: JsonValue;
   readonly after: JsonValue;
 }
 
-/** Which words were changed: `name` is what they are called in the sentence of the log. */
+/** The changed text; `message` and `kind` name it in the log's sentence. */
 interface ChangedWords {
   readonly subject: 'messageTemplate' | 'tagEmail';
   readonly subjectId: string;
@@ -19,7 +19,7 @@ interface ChangedWords {
 
 const verbs = { create: 'wrote', change: 'changed', delete: 'took away' } as const;
 
-/** Writes a change of words to the administrative log, in the caller's unit. */
+/** Writes a change of texts to the admin log, in the caller's unit. */
 export const logWords = (
   database: Database,
   { user, address, scope }: TemplateEditor,

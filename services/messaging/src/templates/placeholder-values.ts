@@ -3,10 +3,9 @@ import type { MailContent } from '@intake-desk/database';
 import { oneLine } from './one-line.ts';
 import type { MailText } from './wording/wording.ts';
 
-/** Mails that say something of their own. */
+/** Mails with real content. */
 export type WrittenMail = Exclude<MailContent, { kind: 'sample' }>;
 
-/** Fields that only some kinds of mail have. */
 const unknown = {
   ...{ name: undefined, patientName: undefined, organisation: undefined, department: undefined, phone: undefined },
   ...{ startAt: undefined, appointment: undefined, deadline: undefined, timezone: undefined, minutes: undefined },
@@ -45,7 +44,7 @@ export function placeholderValues(
   );
 }
 
-/** Day and time by the organisation's clocks, in the reader's words; British English, since staff write 24 hours. */
+/** Formats day and time in the organisation's zone; British English, which uses 24 hours. */
 const civilMoment = (at: string, language: Language, timezone: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },

@@ -48,7 +48,7 @@ test('each language has words of its own', () => {
   }
 });
 
-/** What a patient may be told beside the link, at the change to summer time. */
+/** Values besides the link, at the change to summer time. */
 const facts = {
   ...{ appointment: '2026-03-29T01:30:00.000Z', deadline: '2026-03-28T01:30:00.000Z', timezone: 'Europe/Amsterdam' },
   ...{ minutes: 12, phone: '+31 20 123 45 67' },

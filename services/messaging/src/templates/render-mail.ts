@@ -8,13 +8,11 @@ import { sampleMail } from './sample.ts';
 import { wordings } from './wording/built-in.ts';
 import { type MailText, paragraphs } from './wording/wording.ts';
 
-/** A mail as it is read. */
 export const RenderedMail = Type.Object({ subject: Type.String(), text: Type.String() });
 export type RenderedMail = Static<typeof RenderedMail>;
-/** The same with its page for mail programs. */
 export type HtmlMail = RenderedMail & { html: string };
 
-/** The message cannot be written as a mail, now or later. */
+/** The message can never be rendered. */
 export class Unwritable extends Error {}
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -25,10 +23,10 @@ const linkHtml = (address: string, action: string): string =>
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 const LINK_LINE = /^\s*\{link\}\s*$/;
-/** A line without one of these says nothing; one that names the reader says it also without a name. */
+/** Lines that lack one of these values are left out; a line without the reader's name is kept. */
 const ESSENTIAL = ['phone', 'appointment', 'deadline', 'minutes', 'link', 'remote'];
 
-/** The paragraphs of a text by their lines, without lines whose values are not known. */
+/** Splits a text into paragraphs of lines, without lines whose values are unknown. */
 const paragraphsOf = (text: string, values: ReadonlyMap<string, string>): string[][] =>
   text
     .split(/(?:\r?\n){2,}/)
@@ -41,7 +39,9 @@ const paragraphsOf = (text: string, values: ReadonlyMap<string, string>): string
     )
     .filter((lines) => lines.length > 0);
 
-/** Writes a message of the outbox as a mail in its language, with other words than the built-in ones if it has some. Throws Unwritable. */
+/**
+ * Renders a message of the outbox as a mail in its language, from `template` or the built-in text. Throws Unwritable.
+ */
 export function renderMail(
   stored: { kind: string; payload: unknown },
   template?: TemplateWords,
@@ -60,7 +60,7 @@ export function renderMail(
   const fill = (text: string) =>
     withMinutes(text, language, values.get('minutes')).replace(PLACEHOLDER, (_, key: string) => values.get(key) ?? '');
   const greeting = fill(values.has('name') ? greetings.named : greetings.unnamed);
-  // A subject may be written by staff. One that was stored before subjects were checked may name the department or the patient.
+  // Subjects stored before they were checked may name the department or the patient.
   const subject = oneLine(subjectWords.replace(PLACEHOLDER, () => values.get('organisation') ?? ''));
   const shown = paragraphsOf(body, values);
   const address = values.get('link') ?? '';
@@ -82,7 +82,7 @@ ${shown.map(paragraphHtml).join('\n')}
   };
 }
 
-/** Makes the word after `{minutes}` agree with the number, in words of the organisation too: "1 minute". */
+/** Inflects the word after `{minutes}` for the number, as in "1 minute". */
 function withMinutes(text: string, language: Language, minutes: string | undefined): string {
   if (minutes === undefined) return text;
   const unit = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
@@ -90,7 +90,7 @@ function withMinutes(text: string, language: Language, minutes: string | undefin
   return text.replaceAll(`{minutes} ${wordFor(2)}`, `{minutes} ${wordFor(Number(minutes))}`);
 }
 
-/** What a mail says before its values are filled in. The words of a tag's mail are the organisation's. */
+/** Returns a mail's text before its values are filled in. Texts of tag mails are the organisation's. */
 function textOf({ kind, payload }: WrittenMail, template: TemplateWords | undefined): MailText {
   const wording = wordings[payload.language];
   if (kind !== 'tag') return { ...wording[kind], ...template };

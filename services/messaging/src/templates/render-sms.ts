@@ -5,17 +5,19 @@ import { builtInSms } from './built-in-sms.ts';
 import { Unwritable } from './render-mail.ts';
 import { sampleSms, smsValues } from './sample-sms.ts';
 
-/** In characters: built-in words are one SMS of the plain alphabet. With letters such as á the provider sends it in parts. */
+/** Characters of one SMS in the plain alphabet. Providers split texts with letters such as á. */
 const LONGEST = 160;
 
 interface RenderSmsOptions {
-  /** The words that the organisation has chosen. */
+  /** The organisation's own text. */
   readonly template?: string | undefined;
-  /** Where the links of samples lead to. */
+  /** Domain of the links in samples. */
   readonly domain: string;
 }
 
-/** Writes a message of the outbox as an SMS in its language, with other words than the built-in ones if it has some. Throws Unwritable. */
+/**
+ * Renders a message of the outbox as an SMS in its language, from `template` or the built-in text. Throws Unwritable.
+ */
 export function renderSms(stored: { kind: string; payload: unknown }, { template, domain }: RenderSmsOptions): string {
   const message = readMail(stored);
   const kind =
@@ -35,7 +37,7 @@ export function renderSms(stored: { kind: string; payload: unknown }, { template
 
 const kindOf = (name: string): SmsKind | undefined => smsKinds.find((kind) => kind === name);
 
-/** The desk's own words, with as much of the organisation's name as they leave room for. */
+/** Fills in the built-in text and shortens the organisation's name so that it fits into one SMS. */
 function inOnePart(words: string, values: PlaceholderValues): string {
   const { organisation = '' } = values;
   const left = LONGEST - smsText(words, { ...values, organisation: '' }).length;

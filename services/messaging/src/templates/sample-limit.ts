@@ -6,7 +6,7 @@ const WINDOW_MS = 600_000;
 
 const SentRow = rowOf({ created_at: InstantColumn });
 
-/** Throws Throttled after five tests of an organisation in ten minutes; `which` tells those that count together. */
+/** Throws Throttled after five samples of an organisation in ten minutes; `which` selects those that count together. */
 export async function limitSamples(database: Database, organisationId: number, which: Sql): Promise<void> {
   const now = database.now().getTime();
   const rows = await select(

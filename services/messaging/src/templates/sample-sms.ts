@@ -7,7 +7,7 @@ import { sampleMail } from './sample.ts';
 /** Characters of the token in a patient's link. */
 const TOKEN_LENGTH = 43;
 
-/** What the placeholders of an SMS stand for, of those that its kind has. */
+/** Returns the values of the placeholders that a kind of SMS has. */
 export function smsValues(kind: SmsKind, message: WrittenMail): PlaceholderValues {
   const values = placeholderValues(message);
   return Object.fromEntries(
@@ -18,7 +18,7 @@ export function smsValues(kind: SmsKind, message: WrittenMail): PlaceholderValue
   );
 }
 
-/** The same of a message with made-up values. Its link is as long as a patient's, so that what it counts is right. */
+/** Returns sample values; the link is as long as a real one, so that the length is right. */
 export function sampleSms(
   kind: SmsKind,
   {

@@ -3,7 +3,7 @@ import type { WordedKind } from '@intake-desk/contracts/administration';
 import type { AccountPart } from '@intake-desk/database';
 import type { WrittenMail } from './placeholder-values.ts';
 
-/** What a mail of a kind is about in a preview: made up, with everything that it can say. That of a tag has no words. */
+/** Returns a sample mail with all values of its kind. A tag's mail has no text here. */
 export function sampleMail(kind: WordedKind, language: Language, organisation: string): WrittenMail {
   const link = 'https://desk.example.org/q/preview';
   const who = { language, organisation, department: 'Anaesthesiology', patientName: 'Alex Jansen' };

@@ -3,20 +3,19 @@ import { type Database, execute, sql } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
 import type { MessagingContext } from '../context.ts';
 import { checkTemplate } from './check-template.ts';
-import { holdOrganisation } from './hold-organisation.ts';
+import { lockOrganisation } from './lock-organisation.ts';
 import { logWords, type WordsChange } from './log-words.ts';
 import { type TagEmailTemplate, TagEmailTemplateEntity } from './tag-email-template.entity.ts';
 import type { EditedDepartment, Read, TemplateEditor } from './template-editor.ts';
 
-/** Which mail: `key` is the `enabling_email_key` of its tags. */
+/** The mail of a tag; `key` is the tag's `enabling_email_key`. */
 export interface TagEmailReference {
   readonly key: string;
   readonly language: Language;
-  /** Whose own mail it is; left out or `all` for that of the whole organisation. */
+  /** Symbol of its department; omitted or `all` for the whole organisation. */
   readonly departmentSymbol?: string | undefined;
 }
 
-/** What the mail of a tag says. */
 export interface TagEmailWords {
   readonly subject: string;
   readonly template: string;
@@ -24,7 +23,9 @@ export interface TagEmailWords {
 
 type Offered = TagEmailWords & { readonly tag_enabled: boolean };
 
-/** The department whose own mail is meant; undefined for that of the whole organisation. Throws NotFound for a linked one too. */
+/**
+ * Returns the department of the mail; undefined for the whole organisation. Throws NotFound, also for a linked department.
+ */
 function departmentOf(
   { scope }: TemplateEditor,
   { departmentSymbol = allDepartments }: TagEmailReference,
@@ -35,14 +36,14 @@ function departmentOf(
   return department;
 }
 
-/** A mail as it is now, in the caller's unit, which holds the organisation. Throws Conflict at another version. */
-async function holdTagEmail(
+/** Locks the organisation and returns the stored mail. Throws Conflict at another version. */
+async function lockTagEmail(
   database: Database,
   { scope: { organisationId } }: TemplateEditor,
   { key: emailKey, language, version }: TagEmailReference & Read,
   department: EditedDepartment | undefined,
 ): Promise<TagEmailTemplate | null> {
-  await holdOrganisation(database, organisationId);
+  await lockOrganisation(database, organisationId);
   const departmentId = department?.id ?? IsNull();
   const row = await database
     .manager()
@@ -51,44 +52,54 @@ async function holdTagEmail(
   return row;
 }
 
-export const saveTagEmail =
-  ({ database }: MessagingContext) =>
-  (editor: TemplateEditor, given: TagEmailReference & Offered & Read): Promise<{ version: number }> =>
-    database.write(async () => {
-      const { key, language, subject, template, tag_enabled: tagEnabled, version } = given;
-      checkTemplate('tag', { subject, body: template }, 'template');
-      const department = departmentOf(editor, given);
-      const before = await holdTagEmail(database, editor, given, department);
-      const words = { subject, template, tagEnabled };
-      const changed = { ...words, version: version + 1, updatedAt: database.now(), updatedBy: editor.user.id };
-      const manager = database.manager();
-      if (before) await manager.update(TagEmailTemplateEntity, { id: before.id }, changed);
-      else {
-        const { organisationId } = editor.scope;
-        const of = { organisationId, departmentId: department?.id ?? null };
-        await manager.insert(TagEmailTemplateEntity, { ...of, emailKey: key, language, ...changed });
-      }
-      await log(
-        database,
-        editor,
-        { key, language, department },
-        { action: before ? 'change' : 'create', before, after: words },
-      );
-      return { version: version + 1 };
-    });
+/**
+ * Saves the mail of a tag; returns its version. Throws Invalid (with `template` for the body), NotFound or Conflict.
+ */
+export function saveTagEmail(
+  { database }: MessagingContext,
+  editor: TemplateEditor,
+  request: TagEmailReference & Offered & Read,
+): Promise<{ version: number }> {
+  return database.write(async () => {
+    const { key, language, subject, template, tag_enabled: tagEnabled, version } = request;
+    checkTemplate('tag', { subject, body: template }, 'template');
+    const department = departmentOf(editor, request);
+    const before = await lockTagEmail(database, editor, request, department);
+    const words = { subject, template, tagEnabled };
+    const changed = { ...words, version: version + 1, updatedAt: database.now(), updatedBy: editor.user.id };
+    const manager = database.manager();
+    if (before) await manager.update(TagEmailTemplateEntity, { id: before.id }, changed);
+    else {
+      const { organisationId } = editor.scope;
+      const of = { organisationId, departmentId: department?.id ?? null };
+      await manager.insert(TagEmailTemplateEntity, { ...of, emailKey: key, language, ...changed });
+    }
+    await log(
+      database,
+      editor,
+      { key, language, department },
+      { action: before ? 'change' : 'create', before, after: words },
+    );
+    return { version: version + 1 };
+  });
+}
 
-export const removeTagEmail =
-  ({ database }: MessagingContext) =>
-  (editor: TemplateEditor, given: TagEmailReference & Read): Promise<null> =>
-    database.write(async () => {
-      const department = departmentOf(editor, given);
-      const before = await holdTagEmail(database, editor, given, department);
-      if (!before) throw new Conflict('This mail was taken away already.');
-      await execute(database.manager(), sql`DELETE FROM tag_email_template WHERE id = ${before.id}`);
-      const { key, language } = given;
-      await log(database, editor, { key, language, department }, { action: 'delete', before, after: null });
-      return null;
-    });
+/** Deletes the mail of a tag. Throws NotFound, and Conflict at another version. */
+export function removeTagEmail(
+  { database }: MessagingContext,
+  editor: TemplateEditor,
+  request: TagEmailReference & Read,
+): Promise<null> {
+  return database.write(async () => {
+    const department = departmentOf(editor, request);
+    const before = await lockTagEmail(database, editor, request, department);
+    if (!before) throw new Conflict('This mail is deleted already.');
+    await execute(database.manager(), sql`DELETE FROM tag_email_template WHERE id = ${before.id}`);
+    const { key, language } = request;
+    await log(database, editor, { key, language, department }, { action: 'delete', before, after: null });
+    return null;
+  });
+}
 
 type StoredWords = Pick<TagEmailTemplate, 'subject' | 'template' | 'tagEnabled'>;
 

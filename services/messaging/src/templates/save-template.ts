@@ -4,29 +4,26 @@ import { IsNull } from 'typeorm';
 import type { MessagingContext } from '../context.ts';
 import { checkSms } from './check-sms.ts';
 import { checkTemplate, type TemplateWords } from './check-template.ts';
-import { holdOrganisation } from './hold-organisation.ts';
+import { lockOrganisation } from './lock-organisation.ts';
 import { logWords, type WordsChange } from './log-words.ts';
 import { type MessageTemplate, MessageTemplateEntity } from './message-template.entity.ts';
 import { sampleSms } from './sample-sms.ts';
 import type { Read, SmsReference, TemplateEditor, TemplateReference } from './template-editor.ts';
 
-/** Which words: those of a kind of message that goes by a channel. */
 interface WordsReference {
   readonly kind: string;
   readonly language: Language;
   readonly channel: MessageTemplate['channel'];
 }
 
-/**
- * The organisation's own words as they are now, in the caller's unit, which holds the organisation. Throws Conflict unless they are at the version that was read.
- */
-async function holdWords(
+/** Locks the organisation and returns its own text. Throws Conflict at another version. */
+async function lockWords(
   database: Database,
   { scope: { organisationId } }: TemplateEditor,
   { kind, language, channel, version }: WordsReference & Read,
 ): Promise<MessageTemplate | null> {
   const manager = database.manager();
-  await holdOrganisation(database, organisationId);
+  await lockOrganisation(database, organisationId);
   const where = { organisationId, departmentId: IsNull(), kind, channel, language };
   const row = await manager.findOneBy(MessageTemplateEntity, where);
   if ((row?.version ?? 0) !== version) throw new Conflict('Somebody changed these words in the meantime.');
@@ -36,54 +33,73 @@ async function holdWords(
 async function saveWords(
   database: Database,
   editor: TemplateEditor,
-  given: WordsReference & TemplateWords & Read,
+  request: WordsReference & TemplateWords & Read,
 ): Promise<{ version: number }> {
-  const { kind, language, channel, subject, body, version } = given;
-  const before = await holdWords(database, editor, given);
+  const { kind, language, channel, subject, body, version } = request;
+  const before = await lockWords(database, editor, request);
   const changed = { subject, body, version: version + 1, updatedAt: database.now(), updatedBy: editor.user.id };
   if (before) await database.manager().update(MessageTemplateEntity, { id: before.id }, changed);
   else {
     const { organisationId } = editor.scope;
     await database.manager().insert(MessageTemplateEntity, { organisationId, kind, channel, language, ...changed });
   }
-  await log(database, editor, given, { action: before ? 'change' : 'create', before, after: { subject, body } });
+  await log(database, editor, request, { action: before ? 'change' : 'create', before, after: { subject, body } });
   return { version: version + 1 };
 }
 
-async function resetWords(database: Database, editor: TemplateEditor, given: WordsReference & Read): Promise<null> {
-  const before = await holdWords(database, editor, given);
+async function resetWords(database: Database, editor: TemplateEditor, request: WordsReference & Read): Promise<null> {
+  const before = await lockWords(database, editor, request);
   if (!before) throw new Conflict('These words are the general ones already.');
   await execute(database.manager(), sql`DELETE FROM message_template WHERE id = ${before.id}`);
-  await log(database, editor, given, { action: 'delete', before, after: null });
+  await log(database, editor, request, { action: 'delete', before, after: null });
   return null;
 }
 
-export const saveTemplate =
-  ({ database }: MessagingContext) =>
-  (editor: TemplateEditor, given: TemplateReference & TemplateWords & Read): Promise<{ version: number }> =>
-    database.write(async () => {
-      checkTemplate(given.kind, given);
-      return saveWords(database, editor, { ...given, channel: 'mail' });
-    });
+/**
+ * Saves an organisation's own text; returns its version. Throws Invalid with the position of each unknown placeholder, and
+ * Conflict at another version.
+ */
+export function saveTemplate(
+  { database }: MessagingContext,
+  editor: TemplateEditor,
+  request: TemplateReference & TemplateWords & Read,
+): Promise<{ version: number }> {
+  return database.write(async () => {
+    checkTemplate(request.kind, request);
+    return saveWords(database, editor, { ...request, channel: 'mail' });
+  });
+}
 
-export const resetTemplate =
-  ({ database }: MessagingContext) =>
-  (editor: TemplateEditor, given: TemplateReference & Read): Promise<null> =>
-    database.write(() => resetWords(database, editor, { ...given, channel: 'mail' }));
+/** Deletes an organisation's own text. Throws Conflict at another version. */
+export function resetTemplate(
+  { database }: MessagingContext,
+  editor: TemplateEditor,
+  request: TemplateReference & Read,
+): Promise<null> {
+  return database.write(() => resetWords(database, editor, { ...request, channel: 'mail' }));
+}
 
-export const saveSms =
-  ({ database, domain }: MessagingContext) =>
-  (editor: TemplateEditor, given: SmsReference & Pick<TemplateWords, 'body'> & Read): Promise<{ version: number }> =>
-    database.write(async () => {
-      const { kind, language, body } = given;
-      checkSms(kind, body, sampleSms(kind, { language, organisation: editor.scope.organisationName, domain }));
-      return saveWords(database, editor, { ...given, channel: 'sms', subject: '' });
-    });
+/** Saves an organisation's own SMS; returns its version. Throws Invalid, and Conflict at another version. */
+export function saveSms(
+  { database, domain }: MessagingContext,
+  editor: TemplateEditor,
+  request: SmsReference & Pick<TemplateWords, 'body'> & Read,
+): Promise<{ version: number }> {
+  return database.write(async () => {
+    const { kind, language, body } = request;
+    checkSms(kind, body, sampleSms(kind, { language, organisation: editor.scope.organisationName, domain }));
+    return saveWords(database, editor, { ...request, channel: 'sms', subject: '' });
+  });
+}
 
-export const resetSms =
-  ({ database }: MessagingContext) =>
-  (editor: TemplateEditor, given: SmsReference & Read): Promise<null> =>
-    database.write(() => resetWords(database, editor, { ...given, channel: 'sms' }));
+/** Deletes an organisation's own SMS. Throws Conflict at another version. */
+export function resetSms(
+  { database }: MessagingContext,
+  editor: TemplateEditor,
+  request: SmsReference & Read,
+): Promise<null> {
+  return database.write(() => resetWords(database, editor, { ...request, channel: 'sms' }));
+}
 
 const log = (
   database: Database,

@@ -16,7 +16,7 @@ const TemplateRow = rowOf({
   version: Type.Integer(),
 });
 
-/** Words that are stored for the messages of a channel: an organisation's own, then those of all organisations. */
+/** Returns the stored texts of a channel: the organisation's own first, then the general ones. */
 export const storedTemplates = (
   database: Database,
   {
@@ -37,7 +37,9 @@ export const storedTemplates = (
         AND ${isIn(sql`kind`, kinds)} ORDER BY organisation_id IS NULL, id`,
   );
 
-/** The words of a message if it has others than the built-in ones: the organisation's own before the general ones. */
+/**
+ * Returns the stored text of a message, the organisation's own before the general one; undefined for the built-in one.
+ */
 export async function templateFor(
   database: Database,
   {

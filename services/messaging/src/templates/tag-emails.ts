@@ -1,5 +1,9 @@
+import { languages } from '@intake-desk/contracts';
+import { type TagEmailTemplateView, templatePlaceholders } from '@intake-desk/contracts/administration';
 import { type Database, FlagColumn, isIn, NullableColumn, type RowOf, rowOf, select, sql } from '@intake-desk/database';
 import Type from 'typebox';
+import type { MessagingContext } from '../context.ts';
+import type { TemplateEditor } from './template-editor.ts';
 
 const TagEmailRow = rowOf({
   email_key: Type.String(),
@@ -10,17 +14,34 @@ const TagEmailRow = rowOf({
   tag_enabled: FlagColumn,
   version: Type.Integer(),
 });
-/** A mail that adding a tag offers to send, in one language. */
+/** A mail that is offered when a tag is added, in one language. */
 export type TagEmail = RowOf<typeof TagEmailRow>;
 
-/** An organisation's mails of tags: the general ones, and those of the department if one is given. */
+/** Returns an organisation's mails of tags: the general ones, and those of the department if one is given. */
 export const tagEmails = (
   database: Database,
   { organisationId, departmentId }: { readonly organisationId: number; readonly departmentId: number | null },
-): Promise<TagEmail[]> => tagEmailsOf(database, organisationId, departmentId === null ? [] : [departmentId]);
+): Promise<TagEmail[]> => readTagEmails(database, organisationId, departmentId === null ? [] : [departmentId]);
 
-/** An organisation's mails of tags: the general ones, and those of these departments. */
-export const tagEmailsOf = (
+/** Lists the general mails of tags and those of the organisation's own departments. */
+export async function listTagEmails(
+  { database }: MessagingContext,
+  { scope }: Pick<TemplateEditor, 'scope'>,
+): Promise<TagEmailTemplateView[]> {
+  const symbols = new Map(scope.departments.filter(({ own }) => own).map(({ id, symbol }) => [id, symbol]));
+  const emails = await readTagEmails(database, scope.organisationId, [...symbols.keys()]);
+  return emails.flatMap(({ email_key: key, department_id, subject, template, tag_enabled, version, ...row }) =>
+    languages
+      .filter((known) => known === row.language)
+      .map((language) => ({
+        ...{ key, language, subject, template, tag_enabled, version },
+        departmentSymbol: department_id === null ? null : (symbols.get(department_id) ?? null),
+        placeholders: [...templatePlaceholders.tag],
+      })),
+  );
+}
+
+const readTagEmails = (
   database: Database,
   organisationId: number,
   departmentIds: readonly number[],
@@ -34,8 +55,7 @@ export const tagEmailsOf = (
   );
 
 /**
- * The mail of a key, in the first of the languages that it is written in; the department's own comes before the general one.
- * Undefined if none of the languages has it.
+ * Returns the mail of a key in the first of the languages that has one, the department's own before the general one.
  */
 export function tagEmailIn(
   emails: readonly TagEmail[],

@@ -1,7 +1,7 @@
 import type { Language } from '@intake-desk/contracts';
 import type { SmsKind, TemplateKind } from '@intake-desk/contracts/administration';
 
-/** Who changes words, and for which organisation; every `Staff` is one. */
+/** The editor of texts and their organisation; every `Staff` is one. */
 export interface TemplateEditor {
   readonly user: { readonly id: number; readonly name: string; readonly email: string };
   readonly address: string;
@@ -12,7 +12,7 @@ export interface TemplateEditor {
   };
 }
 
-/** A department that may have words of its own; not if it comes from a linked organisation. */
+/** A department, which may have texts of its own if `own`. */
 export interface EditedDepartment {
   readonly id: number;
   readonly symbol: string;
@@ -20,19 +20,17 @@ export interface EditedDepartment {
   readonly own: boolean;
 }
 
-/** Which words of a mail. */
 export interface TemplateReference {
   readonly kind: TemplateKind;
   readonly language: Language;
 }
 
-/** Which words of an SMS. */
 export interface SmsReference {
   readonly kind: SmsKind;
   readonly language: Language;
 }
 
-/** The version that the editor has read; 0 if there were no own words. */
+/** The version that the editor read; 0 if there was no own text. */
 export interface Read {
   readonly version: number;
 }

@@ -10,7 +10,7 @@ export interface Taken {
   messageId: string;
 }
 
-/** What a sink does with a mail before it answers; a thrown error with `responseCode` refuses it. */
+/** Handles a mail before the response; a thrown error with `responseCode` refuses it. */
 export type Reaction = (mail: Taken) => Promise<void> | void;
 
 /** A real mail server on a spare port that keeps what it takes. */

@@ -4,29 +4,26 @@ import { fhirFileVersion, readFhirQuestionnaire, readQuestionnaireFile } from '@
 import { type Database, isDuplicate } from '@intake-desk/database';
 import type { ReportsContext } from '../context.ts';
 import { QuestionnaireEntity } from '../tables/questionnaire.entity.ts';
-import type { ContentEditor } from './content-editor.ts';
-import { changeHeld, heldContent } from './held-content.ts';
-import { logContent } from './log-content.ts';
-import { newestNumber } from './newest-number.ts';
-import { draftOf } from './stored-draft.ts';
+import { type ContentEditor, logContent } from './log-content.ts';
+import { draftOf, lockContent, newestNumber, updateContent } from './stored-content.ts';
 
-/** A file, and the version of the row that it is meant for. */
+/** A file, and the version of the row that it was based on. */
 export interface GivenFile {
   readonly text: string;
   readonly version?: number | undefined;
 }
 
-/** Stores the content as the draft of a held questionnaire. Throws Invalid{version} unless its number is above what is published. */
+/** Stores the content as the draft. Throws Invalid{version} unless its number is above the newest published one. */
 async function storeDraft(
   database: Database,
   editor: ContentEditor,
   id: number,
   { content, version }: { readonly content: Questionnaire; readonly version?: number | undefined },
 ): Promise<number> {
-  const row = await heldContent(database, id, version);
+  const row = await lockContent(database, id, version);
   if (content.version <= (await newestNumber(database, id))) throw new Invalid({ version: ['content.version'] });
   const before = draftOf(row);
-  await changeHeld(database, row, { draft: content });
+  await updateContent(database, row, { draft: content });
   const { key } = content;
   const done = `${before ? 'changed' : 'began'} the draft of version ${content.version} of the questionnaire ${key}`;
   const action = before ? 'change' : 'create';
@@ -34,59 +31,73 @@ async function storeDraft(
   return id;
 }
 
-/** Stores a file as the draft of the questionnaire that it names; returns its id. See `importContent` of contracts. */
-export const importDraft =
-  ({ database }: ReportsContext) =>
-  async (
-    editor: ContentEditor,
-    { format, text, version, replaces = false }: GivenFile & { format: ContentFormat; replaces?: boolean },
-  ): Promise<number> => {
-    const content = format === 'fhir' ? readFhirQuestionnaire(text) : readQuestionnaireFile(text);
-    const { key: questionnaireKey } = content;
-    // FHIR's versions are free texts: one that is no number of the desk's gives way to the next number.
-    const isNumbered = format === 'desk' || typeof fhirFileVersion(text) === 'number';
-    try {
-      return await database.write(async () => {
-        const manager = database.manager();
-        const find = () => manager.findOneBy(QuestionnaireEntity, { questionnaireKey });
-        if (!(await find())) await manager.insert(QuestionnaireEntity, { questionnaireKey, createdAt: database.now() });
-        const row = await find();
-        if (!row) throw new NotFound('There is no such questionnaire.');
-        const held = await heldContent(database, row.id);
-        if (held.draft !== null && version === undefined && !replaces) {
-          throw new Conflict('This questionnaire has a draft already. Delete the draft, or open it.');
-        }
-        const numbered = isNumbered ? content : { ...content, version: (await newestNumber(database, row.id)) + 1 };
-        return storeDraft(database, editor, row.id, { content: numbered, version });
-      });
-    } catch (error) {
-      if (isDuplicate(error)) throw new Conflict('Somebody else imported this questionnaire at the same time.');
-      throw error;
-    }
-  };
-
-/** Changes the draft, or begins one. Throws Invalid by place, {key} for a file of another questionnaire, NotFound, Conflict. */
-export const changeDraft =
-  ({ database }: ReportsContext) =>
-  (editor: ContentEditor, id: number, { text, version }: GivenFile): Promise<number> =>
-    database.write(async () => {
-      const content = readQuestionnaireFile(text);
-      const { questionnaireKey } = await heldContent(database, id);
-      if (content.key !== questionnaireKey) throw new Invalid({ key: ['content.key'] });
-      return storeDraft(database, editor, id, { content, version });
+/** Stores a file as the draft of the questionnaire that it names; returns the questionnaire's id. */
+export async function importDraft(
+  { database }: ReportsContext,
+  editor: ContentEditor,
+  { format, text, version, replaces = false }: GivenFile & { format: ContentFormat; replaces?: boolean },
+): Promise<number> {
+  const content = format === 'fhir' ? readFhirQuestionnaire(text) : readQuestionnaireFile(text);
+  const { key: questionnaireKey } = content;
+  // FHIR versions are free text; any that is not a number of ours is replaced by the next number.
+  const isNumbered = format === 'desk' || typeof fhirFileVersion(text) === 'number';
+  try {
+    return await database.write(async () => {
+      const manager = database.manager();
+      const find = () => manager.findOneBy(QuestionnaireEntity, { questionnaireKey });
+      if (!(await find())) await manager.insert(QuestionnaireEntity, { questionnaireKey, createdAt: database.now() });
+      const row = await find();
+      if (!row) throw new NotFound('There is no such questionnaire.');
+      const { draft } = await lockContent(database, row.id);
+      if (draft !== null && version === undefined && !replaces) {
+        throw new Conflict('This questionnaire has a draft already. Delete the draft, or open it.');
+      }
+      const numbered = isNumbered ? content : { ...content, version: (await newestNumber(database, row.id)) + 1 };
+      return storeDraft(database, editor, row.id, { content: numbered, version });
     });
+  } catch (error) {
+    if (isDuplicate(error)) throw new Conflict('Somebody else imported this questionnaire at the same time.');
+    throw error;
+  }
+}
 
-/** Deletes the draft, and with it a questionnaire that was never published. Throws NotFound, or Conflict for another version. */
-export const deleteDraft =
-  ({ database }: ReportsContext) =>
-  (editor: ContentEditor, id: number, version?: number): Promise<void> =>
-    database.write(async () => {
-      const row = await heldContent(database, id, version);
-      const before = draftOf(row);
-      if (!before) throw new NotFound('This questionnaire has no draft.');
-      if ((await newestNumber(database, id)) > 0) await changeHeld(database, row, { draft: null });
-      else await database.manager().delete(QuestionnaireEntity, { id });
-      const { key } = before;
-      const done = `deleted the draft of version ${before.version} of the questionnaire ${key}`;
-      await logContent(database, editor, { id, key, action: 'delete', done, before });
-    });
+/** Imports a file like `importDraft`, and replaces an existing draft. */
+export const replaceDraft = (
+  context: ReportsContext,
+  editor: ContentEditor,
+  file: Pick<GivenFile, 'text'> & { format: ContentFormat },
+): Promise<number> => importDraft(context, editor, { ...file, replaces: true });
+
+/** Changes or begins the draft. Throws Invalid by place, {key} for a file of another questionnaire, NotFound or Conflict. */
+export function changeDraft(
+  { database }: ReportsContext,
+  editor: ContentEditor,
+  id: number,
+  { text, version }: GivenFile,
+): Promise<number> {
+  return database.write(async () => {
+    const content = readQuestionnaireFile(text);
+    const { questionnaireKey } = await lockContent(database, id);
+    if (content.key !== questionnaireKey) throw new Invalid({ key: ['content.key'] });
+    return storeDraft(database, editor, id, { content, version });
+  });
+}
+
+/** Deletes the draft, and a questionnaire that was never published with it. Throws NotFound, or Conflict for another version. */
+export function deleteDraft(
+  { database }: ReportsContext,
+  editor: ContentEditor,
+  id: number,
+  version?: number,
+): Promise<void> {
+  return database.write(async () => {
+    const row = await lockContent(database, id, version);
+    const before = draftOf(row);
+    if (!before) throw new NotFound('This questionnaire has no draft.');
+    if ((await newestNumber(database, id)) > 0) await updateContent(database, row, { draft: null });
+    else await database.manager().delete(QuestionnaireEntity, { id });
+    const { key } = before;
+    const done = `deleted the draft of version ${before.version} of the questionnaire ${key}`;
+    await logContent(database, editor, { id, key, action: 'delete', done, before });
+  });
+}

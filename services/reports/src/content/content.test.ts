@@ -8,7 +8,7 @@ import { createReports, type Reports } from '../create-reports.ts';
 import { reportsEntities } from '../reports-entities.ts';
 import { QuestionnaireEntity } from '../tables/questionnaire.entity.ts';
 import { QuestionnaireVersionEntity } from '../tables/questionnaire-version.entity.ts';
-import type { ContentEditor } from './content-editor.ts';
+import type { ContentEditor } from './log-content.ts';
 
 const editor: ContentEditor = { user: { id: null, name: 'Anna Admin' }, address: '10.0.0.1', scope: null };
 

@@ -1,12 +1,18 @@
 import { appendAdministrative, type Database, type JsonValue } from '@intake-desk/database';
-import type { ContentEditor } from './content-editor.ts';
+import type { Scope } from '@intake-desk/identity';
 
-/** A change of a questionnaire as it is told. */
+/** The editor for the admin log: a member of an organisation, or a command on the server. */
+export interface ContentEditor {
+  readonly user: { readonly id: number | null; readonly name: string };
+  readonly address: string | null;
+  readonly scope: Pick<Scope, 'organisationId'> | null;
+}
+
 interface ContentChange {
   readonly id: number;
   readonly key: string;
   readonly action: 'create' | 'change' | 'delete' | 'publish' | 'disable' | 'enable';
-  /** What was done, after the editor's name. */
+  /** The sentence after the editor's name. */
   readonly done: string;
   readonly before?: JsonValue;
   readonly after?: JsonValue;
@@ -19,15 +25,8 @@ export const logContent = (
   { id, key, action, done, before, after }: ContentChange,
 ): Promise<void> =>
   appendAdministrative(database, {
-    userId: user.id || null,
-    userName: user.name,
-    organisationId: scope?.organisationId ?? null,
-    ip: address,
-    requestId: null,
-    subject: 'questionnaire',
-    subjectId: String(id),
-    subjectName: key,
-    action,
+    ...{ userId: user.id || null, userName: user.name, organisationId: scope?.organisationId ?? null },
+    ...{ ip: address, requestId: null, subject: 'questionnaire', subjectId: String(id), subjectName: key, action },
     description: `${user.name} ${done}.`,
     oldValue: before ?? null,
     newValue: after ?? null,

@@ -12,19 +12,21 @@ import {
   writeQuestionnaireFile,
 } from '@intake-desk/contracts/content';
 import { type Database, rowOf, select, sql } from '@intake-desk/database';
-import type { Scope } from '@intake-desk/identity';
+import type { Staff } from '@intake-desk/identity';
 import { proceduresOf } from '@intake-desk/intakes';
 import Type from 'typebox';
 import { IsNull, Not } from 'typeorm';
 import type { ReportsContext } from '../context.ts';
 import { type Questionnaire, QuestionnaireEntity } from '../tables/questionnaire.entity.ts';
 import { QuestionnaireVersionEntity } from '../tables/questionnaire-version.entity.ts';
-import { draftOf } from './stored-draft.ts';
+import { draftOf } from './stored-content.ts';
+
+type Reader = Pick<Staff, 'scope'>;
 
 const CountRow = rowOf({ questionnaire_id: Type.Integer(), forms: Type.Integer() });
 const VersionRow = rowOf({ id: Type.Integer(), questionnaire_id: Type.Integer(), version: Type.Integer() });
 
-/** Forms that patients of an organisation have sent, by questionnaire. */
+/** Counts the organisation's submitted forms by questionnaire. */
 async function formsOf(database: Database, organisationId: number): Promise<ReadonlyMap<number, number>> {
   const rows = await select(
     database.read(),
@@ -36,13 +38,13 @@ async function formsOf(database: Database, organisationId: number): Promise<Read
   return new Map(rows.map((row) => [row.questionnaire_id, row.forms]));
 }
 
-const rowOfKey = ({ questionnaireKey: one }: Questionnaire, { questionnaireKey: other }: Questionnaire): number =>
+const byKey = ({ questionnaireKey: one }: Questionnaire, { questionnaireKey: other }: Questionnaire): number =>
   one < other ? -1 : 1;
 
-/** Questionnaires by key, with what the scope's organisation makes of them. */
+/** Lists questionnaires by key, with departments and form counts of the scope's organisation only. */
 export async function listContent(
   { database, questionnaires }: ReportsContext,
-  scope: Scope,
+  { scope }: Reader,
   only?: number,
 ): Promise<AdministeredContent[]> {
   const rows = await database.read().find(QuestionnaireEntity, { where: only === undefined ? {} : { id: only } });
@@ -52,21 +54,13 @@ export async function listContent(
     sql`SELECT id, questionnaire_id, version FROM questionnaire_version ORDER BY version DESC`,
   );
   const versions = Map.groupBy(numbers, (row) => row.questionnaire_id);
-  const newest = await questionnaires.versions(
-    rows.flatMap(
-      ({ id }) =>
-        versions
-          .get(id)
-          ?.slice(0, 1)
-          .map((row) => row.id) ?? [],
-    ),
-  );
+  const newest = await questionnaires.versions(rows.flatMap(({ id }) => versions.get(id)?.[0]?.id ?? []));
   const forms = await formsOf(database, scope.organisationId);
   const procedures = (await proceduresOf(database, scope)).filter(
     ({ organisationId }) => organisationId === scope.organisationId,
   );
   const names = new Map(scope.departments.map(({ id, name }) => [id, name]));
-  return rows.toSorted(rowOfKey).map((row): AdministeredContent => {
+  return rows.toSorted(byKey).map((row): AdministeredContent => {
     const published = versions.get(row.id) ?? [];
     const draft = draftOf(row);
     const [{ id: newestId = 0 } = {}] = published;
@@ -86,14 +80,14 @@ export async function listContent(
   });
 }
 
-/** One of them. Throws NotFound. */
-export async function contentRow(context: ReportsContext, scope: Scope, id: number): Promise<AdministeredContent> {
-  const [row] = await listContent(context, scope, id);
+/** Returns one row of `listContent`. Throws NotFound. */
+export async function contentRow(context: ReportsContext, reader: Reader, id: number): Promise<AdministeredContent> {
+  const [row] = await listContent(context, reader, id);
   if (!row) throw new NotFound('There is no such questionnaire.');
   return row;
 }
 
-/** The version of a number; without one the draft, else the newest. Throws NotFound. */
+/** Returns the version with this number; without a number the draft, or the newest version if there is no draft. Throws NotFound. */
 export async function readContent(
   { database, questionnaires }: ReportsContext,
   id: number,
@@ -116,7 +110,7 @@ export async function readContent(
   return { published: true, questionnaire, version };
 }
 
-/** A draft, a version that patients are invited for, or one that is out of use or has a newer one. */
+/** Returns `active` for the version that patients are invited for, `retired` for one out of use or with a successor. */
 async function statusOf(
   { database, questionnaires }: ReportsContext,
   id: number,
@@ -128,7 +122,12 @@ async function statusOf(
   return outOfUse || questionnaire.version < newest.questionnaire.version ? 'retired' : 'active';
 }
 
-/** A version as a file to be saved. Throws NotFound. */
+/** Returns the id of a questionnaire by its key, or undefined. */
+export async function idOfContent({ database }: ReportsContext, questionnaireKey: string): Promise<number | undefined> {
+  return (await database.read().findOneBy(QuestionnaireEntity, { questionnaireKey }))?.id;
+}
+
+/** Returns a version as a file. Throws NotFound. */
 export async function contentFile(
   context: ReportsContext,
   id: number,

@@ -6,7 +6,7 @@ import Type from 'typebox';
 import type { ReportsContext } from '../context.ts';
 import type { AskedReport } from '../report-data/asked-report.ts';
 
-/** A patient who was away for so long, in ms, and has not sent the form, has stopped. */
+/** Time of absence in ms after which a patient with an open form counts as stopped. */
 const AWAY_MS = 24 * 3_600_000;
 
 const StopRow = rowOf({
@@ -18,7 +18,7 @@ const StopRow = rowOf({
   finished: Type.Integer(),
   stopped: Type.Integer(),
 });
-/** How many patients were at an item last, on one kind of device and by one channel. */
+/** Patients whose last item this is, by device and channel. */
 export type StopRow = RowOf<typeof StopRow>;
 
 const TimeRow = rowOf({
@@ -27,24 +27,24 @@ const TimeRow = rowOf({
   seconds: Type.Integer(),
   count: Type.Integer(),
 });
-/** How many patients were at an item for so many seconds. */
+/** Number of patients by time spent on an item. */
 export type TimeRow = RowOf<typeof TimeRow>;
 
 const SinceRow = rowOf({ since: Type.Union([InstantColumn, Type.Null()]) });
 
 /**
- * Where patients are in the first round of a form, in the place of the submission `s` that a report's conditions name: who stopped has
- * none. What the period of submission narrows is when they were there last.
+ * Positions of patients in the first round of a form. They replace the submission `s` in a report's conditions, since patients
+ * who stopped have no submission; a period of submission limits when they were last there.
  */
 const stops = sql`(SELECT p.intake_id, p.round, p.questionnaire_version_id, p.unique_id, p.device, p.channel,
   p.at AS submitted_at, o.organisation_id, o.department_id
   FROM portal_stop p JOIN ${intakeRecord} o ON o.id = p.intake_id WHERE p.round = 1)`;
 
-/** Those whom the report counts. */
+/** Condition for the patients that the report counts. */
 const counted = ({ reach, filter: { within, hidden, typed } }: AskedReport): Sql =>
   allOf([reach, within, sql`NOT (${hidden})`, sql`NOT (${typed})`]);
 
-/** Reads patients by where they were last; a form that was reopened had been sent. */
+/** Reads the last positions of patients; a reopened form counts as finished. */
 export const readStops = ({ database, clock }: ReportsContext, asked: AskedReport): Promise<StopRow[]> => {
   const away = new Date(clock().getTime() - AWAY_MS);
   const channel = sql`CASE WHEN i.weblink = 1 AND (s.channel IS NULL OR s.channel <> 'device') THEN 'weblink'
@@ -62,7 +62,7 @@ export const readStops = ({ database, clock }: ReportsContext, asked: AskedRepor
   );
 };
 
-/** Reads how long patients were at each item. */
+/** Reads the times that patients spent on each item. */
 export const readTimes = ({ database }: ReportsContext, asked: AskedReport): Promise<TimeRow[]> =>
   select(
     database.read(),
@@ -73,7 +73,7 @@ export const readTimes = ({ database }: ReportsContext, asked: AskedReport): Pro
       WHERE ${counted(asked)} GROUP BY s.questionnaire_version_id, t.unique_id, t.seconds`,
   );
 
-/** Reads when a kind of device was told first within the caller's reach, in any period; null: never. */
+/** Reads when a device was first recorded within the caller's reach, in any period; null if never. */
 export async function readSince({ database }: ReportsContext, { reach }: AskedReport): Promise<Date | null> {
   const [row] = await select(
     database.read(),

@@ -161,13 +161,13 @@ eachEngine((open) => {
       database.manager().query('UPDATE intake SET weblink = 1 WHERE id = ?', [linked.intakeId]),
     );
     await reach(linked, 'unsure.wakes', { device: 'phone', channel: 'sms' });
-    // Who comes back by another link came by that one.
+    // A patient who returns with another link is counted under it.
     const reminded = await invited(hospital);
     await reach(reminded, 'unsure.wakes', { device: 'phone' });
     await reach(reminded, 'unsure.rested', { device: 'phone', channel: 'sms' });
     await reach(await invited(hospital), 'unsure.wakes', { device: 'desktop', channel: 'copy' });
     await reach(await invited(hospital), 'unsure.wakes', { device: 'desktop', channel: 'link' });
-    // A page of a former release tells no device, and keeps the one that is known.
+    // A page of an older release sends no device; the known one stays.
     await reach(linked, 'unsure.rested');
     const former = await invited(hospital);
     await reach(former, 'unsure.wakes');
@@ -220,7 +220,7 @@ eachEngine((open) => {
       });
     }
     const period = { start: '2026-03-10', end: '2026-03-10', period: 'custom' } as const;
-    // The week is not over, and there was nobody in the last one that is.
+    // The current week is unfinished, and the last finished one is empty.
     at = new Date(start.getTime() + 25 * HOUR);
     const nothing = { began: null, finished: null, items: [], devices: [], channels: [] };
     expect((await read(hospital, analyst, { periodFormSubmitted: period })).questionnaires).toMatchObject([nothing]);

@@ -1,12 +1,12 @@
-/** How many patients were at an item for so many seconds. */
+/** Number of patients by time spent on an item. */
 export interface TimeCount {
   readonly seconds: number;
   readonly count: number;
 }
 
 /**
- * Returns the median of times, each with how many have it, in seconds; null without any. Of an even number the lower one of the middle two.
- * `shift`: so many patients after the middle.
+ * Returns the median of counted times in seconds, the lower of the middle two; null without any. `shift` moves the position by
+ * this many patients.
  */
 export function medianSeconds(times: readonly TimeCount[], shift = 0): number | null {
   const half = times.reduce((sum, { count }) => sum + count, 0) / 2 + shift;

@@ -20,35 +20,33 @@ import { askedReport, nameOf } from '../report-data/asked-report.ts';
 import { readSince, readStops, readTimes, type StopRow, type TimeRow } from './drop-off-rows.ts';
 import { medianSeconds } from './item-times.ts';
 
-/** Reads where the patients of a report stop, how long they take and who finishes; numbers only, blurred where small groups are protected. */
-export const readDropOff =
-  (context: ReportsContext) =>
-  async (staff: Staff, question: ReportQuestion): Promise<DropOff> => {
-    const asked = await askedReport(context, staff, question);
-    const { weeks } = asked.filter;
-    const stops = await readStops(context, asked);
-    const times = await readTimes(context, asked);
-    const since = await readSince(context, asked);
-    const noise = noiseOf();
-    const fingerprint = [...stops, ...times].map((row) => JSON.stringify(row)).sort();
-    const blur = weeks ? blurOf(context.figuresKey, ['drop-off', nameOf(staff, asked), fingerprint], noise) : exact;
-    const newestFirst = Map.groupBy(asked.versions, ([, { questionnaire }]) => questionnaire.key);
-    return {
-      smallGroup: weeks && noise.shownFrom,
-      since: since && sinceDay(since, staff, weeks !== null),
-      questionnaires: asked.report.setting.forms.flatMap((key) => {
-        const versions = newestFirst.get(key) ?? [];
-        const ids = new Set(versions.map(([id]) => id));
-        const own = stops.filter(({ version }) => ids.has(version));
-        if (own.length === 0 && !weeks) return [];
-        return questionnaireOf(
-          versions.map(([, { questionnaire }]) => questionnaire),
-          { stops: own, times: times.filter(({ version }) => ids.has(version)) },
-          { language: staff.language, blur },
-        );
-      }),
-    };
+/** `POST /api/reports/drop-off`. Throws NotFound for a report that is not enabled for the caller, and Invalid for a wrong or no period. */
+export async function readDropOff(context: ReportsContext, staff: Staff, question: ReportQuestion): Promise<DropOff> {
+  const asked = await askedReport(context, staff, question);
+  const { weeks } = asked.filter;
+  const stops = await readStops(context, asked);
+  const times = await readTimes(context, asked);
+  const since = await readSince(context, asked);
+  const noise = noiseOf();
+  const fingerprint = [...stops, ...times].map((row) => JSON.stringify(row)).sort();
+  const blur = weeks ? blurOf(context.figuresKey, ['drop-off', nameOf(staff, asked), fingerprint], noise) : exact;
+  const newestFirst = Map.groupBy(asked.versions, ([, { questionnaire }]) => questionnaire.key);
+  return {
+    smallGroup: weeks && noise.shownFrom,
+    since: since && sinceDay(since, staff, weeks !== null),
+    questionnaires: asked.report.setting.forms.flatMap((key) => {
+      const versions = newestFirst.get(key) ?? [];
+      const ids = new Set(versions.map(([id]) => id));
+      const own = stops.filter(({ version }) => ids.has(version));
+      if (own.length === 0 && !weeks) return [];
+      return questionnaireOf(
+        versions.map(([, { questionnaire }]) => questionnaire),
+        { stops: own, times: times.filter(({ version }) => ids.has(version)) },
+        { language: staff.language, blur },
+      );
+    }),
   };
+}
 
 function sinceDay(since: Date, { scope }: Staff, isProtected: boolean): string {
   const day = DateTime.fromJSDate(since, { zone: scope.timezone });
@@ -95,7 +93,7 @@ interface Finished {
   readonly finished: number | null;
 }
 
-/** Kinds that nobody used are left out, and with them those that too few used. */
+/** Leaves out devices and channels that nobody or too few used. */
 const isShown = ({ began }: Finished): boolean => began !== null && began > 0;
 
 const sum = (stops: readonly StopRow[], what: 'began' | 'finished' | 'stopped'): number =>
@@ -104,7 +102,7 @@ const sum = (stops: readonly StopRow[], what: 'began' | 'finished' | 'stopped'):
 const rowsOf = (stops: readonly StopRow[], what: 'device' | 'channel', kind: string | null): StopRow[] =>
   stops.filter((row) => row[what] === kind);
 
-/** The items of all versions, newest first, each once. */
+/** Returns the items of all versions without duplicates, newest first. */
 function itemsIn(
   versions: readonly Questionnaire[],
   stops: readonly StopRow[],

@@ -5,16 +5,16 @@ import { drawn, type Noise, noiseOf, shownFigure } from './blur.ts';
 import { countFigures, type LimitedPart } from './count-figures.ts';
 
 const PATIENTS = runsOf(1000);
-/** Patients of one report, and so of one draw of noise. */
+/** Patients per report, which share one draw of noise. */
 const PER_REPORT = 10;
-/** The most by which a guess is better than the base rate. */
+/** Largest allowed advantage of a guess over the base rate. */
 const GAIN = 0.05;
 
 const YES = 1;
 const NO = 2;
 const answers = ['', 'yes', 'no'];
 
-/** Questions to a report about one patient, of whom the attacker knows everything but the answer to the first question. */
+/** Requests about one patient, whose answer to the first question is the only fact that the attacker lacks. */
 type Strategy = (report: AttackedReport, patient: number) => readonly LimitedPart[];
 
 const attacked = { questionnaireId: 'first', uniqueId: '0' };
@@ -84,7 +84,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Figures that have noise of their own, in their order: here a group of one question is an answer of it. */
+/** Figures with independent noise, in their order; a risk group of one question is one of its answers. */
 const cellsOf = ({ size, groups, questionnaires }: PartFigures): Figure[] => [
   size,
   ...groups.map(({ count }) => count),
@@ -134,7 +134,7 @@ function yesAmongOthers(report: AttackedReport, patient: number): number {
   return others.filter((one) => report.answerOf(one) === YES).length / others.length;
 }
 
-/** How much better the answer is guessed than by the base rate, by an attacker who knows the mechanism and everything but its key. */
+/** Returns the advantage over the base rate of an attacker who knows everything but the key. */
 function gainOf(strategy: Strategy, noiseFor: (variance: number) => Noise): number {
   let right = 0;
   let base = 0;
@@ -183,7 +183,7 @@ test.each([
   expect(gain).toBeGreaterThan(2 * GAIN);
 });
 
-/** How often the answer is guessed that is in the second of two reports, by what rose since the first. */
+/** Returns how often the difference between two reports reveals the new answer. */
 function guessedByRise(questionOf: (moment: 'before' | 'after', run: number) => string): number {
   const part = { question: attacked };
   const reports = Array.from({ length: 10 }, (_, seed) => attackedReport(seeded(seed)));

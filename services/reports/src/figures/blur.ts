@@ -4,25 +4,25 @@ import type { Figure } from '@intake-desk/contracts/reports';
 
 /** Standard deviation of the noise of a figure, in patients; it passes the attacker's test, half of it does not (decision 250). */
 const DEVIATION = 14;
-/** Noise ends at so many deviations. */
+/** Noise is cut off at this many deviations. */
 const CUT = 2;
-/** Figures are multiples of it. */
+/** Figures are rounded to multiples of this. */
 const STEP = 5;
-/** Bytes of a signature that choose the noise. */
+/** Bytes of a signature from which noise is drawn. */
 const CHANCE_BYTES = 6;
 
-/** Draws and limits of one deviation. */
+/** Noise of one standard deviation. */
 export interface Noise {
   readonly deviation: number;
-  /** The most that noise adds or takes. */
+  /** Largest absolute noise. */
   readonly most: number;
-  /** Chances that noise is at most -most, -most + 1 and so on; the last is 1. */
+  /** Cumulative probabilities of -most, -most + 1 and so on; the last is 1. */
   readonly upTo: readonly number[];
-  /** The least blurred figure that is shown: its true count is never a small group. */
+  /** Smallest blurred figure that is shown; its true count is never a small group. */
   readonly shownFrom: number;
 }
 
-/** Returns noise whose variance grows by a factor. */
+/** Returns the noise with its variance multiplied by `variance`. */
 export function noiseOf(variance = 1): Noise {
   const deviation = Math.round(DEVIATION * Math.sqrt(variance));
   const found = known.get(deviation) ?? drawn(deviation);
@@ -32,7 +32,7 @@ export function noiseOf(variance = 1): Noise {
 
 const known = new Map<number, Noise>();
 
-/** Returns noise of a normal distribution on whole numbers, without its ends. */
+/** Returns truncated, discrete normal noise. */
 export function drawn(deviation: number): Noise {
   if (deviation === 0) return { deviation, most: 0, upTo: [1], shownFrom: limit.smallGroup };
   const most = CUT * deviation;
@@ -66,10 +66,10 @@ export interface Blur {
 export const exact: Blur = { figure: (count) => count, noise: () => 0, within: 0 };
 
 /**
- * Adds noise of its own to each cell of a question. Noise is a signature with the desk's key of the question, the cell and the
- * fingerprint of everybody whom the question is about: asking again tells nothing more, and a figure of before and one of after a
- * submission have nothing in common. It does not depend on the patients in the cell: two cells that differ by one patient would
- * have the same noise if the patient is in neither.
+ * Adds independent noise to each cell of a request. The noise is derived from the desk's key, the request, the cell and the
+ * fingerprint of everybody in the report, so that repeating a request reveals nothing and figures before and after a submission
+ * are unrelated. It does not depend on the patients in the cell: otherwise two cells without a patient would have equal noise and
+ * reveal that the patient is in neither.
  */
 export function blurOf(key: string, question: readonly unknown[], noise: Noise): Blur {
   const { most, upTo, deviation } = noise;
@@ -86,7 +86,7 @@ export function blurOf(key: string, question: readonly unknown[], noise: Noise):
   };
 }
 
-/** The first place whose chance is above this one. */
+/** Returns the first index whose cumulative probability exceeds `chance`. */
 function placeOf(upTo: readonly number[], chance: number): number {
   let [low, high] = [0, upTo.length - 1];
   while (low < high) {

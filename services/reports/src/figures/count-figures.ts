@@ -18,21 +18,21 @@ import {
 import { type Blur, blurOf, exact, type Noise, noiseOf } from './blur.ts';
 import { type Counted, narrowed, type RowLimits } from './narrowed.ts';
 
-/** A report as figures are counted of it. */
+/** The report and population whose figures are counted. */
 export interface CountedReport {
-  /** Everybody who answered, with the questions that the reader is shown. */
+  /** Everybody who answered, with the questions that the reader may see. */
   readonly population: Population;
-  /** The same without a row: the questions and answers that figures are asked of, in their order. */
+  /** The report without rows: its questions and answers in their order. */
   readonly frame: Population;
 }
 
-/** A part with the days that are counted. */
+/** A part of the report with its days. */
 export type LimitedPart = Omit<CountedPart, 'days'> & Pick<RowLimits, 'days'>;
 
-/** How figures are blurred; undefined: not at all. */
+/** Blurring of figures; undefined for exact ones. */
 export interface Blurring {
   readonly key: string;
-  /** The question and its departments. */
+  /** The request and its departments. */
   readonly question: readonly unknown[];
   readonly noise?: (variance: number) => Noise;
 }
@@ -46,7 +46,7 @@ export function countFigures(report: CountedReport, part: LimitedPart, blurring:
   const blur = blurring ? blurOfPart(blurring, part, selected, questionnaires) : exact;
   const counted = narrowed({ population, kept: keptBy(population, filters, selected) }, part);
   const size = blur.figure(counted.kept.size, ['size']);
-  // A filter that leaves out few, or nobody, would tell who they are by the rest.
+  // A filter that leaves out few or no patients would reveal them by the difference.
   const leftOut = blur.figure(counted.population.size - counted.kept.size, ['left out']);
   if (size === null || (filters.length > 0 && leftOut === null)) {
     return { within: blur.within, size: null, groups: [], questionnaires: [] };
@@ -67,7 +67,7 @@ export function countFigures(report: CountedReport, part: LimitedPart, blurring:
   };
 }
 
-/** The questions that make a patient's risk, those that the report has. */
+/** The questions of the report that determine a patient's risk. */
 const selectedIn = ({ questionnaires }: Population, selected: SelectedQuestions | undefined): SelectedQuestions =>
   Object.fromEntries(
     questionnaires.map(({ id, questions }) => {
@@ -77,10 +77,10 @@ const selectedIn = ({ questionnaires }: Population, selected: SelectedQuestions 
     }),
   );
 
-/** Free text is in no column. */
+/** Open answers have no column. */
 const isCounted = ({ type }: Question): boolean => type !== 'textArea';
 
-/** The questionnaires, with the questions that figures are asked of. */
+/** Returns the questionnaires with the questions of the frame. */
 const askedOf = ({ questionnaires }: Population, { question: only }: LimitedPart) =>
   questionnaires
     .filter(({ id }) => only === undefined || id === only.questionnaireId)
@@ -92,8 +92,8 @@ const askedOf = ({ questionnaires }: Population, { question: only }: LimitedPart
     }));
 
 /**
- * Noise for a part. With filters, whether a patient is in the part may depend on the answer that somebody is after, and then each question
- * shown tells of it once more: the variance grows with their number.
+ * Returns the noise for a part. With filters, a patient's presence in the part may depend on the answer that an attacker is
+ * after, and every shown question reveals it again; so the variance grows with their number.
  */
 function blurOfPart(
   { key, question, noise = noiseOf }: Blurring,
@@ -113,7 +113,7 @@ function blurOfPart(
   return blurOf(key, [...question, ...part], noise(filters.length > 0 ? 1 + questions : 1));
 }
 
-/** Filters by what they keep: the order of filters and of their parts says nothing, nor does a part that is there twice. */
+/** Normalises filters: order and duplicate parts do not matter. */
 const canonical = (filters: Filters): string[] =>
   distinct(
     filters.map((filter) =>
@@ -144,8 +144,8 @@ const namesOf = (selected: SelectedQuestions): string[] =>
     .sort();
 
 /**
- * Blurs figures of groups. They are named by the questions that make them, and by an answer where that alone makes them: figures of the
- * same patients are the same, so that nobody gets a second draw.
+ * Blurs figures of risk groups. Cells are named by the questions, or by the single answer, that determine the group, so that the
+ * same patients always have the same figure.
  */
 function groupFigures(
   blur: Blur,
@@ -166,7 +166,7 @@ function groupFigures(
   });
 }
 
-/** The key of the only answer that comes to a group, if it always does, in every version; several may be chosen of a list. */
+/** Returns the key of the only answer that yields a risk group in every version, if there is one. */
 function answerAlone({ type, kinds, categories }: Question, group: RiskGroup): string | undefined {
   const [only, ...others] = kinds.filter((kind, code) => code > 0 && kind.group === group);
   const [place] = only?.places ?? [];

@@ -7,19 +7,21 @@ import type {
   ReportedQuestionnaire,
 } from '@intake-desk/contracts/reports';
 
-/** Rows of a report that a part is of; undefined: all of them. */
+/** Limits of a part; undefined for the whole report. */
 export interface RowLimits extends Pick<CountedPart, 'department' | 'content'> {
   /** Civil days, in days since 1970-01-01, both included. */
   readonly days?: { readonly from: number; readonly to: number } | undefined;
 }
 
-/** A population, and whom of it a selection keeps. */
+/** A population and the patients that a selection keeps. */
 export interface Counted {
   readonly population: Population;
   readonly kept: KeptPatients;
 }
 
-/** Returns the patients who have a row within the limits, with these rows alone; numbered anew, so that few of many are counted fast. */
+/**
+ * Returns the patients with a row within the limits and only these rows, renumbered so that few of many are counted fast.
+ */
 export function narrowed({ population, kept }: Counted, { department, content, days }: RowLimits): Counted {
   if (department === undefined && content === undefined && !days) return { population, kept };
   const wanted = {
@@ -62,7 +64,7 @@ function rowsWithin(
   return rows.subarray(0, length);
 }
 
-/** The first row of a day or a later one; days ascend. */
+/** Returns the first row on or after a day; days ascend. */
 function firstFrom(days: Uint16Array, day: number): number {
   let [low, high] = [0, days.length];
   while (low < high) {
@@ -73,7 +75,6 @@ function firstFrom(days: Uint16Array, day: number): number {
   return low;
 }
 
-/** The questionnaire with some of its rows. */
 function taken(questionnaire: ReportedQuestionnaire, rows: Uint32Array, patients: Uint32Array): ReportedQuestionnaire {
   const of = (column: Places): Uint16Array => {
     const values = new Uint16Array(rows.length);

@@ -19,35 +19,34 @@ import { addSubmissions } from '../report-data/read-report-columns.ts';
 import { type Days, wholeWeeks } from '../report-data/report-filter.ts';
 import { reportFrame } from '../report-data/report-frame.ts';
 import { type Blurring, countFigures, type LimitedPart } from './count-figures.ts';
-import type { KeptPopulation } from './kept-populations.ts';
+import type { CachedPopulation } from './population-cache.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A call for parts of a report. */
 export type FiguresQuestion = ReportQuestion & { readonly parts: readonly CountedPart[] };
 
-/** Counts figures of a report; blurred where small groups are protected from the caller. They name no patient. */
-export const readFigures =
-  (context: ReportsContext) =>
-  async (staff: Staff, { parts, ...question }: FiguresQuestion): Promise<Reply<typeof getReportFigures>> => {
-    const asked = await askedReport(context, staff, question);
-    const { weeks } = asked.filter;
-    const name = nameOf(staff, asked);
-    const mark = await markOf(context, staff, asked);
-    const { population, fingerprint } = await context.populations.at(JSON.stringify(name), mark, () =>
-      read(context, staff, question, asked),
-    );
-    const frame = populationOf(reportFrame(staff, question, asked));
-    const report = { frame, population: shownOf(population, frame) };
-    const blurring: Blurring | undefined = weeks
-      ? { key: context.figuresKey, question: [name, fingerprint] }
-      : undefined;
-    return { parts: parts.map((part) => countFigures(report, limitedPart(part, weeks), blurring)) };
-  };
+/** `POST /api/reports/figures`. Throws NotFound for a report that is not enabled for the caller, and Invalid for a wrong or no period. */
+export async function readFigures(
+  context: ReportsContext,
+  staff: Staff,
+  { parts, ...question }: FiguresQuestion,
+): Promise<Reply<typeof getReportFigures>> {
+  const asked = await askedReport(context, staff, question);
+  const { weeks } = asked.filter;
+  const name = nameOf(staff, asked);
+  const mark = await markOf(context, staff, asked);
+  const { population, fingerprint } = await context.populations.at(JSON.stringify(name), mark, () =>
+    read(context, staff, question, asked),
+  );
+  const frame = populationOf(reportFrame(staff, question, asked));
+  const report = { frame, population: shownOf(population, frame) };
+  const blurring: Blurring | undefined = weeks ? { key: context.figuresKey, question: [name, fingerprint] } : undefined;
+  return { parts: parts.map((part) => countFigures(report, limitedPart(part, weeks), blurring)) };
+}
 
 const MarkRow = rowOf({ mark: Type.Union([Type.Number(), Type.Null()]) });
 
-/** Equal for as long as nothing changes that the report counts (migration 0001). Read before the submissions: these are as new or newer. */
+/** Mark of the counted data (migration 0001). It is read before the submissions, which are then at least as new. */
 async function markOf({ database }: ReportsContext, { scope }: Staff, { filter }: AskedReport): Promise<string> {
   const { submitted } = filter;
   const row = await selectOne(
@@ -59,16 +58,16 @@ async function markOf({ database }: ReportsContext, { scope }: Staff, { filter }
   return String(row.mark);
 }
 
-/** A civil day so many days later. Marks have days in UTC, which begin within a day of those of any zone. */
+/** Shifts a civil day. Marks use UTC days, which begin within a day of those of any zone. */
 const dayAfter = (day: string, days: number): string => dateOfDay(Date.parse(day) / DAY_MS + days);
 
-/** Reads everybody with all questions, in the order of arrival: equal submissions have an equal fingerprint, whoever asks. */
+/** Reads all patients and questions in the order of arrival, so that every caller gets the same fingerprint. */
 async function read(
   context: ReportsContext,
   staff: Staff,
   question: ReportQuestion,
   asked: AskedReport,
-): Promise<Omit<KeptPopulation, 'mark'>> {
+): Promise<Omit<CachedPopulation, 'mark'>> {
   const whole = { ...asked, report: { ...asked.report, editable: true } };
   const builder = new ColumnBuilder(staff, whole, true);
   await addSubmissions(context, whole, builder, () => undefined);
@@ -76,7 +75,7 @@ async function read(
   return { population: populationOf(columns), fingerprint: fingerprintOf(columns) };
 }
 
-/** Fingerprint of the submissions, which is the same in every language. */
+/** Returns a fingerprint of the submissions that does not depend on the language. */
 function fingerprintOf({ questionnaires, contents, departments }: ReportColumns): string {
   const digest = createHash('sha256').update(JSON.stringify([contents, departments]));
   for (const { questionAnswerPairs, name: _name, groups: _groups, ...rows } of questionnaires) {
@@ -89,7 +88,7 @@ function fingerprintOf({ questionnaires, contents, departments }: ReportColumns)
 
 const known = new Remembered<Population>();
 
-/** The population with the questions of the frame: what a reader is not shown is no part of a risk, and no filter. */
+/** Limits the population to the questions of the frame: hidden questions count for neither risks nor filters. */
 function shownOf(population: Population, frame: Population): Population {
   const keys = frame.questionnaires.flatMap(({ questions }) => questions.map(({ key }) => key));
   const name = JSON.stringify(keys);
@@ -103,7 +102,9 @@ function shownOf(population: Population, frame: Population): Population {
   return known.set(population, name, { ...population, questionnaires });
 }
 
-/** The part with its days as numbers, in whole weeks where small groups are protected. Throws Invalid for days that are none. */
+/**
+ * Converts the days of a part to numbers, in whole weeks if small groups are protected. Throws Invalid for wrong days.
+ */
 function limitedPart({ days, ...part }: CountedPart, weeks: Days | null): LimitedPart {
   if (!days) return part;
   const { from, to } = weeks ? wholeWeeks(days) : days;

@@ -9,7 +9,7 @@ declare module 'fontkit' {
 
 declare namespace PDFKit.Mixins {
   interface PDFFont {
-    /** Registers a font that is parsed already. */
+    /** Registers a parsed font. */
     registerFont(name: string, font: import('fontkit').Font): this;
   }
 }

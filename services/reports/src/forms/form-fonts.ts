@@ -16,7 +16,9 @@ const sources: Readonly<Record<FontName, () => Buffer>> = {
 };
 const parsed = new Map<FontName, Font>();
 
-/** An embedded font; the built-in ones print other alphabets as garbage. Parsed once, since that takes longer than a form. */
+/**
+ * Returns an embedded font, since built-in fonts lack other alphabets. Parsed once, since parsing takes longer than a form.
+ */
 export function embeddedFont(name: FontName): Font {
   const known = parsed.get(name);
   if (known) return known;
@@ -32,8 +34,8 @@ const rightToLeftWord = '[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{M}]+';
 const rightToLeftWords = new RegExp(`${rightToLeftWord}(?: ${rightToLeftWord})+`, 'gu');
 
 /**
- * Text that a PDF line can carry: no control characters or marks of a variant, which print as boxes, and words of right-to-left
- * scripts in the order in which they stand on paper (the PDF library turns letters round, but not words).
+ * Prepares text for a line of a PDF: removes control characters and variation selectors, which print as boxes, and puts words of
+ * right-to-left scripts in visual order (the PDF library reorders letters but not words).
  */
 const printable = (text: string): string =>
   text
@@ -43,8 +45,8 @@ const printable = (text: string): string =>
     .replace(rightToLeftWords, (words) => words.split(' ').toReversed().join(' '));
 
 /**
- * A text as a PDF prints it, and the font that has all of it: the wanted one, else one of every script. A sign that neither has is
- * named by its code point, such as [U+1FAC0].
+ * Returns the printable text and a font that has all of it: the wanted one or the one of every script. Missing glyphs are
+ * replaced by their code point, such as [U+1FAC0].
  */
 export function typeset(text: string, wanted: 'plain' | 'bold'): { readonly font: FontName; readonly text: string } {
   const clean = printable(text);

@@ -1,15 +1,17 @@
 import { buffer } from 'node:stream/consumers';
 import { type Language, type RiskGroup, risk, riskShapes, riskSigns } from '@intake-desk/contracts';
+import type { Staff } from '@intake-desk/identity';
 import { DateTime } from 'luxon';
 import PDFDocument from 'pdfkit';
+import type { ReportsContext } from '../context.ts';
 import type { Form, FormEntry } from './form.ts';
 import { embeddedFont, type FontName, typeset } from './form-fonts.ts';
 import { type FormWords, formWords } from './form-words.ts';
+import { readForm } from './read-form.ts';
 
-/** What the reader of a PDF may see of it, and in which language. */
 export interface FormReader {
   readonly language: Language;
-  /** Whether risk groups are shown (permission view_form_group). */
+  /** Shows risk groups (permission view_form_group). */
   readonly seesRisk: boolean;
 }
 
@@ -38,7 +40,7 @@ class FormPaper {
       size: 'A4',
       margins: { top: margin, left: margin, right: margin, bottom: margin + footerHeight },
       bufferPages: true,
-      // None by default: a file would be parsed for each document.
+      // No default font: its file would be parsed for each document.
       font: '',
       lang: reader.language,
       displayTitle: true,
@@ -116,7 +118,7 @@ class FormPaper {
     this.#rule();
   }
 
-  /** Whose form it is, for the foot of each page: sheets get parted. */
+  /** Names the patient in the footer, since sheets may get separated. */
   #patient(): string {
     const { epd, fullname, dob } = this.#form.patient;
     return [epd, fullname, dob ?? ''].filter((part) => part !== '').join(' · ');
@@ -127,7 +129,7 @@ class FormPaper {
     return DateTime.fromJSDate(submittedAt, { zone: timezone }).toFormat('dd-MM-yyyy HH:mm');
   }
 
-  /** Draws a risk group's sign as high as the text beside it, and returns how far the text moves to the right. */
+  /** Draws a risk group's sign at the height of the text beside it; returns the width it takes. */
   #sign(group: RiskGroup, x: number, y: number, size: number): number {
     const { shape, color } = riskSigns[group];
     const { outline, filled, mark } = riskShapes[shape];
@@ -182,7 +184,7 @@ class FormPaper {
       this.#keepTogether(14);
       const { y } = this.#document;
       const left = margin + this.#sign(group, margin, y, 11);
-      // On a black and white print the bold words are those to look at.
+      // On black and white prints the bold words attract attention.
       this.#font(group === risk.normal ? 'plain' : 'bold')
         .fontSize(9)
         .fillColor(riskSigns[group].color.light);
@@ -190,7 +192,7 @@ class FormPaper {
     }
   }
 
-  /** A question is not parted from the first line of its answer, nor a sign from its word. */
+  /** Keeps a question with the first line of its answer, and a sign with its word. */
   #keepTogether(height: number): void {
     const { page, y } = this.#document;
     if (y + height > page.height - page.margins.bottom) this.#document.addPage();
@@ -225,5 +227,11 @@ class FormPaper {
   }
 }
 
-/** A completed form as A4 pages: header, questions and answers, risk as sign and word, notice and page numbers. */
+/** Returns a completed form as a PDF in the caller's language. Throws NotFound outside the scope. */
+export async function readFormPdf(context: ReportsContext, staff: Staff, formId: number): Promise<Buffer> {
+  const form = await readForm(context, staff, formId);
+  return formPdf(form, { language: staff.language, seesRisk: staff.can('view_form_group') });
+}
+
+/** Draws a completed form as A4 pages: header, answers, risk as sign and word, notice and page numbers. */
 export const formPdf = (form: Form, reader: FormReader): Promise<Buffer> => new FormPaper(form, reader).bytes();

@@ -1,6 +1,6 @@
 import type { Language, RiskGroup } from '@intake-desk/contracts';
 
-/** The words that a form's PDF needs besides the questionnaire's own. */
+/** Words of a form's PDF besides the questionnaire's own. */
 export interface FormWords {
   readonly patient: string;
   readonly name: string;
@@ -10,11 +10,11 @@ export interface FormWords {
   readonly risk: string;
   readonly score: string;
   readonly notAnswered: string;
-  /** In place of an answer: the patient chose "I do not know, discuss it with me". */
+  /** The answer "I do not know, discuss it with me". */
   readonly unsure: string;
   /** "Page 1 of 3" */
   readonly page: (page: number, pages: number) => string;
-  /** The words of the screen's risk signs (a test compares them). */
+  /** The same words as for risk signs on screens (a test compares them). */
   readonly groups: Readonly<Record<RiskGroup, string>>;
 }
 

@@ -5,13 +5,12 @@ export interface FormEntry {
   readonly uniqueId: string;
   readonly type: ItemType;
   readonly question: string;
-  /** Several for a checkbox, none where it was left open. */
+  /** Several for a checkbox, empty if unanswered. */
   readonly answers: readonly string[];
-  /** The risk group it had at submission; null where it has no answer. */
+  /** Risk group at submission; null without an answer. */
   readonly group: RiskGroup | null;
 }
 
-/** A completed form as staff read it. */
 export interface Form {
   readonly id: number;
   readonly title: string;
@@ -24,7 +23,7 @@ export interface Form {
   readonly patient: { readonly epd: string; readonly fullname: string; readonly dob: string | null };
   readonly submittedAt: Date;
   readonly worst: RiskGroup;
-  /** Sum of scores and its group, where the questionnaire has one. */
+  /** Total score and its group, if the questionnaire has one. */
   readonly score: number | null;
   readonly scoreGroup: RiskGroup | null;
   readonly sections: readonly { readonly title: string; readonly entries: readonly FormEntry[] }[];

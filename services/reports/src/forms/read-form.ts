@@ -39,7 +39,7 @@ type FormRow = RowOf<typeof FormRow>;
 
 const IntakeRow = rowOf({ epd: Type.String(), organisation_id: Type.Integer() });
 
-/** Submitted forms that a key finds, within the scope. */
+/** Reads submitted forms within the scope. */
 const formRows = ({ database }: ReportsContext, { scope }: Staff, condition: Sql): Promise<FormRow[]> =>
   select(
     database.read(),
@@ -55,22 +55,24 @@ const formRows = ({ database }: ReportsContext, { scope }: Staff, condition: Sql
 
 const traceOf = (row: FormRow) => ({ intakeId: row.intake_id, epd: row.epd, organisationId: row.organisation_id });
 
-/** Completed forms of an intake, in the order in which they were sent, named in the caller's language. */
-export const listForms =
-  (context: ReportsContext) =>
-  async (staff: Staff, intakeId: number): Promise<RecordDetail['completedForms']> => {
-    const rows = await formRows(context, staff, sql`s.intake_id = ${intakeId}`);
-    staff.trail.patients(rows.map(traceOf));
-    const versions = await context.questionnaires.versions(rows.map(({ version }) => version));
-    return rows.flatMap((row) => {
-      const published = versions.get(row.version);
-      if (!published) return [];
-      const name = inLanguage(published.questionnaire.title, staff.language);
-      return [{ id: row.id, name, created_at: row.submitted_at.toISOString(), group: row.worst_group }];
-    });
-  };
+/** Lists completed forms of an intake, oldest first, with titles in the caller's language. */
+export async function listForms(
+  context: ReportsContext,
+  staff: Staff,
+  intakeId: number,
+): Promise<RecordDetail['completedForms']> {
+  const rows = await formRows(context, staff, sql`s.intake_id = ${intakeId}`);
+  staff.trail.patients(rows.map(traceOf));
+  const versions = await context.questionnaires.versions(rows.map(({ version }) => version));
+  return rows.flatMap((row) => {
+    const published = versions.get(row.version);
+    if (!published) return [];
+    const name = inLanguage(published.questionnaire.title, staff.language);
+    return [{ id: row.id, name, created_at: row.submitted_at.toISOString(), group: row.worst_group }];
+  });
+}
 
-/** As its department writes it; as it is kept where the department is not within the scope. */
+/** Formats a birth date as its department does; unchanged for a department outside the scope. */
 async function birthDate(
   { database }: ReportsContext,
   { scope }: Staff,
@@ -81,29 +83,25 @@ async function birthDate(
   return department ? writeCivilDate(date, (await settingsOf(database, department)).format_dob) : date;
 }
 
-/** One completed form in the caller's language. Throws NotFound outside the scope. */
-export const readForm =
-  (context: ReportsContext) =>
-  async (staff: Staff, formId: number): Promise<Form> => {
-    const [row] = await formRows(context, staff, sql`s.id = ${formId}`);
-    if (!row) throw new NotFound('There is no such form.');
-    return formOf(context, staff, row);
-  };
+/** Returns a completed form in the caller's language. Throws NotFound outside the scope. */
+export async function readForm(context: ReportsContext, staff: Staff, formId: number): Promise<Form> {
+  const [row] = await formRows(context, staff, sql`s.id = ${formId}`);
+  if (!row) throw new NotFound('There is no such form.');
+  return formOf(context, staff, row);
+}
 
-/** Completed forms of an intake in the caller's language, the newest first. Throws NotFound for an intake outside the scope. */
-export const readForms =
-  (context: ReportsContext) =>
-  async (staff: Staff, intakeId: number): Promise<Form[]> => {
-    const [intake] = await select(
-      context.database.read(),
-      IntakeRow,
-      sql`SELECT i.epd, i.organisation_id FROM ${intakeRecord} i WHERE i.id = ${intakeId} AND ${alsoInScope(staff.scope, 'i')}`,
-    );
-    if (!intake) throw new NotFound('There is no such record.');
-    staff.trail.patients([{ intakeId, epd: intake.epd, organisationId: intake.organisation_id }]);
-    const rows = await formRows(context, staff, sql`s.intake_id = ${intakeId}`);
-    return Promise.all(rows.toReversed().map((row) => formOf(context, staff, row)));
-  };
+/** Returns completed forms of an intake in the caller's language, newest first. Throws NotFound outside the scope. */
+export async function readForms(context: ReportsContext, staff: Staff, intakeId: number): Promise<Form[]> {
+  const [intake] = await select(
+    context.database.read(),
+    IntakeRow,
+    sql`SELECT i.epd, i.organisation_id FROM ${intakeRecord} i WHERE i.id = ${intakeId} AND ${alsoInScope(staff.scope, 'i')}`,
+  );
+  if (!intake) throw new NotFound('There is no such record.');
+  staff.trail.patients([{ intakeId, epd: intake.epd, organisationId: intake.organisation_id }]);
+  const rows = await formRows(context, staff, sql`s.intake_id = ${intakeId}`);
+  return Promise.all(rows.toReversed().map((row) => formOf(context, staff, row)));
+}
 
 async function formOf(context: ReportsContext, staff: Staff, row: FormRow): Promise<Form> {
   staff.trail.patients([traceOf(row)]);

@@ -12,15 +12,15 @@ import { newestOptions, type Wordings, wordingsOf } from '@intake-desk/contracts
 import { type ColumnQuestion, unsureKey } from '@intake-desk/contracts/reports';
 import { formWords } from './form-words.ts';
 
-/** Returns whether a report counts an answer to a question: a scale has no number for not knowing (decision 172). */
+/** Returns true if reports count the answer; a scale has no number for "I do not know" (decision 172). */
 export const isReported = ({ type }: Item, answer: Answer | undefined): answer is Answer =>
   answer !== undefined && !(answer.unsure && type === 'scoring');
 
-/** Returns an answer in words: the texts of the options, the number, the text itself, or that the patient does not know. */
+/** Returns an answer in words: option texts, number, free text, or "I do not know". */
 export const answerTexts = (item: Item, answer: Answer, language: Language): string[] =>
   answersOf(item, answer, formWords[language].unsure, ({ text }) => inLanguage(text, language));
 
-/** Returns what filters name an answer by: the keys of the options, the number, or `unsureKey`. */
+/** Returns the names of an answer in filters: option keys, number, or `unsureKey`. */
 export const answerKeys = (item: Item, answer: Answer): string[] =>
   answersOf(item, answer, unsureKey, ({ text }) => text.en);
 
@@ -36,7 +36,7 @@ function answersOf(item: Item, answer: Answer, unsure: string, named: (option: I
 
 type KeyedOption = ColumnQuestion['input']['options'][number];
 
-/** The options of a question by choice, with that of not knowing; a number or a text has none (decision 172). */
+/** Returns the options of a choice, with "I do not know"; numbers and texts have no options (decision 172). */
 const optionsOf = ({ options = [], unsure }: Item, language: Language): KeyedOption[] => [
   ...options.map(({ text, groupId }) => ({ answer: inLanguage(text, language), groupId, key: text.en })),
   ...(unsure && options.length > 0
@@ -44,7 +44,7 @@ const optionsOf = ({ options = [], unsure }: Item, language: Language): KeyedOpt
     : []),
 ];
 
-/** The options of all wordings, those of the newest first; of several that are one by `name`, the first. */
+/** Returns the options of all wordings, newest first, without those whose `name` repeats. */
 function distinctOptions(wordings: Wordings, language: Language, name: 'answer' | 'key'): KeyedOption[] {
   const options = new Map<string, KeyedOption>();
   for (const option of wordings.flatMap((wording) => optionsOf(wording, language))) {
@@ -57,7 +57,7 @@ function distinctOptions(wordings: Wordings, language: Language, name: 'answer' 
 export const keyedOptions = (wordings: Wordings, language: Language): KeyedOption[] =>
   distinctOptions(wordings, language, 'key');
 
-/** One question with the options of all its wordings, so that each answer given has its place in the chart. */
+/** Returns a question with the options of all its wordings, so that every answer has a place in the chart. */
 function pair(wordings: Wordings, language: Language): QuestionAnswerPair {
   const [item] = wordings;
   const options = distinctOptions(wordings, language, 'answer');
@@ -75,8 +75,8 @@ function pair(wordings: Wordings, language: Language): QuestionAnswerPair {
 }
 
 /**
- * The versions of a questionnaire, newest first, with each option in the words of the newest that has it. Answers in words of former
- * translations then count together; an option is the same as long as its English text is.
+ * Returns the versions with each option in its newest words, so that answers in old and new translations are counted together.
+ * Options are identified by their English text.
  */
 export function inNewestWords(versions: readonly Questionnaire[]): Questionnaire[] {
   const wordings = wordingsOf(versions);
@@ -94,7 +94,7 @@ const reword = (option: ItemOption, words: ReadonlyMap<string, ItemOption> | und
   text: words?.get(option.text.en)?.text ?? option.text,
 });
 
-/** A questionnaire as a report lists it (S2 §3), from the versions that were answered, newest first. */
+/** Returns a questionnaire for a report (S2 §3), from its answered versions, newest first. */
 export function reportQuestionnaire(
   versions: readonly [Questionnaire, ...Questionnaire[]],
   language: Language,

@@ -6,7 +6,6 @@ import { In } from 'typeorm';
 import { QuestionnaireEntity } from '../tables/questionnaire.entity.ts';
 import { type QuestionnaireVersion, QuestionnaireVersionEntity } from '../tables/questionnaire-version.entity.ts';
 
-/** A version as it was published. */
 export interface Published {
   readonly id: number;
   readonly questionnaireId: number;
@@ -48,7 +47,7 @@ export class PublishedQuestionnaires {
     return this.#get(id);
   }
 
-  /** Every version of a questionnaire, newest first; none if it was never published. */
+  /** Returns all published versions of a questionnaire, newest first. */
   async all(questionnaireId: number): Promise<Published[]> {
     const rows = await this.#database.read().find(QuestionnaireVersionEntity, {
       select: { id: true },
@@ -58,7 +57,7 @@ export class PublishedQuestionnaires {
     return [...(await this.versions(rows.map(({ id }) => id))).values()];
   }
 
-  /** The newest version of a questionnaire. Throws NotFound if there is none. */
+  /** Returns the newest version. Throws NotFound if nothing was published. */
   async newest(questionnaireId: number): Promise<Published> {
     const [row] = await this.#database.read().find(QuestionnaireVersionEntity, {
       select: { id: true },
@@ -71,8 +70,7 @@ export class PublishedQuestionnaires {
   }
 
   /**
-   * Publishes versions that are not there yet and returns the questionnaires' ids by key. Throws an Error if a
-   * published version would change: a rewording is a new version.
+   * Publishes missing versions and returns the questionnaires' ids by key. Throws an Error if a published version would change.
    */
   async install(questionnaires: readonly Questionnaire[], demo = false): Promise<Map<string, number>> {
     return this.#database.write(async () => {
@@ -97,7 +95,7 @@ export class PublishedQuestionnaires {
     return row.id;
   }
 
-  /** Publishes one version in the caller's unit. Throws an Error if that number is published with another content. */
+  /** Publishes a version in the caller's unit. Throws an Error if its number has other content already. */
   async publish(questionnaireId: number, questionnaire: Questionnaire): Promise<void> {
     const manager = this.#database.manager();
     const { version } = questionnaire;

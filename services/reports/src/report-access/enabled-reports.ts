@@ -7,7 +7,7 @@ import { QuestionnaireEntity } from '../tables/questionnaire.entity.ts';
 import { type ReportSetting, ReportSettingEntity } from '../tables/report-setting.entity.ts';
 import { reportAccess } from './report-access.ts';
 
-/** Content that a department sends, with the key of the questionnaire that it asks. */
+/** A department's content option with the key of its questionnaire. */
 interface Content {
   readonly value: string;
   readonly label: Record<string, string>;
@@ -15,13 +15,13 @@ interface Content {
   readonly questionnaireKey: string;
 }
 
-/** A report that is open to the caller, and whether they may change its overviews. */
+/** A report that is open to the caller; `editable` if they may change its overviews. */
 export interface OpenReport {
   readonly setting: ReportSetting;
   readonly editable: boolean;
 }
 
-/** Reports that are on for the scope and open to the caller; a department's own stands before the organisation's. */
+/** Returns enabled reports that the caller may see; a department's report hides the organisation's of the same key. */
 async function openReports({ database }: ReportsContext, staff: Staff): Promise<OpenReport[]> {
   const [settings, roles] = await Promise.all([
     database.read().find(ReportSettingEntity, {
@@ -42,7 +42,7 @@ async function openReports({ database }: ReportsContext, staff: Staff): Promise<
   return [...byKey.values()];
 }
 
-/** Content that the scope's departments send and that asks a questionnaire, in the order of the departments' lists. */
+/** Returns content options with a questionnaire of the scope's departments, in the order of their lists. */
 async function contents({ database }: ReportsContext, { scope }: Staff): Promise<Content[]> {
   const procedures = await proceduresOf(database, scope);
   const asked = procedures.flatMap(({ questionnaireId }) => questionnaireId ?? []);
@@ -73,22 +73,20 @@ function contentOf(setting: ReportSetting, contents: readonly Content[], { langu
   return [...options.values()];
 }
 
-/** Reports of the scope that the caller may open and that have content to show there (S2 §3). */
-export const enabledReports =
-  (context: ReportsContext) =>
-  async (staff: Staff): Promise<EnabledReport[]> => {
-    const [reports, sent] = await Promise.all([openReports(context, staff), contents(context, staff)]);
-    return reports
-      .map(({ setting, editable }) => ({
-        id: setting.reportKey,
-        name: setting.alias ?? setting.defaultAlias ?? setting.name,
-        content: contentOf(setting, sent, staff),
-        editable,
-      }))
-      .filter(({ content }) => content.length > 0);
-  };
+/** Lists reports that are enabled for the scope and open to the caller. */
+export async function enabledReports(context: ReportsContext, staff: Staff): Promise<EnabledReport[]> {
+  const [reports, sent] = await Promise.all([openReports(context, staff), contents(context, staff)]);
+  return reports
+    .map(({ setting, editable }) => ({
+      id: setting.reportKey,
+      name: setting.alias ?? setting.defaultAlias ?? setting.name,
+      content: contentOf(setting, sent, staff),
+      editable,
+    }))
+    .filter(({ content }) => content.length > 0);
+}
 
-/** One of them by its key, or by the id that Settings lists it under. Throws NotFound if it is not enabled for the caller. */
+/** Returns an enabled report by its key, or by its id in Settings. Throws NotFound. */
 export async function openReport(context: ReportsContext, staff: Staff, reportId: string): Promise<OpenReport> {
   const reports = await openReports(context, staff);
   const found =

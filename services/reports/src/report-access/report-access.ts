@@ -1,23 +1,23 @@
 import type { ActiveMember, Staff } from '@intake-desk/identity';
 import type { ReportSetting } from '../tables/report-setting.entity.ts';
 
-/** A user who may open reports, with the roles that they have. */
+/** A user and their roles. */
 export interface ReportReader {
   readonly admin: boolean;
   readonly can: Staff['can'];
   readonly roles: ReadonlySet<number>;
 }
 
-/** What somebody may do with a report. */
 export interface ReportAccess {
   readonly sees: boolean;
-  /** Whether they may change its overviews. */
+  /** They may change its overviews. */
   readonly changes: boolean;
 }
 
 /**
- * What a user may do with a report. Its roles say who sees it and who changes its overviews, which needs `edit_report_charts` too;
- * without roles, everybody. `view_report` and `edit_report` stand above the roles, and whoever is named to change it also sees it.
+ * Returns a user's access to a report. Its roles limit who sees it and who changes its overviews (which also needs
+ * `edit_report_charts`); without roles everybody may. `view_report` and `edit_report` override the roles, and the right to change
+ * includes seeing.
  */
 export function reportAccess(
   { admin, can, roles }: ReportReader,
@@ -30,7 +30,7 @@ export function reportAccess(
   return { sees, changes: named || (edits && sees && editRoles.length === 0) };
 }
 
-/** How many of an organisation's active members see a report of it while it is enabled. */
+/** Counts the active members who can see a report while it is enabled. */
 export const viewersOf = (
   setting: Pick<ReportSetting, 'viewRoles' | 'editRoles' | 'departmentId'>,
   members: readonly ActiveMember[],

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { SubmittedQuestionnaire } from '@intake-desk/contracts';
 import { DateTime } from 'luxon';
 
-/** The middle of the day in UTC: the same civil date in nearly every zone that a browser may show it in. */
+/** Noon in UTC is the same civil date in nearly every zone of a browser. */
 const NOON = 'T12:00:00.000Z';
 
-/** Below every id of a row and every code of a status. */
+/** Below every row id and status code. */
 const FIRST_NUMBER = -1_000_000;
 
 /**
- * The same forms without a way back to a person (D9): a patient has a key that is made for this answer, a form a number
- * that no row has, and the time is the day. In the order of the days, and within a day in that of the keys, since the
- * order of arrival would tell as much as the time.
+ * Pseudonymises forms (D9): patients get keys and forms get numbers that are made for this response, and times are cut to days.
+ * Forms are ordered by day and key, since the order of arrival would reveal as much as the time.
  */
 export function unnamed(forms: readonly SubmittedQuestionnaire[], zone: string): SubmittedQuestionnaire[] {
   const keys = new Map<string, string>();

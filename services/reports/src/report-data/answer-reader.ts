@@ -7,14 +7,14 @@ import { NO_ANSWER, type QuestionColumn } from './question-column.ts';
 const answerCheck = Compile(Answer);
 const groupCheck = Compile(RiskGroup);
 
-/** More than there are risk groups. */
+/** More than the number of risk groups. */
 const GROUPS = 8;
 
-/** Reads the answers to one question of one version, as codes of its column. Each way of answering is checked once. */
+/** Converts answers to one question of one version to codes of its column. Each distinct answer is checked once. */
 export class AnswerReader {
   readonly column: QuestionColumn;
   readonly #item: Item;
-  /** Codes of answers that are one number, which nearly all are. */
+  /** Codes of answers that fit a number, as nearly all do. */
   readonly #numbers = new Map<number, number>();
   /** Codes of other answers by their JSON and the group. */
   readonly #others = new Map<string, number>();
@@ -24,7 +24,7 @@ export class AnswerReader {
     this.column = column;
   }
 
-  /** Returns the code of an answer, undefined for none. Throws TypeError for one that is stored in another shape. */
+  /** Returns the code of an answer (undefined if unanswered). Throws TypeError for an unknown shape. */
   codeOf(answer: unknown, group: unknown = risk.other): number {
     if (answer === undefined) return NO_ANSWER;
     if (!answerCheck.Check(answer) || !groupCheck.Check(group)) {
@@ -34,7 +34,7 @@ export class AnswerReader {
     return this.column.codeOf({ answers: [...new Set(answerKeys(this.#item, answer))].sort(), group });
   }
 
-  /** The code of the answer that an `AnswerScanner` reads as this number. */
+  /** Returns the code of an answer that an `AnswerScanner` read as this number. */
   codeOfNumber(number: number, group: number): number {
     const name = number * GROUPS + group;
     const known = this.#numbers.get(name);
@@ -44,7 +44,7 @@ export class AnswerReader {
     return code;
   }
 
-  /** The code of an answer by its JSON; undefined if it may not end where it seems to, since it holds text. */
+  /** Returns the code of an answer by its JSON; undefined if it has text, so that its end is uncertain. */
   codeOfJson(json: string, group: number): number | undefined {
     const name = `${group}${json}`;
     const known = this.#others.get(name);

@@ -1,18 +1,20 @@
 import type { ItemType } from '@intake-desk/contracts';
 import { bytesOf, COMMA, MINUS, standsAt, ZERO } from './json-bytes.ts';
 
-/** Options whose places fit a number's bits; with eight groups beside them it stays a small one. */
+/** Options that fit the bits of a small integer, with eight groups besides. */
 export const OPTION_BITS = 24;
-/** More than a number of a scale has. */
+/** Most digits of a number on a scale. */
 const DIGITS = 6;
 const OPTIONS = bytesOf('{"options":[');
 const OPTIONS_END = bytesOf(']}');
 const VALUE = bytesOf('{"value":');
 const VALUE_END = bytesOf('}');
 
-/** Reads an answer from a row's JSON as one number: that of a scale, or options as bits by their places. Nearly all are such. */
+/**
+ * Reads an answer in a row's JSON as one number: the scale's value, or a bit for each option. Nearly all answers fit.
+ */
 export class AnswerScanner {
-  /** What was read last. */
+  /** The number read last. */
   number = 0;
 
   /** Returns where the answer ends; 0 for any other answer. */
@@ -47,7 +49,7 @@ export class AnswerScanner {
     return standsAt(json, at, OPTIONS_END) ? at + OPTIONS_END.length : 0;
   }
 
-  /** Reads digits, and returns where they end; 0 if there are none, or too many. */
+  /** Reads digits and returns their end; 0 for no or too many digits. */
   #readDigits(json: Uint8Array, from: number): number {
     let value = 0;
     let at = from;

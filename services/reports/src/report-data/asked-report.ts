@@ -8,36 +8,36 @@ import { type OpenReport, openReport } from '../report-access/enabled-reports.ts
 import { type ReportFilter, reportFilter } from './report-filter.ts';
 import { protectsFrom, readsIndividuals } from './small-group.ts';
 
-/** A version of a questionnaire as reports word it, and when it was published. */
+/** A version of a questionnaire in the words of reports. */
 export interface ReportedVersion {
   readonly questionnaire: Questionnaire;
   readonly publishedAt: Date;
 }
 
-/** A report that is open to the caller, and what they ask of it. Conditions name the submission `s` and its intake `i`. */
+/** A caller's request to a report. Conditions name the submission `s` and its intake `i`. */
 export interface AskedReport {
   readonly report: OpenReport;
   /** Versions of its questionnaires by id, newest first for each questionnaire. */
   readonly versions: ReadonlyMap<number, ReportedVersion>;
-  /** Whose forms and of which questionnaires it may read at all. */
+  /** Condition for the organisation, departments and questionnaires that it may read. */
   readonly reach: Sql;
   readonly filter: ReportFilter;
-  /** Content values that it is asked of. */
+  /** Requested content values. */
   readonly content: readonly string[];
 }
 
-/** What test records are hidden by (decisions "test records"). */
+/** Text that hides test records (decisions "test records"). */
 const testMark = 'test';
 /**
- * The typed identifiers that leave patients out. Who may not see individual answers leaves out test records only: else the
- * answer without a patient, beside the one with them, tells what they answered.
+ * Returns the typed identifiers by which patients are left out. Callers without the right to individual answers can leave out
+ * test records only: otherwise figures with and without a patient would reveal their answers.
  */
 const hiddenBy = (staff: Staff, typed: readonly string[] = []): string[] =>
   readsIndividuals(staff) ? [...typed] : typed.filter((epd) => searchText(epd) === testMark);
 
 const VersionRow = rowOf({ id: Type.Integer(), published_at: InstantColumn });
 
-/** Versions of questionnaires by id, newest first for each questionnaire, as reports word them. */
+/** Reads versions by id in the words of reports, newest first for each questionnaire. */
 async function reportedVersions(
   { database, questionnaires }: ReportsContext,
   forms: readonly string[],
@@ -65,7 +65,9 @@ async function reportedVersions(
   return reported;
 }
 
-/** Returns what a caller asks of a report. Throws NotFound if it is not enabled for them, and Invalid for a wrong or no period. */
+/**
+ * Resolves a caller's request. Throws NotFound for a report that is not enabled for them, and Invalid for a wrong or no period.
+ */
 export async function askedReport(
   context: ReportsContext,
   staff: Staff,
@@ -88,7 +90,7 @@ export async function askedReport(
   return { report, versions, reach, filter, content };
 }
 
-/** Returns everything by which a report counts whom it counts, but for the submissions themselves. */
+/** Returns everything but the submissions that determines the counted patients. */
 export const nameOf = (
   { scope }: Staff,
   { report: { setting }, versions, filter }: AskedReport,

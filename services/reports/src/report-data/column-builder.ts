@@ -12,7 +12,9 @@ import { QuestionnaireColumns } from './questionnaire-columns.ts';
 import { shownQuestions } from './shown-questions.ts';
 import { readsIndividuals } from './small-group.ts';
 
-/** A submission. Its answers stay bytes until their questions are known: of 340,000 rows no answer is decoded, or checked twice. */
+/**
+ * A submission whose answers stay bytes until their questions are known, so that of 340,000 rows no answer is decoded needlessly.
+ */
 export const ColumnRow = rowOf({
   id: Type.Integer(),
   version: Type.Integer(),
@@ -20,7 +22,7 @@ export const ColumnRow = rowOf({
   answers: BytesColumn,
   groups: NullableColumn(BytesColumn),
   submitted_at: InstantColumn,
-  /** Why it is not counted; null if it is. */
+  /** Reason for not counting it; null if counted. */
   left_out: Type.Union([Type.Enum(['hidden', 'typed', 'sentAgain']), Type.Null()]),
   intake_id: Type.Integer(),
   organisation_id: Type.Integer(),
@@ -29,7 +31,7 @@ export const ColumnRow = rowOf({
 });
 export type ColumnRow = RowOf<typeof ColumnRow>;
 
-/** Makes a report's columns of its rows, which come one by one in any order. */
+/** Builds a report's columns from rows in any order. */
 export class ColumnBuilder {
   readonly #report: AskedReport['report'];
   readonly #contents = new PlaceList();
@@ -56,7 +58,7 @@ export class ColumnBuilder {
     }
   }
 
-  /** Adds a row. Returns whether it is the first that counts of its patient. */
+  /** Adds a row. Returns true for the patient's first counted row. */
   add(row: ColumnRow): boolean {
     const columns = this.#byVersion.get(row.version);
     if (!columns) return false;
@@ -79,7 +81,7 @@ export class ColumnBuilder {
     return this.#patients.size > size;
   }
 
-  /** Returns the reply of all rows that were added. */
+  /** Returns the response for all rows. */
   reply({ org, departmentSymbol: dep }: ReportQuestion): ReportColumns {
     const { forms } = this.#report.setting;
     const used = forms.filter((key) => (this.#questionnaires.get(key)?.rows ?? 0) > 0);
@@ -93,7 +95,7 @@ export class ColumnBuilder {
     };
   }
 
-  /** The columns, with patients numbered anew in the order of the rows: the order in which they came would tell who came first (D9). */
+  /** Renumbers patients in the order of the rows, since the order of arrival would reveal who was first (D9). */
   #written(questionnaires: readonly QuestionnaireColumns[]): ColumnQuestionnaire[] {
     const numbers = new Int32Array(this.#patients.size).fill(-1);
     let next = 0;

@@ -4,10 +4,10 @@ type Numbers = Uint16Array | Int32Array | Float64Array;
 const PART_BITS = 14;
 const PART = 1 << PART_BITS;
 
-/** A column of numbers whose length nobody knows beforehand: a few bytes for each row, in parts, so that it never has to be copied. */
+/** A column of numbers of unknown length, stored in parts so that it is never copied. */
 export class GrowingColumn<N extends Numbers> {
   readonly #make: (length: number) => N;
-  /** Without those of which no row was set. */
+  /** Parts without a row are missing. */
   readonly #parts: (N | undefined)[] = [];
 
   /** `make` returns an array of the column's kind with zeros. */
@@ -43,7 +43,7 @@ export const smallNumbers = (length: number): Uint16Array => new Uint16Array(len
 export const wholeNumbers = (length: number): Int32Array => new Int32Array(length);
 export const moments = (length: number): Float64Array => new Float64Array(length);
 
-/** Puts in place of each number of a small column that which stands at its place in `others`, and returns the column. */
+/** Replaces each number of a small column by `others[number]`, and returns the column. */
 export function replaced(column: Uint16Array, others: ArrayLike<number>): Uint16Array {
   for (let row = 0; row < column.length; row += 1) column[row] = others[column[row] ?? 0] ?? 0;
   return column;

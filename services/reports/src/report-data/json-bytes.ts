@@ -16,13 +16,13 @@ const BACKSLASH = codeOf('\\');
 const CLOSE = codeOf('}');
 const TEXT = bytesOf('{"text":"');
 
-/** Whether these bytes stand at a place of a JSON. */
+/** Returns true if the JSON has these bytes at a position. */
 export function standsAt(json: Uint8Array, place: number, expected: Uint8Array): boolean {
   for (let at = 0; at < expected.length; at += 1) if (json[place + at] !== expected[at]) return false;
   return true;
 }
 
-/** Returns where an answer ends that is a text or holds none, such as one that is not known; 0 if it is written in another way. */
+/** Returns the end of an answer with text or of an unusual one; 0 if it is written in another way. */
 export function endOfAnswer(json: Uint8Array, from: number): number {
   if (!standsAt(json, from, TEXT)) return json.indexOf(CLOSE, from) + 1;
   let at = json.indexOf(QUOTE, from + TEXT.length);
@@ -30,7 +30,7 @@ export function endOfAnswer(json: Uint8Array, from: number): number {
   return at > 0 && json[at + 1] === CLOSE ? at + 2 : 0;
 }
 
-/** Whether an odd number of backslashes stands before a place. */
+/** Returns true if an odd number of backslashes precedes a position. */
 function isEscaped(json: Uint8Array, place: number): boolean {
   let first = place;
   while (json[first - 1] === BACKSLASH) first -= 1;

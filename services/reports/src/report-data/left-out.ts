@@ -3,7 +3,7 @@ import type { ReportColumns } from '@intake-desk/contracts/reports';
 type Counts = ReportColumns['leftOut'];
 type Reason = keyof Counts['patients'];
 
-/** Counts submissions that are left out of a report, and the patients of whom nothing is left. */
+/** Counts submissions that are left out of a report, and patients without any other submission. */
 export class LeftOut {
   readonly #submissions = { hidden: 0, typed: 0, sentAgain: 0 };
   readonly #intakes = { hidden: new Set<number>(), typed: new Set<number>(), sentAgain: new Set<number>() };
@@ -14,7 +14,7 @@ export class LeftOut {
     this.#intakes[reason].add(intakeId);
   }
 
-  /** Returns the counts; a patient who has another submission that counts is not left out. */
+  /** Returns the counts; a patient with another counted submission is not left out. */
   counts(isCounted: (intakeId: number) => boolean): Counts {
     const { hidden, typed, sentAgain } = this.#intakes;
     const gone = [...sentAgain].filter((intakeId) => !isCounted(intakeId));

@@ -1,8 +1,8 @@
 import { GrowingColumn, wholeNumbers } from './growing-column.ts';
 
-/** Numbers patients from 0 as they come. Intakes have ids one after the other, of which a column takes a quarter of a Map's memory. */
+/** Numbers patients from 0. Intake ids are consecutive, so that a column takes a quarter of a Map's memory. */
 export class PatientNumbers {
-  /** By intake, from 1. */
+  /** Numbers by intake, starting at 1. */
   readonly #numbers = new GrowingColumn(wholeNumbers);
   #size = 0;
 
@@ -10,7 +10,7 @@ export class PatientNumbers {
     return this.#size;
   }
 
-  /** Returns the number of an intake's patient, which is new at the end. */
+  /** Returns the number of an intake's patient, adding a new one at the end. */
   numberOf(intakeId: number): number {
     const known = this.#numbers.at(intakeId);
     if (known > 0) return known - 1;

@@ -1,8 +1,8 @@
-/** Names that rows have, each by its place in a list. */
+/** A list of distinct names, to which rows refer by position. */
 export class PlaceList {
   readonly #places = new Map<string, number>();
 
-  /** Returns the place of a name, which is new at the end. */
+  /** Returns the position of a name, adding a new one at the end. */
   placeOf(name: string): number {
     const known = this.#places.get(name);
     if (known !== undefined) return known;
@@ -11,7 +11,10 @@ export class PlaceList {
     return place;
   }
 
-  /** Returns the names in the order of the alphabet, since that in which they came would tell who came first; and where each place has gone. */
+  /**
+   * Returns the names in alphabetical order, since their order of arrival would reveal who was first, and the new position of
+   * each.
+   */
   sorted(): { readonly names: string[]; readonly places: readonly number[] } {
     const names = [...this.#places.keys()].sort();
     return { names, places: [...this.#places.keys()].map((name) => names.indexOf(name)) };

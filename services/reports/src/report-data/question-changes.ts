@@ -1,7 +1,7 @@
 import { type Item, itemsOf, languages, type Questionnaire } from '@intake-desk/contracts';
 import type { QuestionChange } from '@intake-desk/contracts/reports';
 
-/** Returns what a question became in each version, beside what it was when it was asked last; `versions` oldest first. */
+/** Returns the changes of a question in each version that asks it, oldest first. */
 export function questionChanges(uniqueId: string, versions: readonly Questionnaire[]): QuestionChange[] {
   const changes: QuestionChange[] = [];
   let before: Item | undefined;
@@ -17,13 +17,13 @@ export function questionChanges(uniqueId: string, versions: readonly Questionnai
   return changes;
 }
 
-/** Whether patients read another text in some language; one more translation changes nothing for those who answered before. */
+/** Returns true if the text changed in some language; an added translation is no change. */
 const isReworded = ({ text: before }: Item, { text: now }: Item): boolean =>
   languages.some((language) => {
     const [former, current] = [before[language], now[language]];
     return former !== undefined && current !== undefined && former !== current;
   });
 
-/** What may be answered, whatever its order and translation. */
+/** Returns the possible answers, independent of order and translation. */
 const choicesOf = ({ type, options = [], scale, unsure }: Item): string =>
   JSON.stringify([type, options.map(({ text }) => text.en).sort(), scale?.low, scale?.high, unsure !== undefined]);

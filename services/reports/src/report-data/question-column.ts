@@ -7,10 +7,10 @@ export type Kind = ColumnQuestion['kinds'][number];
 /** The code of no answer. */
 export const NO_ANSWER = 0;
 
-/** What code 0 stands for. */
+/** Kind of code 0. */
 export const noAnswer: Kind = { answers: [], group: risk.notCompleted };
 
-/** The codes of one question, row by row, and what they stand for. */
+/** Codes of the answers to one question by row, and their kinds. */
 export class QuestionColumn {
   readonly #kinds: Kind[] = [noAnswer];
   readonly #known = new Map<string, number>();
@@ -20,13 +20,13 @@ export class QuestionColumn {
     this.#codes.set(row, code);
   }
 
-  /** Returns the code of a way in which the question was answered. Throws Invalid for more ways than a column tells apart. */
+  /** Returns the code of a kind of answer. Throws Invalid for more kinds than a column can have. */
   codeOf(kind: Kind): number {
     const name = JSON.stringify([kind.group, kind.answers]);
     const known = this.#known.get(name);
     if (known !== undefined) return known;
     const code = this.#kinds.length;
-    // A shorter period has fewer of them.
+    // A shorter period has fewer kinds.
     if (code > highestCode) throw new Invalid({ periodFormSubmitted: ['validation.max'] });
     this.#kinds.push(kind);
     this.#known.set(name, code);
@@ -34,8 +34,8 @@ export class QuestionColumn {
   }
 
   /**
-   * Returns the column of these rows, in this order. Kinds stand from the most frequent to the rarest: the order in which they
-   * came would tell who came first (D9).
+   * Returns the column of these rows in this order. Kinds are ordered by frequency, since their order of arrival would reveal who
+   * was first (D9).
    */
   written(order: Uint32Array): Pick<ColumnQuestion, 'kinds' | 'codes'> {
     const given = this.#codes.taken(order);

@@ -25,27 +25,27 @@ export interface Submitted {
   readonly groups: Uint8Array | null;
 }
 
-/** What the columns of all questionnaires have in common. */
+/** Context shared by the columns of all questionnaires. */
 export interface ColumnsContext extends FrameContext {
   readonly contents: PlaceList;
   readonly departments: PlaceList;
-  /** Whether the caller may know which submission a row is (D9). */
+  /** The caller may know which submission a row is (D9). */
   readonly named: boolean;
   readonly isShown: (form: string, question: string, type: string) => boolean;
 }
 
-/** The columns of one questionnaire. A patient has one row: that of the last submission. */
+/** The columns of one questionnaire, with a row for each patient's last submission. */
 export class QuestionnaireColumns {
   readonly #context: ColumnsContext;
   /** Newest first. */
   readonly #versions: readonly (readonly [number, ReportedVersion])[];
   readonly #questions = new Map<string, QuestionColumn>();
-  /** By version: its place in `#versions`, who reads its rows, and where each question stands in what is read. */
+  /** By version: its position in `#versions`, its reader, and the position of each question. */
   readonly #readers = new Map<
     number,
     { readonly place: number; readonly reader: RowReader; readonly items: readonly number[] }
   >();
-  /** Row of each patient, from 1. */
+  /** Row of each patient, starting at 1. */
   readonly #rowOf = new GrowingColumn(wholeNumbers);
   readonly #patients = new GrowingColumn(wholeNumbers);
   readonly #ids = new GrowingColumn(wholeNumbers);
@@ -85,7 +85,7 @@ export class QuestionnaireColumns {
     return this.#rows;
   }
 
-  /** Adds a submission. Returns false if it leaves out one: an earlier one of the same patient, or itself if it is the earlier. */
+  /** Adds a submission. Returns false if the patient has two, of which the earlier is left out. */
   add(submitted: Submitted): boolean {
     const known = this.#rowOf.at(submitted.patient);
     if (known === 0) {
@@ -118,7 +118,7 @@ export class QuestionnaireColumns {
     }
   }
 
-  /** The order of the rows: by day, and within a day by arrival for those who may know it, by chance for others. */
+  /** Returns the order of rows: by day, and within a day by arrival if the caller may know it, otherwise at random. */
   order(): Uint32Array {
     const [times, ids] = [this.#moments, this.#ids];
     return this.#context.named
@@ -131,7 +131,7 @@ export class QuestionnaireColumns {
     return this.#patients.taken(order);
   }
 
-  /** Returns the columns in this order; `patients` are the numbers of its patients, left out if they say nothing. */
+  /** Returns the columns in this order, with `patients` if their numbers add anything. */
   written(order: Uint32Array, patients: Int32Array | undefined): ColumnQuestionnaire {
     const { contents, departments, named } = this.#context;
     const answered = this.#versionPlaces.taken(order);
@@ -165,7 +165,7 @@ export class QuestionnaireColumns {
   }
 }
 
-/** Puts in place of each number its difference to the one before, of the first to `start`. */
+/** Replaces each number by its difference to the previous one, the first by that to `start`. */
 function differences<N extends Uint16Array | Int32Array>(numbers: N, start = 0): N {
   let former = start;
   for (let place = 0; place < numbers.length; place += 1) {

@@ -6,14 +6,13 @@ import type { ReportedVersion } from './asked-report.ts';
 import { type CivilDays, dateOfDay } from './civil-days.ts';
 import { questionChanges } from './question-changes.ts';
 
-/** How a frame is worded and what it shows. */
 export interface FrameContext {
   readonly days: CivilDays;
   readonly language: Language;
   readonly shown: (questionnaire: ReportQuestionnaire) => ReportQuestionnaire;
 }
 
-/** A questionnaire and its questions as columns have them, without a row. */
+/** A questionnaire's columns without rows. */
 export type QuestionnaireFrame = Pick<ColumnQuestionnaire, 'id' | 'name' | 'groups' | 'versionNumbers'> & {
   readonly questionAnswerPairs: readonly Omit<ColumnQuestion, 'kinds' | 'codes'>[];
 };

@@ -8,7 +8,7 @@ import { type AskedReport, askedReport } from './asked-report.ts';
 import { ColumnBuilder, ColumnRow } from './column-builder.ts';
 import { reportFrame } from './report-frame.ts';
 
-/** Everything that was submitted, and why a row is left out of what is counted. */
+/** Reads all submissions with the reason why a row is not counted. */
 const everySubmission = (engine: Engine, { reach, filter: { within, hidden, typed } }: AskedReport): Sql =>
   sql`SELECT s.id, s.questionnaire_version_id AS version, s.department_id AS department,
     ${asBytes(engine, sql`s.answers`)} AS answers, ${asBytes(engine, sql`s.\`groups\``)} AS \`groups\`, s.submitted_at,
@@ -21,21 +21,20 @@ const traceOf = ({ intake_id: intakeId, epd, organisation_id: organisationId }: 
   ...{ intakeId, epd, organisationId },
 });
 
-/**
- * The data of a report by columns, from a cursor: it takes the memory of the columns and of one batch of rows. Where small groups are
- * protected it is the frame alone.
- */
-export const readReportColumns =
-  (context: ReportsContext) =>
-  async (staff: Staff, question: ReportQuestion): Promise<ReportColumns> => {
-    const asked = await askedReport(context, staff, question);
-    if (asked.filter.weeks) return reportFrame(staff, question, asked);
-    const builder = new ColumnBuilder(staff, asked);
-    await addSubmissions(context, asked, builder, (rows) => staff.trail.patients(rows.map(traceOf), { areNew: true }));
-    return builder.reply(question);
-  };
+/** `POST /api/reports/columns`: returns the answers by columns, for the screens. */
+export async function readReportColumns(
+  context: ReportsContext,
+  staff: Staff,
+  question: ReportQuestion,
+): Promise<ReportColumns> {
+  const asked = await askedReport(context, staff, question);
+  if (asked.filter.weeks) return reportFrame(staff, question, asked);
+  const builder = new ColumnBuilder(staff, asked);
+  await addSubmissions(context, asked, builder, (rows) => staff.trail.patients(rows.map(traceOf), { areNew: true }));
+  return builder.reply(question);
+}
 
-/** Adds every submission of a report to its columns; `meet` hears of the first row that counts of each patient. */
+/** Adds every submission of a report to its columns; `meet` is called with each patient's first counted row. */
 export async function addSubmissions(
   { database }: ReportsContext,
   asked: AskedReport,

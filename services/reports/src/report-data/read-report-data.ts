@@ -46,7 +46,6 @@ const submissions = (
       ORDER BY s.submitted_at, s.id`,
   );
 
-/** Adds the answers by question and the form's number (S2 §3). */
 const withData = (form: SubmittedQuestionnaire): SubmittedQuestionnaire => ({
   ...form,
   data: {
@@ -82,39 +81,41 @@ function submitted(row: SubmissionRow, questionnaire: Questionnaire, staff: Staf
 }
 
 /**
- * Submitted forms of a report within the caller's scope, and the questions that they answer (S2 §7). Where small groups are protected
- * there is no form, and the reply says so.
+ * `POST /api/reports/data` (S2 §7): returns the answers by patient. Throws NotFound for a report that is not enabled for the
+ * caller.
  */
-export const readReportData =
-  (context: ReportsContext) =>
-  async (staff: Staff, question: ReportQuestion): Promise<ReportData> => {
-    const asked = await askedReport(context, staff, question);
-    const { report, versions } = asked;
-    const withheld = asked.filter.weeks !== null;
-    const rows = withheld ? [] : await submissions(context, asked);
-    staff.trail.patients(
-      rows.map((row) => ({ intakeId: row.intake_id, epd: row.epd, organisationId: row.organisation_id })),
-    );
-    const answered = new Set(rows.map(({ version }) => version));
-    const byKey = Map.groupBy(
-      [...versions].flatMap(([id, { questionnaire }]) => (withheld || answered.has(id) ? [questionnaire] : [])),
-      ({ key }) => key,
-    );
-    const shown = shownQuestions(report);
-    const forms = rows.flatMap((row) => {
-      const version = versions.get(row.version);
-      return version ? [shown.answers(submitted(row, version.questionnaire, staff))] : [];
-    });
-    return {
-      submittedQuestionnaires: (readsIndividuals(staff) ? forms : unnamed(forms, staff.scope.timezone)).map(withData),
-      questionnaires: report.setting.forms.flatMap((key) => {
-        const [newest, ...former] = byKey.get(key) ?? [];
-        return newest ? [shown.questions(reportQuestionnaire([newest, ...former], staff.language))] : [];
-      }),
-      unusedQuestionnaires: report.setting.forms.filter((key) => !byKey.has(key)),
-      org: question.org,
-      dep: question.departmentSymbol,
-      path: `${question.org}/${question.departmentSymbol}`,
-      ...(withheld ? { withheld: 'smallGroups' } : {}),
-    };
+export async function readReportData(
+  context: ReportsContext,
+  staff: Staff,
+  question: ReportQuestion,
+): Promise<ReportData> {
+  const asked = await askedReport(context, staff, question);
+  const { report, versions } = asked;
+  const withheld = asked.filter.weeks !== null;
+  const rows = withheld ? [] : await submissions(context, asked);
+  staff.trail.patients(
+    rows.map((row) => ({ intakeId: row.intake_id, epd: row.epd, organisationId: row.organisation_id })),
+  );
+  const answered = new Set(rows.map(({ version }) => version));
+  const byKey = Map.groupBy(
+    [...versions].flatMap(([id, { questionnaire }]) => (withheld || answered.has(id) ? [questionnaire] : [])),
+    ({ key }) => key,
+  );
+  const shown = shownQuestions(report);
+  const forms = rows.flatMap((row) => {
+    const version = versions.get(row.version);
+    return version ? [shown.answers(submitted(row, version.questionnaire, staff))] : [];
+  });
+  return {
+    submittedQuestionnaires: (readsIndividuals(staff) ? forms : unnamed(forms, staff.scope.timezone)).map(withData),
+    questionnaires: report.setting.forms.flatMap((key) => {
+      const [newest, ...former] = byKey.get(key) ?? [];
+      return newest ? [shown.questions(reportQuestionnaire([newest, ...former], staff.language))] : [];
+    }),
+    unusedQuestionnaires: report.setting.forms.filter((key) => !byKey.has(key)),
+    org: question.org,
+    dep: question.departmentSymbol,
+    path: `${question.org}/${question.departmentSymbol}`,
+    ...(withheld ? { withheld: 'smallGroups' } : {}),
   };
+}

@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 
 type PeriodName = 'periodFormSubmitted' | 'periodInformedConsent' | 'periodAppointmentDate';
 
-/** The instant that each period narrows; `s` is the submission, `i` its intake. */
+/** Column of each period; `s` is the submission, `i` its intake. */
 const periodColumns: Readonly<Record<PeriodName, Sql>> = {
   periodFormSubmitted: sql`s.submitted_at`,
   periodInformedConsent: sql`i.created_at`,
@@ -17,7 +17,7 @@ export interface Days {
   readonly to: string;
 }
 
-/** Returns the days of a period in a call. Throws Invalid for dates that are no period, or too long a one. */
+/** Returns the days of a requested period. Throws Invalid for a wrong or too long one. */
 function askedDays(name: PeriodName, { start, end }: { start: string; end: string }, zone: string): Days {
   const from = DateTime.fromISO(start, { zone });
   const days = DateTime.fromISO(end, { zone }).plus({ days: 1 }).diff(from, 'days').days;
@@ -26,13 +26,13 @@ function askedDays(name: PeriodName, { start, end }: { start: string; end: strin
   return { from: start, to: end };
 }
 
-/** From the first moment of the first day to before the first moment after the last one, in the zone. */
+/** Condition for an instant within civil days of the zone. */
 function during(column: Sql, { from, to }: Days, zone: string): Sql {
   const until = DateTime.fromISO(to, { zone }).plus({ days: 1 }).startOf('day');
   return sql`${column} >= ${DateTime.fromISO(from, { zone }).startOf('day').toJSDate()} AND ${column} < ${until.toJSDate()}`;
 }
 
-/** Returns the whole weeks, Monday to Sunday, that hold these days. */
+/** Extends days to whole weeks, Monday to Sunday. */
 export function wholeWeeks({ from, to }: Days): Days {
   return {
     from: DateTime.fromISO(from).startOf('week').toISODate() ?? from,
@@ -40,7 +40,7 @@ export function wholeWeeks({ from, to }: Days): Days {
   };
 }
 
-/** Returns the whole weeks that hold these days, without those after the last finished one, which is there instead of none. */
+/** Extends days to whole finished weeks; the last finished week if there is no other. */
 function finishedWeeks(days: Days, lastSunday: DateTime<true>): Days {
   const { from, to } = wholeWeeks(days);
   const [first = from] = [from, lastSunday.minus({ days: 6 }).toISODate()].sort();
@@ -48,38 +48,40 @@ function finishedWeeks(days: Days, lastSunday: DateTime<true>): Days {
   return { from: first, to: last };
 }
 
-/** Weeks that a line over time covers where no period limits when forms were submitted. */
+/** Weeks of a line over time without a period of submission. */
 const LINE_WEEKS = 52;
 
-/** Returns the finished weeks in which forms of these periods may have been submitted: the last year, and none before its intakes. */
+/**
+ * Returns the finished weeks in which forms of these periods may have been submitted, at most a year and not before the intakes.
+ */
 function weeksOfSubmissions(periods: ReadonlyMap<PeriodName, Days>, lastSunday: DateTime<true>): Days {
   const year = lastSunday.minus({ weeks: LINE_WEEKS }).plus({ days: 1 }).toISODate();
   const from = periods.get('periodInformedConsent')?.from ?? year;
   return periods.get('periodFormSubmitted') ?? finishedWeeks({ from, to: lastSunday.toISODate() }, lastSunday);
 }
 
-/** Conditions of a report: what it is about, and who is left out of that. */
+/** Conditions of a report. */
 export interface ReportFilter {
   /** Periods and content. */
   readonly within: Sql;
-  /** Hidden patients, where these are left out. */
+  /** Hidden patients, if they are left out. */
   readonly hidden: Sql;
-  /** Patients whose identifier holds one of the texts (S1 "hide typed test records"). */
+  /** Patients whose identifier contains one of the texts (S1 "hide typed test records"). */
   readonly typed: Sql;
-  /** The first period, in whole weeks, where nobody may see what a single patient changes; null where days count. */
+  /** The first period in whole weeks if small groups are protected; null if days count. */
   readonly weeks: Days | null;
-  /** The finished weeks of submission that a line over time covers; null where days count. */
+  /** Finished weeks of a line over time if small groups are protected; null if days count. */
   readonly submittedWeeks: Days | null;
-  /** Civil days of submission that may be kept; null: any. */
+  /** Civil days of submission; null for any. */
   readonly submitted: Days | null;
-  /** The filters by values: equal for equal conditions. */
+  /** Key of the conditions, equal for equal ones. */
   readonly named: readonly unknown[];
 }
 
 /**
- * Returns what a report's filters keep, civil dates in the organisation's zone. Where small groups are protected (`protectedAt` is the
- * time), periods grow to whole weeks, and the week that is not over is left out: nobody sees a figure move as one patient submits.
- * Throws Invalid for a wrong or no period.
+ * Converts a report's filters to conditions, with civil dates in the organisation's zone. If small groups are protected
+ * (`protectedAt` is the current time), periods are extended to whole finished weeks, so that no figure changes when a single
+ * patient submits. Throws Invalid for a wrong or no period.
  */
 export function reportFilter(question: ReportQuestion, zone: string, protectedAt: Date | null): ReportFilter {
   const monday = protectedAt && DateTime.fromJSDate(protectedAt, { zone }).startOf('week');

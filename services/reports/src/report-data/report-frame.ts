@@ -9,7 +9,7 @@ import { type Kind, noAnswer } from './question-column.ts';
 import { questionnaireFrame } from './questionnaire-frame.ts';
 import { shownQuestions } from './shown-questions.ts';
 
-/** Returns the columns of a report without a row: what it asks and offers, whoever answered it. */
+/** Returns a report's columns without rows: its questions and options. */
 export function reportFrame(
   { scope, language }: Staff,
   { org, departmentSymbol: dep }: ReportQuestion,
@@ -42,7 +42,7 @@ export function reportFrame(
   };
 }
 
-/** Single answers that a question's versions offer, each with the group that it comes to. Of several at a time there are too many. */
+/** Returns the single answers of a question's versions with their risk groups. Combinations would be too many. */
 function offeredKinds(versions: readonly ReportedVersion[], uniqueId: string): Kind[] {
   const kinds = versions.flatMap(({ questionnaire }) =>
     itemsOf(questionnaire).flatMap((item) =>

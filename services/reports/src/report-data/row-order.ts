@@ -1,7 +1,7 @@
 /** Bytes that `getRandomValues` fills in one call. */
 const CHANCE_BYTES = 65_536;
 
-/** Returns the rows from 0 in the order of their days, by chance within a day: the order of arrival would tell who is who (D9). */
+/** Returns rows ordered by day and at random within a day, since the order of arrival would identify patients (D9). */
 export function byDayAndChance(rows: number, dayOf: (row: number) => number): Uint32Array {
   const chance = new Uint32Array(rows);
   const step = CHANCE_BYTES / chance.BYTES_PER_ELEMENT;
@@ -9,7 +9,6 @@ export function byDayAndChance(rows: number, dayOf: (row: number) => number): Ui
   return rowsBy(rows, (a, b) => dayOf(a) - dayOf(b) || (chance[a] ?? 0) - (chance[b] ?? 0));
 }
 
-/** Returns the rows from 0 in an order. */
 export function rowsBy(rows: number, order: (one: number, other: number) => number): Uint32Array {
   const sorted = new Uint32Array(rows);
   for (let row = 0; row < rows; row += 1) sorted[row] = row;

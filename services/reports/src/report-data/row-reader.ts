@@ -3,11 +3,11 @@ import type { AnswerReader } from './answer-reader.ts';
 import { AnswerScanner } from './answer-scanner.ts';
 import { bytesOf, COMMA, endOfAnswer, standsAt, textOf, ZERO } from './json-bytes.ts';
 
-/** A question of a version, as its answer and its group stand in a row's JSON. */
+/** A question of a version, as its answer and risk group are written in a row's JSON. */
 interface Step {
   readonly uniqueId: string;
   readonly type: ItemType;
-  /** What stands before its value. */
+  /** The bytes before its value. */
   readonly start: Uint8Array;
   /** Undefined if its answers are not counted. */
   readonly reader: AnswerReader | undefined;
@@ -17,12 +17,12 @@ const SUM = bytesOf('"sum":');
 const NO_GROUPS = bytesOf('{}');
 
 /**
- * Reads the answers of rows of one version as codes. Rows are stored as `JSON.stringify` writes them, with the questions in
- * their order: such a row is read byte by byte, without a text or an object of it. Any other row is parsed.
+ * Reads rows of one version as codes. Rows that `JSON.stringify` wrote with the questions in order are scanned byte by byte
+ * without creating strings or objects; any other row is parsed.
  */
 export class RowReader {
   readonly #steps: readonly Step[];
-  /** Of the row that was read last, by step. */
+  /** Groups and codes of the row read last, by step. */
   readonly #groups: Uint8Array;
   readonly #codes: Uint16Array;
   readonly #scanner = new AnswerScanner();
@@ -36,7 +36,9 @@ export class RowReader {
     this.#codes = new Uint16Array(items.length);
   }
 
-  /** Returns the codes of a row by item; the next row writes over them. Both are JSON in UTF-8. */
+  /**
+   * Returns the codes of a row by item, in an array that the next call overwrites. Both parameters are JSON in UTF-8.
+   */
   read(answers: Uint8Array, groups: Uint8Array | null): Uint16Array {
     if (!this.#scanGroups(groups ?? NO_GROUPS) || !this.#scanAnswers(answers))
       this.#parse(answers, groups ?? NO_GROUPS);

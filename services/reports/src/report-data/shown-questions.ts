@@ -3,8 +3,8 @@ import type { OpenReport } from '../report-access/enabled-reports.ts';
 import { chosenCharts } from '../tables/report-setting.entity.ts';
 
 /**
- * The questions that a report shows to the caller, each with its chosen chart. Of a form for which charts are chosen, users see
- * those questions alone (S2 §4); whoever may change its overviews sees all. Open questions follow the right to individual answers.
+ * Returns the questions that the caller sees, each with its chosen chart. If charts are chosen for a form, users see only those
+ * questions (S2 §4), unless they may change overviews. Open questions depend on the right to individual answers.
  */
 export function shownQuestions({ setting, editable }: OpenReport) {
   const chosen = chosenCharts(setting);

@@ -10,7 +10,7 @@ import { type ReportedForm, reportedForms, requireAll, traceForms } from './repo
 
 type Asked = Args<typeof exporting>['body'];
 
-/** Civil days, both included, and the instant of a form that lies within. */
+/** Civil days, both included, and the instant of a form to which they apply. */
 interface Days {
   readonly start: string;
   readonly end: string;
@@ -33,32 +33,34 @@ const daysOf = (asked: Asked): Days[] => [
 const lengthOf = ({ start, end }: Days): number =>
   DateTime.fromISO(end, { zone: 'utc' }).diff(DateTime.fromISO(start, { zone: 'utc' }), 'days').days + 1;
 
-/** Lists patients behind the numbers of a report for a file, without test records, which are counted. */
-export const exportReportPatients =
-  (context: ReportsContext) =>
-  async (staff: Staff, asked: Asked): Promise<Reply<typeof exporting>> => {
-    requireAll(staff, ['view_report_charts', 'export_dashboard_data']);
-    const periods = daysOf(asked);
-    if (!periods.some((days) => lengthOf(days) <= limit.exportDays)) throw new Invalid({ end: ['export.limit'] });
-    const report = await openReport(context, staff, asked.reportId);
-    const { timezone: zone } = staff.scope;
-    const isWithin = (form: ReportedForm): boolean =>
-      periods.every(({ start, end, at }) => {
-        const moment = at(form);
-        const day = moment && DateTime.fromJSDate(moment, { zone }).toISODate();
-        return day !== null && day >= start && day <= end;
-      });
-    const forms = (await reportedForms(context, staff, report, asked.forms)).filter(isWithin);
-    const exported = forms.filter(({ epd }) => !isTestEpd(epd));
-    traceForms(staff, exported);
-    const textsOf = await openAnswers(context, staff, report, exported);
-    return {
-      patients: exported.map(({ id, epd, submitted_at }) => ({
-        form_id: id,
-        epd,
-        submitted_at: submitted_at.toISOString(),
-        ...textsOf(id),
-      })),
-      tests: forms.length - exported.length,
-    };
+/** Throws Invalid{end: export.limit} unless one of the periods has at most `limit.exportDays` civil days. */
+export async function exportReportPatients(
+  context: ReportsContext,
+  staff: Staff,
+  asked: Asked,
+): Promise<Reply<typeof exporting>> {
+  requireAll(staff, ['view_report_charts', 'export_dashboard_data']);
+  const periods = daysOf(asked);
+  if (!periods.some((days) => lengthOf(days) <= limit.exportDays)) throw new Invalid({ end: ['export.limit'] });
+  const report = await openReport(context, staff, asked.reportId);
+  const { timezone: zone } = staff.scope;
+  const isWithin = (form: ReportedForm): boolean =>
+    periods.every(({ start, end, at }) => {
+      const moment = at(form);
+      const day = moment && DateTime.fromJSDate(moment, { zone }).toISODate();
+      return day !== null && day >= start && day <= end;
+    });
+  const forms = (await reportedForms(context, staff, report, asked.forms)).filter(isWithin);
+  const exported = forms.filter(({ epd }) => !isTestEpd(epd));
+  traceForms(staff, exported);
+  const textsOf = await openAnswers(context, staff, report, exported);
+  return {
+    patients: exported.map(({ id, epd, submitted_at }) => ({
+      form_id: id,
+      epd,
+      submitted_at: submitted_at.toISOString(),
+      ...textsOf(id),
+    })),
+    tests: forms.length - exported.length,
   };
+}

@@ -5,10 +5,10 @@ import { identityEntities, type Staff } from '@intake-desk/identity';
 import { intakesEntities } from '@intake-desk/intakes';
 import fc from 'fast-check';
 import { createReports, type Reports } from '../create-reports.ts';
-import { KeptPopulations } from '../figures/kept-populations.ts';
+import { PopulationCache } from '../figures/population-cache.ts';
 import { demoQuestionnaires } from '../questionnaires/library/index.ts';
 import { reportsEntities } from '../reports-entities.ts';
-import { KeptMedians } from '../submissions/kept-medians.ts';
+import { MedianCache } from '../submissions/median-cache.ts';
 import { atWork } from '../testing/at-work.ts';
 import { type Hospital, makeHospital, makePatient, makeStaff, type NewIntake } from '../testing/hospital.ts';
 import { findReportPatients } from './find-report-patients.ts';
@@ -50,11 +50,16 @@ eachEngine((open) => {
   const everyPage = async (text: string): Promise<number[][]> => {
     const { questionnaires } = reports;
     const clock = () => at;
-    const kept = { medians: new KeptMedians(clock), populations: new KeptPopulations() };
-    const page = findReportPatients({ database, questionnaires, clock, ...kept, figuresKey: '' }, ofCall);
+    const kept = { medians: new MedianCache(clock), populations: new PopulationCache() };
+    const context = { database, questionnaires, clock, ...kept, figuresKey: '' };
     const pages: number[][] = [];
     for (let after: number | undefined, more = true; more; after = pages.at(-1)?.at(-1)) {
-      const reply = await page(staff, asking(text, after === undefined ? {} : { after }));
+      const reply = await findReportPatients(
+        context,
+        staff,
+        asking(text, after === undefined ? {} : { after }),
+        ofCall,
+      );
       pages.push(reply.forms);
       more = reply.more;
     }
@@ -70,7 +75,7 @@ eachEngine((open) => {
     const setting = { departmentId: null, reportKey: 'intake', name: 'Intake', forms: ['pain'] };
     await reports.reportSettings.install([home, foreign].map(({ organisationId }) => ({ ...setting, organisationId })));
     for (const epd of epds) sent.push({ form: await send(home, epd), epd });
-    // What the report does not count: another hospital's, and one of another month.
+    // Forms of another hospital and of another month are not counted.
     await send(foreign, 'P-100-elsewhere');
     at = new Date('2026-04-10T12:00:00Z');
     await send(home, 'P-100-later');

@@ -15,18 +15,21 @@ const FoundForm = rowOf({
   epd: Type.String(),
 });
 
-/** Finds the submissions that a report counts by a part of the patient ID, `ofCall` of them at a time. */
-export const findReportPatients =
-  (context: ReportsContext, ofCall: number = limit.formsOfCall) =>
-  async (staff: Staff, { text, after, ...question }: Args<typeof finding>['body']): Promise<Reply<typeof finding>> => {
-    requireAll(staff, ['view_report_charts', 'view_custom_reports_modal', 'export_dashboard_data']);
-    if (searchText(text).length < limit.patientSearch.min) throw new Invalid({ text: ['validation.min'] });
-    const { reach, filter } = await askedReport(context, staff, question);
-    const rows = await select(
-      context.database.read(),
-      FoundForm,
-      // One more than a call returns tells whether there are more.
-      sql`SELECT s.id, i.id AS intake_id, i.organisation_id, i.epd
+/** Finds patients of a report by name or ID. Throws Invalid{text: validation.min} for a text of fewer than `limit.patientSearch.min` characters. */
+export async function findReportPatients(
+  context: ReportsContext,
+  staff: Staff,
+  { text, after, ...question }: Args<typeof finding>['body'],
+  formsOfCall: number = limit.formsOfCall,
+): Promise<Reply<typeof finding>> {
+  requireAll(staff, ['view_report_charts', 'view_custom_reports_modal', 'export_dashboard_data']);
+  if (searchText(text).length < limit.patientSearch.min) throw new Invalid({ text: ['validation.min'] });
+  const { reach, filter } = await askedReport(context, staff, question);
+  const rows = await select(
+    context.database.read(),
+    FoundForm,
+    // One extra row shows if there are more.
+    sql`SELECT s.id, i.id AS intake_id, i.organisation_id, i.epd
         FROM submission s JOIN ${intakeRecord} i ON i.id = s.intake_id
         WHERE ${allOf([
           sql`s.state = 'submitted'`,
@@ -36,11 +39,11 @@ export const findReportPatients =
           sql`NOT (${filter.typed})`,
           containsText(sql`i.epd_search`, text),
           ...(after === undefined ? [] : [sql`s.id > ${after}`]),
-        ])} ORDER BY s.id LIMIT ${ofCall + 1}`,
-    );
-    const found = rows.slice(0, ofCall);
-    staff.trail.patients(
-      found.map(({ intake_id: intakeId, epd, organisation_id: organisationId }) => ({ intakeId, epd, organisationId })),
-    );
-    return { forms: found.map(({ id }) => id), more: rows.length > ofCall };
-  };
+        ])} ORDER BY s.id LIMIT ${formsOfCall + 1}`,
+  );
+  const found = rows.slice(0, formsOfCall);
+  staff.trail.patients(
+    found.map(({ intake_id: intakeId, epd, organisation_id: organisationId }) => ({ intakeId, epd, organisationId })),
+  );
+  return { forms: found.map(({ id }) => id), more: rows.length > formsOfCall };
+}

@@ -9,39 +9,44 @@ import { type ReportedForm, recordOf, reportedForms, requireAll, traceForms } fr
 
 type Asked = Args<typeof listing>['body'];
 
-/** Lists what patients wrote to an open question of a report, a page at a time. */
-export const listReportAnswers =
-  (context: ReportsContext) =>
-  async (staff: Staff, asked: Asked): Promise<Reply<typeof listing>> => {
-    requireAll(staff, ['view_report_charts', 'export_dashboard_data']);
-    const report = await openReport(context, staff, asked.reportId);
-    const forms = await reportedForms(context, staff, report, asked.forms);
-    const asking = await formsThatAsk(context, staff, report, forms, asked);
-    const searched = searchText(asked.search ?? '');
-    const found: { form: ReportedForm; text: string }[] = [];
-    for (const form of asking) {
-      const text = form.answers[asked.uniqueId]?.text?.trim() ?? '';
-      if (text === '' || !searchText(text).includes(searched)) continue;
-      found.push({ form, text });
-      if (found.length === limit.openAnswers) break;
-    }
-    traceForms(
-      staff,
-      found.map(({ form }) => form),
-    );
-    const last = found.length === limit.openAnswers ? found.at(-1)?.form.id : undefined;
-    return {
-      read: last === undefined ? asked.forms.length : asked.forms.indexOf(last) + 1,
-      answers: found.map(({ form, text }) => ({
-        form_id: form.id,
-        ...recordOf(staff, form),
-        epd: form.epd,
-        text,
-        group: form.groups?.[asked.uniqueId] ?? risk.other,
-        submitted_at: form.submitted_at.toISOString(),
-      })),
-    };
+/**
+ * Lists answers to an open question of a report, page by page. Throws Forbidden, or NotFound if the report shows none of the
+ * forms.
+ */
+export async function listReportAnswers(
+  context: ReportsContext,
+  staff: Staff,
+  asked: Asked,
+): Promise<Reply<typeof listing>> {
+  requireAll(staff, ['view_report_charts', 'export_dashboard_data']);
+  const report = await openReport(context, staff, asked.reportId);
+  const forms = await reportedForms(context, staff, report, asked.forms);
+  const asking = await formsThatAsk(context, staff, report, forms, asked);
+  const searched = searchText(asked.search ?? '');
+  const found: { form: ReportedForm; text: string }[] = [];
+  for (const form of asking) {
+    const text = form.answers[asked.uniqueId]?.text?.trim() ?? '';
+    if (text === '' || !searchText(text).includes(searched)) continue;
+    found.push({ form, text });
+    if (found.length === limit.openAnswers) break;
+  }
+  traceForms(
+    staff,
+    found.map(({ form }) => form),
+  );
+  const last = found.length === limit.openAnswers ? found.at(-1)?.form.id : undefined;
+  return {
+    read: last === undefined ? asked.forms.length : asked.forms.indexOf(last) + 1,
+    answers: found.map(({ form, text }) => ({
+      form_id: form.id,
+      ...recordOf(staff, form),
+      epd: form.epd,
+      text,
+      group: form.groups?.[asked.uniqueId] ?? risk.other,
+      submitted_at: form.submitted_at.toISOString(),
+    })),
   };
+}
 
 /** Returns the forms of versions in which this is an open question that the report shows. */
 async function formsThatAsk(

@@ -7,26 +7,30 @@ import type { ReportsContext } from '../context.ts';
 import { openReport } from '../report-access/enabled-reports.ts';
 import { recordOf, reportedForms, requireAll, traceForms } from './reported-forms.ts';
 
-/** Lists patients behind the numbers of a report, by their forms. */
-export const listReportPatients =
-  (context: ReportsContext) =>
-  async (staff: Staff, asked: Args<typeof listing>['body']): Promise<Reply<typeof listing>> => {
-    requireAll(staff, ['view_report_charts', 'view_custom_reports_modal', 'export_dashboard_data']);
-    const report = await openReport(context, staff, asked.reportId);
-    const rows = await reportedForms(context, staff, report, asked.forms);
-    traceForms(staff, rows);
-    // As the rows of the dashboard, which show names.
-    const named = staff.can('view_dashboard_charts');
-    const { timezone: zone } = staff.scope;
-    return {
-      patients: rows.map((row) => ({
-        form_id: row.id,
-        ...recordOf(staff, row),
-        epd: row.epd,
-        fullname: named ? row.fullname : null,
-        submitted_at: row.submitted_at.toISOString(),
-        appointment_date: row.appointment_at && DateTime.fromJSDate(row.appointment_at, { zone }).toISODate(),
-        test: isTestEpd(row.epd),
-      })),
-    };
+/**
+ * Lists patients behind the numbers of a report, by their forms. Throws Forbidden, or NotFound if the report shows none of them.
+ */
+export async function listReportPatients(
+  context: ReportsContext,
+  staff: Staff,
+  asked: Args<typeof listing>['body'],
+): Promise<Reply<typeof listing>> {
+  requireAll(staff, ['view_report_charts', 'view_custom_reports_modal', 'export_dashboard_data']);
+  const report = await openReport(context, staff, asked.reportId);
+  const rows = await reportedForms(context, staff, report, asked.forms);
+  traceForms(staff, rows);
+  // Names need the same permission as on the dashboard.
+  const named = staff.can('view_dashboard_charts');
+  const { timezone: zone } = staff.scope;
+  return {
+    patients: rows.map((row) => ({
+      form_id: row.id,
+      ...recordOf(staff, row),
+      epd: row.epd,
+      fullname: named ? row.fullname : null,
+      submitted_at: row.submitted_at.toISOString(),
+      appointment_date: row.appointment_at && DateTime.fromJSDate(row.appointment_at, { zone }).toISODate(),
+      test: isTestEpd(row.epd),
+    })),
   };
+}

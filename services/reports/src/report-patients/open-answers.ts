@@ -10,7 +10,7 @@ interface Texts {
   readonly texts?: Readonly<Record<string, string>>;
 }
 
-/** Returns what each form has in words to the open questions that the report shows; nothing for a form without. */
+/** Returns a lookup of each form's answers to the report's open questions. */
 export async function openAnswers(
   context: ReportsContext,
   { language }: Staff,

@@ -25,14 +25,14 @@ const ReportedForm = rowOf({
 /** A submission that a report shows, with its intake. */
 export type ReportedForm = RowOf<typeof ReportedForm>;
 
-/** Throws Forbidden unless the caller has every permission: a route names one, and some calls need more. */
+/** Throws Forbidden unless the caller has every permission, since a route checks only one. */
 export function requireAll({ can }: Pick<Staff, 'can'>, permissions: readonly Permission[]): void {
   if (!permissions.every(can)) throw new Forbidden();
 }
 
 /**
- * Reads submissions of a report by id that the caller may see, in the order of the ids; what is superseded, of another report or
- * outside the scope is left out. Throws NotFound if nothing is left.
+ * Reads submissions of a report in the order of `ids`, without superseded ones and those of other reports or outside the scope.
+ * Throws NotFound if nothing is left.
  */
 export async function reportedForms(
   { database }: ReportsContext,
@@ -64,11 +64,11 @@ export async function reportedForms(
   return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 }
 
-/** Tells the access log whose data the response shows. */
+/** Records the patients of a response for the access log. */
 export const traceForms = ({ trail }: Staff, rows: readonly ReportedForm[]): void =>
   trail.patients(rows.map((row) => ({ intakeId: row.intake_id, epd: row.epd, organisationId: row.organisation_id })));
 
-/** Returns what the record of a form is opened by. */
+/** Returns the reference that opens the record of a form. */
 export function recordOf({ scope }: Staff, row: ReportedForm): { hash: string; orgSymbol: string; department: string } {
   const department: ScopeDepartment | undefined = scope.departments.find(({ id }) => id === row.department_id);
   if (!department) throw new Error('A form outside the scope.');

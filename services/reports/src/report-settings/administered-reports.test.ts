@@ -114,7 +114,7 @@ eachEngine((open) => {
     await refused({ forms: ['preop'] }).toMatchObject({ errors: { forms: ['validation.invalid'] } });
     const foreign = await roleIn(other.hospital.organisationId);
     await refused({ roles: [foreign] }).toMatchObject({ errors: { roles: ['validation.invalid'] } });
-    // The question about pain at rest is no recommendation score.
+    // The question about pain at rest is not a recommendation score.
     const chart = { form: 'pain', question: 'pain.rest', chart: 'column' } as const;
     await refused({ charts: [{ ...chart, chart: 'nps' }] }).toMatchObject({
       errors: { charts: ['validation.invalid'] },
@@ -174,7 +174,7 @@ eachEngine((open) => {
     const made = await administered.create(editor, values({ editRoles: [own], defaultAlias: ' Pain at home ' }));
     expect(made).toMatchObject({ editRoles: [own], defaultAlias: 'Pain at home' });
     expect(await reports.reportSettings.enabled(viewer)).toMatchObject([{ name: 'Pain at home' }]);
-    // Who calls without these fields leaves them as they are.
+    // Omitted fields stay unchanged.
     expect(await administered.change(editor, made.id, values())).toMatchObject({
       ...{ editRoles: [own], defaultAlias: 'Pain at home' },
     });

@@ -2,7 +2,7 @@ import type { ChosenChart, ReportChoices } from '@intake-desk/contracts';
 import { FieldCheck } from '@intake-desk/identity';
 import { chosenCharts, type ReportSetting } from '../tables/report-setting.entity.ts';
 
-/** Settings of a report in a call (S2 §3); a setting that is left out stays, or has its default. */
+/** Requested settings of a report (S2 §3); omitted ones stay or get their defaults. */
 export interface ReportValues {
   readonly name: string;
   readonly forms: readonly string[];
@@ -19,8 +19,8 @@ const same = (one: ChosenChart, other: ChosenChart): boolean =>
   one.form === other.form && one.question === other.question && one.chart === other.chart;
 
 /**
- * Throws Invalid for what the organisation does not have: forms that no department sends, roles, questions, charts that a
- * question cannot be drawn in, and a question twice, and for the name of one of `others`. What the report has already may stay.
+ * Throws Invalid for forms that no department sends, unknown roles or questions, unsuitable charts, repeated questions, and the
+ * name of one of `others`. Values that the report already has may stay.
  */
 export function checkReport(
   values: ReportValues,
@@ -64,7 +64,7 @@ interface Named {
 
 const nameKey = ({ name }: Named): string => name.trim().toLowerCase();
 
-/** Whether two reports are called the same; case does not count. */
+/** Returns true if two reports have the same name, ignoring case. */
 export const sameName = (one: Named, other: Named): boolean => nameKey(one) === nameKey(other);
 
 /** Returns true if a report of the organisation has the name. */

@@ -1,50 +1,51 @@
 import type { ReportsContext } from '../context.ts';
 import { ReportSettingEntity } from '../tables/report-setting.entity.ts';
 
-/** A report to be offered in an organisation, or in one department of it. */
 export interface NewReportSetting {
   readonly organisationId: number;
-  /** Null: every department. */
+  /** Null for every department. */
   readonly departmentId: number | null;
   readonly reportKey: string;
   readonly name: string;
   /** Keys of the questionnaires that it reads. */
   readonly forms: readonly string[];
-  /** Content values that may be chosen; empty: all that ask one of its questionnaires. */
+  /** Content values to choose from; empty for all with one of its questionnaires. */
   readonly contents?: readonly string[];
 }
 
 const keyOf = (setting: { organisationId: number; departmentId: number | null; reportKey: string }): string =>
   `${setting.organisationId}/${setting.departmentId ?? '*'}/${setting.reportKey}`;
 
-/** Inserts the reports that are not there yet; what staff changed stays. */
-export const installReportSettings =
-  ({ database }: ReportsContext) =>
-  (settings: readonly NewReportSetting[]): Promise<void> =>
-    database.write(async () => {
-      const manager = database.manager();
-      const present = new Set((await manager.find(ReportSettingEntity)).map(keyOf));
-      const missing = settings.filter((setting) => !present.has(keyOf(setting)));
-      if (missing.length === 0) return;
-      await manager.insert(
-        ReportSettingEntity,
-        missing.map((setting) => ({
-          organisationId: setting.organisationId,
-          departmentId: setting.departmentId,
-          reportKey: setting.reportKey,
-          name: setting.name,
-          alias: null,
-          defaultAlias: null,
-          enabled: true,
-          feedback: false,
-          forms: [...setting.forms],
-          contents: [...(setting.contents ?? [])],
-          viewRoles: [],
-          editRoles: [],
-          charts: {},
-          updatedAt: database.now(),
-          updatedBy: null,
-          version: 1,
-        })),
-      );
-    });
+/** Inserts missing reports; existing ones stay as staff changed them. */
+export function installReportSettings(
+  { database }: ReportsContext,
+  settings: readonly NewReportSetting[],
+): Promise<void> {
+  return database.write(async () => {
+    const manager = database.manager();
+    const present = new Set((await manager.find(ReportSettingEntity)).map(keyOf));
+    const missing = settings.filter((setting) => !present.has(keyOf(setting)));
+    if (missing.length === 0) return;
+    await manager.insert(
+      ReportSettingEntity,
+      missing.map((setting) => ({
+        organisationId: setting.organisationId,
+        departmentId: setting.departmentId,
+        reportKey: setting.reportKey,
+        name: setting.name,
+        alias: null,
+        defaultAlias: null,
+        enabled: true,
+        feedback: false,
+        forms: [...setting.forms],
+        contents: [...(setting.contents ?? [])],
+        viewRoles: [],
+        editRoles: [],
+        charts: {},
+        updatedAt: database.now(),
+        updatedBy: null,
+        version: 1,
+      })),
+    );
+  });
+}

@@ -14,14 +14,14 @@ import type { ReportsContext } from '../context.ts';
 
 type Reader = Pick<Staff, 'scope' | 'language'>;
 
-/** A question that can be charted; an open one cannot. */
+/** Returns the question with its charts; nothing for an open question. */
 function questionOf(item: Item, language: Language): ReportForm['questions'] {
   const nps = isRecommendation(item.reportType, item.scale);
   const charts = chartTypesFor({ type: item.type, scale: item.type === 'scoring' && item.scale !== undefined, nps });
   return charts.length === 0 ? [] : [{ id: item.uniqueId, text: inLanguage(item.text, language), charts }];
 }
 
-/** Questionnaires that the organisation's departments send, by name, each as its newest version asks it. */
+/** Returns the newest version of each questionnaire that the organisation's departments send, by name. */
 async function formsOf({ database, questionnaires }: ReportsContext, reader: Reader): Promise<ReportForm[]> {
   const { organisationId } = reader.scope;
   const departments = (await departmentIdsOf(database, organisationId)).map((id) => ({ id, organisationId }));
@@ -44,7 +44,7 @@ async function formsOf({ database, questionnaires }: ReportsContext, reader: Rea
   return forms.sort((one, other) => one.name.localeCompare(other.name, reader.language));
 }
 
-/** Questionnaires and roles that a report of the organisation can be given. */
+/** GET /api/admin/reports/choices: returns the questionnaires and roles for reports. */
 export async function reportChoices(context: ReportsContext, reader: Reader): Promise<ReportChoices> {
   return {
     forms: await formsOf(context, reader),

@@ -40,7 +40,7 @@ test('what is no view is refused by its field', () => {
     [`viewJSON.${selection}.overviews.0.id`]: ['validation.required'],
   });
   expect(errorsOf(viewOf(overview({ label: '  \t ' })))).toEqual({ label: ['validation.required'] });
-  // E13: a name that reads the other way round. One that is stored already stays.
+  // E13: a right-to-left override in a name is refused, but stays if stored already.
   expect(errorsOf(viewOf(overview({ label: 'Pain \u202e' })))).toEqual({ label: ['validation.invalid'] });
   expect(errorsOf(viewOf(overview(), overview()))).toEqual({ id: ['validation.unique'] });
   expect(errorsOf(viewOf(overview({ department: 'NOSUCH' })))).toEqual({ department: ['validation.department'] });
@@ -72,7 +72,7 @@ test('labels are trimmed and fields of no view are left out', () => {
 
 test('a stored overview that reads no more is left out by itself, and the others stay', () => {
   const stored = JSON.stringify(viewOf(overview({ label: 'Zoë Ånger' }), overview({ id: 'two', selected: false })));
-  // As the erasure of a patient leaves a text that named them.
+  // The text after the erasure of a patient whom it named.
   const erased = stored.replace('"label":"Zoë Ånger",', '');
   expect(erased).not.toBe(stored);
   expect(storedView(erased)).toEqual(viewOf(overview({ id: 'two', selected: false })));

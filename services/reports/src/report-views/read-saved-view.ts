@@ -8,7 +8,7 @@ import { Clean } from 'typebox/value';
 const view = Compile(SavedView);
 const overview = Compile(SavedOverview);
 
-/** Keys by which a program that copies the view could be led to change every object of its page (security.md E3). */
+/** Keys that could pollute prototypes when a view is copied (security.md E3). */
 const reserved: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
 const isKey = (key: string, maxLength: number): boolean =>
@@ -20,7 +20,7 @@ const invalid = (place = 'viewJSON') => new Invalid({ [place]: ['validation.inva
 export const overviewsIn = (saved: SavedView): SavedOverview[] =>
   Object.values(saved).flatMap(({ overviews }) => overviews);
 
-/** The place within the view; `body` is the view as a whole. */
+/** Path within the view; `body` for the view as a whole. */
 const placed = (place: string): string => (place === 'body' ? 'viewJSON' : `viewJSON.${place}`);
 
 function parsed(text: string): unknown {
@@ -31,7 +31,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Returns whether all names are fit to be kept, and no filter is by a free text: what patients wrote is no part of a view. */
+/**
+ * Returns true if all names are valid and no filter uses free text, since views must not contain what patients wrote.
+ */
 const isFit = (saved: SavedView): boolean =>
   Object.keys(saved).every((key) => isKey(key, limit.viewKeyLength)) &&
   overviewsIn(saved).every(
@@ -70,9 +72,8 @@ function tidied(saved: SavedView): SavedView {
 }
 
 /**
- * Reads the overviews that somebody saves, for an organisation with these departments. Throws Invalid: `viewJSON` for what is no view,
- * `label` for one without a plain text, `id` for one that stands twice among the overviews of a selection, `department` for one that the
- * organisation does not have.
+ * Validates a view to be saved. Throws Invalid: `viewJSON` for a malformed view, `label` without a plain text, `id` for a
+ * duplicate within a selection, `department` for an unknown one.
  */
 export function readSavedView(text: string, departments: ReadonlySet<string>): SavedView {
   const sent = parsed(text);
@@ -111,7 +112,7 @@ export function readSavedView(text: string, departments: ReadonlySet<string>): S
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** Reads what a row keeps. An overview that is not valid any more, such as one that named an erased patient, is left out. */
+/** Reads a stored view, without overviews that are no longer valid, such as one that named an erased patient. */
 export function storedView(text: string): SavedView {
   const stored: unknown = JSON.parse(text);
   if (view.Check(stored)) return stored;

@@ -11,17 +11,16 @@ import { ReportViewEntity } from '../tables/report-view.entity.ts';
 import { overviewsIn, readSavedView, storedView } from './read-saved-view.ts';
 import { viewChanges } from './view-changes.ts';
 
-/** The overviews of a report as somebody saves them. */
 export interface ViewToSave {
   readonly reportId: string;
   readonly viewJSON: string;
-  /** Version that the change is based on, 0 before the first save; left out, whatever is saved is overwritten. */
+  /** Version that the change is based on, 0 before the first save; if omitted, any version is overwritten. */
   readonly version?: number | undefined;
 }
 
 const SymbolRow = rowOf({ symbol: Type.String() });
 
-/** Returns the departments that an overview may be of: the organisation's, those of the scope, all of them, and those of what is saved already. */
+/** Returns departments that an overview may have: the organisation's, the scope's, `all`, and those saved already. */
 async function departmentsFor(
   { database }: ReportsContext,
   { scope }: Staff,
@@ -42,7 +41,7 @@ const fixedPart = ({ immutable, label, questionnaireOrder, selectedQuestionaires
   ...{ immutable, label, questionnaireOrder, selectedQuestionairesQuestions },
 });
 
-/** Throws Invalid for a view that lacks an immutable overview or changes what stays of it (S2 §4). */
+/** Throws Invalid for a view that removes an immutable overview or changes its fixed part (S2 §4). */
 function requireImmutable(before: SavedView, after: SavedView): void {
   const broken = Object.entries(before).filter(([key, { overviews }]) =>
     overviews.some((overview) => {
@@ -57,43 +56,49 @@ function requireImmutable(before: SavedView, after: SavedView): void {
   if (errors.length > 0) throw new Invalid(Object.fromEntries(errors));
 }
 
-/** Saves the overviews of a report (S2 §7). */
-export const saveView =
-  (context: ReportsContext) =>
-  (staff: Staff, { reportId: reportKey, viewJSON, version }: ViewToSave): Promise<{ version: number }> =>
-    context.database.write(async () => {
-      const { database } = context;
-      const { organisationId, organisationName } = staff.scope;
-      const { setting, editable } = await openReport(context, staff, reportKey);
-      if (!editable) throw new Forbidden('The overviews of this report are changed by others.');
-      // Saves of one report stand in line at its row, those too that find nothing saved.
-      if (!(await lockedRow(database, ReportSettingEntity, { id: setting.id, organisationId }))) {
-        throw new NotFound('There is no such report.');
-      }
-      const row = await lockedRow(database, ReportViewEntity, { organisationId, reportId: setting.id });
-      const before = row ? storedView(row.viewJson) : {};
-      const view = readSavedView(viewJSON, await departmentsFor(context, staff, before));
-      const saved = JSON.stringify(view);
-      // A save whose reply was lost is sent again: it has done what it asks for.
-      if (saved === JSON.stringify(before)) return { version: row?.version ?? 0 };
-      const current = row?.version ?? 0;
-      if (version !== undefined && version !== current) {
-        throw new Conflict(`${row?.changedByName ?? 'Somebody else'} changed these overviews in the meantime.`);
-      }
-      requireImmutable(before, view);
-      const actor = actorOf(staff);
-      const next = {
-        ...{ viewJson: saved, version: current + 1 },
-        ...{ changedBy: actor.userId, changedByName: actor.name, changedAt: database.now() },
-      };
-      const manager = database.manager();
-      if (row) await manager.update(ReportViewEntity, { id: row.id }, next);
-      else await manager.insert(ReportViewEntity, { organisationId, reportId: setting.id, ...next });
-      await logChange(database, {
-        ...{ actor, organisationId, subject: 'report', subjectId: setting.id, subjectName: setting.name },
-        action: 'changeOverviews',
-        description: `${actor.name} changed the overviews of the report ${setting.name} of ${organisationName}.`,
-        ...viewChanges(before, view),
-      });
-      return { version: next.version };
+/**
+ * Saves the overviews of a report. Throws NotFound, Forbidden if the caller may not change them, Invalid for a malformed view,
+ * and Conflict unless the change is based on the newest version.
+ */
+export function saveView(
+  context: ReportsContext,
+  staff: Staff,
+  { reportId: reportKey, viewJSON, version }: ViewToSave,
+): Promise<{ version: number }> {
+  return context.database.write(async () => {
+    const { database } = context;
+    const { organisationId, organisationName } = staff.scope;
+    const { setting, editable } = await openReport(context, staff, reportKey);
+    if (!editable) throw new Forbidden('The overviews of this report are changed by others.');
+    // Saves of a report are serialised by locking its row, since the first save has no row of its own.
+    if (!(await lockedRow(database, ReportSettingEntity, { id: setting.id, organisationId }))) {
+      throw new NotFound('There is no such report.');
+    }
+    const row = await lockedRow(database, ReportViewEntity, { organisationId, reportId: setting.id });
+    const before = row ? storedView(row.viewJson) : {};
+    const view = readSavedView(viewJSON, await departmentsFor(context, staff, before));
+    const saved = JSON.stringify(view);
+    // A repeated save, whose response was lost, has succeeded already.
+    if (saved === JSON.stringify(before)) return { version: row?.version ?? 0 };
+    const current = row?.version ?? 0;
+    if (version !== undefined && version !== current) {
+      throw new Conflict(`${row?.changedByName ?? 'Somebody else'} changed these overviews in the meantime.`);
+    }
+    requireImmutable(before, view);
+    const actor = actorOf(staff);
+    const next = {
+      ...{ viewJson: saved, version: current + 1 },
+      ...{ changedBy: actor.userId, changedByName: actor.name, changedAt: database.now() },
+    };
+    const manager = database.manager();
+    if (row) await manager.update(ReportViewEntity, { id: row.id }, next);
+    else await manager.insert(ReportViewEntity, { organisationId, reportId: setting.id, ...next });
+    await logChange(database, {
+      ...{ actor, organisationId, subject: 'report', subjectId: setting.id, subjectName: setting.name },
+      action: 'changeOverviews',
+      description: `${actor.name} changed the overviews of the report ${setting.name} of ${organisationName}.`,
+      ...viewChanges(before, view),
     });
+    return { version: next.version };
+  });
+}

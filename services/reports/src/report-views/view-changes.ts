@@ -1,12 +1,12 @@
 import type { SavedOverview, SavedView } from '@intake-desk/contracts/reports';
 
-/** What the admin log tells of a save: overviews by their labels. */
+/** Changes of a save for the admin log, as labels of overviews. */
 export interface ViewChanges {
   readonly before: Readonly<Record<string, string[]>>;
   readonly after: Readonly<Record<string, string[]>>;
 }
 
-/** An overview that stands in both views. */
+/** An overview that is in both views. */
 interface Kept {
   readonly before: SavedOverview;
   readonly after: SavedOverview;
@@ -14,13 +14,12 @@ interface Kept {
 
 const labels = (overviews: readonly SavedOverview[]): string[] => overviews.map(({ label }) => label);
 
-/** Returns what an overview shows, without its name and whether it opens first: those are logged separately. */
+/** Returns the content of an overview, without name and first position, which are logged separately. */
 const contentOf = ({ label: _, selected: __, ...content }: SavedOverview): string => JSON.stringify(content);
 
 const byId = (overviews: readonly SavedOverview[]): ReadonlyMap<string, SavedOverview> =>
   new Map(overviews.map((overview) => [overview.id, overview]));
 
-/** Returns what differs among the overviews of one selection of content. */
 function changesOf(before: readonly SavedOverview[], after: readonly SavedOverview[]): ViewChanges {
   const [old, now] = [byId(before), byId(after)];
   const kept = after.flatMap((one): Kept[] => {

@@ -5,17 +5,17 @@ import type { Published } from '../questionnaires/published-questionnaires.ts';
 import { type Submission, SubmissionEntity } from '../tables/submission.entity.ts';
 import type { Patient } from './patient.ts';
 
-/** A patient's form and the version that it answers; no submission before the first answer. */
+/** A patient's form and its version; `submission` is null before the first answer. */
 export interface Draft {
   readonly published: Published;
   readonly submission: Submission | null;
-  /** The form was sent, and is not open again. */
+  /** The form was submitted and is not reopened. */
   readonly sent: boolean;
-  /** The stored answers are of an earlier generation of links: they are not shown, and the first new answer replaces them. */
+  /** The stored answers belong to revoked links: they are hidden, and the first new answer replaces them. */
   readonly sealed: boolean;
 }
 
-/** The form of this patient: the one begun last, else the newest version of what the procedure asks. Reads only. */
+/** Finds the patient's form: the one begun last, or the newest version of the procedure's questionnaire. */
 export async function findDraft(context: ReportsContext, patient: Patient): Promise<Draft> {
   const { intakeId, organisationId, departmentId, questionnaireId } = patient;
   const submission = await context.database.read().findOne(SubmissionEntity, {
@@ -34,18 +34,18 @@ export async function findDraft(context: ReportsContext, patient: Patient): Prom
 /** A draft before its first answer. */
 const anew = { answers: {}, itemRevisions: {}, step: 0, consentedAt: null, activeSeconds: 0 } as const;
 
-/** A completed intake is closed even without a form; a form that was reopened is open though the intake stays completed. */
+/** A completed intake is closed even without a form; a reopened form is open although the intake stays completed. */
 const isSent = (patient: Pick<Patient, 'status'>, submission: Submission | null): boolean =>
   submission && submission.round > 1
     ? submission.state !== 'draft'
     : patient.status === status.completed || submission?.state === 'submitted';
 
 /**
- * The same for writing: until the unit ends nobody else changes this intake's form, so that of two answers at once
- * neither is lost (security.md "Worth knowing"). Throws Invalid{version} if another version is answered.
+ * Finds and locks the patient's form until the unit ends, so that no concurrent answer is lost (security.md "Worth knowing").
+ * Throws Invalid{version} for another version.
  */
-export async function holdForm(context: ReportsContext, patient: Patient, version?: number): Promise<Draft> {
-  // The intake's row is there before the first answer is, so it is what all writers of a form wait for.
+export async function lockForm(context: ReportsContext, patient: Patient, version?: number): Promise<Draft> {
+  // Locks the intake's row, which exists before the first answer.
   const intakeStatus = await holdIntake(context.database, patient);
   if (intakeStatus === undefined) throw new NotFound('There is no such intake.');
   const draft = await findDraft(context, { ...patient, status: intakeStatus });
@@ -53,14 +53,14 @@ export async function holdForm(context: ReportsContext, patient: Patient, versio
   return draft;
 }
 
-/** As `holdForm`, for a form that is still open. Throws FormCompleted if it was sent. */
-export async function holdDraft(context: ReportsContext, patient: Patient, version: number): Promise<Draft> {
-  const draft = await holdForm(context, patient, version);
+/** Like `lockForm`, but throws FormCompleted for a submitted form. */
+export async function lockDraft(context: ReportsContext, patient: Patient, version: number): Promise<Draft> {
+  const draft = await lockForm(context, patient, version);
   if (draft.sent) throw new FormCompleted();
   return draft;
 }
 
-/** Keeps a change of the draft, which the first one creates. */
+/** Saves a change of the draft; the first one creates it. */
 export async function changeDraft(
   { database, clock }: ReportsContext,
   patient: Patient,
@@ -90,9 +90,18 @@ export async function changeDraft(
   });
 }
 
-/** Index of the group that an item stands in. Throws Invalid under the item if the questionnaire has none such. */
+/** Returns the index of an item's group. Throws Invalid under an unknown item. */
 export function groupOf({ questionnaire }: Published, uniqueId: string): number {
   const group = questionnaire.groups.findIndex(({ items }) => items.some((item) => item.uniqueId === uniqueId));
   if (group === -1) throw new Invalid({ [uniqueId]: ['answer.unknown'] });
   return group;
+}
+
+/**
+ * Returns the revision of the last save of each item. In forms from before this was kept, every answer counts as saved last.
+ */
+export function revisionsOf(submission: Submission | null): Record<string, number> {
+  if (!submission) return {};
+  const { itemRevisions, answers, revision } = submission;
+  return itemRevisions ?? Object.fromEntries(Object.keys(answers).map((uniqueId) => [uniqueId, revision]));
 }

@@ -1,13 +1,12 @@
 import type { ReportsContext } from '../context.ts';
-import { changeDraft, holdDraft } from './draft.ts';
+import { changeDraft, lockDraft } from './draft.ts';
 import type { Patient } from './patient.ts';
 
-/** Keeps when the patient consented first. */
-export const giveConsent =
-  (context: ReportsContext) =>
-  (patient: Patient, version: number): Promise<void> =>
-    context.database.write(async () => {
-      const draft = await holdDraft(context, patient, version);
-      if (draft.submission?.consentedAt) return;
-      await changeDraft(context, patient, draft, { consentedAt: context.clock() });
-    });
+/** Records the patient's consent. Throws Invalid{version}, or FormCompleted for a submitted form. */
+export function giveConsent(context: ReportsContext, patient: Patient, version: number): Promise<void> {
+  return context.database.write(async () => {
+    const draft = await lockDraft(context, patient, version);
+    if (draft.submission?.consentedAt) return;
+    await changeDraft(context, patient, draft, { consentedAt: context.clock() });
+  });
+}

@@ -2,21 +2,17 @@ import { rowOf, select, sql } from '@intake-desk/database';
 import Type from 'typebox';
 import type { ReportsContext } from '../context.ts';
 
-/** Fewer forms say more of who filled them in than of the questionnaire. */
+/** Fewer forms would reveal more about their patients than about the questionnaire. */
 const FORMS = 10;
 const SECONDS = 60;
 
 const CountRow = rowOf({ count: Type.Integer() });
 const SecondsRow = rowOf({ seconds: Type.Integer() });
 
-/**
- * Median minutes, at least 1, that patients were at a questionnaire who finished it; null below ten forms of which that is known.
- * Computed once in five minutes.
- */
-export const medianMinutes =
-  (context: ReportsContext) =>
-  (questionnaireId: number): Promise<number | null> =>
-    context.medians.of(questionnaireId, () => computed(context, questionnaireId));
+/** Returns the median minutes for completing a questionnaire; null below ten forms. */
+export function medianMinutes(context: ReportsContext, questionnaireId: number): Promise<number | null> {
+  return context.medians.of(questionnaireId, () => computed(context, questionnaireId));
+}
 
 async function computed({ database }: ReportsContext, questionnaireId: number): Promise<number | null> {
   const finished = sql`FROM submission s JOIN questionnaire_version v ON v.id = s.questionnaire_version_id

@@ -1,6 +1,6 @@
 import type { BirthDateState, Category, Language, PortalSettings, Status } from '@intake-desk/contracts';
 
-/** The patient of a link, as intakes resolves it: what filling in needs of it. */
+/** The patient of a link, as intakes resolves it. */
 export interface Patient {
   readonly intakeId: number;
   readonly organisationId: number;
@@ -11,14 +11,13 @@ export interface Patient {
   readonly departmentName: string;
   readonly portal: PortalSettings;
   readonly language: Language;
-  /** What the procedure asks; null where it asks nothing. */
+  /** The procedure's questionnaire; null if it asks nothing. */
   readonly questionnaireId: number | null;
   readonly status: Status;
   readonly category: Category;
   readonly appointmentAt: Date | null;
-  /** When the first form was sent. */
   readonly firstCompletedAt: Date | null;
-  /** Answers of another generation of links are not shown. */
+  /** Answers of other generations of links are hidden. */
   readonly linkGeneration: number;
   readonly hasAddress: boolean;
   readonly device: boolean;

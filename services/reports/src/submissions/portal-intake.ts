@@ -1,13 +1,12 @@
 import { type Answers, isAnswered, type PortalIntake, type Questionnaire, visibleItems } from '@intake-desk/contracts';
 import { hoursLater } from '@intake-desk/intakes';
 import type { ReportsContext } from '../context.ts';
-import { findDraft } from './draft.ts';
+import { findDraft, revisionsOf } from './draft.ts';
 import { medianMinutes } from './median-minutes.ts';
 import type { Patient } from './patient.ts';
 import { changeableUntil } from './reopen.ts';
-import { revisionsOf } from './revisions.ts';
 
-/** The group to go on with: the one answered last, or the next with something to ask once that one is done. */
+/** Returns the group to continue with: the one answered last, or the next with questions once that one is complete. */
 export function stepToGoOnWith(questionnaire: Questionnaire, answers: Answers, last: number): number {
   const visible = new Set(visibleItems(questionnaire, answers).map(({ uniqueId }) => uniqueId));
   const asks = (index: number, open: (uniqueId: string) => boolean): boolean =>
@@ -18,49 +17,47 @@ export function stepToGoOnWith(questionnaire: Questionnaire, answers: Answers, l
   return next === -1 ? questionnaire.groups.length : next;
 }
 
-/** Until when the answers are wanted, as the patient's mails say it; null if the department names no time or it has passed. */
+/** Returns the deadline as in the patient's mails; null if the department sets none or it has passed. */
 function deadlineOf({ appointmentAt, portal: { deadlineHours }, timezone }: Patient, now: Date): Date | null {
   if (!appointmentAt || deadlineHours === 0) return null;
   const deadline = hoursLater(appointmentAt, -deadlineHours, timezone);
   return deadline > now ? deadline : null;
 }
 
-/** What the portal shows a patient. A form that was sent is not shown again to whoever holds the link. */
-export const portalIntake =
-  (context: ReportsContext) =>
-  async (patient: Patient): Promise<PortalIntake> => {
-    const { published, submission, sent, sealed } = await findDraft(context, patient);
-    const { questionnaire, id: version } = published;
-    const answers = sent ? {} : (submission?.answers ?? {});
-    const { phone, why, readers, next, bring } = patient.portal;
-    const until = sent && submission && !sealed ? changeableUntil(patient) : null;
-    const openFor = until && until > context.clock() ? until : null;
-    return {
-      organisation: patient.organisationName,
-      department: patient.departmentName,
-      language: patient.language,
-      category: categoryOf(patient, sent),
-      questionnaire,
-      version,
-      answers,
-      step: sent || patient.fromStart ? 0 : stepToGoOnWith(questionnaire, answers, submission?.step ?? 0),
-      revision: submission?.revision ?? 0,
-      revisions: sent ? {} : revisionsOf(submission),
-      appointment: patient.appointmentAt?.toISOString() ?? null,
-      timezone: patient.timezone,
-      deadline: deadlineOf(patient, context.clock())?.toISOString() ?? null,
-      ...{ phone, why, readers, next, bring },
-      minutes: await medianMinutes(context)(published.questionnaireId),
-      device: patient.device,
-      unlocked: patient.unlocked,
-      canSendLink: patient.hasAddress && !patient.device,
-      consented: questionnaire.consent === undefined || Boolean(submission?.consentedAt),
-      changeableUntil: openFor?.toISOString() ?? null,
-      round: submission?.round ?? 1,
-    };
+/** Returns the patient's questionnaire and the answers so far. */
+export async function portalIntake(context: ReportsContext, patient: Patient): Promise<PortalIntake> {
+  const { published, submission, sent, sealed } = await findDraft(context, patient);
+  const { questionnaire, id: version } = published;
+  const answers = sent ? {} : (submission?.answers ?? {});
+  const { phone, why, readers, next, bring } = patient.portal;
+  const until = sent && submission && !sealed ? changeableUntil(patient) : null;
+  const openFor = until && until > context.clock() ? until : null;
+  return {
+    organisation: patient.organisationName,
+    department: patient.departmentName,
+    language: patient.language,
+    category: categoryOf(patient, sent),
+    questionnaire,
+    version,
+    answers,
+    step: sent || patient.fromStart ? 0 : stepToGoOnWith(questionnaire, answers, submission?.step ?? 0),
+    revision: submission?.revision ?? 0,
+    revisions: sent ? {} : revisionsOf(submission),
+    appointment: patient.appointmentAt?.toISOString() ?? null,
+    timezone: patient.timezone,
+    deadline: deadlineOf(patient, context.clock())?.toISOString() ?? null,
+    ...{ phone, why, readers, next, bring },
+    minutes: await medianMinutes(context, published.questionnaireId),
+    device: patient.device,
+    unlocked: patient.unlocked,
+    canSendLink: patient.hasAddress && !patient.device,
+    consented: questionnaire.consent === undefined || Boolean(submission?.consentedAt),
+    changeableUntil: openFor?.toISOString() ?? null,
+    round: submission?.round ?? 1,
   };
+}
 
-/** A form that was reopened is in progress for the patient, though its intake stays completed. */
+/** A reopened form is in progress for the patient, although its intake stays completed. */
 function categoryOf({ category }: Patient, sent: boolean): PortalIntake['category'] {
   if (sent) return 'completed';
   return category === 'completed' ? 'step' : category;

@@ -4,46 +4,49 @@ import type { LinkChannel } from '@intake-desk/intakes';
 import type { ReportsContext } from '../context.ts';
 import { PortalStopEntity } from '../tables/portal-stop.entity.ts';
 import { PortalTimeEntity } from '../tables/portal-time.entity.ts';
-import { groupOf, holdForm } from './draft.ts';
+import { groupOf, lockForm } from './draft.ts';
 import type { Patient } from './patient.ts';
 
-/** Where a patient has come to. */
+/** A patient's position in the form. */
 export interface ReachedItem {
-  /** Id of the version that is answered. */
+  /** Id of the answered version. */
   readonly version: number;
   readonly uniqueId: string;
   /** Active seconds since the last call. */
   readonly seconds: number;
-  /** How they are spread over the items that were dealt with. */
+  /** Their distribution over the items. */
   readonly times?: readonly { readonly uniqueId: string; readonly seconds: number }[] | undefined;
   readonly device?: DeviceKind | undefined;
   readonly channel: LinkChannel;
 }
 
-/** Keeps where the patient is, and adds up for how long. After sending there is nothing to keep. */
-export const reachItem =
-  (context: ReportsContext) =>
-  (patient: Patient, { version, uniqueId, seconds, times = [], device, channel }: ReachedItem): Promise<void> =>
-    context.database.write(async () => {
-      const { published, submission, sent } = await holdForm(context, patient, version);
-      for (const item of [uniqueId, ...times.map((time) => time.uniqueId)]) groupOf(published, item);
-      // The page tells of its last seconds while it is left, which may be after sending.
-      if (sent) return;
-      const manager = context.database.manager();
-      const which = { intakeId: patient.intakeId, round: submission?.round ?? 1 };
-      const stop = await manager.findOneBy(PortalStopEntity, which);
-      const here = {
-        ...{ uniqueId, questionnaireVersionId: published.id, at: context.clock(), channel },
-        ...(device === undefined ? {} : { device }),
-      };
-      if (stop) {
-        const activeSeconds = stop.activeSeconds + seconds;
-        await manager.update(PortalStopEntity, { id: stop.id }, { ...here, activeSeconds });
-      } else await manager.insert(PortalStopEntity, { ...which, ...here, activeSeconds: seconds });
-      await addTimes(context.database, which, times);
-    });
+/** Records the patient's position and times, without answers. Throws Invalid{version}, or under an unknown item. */
+export function reachItem(
+  context: ReportsContext,
+  patient: Patient,
+  { version, uniqueId, seconds, times = [], device, channel }: ReachedItem,
+): Promise<void> {
+  return context.database.write(async () => {
+    const { published, submission, sent } = await lockForm(context, patient, version);
+    for (const item of [uniqueId, ...times.map((time) => time.uniqueId)]) groupOf(published, item);
+    // The page reports its last seconds while closing, which may be after submitting.
+    if (sent) return;
+    const manager = context.database.manager();
+    const which = { intakeId: patient.intakeId, round: submission?.round ?? 1 };
+    const stop = await manager.findOneBy(PortalStopEntity, which);
+    const here = {
+      ...{ uniqueId, questionnaireVersionId: published.id, at: context.clock(), channel },
+      ...(device === undefined ? {} : { device }),
+    };
+    if (stop) {
+      const activeSeconds = stop.activeSeconds + seconds;
+      await manager.update(PortalStopEntity, { id: stop.id }, { ...here, activeSeconds });
+    } else await manager.insert(PortalStopEntity, { ...which, ...here, activeSeconds: seconds });
+    await addTimes(context.database, which, times);
+  });
+}
 
-/** Adds up how long a patient was at each item; who leaves a page open for hours counts as long as the limit. */
+/** Adds up the time spent on each item, up to the limit. */
 async function addTimes(
   database: Database,
   which: { readonly intakeId: number; readonly round: number },

@@ -107,7 +107,7 @@ eachEngine((open) => {
       answers: { 'unsure.wakes': { unsure: true }, 'unsure.rested': { unsure: true } },
       groups: { 'unsure.wakes': 2, 'unsure.rested': 1 },
       worstGroup: 1,
-      // What is not known may be worth any number of points.
+      // An "I do not know" may be worth any number of points.
       score: null,
     });
   });

@@ -12,10 +12,10 @@ import { organisationById } from '@intake-desk/identity';
 import type { ReportsContext } from '../context.ts';
 import { PortalStopEntity } from '../tables/portal-stop.entity.ts';
 import { type Submission, SubmissionEntity } from '../tables/submission.entity.ts';
-import { changeDraft, type Draft, holdForm } from './draft.ts';
+import { changeDraft, type Draft, lockForm } from './draft.ts';
 import type { Patient } from './patient.ts';
 
-/** A form that has been sent: what the intake's record keeps of it. */
+/** A submitted form for the intake's record. */
 export interface SubmittedForm {
   readonly formId: number;
   /** The questionnaire's title in the organisation's language. */
@@ -23,7 +23,7 @@ export interface SubmittedForm {
   /** The worst risk group of its answers, sums included. */
   readonly group: RiskGroup;
   readonly at: Date;
-  /** The form of the round before, which it replaces. */
+  /** Id of the previous round's form, which it replaces. */
   readonly supersedes?: number | undefined;
 }
 
@@ -36,7 +36,7 @@ function assertComplete({ published: { questionnaire }, submission }: Draft): vo
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
 }
 
-/** Keeps the frozen form and returns it. */
+/** Stores and returns the submitted form. */
 async function freeze(context: ReportsContext, patient: Patient, draft: Draft): Promise<Submission> {
   const { intakeId } = patient;
   const { questionnaire, id: questionnaireVersionId } = draft.published;
@@ -55,33 +55,33 @@ async function freeze(context: ReportsContext, patient: Patient, draft: Draft): 
   return manager.findOneByOrFail(SubmissionEntity, { intakeId, questionnaireVersionId, round });
 }
 
-/** Takes the form of the round before out of what is shown and counted, and returns its id. */
+/** Marks the previous round's form as superseded and returns its id. */
 async function supersede({ database }: ReportsContext, form: Submission): Promise<number | undefined> {
   const { intakeId, questionnaireVersionId, round } = form;
   const manager = database.manager();
-  const before = await manager.findOneBy(SubmissionEntity, {
-    ...{ intakeId, questionnaireVersionId, round: round - 1 },
-  });
+  const before = await manager.findOneBy(SubmissionEntity, { intakeId, questionnaireVersionId, round: round - 1 });
   if (before) await manager.update(SubmissionEntity, { id: before.id }, { state: 'superseded' });
   return before?.id;
 }
 
-/** Sends the patient's form: what is visible and answered is kept as it is now, with its risk. */
-export const submit =
-  (context: ReportsContext) =>
-  (patient: Patient, version: number): Promise<SubmittedForm> =>
-    context.database.write(async () => {
-      const draft = await holdForm(context, patient, version);
-      const { questionnaire } = draft.published;
-      const { language } = await organisationById(context.database, patient.organisationId);
-      const name = inLanguage(questionnaire.title, preferredLanguage([language]));
-      const formOf = ({ id, worstGroup, savedAt, submittedAt }: Submission): SubmittedForm => ({
-        ...{ formId: id, name, group: worstGroup, at: submittedAt ?? savedAt },
-      });
-      // The response to the first sending was lost.
-      if (draft.submission?.state === 'submitted') return formOf(draft.submission);
-      if (draft.sent) throw new FormCompleted();
-      assertComplete(draft);
-      const form = await freeze(context, patient, draft);
-      return { ...formOf(form), supersedes: form.round > 1 ? await supersede(context, form) : undefined };
+/**
+ * Submits the form; repeating it returns the same. Throws Invalid{version}, Invalid with `answer.required` under each unanswered
+ * item, or FormCompleted.
+ */
+export function submit(context: ReportsContext, patient: Patient, version: number): Promise<SubmittedForm> {
+  return context.database.write(async () => {
+    const draft = await lockForm(context, patient, version);
+    const { questionnaire } = draft.published;
+    const { language } = await organisationById(context.database, patient.organisationId);
+    const name = inLanguage(questionnaire.title, preferredLanguage([language]));
+    const formOf = ({ id, worstGroup, savedAt, submittedAt }: Submission): SubmittedForm => ({
+      ...{ formId: id, name, group: worstGroup, at: submittedAt ?? savedAt },
     });
+    // A repeated request.
+    if (draft.submission?.state === 'submitted') return formOf(draft.submission);
+    if (draft.sent) throw new FormCompleted();
+    assertComplete(draft);
+    const form = await freeze(context, patient, draft);
+    return { ...formOf(form), supersedes: form.round > 1 ? await supersede(context, form) : undefined };
+  });
+}

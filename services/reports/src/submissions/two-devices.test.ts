@@ -13,7 +13,7 @@ import type { Patient } from './patient.ts';
 const items = ['pain.rest', 'pain.moving'] as const;
 type Item = (typeof items)[number];
 
-/** What a device does next: it answers, loads the page anew, or loses its connection before the response. */
+/** A device's next step: answer, reload, or lose the connection before the response. */
 type Act =
   | { readonly kind: 'answer'; readonly item: Item; readonly value: number }
   | { readonly kind: 'reload' }
@@ -50,7 +50,7 @@ eachEngine((open) => {
     hospital = await makeHospital(database, 'devices', ids);
   });
 
-  /** A device with a page of its own, which notes what was acknowledged and what was refused as stale. */
+  /** A device with its own page that records acknowledged and stale saves. */
   async function deviceOf(patient: Patient, kept: Kept[]) {
     let page = await reports.submissions.portalIntake(patient);
     let last: Omit<Kept, 'revision'> | undefined;
@@ -92,10 +92,10 @@ eachEngine((open) => {
         const { answers, revisions } = await reports.submissions.portalIntake(patient);
         for (const item of items) {
           let now: Kept | undefined;
-          // A repeated call gets the revision of the one that stored the answer, which knew more, and may be told first.
+          // A repeated call gets the revision of the call that stored the answer, whose response may arrive later.
           const saves = kept.filter((one) => one.item === item);
           for (const save of saves.toSorted((a, b) => a.revision - b.revision || b.base - a.base)) {
-            // Whoever replaced an answer had seen it, or said the same.
+            // Replacing an answer requires having seen it, unless both are equal.
             if (now && now.revision > save.base) expect(save.answer).toEqual(now.answer);
             if (now && now.revision < save.revision) replaced += 1;
             now = save;

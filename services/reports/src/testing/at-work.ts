@@ -4,7 +4,7 @@ import type { Patient } from '../submissions/patient.ts';
 import type { SavedAnswer } from '../submissions/save-answer.ts';
 import type { SubmittedForm } from '../submissions/submit.ts';
 
-/** A patient whose page is up to date: what it saves and sends is of the form as it is. */
+/** A patient whose page is always up to date. */
 export function atWork({ submissions }: Pick<Reports, 'submissions'>) {
   const save = async (patient: Patient, uniqueId: string, answer: Answer): Promise<SavedAnswer> => {
     const { version, revisions } = await submissions.portalIntake(patient);

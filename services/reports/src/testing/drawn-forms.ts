@@ -65,7 +65,7 @@ function answersTo(questionnaire: Questionnaire): fc.Arbitrary<Pick<DrawnForm, '
 }
 
 const PATIENTS = 8;
-/** Everybody in a hospital of eight, some of whom are hidden or test records. */
+/** Patients of a hospital of eight; some are hidden or test records. */
 const patientDrawn: fc.Arbitrary<DrawnPatient> = fc.record({
   epd: fc.constantFrom('0042', '0043', 'TEST7', 'away9'),
   hidden: fc.boolean(),

@@ -25,12 +25,12 @@ const march: ReportQuestion = {
   periodFormSubmitted: { period: 'custom', start: '2026-03-01', end: '2026-03-31' },
 };
 
-/** What one caller is told in both shapes. */
+/** The data of one caller in both shapes. */
 interface Told {
   readonly data: ReportData;
   readonly columns: ReportColumns;
   readonly population: Population;
-  /** Intakes that the access log names for either, sorted; for the columns as often as they are named. */
+  /** Intakes in the access log for each shape, sorted, with repetitions for the columns. */
   readonly named: Record<'data' | 'columns', readonly PatientTrace['intakeId'][]>;
 }
 
@@ -58,7 +58,7 @@ export async function reportFilling(database: Database, reports: Reports): Promi
     versions.set(questionnaire, found?.id ?? 0);
   }
   let hospitals = 0;
-  // One unit for all rows: a unit for each of them would be most of the test's time.
+  // One unit for all rows; a unit per row would take most of the test's time.
   return ({ patients, forms }, charts = {}) =>
     database.write(async () => {
       hospitals += 1;

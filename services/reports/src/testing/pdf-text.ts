@@ -18,7 +18,7 @@ function objectsOf(pdf: Buffer): Map<number, { dictionary: string; stream: strin
 
 const fromHex = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** Texts by glyph, of a ToUnicode map that lists them from glyph 0; a ligature stands for several letters. */
+/** Returns texts by glyph from a ToUnicode map that starts at glyph 0; a ligature has several letters. */
 const glyphTexts = (map: string): string[] =>
   [...map.matchAll(/\[([\s\S]*?)\]/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, hex = '']) => fromHex(hex.replaceAll(' ', ''))),
@@ -30,10 +30,10 @@ const pagesOf = (objects: ReturnType<typeof objectsOf>): string[] =>
     return contents === undefined ? [] : [objects.get(Number(contents))?.stream ?? ''];
   });
 
-/** What is drawn on each page of a PDF of ours, as its operators. */
+/** Returns the drawing operators of each page of one of our PDFs. */
 export const pdfPages = (pdf: Buffer): string[] => pagesOf(objectsOf(pdf));
 
-/** What a reader can select in a PDF of ours, one line per line of text, pages in order. */
+/** Returns the selectable text of one of our PDFs, line by line. */
 export function pdfText(pdf: Buffer): string {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, string[]>();

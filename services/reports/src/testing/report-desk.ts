@@ -5,7 +5,7 @@ import type { Reports } from '../create-reports.ts';
 import { pain } from '../questionnaires/library/index.ts';
 import { makeHospital, makeStaff } from './hospital.ts';
 
-/** What an editor of overviews may do. */
+/** Permissions of an editor of overviews. */
 export const edits = ['view_report_charts', 'edit_report_charts'] as const;
 
 let serial = 0;

@@ -7,8 +7,7 @@ import { nl } from './nl.ts';
 import { pt } from './pt.ts';
 import type { MailText, Wording } from './wording.ts';
 
-/** The desk's own words for mails, by language. */
+/** Built-in texts of mails by language. */
 export const wordings: Record<Language, Wording> = { en, nl, de, es, pt };
 
-/** The desk's own words for a kind of mail. */
 export const builtIn = (kind: TemplateKind, language: Language): MailText => wordings[language][kind];

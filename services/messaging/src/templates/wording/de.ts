@@ -2,7 +2,7 @@ import { paragraphs, type Wording } from './wording.ts';
 
 const patient = { named: 'Guten Tag {name},', unnamed: 'Sehr geehrte Patientin, sehr geehrter Patient,' };
 const staff = { named: 'Guten Tag {name},', unnamed: 'Guten Tag,' };
-/** What the patient needs to know; a line whose value is not known is left out. */
+/** Lines with unknown values are left out. */
 const facts =
   'Ihr Termin: {appointment}\nDas Ausfüllen dauert etwa {minutes} Minuten.\nBitte senden Sie Ihre Antworten spätestens bis: {deadline}.';
 const link = '{link}';

@@ -2,7 +2,7 @@ import { paragraphs, type Wording } from './wording.ts';
 
 const patient = { named: 'Dear {name},', unnamed: 'Dear patient,' };
 const staff = { named: 'Hello {name},', unnamed: 'Hello,' };
-/** What the patient needs to know; a line whose value is not known is left out. */
+/** Lines with unknown values are left out. */
 const facts =
   'Your appointment: {appointment}\nIt takes about {minutes} minutes.\nPlease send your answers by {deadline}.';
 const link = '{link}';

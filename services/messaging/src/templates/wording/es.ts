@@ -2,7 +2,7 @@ import { paragraphs, type Wording } from './wording.ts';
 
 const patient = { named: 'Hola, {name}:', unnamed: 'Estimado/a paciente:' };
 const staff = { named: 'Hola, {name}:', unnamed: 'Hola:' };
-/** What the patient needs to know; a line whose value is not known is left out. */
+/** Lines with unknown values are left out. */
 const facts =
   'Su cita: {appointment}\nSe tarda aproximadamente {minutes} minutos.\nEnvíe sus respuestas antes de esta fecha: {deadline}.';
 const link = '{link}';

@@ -2,7 +2,7 @@ import { paragraphs, type Wording } from './wording.ts';
 
 const patient = { named: 'Geachte {name},', unnamed: 'Geachte patiënt,' };
 const staff = { named: 'Hallo {name},', unnamed: 'Hallo,' };
-/** What the patient needs to know; a line whose value is not known is left out. */
+/** Lines with unknown values are left out. */
 const facts =
   'Uw afspraak: {appointment}\nInvullen duurt ongeveer {minutes} minuten.\nStuur uw antwoorden graag vóór {deadline}.';
 const link = '{link}';

@@ -2,7 +2,7 @@ import { paragraphs, type Wording } from './wording.ts';
 
 const patient = { named: 'Olá, {name},', unnamed: 'Caro/a paciente,' };
 const staff = { named: 'Olá, {name},', unnamed: 'Olá,' };
-/** What the patient needs to know; a line whose value is not known is left out. */
+/** Lines with unknown values are left out. */
 const facts =
   'A sua consulta: {appointment}\nDemora cerca de {minutes} minutos.\nEnvie as suas respostas até esta data: {deadline}.';
 const link = '{link}';

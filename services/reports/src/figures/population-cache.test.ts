@@ -1,10 +1,10 @@
 import type { Population } from '@intake-desk/contracts/reports';
-import { KeptPopulations } from './kept-populations.ts';
+import { PopulationCache } from './population-cache.ts';
 
 const nobody: Population = { size: 0, contents: [], departments: [], questionnaires: [] };
 
 function counting() {
-  const kept = new KeptPopulations();
+  const kept = new PopulationCache();
   const read: string[] = [];
   const at = async (name: string, mark: string): Promise<number> => {
     await kept.at(name, mark, async () => {

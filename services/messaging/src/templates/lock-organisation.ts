@@ -3,8 +3,8 @@ import Type from 'typebox';
 
 const IdRow = rowOf({ id: Type.Integer() });
 
-/** Holds an organisation until the caller's unit ends: words that are not there yet have no row to hold. */
-export async function holdOrganisation(database: Database, organisationId: number): Promise<void> {
+/** Locks the organisation's row until the caller's unit ends: texts that do not exist yet have no row to lock. */
+export async function lockOrganisation(database: Database, organisationId: number): Promise<void> {
   await select(
     database.manager(),
     IdRow,
