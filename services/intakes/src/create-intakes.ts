@@ -16,10 +16,14 @@ import {
   removeAssignedContent,
   setQuestionnaireInUse,
 } from './content/assigned-content.ts';
-import { listContent } from './content/list-content.ts';
+import { listContent } from './content/content-label.ts';
 import type { IntakesContext } from './context.ts';
-import { readAppointments, readConversion } from './conversion/read-conversion.ts';
-import { selectAppointments, selectConversion } from './conversion/select-rows.ts';
+import {
+  readAppointments,
+  readConversion,
+  selectAppointments,
+  selectConversion,
+} from './conversion/read-conversion.ts';
 import { assertNotLocked, keepLock, releaseLock, takeLock } from './edit-lock/edit-lock.ts';
 import { openExport } from './export/open-export.ts';
 import { prepareExport } from './export/prepare-export.ts';
@@ -72,10 +76,7 @@ import { listTagEmails, sendTagEmail } from './tags/tag-mail.ts';
 import { addComment } from './timeline/comment.ts';
 import { readIntegrationMessage } from './timeline/integration-message.ts';
 import { departmentsWithIntakes, hasIntakes, organisationsWithIntakes } from './usage/usage.ts';
-import { changeView, createView, deleteView } from './views/change-view.ts';
-import { listViews } from './views/list-views.ts';
-
-export type IntakesOptions = IntakesContext;
+import { changeView, createView, deleteView, listViews } from './views/views.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -83,7 +84,7 @@ const MINUTE_MS = 60_000;
  * Binds the use cases of intakes to one database. All throw NotFound for a record outside the scope; those that change a record
  * throw Forbidden for a linked organisation's. They name the patients whose data they show or change on `staff.trail`.
  */
-export const createIntakes = (context: IntakesOptions) => {
+export const createIntakes = (context: IntakesContext) => {
   const retriesUpTo = (longestRestMs: number) => new Retries(context.database, longestRestMs);
   return {
     appointments: bind(context, { save: saveAppointment, cancel: cancelAppointment, delete: deleteAppointment }),

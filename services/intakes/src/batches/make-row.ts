@@ -45,7 +45,7 @@ const TRIES = 5;
 const ROW_FAILED = 'invitation.row_failed';
 
 /** `done`: a row was tried. `waiting`: the others are being retried later, or by another gateway. `over`: the list has ended. */
-export type RowStep = 'done' | 'waiting' | 'over';
+type RowStep = 'done' | 'waiting' | 'over';
 
 /**
  * Makes the intake of the next row of a running list. Intake and row change in one unit, so that a crash makes no row twice. Checks

@@ -13,7 +13,7 @@ import { checkRow, contentOf, epdSearchOf, traceRows } from './row-check.ts';
 const AT_ONCE = 50;
 
 /** Rows of a list by their positions. */
-export interface PositionedRows {
+interface PositionedRows {
   readonly batch: string;
   readonly rows: readonly {
     readonly position: number;

@@ -32,7 +32,7 @@ export const readBatch = async ({ database }: IntakesContext, staff: Staff, key:
   batchView(database, await ownBatch(database, staff, key));
 
 /** A page of a list's rows. */
-export interface RowPage {
+interface RowPage {
   readonly batch: string;
   readonly show: RowView;
   readonly page: number;

@@ -54,7 +54,7 @@ function wireMoment(text: string, zone: string): string {
 }
 
 /** The rules of invitations, and the organisation's tags if the row names any. */
-export interface RowRules extends InvitationRules {
+interface RowRules extends InvitationRules {
   readonly tags: readonly Tag[];
 }
 

@@ -12,15 +12,15 @@ import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { setHidden } from '../hiding/hiding.ts';
 import { parseReason } from '../hiding/reason.ts';
-import { closedReason } from '../intake/asks-patient.ts';
 import { announce } from '../intake/live-event.ts';
+import { closedReason } from '../intake/open-intake.ts';
 import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
 import { inviteAgain } from '../invitations/invite-again.ts';
 import { lockTags, organisationTags } from '../tags/organisation-tags.ts';
 import { tagsOf, writeTags } from '../tags/set-tags.ts';
 
 /** A change of each chosen record, made by the code that changes a single one. */
-export interface ChosenChange {
+interface ChosenChange {
   /** Returns the reason for leaving a record out, except a lock; undefined if it is changed. */
   leftOut(record: ReachableIntake): LeftOutReason | undefined;
   /** Changes a record that the caller's unit has locked. */

@@ -1,8 +1,9 @@
-import { fallbackLanguage, type Language } from '@intake-desk/contracts';
+import { type ContentOption, fallbackLanguage, type Language } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import type { ScopeDepartment } from '@intake-desk/identity';
+import type { ScopeDepartment, Staff } from '@intake-desk/identity';
 import { In } from 'typeorm';
-import { type Procedure, ProcedureEntity } from '../tables/procedure.entity.ts';
+import type { IntakesContext } from '../context.ts';
+import { isOffered, type Procedure, ProcedureEntity } from '../tables/procedure.entity.ts';
 
 /** Returns a label in a language, else in the fallback language, else in any, else `otherwise`. */
 export const labelIn = (labels: Record<string, string> | null, language: Language, otherwise: string): string =>
@@ -48,3 +49,15 @@ export const proceduresOf = (
     },
     order: { departmentId: 'ASC', position: 'ASC', id: 'ASC' },
   });
+
+/** Returns the content that the scope's departments send, in the caller's language. */
+export async function listContent({ database }: IntakesContext, { scope, language }: Staff): Promise<ContentOption[]> {
+  const options = new Map<string, ContentOption>();
+  for (const procedure of await proceduresOf(database, scope)) {
+    const { value, label, groupLabel } = procedure;
+    if (!isOffered(procedure) || options.has(value)) continue;
+    const group = labelIn(groupLabel, language, '');
+    options.set(value, { value, label: labelIn(label, language, value), ...(group === '' ? {} : { group }) });
+  }
+  return [...options.values()];
+}

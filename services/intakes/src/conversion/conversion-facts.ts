@@ -54,7 +54,7 @@ const CountRow = rowOf({
 });
 type CountRow = RowOf<typeof CountRow>;
 
-export interface ConversionFacts {
+interface ConversionFacts {
   readonly total: number;
   readonly charts: Pick<ConversionData, 'pie' | 'risk' | 'column' | 'bar'>;
   /** For the columns that the counts cover: true if any row has a value. */

@@ -6,7 +6,7 @@ import { completedFormIds } from '../intake/filled-forms.ts';
 import { wallClockOf } from '../time/wall-clock.ts';
 import { isUnread } from './attention.ts';
 import type { DashboardContext } from './dashboard-context.ts';
-import { sentAt } from './dashboard-source.ts';
+import { sentAt } from './dashboards.ts';
 import type { FutureAppointments } from './future-appointments.ts';
 
 const NullableText = NullableColumn(Type.String());

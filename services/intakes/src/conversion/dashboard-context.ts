@@ -1,11 +1,4 @@
-import type {
-  AppointmentRequest,
-  ConversionRequest,
-  TableColumnName,
-  TableColumns,
-  TableFilters,
-  TableSort,
-} from '@intake-desk/contracts';
+import type { ConversionRequest, TableColumnName, TableColumns, TableFilters, TableSort } from '@intake-desk/contracts';
 import type { Engine, Sql } from '@intake-desk/database';
 import type { Scope } from '@intake-desk/identity';
 import type { ContentLabels } from '../content/content-label.ts';
@@ -15,7 +8,6 @@ import type { Days, InstantRange } from '../time/civil-time.ts';
 
 /** A dashboard's request without the part that the gateway has turned into a scope. */
 export type ConversionQuery = Omit<ConversionRequest, 'action' | 'org' | 'departmentSymbol'>;
-export type AppointmentQuery = Omit<AppointmentRequest, 'action' | 'org' | 'departmentSymbol'>;
 
 /** Filters of either dashboard, without those of its table's columns. */
 export type Narrowing = Pick<

@@ -3,9 +3,8 @@ import { allOf, type Database, FlagColumn, isIn, type RowOf, rowOf, type Sql, sq
 import type { Staff } from '@intake-desk/identity';
 import { inTable } from './conversion-filter.ts';
 import { type BareRow, rowColumns, rowPresenter, rowShape } from './conversion-row.ts';
-import type { Dashboard } from './dashboard.ts';
 import type { TableQuery } from './dashboard-context.ts';
-import { isRelated } from './dashboard-source.ts';
+import { type Dashboard, isRelated } from './dashboards.ts';
 import { openDashboard } from './open-dashboard.ts';
 import { tableRows } from './row-source.ts';
 

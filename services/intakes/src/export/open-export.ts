@@ -12,7 +12,7 @@ import { isCanceled, storedExport, storeExport } from './stored-export.ts';
 import { watchedFile } from './watched-file.ts';
 
 /** A prepared export, or a request that was not prepared. */
-export type ExportReference = { readonly id: string } | ExportRequest;
+type ExportReference = { readonly id: string } | ExportRequest;
 
 /**
  * Opens the file of an export; the caller has to close it. Calls `onProgress` except for API keys, which have no live channel. Throws

@@ -8,7 +8,7 @@ import { storeExport } from './stored-export.ts';
 
 const CountRow = rowOf({ count: Type.Integer() });
 
-export interface PreparedExport {
+interface PreparedExport {
   readonly id: string;
   readonly rows: number;
   /** Number of test records that are left out. */

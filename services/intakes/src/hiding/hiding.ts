@@ -1,7 +1,8 @@
+import type { toggleHidden as toggleHiddenCall } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
-import { changeableIntake, type RecordOfTab } from '../edit-lock/changeable-intake.ts';
+import { changeableIntake } from '../edit-lock/edit-lock.ts';
 import { findAppointments } from '../intake/appointment-repository.ts';
 import { changeIntake } from '../intake/change-intake.ts';
 import { announce } from '../intake/live-event.ts';
@@ -10,17 +11,12 @@ import { planFollowUps } from '../notifications/follow-up-plan.ts';
 import { nextFollowUp } from '../notifications/next-follow-up.ts';
 import { planReminders } from '../notifications/reminder-plan.ts';
 import { senderOf } from '../notifications/sender.ts';
+import type { RequestBody } from '../request-body.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { hiddenLog, stoppedBy } from './hiding-of.ts';
 import { parseReason } from './reason.ts';
 import { bringBackMessages, stopMessages } from './stopped-messages.ts';
-
-/** Hides a record or restores it; toggles without `hidden`. */
-export interface HidingRequest extends RecordOfTab {
-  readonly reason: string;
-  readonly hidden?: boolean | undefined;
-}
 
 /**
  * Hides a record that the caller's unit has locked, or restores it, for a reason. Returns the number of messages that it stopped or
@@ -63,13 +59,13 @@ async function planAgain(database: Database, intake: Intake): Promise<void> {
 }
 
 /**
- * Hides a record, which stops the messages that have not left, or restores it, which brings back those in the future. Throws
- * Invalid{reason: reason.required | reason.max}, Locked.
+ * Hides a record, which stops the messages that have not left, or restores it, which brings back those in the future; toggles without
+ * `hidden`. Throws Invalid{reason: reason.required | reason.max}, Locked.
  */
 export const toggleHidden = (
   context: IntakesContext,
   staff: Staff,
-  { reason: given, hidden: wanted, ...which }: HidingRequest,
+  { reason: given, hidden: wanted, ...which }: RequestBody<typeof toggleHiddenCall>,
 ) =>
   context.database.write(async () => {
     const reason = parseReason(given);

@@ -1,6 +1,6 @@
 import { type RiskGroup, risk } from '@intake-desk/contracts';
 
-export interface FilledTriple {
+interface FilledTriple {
   readonly formId: number;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;

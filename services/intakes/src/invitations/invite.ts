@@ -10,7 +10,7 @@ import { makeIntake } from './make-intake.ts';
 import { onceInvited } from './once-invited.ts';
 
 /** Hash of the intake, and the fields of the invitation that were ignored. */
-export type SentInvitation = Pick<CheckedInvitation, 'ignored'> & { readonly hash: string };
+type SentInvitation = Pick<CheckedInvitation, 'ignored'> & { readonly hash: string };
 
 /**
  * Creates an intake with its timeline, tags, appointment and mail in one unit, or finds the one that the same invitation created before

@@ -12,7 +12,7 @@ const KEY_MS = 24 * 3_600_000;
 const EQUAL_MS = 10_000;
 
 /** A requested invitation, in the words of the caller and as it was parsed. */
-export interface InvitationAttempt {
+interface InvitationAttempt {
   readonly staff: Staff;
   readonly departmentId: number;
   readonly invitation: Invitation;

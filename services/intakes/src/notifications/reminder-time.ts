@@ -41,7 +41,7 @@ export function afterQuietHours(at: Date, zone: string, quiet: QuietHours = usua
 }
 
 /** Everything on which a reminder's time depends. */
-export interface ReminderMoments {
+interface ReminderMoments {
   readonly now: Date;
   readonly invitedAt: Date;
   /** Start of the next appointment; null without one. */

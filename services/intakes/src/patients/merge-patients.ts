@@ -13,9 +13,9 @@ import type { IntakesContext } from '../context.ts';
 import { parseReason } from '../hiding/reason.ts';
 import { announce } from '../intake/live-event.ts';
 import { forgetNameWords } from '../intake/name-words.ts';
+import { isReminded } from '../intake/open-intake.ts';
 import { type ReachableIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
 import { notifyFormerEmails } from '../notifications/former-email.ts';
-import { isReminded } from '../notifications/reminded.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { MergedIntakeEntity } from '../tables/merged-intake.entity.ts';
 import { PatientMergeEntity } from '../tables/patient-merge.entity.ts';
@@ -26,7 +26,7 @@ import { isOnePatient, type MergePair, otherIntake } from './merge-pair.ts';
 import { changesOf, fieldOf, type PatientValues, versionOf } from './patient-values.ts';
 
 /** The result of a merge; `failed` are messages without a link that can be sent again unchanged. */
-export interface MergeResult extends MergedPatient {
+interface MergeResult extends MergedPatient {
   readonly failed: readonly number[];
 }
 

@@ -1,9 +1,10 @@
-import { Conflict, type Handling } from '@intake-desk/contracts';
+import { Conflict, type Handling, type markHandled } from '@intake-desk/contracts';
 import { type Database, type Sql, sql } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { announce } from '../intake/live-event.ts';
 import { lockIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
+import type { RequestBody } from '../request-body.ts';
 import { HandlingEntity } from '../tables/handling.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 
@@ -21,12 +22,6 @@ export async function deleteHandling(database: Database, intakeId: number): Prom
   await database.manager().delete(HandlingEntity, { intakeId });
 }
 
-interface HandlingRequest {
-  readonly id: number;
-  readonly handled: boolean;
-  readonly note?: string;
-}
-
 /**
  * Marks the answers as handled by the caller, with a note, or as not handled; returns who handled them. Answers that somebody has handled
  * keep that person's name. Works while another user edits the record. Throws Conflict for an intake without a completed form.
@@ -34,7 +29,7 @@ interface HandlingRequest {
 export const setHandled = (
   { database }: IntakesContext,
   staff: Staff,
-  { id, handled, note = '' }: HandlingRequest,
+  { id, handled, note = '' }: RequestBody<typeof markHandled>,
 ): Promise<{ handled: Handling | null }> =>
   database.write(async () => {
     const reachable = await writableIntake(database, staff, { id });

@@ -1,9 +1,10 @@
-import { Conflict, type Reading } from '@intake-desk/contracts';
+import { Conflict, type markRead, type Reading } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { changeIntake } from '../intake/change-intake.ts';
 import { announce } from '../intake/live-event.ts';
 import { lockIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
+import type { RequestBody } from '../request-body.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 
 /** Columns of an intake whose answers nobody has read. */
@@ -20,7 +21,7 @@ export const readingOf = ({ readAt, readByName }: Intake): Reading | null =>
 export const setRead = (
   { database }: IntakesContext,
   staff: Staff,
-  { id, read }: { readonly id: number; readonly read: boolean },
+  { id, read }: RequestBody<typeof markRead>,
 ): Promise<{ read: Reading | null }> =>
   database.write(async () => {
     const reachable = await writableIntake(database, staff, { id });

@@ -22,7 +22,7 @@ import { shownLogs } from '../timeline/shown-logs.ts';
 import { newestFirst, timelineRows } from './timeline-rows.ts';
 
 /** A record that is opened in a tab; `extraRequest` adds logs to its timeline. */
-export interface RecordRequest extends RecordTab {
+interface RecordRequest extends RecordTab {
   readonly extraRequest?: readonly ('user' | 'api')[] | undefined;
 }
 

@@ -27,7 +27,7 @@ import { type ConditionContext, type KindSource, kindSql } from './kind-sql.ts';
 export type TableSource<C extends TableColumns> = { readonly [N in TableColumnName<C>]: KindSource[C[N]['kind']] };
 
 /** The stored spellings that match filters, by column. */
-export type Spellings = ReadonlyMap<string, readonly string[]>;
+type Spellings = ReadonlyMap<string, readonly string[]>;
 
 const SpellingRow = rowOf({ spelling: Type.String() });
 

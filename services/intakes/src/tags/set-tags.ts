@@ -3,7 +3,7 @@ import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
-import { changeableIntake, type RecordOfTab } from '../edit-lock/changeable-intake.ts';
+import { changeableIntake, type RecordOfTab } from '../edit-lock/edit-lock.ts';
 import { changeIntake } from '../intake/change-intake.ts';
 import { announce } from '../intake/live-event.ts';
 import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
@@ -23,7 +23,7 @@ export async function tagsOf(database: Database, intakeIds: readonly number[]): 
 }
 
 /** A record's tags before and after a change that the rules allow. */
-export interface TagChange {
+interface TagChange {
   readonly before: ReadonlySet<number>;
   readonly after: ReadonlySet<number>;
   /** All tags of the organisation. */

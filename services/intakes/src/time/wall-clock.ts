@@ -1,7 +1,7 @@
 import { IANAZone } from 'luxon';
 
 /** A local date `YYYY-MM-DD` and time `HH:mm`. */
-export interface WallTime {
+interface WallTime {
   readonly date: string;
   readonly time: string;
 }
