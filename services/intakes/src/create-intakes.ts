@@ -25,8 +25,7 @@ import {
   selectConversion,
 } from './conversion/read-conversion.ts';
 import { assertNotLocked, keepLock, releaseLock, takeLock } from './edit-lock/edit-lock.ts';
-import { openExport } from './export/open-export.ts';
-import { prepareExport } from './export/prepare-export.ts';
+import { openExport, prepareExport } from './export/exports.ts';
 import { cancelExport } from './export/stored-export.ts';
 import { keepFigures } from './figures/keep-figures.ts';
 import { toggleHidden } from './hiding/hiding.ts';
@@ -47,15 +46,13 @@ import { proveBirthDate } from './patient-links/prove-birth-date.ts';
 import { addLink, renewLink } from './patient-links/renew-link.ts';
 import { sendLink } from './patient-links/send-link.ts';
 import { correctPatient } from './patients/correct-patient.ts';
-import { dismissDouble } from './patients/dismiss-double.ts';
+import { dismissDouble, readDoubles } from './patients/find-doubles.ts';
 import { mergePatients } from './patients/merge-patients.ts';
 import { previewMerge } from './patients/preview-merge.ts';
-import { readDoubles } from './patients/read-doubles.ts';
 import { readPatient } from './patients/read-patient.ts';
 import { searchPatients } from './patients/search-patients.ts';
 import { undoMerge } from './patients/undo-merge.ts';
-import { setHandled } from './reading/handle.ts';
-import { setRead } from './reading/reading.ts';
+import { setHandled, setRead } from './reading/reading.ts';
 import { readProgress, readRecord } from './record/read-record.ts';
 import { Retries } from './retries/retries.ts';
 import { sendDue } from './send-due.ts';

@@ -17,7 +17,7 @@ import { alsoInScope, type PatientTrace } from '@intake-desk/identity';
 import Type from 'typebox';
 import { relatedHashes } from '../intake/related-intakes.ts';
 import type { InstantRange } from '../time/civil-time.ts';
-import { inTable, rowsAsked, selectedDays } from './conversion-filter.ts';
+import { inTable, selectedDays, tableConditions } from './conversion-filter.ts';
 import { ConversionRow, presentRows, type RelatedValues, rowColumns } from './conversion-row.ts';
 import { amountOf, askCounted } from './counted-rows.ts';
 import type { DashboardContext } from './dashboard-context.ts';
@@ -37,7 +37,7 @@ export async function countRows(database: Database, context: DashboardContext): 
 
 /** Counts the same rows from the figures of the charts. */
 async function countInFigures(database: Database, context: DashboardContext): Promise<number> {
-  const asked = allOf([...sideFilters(context).map(({ keeps }) => keeps), ...rowsAsked(context)]);
+  const condition = allOf([...sideFilters(context).map(({ keeps }) => keeps), ...tableConditions(context)]);
   const counts = await askCounted(database, context, selectedDays(context), ({ all, later }) =>
     select(
       database.read(),
@@ -45,7 +45,7 @@ async function countInFigures(database: Database, context: DashboardContext): Pr
       joined(
         (later ? [...all, later] : all).map(
           (counted) =>
-            sql`SELECT ${amountOf(counted)} AS count FROM ${counted.rows} WHERE ${counted.where} AND ${asked}`,
+            sql`SELECT ${amountOf(counted)} AS count FROM ${counted.rows} WHERE ${counted.where} AND ${condition}`,
         ),
         ' UNION ALL ',
       ),

@@ -87,7 +87,7 @@ export const takeLock = (
       return viewOf(lock, now, staff, tab);
     }
     const isOwn = lock !== null && isHeldBy(lock, staff, tab) && remaining(lock, now) > 0;
-    const taken = await database.manager().save(EditLockEntity, {
+    const saved = await database.manager().save(EditLockEntity, {
       ...(lock ?? { intakeId: id, revision: 0 }),
       userId: staff.user.id,
       userName: staff.user.name,
@@ -98,7 +98,7 @@ export const takeLock = (
       touchedAt: now,
     });
     if (!isOwn) await announce(database, 'ic.updated', 'editing', subjectOf(reachable));
-    return viewOf(taken, now, staff, tab);
+    return viewOf(saved, now, staff, tab);
   });
 
 /** Keeps the lock if it is this tab's, and returns the current lock. A late call does not take a lock again that has ended. */

@@ -27,8 +27,8 @@ export function invite(context: IntakesContext, staff: Staff, invitation: Invita
       throw new Invalid({ ...check.errors, ...tags });
     }
     const { checked } = check;
-    const asked = { staff, departmentId: setting.department.id, invitation, checked };
-    const { hash, repeated } = await onceInvited(database, asked, async () => {
+    const attempt = { staff, departmentId: setting.department.id, invitation, checked };
+    const { hash, repeated } = await onceInvited(database, attempt, async () => {
       await countInvitation(database, staff);
       const intake = await makeIntake(context, staff, setting, checked);
       return intake.hash;

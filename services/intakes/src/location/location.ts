@@ -19,11 +19,11 @@ import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 export const toggleLocation = (
   context: IntakesContext,
   staff: Staff,
-  { location: wanted, sendEmail = false, email, useSavedEmail, ...which }: RequestBody<typeof toggleLocationCall>,
+  { location: wanted, sendEmail = false, email, useSavedEmail, ...reference }: RequestBody<typeof toggleLocationCall>,
 ) =>
   context.database.write(async (): Promise<{ location: Location; queued: boolean }> => {
     const { database } = context;
-    const reachable = await changeableIntake(context, staff, which);
+    const reachable = await changeableIntake(context, staff, reference);
     const { intake } = reachable;
     requireOpen(intake);
     const location = wanted ?? (intake.location === 'home' ? 'hospital' : 'home');

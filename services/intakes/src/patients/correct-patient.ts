@@ -26,7 +26,7 @@ import { freshLink } from '../patient-links/renew-link.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { type ChangedIntake, changeValues } from './change-values.ts';
-import { changeableEverywhere, lockPatients } from './held-patient.ts';
+import { changeableEverywhere, lockPatients } from './lock-patients.ts';
 import { changesOf, checkedValues, versionOf } from './patient-values.ts';
 
 /** The result of a correction; `failed` are messages without a link that can be sent again unchanged. */

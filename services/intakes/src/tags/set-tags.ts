@@ -67,11 +67,11 @@ export async function writeTags(
 export const setTags = (
   context: IntakesContext,
   staff: Staff,
-  { tags: wanted, ...which }: RecordOfTab & { readonly tags: readonly number[] },
+  { tags: wanted, ...reference }: RecordOfTab & { readonly tags: readonly number[] },
 ): Promise<number[]> =>
   context.database.write(async () => {
     const { database } = context;
-    const reachable = await changeableIntake(context, staff, which);
+    const reachable = await changeableIntake(context, staff, reference);
     const { id, organisationId } = reachable.intake;
     const before = (await tagsOf(database, [id])).get(id) ?? new Set();
     const after = new Set(wanted);

@@ -58,7 +58,7 @@ const MAIL = 'tag';
 export const sendTagEmail = (
   context: IntakesContext,
   staff: Staff,
-  { ic_id: id, tagId, sessionId, ...given }: RequestBody<typeof sendTagEmailCall>,
+  { ic_id: id, tagId, sessionId, email_address, email_subject }: RequestBody<typeof sendTagEmailCall>,
 ): Promise<null> =>
   context.database.write(async () => {
     const { database } = context;
@@ -66,7 +66,7 @@ export const sendTagEmail = (
     const { intake } = reachable;
     if (intake.hiddenAt !== null) throw new Conflict('This record is hidden. Restore it before you send a message.');
     const tag = await mailingTag(database, intake, tagId, 'tagId');
-    const recipient = recipientFor(intake, given.email_address);
+    const recipient = recipientFor(intake, email_address);
     const organisation = await organisationById(database, intake.organisationId);
     const emails = await tagEmails(database, intake);
     const email = tagEmailIn(emails, tag.enablingEmailKey ?? '', languagesFor(intake.language, organisation));
@@ -74,7 +74,7 @@ export const sendTagEmail = (
     // A second click, or a colleague's, must not send a second mail.
     if (await isWaiting(database, { intake, tag, recipient })) return null;
     await countInvitation(database, staff);
-    const subject = subjectFor(email, emails, given.email_subject);
+    const subject = subjectFor(email, emails, email_subject);
     await queue(database, staff, reachable, { tag, recipient, organisation, email: { ...email, subject } });
     await announce(database, 'ic.updated', 'message', subjectOf(reachable));
     return null;

@@ -92,11 +92,11 @@ export const deleteView = (
 /** Returns the caller's own views of the organisation and those that departments of the scope share, by name. */
 const visibleViews = (database: Database, { user, scope }: Staff, id?: number): Promise<DashboardView[]> => {
   const { organisationId } = scope;
-  const which = { organisationId, ...(id === undefined ? {} : { id }) };
+  const scoped = { organisationId, ...(id === undefined ? {} : { id }) };
   return database.read().find(DashboardViewEntity, {
     where: [
-      { ...which, userId: user.id },
-      { ...which, departmentId: In(scope.departments.map((department) => department.id)) },
+      { ...scoped, userId: user.id },
+      { ...scoped, departmentId: In(scope.departments.map((department) => department.id)) },
     ],
     order: { name: 'ASC', id: 'ASC' },
   });
