@@ -22,7 +22,6 @@ import { type Intake, IntakeEntity } from './tables/intake.entity.ts';
 import { type Notification, NotificationEntity } from './tables/notification.entity.ts';
 import type { MessageLinkKind } from './tables/patient-link.entity.ts';
 
-/** Maximum of due messages in one run. */
 const AT_ONCE = 100;
 /** Delay after which a planned message is dropped. */
 const LATE_MS = 24 * 3_600_000;
@@ -30,7 +29,6 @@ const LATE_MS = 24 * 3_600_000;
 const DueRow = rowOf({ id: Type.Integer(), intake_id: Type.Integer() });
 const LockedRow = rowOf({ id: Type.Integer() });
 
-/** The outcome of a planned message whose time has come. */
 type Fate =
   | { readonly kind: 'mail'; readonly recipient: string; readonly until: Date }
   | { readonly kind: 'shown' }

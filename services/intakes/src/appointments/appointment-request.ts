@@ -14,7 +14,6 @@ export type AppointmentRequest = RequestBody<typeof saveAppointment>;
 
 interface CheckedAppointment {
   readonly values: Pick<Appointment, 'startAt' | 'comments' | 'sendConfirmation' | 'enableFollowups' | 'remoteConsult'>;
-  /** Boxes that were ticked but are not offered. */
   readonly ignored: readonly (keyof AppointmentOffer)[];
 }
 

@@ -8,7 +8,6 @@ import type { ReachableIntake } from '../intake/reachable-intake.ts';
 import type { RequestBody } from '../request-body.ts';
 import type { Appointment } from '../tables/appointment.entity.ts';
 
-/** Names an appointment of an intake. */
 export type AppointmentReference = RequestBody<typeof cancelAppointment>;
 
 /** Locks a record and returns it with one of its appointments. Throws as `changeableIntake` and `requireBooked` do. */

@@ -37,7 +37,6 @@ class BatchStopped extends Error {
 }
 
 const IdRow = rowOf({ id: Type.Integer() });
-/** Maximum length of the roles' names in the access log. */
 const ROLES_LENGTH = 1000;
 /** Maximum of tries of a valid row. */
 const TRIES = 5;

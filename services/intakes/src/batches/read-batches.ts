@@ -31,7 +31,6 @@ export async function listBatches({ database }: IntakesContext, staff: Staff): P
 export const readBatch = async ({ database }: IntakesContext, staff: Staff, key: string): Promise<Batch> =>
   batchView(database, await ownBatch(database, staff, key));
 
-/** A page of a list's rows. */
 interface RowPage {
   readonly batch: string;
   readonly show: RowView;

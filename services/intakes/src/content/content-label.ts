@@ -9,7 +9,6 @@ import { isOffered, type Procedure, ProcedureEntity } from '../tables/procedure.
 export const labelIn = (labels: Record<string, string> | null, language: Language, otherwise: string): string =>
   labels?.[language] || labels?.[fallbackLanguage] || Object.values(labels ?? {}).find(Boolean) || otherwise;
 
-/** The labels of a scope's content values in one language. */
 export interface ContentLabels {
   /** Returns the label of a department's content, or the value if its procedure was deleted. */
   of(departmentId: number, value: string): string;
@@ -19,7 +18,6 @@ export interface ContentLabels {
   readonly ordered: readonly string[];
 }
 
-/** Returns the labels of procedures in one language. */
 export function contentLabels(procedures: readonly Procedure[], language: Language): ContentLabels {
   const exact = new Map<number, Map<string, string>>();
   const any = new Map<string, string>();

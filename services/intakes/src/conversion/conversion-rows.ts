@@ -28,7 +28,6 @@ import { sideFilters } from './side-filter.ts';
 const CountRow = rowOf({ count: Type.Integer() });
 const IdRow = rowOf({ id: Type.Integer() });
 
-/** Counts the rows of the table on all its pages. */
 export async function countRows(database: Database, context: DashboardContext): Promise<number> {
   if (context.inFigures && context.query.attention === undefined) return countInFigures(database, context);
   const statement = sql`SELECT COUNT(*) AS count FROM ${tableRows(context)} WHERE ${inTable(context)}`;
@@ -54,7 +53,6 @@ async function countInFigures(database: Database, context: DashboardContext): Pr
   return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Returns the ids of a page of the table, in its order. */
 export async function rowIds(
   database: Database,
   context: DashboardContext,

@@ -22,7 +22,6 @@ export interface TableQuery<C extends TableColumns> extends Narrowing {
   readonly thenBy?: TableSort<TableColumnName<C>>[];
 }
 
-/** Input for every part of a dashboard's response. */
 export interface DashboardContext {
   readonly engine: Engine;
   readonly scope: Scope;
@@ -40,14 +39,11 @@ export interface DashboardContext {
   readonly column: string;
   /** The index on `at`. */
   readonly index: IntakeIndex;
-  /** Conditions of the column filters. */
   readonly columnConditions: readonly Sql[];
   /** True if figures have the columns of the column filters. */
   readonly inFigures: boolean;
   /** An index other than the period's that may find the rows of the table. */
   readonly found: 'epd_search' | 'name_search' | 'tags' | undefined;
-  /** The first sort of the table. */
   readonly sort: TableSort<string>;
-  /** `ORDER BY …` of the table. */
   readonly order: Sql;
 }

@@ -27,12 +27,10 @@ export interface Dashboard<C extends TableColumns> {
   /** Returns the civil day of a row by `at`. */
   readonly dayOf: (row: IntakeRow) => string | null;
   readonly table: TableSql<C>;
-  /** Returns the SQL sources of the table's columns. */
   readonly source: (scope: Scope, labels: ContentLabels) => TableSource<C>;
   readonly defaultSort: TableSort<TableColumnName<C>>;
 }
 
-/** The dashboard of intakes by the day of their creation. */
 export const conversionDashboard: Dashboard<typeof conversionColumns> = {
   at: sql`i.created_at`,
   column: 'date',
@@ -71,7 +69,6 @@ export const sentAt: Sql = sql`COALESCE(i.sent_at, ${invitationSentAt(sql`i.id`)
 export const isRelated = (scope: Scope): Sql =>
   sql`EXISTS (SELECT 1 FROM intake o WHERE o.organisation_id = i.organisation_id AND o.epd = i.epd AND o.id <> i.id AND ${alsoReadable(scope, 'o')})`;
 
-/** Returns the SQL sources of the columns that both dashboards have. */
 function dashboardSource(scope: Scope, labels: ContentLabels) {
   const departments = scope.departments.toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1));
   return {

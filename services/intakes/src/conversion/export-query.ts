@@ -8,11 +8,9 @@ import { type Dashboard, isRelated } from './dashboards.ts';
 import { openDashboard } from './open-dashboard.ts';
 import { tableRows } from './row-source.ts';
 
-/** A stored row of an export. */
 export const ExportRow = rowOf({ ...rowShape, related: FlagColumn });
 export type ExportRow = RowOf<typeof ExportRow>;
 
-/** A row of an export as the table shows it. */
 export interface ExportedIntake extends BareRow {
   /** True if the patient has another intake that the caller may read. */
   readonly related: boolean;

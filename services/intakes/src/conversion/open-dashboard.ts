@@ -20,7 +20,6 @@ import type { DashboardContext, Narrowing, TableQuery } from './dashboard-contex
 import type { Dashboard } from './dashboards.ts';
 import { foundBy, listRows } from './row-source.ts';
 
-/** A prepared query of a dashboard. */
 interface OpenDashboard<C extends TableColumns> {
   readonly context: DashboardContext;
   readonly source: TableSource<C>;
@@ -29,7 +28,6 @@ interface OpenDashboard<C extends TableColumns> {
   readonly sort: NonNullable<TableQuery<C>['sort']>;
 }
 
-/** Columns that figures have. */
 const figuredColumns: ReadonlySet<string> = new Set(['content', 'status', 'risk', 'department']);
 
 /** Prepares a query of a dashboard. Throws Invalid for a bad range or date, NotFound for an intake outside the scope. */

@@ -26,7 +26,6 @@ interface Paging {
   readonly pageSize?: number;
 }
 
-/** The response of either dashboard. */
 interface DashboardData<C extends TableColumns> extends Omit<ConversionData, 'tableOptions'> {
   tableOptions: Omit<ConversionData['tableOptions'], 'sort' | 'columns'> & {
     sort: TableSort<TableColumnName<C>>;

@@ -7,7 +7,6 @@ import { announce } from '../intake/live-event.ts';
 import { lockIntake, type ReachableIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
 import { type EditLock, EditLockEntity } from '../tables/edit-lock.entity.ts';
 
-/** A record to change, and the tab from which. */
 export interface RecordOfTab {
   readonly id: number;
   readonly sessionId?: number | undefined;
@@ -138,7 +137,6 @@ export const releaseLock = (
 const keepsOut = (lock: EditLock, { user }: Staff, now: Date, tab?: number): boolean =>
   remaining(lock, now) > 0 && (lock.userId !== user.id || (tab !== undefined && lock.tab !== String(tab)));
 
-/** Returns the ids of those intakes that another user has locked. */
 export async function lockedIntakes(
   { database }: IntakesContext,
   staff: Staff,

@@ -17,7 +17,6 @@ const CountRow = rowOf({ count: Type.Integer() });
 interface PreparedExport {
   readonly id: string;
   readonly rows: number;
-  /** Number of test records that are left out. */
   readonly tests: number;
 }
 
@@ -40,7 +39,6 @@ export async function prepareExport(
   return { id: await storeExport(database, staff, request), rows, tests: leftOut };
 }
 
-/** A prepared export, or a request that was not prepared. */
 type ExportReference = { readonly id: string } | ExportRequest;
 
 /**

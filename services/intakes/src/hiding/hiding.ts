@@ -75,7 +75,6 @@ export const toggleHidden = (
     return { hidden, messages: await setHidden(context, staff, reachable, { hidden, reason }) };
   });
 
-/** Log name of the timeline entry of a record that was hidden. */
 export const hiddenLog = 'intake.hidden';
 
 /** Returns the timeline entry of the last hiding, and the messages that it stopped. */
@@ -92,7 +91,6 @@ async function lastHiding(
   return { entry, stopped: Check(StoppedMessages, stopped) ? stopped : { notifications: [], mails: [] } };
 }
 
-/** Returns the messages that the last hiding of an intake stopped. */
 const stoppedBy = async (database: Database, intake: Intake): Promise<StoppedMessages> =>
   (await lastHiding(database, intake)).stopped;
 

@@ -11,7 +11,6 @@ export interface ReachableIntake {
   readonly department: ScopeDepartment;
 }
 
-/** Returns the record as live events name it. */
 export const subjectOf = ({ intake, department }: ReachableIntake): LiveSubject => ({
   intakeId: intake.id,
   organisationId: intake.organisationId,

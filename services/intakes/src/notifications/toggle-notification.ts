@@ -42,7 +42,6 @@ interface ToggleScope {
   readonly database: Database;
   readonly staff: Staff;
   readonly record: ReachableIntake;
-  /** All messages of the intake. */
   readonly rows: readonly Notification[];
 }
 

@@ -11,7 +11,6 @@ import { withdrawLinks } from './withdraw-links.ts';
 /** Hands an intake over to the patient on a device. */
 interface HandOver {
   readonly hash: string;
-  /** Identifier of the patient who gets the device. */
   readonly epd?: string | undefined;
   /** Begins at the first question. */
   readonly noStep?: boolean | undefined;

@@ -115,7 +115,6 @@ async function candidates(database: Database, { scope }: Staff, opened: Intake):
   return database.read().findBy(IntakeEntity, { id: In(rows.map(({ id }) => id)) });
 }
 
-/** Returns the reasons for which two intakes can be of the same person. */
 function reasonsOf(one: Intake, another: Intake): DoubleReason[] {
   const sameBirth = one.dob !== null && one.dob === another.dob;
   const sameName = one.nameSearch !== null && one.nameSearch === another.nameSearch;

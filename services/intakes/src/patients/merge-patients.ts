@@ -57,7 +57,6 @@ export const mergePatients = (context: IntakesContext, staff: Staff, request: Me
     };
   });
 
-/** Two patients whose intakes the caller's unit has locked. */
 interface LockedPair {
   readonly pair: MergePair;
   readonly patients: readonly ReachableIntake[];
@@ -76,7 +75,6 @@ export async function lockPair(
   return { pair: { kept: now(kept), other: now(other) }, patients };
 }
 
-/** Returns the fields in which two patients differ. */
 export const differingFields = ({ kept, other }: MergePair): MergedField[] =>
   mergedFields.filter((field) => fieldOf(kept, field) !== fieldOf(other, field));
 
@@ -85,7 +83,6 @@ interface Merge extends LockedPair {
   readonly choices: MergeChoices;
 }
 
-/** The consequences of a merge. */
 interface Outcome extends Pick<MergedPatient, 'changed' | 'revoked' | 'told'> {
   readonly canceled: number;
   readonly after: readonly Intake[];

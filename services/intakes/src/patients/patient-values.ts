@@ -17,7 +17,6 @@ import type { FieldChange } from '../tables/merged-intake.entity.ts';
 /** A patient's values by the fields that can be corrected; null for an empty one. */
 export type PatientValues = Readonly<Record<CorrectableField, string | null>>;
 
-/** The column of each field. */
 const columns = {
   epd: 'epd',
   first_name: 'firstName',
@@ -106,7 +105,6 @@ export function checkedValues(
 const CONTENT = 'correction';
 const UNCHANGED = 'unchanged';
 
-/** Returns the changes that the wanted values make to one intake. */
 export const changesOf = (intake: Intake, wanted: Partial<PatientValues>): FieldChange[] =>
   correctableFields.flatMap((field) => {
     const after = wanted[field];

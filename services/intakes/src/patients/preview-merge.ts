@@ -64,7 +64,6 @@ const sideOf = (staff: Staff, intake: Intake, intakes: readonly Intake[]): Merge
   }),
 });
 
-/** Returns who marked the two as different people, or null. */
 async function distinction(database: Database, { kept, other }: Patients): Promise<{ by: string; at: string } | null> {
   const row = await database.read().findOneBy(DistinctPatientEntity, {
     intakeId: In(kept.map(({ id }) => id)),
@@ -73,7 +72,6 @@ async function distinction(database: Database, { kept, other }: Patients): Promi
   return row && { by: row.userName, at: row.createdAt.toISOString() };
 }
 
-/** Returns the reason for which the two cannot be merged, or null. */
 async function blockOf(
   database: Database,
   staff: Staff,

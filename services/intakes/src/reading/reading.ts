@@ -10,7 +10,6 @@ import { HandlingEntity } from '../tables/handling.entity.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 
-/** Columns of an intake whose answers nobody has read. */
 export const unreadColumns = { readAt: null, readBy: null, readByName: null } as const satisfies Partial<Intake>;
 
 /** Returns who read an intake's answers last, and when; null if nobody has since the last form. */

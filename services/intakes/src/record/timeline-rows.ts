@@ -51,7 +51,6 @@ export async function timelineRows(
   ];
 }
 
-/** Sorts rows of a timeline. */
 export const newestFirst = (rows: readonly TimelineRow[]): TimelineRow[] =>
   rows.toSorted((a, b) =>
     a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1,

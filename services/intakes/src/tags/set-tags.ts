@@ -22,11 +22,9 @@ export async function tagsOf(database: Database, intakeIds: readonly number[]): 
   return tags;
 }
 
-/** A record's tags before and after a change that the rules allow. */
 interface TagChange {
   readonly before: ReadonlySet<number>;
   readonly after: ReadonlySet<number>;
-  /** All tags of the organisation. */
   readonly tags: readonly Tag[];
 }
 

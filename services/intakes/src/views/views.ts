@@ -24,7 +24,6 @@ export async function listViews({ database }: IntakesContext, staff: Staff): Pro
   return Promise.all(views.map((view) => presentView(database, staff, view)));
 }
 
-/** The values of a saved view. */
 interface ViewValues {
   readonly name: string;
   /** Shares it with everybody who sees the scope's department. */
@@ -102,7 +101,6 @@ const visibleViews = (database: Database, { user, scope }: Staff, id?: number): 
   });
 };
 
-/** Returns a view as HTTP responses have it. */
 async function presentView(
   database: Database,
   { user, scope }: Staff,
@@ -133,7 +131,6 @@ async function ownView(database: Database, staff: Staff, id: number): Promise<Da
   return view;
 }
 
-/** Returns the columns of a saved view. Throws Invalid. */
 function contentOf(
   { scope }: Staff,
   { name: typed, shared, setting }: ViewValues,

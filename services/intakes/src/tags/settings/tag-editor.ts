@@ -8,7 +8,6 @@ import { type TagGroup, TagGroupEntity } from '../../tables/tag-group.entity.ts'
 /** A member of staff who edits the tags of the scope's organisation. */
 export type TagEditor = Pick<Staff, 'scope' | 'can' | 'user' | 'address'>;
 
-/** A change for the admin log. */
 interface TagEntry {
   readonly subject: 'tag' | 'tagGroup';
   readonly subjectId: number;
@@ -20,7 +19,6 @@ interface TagEntry {
   readonly after?: JsonValue;
 }
 
-/** Adds a change to the admin log, in the caller's unit. */
 export const logTags = (
   database: Database,
   { user, address, scope }: TagEditor,
@@ -101,6 +99,5 @@ export function movedRows(rows: readonly Positioned[], id: number, direction: Mo
   return swapped.flatMap((row, position) => (row.position === position ? [] : [{ id: row.id, position }]));
 }
 
-/** Returns the position after all rows. */
 export const nextPosition = (rows: readonly Positioned[]): number =>
   rows.reduce((last, { position }) => Math.max(last, position + 1), 0);

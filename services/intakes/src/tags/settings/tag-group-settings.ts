@@ -43,7 +43,6 @@ function checked({ can }: TagEditor, values: TagGroupValues, before?: TagGroup) 
 
 type LoggedGroup = Pick<TagGroup, 'name' | 'color' | 'exclusive' | 'alterable'>;
 
-/** Returns a group for the admin log. */
 const logged = ({ name, color, exclusive, alterable }: LoggedGroup) => ({ name, color, exclusive, alterable });
 
 /** Adds a group after all others. Throws Invalid, Forbidden. */

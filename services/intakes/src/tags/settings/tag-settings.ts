@@ -53,7 +53,6 @@ function checked({ can }: TagEditor, values: TagValues, before?: Tag) {
 
 type LoggedTag = Pick<Tag, 'name' | 'color' | 'isDefault' | 'enablingEmailKey' | 'externalId'>;
 
-/** Returns a tag for the admin log. */
 const logged = ({ name, color, isDefault, enablingEmailKey, externalId }: LoggedTag, group: TagGroup) => ({
   ...{ name, color, group: group.name, is_default: isDefault },
   ...{ enabling_email_key: enablingEmailKey, external_id: externalId },
