@@ -405,7 +405,7 @@ export const access: readonly Mutation[] = [
   {
     code: 'D11',
     damage: 'corrects a patient for whoever works in one of the departments',
-    file: `${patients}/held-patient.ts`,
+    file: `${patients}/lock-patients.ts`,
     from: 'reachable.length === intakes.length ?',
     to: 'reachable.length > 0 ?',
     test: `${patients}/correct-patient.test.ts`,
@@ -413,7 +413,7 @@ export const access: readonly Mutation[] = [
   {
     code: 'D11',
     damage: 'corrects a patient for whoever may not see records',
-    file: `${patients}/held-patient.ts`,
+    file: `${patients}/lock-patients.ts`,
     from: "!can('view_patient_modal') || !can('send_invite')",
     to: "!can('send_invite')",
     test: `${gateway}/routes/record/patient-correction.test.ts`,
@@ -453,7 +453,7 @@ export const access: readonly Mutation[] = [
   {
     code: 'D11',
     damage: 'lets whoever lacks a department say that two patients differ',
-    file: `${patients}/dismiss-double.ts`,
+    file: `${patients}/find-doubles.ts`,
     from: 'if (!(await changeableEverywhere(database, staff, intakes))) {',
     to: 'if (intakes.length === 0) {',
     test: `${patients}/merge-patients.test.ts`,

@@ -49,7 +49,7 @@ export const overlooked: readonly Mutation[] = [
   {
     code: 'N2',
     damage: 'keeps an intake handled after another form was completed',
-    file: 'services/intakes/src/reading/handle.ts',
+    file: 'services/intakes/src/reading/reading.ts',
     from: 'delete(HandlingEntity, { intakeId })',
     to: 'delete(HandlingEntity, { intakeId: 0 })',
     test: 'services/intakes/src/reading/reading.test.ts',

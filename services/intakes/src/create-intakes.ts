@@ -16,13 +16,16 @@ import {
   removeAssignedContent,
   setQuestionnaireInUse,
 } from './content/assigned-content.ts';
-import { listContent } from './content/list-content.ts';
+import { listContent } from './content/content-label.ts';
 import type { IntakesContext } from './context.ts';
-import { readAppointments, readConversion } from './conversion/read-conversion.ts';
-import { selectAppointments, selectConversion } from './conversion/select-rows.ts';
+import {
+  readAppointments,
+  readConversion,
+  selectAppointments,
+  selectConversion,
+} from './conversion/read-conversion.ts';
 import { assertNotLocked, keepLock, releaseLock, takeLock } from './edit-lock/edit-lock.ts';
-import { openExport } from './export/open-export.ts';
-import { prepareExport } from './export/prepare-export.ts';
+import { openExport, prepareExport } from './export/exports.ts';
 import { cancelExport } from './export/stored-export.ts';
 import { keepFigures } from './figures/keep-figures.ts';
 import { toggleHidden } from './hiding/hiding.ts';
@@ -43,15 +46,13 @@ import { proveBirthDate } from './patient-links/prove-birth-date.ts';
 import { addLink, renewLink } from './patient-links/renew-link.ts';
 import { sendLink } from './patient-links/send-link.ts';
 import { correctPatient } from './patients/correct-patient.ts';
-import { dismissDouble } from './patients/dismiss-double.ts';
+import { dismissDouble, readDoubles } from './patients/find-doubles.ts';
 import { mergePatients } from './patients/merge-patients.ts';
 import { previewMerge } from './patients/preview-merge.ts';
-import { readDoubles } from './patients/read-doubles.ts';
 import { readPatient } from './patients/read-patient.ts';
 import { searchPatients } from './patients/search-patients.ts';
 import { undoMerge } from './patients/undo-merge.ts';
-import { setHandled } from './reading/handle.ts';
-import { setRead } from './reading/reading.ts';
+import { setHandled, setRead } from './reading/reading.ts';
 import { readProgress, readRecord } from './record/read-record.ts';
 import { Retries } from './retries/retries.ts';
 import { sendDue } from './send-due.ts';
@@ -72,10 +73,7 @@ import { listTagEmails, sendTagEmail } from './tags/tag-mail.ts';
 import { addComment } from './timeline/comment.ts';
 import { readIntegrationMessage } from './timeline/integration-message.ts';
 import { departmentsWithIntakes, hasIntakes, organisationsWithIntakes } from './usage/usage.ts';
-import { changeView, createView, deleteView } from './views/change-view.ts';
-import { listViews } from './views/list-views.ts';
-
-export type IntakesOptions = IntakesContext;
+import { changeView, createView, deleteView, listViews } from './views/views.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -83,7 +81,7 @@ const MINUTE_MS = 60_000;
  * Binds the use cases of intakes to one database. All throw NotFound for a record outside the scope; those that change a record
  * throw Forbidden for a linked organisation's. They name the patients whose data they show or change on `staff.trail`.
  */
-export const createIntakes = (context: IntakesOptions) => {
+export const createIntakes = (context: IntakesContext) => {
   const retriesUpTo = (longestRestMs: number) => new Retries(context.database, longestRestMs);
   return {
     appointments: bind(context, { save: saveAppointment, cancel: cancelAppointment, delete: deleteAppointment }),

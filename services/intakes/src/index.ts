@@ -1,6 +1,6 @@
 export { labelIn, proceduresOf } from './content/content-label.ts';
 export * from './create-intakes.ts';
-export { hiddenLog } from './hiding/hiding-of.ts';
+export { hiddenLog } from './hiding/hiding.ts';
 export { formatFilledForms, parseFilledForms } from './intake/filled-forms.ts';
 export { holdIntake, intakeRecord } from './intake/intake-record.ts';
 export { forgetNameWords, nameWordsOf } from './intake/name-words.ts';

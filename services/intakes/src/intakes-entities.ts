@@ -24,7 +24,6 @@ import { TagGroupEntity } from './tables/tag-group.entity.ts';
 import { TagRemovalEntity, TagRemovalPlaceEntity } from './tables/tag-removal.entity.ts';
 import { TimelineEntryEntity } from './tables/timeline-entry.entity.ts';
 
-/** The tables of this service. */
 export const intakesEntities = [
   AppointmentEntity,
   CommentEntity,

@@ -6,15 +6,15 @@ import type { IntakesContext } from './context.ts';
 import { findAppointment } from './intake/appointment-repository.ts';
 import { changeIntake } from './intake/change-intake.ts';
 import { announce } from './intake/live-event.ts';
+import { isReminded } from './intake/open-intake.ts';
 import { isTabletOnly } from './intake/tablet-only.ts';
 import { nextFollowUp } from './notifications/next-follow-up.ts';
 import { findNotifications, updateNotification } from './notifications/notification-repository.ts';
+import { stoppedTypes } from './notifications/notification-state.ts';
 import { quietHoursOf } from './notifications/notification-types.ts';
 import { nextAppointment, patientMessage } from './notifications/patient-message.ts';
-import { isReminded } from './notifications/reminded.ts';
 import { afterQuietHours } from './notifications/reminder-time.ts';
 import { type Sender, senderOf } from './notifications/sender.ts';
-import { stoppedTypes } from './notifications/stopped-types.ts';
 import { recipientOf } from './notifications/way-to-patient.ts';
 import { anotherLink } from './patient-links/another-link.ts';
 import { type Retries, raise } from './retries/retries.ts';
@@ -22,7 +22,6 @@ import { type Intake, IntakeEntity } from './tables/intake.entity.ts';
 import { type Notification, NotificationEntity } from './tables/notification.entity.ts';
 import type { MessageLinkKind } from './tables/patient-link.entity.ts';
 
-/** Maximum of due messages in one run. */
 const AT_ONCE = 100;
 /** Delay after which a planned message is dropped. */
 const LATE_MS = 24 * 3_600_000;
@@ -30,7 +29,6 @@ const LATE_MS = 24 * 3_600_000;
 const DueRow = rowOf({ id: Type.Integer(), intake_id: Type.Integer() });
 const LockedRow = rowOf({ id: Type.Integer() });
 
-/** The outcome of a planned message whose time has come. */
 type Fate =
   | { readonly kind: 'mail'; readonly recipient: string; readonly until: Date }
   | { readonly kind: 'shown' }

@@ -4,33 +4,17 @@ import {
   Invalid,
   isUnconfirmedPast,
   readWireMoment,
+  type saveAppointment,
 } from '@intake-desk/contracts';
+import type { RequestBody } from '../request-body.ts';
 import type { Appointment } from '../tables/appointment.entity.ts';
 
-/** The boxes of the form; one that is left out does not change, and is off in a new appointment. */
-interface AppointmentBoxes {
-  readonly send_confirmation?: boolean | undefined;
-  readonly enable_followups?: boolean | undefined;
-  readonly remote_consult?: boolean | undefined;
-}
-
-/** The values of the appointment form (S1 §3). */
-export interface AppointmentRequest extends AppointmentBoxes {
-  readonly ic_id: number;
-  /** The appointment to change; without it a new one is booked. */
-  readonly app_id?: number | undefined;
-  /** The version with which the form was opened. */
-  readonly version?: number | undefined;
-  readonly start_at?: string | undefined;
-  readonly comments?: string | undefined;
-  readonly past_confirmed?: boolean | undefined;
-  readonly sessionId?: number | undefined;
-}
+/** The values of the appointment form (S1 §3). A box that is left out does not change, and is off in a new appointment. */
+export type AppointmentRequest = RequestBody<typeof saveAppointment>;
 
 interface CheckedAppointment {
   readonly values: Pick<Appointment, 'startAt' | 'comments' | 'sendConfirmation' | 'enableFollowups' | 'remoteConsult'>;
-  /** Boxes that were ticked but are not offered. */
-  readonly ignored: readonly (keyof AppointmentBoxes)[];
+  readonly ignored: readonly (keyof AppointmentOffer)[];
 }
 
 /** Checks the form against the stored appointment and the offered boxes. Throws Invalid with keys per field. */
@@ -48,9 +32,9 @@ export function checkAppointment(
   ) {
     errors.start_at = ['appointment.past'];
   }
-  const ignored: (keyof AppointmentBoxes)[] = [];
+  const ignored: (keyof AppointmentOffer)[] = [];
   // A box that was ticked while it was offered may stay ticked.
-  const box = (name: keyof AppointmentBoxes, wasTicked: boolean): boolean => {
+  const box = (name: keyof AppointmentOffer, wasTicked: boolean): boolean => {
     const ticked = request[name] ?? wasTicked;
     const isIgnored = ticked && !wasTicked && !offer[name];
     if (isIgnored) ignored.push(name);

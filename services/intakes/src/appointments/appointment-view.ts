@@ -1,7 +1,6 @@
 import type { Appointment as AppointmentView } from '@intake-desk/contracts';
 import type { Appointment } from '../tables/appointment.entity.ts';
 
-/** Returns an appointment as the record shows it. */
 export const toAppointmentView = (row: Appointment): AppointmentView => ({
   id: row.id,
   start_at: row.startAt.toISOString(),

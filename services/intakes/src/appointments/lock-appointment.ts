@@ -1,18 +1,14 @@
-import { Conflict, NotFound } from '@intake-desk/contracts';
+import { Conflict, type cancelAppointment, NotFound } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
-import { changeableIntake } from '../edit-lock/changeable-intake.ts';
+import { changeableIntake } from '../edit-lock/edit-lock.ts';
 import { findAppointment } from '../intake/appointment-repository.ts';
 import type { ReachableIntake } from '../intake/reachable-intake.ts';
+import type { RequestBody } from '../request-body.ts';
 import type { Appointment } from '../tables/appointment.entity.ts';
 
-/** Names an appointment of an intake. */
-export interface AppointmentReference {
-  readonly ic_id: number;
-  readonly app_id: number;
-  readonly sessionId?: number | undefined;
-}
+export type AppointmentReference = RequestBody<typeof cancelAppointment>;
 
 /** Locks a record and returns it with one of its appointments. Throws as `changeableIntake` and `requireBooked` do. */
 export async function lockAppointment(

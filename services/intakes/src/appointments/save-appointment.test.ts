@@ -3,8 +3,7 @@ import { eachEngine } from '@intake-desk/database/testing';
 import type { NotificationTypeConfig } from '@intake-desk/identity';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { AppointmentEntity } from '../tables/appointment.entity.ts';
-import type { Intake } from '../tables/intake.entity.ts';
-import { IntakeEntity } from '../tables/intake.entity.ts';
+import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { NotificationEntity } from '../tables/notification.entity.ts';
 import { TimelineEntryEntity } from '../tables/timeline-entry.entity.ts';
 import { configure, followUp } from '../testing/department-settings.ts';
@@ -57,7 +56,7 @@ eachEngine((open) => {
   const mails = ({ id: intakeId }: Intake) =>
     database.read().find(OutboxMessageEntity, { where: { intakeId, channel: 'mail' }, order: { id: 'ASC' } });
 
-  test('books one, tells it on the timeline and live, and the intake’s columns follow', async () => {
+  test('an appointment is booked, added to the timeline, announced live and copied to the intake’s columns', async () => {
     const intake = await fresh();
     const booked = await save(intake, { start_at: '2026-03-10 10:30:00+01:00', comments: '  Brings X-rays. ' });
     expect(booked).toEqual({
@@ -108,7 +107,7 @@ eachEngine((open) => {
     });
   });
 
-  test('type, service and specialty of the intake are its shown appointment’s', async () => {
+  test('type, service and specialty of the intake are those of its shown appointment', async () => {
     const intake = await fresh();
     const { id } = await save(intake, { start_at: '2026-03-03 09:00:00Z' });
     const values = { type: 'First visit', serviceType: 'Outpatient', specialty: 'Anaesthesiology' };
@@ -119,7 +118,7 @@ eachEngine((open) => {
     });
   });
 
-  test('an edit moves it, says from where, and keeps what the form does not name', async () => {
+  test('an appointment is moved, the timeline shows the former time, and other fields do not change', async () => {
     const intake = await fresh();
     const { id } = await save(intake, { start_at: '2026-03-10 09:00:00Z', comments: 'Sober.' });
     const moved = await save(intake, { app_id: id, version: 1, start_at: '2026-03-11 09:00:00Z' });
@@ -140,13 +139,13 @@ eachEngine((open) => {
     ['no date', {}, { start_at: ['dashboard.modal.start_at_required'] }],
     ['a day that there is not', { start_at: '2026-02-30 09:00:00Z' }, { start_at: ['validation.date'] }],
     ['a past date', { start_at: '2026-03-02 08:59:59Z' }, { start_at: ['appointment.past'] }],
-  ])('%s is refused under its field, and nothing is kept', async (_, values, errors) => {
+  ])('%s is refused with an error of its field, and nothing is stored', async (_, values, errors) => {
     const intake = await fresh();
     await expect(save(intake, values)).rejects.toMatchObject({ kind: 'invalid', errors });
     await expect(database.read().countBy(AppointmentEntity, { intakeId: intake.id })).resolves.toBe(0);
   });
 
-  test('a past date is booked once it is confirmed; the other fields of a past one change without', async () => {
+  test('a past date is booked once it is confirmed; the other fields of a past appointment need no confirmation', async () => {
     const intake = await fresh();
     const { id } = await save(intake, { start_at: '2026-03-01 09:00:00Z', past_confirmed: true });
     await expect(save(intake, { app_id: id, start_at: '2026-03-01 09:00:00Z', comments: 'x' })).resolves.toMatchObject({
@@ -174,7 +173,7 @@ eachEngine((open) => {
     });
   });
 
-  test('a canceled one is neither changed, canceled nor deleted; an older version and a taken moment are conflicts', async () => {
+  test('a canceled appointment cannot be changed, canceled or deleted; an older version and a taken time are conflicts', async () => {
     const intake = await fresh();
     const { id } = await save(intake, { start_at: '2026-03-10 09:00:00Z' });
     await save(intake, { app_id: id, version: 1, start_at: '2026-03-11 09:00:00Z' });
@@ -190,7 +189,7 @@ eachEngine((open) => {
     await expect(save(intake, { start_at: '2026-03-11 09:00:00Z' })).resolves.toMatchObject({ status: 'booked' });
   });
 
-  test('D2 an appointment of another intake, a deleted one and a foreign record are not there; a linked one is read only', async () => {
+  test('D2 an appointment of another intake, a deleted one and a foreign record are not found; a linked one is read only', async () => {
     const [intake, other] = [await fresh(), await fresh()];
     const { id } = await save(other, { start_at: '2026-03-10 09:00:00Z' });
     const missing = { kind: 'not-found' };
@@ -217,7 +216,7 @@ eachEngine((open) => {
     await expect(save(intake, { ...values, sessionId: 22 }, { userId: 2 })).resolves.toMatchObject({ version: 1 });
   });
 
-  test('a confirmation goes out once for what is new to the patient, by the clocks of the hospital', async () => {
+  test('a confirmation is sent once for each change that concerns the patient, in the hospital’s time zone', async () => {
     const intake = await fresh({ language: 'nl' });
     const { id } = await save(intake, { start_at: '2026-03-10 09:00:00Z', send_confirmation: true });
     await save(intake, { app_id: id, start_at: '2026-03-10 09:00:00Z', comments: 'Only for us.' });
@@ -241,7 +240,7 @@ eachEngine((open) => {
     });
   });
 
-  test('a confirmation that has not left when the appointment moves or ends never leaves', async () => {
+  test('a confirmation that has not left when the appointment moves or ends is not sent', async () => {
     const intake = await fresh();
     const { id } = await save(intake, { start_at: '2026-03-10 09:00:00Z', send_confirmation: true });
     await save(intake, { app_id: id, start_at: '2026-03-11 09:00:00Z' });
@@ -260,7 +259,7 @@ eachEngine((open) => {
     expect(told.map(({ state, disabled }) => [state, disabled])).toEqual(told.map(() => ['stopped', undefined]));
   });
 
-  test('what has left, or may have, is not called stopped; what failed is not sent again', async () => {
+  test('a confirmation that has left, or may have left, is not shown as stopped; a failed one is not sent again', async () => {
     const intake = await fresh();
     const { id } = await save(intake, { start_at: '2026-03-10 09:00:00Z', send_confirmation: true });
     const [first] = await mails(intake);
@@ -276,7 +275,7 @@ eachEngine((open) => {
     await expect(mails(intake)).resolves.toMatchObject([{ state: 'canceled' }]);
   });
 
-  test('without an address, or if the patient wants no e-mail, no confirmation is promised', async () => {
+  test('a confirmation is refused without an address, or if the patient wants no e-mail', async () => {
     for (const sample of [{ email: null }, { allowEmail: false }]) {
       const intake = await fresh(sample);
       const values = { start_at: '2026-03-10 09:00:00Z', send_confirmation: true };
@@ -286,7 +285,7 @@ eachEngine((open) => {
     }
   });
 
-  test('follow-ups are planned by the appointment, move with it and end with it', async () => {
+  test('follow-ups are planned with the appointment, move with it and end with it', async () => {
     const intake = await fresh();
     const future = async () => {
       const { futureFollowupType, futureFollowupAt } = await database
@@ -301,7 +300,7 @@ eachEngine((open) => {
       ...{ state: 'scheduled', legacyType: 'followup', groupId: 'followup', channel: 'mail', receiver: 'patient' },
       ...{ email: 'zoe@example.org', appointmentId: id, outboxMessageId: null },
     });
-    // Over the change to summer time: 10:00 by the clock before and after.
+    // Across the change to summer time: 10:00 local time before and after.
     await expect(future()).resolves.toEqual(['followup', '2026-04-14T08:00:00.000Z']);
     await intakes.notifications.toggle(staff(), {
       ...{ id: intake.id, type: 'follow-up', legacy_type: 'followup', notification_id: planned?.id ?? 0 },
@@ -324,7 +323,7 @@ eachEngine((open) => {
     await expect(future()).resolves.toEqual([null, null]);
   });
 
-  test('a follow-up that has left stays as it was, and one that would be too late is not planned', async () => {
+  test('a follow-up that has left does not change, and one that would be too late is not planned', async () => {
     const intake = await fresh();
     const { id } = await save(intake, { start_at: '2026-03-03 09:00:00Z', enable_followups: true });
     await database.write(() =>
@@ -348,7 +347,7 @@ eachEngine((open) => {
     await expect(messages(intake, 'follow-up')).resolves.toMatchObject([{ receiver: 'hospital', email: null }]);
   });
 
-  test('what hiding has stopped is not brought back for an appointment that ended meanwhile', async () => {
+  test('follow-ups that hiding stopped are not brought back for an appointment that ended meanwhile', async () => {
     const intake = await fresh();
     const { id } = await save(intake, { start_at: '2026-03-03 09:00:00Z', enable_followups: true });
     const kept = await save(intake, { start_at: '2026-03-05 09:00:00Z', enable_followups: true });
@@ -363,7 +362,7 @@ eachEngine((open) => {
     ]);
   });
 
-  test('R16 of two who change one version one wins, and a form that is sent twice books once', async () => {
+  test('R16 one of two concurrent changes of a version succeeds, and a form that is sent twice books once', async () => {
     const intake = await fresh();
     const outcomes = async (calls: readonly Promise<unknown>[]) =>
       (await Promise.allSettled(calls))
@@ -392,11 +391,11 @@ eachEngine((open) => {
     async (how, values, least) => {
       const intake = await fresh();
       const first = { send_confirmation: true, enable_followups: true, start_at: '2026-03-11 09:00:00Z' };
-      const app_id = how === 'moved' ? (await save(intake, first)).id : undefined;
+      const moved = how === 'moved' ? { app_id: (await save(intake, first)).id } : {};
       const stood = await columns(intake);
       const failures = await failEachCall(
         database,
-        () => save(intake, { ...values, app_id }),
+        () => save(intake, { ...values, ...moved }),
         async () => {
           await expect(columns(intake)).resolves.toEqual(stood);
           expect((await mails(intake)).filter(({ state }) => state === 'canceled')).toEqual([]);

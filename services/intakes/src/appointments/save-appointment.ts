@@ -2,7 +2,7 @@ import { type Appointment as AppointmentView, Conflict, Invalid } from '@intake-
 import type { Database } from '@intake-desk/database';
 import { type Staff, settingsOf } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
-import { changeableIntake } from '../edit-lock/changeable-intake.ts';
+import { changeableIntake } from '../edit-lock/edit-lock.ts';
 import { findAppointments, insertAppointment, updateAppointment } from '../intake/appointment-repository.ts';
 import { emailOf } from '../intake/patient-email.ts';
 import type { ReachableIntake } from '../intake/reachable-intake.ts';
@@ -16,7 +16,7 @@ import { requireBooked } from './lock-appointment.ts';
 import { updateRecord } from './update-record.ts';
 
 /** The saved appointment, and the fields of the form that were ignored. */
-export interface SavedAppointment {
+interface SavedAppointment {
   readonly appointment: AppointmentView;
   readonly ignored: readonly string[];
 }

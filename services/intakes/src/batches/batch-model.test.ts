@@ -13,7 +13,7 @@ import { type Caller, makeWorld, worldEntities } from '../testing/world.ts';
 const ROWS = 4;
 const RUNS = runsOf(40);
 
-/** What somebody, or a gateway, does next. `both` is an undo while two gateways look for what is due. */
+/** The next step of a user or a gateway. `both` is an undo while two gateways look for due lists. */
 const step = fc.oneof(
   fc.constantFrom('send', 'undo', 'stop', 'run', 'cut', 'both' as const),
   fc.integer({ min: 1, max: time.batchUndoMs }),
@@ -100,7 +100,7 @@ eachEngine((open) => {
           const invited = await database.read().countBy(IntakeEntity, { epd: Like(`${name}%`) });
           expect([steps, view.state, view.counts.made, invited]).toEqual([steps, state, made, made]);
         }
-        // What is under way would be sent by the next list's gateways.
+        // Otherwise the next list's gateways would send its rows.
         await batches.undo(staff, id).catch(() => undefined);
         await batches.run();
       }),

@@ -7,7 +7,6 @@ import { slicesOf } from './slices.ts';
 
 const CountRow = rowOf({ state: RowState, count: Type.Integer() });
 
-/** Counts the rows of a list by state. */
 export async function countRows(database: Database, batch: InvitationBatch): Promise<BatchCounts> {
   const counts: BatchCounts = { invalid: 0, doubtful: 0, ready: 0, skipped: 0, made: 0, failed: 0 };
   for await (const slice of slicesOf(batch)) {
@@ -21,10 +20,8 @@ export async function countRows(database: Database, batch: InvitationBatch): Pro
   return counts;
 }
 
-/** Returns the number of rows that have arrived. */
 export const storedRows = (counts: BatchCounts): number => rowStates.reduce((sum, state) => sum + counts[state], 0);
 
-/** Returns a list as its user sees it. */
 export async function batchView(database: Database, batch: InvitationBatch): Promise<Batch> {
   const { batchKey, state, content, total, createdAt, startAt, endedAt, stopped } = batch;
   return {

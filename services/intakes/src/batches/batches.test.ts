@@ -26,7 +26,7 @@ const newEpd = (): string => {
   epds += 1;
   return `list-${epds}`;
 };
-/** A row that the department ANE takes. */
+/** A valid row for the department ANE. */
 const right = (more: BatchInput = {}): BatchInput => ({
   ...{ epd: newEpd(), first_name: 'Zoë', last_name: 'de Ånger', useremail: 'zoe@example.org' },
   ...{ phone_number_full: '+31 20-1234567', ...more },
@@ -62,7 +62,7 @@ eachEngine((open) => {
     const { id, counts } = await begun(rows, who);
     return intakes.batches.send(who, { batch: id, expected: counts.ready });
   };
-  /** The minute is over, and everything due is sent. */
+  /** Ends the minute and sends everything that is due. */
   const sent = async (rows: readonly BatchInput[], who: Caller = staff): Promise<Batch> => {
     const { id } = await accepted(rows, who);
     at += time.batchUndoMs;
@@ -78,7 +78,7 @@ eachEngine((open) => {
     (await intakes.batches.rows(who, { batch, show: 'all', page: 1, pageSize: 100 })).rows;
   const made = (epd: string | undefined) => database.read().findBy(IntakeEntity, { epd: epd ?? '' });
 
-  test('a dry run says of each row what the form would say, and sends nothing', async () => {
+  test('a dry run checks each row as the form does, and sends nothing', async () => {
     const before = await database.read().count(OutboxMessageEntity);
     const { id, counts, state } = await begun([
       right(),
@@ -108,7 +108,7 @@ eachEngine((open) => {
       ['ready', null],
       ['ready', null],
     ]);
-    // Half an hour later the second one is over too: the number that its user saw would not be sent.
+    // Half an hour later the second appointment is past too, so that fewer than the shown number would be sent.
     at += 45 * 60_000;
     await expect(intakes.batches.send(staff, { batch: id, expected: 2 })).rejects.toThrow('1 invitations');
     await intakes.batches.putRows(staff, { batch: id, rows: [{ position: 1, input: rows[0] ?? {}, anyway: true }] });
@@ -119,7 +119,7 @@ eachEngine((open) => {
     expect(await made(rows[1]?.epd)).toEqual([]);
   });
 
-  test('a row that is over by the time of its sending was accepted in time and is sent', async () => {
+  test('a row whose appointment has passed since the list was accepted is sent', async () => {
     const next = new Date(at + time.batchUndoMs / 2).toISOString().slice(0, 16).replace('T', ' ');
     const row = right({ appointment: `${next}:00Z` });
     const { counts } = await sent([row]);
@@ -127,7 +127,7 @@ eachEngine((open) => {
     at = START;
   });
 
-  test('a row gets the tags that it names, the usual ones if it names none, and is refused for wrong ones', async () => {
+  test('a row gets the tags that it names, the default ones if it names none, and is refused for wrong ones', async () => {
     const { plain, left, usual } = world.tags;
     const rows = [right({ tags: 'Plain; left' }), right(), right({ tags: ' , ' })];
     const wrong = ['left, right', 'old', 'plain, gone', 'foreign'].map((tags) => right({ tags }));
@@ -160,7 +160,7 @@ eachEngine((open) => {
     ]);
   });
 
-  test('a row that was mended takes the place of the wrong one; the same call twice stores it once', async () => {
+  test('a corrected row replaces the wrong one; the same call twice stores it once', async () => {
     const { id } = await begun([right(), right({ useremail: '' })]);
     const mended = { position: 2, input: right() };
     for (let n = 0; n < 2; n += 1) {
@@ -170,7 +170,7 @@ eachEngine((open) => {
     expect((await rowsOf(id)).map(({ input }) => input.epd)).toContain(mended.input.epd);
   });
 
-  test('what the department does not ask for is not held against a row', async () => {
+  test('a value that the department does not ask for does not make a row invalid', async () => {
     const ort = world.staff({ departments: ['ORT'], userId: staff.user.id });
     const { counts } = await begun(
       [{ epd: newEpd(), useremail: 'a@example.org', sex: 'x', dob: 'y', location: 'z' }],
@@ -179,7 +179,7 @@ eachEngine((open) => {
     expect(counts.ready).toBe(1);
   });
 
-  test('nothing leaves within the minute; then each row is an intake with its mail, and nothing of what was typed is kept', async () => {
+  test('nothing is sent within the minute; then each row becomes an intake with its mail, and its values are deleted', async () => {
     const rows = [right(), right({ appointment: '2025-11-03 09:30' })];
     const { id, startAt } = await accepted(rows);
     expect(Date.parse(startAt ?? '')).toBe(at + time.batchUndoMs);
@@ -199,7 +199,7 @@ eachEngine((open) => {
     expect(stored).toMatchObject([{ input: null, epd: null, content: null }]);
   });
 
-  test('H1 each intake of a list has its row of the access log, with who sent it', async () => {
+  test('H1 each intake of a list is in the access log, with its sender', async () => {
     const row = right();
     await sent([row]);
     const [intake] = await made(row.epd);
@@ -213,7 +213,7 @@ eachEngine((open) => {
     expect(counts.made).toBe(limit.invitationsAnHour + 1);
   });
 
-  test('who stands twice in the list, or was invited already, is invited only if the user says so', async () => {
+  test('a patient who is twice in the list, or was invited already, is invited only if the user says so', async () => {
     const twice = right();
     const invited = right();
     await sent([invited]);
@@ -240,7 +240,7 @@ eachEngine((open) => {
     expect(await made(invited.epd)).toHaveLength(2);
   });
 
-  test('a patient is the same one however the ID is written', async () => {
+  test('differently written IDs are recognised as the same patient', async () => {
     const { epd = '' } = await sentRow();
     const other = newEpd();
     const spellings = [
@@ -256,7 +256,7 @@ eachEngine((open) => {
     ]);
   });
 
-  test('E12 who was invited after the list was accepted is not invited again', async () => {
+  test('E12 a patient who was invited after the list was accepted is not invited again', async () => {
     const row = right();
     const { id } = await accepted([row]);
     await intakes.invitations.send(staff, {
@@ -290,7 +290,7 @@ eachEngine((open) => {
     ).rejects.toThrow('cannot be changed');
   });
 
-  test('undone within its minute a list is the same draft again; afterwards it is too late', async () => {
+  test('a list can be undone within its minute, and is the same draft again', async () => {
     const row = right();
     const { id } = await accepted([row, row]);
     at += time.batchUndoMs - 1;
@@ -309,7 +309,7 @@ eachEngine((open) => {
     expect(await made(row.epd)).toHaveLength(1);
   });
 
-  test('what columns are is remembered for every list of the organisation, and for no other organisation', async () => {
+  test('matched columns are remembered for all lists of the organisation, and for no other organisation', async () => {
     const begin = (who: Caller, columns?: ListColumns) =>
       intakes.batches.create(who, { content: 'preop', total: 1, idempotencyKey: randomUUID(), columns });
     const { staff: colleague } = await batchSender(world, identity);
@@ -328,7 +328,7 @@ eachEngine((open) => {
     expect(await intakes.batches.columns(staff)).toEqual({ post: 'location', notiz: '' });
   });
 
-  test('of the columns that are remembered the oldest are forgotten', async () => {
+  test('the oldest remembered columns are forgotten', async () => {
     const begin = (columns: ListColumns) =>
       intakes.batches.create(staff, { content: 'preop', total: 1, idempotencyKey: randomUUID(), columns });
     await begin({ oldest: 'epd' });
@@ -339,7 +339,7 @@ eachEngine((open) => {
     expect(columns).not.toHaveProperty('oldest');
   });
 
-  test('a draft is thrown away with its rows; what was sent is not', async () => {
+  test('a draft is deleted with its rows; a sent list cannot be deleted', async () => {
     const { id } = await begun([right()]);
     await intakes.batches.discard(staff, id);
     await expect(intakes.batches.read(staff, id)).rejects.toThrow('no such list');
@@ -347,7 +347,7 @@ eachEngine((open) => {
     await expect(intakes.batches.discard(staff, over.id)).rejects.toThrow('Only a draft');
   });
 
-  test('a list goes on where it was cut off, and a stopped one does not', async () => {
+  test('a list continues where it was interrupted, and a stopped one does not', async () => {
     const rows = Array.from({ length: 6 }, () => right());
     const { id } = await accepted(rows);
     at += time.batchUndoMs;
@@ -389,7 +389,7 @@ eachEngine((open) => {
     expect(await made(row.epd)).toEqual([]);
   });
 
-  test('a list stops if its department sends no questionnaires any more, and a row that is wrong by now fails by itself', async () => {
+  test('a list stops if its department no longer sends questionnaires; a row that has become invalid fails alone', async () => {
     const configure = (version: number, more: object) =>
       database.write(async () => {
         const { id: departmentId, organisationId } = world.department('ANE');
@@ -415,7 +415,7 @@ eachEngine((open) => {
     await configure(6, { sms_check: true, ask_first_name: true, ask_last_name: true, invite_appointment: true });
   });
 
-  test('a list is nobody else’s, and a lost reply to its beginning begins no second one', async () => {
+  test('nobody else sees a list, and a lost reply does not begin a second one', async () => {
     const asked = { content: 'preop', total: 1, idempotencyKey: randomUUID() };
     const { id } = await intakes.batches.create(staff, asked);
     expect((await intakes.batches.create(staff, asked)).id).toBe(id);
@@ -430,7 +430,7 @@ eachEngine((open) => {
     expect((await intakes.batches.list(staff)).map((batch) => batch.id)).toContain(id);
   });
 
-  test('a row that fails again and again holds up nobody: it is told each time, tried later, and fails for good after five tries', async () => {
+  test('a row that keeps failing does not delay the others: it is reported and retried, and fails for good after five tries', async () => {
     const poison = right();
     const others = [right(), right()];
     const { id } = await accepted([poison, ...others]);
@@ -461,7 +461,7 @@ eachEngine((open) => {
     expect(await made(poison.epd)).toEqual([]);
   });
 
-  test('a row is tried five times in all, however many gateways send the list and however often they are started', async () => {
+  test('a row is tried five times in total, over all gateways and restarts', async () => {
     const poison = right();
     const { id } = await accepted([poison]);
     at += time.batchUndoMs;
@@ -485,7 +485,7 @@ eachEngine((open) => {
     expect((await rowsOf(id))[0]).toMatchObject({ input: poison, errors: { row: ['invitation.row_failed'] } });
   });
 
-  test('a row that succeeds at a later try is made, and a database that is away counts for no row', async () => {
+  test('a row that succeeds at a later try is made, and an unavailable database does not count as a try', async () => {
     const row = right();
     const { id } = await accepted([row]);
     at += time.batchUndoMs;
@@ -520,10 +520,10 @@ eachEngine((open) => {
     expect(await made(row.epd)).toHaveLength(1);
   });
 
-  test('the longer a list is, the more often others are served while it is looked at, changed or thrown away', async () => {
-    // MariaDB works in threads of its own.
+  test('long lists leave turns to other calls while they are read, changed or deleted', async () => {
+    // MariaDB does not block the event loop.
     if (database.engine !== 'sqlite') return;
-    /** How many turns the event loop takes during some work. */
+    /** Counts the turns of the event loop during some work. */
     const turnsOf = async (work: () => Promise<unknown>): Promise<number> => {
       let over = false;
       const counted = (async () => {
@@ -553,7 +553,7 @@ eachEngine((open) => {
     }
   });
 
-  test('who was invited already is found by the patient, not by reading all intakes of the department', async () => {
+  test('earlier invitations are found by the index of patients, without reading all intakes of the department', async () => {
     const { id } = await begun([right()]);
     const plans: Promise<object[]>[] = [];
     const explain = database.engine === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
@@ -567,7 +567,7 @@ eachEngine((open) => {
     expect(JSON.stringify(plan)).toMatch(/(USING INDEX |"key":")ix_intake_epd/);
   });
 
-  test('drafts go after a day, what was typed a day after the end, and the list after a month', async () => {
+  test('drafts are deleted after a day, the values of a list a day after its end, and the list after a month', async () => {
     const draft = await begun([right()]);
     const skipped = right();
     const over = await sent([skipped, skipped]);
@@ -598,7 +598,7 @@ eachEngine((open) => {
         }),
       async () => {
         expect((await intakes.batches.read(staff, batchKey)).counts).toMatchObject({ ready: 1, made: 0, failed: 0 });
-        // Else the fifth failure would be its last.
+        // Otherwise the row would fail for good at the fifth failure.
         await database.write(() =>
           database.manager().update(InvitationBatchRowEntity, { batchId: id }, { errors: null }),
         );

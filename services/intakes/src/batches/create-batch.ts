@@ -8,7 +8,7 @@ import { batchView } from './batch-view.ts';
 import { rememberColumns } from './list-columns.ts';
 import { batchDepartment } from './own-batch.ts';
 
-export interface NewBatch {
+interface NewBatch {
   readonly content: string;
   readonly total: number;
   readonly idempotencyKey: string;

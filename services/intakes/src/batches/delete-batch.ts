@@ -3,7 +3,6 @@ import { type InvitationBatch, InvitationBatchEntity } from '../tables/batch.ent
 import { InvitationBatchRowEntity } from '../tables/batch-row.entity.ts';
 import { positionsIn, slicesOf } from './slices.ts';
 
-/** Deletes a list with its rows, in the caller's unit. */
 export async function deleteBatch(
   database: Database,
   { id, total }: Pick<InvitationBatch, 'id' | 'total'>,

@@ -14,7 +14,7 @@ import { makeWorld, worldEntities } from '../testing/world.ts';
 
 const ROWS = 300;
 const KILLS = 3;
-/** Rows that are made between two kills, at least. */
+/** Minimum of rows that are made between two kills. */
 const BETWEEN = 20;
 
 const addressOf = ({ address }: Database): string =>
@@ -41,13 +41,13 @@ eachEngine((open) => {
     }));
     await batches.putRows(staff, { batch: id, rows });
     await batches.send(staff, { batch: id, expected: ROWS });
-    // Its minute is over.
+    // Ends the minute.
     await database.write(() =>
       database.manager().update(InvitationBatchEntity, { batchKey: id }, { startAt: new Date(0) }),
     );
 
     const made = async (): Promise<number> => (await batches.read(staff, id)).counts.made;
-    // Only MariaDB is shared by several gateways.
+    // Several gateways can share only MariaDB.
     const runners = database.engine === 'sqlite' ? 1 : 2;
     for (let kill = 0; kill < KILLS; kill += 1) {
       const before = await made();

@@ -37,7 +37,6 @@ class BatchStopped extends Error {
 }
 
 const IdRow = rowOf({ id: Type.Integer() });
-/** Maximum length of the roles' names in the access log. */
 const ROLES_LENGTH = 1000;
 /** Maximum of tries of a valid row. */
 const TRIES = 5;
@@ -45,7 +44,7 @@ const TRIES = 5;
 const ROW_FAILED = 'invitation.row_failed';
 
 /** `done`: a row was tried. `waiting`: the others are being retried later, or by another gateway. `over`: the list has ended. */
-export type RowStep = 'done' | 'waiting' | 'over';
+type RowStep = 'done' | 'waiting' | 'over';
 
 /**
  * Makes the intake of the next row of a running list. Intake and row change in one unit, so that a crash makes no row twice. Checks

@@ -12,8 +12,7 @@ import { checkRow, contentOf, epdSearchOf, traceRows } from './row-check.ts';
 /** Rows that are checked and stored before other calls get their turn. */
 const AT_ONCE = 50;
 
-/** Rows of a list by their positions. */
-export interface PositionedRows {
+interface PositionedRows {
   readonly batch: string;
   readonly rows: readonly {
     readonly position: number;

@@ -31,8 +31,7 @@ export async function listBatches({ database }: IntakesContext, staff: Staff): P
 export const readBatch = async ({ database }: IntakesContext, staff: Staff, key: string): Promise<Batch> =>
   batchView(database, await ownBatch(database, staff, key));
 
-/** A page of a list's rows. */
-export interface RowPage {
+interface RowPage {
   readonly batch: string;
   readonly show: RowView;
   readonly page: number;

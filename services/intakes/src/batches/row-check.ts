@@ -26,7 +26,6 @@ function trimmedValues(input: BatchInput): BatchInput {
   return Object.fromEntries(trimmed.filter(([, text]) => text !== ''));
 }
 
-/** Returns the questionnaire that a row names, else that of its list. */
 export const contentOf = (input: BatchInput, otherwise: string): string => trimmedValues(input).content ?? otherwise;
 
 /** Names the patients of a list's rows for the access log, without rows that have no valid identifier. */
@@ -54,11 +53,10 @@ function wireMoment(text: string, zone: string): string {
 }
 
 /** The rules of invitations, and the organisation's tags if the row names any. */
-export interface RowRules extends InvitationRules {
+interface RowRules extends InvitationRules {
   readonly tags: readonly Tag[];
 }
 
-/** Returns true if a row names its tags. */
 export const namesTags = (input: BatchInput): boolean => trimmedValues(input).tags !== undefined;
 
 /** Parses a row of a list and checks it by the rules of the invitation form. */

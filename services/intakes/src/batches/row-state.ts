@@ -15,7 +15,6 @@ import { Type } from 'typebox';
 import type { InvitationBatch } from '../tables/batch.entity.ts';
 import { inSlice, type Slice } from './slices.ts';
 
-/** A row of `reviewedRows`. */
 export const ReviewedRow = rowOf({
   id: Type.Integer(),
   position: Type.Integer(),

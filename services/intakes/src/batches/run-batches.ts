@@ -9,7 +9,6 @@ import { lockBatch } from './own-batch.ts';
 
 const DueRow = rowOf({ id: Type.Integer(), state: Type.Enum(['accepted', 'running']) });
 
-/** Returns the lists that are being sent, and those whose minute is over. */
 async function dueBatches(database: Database) {
   const now = await databaseNow(database);
   return select(

@@ -15,7 +15,6 @@ import { reviewedRows } from './row-state.ts';
 import { positionsIn, slicesOf } from './slices.ts';
 
 const IdRow = rowOf({ id: Type.Integer() });
-/** Maximum of ids in a statement. */
 const AT_ONCE = 250;
 
 /** Accepts a draft, which begins to be sent in a minute. Throws NotFound, and Conflict if not exactly `expected` would be sent. */

@@ -6,7 +6,6 @@ import type { InvitationBatch } from '../tables/batch.entity.ts';
 /** Maximum of rows in a statement: SQLite runs it in the gateway's main thread, where a long one would delay all calls. */
 const AT_ONCE = 250;
 
-/** Consecutive rows of a list, by their positions. */
 export interface Slice {
   readonly first: number;
   readonly last: number;
@@ -20,7 +19,6 @@ export async function* slicesOf({ total }: Pick<InvitationBatch, 'total'>): Asyn
   }
 }
 
-/** Returns the condition that a position is in a slice. */
 export const inSlice = (position: Sql, { first, last }: Slice): Sql => sql`${position} BETWEEN ${first} AND ${last}`;
 
 /** Returns the same condition for TypeORM. */

@@ -27,7 +27,7 @@ eachEngine((open) => {
       sampleIntake(world.department(symbol), database.now(), { email: 'zoe@example.org', ...sample }),
     );
   };
-  /** A user of their own: an hour's invitations are counted by user. */
+  /** A new user, since the limit of invitations is per user. */
   const someone = (who: Who = {}) => {
     serial += 1;
     return world.staff({ userId: serial, ...who });
@@ -38,7 +38,7 @@ eachEngine((open) => {
   const tagsOf = async ({ hash }: Intake) =>
     (await intakes.record.read(someone(), { hash, sessionId: 1 })).tags.toSorted();
 
-  test('what the dry run says comes true, and each record that is left out says why', async () => {
+  test('the dry run predicts the change, and each record that is left out has a reason', async () => {
     const { plain, left, right } = world.tags;
     const [one, two, has, crowded, locked] = [
       await stored(),
@@ -71,7 +71,7 @@ eachEngine((open) => {
     await expect(tagsOf(crowded)).resolves.toEqual([plain, right].toSorted());
   });
 
-  test('untag takes off that tag alone, restore undoes hide', async () => {
+  test('untag removes only that tag, and restore undoes hide', async () => {
     const { plain, usual } = world.tags;
     const intake = await stored();
     const ids = [intake.id];
@@ -89,7 +89,7 @@ eachEngine((open) => {
     await expect(hidden()).resolves.toBeNull();
   });
 
-  test('invitations go again to those who can be asked', async () => {
+  test('invitations are sent again for open intakes', async () => {
     const [one, addressless, done, hidden] = [
       ...[await stored(), await stored('ANE', { email: null }), await stored('ANE', { status: 1 })],
       await stored('ANE', { hiddenAt: database.now() }),
@@ -141,7 +141,7 @@ eachEngine((open) => {
     });
   });
 
-  test('a dry run of a hundred records asks no more of the database than one of a single record', async () => {
+  test('a dry run of a hundred records needs no more statements than one of a single record', async () => {
     const ids: number[] = [];
     for (let n = 0; n < limit.chosenIntakes.call; n += 1) ids.push((await stored()).id);
     let statements = 0;

@@ -52,7 +52,7 @@ eachEngine((open) => {
     return hash;
   };
 
-  test('a department is given a questionnaire, its words are changed, and it is removed; each stands in the admin log', async () => {
+  test('a department gets a questionnaire, its labels are changed, and it is removed; each with a row of the admin log', async () => {
     const made = await assign(undefined, { group: { en: 'Joints' } });
     const { id, value } = made;
     expect(made).toMatchObject({
@@ -78,7 +78,7 @@ eachEngine((open) => {
     ]);
   });
 
-  test('the boxes of an appointment that Settings switch on are offered for its patients, and gone when switched off', async () => {
+  test('boxes of the appointment form are offered while Settings has them switched on', async () => {
     await changeSettings(database, world.department('ANE'), { ...fullSettings, notificationTypes: [followUp()] });
     const boxes = { confirmation: true, followups: false };
     const { id, value } = await assign(undefined, boxes);
@@ -95,7 +95,7 @@ eachEngine((open) => {
     expect(await offer()).toMatchObject({ send_confirmation: false, enable_followups: false });
   });
 
-  test('a change that says nothing of the boxes keeps them', async () => {
+  test('a change without the boxes does not change them', async () => {
     const { id } = await assign(undefined, { confirmation: true, followups: true });
     const words = { label: { en: 'Knees' }, inUse: true };
     expect(await content().change(inAne(), questionnaireId, id, words)).toMatchObject({
@@ -103,7 +103,7 @@ eachEngine((open) => {
     });
   });
 
-  test('of two editors the later one is told, and nothing of theirs is lost; so is who removes what somebody changed', async () => {
+  test('the later of two editors gets a conflict, also when removing a changed entry', async () => {
     const { id, version } = await assign();
     const change = (en: string) =>
       content().change(inAne(), questionnaireId, id, { label: { en }, inUse: true, version });
@@ -116,7 +116,7 @@ eachEngine((open) => {
     expect(stored?.version).toBe(version + 1);
   });
 
-  test('switching off and its Undo leave the words, and patients are not invited meanwhile', async () => {
+  test('switching off and its Undo keep the labels, and patients are not invited meanwhile', async () => {
     const { id, value, label } = await assign();
     const off = await content().change(inAne(), questionnaireId, id, { label, inUse: false, version: 1 });
     expect(await offered(value)).toBeUndefined();
@@ -134,7 +134,7 @@ eachEngine((open) => {
     expect(await content().assign(inOrt, words)).toMatchObject({ department: 'ORT', value });
   });
 
-  test('what patients were invited for is not removed', async () => {
+  test('an entry for which patients were invited cannot be removed', async () => {
     const { id, value } = await assign();
     await invite(value, 'used-1');
     const refused = content().remove(inAne(), questionnaireId, id, 1);
@@ -142,7 +142,7 @@ eachEngine((open) => {
     expect(await listed(id)).toMatchObject({ value });
   });
 
-  test('what was switched off and removed is put back as it was', async () => {
+  test('an entry that was switched off and removed is restored by Undo', async () => {
     const made = await assign(undefined, { group: { en: 'Joints' }, confirmation: true, inUse: false });
     const { id, value, label, group, confirmation, followups, inUse } = made;
     await content().remove(inAne(), questionnaireId, id, 1);
@@ -161,7 +161,7 @@ eachEngine((open) => {
     await expect(content().remove(inAne(), questionnaireId + 1, id)).rejects.toThrow(NotFound);
   });
 
-  test('a questionnaire out of use is offered by nobody, and is back as each department had it', async () => {
+  test('a questionnaire out of use is not offered, and returns as each department had it', async () => {
     const [on, off] = [await assign(), await assign(undefined, { inUse: false })];
     await database.write(() => content().follow(questionnaireId, false));
     expect(await offered(on.value)).toBeUndefined();

@@ -1,5 +1,9 @@
 import { Conflict, Invalid, NotFound, type PartialLabels } from '@intake-desk/contracts';
-import type { AssignedContent } from '@intake-desk/contracts/administration';
+import type {
+  AssignedContent,
+  assignContent as assignContentCall,
+  changeAssignedContent as changeAssignedContentCall,
+} from '@intake-desk/contracts/administration';
 import {
   appendAdministrative,
   type Database,
@@ -13,30 +17,13 @@ import {
 import { onlyDepartment, type ScopeDepartment, type Staff } from '@intake-desk/identity';
 import Type from 'typebox';
 import type { IntakesContext } from '../context.ts';
+import type { RequestBody } from '../request-body.ts';
 import { type Procedure, ProcedureEntity } from '../tables/procedure.entity.ts';
 import { proceduresOf } from './content-label.ts';
 
 type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;
 
-/** Labels of an entry among a department's choices, and the boxes of its appointments. */
-export interface ContentValues {
-  readonly label: PartialLabels;
-  readonly group?: PartialLabels | undefined;
-  readonly confirmation?: boolean | undefined;
-  readonly followups?: boolean | undefined;
-}
-
-interface NewContent extends ContentValues {
-  readonly questionnaireId: number;
-  readonly value: string;
-  readonly inUse?: boolean | undefined;
-}
-
-interface ChangedContent extends ContentValues {
-  readonly inUse: boolean;
-  /** The expected version of the row; any if left out. */
-  readonly version?: number | undefined;
-}
+type NewContent = RequestBody<typeof assignContentCall> & { readonly questionnaireId: number };
 
 const IdRow = rowOf({ id: Type.Integer() });
 
@@ -124,7 +111,7 @@ export const changeAssignedContent = (
   editor: Editor,
   questionnaireId: number,
   id: number,
-  content: ChangedContent,
+  content: RequestBody<typeof changeAssignedContentCall>,
 ): Promise<AssignedContent> =>
   database.write(async () => {
     const { row, department } = await lockEntry(database, editor, { questionnaireId, id, version: content.version });

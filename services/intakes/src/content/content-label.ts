@@ -1,14 +1,14 @@
-import { fallbackLanguage, type Language } from '@intake-desk/contracts';
+import { type ContentOption, fallbackLanguage, type Language } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import type { ScopeDepartment } from '@intake-desk/identity';
+import type { ScopeDepartment, Staff } from '@intake-desk/identity';
 import { In } from 'typeorm';
-import { type Procedure, ProcedureEntity } from '../tables/procedure.entity.ts';
+import type { IntakesContext } from '../context.ts';
+import { isOffered, type Procedure, ProcedureEntity } from '../tables/procedure.entity.ts';
 
 /** Returns a label in a language, else in the fallback language, else in any, else `otherwise`. */
 export const labelIn = (labels: Record<string, string> | null, language: Language, otherwise: string): string =>
   labels?.[language] || labels?.[fallbackLanguage] || Object.values(labels ?? {}).find(Boolean) || otherwise;
 
-/** The labels of a scope's content values in one language. */
 export interface ContentLabels {
   /** Returns the label of a department's content, or the value if its procedure was deleted. */
   of(departmentId: number, value: string): string;
@@ -18,7 +18,6 @@ export interface ContentLabels {
   readonly ordered: readonly string[];
 }
 
-/** Returns the labels of procedures in one language. */
 export function contentLabels(procedures: readonly Procedure[], language: Language): ContentLabels {
   const exact = new Map<number, Map<string, string>>();
   const any = new Map<string, string>();
@@ -48,3 +47,15 @@ export const proceduresOf = (
     },
     order: { departmentId: 'ASC', position: 'ASC', id: 'ASC' },
   });
+
+/** Returns the content that the scope's departments send, in the caller's language. */
+export async function listContent({ database }: IntakesContext, { scope, language }: Staff): Promise<ContentOption[]> {
+  const options = new Map<string, ContentOption>();
+  for (const procedure of await proceduresOf(database, scope)) {
+    const { value, label, groupLabel } = procedure;
+    if (!isOffered(procedure) || options.has(value)) continue;
+    const group = labelIn(groupLabel, language, '');
+    options.set(value, { value, label: labelIn(label, language, value), ...(group === '' ? {} : { group }) });
+  }
+  return [...options.values()];
+}

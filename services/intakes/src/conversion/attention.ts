@@ -2,7 +2,7 @@ import { type Attention, type AttentionFilter, attentions, limit, risk, status }
 import { anyOf, isIn, type Sql, sql } from '@intake-desk/database';
 import { lastMailFailed } from '@intake-desk/messaging';
 import { DateTime } from 'luxon';
-import { isUnhandled } from '../reading/handle.ts';
+import { isUnhandled } from '../reading/reading.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 
 /** Condition of rows `i` of intake: completed, and nobody has read the answers since. */

@@ -10,5 +10,4 @@ export const hasCategory: Record<Category, Sql> = {
   traditional: sql`i.status = ${status.onPaper}`,
 };
 
-/** Returns the condition of any of the categories. */
 export const inCategories = (wanted: readonly Category[]): Sql => anyOf(wanted.map((name) => hasCategory[name]));

@@ -28,13 +28,11 @@ import { amountOf, askCounted, type CountedParts, type CountedRows } from './cou
 import type { DashboardContext } from './dashboard-context.ts';
 import { leftOutColumns, leftOutCounts, type SideFilter, sideFilters } from './side-filter.ts';
 
-/** Intakes of one day, category, content and risk. */
 interface Count {
   readonly day: string;
   readonly category: Category;
   readonly content: string;
   readonly count: number;
-  /** True if any has an appointment. */
   readonly appointment: boolean;
   readonly risk: RiskGroup;
 }
@@ -54,7 +52,7 @@ const CountRow = rowOf({
 });
 type CountRow = RowOf<typeof CountRow>;
 
-export interface ConversionFacts {
+interface ConversionFacts {
   readonly total: number;
   readonly charts: Pick<ConversionData, 'pie' | 'risk' | 'column' | 'bar'>;
   /** For the columns that the counts cover: true if any row has a value. */
@@ -74,7 +72,6 @@ export async function conversionFacts(
   return { ...facts, leftOut: leftOutOf(on, rows, facts.total) };
 }
 
-/** Returns the statement whose rows are `CountRow`. */
 function countsOf(on: readonly SideFilter[], { all, later }: CountedParts): Sql {
   // A single filter hides the difference between all and shown rows.
   const counted = on.length === 1 ? [] : on;

@@ -59,7 +59,7 @@ export function selectedDays({ query: { selection }, days, unit }: DashboardCont
 }
 
 /** Returns the conditions of the table's filters without the selected days. */
-export function rowsAsked(context: DashboardContext): Sql[] {
+export function tableConditions(context: DashboardContext): Sql[] {
   const { selection } = context.query;
   const conditions = [...context.columnConditions];
   if (selection?.category) conditions.push(inCategories([selection.category]));
@@ -73,7 +73,7 @@ function narrowing(context: DashboardContext): Sql[] {
     unit,
     zone,
   } = context;
-  const conditions = rowsAsked(context);
+  const conditions = tableConditions(context);
   if (selection?.bucket !== undefined) {
     const bucket = instantsOf(zone, selection.bucket, bucketEnd(unit, selection.bucket), 'selection');
     conditions.push(isBetween(context, bucket));

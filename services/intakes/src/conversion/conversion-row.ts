@@ -6,7 +6,7 @@ import { completedFormIds } from '../intake/filled-forms.ts';
 import { wallClockOf } from '../time/wall-clock.ts';
 import { isUnread } from './attention.ts';
 import type { DashboardContext } from './dashboard-context.ts';
-import { sentAt } from './dashboard-source.ts';
+import { sentAt } from './dashboards.ts';
 import type { FutureAppointments } from './future-appointments.ts';
 
 const NullableText = NullableColumn(Type.String());
@@ -62,7 +62,6 @@ export const rowColumns = (context: Pick<DashboardContext, 'engine'>): Sql =>
     ${instantAsText(context, sql`i.future_followup_at`)} AS followupAt, ${isUnread} AS unread,
     ${instantAsText(context, sentAt)} AS sentAt, i.origin AS origin`;
 
-/** Values from other tables, by the id of the intake. */
 export interface RelatedValues {
   /** Hashes of the same patient's other intakes, separated by commas. */
   readonly related: ReadonlyMap<number, string>;
@@ -72,7 +71,6 @@ export interface RelatedValues {
 /** A row of the response without the values from other tables. */
 export type BareRow = Omit<IntakeRow, 'relatedIcs' | 'futureAppointments'>;
 
-/** Returns a function that converts stored rows to rows of the response. */
 export function rowPresenter({
   scope,
   zone,
@@ -122,7 +120,6 @@ export function rowPresenter({
   };
 }
 
-/** Returns the rows of the response, and the patients whose data they show. */
 export function presentRows(
   context: DashboardContext,
   raw: readonly ConversionRow[],
@@ -139,5 +136,4 @@ export function presentRows(
   };
 }
 
-/** Converts the database's text of an instant to ISO 8601. */
 const isoOf = (instant: string): string => `${instant.replace(' ', 'T')}Z`;

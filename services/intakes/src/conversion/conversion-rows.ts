@@ -2,6 +2,8 @@ import type { IntakeRow } from '@intake-desk/contracts';
 import {
   allOf,
   type Database,
+  instantOf,
+  instantText,
   isIn,
   joined,
   pageOf,
@@ -14,11 +16,11 @@ import {
 import { alsoInScope, type PatientTrace } from '@intake-desk/identity';
 import Type from 'typebox';
 import { relatedHashes } from '../intake/related-intakes.ts';
-import { inTable, rowsAsked, selectedDays } from './conversion-filter.ts';
+import type { InstantRange } from '../time/civil-time.ts';
+import { inTable, selectedDays, tableConditions } from './conversion-filter.ts';
 import { ConversionRow, presentRows, type RelatedValues, rowColumns } from './conversion-row.ts';
 import { amountOf, askCounted } from './counted-rows.ts';
 import type { DashboardContext } from './dashboard-context.ts';
-import { firstParts } from './first-parts.ts';
 import { futureAppointments } from './future-appointments.ts';
 import { periodRows, tableRows } from './row-source.ts';
 import { sideFilters } from './side-filter.ts';
@@ -26,7 +28,6 @@ import { sideFilters } from './side-filter.ts';
 const CountRow = rowOf({ count: Type.Integer() });
 const IdRow = rowOf({ id: Type.Integer() });
 
-/** Counts the rows of the table on all its pages. */
 export async function countRows(database: Database, context: DashboardContext): Promise<number> {
   if (context.inFigures && context.query.attention === undefined) return countInFigures(database, context);
   const statement = sql`SELECT COUNT(*) AS count FROM ${tableRows(context)} WHERE ${inTable(context)}`;
@@ -35,7 +36,7 @@ export async function countRows(database: Database, context: DashboardContext): 
 
 /** Counts the same rows from the figures of the charts. */
 async function countInFigures(database: Database, context: DashboardContext): Promise<number> {
-  const asked = allOf([...sideFilters(context).map(({ keeps }) => keeps), ...rowsAsked(context)]);
+  const condition = allOf([...sideFilters(context).map(({ keeps }) => keeps), ...tableConditions(context)]);
   const counts = await askCounted(database, context, selectedDays(context), ({ all, later }) =>
     select(
       database.read(),
@@ -43,7 +44,7 @@ async function countInFigures(database: Database, context: DashboardContext): Pr
       joined(
         (later ? [...all, later] : all).map(
           (counted) =>
-            sql`SELECT ${amountOf(counted)} AS count FROM ${counted.rows} WHERE ${counted.where} AND ${asked}`,
+            sql`SELECT ${amountOf(counted)} AS count FROM ${counted.rows} WHERE ${counted.where} AND ${condition}`,
         ),
         ' UNION ALL ',
       ),
@@ -52,7 +53,6 @@ async function countInFigures(database: Database, context: DashboardContext): Pr
   return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Returns the ids of a page of the table, in its order. */
 export async function rowIds(
   database: Database,
   context: DashboardContext,
@@ -111,3 +111,32 @@ const relatedValues = async (
   related: await relatedHashes(database, context.scope, condition),
   future: await futureAppointments(database, context, condition),
 });
+
+const DAY = 86_400_000;
+/** Days of the first part, and the factor by which each next one is longer. */
+const FIRST = 4;
+const FACTOR = 6;
+/** Rows beyond this are seldom within the first parts. */
+const FAR = 3_000;
+
+/**
+ * Returns ever longer parts of a period, up to half of it, that begin with the rows at the top of the table. If a part fills a page, it
+ * is the page of the whole period. Returns an empty list if the table is sorted, or its rows are found, by another column.
+ */
+function firstParts(context: DashboardContext, last: number): InstantRange[] {
+  const { query, period, sort, column, found, scope } = context;
+  const byKey = query.epd !== undefined || query.ic_hash !== undefined || scope.departments.length === 0;
+  if (sort.column !== column || byKey || query.attention !== undefined || last > FAR) return [];
+  const from = instantOf(period.from)?.getTime() ?? 0;
+  const until = instantOf(period.until)?.getTime() ?? 0;
+  const parts: InstantRange[] = [];
+  for (let length = FIRST * DAY; length * 2 < until - from; length *= FACTOR) {
+    parts.push(
+      sort.direction === 'asc'
+        ? { from: period.from, until: instantText(new Date(from + length)) }
+        : { from: instantText(new Date(until - length)), until: period.until },
+    );
+  }
+  // Filters on a name or identifier fetch each row, so that more than one part is slower.
+  return found === undefined || found === 'tags' ? parts : parts.slice(0, 1);
+}

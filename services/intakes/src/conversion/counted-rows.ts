@@ -12,7 +12,6 @@ import type { DashboardContext } from './dashboard-context.ts';
 import { periodRows } from './row-source.ts';
 import { sideFilters } from './side-filter.ts';
 
-/** A source of rows `i` for counting intakes. */
 export interface CountedRows {
   /** A table for FROM. */
   readonly rows: Sql;
@@ -23,7 +22,6 @@ export interface CountedRows {
   readonly single: boolean;
 }
 
-/** Everything that has to be counted for a total. */
 export interface CountedParts {
   /** If `later` is set, these count intakes with an appointment from today on as if it were past. */
   readonly all: readonly CountedRows[];
@@ -101,7 +99,6 @@ function instantAt(text: string): Date {
   return at;
 }
 
-/** Counts the rows of some days. */
 const oneByOne = (context: DashboardContext, days: Days): CountedRows => ({
   rows: periodRows(context),
   where: sql`${inReach(context)} AND ${isBetween(context, rangeOf(context, days))}`,

@@ -1,11 +1,4 @@
-import type {
-  AppointmentRequest,
-  ConversionRequest,
-  TableColumnName,
-  TableColumns,
-  TableFilters,
-  TableSort,
-} from '@intake-desk/contracts';
+import type { ConversionRequest, TableColumnName, TableColumns, TableFilters, TableSort } from '@intake-desk/contracts';
 import type { Engine, Sql } from '@intake-desk/database';
 import type { Scope } from '@intake-desk/identity';
 import type { ContentLabels } from '../content/content-label.ts';
@@ -15,7 +8,6 @@ import type { Days, InstantRange } from '../time/civil-time.ts';
 
 /** A dashboard's request without the part that the gateway has turned into a scope. */
 export type ConversionQuery = Omit<ConversionRequest, 'action' | 'org' | 'departmentSymbol'>;
-export type AppointmentQuery = Omit<AppointmentRequest, 'action' | 'org' | 'departmentSymbol'>;
 
 /** Filters of either dashboard, without those of its table's columns. */
 export type Narrowing = Pick<
@@ -30,7 +22,6 @@ export interface TableQuery<C extends TableColumns> extends Narrowing {
   readonly thenBy?: TableSort<TableColumnName<C>>[];
 }
 
-/** Input for every part of a dashboard's response. */
 export interface DashboardContext {
   readonly engine: Engine;
   readonly scope: Scope;
@@ -48,14 +39,11 @@ export interface DashboardContext {
   readonly column: string;
   /** The index on `at`. */
   readonly index: IntakeIndex;
-  /** Conditions of the column filters. */
   readonly columnConditions: readonly Sql[];
   /** True if figures have the columns of the column filters. */
   readonly inFigures: boolean;
   /** An index other than the period's that may find the rows of the table. */
   readonly found: 'epd_search' | 'name_search' | 'tags' | undefined;
-  /** The first sort of the table. */
   readonly sort: TableSort<string>;
-  /** `ORDER BY …` of the table. */
   readonly order: Sql;
 }

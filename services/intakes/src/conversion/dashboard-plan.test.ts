@@ -6,13 +6,13 @@ import { now, storeSamples } from '../testing/conversion-samples.ts';
 import { besidePlans, rowPlans } from '../testing/dashboard-plans.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 
-/** The statement by which the rows of a page are found. */
+/** Matches the statement that finds the rows of a page. */
 const FINDS_ROWS =
   /^SELECT i\.id AS id FROM (?:\(.+\) n \w+(?: JOIN)? )?intake i (?:(?:INDEXED BY |FORCE INDEX \()(\w+)\)? |ON i\.id = n\.id )?WHERE/s;
-/** Questions that name no index: a key finds the rows, or rows of another table do. */
+/** Queries without a fixed index: a key, or another table, finds the rows. */
 const leftToEngine = ['tag', 'failed mail', 'any attention', 'patient'];
 
-/** The index of the period of a question. */
+/** The index of the period of a query. */
 const byPeriod = (name: string): string => (name === 'appointments' ? 'ix_intake_appointment' : 'ix_intake_created');
 
 /** Tables that grow with an organisation's patients, by their names in statements. */
@@ -29,7 +29,7 @@ eachEngine((open, engine) => {
     await createIntakes({ database, publicUrl: 'https://desk.example' }).figures.keep();
   });
 
-  /** What is asked of the dashboards, by the names of the reviewed file. */
+  /** Queries of the dashboards, by their names in the reviewed file. */
   const questions = (): Record<string, () => Promise<unknown>> => {
     const conversion = createIntakes({ database, publicUrl: 'https://desk.example' }).conversion;
     const staff = world.staff();
@@ -75,7 +75,7 @@ eachEngine((open, engine) => {
     return statements;
   };
 
-  /** How the growing tables are read by what is asked: where the rows of a table are found, and by all else, each way once. */
+  /** Collects the plans for the growing tables: for the rows of the page, and for everything else, each plan once. */
   const planOf = async (ask: () => Promise<unknown>): Promise<{ found: string[]; beside: string[] }> => {
     const statements = await statementsOf(ask);
     const ways = { found: new Set<string>(), beside: new Set<string>() };
@@ -91,7 +91,7 @@ eachEngine((open, engine) => {
   };
 
   if (engine === 'mariadb') {
-    test('E9 the index that is given by hand is the one that MariaDB reads', async () => {
+    test('E9 MariaDB uses the index that the statement fixes', async () => {
       for (const [name, ask] of Object.entries(questions())) {
         const reviewed = (rowPlans[name] ?? [])
           .flatMap((way) => /SEARCH i USING (?:COVERING )?INDEX (\w+)/.exec(way)?.[1] ?? [])
@@ -100,7 +100,7 @@ eachEngine((open, engine) => {
         expect(finding.length).toBeGreaterThan(0);
         for (const [index, { query, parameters }] of finding.entries()) {
           const [, given] = FINDS_ROWS.exec(query) ?? [];
-          // Before the last one the first parts of the period are looked at.
+          // The statements before the last one read the first parts of the period.
           const expected =
             index + 1 < finding.length ? byPeriod(name) : leftToEngine.includes(name) ? undefined : reviewed;
           expect([name, given]).toEqual([name, expected]);
@@ -115,7 +115,7 @@ eachEngine((open, engine) => {
     return;
   }
 
-  test('E9 every question of the dashboards is answered by indexes, as the reviewed file says', async () => {
+  test('E9 indexes serve every query of the dashboards, as in the reviewed file', async () => {
     const found: Record<string, string[]> = {};
     const beside = new Set<string>();
     for (const [name, ask] of Object.entries(questions())) {

@@ -18,10 +18,8 @@ import { now, storeSamples, zone } from '../testing/conversion-samples.ts';
 import { futureOf, type ModelIntake } from '../testing/model-intake.ts';
 import { type Caller, makeWorld, type World, worldEntities } from '../testing/world.ts';
 import type { Days } from '../time/civil-time.ts';
-import { appointmentDashboard } from './appointment-dashboard.ts';
-import { conversionDashboard } from './conversion-dashboard.ts';
-import type { Dashboard } from './dashboard.ts';
 import type { TableQuery } from './dashboard-context.ts';
+import { appointmentDashboard, conversionDashboard, type Dashboard } from './dashboards.ts';
 import { ExportRow, exportQuery } from './export-query.ts';
 
 const CountRow = rowOf({ count: Type.Integer() });
@@ -32,7 +30,7 @@ type Answer = Omit<ConversionData, 'tableOptions'> & {
 };
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
-// As the desk sorts them: by their labels, those without a procedure last.
+// Sorted by labels, those without a procedure last.
 const labels = (content: string): string => (content === 'unknown' ? '~' : `${content} in English`);
 const moment = { zone, now, labels };
 
@@ -76,7 +74,7 @@ eachEngine((open) => {
     intakes = await storeSamples(database, world, 400);
   });
 
-  /** In an organisation with a linked one, and in one that has nothing of its own. */
+  /** Callers of an organisation with a linked one, and of one without intakes. */
   const callerOf = (kind: 'linked' | 'overview'): Caller => {
     const staff = world.staff();
     const { scope } = staff;
@@ -93,7 +91,7 @@ eachEngine((open) => {
       dashboard,
     );
 
-  /** Asks one dashboard whatever is drawn, and what the same question is told elsewhere. */
+  /** Runs drawn queries of one dashboard, and compares the reply with the other ways to ask the same. */
   const agrees = <Q extends ModelQuery & Days & { page?: number; pageSize?: number }>(
     queries: fc.Arbitrary<Q>,
     dashboard: ModelDashboard,
@@ -129,12 +127,12 @@ eachEngine((open) => {
           expect(answer.attention).toEqual(expected.attention);
           expect(answer.appointments).toBe(true);
           expect(Value.Errors(schema, answer)).toEqual([]);
-          // A count says what its toggle shows, the filters of the table aside.
+          // A count is the number of rows that its toggle shows without the filters of the table.
           const shown = await ask(staff, { ...query, columnFilters: {}, selection: {}, attention: toggled });
           expect(shown.tableOptions.filtered).toBe(answer.attention[toggled]);
           expect(shown.tableOptions.total).toBe(answer.attention[toggled]);
           expect(shown.attention).toEqual(answer.attention);
-          // Whoever needs attention for a reason is listed where all who need it are.
+          // `any` lists the rows of each kind of attention.
           const any = await ask(staff, {
             ...query,
             page: undefined,
@@ -150,7 +148,7 @@ eachEngine((open) => {
           const listed = new Set(reasons.flatMap(({ table }) => table.map(({ hash }) => hash)));
           expect(new Set(any.table.map(({ hash }) => hash))).toEqual(listed);
           expect(any.tableOptions.total).toBe(listed.size);
-          // The period of the charts does not narrow who needs somebody.
+          // The period of the charts does not limit the rows that need attention.
           const otherDays = { ...query, start: '2025-10-27', end: '2025-10-27' };
           expect((await ask(staff, otherDays)).attention).toEqual(answer.attention);
           await further(staff, query, expected.rows);
@@ -159,7 +157,7 @@ eachEngine((open) => {
       { numRuns: NUM_RUNS, seed: 6 },
     );
 
-  /** Compares what a filter chooses and exports with the rows of the table on all pages; an export has no test records. */
+  /** Compares selection and export of a filter with the rows of the table on all pages; an export has no test records. */
   const chosenAndExported = <C extends TableColumns>(
     dashboard: Dashboard<C>,
     choose: (staff: Caller, filter: TableQuery<C>) => Promise<{ ids: number[]; total: number }>,
@@ -194,7 +192,7 @@ eachEngine((open) => {
   test('N1 N2 conversion: rows, totals, charts, what needs somebody, selection and export agree, whatever is asked', () =>
     conversionAgrees());
 
-  test('they agree also if weeks and months that are over are kept counted', async () => {
+  test('they also agree with cached figures of past weeks and months', async () => {
     await createIntakes({ database, publicUrl: 'https://desk.example' }).figures.keep();
     let figures = 0;
     const stop = watchStatements(database, ({ query }) => {
@@ -217,12 +215,12 @@ eachEngine((open) => {
     expect(exported()).toBeGreaterThan(NUM_RUNS);
   });
 
-  test('every kind of attention is somebody', async () => {
+  test('there are rows for every kind of attention', async () => {
     const { attention } = await dashboards.read(world.staff(), { start: '2025-03-20', end: '2025-11-05' });
     for (const one of attentions) expect([one, attention[one] > 1]).toEqual([one, true]);
   });
 
-  test('an export of chosen rows has those of them that the filter and the scope let through', async () => {
+  test('an export of chosen rows has only those within the filter and the scope', async () => {
     const period = { start: '2025-03-20', end: '2025-11-05' };
     const [own, foreign] = ['ANE', 'FAR'].map((place) =>
       intakes.find(({ department, isTest, status }) => department === place && !isTest && status === 1),
@@ -236,14 +234,14 @@ eachEngine((open) => {
     expect(found[0]?.related).toBe(true);
   });
 
-  test('without a period the appointments from the first to the last are meant, and intakes without one are left out', async () => {
+  test('without a period all appointments are listed, without intakes that have none', async () => {
     const { table, column } = await dashboards.readAppointments(world.staff({ departments: ['ORT'] }), {});
     const there = intakes.filter(({ department, appointmentAt }) => department === 'ORT' && appointmentAt !== null);
     expect(table).toHaveLength(there.length);
     expect(sum(column.series.flatMap(({ counts }) => counts))).toBe(there.length);
   });
 
-  test('a scope without appointments says so', async () => {
+  test('a scope without appointments has no appointments tab', async () => {
     const scope = { ...world.staff().scope, departments: [] };
     const nobody = { ...world.staff(), scope };
     expect((await dashboards.read(nobody, { start: '2025-10-01', end: '2025-10-27' })).appointments).toBe(false);

@@ -3,17 +3,14 @@ import { allOf, type Database, FlagColumn, isIn, type RowOf, rowOf, type Sql, sq
 import type { Staff } from '@intake-desk/identity';
 import { inTable } from './conversion-filter.ts';
 import { type BareRow, rowColumns, rowPresenter, rowShape } from './conversion-row.ts';
-import type { Dashboard } from './dashboard.ts';
 import type { TableQuery } from './dashboard-context.ts';
-import { isRelated } from './dashboard-source.ts';
+import { type Dashboard, isRelated } from './dashboards.ts';
 import { openDashboard } from './open-dashboard.ts';
 import { tableRows } from './row-source.ts';
 
-/** A stored row of an export. */
 export const ExportRow = rowOf({ ...rowShape, related: FlagColumn });
 export type ExportRow = RowOf<typeof ExportRow>;
 
-/** A row of an export as the table shows it. */
 export interface ExportedIntake extends BareRow {
   /** True if the patient has another intake that the caller may read. */
   readonly related: boolean;

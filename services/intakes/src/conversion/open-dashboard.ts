@@ -1,18 +1,25 @@
 import type { TableColumns } from '@intake-desk/contracts';
-import { type Database, type Sql, sql } from '@intake-desk/database';
-import type { Staff } from '@intake-desk/identity';
+import {
+  type Database,
+  InstantColumn,
+  joined,
+  NullableColumn,
+  rowOf,
+  type Sql,
+  select,
+  sql,
+} from '@intake-desk/database';
+import type { Scope, Staff } from '@intake-desk/identity';
 import { contentLabels, proceduresOf } from '../content/content-label.ts';
 import { unitFor } from '../figures/bucket.ts';
 import { readableIntake } from '../intake/reachable-intake.ts';
 import type { TableSource } from '../table/table-sql.ts';
-import { instantsOf, lengthOf, zoneOf } from '../time/civil-time.ts';
-import { daysOf } from './conversion-days.ts';
+import { checkPeriod, civilDay, type Days, instantsOf, lengthOf, zoneOf } from '../time/civil-time.ts';
 import { inList } from './conversion-filter.ts';
-import type { Dashboard } from './dashboard.ts';
-import type { DashboardContext, TableQuery } from './dashboard-context.ts';
+import type { DashboardContext, Narrowing, TableQuery } from './dashboard-context.ts';
+import type { Dashboard } from './dashboards.ts';
 import { foundBy, listRows } from './row-source.ts';
 
-/** A prepared query of a dashboard. */
 interface OpenDashboard<C extends TableColumns> {
   readonly context: DashboardContext;
   readonly source: TableSource<C>;
@@ -21,7 +28,6 @@ interface OpenDashboard<C extends TableColumns> {
   readonly sort: NonNullable<TableQuery<C>['sort']>;
 }
 
-/** Columns that figures have. */
 const figuredColumns: ReadonlySet<string> = new Set(['content', 'status', 'risk', 'department']);
 
 /** Prepares a query of a dashboard. Throws Invalid for a bad range or date, NotFound for an intake outside the scope. */
@@ -61,4 +67,37 @@ export async function openDashboard<C extends TableColumns>(
   const spellings = await table.spellings(database, source, columnFilters, rows);
   const columnConditions = table.conditions(source, columnFilters, { zone, spellings });
   return { context: { ...outline, columnConditions }, source, rows, sort };
+}
+
+const EndsRow = rowOf({ earliest: NullableColumn(InstantColumn), latest: NullableColumn(InstantColumn) });
+
+/** Returns the query's period, else all days from the scope's first row to its last one or to today, by column `at` of `i`. */
+async function daysOf(
+  database: Database,
+  scope: Scope,
+  zone: string,
+  { start, end }: Narrowing,
+  at: Sql,
+): Promise<Days> {
+  if (start !== undefined && end !== undefined) {
+    checkPeriod(zone, { start, end });
+    return { start, end };
+  }
+  // A row for each department and a subquery for each end, so that each reads only the first or last entry of the index.
+  const ends = await select(
+    database.read(),
+    EndsRow,
+    joined(
+      scope.departments.map(({ id, organisationId }) => {
+        const own = sql`FROM intake i WHERE i.organisation_id = ${organisationId} AND i.department_id = ${id}`;
+        return sql`SELECT (SELECT MIN(${at}) ${own}) AS earliest, (SELECT MAX(${at}) ${own}) AS latest`;
+      }),
+      ' UNION ALL ',
+    ),
+  );
+  const today = civilDay(zone, database.now());
+  const days = ends
+    .flatMap(({ earliest, latest }) => [earliest, latest])
+    .flatMap((at) => (at ? civilDay(zone, at) : []));
+  return { start: [today, ...days].toSorted()[0] ?? today, end: [today, ...days].toSorted().at(-1) ?? today };
 }

@@ -29,12 +29,12 @@ eachEngine((open) => {
     answerOf(
       intakes.filter(({ department }) => departments.includes(department)),
       query,
-      // As the desk sorts them: by their labels, those without a procedure last.
+      // Sorted by labels, those without a procedure last.
       { zone, now, labels: (content) => (content === 'unknown' ? '~' : `${content} in English`) },
     );
 
   test.each(['counted', 'kept'])(
-    'a clicked column shows the rows that it counted, also on the nights on which the clocks change: %s',
+    'a clicked column shows the rows that it counts, also on the nights on which the clocks change: %s',
     async (how) => {
       if (how === 'kept') await createIntakes({ database, publicUrl: 'https://desk.example' }).figures.keep();
       for (const [start, end] of [
@@ -96,7 +96,7 @@ eachEngine((open) => {
     }
   });
 
-  test('rows carry wall-clock dates, tags, labels and whose they are', async () => {
+  test('rows have local dates, tags, labels and their department', async () => {
     const query = { start: '2025-03-20', end: '2025-11-05' };
     const staff = world.staff({ language: 'nl' });
     const { table, tableOptions } = await ask(staff, query);
@@ -126,7 +126,7 @@ eachEngine((open) => {
     expect(answer.tableOptions.columns).not.toContain('department');
   });
 
-  test('D8 of a patient who is asked for only the intakes of the scope are shown and counted', async () => {
+  test('D8 for a patient, only the intakes of the scope are shown and counted', async () => {
     let elsewhere = 0;
     for (const epd of [...epds, ...epds.map((one) => one.toUpperCase())]) {
       const query = { start: '2025-03-20', end: '2025-11-05', epd };
@@ -140,7 +140,7 @@ eachEngine((open) => {
   });
 
   test.each([[['ORT']], [['ORT', 'ANE']]])(
-    'of related intakes those are named that the caller may read: %j',
+    'only related intakes that the caller may read are named: %j',
     async (readable) => {
       const staff = world.staff({ departments: ['ORT'], readable });
       const query = { start: '2025-03-20', end: '2025-11-05' };

@@ -3,22 +3,21 @@ import {
   type ConversionData,
   type conversionColumns,
   defaultPageSize,
+  limit,
   type TableColumnName,
   type TableColumns,
   type TableSort,
 } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
-import type { Staff } from '@intake-desk/identity';
+import { type Database, isIn, rowOf, select, sql } from '@intake-desk/database';
+import { alsoInScope, type Staff } from '@intake-desk/identity';
+import Type from 'typebox';
 import type { IntakesContext } from '../context.ts';
-import { appointmentDashboard } from './appointment-dashboard.ts';
-import { attentionFacts } from './attention-facts.ts';
-import { conversionDashboard } from './conversion-dashboard.ts';
+import { attentionFacts, dashboardCounts } from './attention-counts.ts';
 import { conversionFacts, factsOfRows } from './conversion-facts.ts';
 import { isNarrowed } from './conversion-filter.ts';
-import { conversionRows, countRows } from './conversion-rows.ts';
-import type { Dashboard } from './dashboard.ts';
+import { conversionRows, countRows, rowIds } from './conversion-rows.ts';
 import type { TableQuery } from './dashboard-context.ts';
-import { dashboardCounts } from './dashboard-counts.ts';
+import { appointmentDashboard, conversionDashboard, type Dashboard } from './dashboards.ts';
 import { openDashboard } from './open-dashboard.ts';
 
 /** A page of the rows; all of them without `page`. */
@@ -27,7 +26,6 @@ interface Paging {
   readonly pageSize?: number;
 }
 
-/** The response of either dashboard. */
 interface DashboardData<C extends TableColumns> extends Omit<ConversionData, 'tableOptions'> {
   tableOptions: Omit<ConversionData['tableOptions'], 'sort' | 'columns'> & {
     sort: TableSort<TableColumnName<C>>;
@@ -91,4 +89,45 @@ async function readDashboard<C extends TableColumns>(
     ...counts,
     ...facts.charts,
   };
+}
+
+const TraceRow = rowOf({ intakeId: Type.Integer(), epd: Type.String(), organisationId: Type.Integer() });
+
+interface Selection {
+  readonly ids: number[];
+  readonly total: number;
+}
+
+/**
+ * Returns the ids of all rows that `readConversion` would show on all pages, in their order, at most `limit.chosenIntakes.all`, and
+ * their number. Names the patients for the access log. Throws as `readConversion` does.
+ */
+export const selectConversion = (
+  { database }: IntakesContext,
+  staff: Staff,
+  query: TableQuery<typeof conversionColumns>,
+): Promise<Selection> => selectRows(database, staff, conversionDashboard, query);
+
+/** Returns the same of `readAppointments`. */
+export const selectAppointments = (
+  { database }: IntakesContext,
+  staff: Staff,
+  query: TableQuery<typeof appointmentColumns>,
+): Promise<Selection> => selectRows(database, staff, appointmentDashboard, query);
+
+async function selectRows<C extends TableColumns>(
+  database: Database,
+  staff: Staff,
+  dashboard: Dashboard<C>,
+  query: TableQuery<C>,
+): Promise<Selection> {
+  const { context } = await openDashboard(database, staff, dashboard, query);
+  const ids = await rowIds(database, context, { page: 1, pageSize: limit.chosenIntakes.all });
+  const total = ids.length < limit.chosenIntakes.all ? ids.length : await countRows(database, context);
+  if (ids.length > 0) {
+    const traces = sql`SELECT i.id AS intakeId, i.epd AS epd, i.organisation_id AS organisationId FROM intake i
+        WHERE ${isIn(sql`i.id`, ids)} AND ${alsoInScope(context.scope, 'i')}`;
+    staff.trail.patients(await select(database.read(), TraceRow, traces));
+  }
+  return { ids, total };
 }

@@ -14,7 +14,6 @@ import type { DashboardContext } from './dashboard-context.ts';
 /** Days of a period from which on the index of a text is faster than that of the period. */
 const LONG = 120;
 
-/** Filters that both tables have. */
 type CommonFilters = Pick<ConversionFilters, 'epd' | 'fullname' | 'tags'>;
 
 /** Indexes that find the rows that need attention; those with a failed mail are found by the mails. */

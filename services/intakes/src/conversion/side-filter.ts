@@ -6,7 +6,6 @@ import { appointmentNotPast } from './attention.ts';
 import { inCategories } from './conversion-category.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 
-/** A side filter that is on. */
 export interface SideFilter {
   readonly name: Exclude<keyof LeftOut, 'total'>;
   /** Condition of the rows that it keeps: true or false, never null. */
@@ -36,7 +35,6 @@ export function sideFilters({ query: { filters = {} }, ...context }: DashboardCo
 }
 
 const LeftOutCount = Type.Optional(Type.Integer());
-/** Columns for the number of rows that each side filter hides. */
 export const leftOutColumns = {
   hideAppointmentPast: LeftOutCount,
   hideHiddenEPDS: LeftOutCount,

@@ -28,7 +28,7 @@ eachEngine((open) => {
   const fresh = async (symbol = 'ANE'): Promise<Intake> => {
     return storeIntake(database, sampleIntake(world.department(symbol), database.now()));
   };
-  /** Lets time pass by the database's clock, or sets it back. */
+  /** Moves the database's clock forward or back. */
   const wait = (seconds: number): void => {
     at += seconds * SECOND;
   };
@@ -37,7 +37,7 @@ eachEngine((open) => {
   const [anna, ben] = [1, 2].map((userId) => () => world.staff({ userId }));
   if (!anna || !ben) throw new Error('Two nurses.');
 
-  test('the first takes it, the second hears who holds it and for how long', async () => {
+  test('the first user gets the lock, the second sees who has it and for how long', async () => {
     const { hash } = await fresh();
     await expect(intakes.editLock.take(anna(), { hash, sessionId: 11 })).resolves.toMatchObject({
       ...{ editing: expect.any(String), editing_by: 'Nurse 1', session_id: 11, locked: false, seconds_left: WINDOW },
@@ -48,7 +48,7 @@ eachEngine((open) => {
     });
   });
 
-  test('is taken over after 180 seconds without a sign of life, not before', async () => {
+  test('another user can take the lock after 180 seconds without a keep-alive, not before', async () => {
     const { hash } = await fresh();
     await intakes.editLock.take(anna(), { hash, sessionId: 11 });
     wait(WINDOW - 1);
@@ -65,7 +65,7 @@ eachEngine((open) => {
     });
   });
 
-  test('the same user’s newer tab takes it, and the older one hears that it is locked', async () => {
+  test('the same user’s newer tab takes the lock, and the older one sees that the record is locked', async () => {
     const { hash, id } = await fresh();
     await intakes.editLock.take(anna(), { hash, sessionId: 11 });
     await expect(intakes.editLock.take(anna(), { hash, sessionId: 12 })).resolves.toMatchObject({ locked: false });
@@ -77,7 +77,7 @@ eachEngine((open) => {
     await expect(intakes.editLock.assertNotLocked(anna(), id)).resolves.toBeUndefined();
   });
 
-  test('a sign of life that comes after the release brings nothing back', async () => {
+  test('a keep-alive after the release does not bring the lock back', async () => {
     const { hash } = await fresh();
     await intakes.editLock.take(anna(), { hash, sessionId: 11 });
     await intakes.editLock.release(anna(), { hash, sessionId: 11 });
@@ -87,7 +87,7 @@ eachEngine((open) => {
     await expect(intakes.editLock.take(ben(), { hash, sessionId: 22 })).resolves.toMatchObject({ locked: false });
   });
 
-  test('is released by its own tab, or without a tab by the same sign-in, and by nobody else', async () => {
+  test('its own tab, or without a tab the same sign-in, releases the lock, and nobody else', async () => {
     const { hash } = await fresh();
     const held = async () => (await intakes.editLock.take(ben(), { hash, sessionId: 22 })).locked;
     await intakes.editLock.take(anna(), { hash, sessionId: 11 });
@@ -99,7 +99,7 @@ eachEngine((open) => {
     await expect(held()).resolves.toBe(false);
   });
 
-  test('taking and releasing are told live, keeping is not', async () => {
+  test('taking and releasing are announced live, keeping is not', async () => {
     const { hash, id } = await fresh();
     await intakes.editLock.take(anna(), { hash, sessionId: 11 });
     await intakes.editLock.take(anna(), { hash, sessionId: 11 });
@@ -121,7 +121,7 @@ eachEngine((open) => {
     await expect(intakes.editLock.take(ben(), { hash, sessionId: 22 })).resolves.toMatchObject({ locked: false });
   });
 
-  test('D2 another organisation’s record is not there, a linked one cannot be taken', async () => {
+  test('D2 another organisation’s record is not found, a linked one cannot be locked', async () => {
     const foreign = await fresh('FAR');
     const linked = await fresh('PAI');
     for (const call of [intakes.editLock.take, intakes.editLock.keep, intakes.editLock.release]) {
@@ -130,7 +130,7 @@ eachEngine((open) => {
     }
   });
 
-  test('R16 of eight who take it at once one gets it', async () => {
+  test('R16 one of eight concurrent users gets the lock', async () => {
     for (let round = 0; round < 12; round += 1) {
       const { hash, id } = await fresh();
       const takers = Array.from({ length: 8 }, (_, index) => world.staff({ userId: index + 1 }));

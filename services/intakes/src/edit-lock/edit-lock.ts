@@ -4,8 +4,27 @@ import type { Staff } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
 import { announce } from '../intake/live-event.ts';
-import { lockIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
+import { lockIntake, type ReachableIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
 import { type EditLock, EditLockEntity } from '../tables/edit-lock.entity.ts';
+
+export interface RecordOfTab {
+  readonly id: number;
+  readonly sessionId?: number | undefined;
+}
+
+/**
+ * Locks and returns a record that the caller may change, until the caller's unit ends. Throws NotFound, Forbidden for a linked
+ * organisation's, and Locked while somebody else edits it.
+ */
+export async function changeableIntake(
+  context: IntakesContext,
+  staff: Staff,
+  { id, sessionId }: RecordOfTab,
+): Promise<ReachableIntake> {
+  const { department } = await writableIntake(context.database, staff, { id });
+  await assertNotLocked(context, staff, id, sessionId);
+  return { intake: await lockIntake(context.database, id), department };
+}
 
 const SECOND = 1000;
 
@@ -67,7 +86,7 @@ export const takeLock = (
       return viewOf(lock, now, staff, tab);
     }
     const isOwn = lock !== null && isHeldBy(lock, staff, tab) && remaining(lock, now) > 0;
-    const taken = await database.manager().save(EditLockEntity, {
+    const saved = await database.manager().save(EditLockEntity, {
       ...(lock ?? { intakeId: id, revision: 0 }),
       userId: staff.user.id,
       userName: staff.user.name,
@@ -78,7 +97,7 @@ export const takeLock = (
       touchedAt: now,
     });
     if (!isOwn) await announce(database, 'ic.updated', 'editing', subjectOf(reachable));
-    return viewOf(taken, now, staff, tab);
+    return viewOf(saved, now, staff, tab);
   });
 
 /** Keeps the lock if it is this tab's, and returns the current lock. A late call does not take a lock again that has ended. */
@@ -118,7 +137,6 @@ export const releaseLock = (
 const keepsOut = (lock: EditLock, { user }: Staff, now: Date, tab?: number): boolean =>
   remaining(lock, now) > 0 && (lock.userId !== user.id || (tab !== undefined && lock.tab !== String(tab)));
 
-/** Returns the ids of those intakes that another user has locked. */
 export async function lockedIntakes(
   { database }: IntakesContext,
   staff: Staff,

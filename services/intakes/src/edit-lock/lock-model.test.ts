@@ -10,21 +10,21 @@ import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { makeWorld, type World, worldEntities } from '../testing/world.ts';
 
 /**
- * Seeds × runs × rounds × records: 10,000 pairs of steps that meet, where the server runs them side by side. The write unit
- * of SQLite lets one write after the other, so a fifth of them shows as much there.
+ * Seeds × runs × rounds × records: 10,000 pairs of concurrent steps on MariaDB. The write unit
+ * of SQLite serialises writes, so that a fifth of them is enough there.
  */
 const SEEDS = { mariadb: [1, 2, 3, 4, 5], sqlite: [1] } as const;
 const [RUNS, ROUNDS, RECORDS] = [runsOf(10), 25, 8];
 
-/** A step, and what its caller was told. */
+/** A step, and the response to its caller. */
 interface Told {
   readonly step: LockStep;
   readonly outcome: LockOutcome;
 }
 
 /**
- * Who may hold a record after two steps at once, from who may have held it before: as if one of the steps had been first,
- * whichever it was. Nobody at all: no order explains what the two were told.
+ * Returns the possible holders of a record after two concurrent steps, from the possible holders before, for either order of the
+ * steps. An empty list means that no order explains both responses.
  */
 function holdersAfter(before: readonly (Holder | null)[], one: Told, other: Told, now: number) {
   const orders = [
@@ -66,7 +66,7 @@ eachEngine((open, engine) => {
 
   const seen = ({ locked, session_id }: LockView): LockOutcome => ({ locked, by: session_id });
 
-  /** What the lock itself says to one step. */
+  /** Runs one step on the real lock. */
   async function outcomeOf({ hash, id }: Intake, { what, userId, sessionId }: LockStep): Promise<LockOutcome> {
     const staff = world.staff({ userId });
     if (what === 'take') return seen(await intakes.editLock.take(staff, { hash, sessionId }));

@@ -13,18 +13,15 @@ import type { CsvValue } from '@intake-desk/contracts/csv';
 import type { ExportedIntake, ExportRow } from '../conversion/export-query.ts';
 import { wallClockOf } from '../time/wall-clock.ts';
 
-/** A row as it is stored and as the table shows it. */
 interface Exported {
   readonly stored: ExportRow;
   readonly shown: ExportedIntake;
 }
 
-/** Formats values of cells. */
 interface CellFormat {
   /** Formats an instant in the organisation's time zone. */
   readonly moment: (instant: string | null) => string | null;
   readonly flag: (value: boolean) => CsvValue;
-  /** Joins the names of tags. */
   readonly tags: (ids: readonly number[]) => string;
 }
 
@@ -50,7 +47,6 @@ const riskWords: Readonly<Record<RiskGroup, string>> = {
   4: 'Not completed',
 };
 
-/** Fields of all columns of both tables. */
 const fields: Readonly<Record<ConversionColumn | AppointmentColumn, ExportField>> = {
   epd: { header: 'Patient ID', zoho: 'Patient_ID', cell: ({ shown }) => shown.epd },
   related: { header: 'Related intake', zoho: 'Related_Intake', cell: ({ shown }, { flag }) => flag(shown.related) },
@@ -89,7 +85,6 @@ const fields: Readonly<Record<ConversionColumn | AppointmentColumn, ExportField>
   origin: { header: 'Origin', zoho: 'Origin', cell: ({ shown }) => shown.origin },
 };
 
-/** Fields without a column in the table. */
 const extraFields: readonly ExportField[] = [
   { header: 'Appointment status', zoho: 'Appointment_Status', cell: ({ shown }) => shown.appointment_status },
   { header: 'Organisation', zoho: 'Organisation', cell: ({ shown }) => shown.orgSymbol },

@@ -11,8 +11,7 @@ import {
 import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { type Static, Type } from 'typebox';
-import { appointmentDashboard } from '../conversion/appointment-dashboard.ts';
-import { conversionDashboard } from '../conversion/conversion-dashboard.ts';
+import { appointmentDashboard, conversionDashboard } from '../conversion/dashboards.ts';
 import { type ExportQuery, exportQuery } from '../conversion/export-query.ts';
 import { lengthOf, zoneOf } from '../time/civil-time.ts';
 

@@ -20,7 +20,6 @@ const StoredExport = Type.Object({
 });
 type StoredExport = Static<typeof StoredExport>;
 
-/** Stores a request with its user and returns its id. */
 export async function storeExport(database: Database, staff: Staff, request: ExportRequest): Promise<string> {
   const filterKey = randomBytes(16).toString('hex');
   const { user, scope } = staff;

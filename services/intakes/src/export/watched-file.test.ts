@@ -3,7 +3,7 @@ import { type FileProgress, watchedFile } from './watched-file.ts';
 
 const BATCH = 500;
 
-/** A file of so many parts; `isOpen` tells whether what it reads from is still held. */
+/** A file of so many chunks; `isOpen` is true until it is closed. */
 function fileOf(parts: number, said = parts * BATCH) {
   let open = true;
   async function* chunks(): AsyncGenerator<FileChunk, void, void> {
@@ -15,7 +15,7 @@ function fileOf(parts: number, said = parts * BATCH) {
   return { file, isOpen: () => open };
 }
 
-/** Reads a watched file; cancels it after so many parts, if at all. */
+/** Reads a watched file, and cancels it after so many chunks if given. */
 async function read(
   { file, isOpen }: ReturnType<typeof fileOf>,
   { cancelAfter = Infinity, leaveAfter = Infinity } = {},
@@ -37,12 +37,12 @@ async function read(
   }
   await watched.close();
   await watched.closed;
-  // The last word is said once it is closed.
+  // The final state is reported once the file is closed.
   await Promise.resolve();
   return { told, taken, error, isOpen };
 }
 
-test('a whole file says so last, and its progress at most twice a second', async () => {
+test('a complete file reports progress at most twice a second, and that it is done', async () => {
   const { told, taken, error, isOpen } = await read(fileOf(1_000));
   expect([taken, error, isOpen()]).toEqual([1_000, undefined, false]);
   expect(told[0]).toEqual({ state: 'running', rows: BATCH, total: 500_000 });
@@ -51,14 +51,14 @@ test('a whole file says so last, and its progress at most twice a second', async
   expect(told.filter(({ state }) => state !== 'running')).toHaveLength(1);
 });
 
-test('a canceled file is broken off before its next part, and says how many rows had left', async () => {
+test('a canceled file ends before its next chunk, and reports how many rows were sent', async () => {
   const { told, taken, error, isOpen } = await read(fileOf(10), { cancelAfter: 3 });
   expect([taken, isOpen()]).toEqual([3, false]);
   expect(error).toMatchObject({ name: 'Canceled' });
   expect(told.at(-1)).toEqual({ state: 'canceled', rows: 3 * BATCH, total: 10 * BATCH });
 });
 
-test('a file whose reader goes away, or that lacks rows, has failed', async () => {
+test('a file whose reader goes away, or that lacks rows, fails', async () => {
   const left = await read(fileOf(10), { leaveAfter: 2 });
   expect(left.told.at(-1)).toMatchObject({ state: 'failed', rows: BATCH });
   const short = await read(fileOf(2, 3 * BATCH));

@@ -7,7 +7,6 @@ export type BucketUnit = (typeof bucketUnits)[number];
 const BY_DAY = 62;
 const BY_WEEK = 190;
 
-/** Returns the unit in which a period of so many civil days is charted. */
 export const unitFor = (days: number): BucketUnit => (days <= BY_DAY ? 'day' : days <= BY_WEEK ? 'week' : 'month');
 
 const utc = (day: string) => DateTime.fromISO(day, { zone: 'utc' });
@@ -15,7 +14,6 @@ const utc = (day: string) => DateTime.fromISO(day, { zone: 'utc' });
 /** Returns the first day of the bucket that contains a civil day; weeks start on Monday (decisions "Time"). */
 export const bucketOf = (unit: BucketUnit, day: string): string => utc(day).startOf(unit).toFormat('yyyy-MM-dd');
 
-/** Returns the last day of the bucket that begins on `first`. */
 export const bucketEnd = (unit: BucketUnit, first: string): string => utc(first).endOf(unit).toFormat('yyyy-MM-dd');
 
 /** Returns the first days of all buckets from that of `start` to that of `end`. */

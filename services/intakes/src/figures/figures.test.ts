@@ -17,7 +17,7 @@ const STEPS = 60;
 const first = Date.parse('2025-06-25T00:00Z');
 const places = ['ANE', 'ORT', 'PAI'] as const;
 
-/** What changes an intake, or what becomes of the figures. */
+/** A change of an intake or of the figures. */
 type Step =
   | {
       readonly kind: 'create';
@@ -55,7 +55,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('keep') }) },
 );
 
-/** Figures by what they are of; what is nothing is left out. */
+/** Figures by their key, without zeros. */
 type Sums = Record<string, number>;
 
 eachEngine((open, engine) => {
@@ -89,7 +89,7 @@ eachEngine((open, engine) => {
 
   const columns = 'content, status, step, risk_group, hidden, is_test, appointment, amount';
 
-  /** What figures and changes since say together. */
+  /** Adds up figures and the changes since. */
   const kept = async (): Promise<Sums> =>
     sums([
       ...(await rows(`SELECT b.department_id, b.unit, b.first_day, ${columns} FROM kept_bucket b
@@ -98,7 +98,7 @@ eachEngine((open, engine) => {
         JOIN intake_change f ON f.department_id = b.department_id AND f.created_at >= b.from_at AND f.created_at < b.until_at`)),
     ]);
 
-  /** The same counted anew from every intake. */
+  /** Counts the same from every intake. */
   const counted = async (): Promise<Sums> => {
     const buckets = await rows('SELECT department_id, unit, first_day, from_at, until_at FROM kept_bucket');
     const all = await database.read().find(IntakeEntity);
@@ -124,7 +124,7 @@ eachEngine((open, engine) => {
     );
   };
 
-  /** What a caller in some departments is told of a period, and what the rows of the same question say. */
+  /** Returns the totals of a period for a caller in some departments, and the same totals from the rows. */
   const agrees = async (departments: readonly string[], query: ConversionQuery): Promise<void> => {
     const staff = world.staff({ departments });
     const told = await intakes.conversion.read(staff, { ...query, page: 1 });
@@ -175,12 +175,12 @@ eachEngine((open, engine) => {
     });
   };
 
-  test('whatever changes in whatever order, figures and changes say what counting every intake says', async () => {
+  test('figures and changes add up to the count of all intakes, after any changes in any order', async () => {
     const drawn = fc.sample(fc.tuple(step, step, step, questions), { numRuns: STEPS, seed: 3 });
     await intakes.figures.keep();
     for (const [before, during, beside, question] of drawn) {
       await take(before);
-      // A gateway counts while people write.
+      // Counts while people write.
       await Promise.all([take(during), ...(beside.kind === 'keep' ? [] : [take(beside)])]);
       expect(await kept()).toEqual(await counted());
       await agrees(...question);
@@ -192,7 +192,7 @@ eachEngine((open, engine) => {
     expect(done).toEqual(await counted());
   });
 
-  test('figures that are all counted anew are the same', async () => {
+  test('figures that are all counted again are the same', async () => {
     const before = await kept();
     await database.write(async () => {
       await database.manager().query('DELETE FROM kept_figure');
@@ -211,7 +211,7 @@ eachEngine((open, engine) => {
     const more = (await intakes.conversion.read(staff, period)).tableOptions.total;
     expect(more).toBeGreaterThan(total);
     await database.write(() => database.manager().query('UPDATE kept_figure SET amount = amount - 1'));
-    // One department without a bucket, and its days are counted again.
+    // Without one department's bucket its days are counted from rows.
     await database.write(async () => {
       await database
         .manager()
@@ -223,7 +223,7 @@ eachEngine((open, engine) => {
     await intakes.figures.keep();
   });
 
-  test("figures of an organisation's former zone are counted anew for its new one", async () => {
+  test("figures are counted again when an organisation's time zone changes", async () => {
     const zoned = (timezone: string) =>
       database.write(async () => {
         await database.manager().update(OrganisationEntity, { symbol: 'north' }, { timezone });
@@ -239,7 +239,7 @@ eachEngine((open, engine) => {
     await intakes.figures.keep();
   });
 
-  test('buckets that are forgotten while somebody adds them up do not go missing', async () => {
+  test('buckets that are deleted while somebody adds them up are not missing in the total', async () => {
     const period = { start: '2025-07-01', end: '2025-09-30', page: 1 };
     const staff = world.staff();
     const { total } = (await intakes.conversion.read(staff, period)).tableOptions;
@@ -257,7 +257,7 @@ eachEngine((open, engine) => {
 
   if (engine === 'sqlite') return;
 
-  test('a change that is not committed while figures are counted is in neither, and then in both', async () => {
+  test('a change that is committed after figures were counted is counted once', async () => {
     await intakes.figures.keep();
     const id = Number((await rows('SELECT MIN(id) AS id FROM intake'))[0]?.id);
     let written = (): void => undefined;
@@ -281,7 +281,7 @@ eachEngine((open, engine) => {
     expect(await kept()).toEqual(await counted());
   });
 
-  test('a change that is committed between counting and storing stays', async () => {
+  test('a change that is committed between counting and storing is kept', async () => {
     const [stored] = await storeIntakes(database, [sampleIntake(world.department('ANE'), new Date(first + DAY))]);
     let between = false;
     const write = AsyncResource.bind(() =>

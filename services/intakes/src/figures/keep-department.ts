@@ -13,7 +13,6 @@ import {
   storeFigures,
 } from './kept-figures.ts';
 
-/** Maximum of buckets that a transaction adds. */
 const MAX_ADDED = 24;
 /** Maximum of changes that are processed at a time; beyond it, counting everything again is faster. */
 const MAX_CHANGES = 5_000;

@@ -2,24 +2,19 @@ import { setImmediate } from 'node:timers/promises';
 import { civilDay, type Days, type InstantRange, instantsOf } from '../time/civil-time.ts';
 import { type BucketUnit, bucketEnd, bucketsBetween } from './bucket.ts';
 
-/** Units of stored figures. */
 export const keptUnits = ['month', 'week'] as const satisfies readonly BucketUnit[];
 export type KeptUnit = (typeof keptUnits)[number];
 
-/** A week or month of an organisation's civil days. */
 export interface Bucket {
   readonly unit: KeptUnit;
-  /** Its first civil day. */
   readonly first: string;
 }
 
 /** Returns a key that is unique among the buckets of a department and time zone. */
 export const keyOf = ({ unit, first }: Bucket): string => `${unit} ${first}`;
 
-/** Returns the civil days of a bucket. */
 export const daysOfBucket = ({ unit, first }: Bucket): Days => ({ start: first, end: bucketEnd(unit, first) });
 
-/** Returns the instants of a bucket in a time zone. */
 export const instantsOfBucket = (zone: string, bucket: Bucket): InstantRange => {
   const { start, end } = daysOfBucket(bucket);
   return instantsOf(zone, start, end, 'start');

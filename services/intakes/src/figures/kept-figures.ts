@@ -18,7 +18,6 @@ import type { InstantRange } from '../time/civil-time.ts';
 import type { Figure } from './count-bucket.ts';
 import { type Bucket, keptUnits, keyOf } from './kept-bucket.ts';
 
-/** Maximum of rows in a statement. */
 const ROWS = 500;
 
 export const BucketRow = rowOf({
@@ -36,7 +35,6 @@ const IdRow = rowOf({ id: Type.Integer() });
 const ofDepartment = ({ id, organisationId }: ZonedDepartment): Sql =>
   sql`organisation_id = ${organisationId} AND department_id = ${id}`;
 
-/** Returns the statement for a department's buckets, as `BucketRow`. */
 export const bucketsOf = (department: ZonedDepartment): Sql =>
   sql`SELECT id, zone, unit, first_day AS first, from_at AS fromAt, until_at AS untilAt FROM kept_bucket
     WHERE ${ofDepartment(department)}`;

@@ -57,7 +57,7 @@ eachEngine((open) => {
   const restore = (id: number) => intakes.hiding.toggle(world.staff(), { id, reason: 'A mistake', hidden: false });
   const read = (hash: string) => intakes.record.read(world.staff(), { hash, sessionId: 11 });
 
-  test('hiding stops what is still to be sent, and the record says why, by whom and what would come again', async () => {
+  test('hiding stops unsent messages, and the record shows the reason, the user and the messages that restoring would bring back', async () => {
     const intake = await fresh();
     await planned(intake, 24);
     await planned(intake, 72);
@@ -78,7 +78,7 @@ eachEngine((open) => {
     await expect(liveKindsOf(database, intake.id)).resolves.toEqual(['hidden']);
   });
 
-  test('restoring brings back what is still to come and nothing that was missed', async () => {
+  test('restoring brings back future messages and no missed ones', async () => {
     const intake = await fresh();
     await planned(intake, 24);
     await planned(intake, 72);
@@ -89,13 +89,13 @@ eachEngine((open) => {
     await expect(states(intake.id)).resolves.toEqual(['canceled', 'scheduled', 'canceled']);
     await expect(read(intake.hash)).resolves.toMatchObject({ hidden: false, hiding: null });
     await expect(liveKindsOf(database, intake.id)).resolves.toEqual(['hidden', 'hidden']);
-    // Hidden and restored once more, what was missed the first time does not come again.
+    // After hiding and restoring again, messages that were missed the first time stay missed.
     await hide(intake.id);
     await expect(restore(intake.id)).resolves.toEqual({ hidden: false, messages: 1 });
     await expect(states(intake.id)).resolves.toEqual(['canceled', 'scheduled', 'canceled']);
   });
 
-  test('a mail that waits is taken back, one that a worker has begun is not', async () => {
+  test('a queued mail is withdrawn, one that a worker has claimed is not', async () => {
     const waiting = await invited();
     const begun = await invited();
     await database.write(() =>
@@ -110,7 +110,7 @@ eachEngine((open) => {
     await expect(storedMails(database, waiting.id)).resolves.toMatchObject([{ state: 'canceled' }]);
   });
 
-  test('a mail that waits for its time comes again at that time', async () => {
+  test('a mail that is queued for a later time is sent at that time after restoring', async () => {
     const { id, hash } = await invited();
     const notBefore = new Date(START + 10 * HOUR);
     await database.write(() =>
@@ -125,7 +125,7 @@ eachEngine((open) => {
     await expect(states(id)).resolves.toEqual(['queued']);
   });
 
-  test('what is switched off before or meanwhile stays off', async () => {
+  test('a message that is switched off before or meanwhile stays off', async () => {
     const { id, hash } = await invited();
     const notBefore = new Date(START + 10 * HOUR);
     await database.write(() =>
@@ -139,14 +139,14 @@ eachEngine((open) => {
     await expect(restore(id)).resolves.toEqual({ hidden: false, messages: 0 });
     await expect(storedMails(database, id)).resolves.toMatchObject([{ state: 'canceled' }]);
     await hide(id);
-    // Switched on while the record is hidden it does not leave before that is restored.
+    // A message that is switched on while the record is hidden is not sent until the record is restored.
     await toggle(false);
     await expect(storedMails(database, id)).resolves.toMatchObject([{ state: 'canceled' }]);
     await expect(restore(id)).resolves.toEqual({ hidden: false, messages: 1 });
     await expect(storedMails(database, id)).resolves.toMatchObject([{ state: 'queued' }]);
   });
 
-  test('the next follow-up leaves the dashboard with the record, and comes back with it', async () => {
+  test('the next follow-up disappears from the dashboard with the record, and returns with it', async () => {
     const intake = await fresh();
     const next = async () => (await database.read().findOneByOrFail(IntakeEntity, { id: intake.id })).futureFollowupAt;
     await planned(intake, 24, { type: 'follow-up', legacyType: 'followup' });
@@ -156,7 +156,7 @@ eachEngine((open) => {
     await expect(next()).resolves.toEqual(new Date(START + 24 * HOUR));
   });
 
-  test('the same again changes nothing, and without a wish it is the other of what it is', async () => {
+  test('hiding again changes nothing, and a call without `hidden` toggles', async () => {
     const { id } = await fresh();
     await hide(id);
     const before = await rowCounts(database);
@@ -166,7 +166,7 @@ eachEngine((open) => {
     expect(toggled).toEqual({ hidden: false, messages: 0 });
   });
 
-  test('of two who hide it at once one does', async () => {
+  test('one of two concurrent users hides the record', async () => {
     const intake = await fresh();
     await planned(intake, 24);
     const answers = await Promise.all([hide(intake.id), hide(intake.id), hide(intake.id)]);
@@ -174,7 +174,7 @@ eachEngine((open) => {
     await expect(liveKindsOf(database, intake.id)).resolves.toEqual(['hidden']);
   });
 
-  test('needs a reason that is neither blank nor endless', async () => {
+  test('hiding needs a reason that is neither blank nor too long', async () => {
     const { id } = await fresh();
     const toggle = (reason: string) => intakes.hiding.toggle(world.staff(), { id, reason });
     await expect(toggle(' \n ')).rejects.toMatchObject({ errors: { reason: ['reason.required'] } });
@@ -182,7 +182,7 @@ eachEngine((open) => {
     await expect(toggle(` ${'x'.repeat(500)} `)).resolves.toMatchObject({ hidden: true });
   });
 
-  test('D2 D7 another organisation’s is not found, a linked one not to be changed, a locked one refused', async () => {
+  test('D2 D7 another organisation’s record is not found, a linked one cannot be changed, a locked one is refused', async () => {
     await expect(hide((await fresh('FAR')).id)).rejects.toMatchObject({ kind: 'not-found' });
     await expect(hide((await fresh('PAI')).id)).rejects.toMatchObject({ kind: 'forbidden' });
     const { id, hash } = await fresh();

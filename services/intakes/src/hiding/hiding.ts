@@ -1,7 +1,9 @@
+import type { Hiding, toggleHidden as toggleHiddenCall } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
+import { Check } from 'typebox/value';
 import type { IntakesContext } from '../context.ts';
-import { changeableIntake, type RecordOfTab } from '../edit-lock/changeable-intake.ts';
+import { changeableIntake } from '../edit-lock/edit-lock.ts';
 import { findAppointments } from '../intake/appointment-repository.ts';
 import { changeIntake } from '../intake/change-intake.ts';
 import { announce } from '../intake/live-event.ts';
@@ -10,17 +12,12 @@ import { planFollowUps } from '../notifications/follow-up-plan.ts';
 import { nextFollowUp } from '../notifications/next-follow-up.ts';
 import { planReminders } from '../notifications/reminder-plan.ts';
 import { senderOf } from '../notifications/sender.ts';
+import type { RequestBody } from '../request-body.ts';
 import type { Intake } from '../tables/intake.entity.ts';
+import { type TimelineEntry, TimelineEntryEntity } from '../tables/timeline-entry.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
-import { hiddenLog, stoppedBy } from './hiding-of.ts';
 import { parseReason } from './reason.ts';
-import { bringBackMessages, stopMessages } from './stopped-messages.ts';
-
-/** Hides a record or restores it; toggles without `hidden`. */
-export interface HidingRequest extends RecordOfTab {
-  readonly reason: string;
-  readonly hidden?: boolean | undefined;
-}
+import { bringBackMessages, fateOf, StoppedMessages, stopMessages } from './stopped-messages.ts';
 
 /**
  * Hides a record that the caller's unit has locked, or restores it, for a reason. Returns the number of messages that it stopped or
@@ -63,17 +60,44 @@ async function planAgain(database: Database, intake: Intake): Promise<void> {
 }
 
 /**
- * Hides a record, which stops the messages that have not left, or restores it, which brings back those in the future. Throws
- * Invalid{reason: reason.required | reason.max}, Locked.
+ * Hides a record, which stops the messages that have not left, or restores it, which brings back those in the future; toggles without
+ * `hidden`. Throws Invalid{reason: reason.required | reason.max}, Locked.
  */
 export const toggleHidden = (
   context: IntakesContext,
   staff: Staff,
-  { reason: given, hidden: wanted, ...which }: HidingRequest,
+  { reason: typed, hidden: wanted, ...reference }: RequestBody<typeof toggleHiddenCall>,
 ) =>
   context.database.write(async () => {
-    const reason = parseReason(given);
-    const reachable = await changeableIntake(context, staff, which);
+    const reason = parseReason(typed);
+    const reachable = await changeableIntake(context, staff, reference);
     const hidden = wanted ?? reachable.intake.hiddenAt === null;
     return { hidden, messages: await setHidden(context, staff, reachable, { hidden, reason }) };
   });
+
+export const hiddenLog = 'intake.hidden';
+
+/** Returns the timeline entry of the last hiding, and the messages that it stopped. */
+async function lastHiding(
+  database: Database,
+  { id: intakeId }: Intake,
+): Promise<{ entry: TimelineEntry | undefined; stopped: StoppedMessages }> {
+  const [entry] = await database.read().find(TimelineEntryEntity, {
+    where: { intakeId, logName: hiddenLog },
+    order: { createdAt: 'DESC', id: 'DESC' },
+    take: 1,
+  });
+  const stopped = entry?.properties?.stopped;
+  return { entry, stopped: Check(StoppedMessages, stopped) ? stopped : { notifications: [], mails: [] } };
+}
+
+const stoppedBy = async (database: Database, intake: Intake): Promise<StoppedMessages> =>
+  (await lastHiding(database, intake)).stopped;
+
+/** Returns the reason for which an intake is hidden, and the effect of restoring it; null if it is not hidden. */
+export async function hidingOf(database: Database, intake: Intake): Promise<Hiding | null> {
+  if (intake.hiddenAt === null) return null;
+  const { entry, stopped } = await lastHiding(database, intake);
+  const { counts } = await fateOf(database, intake.id, stopped);
+  return { reason: intake.hiddenReason, by: entry?.causerName ?? null, at: intake.hiddenAt.toISOString(), ...counts };
+}

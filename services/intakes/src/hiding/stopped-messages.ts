@@ -5,7 +5,7 @@ import { In } from 'typeorm';
 import { changeIntake } from '../intake/change-intake.ts';
 import { nextFollowUp } from '../notifications/next-follow-up.ts';
 import { findNotifications } from '../notifications/notification-repository.ts';
-import { stoppedTypes } from '../notifications/stopped-types.ts';
+import { stoppedTypes } from '../notifications/notification-state.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { type Notification, NotificationEntity } from '../tables/notification.entity.ts';
 

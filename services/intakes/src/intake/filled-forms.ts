@@ -1,6 +1,6 @@
 import { type RiskGroup, risk } from '@intake-desk/contracts';
 
-export interface FilledTriple {
+interface FilledTriple {
   readonly formId: number;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
@@ -20,11 +20,9 @@ export function parseFilledForms(stored: string | null): FilledTriple[] {
   });
 }
 
-/** Formats the triples as HTTP responses have them. */
 export const formatFilledForms = (forms: readonly FilledTriple[]): string =>
   forms.map(({ formId, createdAt, group }) => `${formId};${createdAt};${group}`).join(',');
 
-/** Returns the form ids, separated by commas. */
 export function completedFormIds(stored: string | null): string {
   if (!stored) return '';
   if (!stored.includes(',')) return stored.slice(0, stored.indexOf(';'));

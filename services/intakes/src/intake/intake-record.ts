@@ -10,8 +10,7 @@ export const intakeRecord: Sql = sql`(SELECT intake.id, intake.organisation_id, 
   intake.epd, intake.epd_search, intake.fullname, intake.dob, intake.content, intake.created_at, intake.appointment_at,
   intake.hidden_at, intake.weblink FROM intake)`;
 
-/** An intake, as its patient's link names it. */
-export interface IntakeReference {
+interface IntakeReference {
   readonly intakeId: number;
   readonly organisationId: number;
   readonly departmentId: number;

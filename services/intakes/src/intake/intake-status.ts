@@ -10,6 +10,5 @@ export function statusOf(intake: Pick<Intake, 'status'>): Status {
   return code;
 }
 
-/** Returns the dashboard's category of an intake. */
 export const categoryOfIntake = (intake: Pick<Intake, 'status' | 'step'>): Category =>
   categoryOf(statusOf(intake), intake.step);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { LiveEvent, LivePayload } from '@intake-desk/contracts';
 import { type Database, enqueue } from '@intake-desk/database';
 
-/** The record to which an event belongs. */
 export interface LiveSubject {
   readonly intakeId: number;
   readonly organisationId: number;

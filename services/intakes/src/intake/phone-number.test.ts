@@ -26,7 +26,7 @@ test.each([
   expect(parsePhoneNumber(text, 'NL')).toEqual(mobile);
 });
 
-test('the same digits are a number of the organisation’s country', () => {
+test('the same digits are read as a number of the organisation’s country', () => {
   expect(parsePhoneNumber('612345678', 'ES')).toMatchObject({ number: '+34612345678', country: 'ES' });
   expect(parsePhoneNumber('0171 2345678', 'DE')).toMatchObject({ number: '+491712345678', country: 'DE' });
 });
@@ -44,7 +44,7 @@ test.each([
   ['+31 6 1234567', '+3161234567'],
   ['+999 1234567', '+9991234567'],
   ['٠٦١٢٣٤٥٦', '06123456'],
-])('%s is no number of its country: its digits are kept', (text, number) => {
+])('%s is not a number of its country, so that its digits are stored', (text, number) => {
   expect(parsePhoneNumber(text, 'NL')).toEqual({ number, written: number, country: null, isValid: false });
 });
 
@@ -62,7 +62,7 @@ test('a number is stored as the library writes it, or as the digits that were ty
       const { number, isValid } = parsePhoneNumber(text, country);
       if (isValid) expect(isValidPhoneNumber(number)).toBe(true);
       else expect([digits, digits.replace(/^00/, '')]).toContain(number.replace('+', ''));
-      // A stored number is read as the same again.
+      // Parsing a stored number returns the same number.
       if (isValid) expect(parsePhoneNumber(number, country)).toMatchObject({ number, isValid });
     }),
     { numRuns: 1000 },

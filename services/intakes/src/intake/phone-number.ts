@@ -8,7 +8,7 @@ import {
 } from 'libphonenumber-js/max';
 import type { IntakesContext } from '../context.ts';
 
-export interface PhoneNumber {
+interface PhoneNumber {
   /** E.164, or the typed digits if they are no valid number. */
   readonly number: string;
   /** The number with its country code, spaced for people. */

@@ -11,7 +11,6 @@ export interface ReachableIntake {
   readonly department: ScopeDepartment;
 }
 
-/** Returns the record as live events name it. */
 export const subjectOf = ({ intake, department }: ReachableIntake): LiveSubject => ({
   intakeId: intake.id,
   organisationId: intake.organisationId,
@@ -54,9 +53,9 @@ export async function readableIntakes(
 export async function readableIntake(
   database: Database,
   { scope, trail }: Staff,
-  which: { id: number } | { hash: string },
+  reference: { id: number } | { hash: string },
 ): Promise<ReachableIntake> {
-  const intake = await database.read().findOne(IntakeEntity, { where: { ...withinScope(scope), ...which } });
+  const intake = await database.read().findOne(IntakeEntity, { where: { ...withinScope(scope), ...reference } });
   const department = scope.departments.find(({ id }) => id === intake?.departmentId);
   if (!intake || !department) throw new NotFound('There is no such record.');
   trail.patients([traceOf(intake)]);
@@ -67,9 +66,9 @@ export async function readableIntake(
 export async function writableIntake(
   database: Database,
   staff: Staff,
-  which: { id: number } | { hash: string },
+  reference: { id: number } | { hash: string },
 ): Promise<ReachableIntake> {
-  const reachable = await readableIntake(database, staff, which);
+  const reachable = await readableIntake(database, staff, reference);
   if (!reachable.department.own) throw new Forbidden('A linked organisation’s records can only be read.');
   return reachable;
 }

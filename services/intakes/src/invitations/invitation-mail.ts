@@ -17,7 +17,6 @@ import { planReminders } from '../notifications/reminder-plan.ts';
 import { afterQuietHours } from '../notifications/reminder-time.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 
-/** An invitation by mail or SMS. */
 interface InvitationMail {
   readonly intake: Intake;
   readonly department: ScopeDepartment;

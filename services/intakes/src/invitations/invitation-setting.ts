@@ -12,7 +12,6 @@ import { proceduresOf } from '../content/content-label.ts';
 import { parsePhoneNumber, phoneCountry } from '../intake/phone-number.ts';
 import { isOffered } from '../tables/procedure.entity.ts';
 
-/** The common part of all invitations of a department. */
 export interface InvitationSetting {
   readonly department: ScopeDepartment;
   readonly organisation: Organisation;

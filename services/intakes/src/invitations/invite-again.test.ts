@@ -28,7 +28,7 @@ eachEngine((open) => {
       sampleIntake(world.department(symbol), database.now(), { email: 'zoe@example.org', ...sample }),
     );
   };
-  /** A user of their own: an hour's invitations are counted by user. */
+  /** A new user, since the limit of invitations is per user. */
   const someone = () => {
     serial += 1;
     return world.staff({ userId: serial });
@@ -38,7 +38,7 @@ eachEngine((open) => {
     /\/q\/([\w-]+)/.exec(JSON.stringify(mail?.payload))?.[1] ?? '';
   const logs = async ({ hash }: Intake) =>
     (await intakes.record.read(world.staff(), { hash, sessionId: 1 })).rows.flatMap(({ from, log_name: log }) =>
-      // The same patient's other intakes are those of other tests.
+      // A new ID, since other tests have intakes of the same patient.
       from === 'related-ics' ? [] : log,
     );
 
@@ -46,7 +46,7 @@ eachEngine((open) => {
     const resend = ({ id }: Intake, values: object = { useSavedEmail: true }, staff = someone()) =>
       intakes.invitations.resend(staff, { id, ...values });
 
-    test('a new mail goes out with a new link, and the link before it ends', async () => {
+    test('a new mail is sent with a new link, and the earlier link ends', async () => {
       const intake = await stored();
       await resend(intake);
       const [first] = await storedMails(database, intake.id);
@@ -66,7 +66,7 @@ eachEngine((open) => {
       await expect(liveKindsOf(database, intake.id)).resolves.toEqual(['message', 'message']);
     });
 
-    test('of two at once the patient gets one mail, and its link works', async () => {
+    test('two concurrent calls send one mail, and its link works', async () => {
       const intake = await stored();
       await Promise.all([resend(intake), resend(intake)]);
       const mails = await storedMails(database, intake.id);
@@ -75,7 +75,7 @@ eachEngine((open) => {
       await expect(intakes.patientLinks.patient(tokenOf(waiting))).resolves.toMatchObject({ intakeId: intake.id });
     });
 
-    test('another address is checked and stored, which the timeline tells without it', async () => {
+    test('another address is checked and stored, and the timeline notes the change without it', async () => {
       const intake = await stored();
       for (const email of [
         'zoe',
@@ -94,7 +94,7 @@ eachEngine((open) => {
       await expect(logs(intake)).resolves.toContain('email.updated');
     });
 
-    test('D11 another address in place of one ends earlier links, hides earlier answers and is told to the former', async () => {
+    test('D11 replacing an address ends earlier links, hides earlier answers and notifies the former address', async () => {
       const intake = await stored();
       const device = await intakes.patientLinks.handOver(someone(), { hash: intake.hash });
       await resend(intake, { email: 'zoe@new.example' });
@@ -103,7 +103,7 @@ eachEngine((open) => {
       const mails = await storedMails(database, intake.id);
       expect(mails).toMatchObject([{ kind: 'corrected', recipient: 'zoe@example.org' }, { kind: 'invitation' }]);
       await expect(intakes.patientLinks.patient(tokenOf(mails[1]))).resolves.toMatchObject({ linkGeneration: 1 });
-      // A first address takes the place of none.
+      // A first address replaces none.
       const silent = await stored('ANE', { email: null });
       await resend(silent, { email: 'zoe@new.example' });
       await expect(now(silent)).resolves.toMatchObject({ linkGeneration: 0 });
@@ -116,13 +116,13 @@ eachEngine((open) => {
       await expect(resend(await stored(), {})).rejects.toMatchObject(none);
     });
 
-    test('a completed and a hidden intake ask for nothing', async () => {
+    test('a completed or hidden intake is not sent again', async () => {
       const silent = { kind: 'conflict' };
       await expect(resend(await stored('ANE', { status: 1 }))).rejects.toMatchObject(silent);
       await expect(resend(await stored('ANE', { hiddenAt: database.now() }))).rejects.toMatchObject(silent);
     });
 
-    test('D2 D7 a foreign, a linked and another’s record are refused; the own other tab too', async () => {
+    test('D2 D7 a foreign record, a linked one and one that another user or tab edits are refused', async () => {
       await expect(resend(await stored('FAR'))).rejects.toMatchObject({ kind: 'not-found' });
       await expect(resend(await stored('PAI'))).rejects.toMatchObject({ kind: 'forbidden' });
       const intake = await stored();
@@ -135,7 +135,7 @@ eachEngine((open) => {
       await expect(resend(intake, { useSavedEmail: true, sessionId: 5 }, holder)).resolves.toBeNull();
     });
 
-    test('E12 counts among a person’s invitations', async () => {
+    test('E12 sending again counts for the limit of invitations', async () => {
       const intake = await stored();
       const busy = someone();
       await database.write(async () => {
@@ -164,7 +164,7 @@ eachEngine((open) => {
     const toggle = ({ id }: Intake, values: object = {}, staff = someone()) =>
       intakes.location.toggle(staff, { id, ...values });
 
-    test('home to hospital goes at once and without a mail', async () => {
+    test('moving from home to the hospital sends no mail', async () => {
       const intake = await stored();
       await expect(toggle(intake)).resolves.toEqual({ location: 'hospital', queued: false });
       await expect(storedMails(database, intake.id)).resolves.toEqual([]);
@@ -195,7 +195,7 @@ eachEngine((open) => {
       await expect(storedMails(database, intake.id)).resolves.toEqual([]);
     });
 
-    test('the same place again changes nothing and sends no second mail', async () => {
+    test('moving to the same place changes nothing and sends no second mail', async () => {
       const intake = await stored('ANE', { location: 'hospital' });
       const request = { location: 'home', sendEmail: true, useSavedEmail: true };
       const answers = await Promise.all([toggle(intake, request), toggle(intake, request)]);
@@ -203,7 +203,7 @@ eachEngine((open) => {
       await expect(storedMails(database, intake.id)).resolves.toHaveLength(1);
     });
 
-    test('a completed, a hidden, a linked, a foreign and another’s record stay where they are', async () => {
+    test('a completed, hidden, linked, foreign or locked record cannot be moved', async () => {
       await expect(toggle(await stored('ANE', { status: 1 }))).rejects.toMatchObject({ kind: 'conflict' });
       await expect(toggle(await stored('ANE', { hiddenAt: new Date() }))).rejects.toMatchObject({ kind: 'conflict' });
       await expect(toggle(await stored('PAI'))).rejects.toMatchObject({ kind: 'forbidden' });

@@ -1,11 +1,11 @@
 import { organisationById, type Staff } from '@intake-desk/identity';
 import { redirectFailed } from '@intake-desk/messaging';
 import type { IntakesContext } from '../context.ts';
-import { changeableIntake, type RecordOfTab } from '../edit-lock/changeable-intake.ts';
-import { requireOpen } from '../intake/asks-patient.ts';
+import { changeableIntake, type RecordOfTab } from '../edit-lock/edit-lock.ts';
 import { changeIntake } from '../intake/change-intake.ts';
 import { countInvitation } from '../intake/invitation-limit.ts';
 import { announce } from '../intake/live-event.ts';
+import { requireOpen } from '../intake/open-intake.ts';
 import { chosenEmail, type EmailChoice } from '../intake/patient-email.ts';
 import { lockIntake, type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
 import { cancelMails } from '../notifications/cancel-mails.ts';

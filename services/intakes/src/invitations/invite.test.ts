@@ -39,14 +39,14 @@ eachEngine((open) => {
 
   const inAne = (who: Who = {}) => world.staff({ departments: ['ANE'], userId: 7, ...who });
   const inOrt = (who: Who = {}) => world.staff({ departments: ['ORT'], ...who });
-  /** Each as a form of its own: the clock stands still, and equal ones would be the same. */
+  /** Invites with a new key, since equal invitations at the same time would be the same. */
   const invite = async (staff: Staff, invitation: Invitation) => {
     const { hash } = await intakes.invitations.send(staff, { ...invitation, idempotencyKey: randomUUID() });
     return hash;
   };
   const stored = (hash: string) => database.read().findOneOrFail(IntakeEntity, { where: { hash } });
 
-  test('keeps what the department asks for, and nothing else of the invitation', async () => {
+  test('stores the values that the department asks for, and nothing else of the invitation', async () => {
     const asked = await stored(await invite(inAne(), full));
     expect(asked).toMatchObject({
       ...{ firstName: 'Zoë', lastName: 'de Ånger', fullname: 'Zoë de Ånger', nameSearch: 'zoe de anger' },
@@ -63,7 +63,7 @@ eachEngine((open) => {
     });
   });
 
-  test('an appointment earlier today is asked about before anybody is invited, and a confirmed one is booked once', async () => {
+  test('an appointment earlier today has to be confirmed, and is booked once', async () => {
     now = new Date('2025-10-26T09:00:00.000Z');
     const earlier = { ...full, epd: 'earlier-today', appointment: '2025-10-26 09:30:00+0100' };
     const idempotencyKey = randomUUID();
@@ -74,7 +74,7 @@ eachEngine((open) => {
     const { hash } = await send({ past_confirmed: true });
     expect(await stored(hash)).toMatchObject({ appointmentAt: new Date('2025-10-26T08:30:00Z') });
     now = start;
-    // The reply may have been lost while the appointment was still to come: the same key is the same invitation.
+    // The reply may have been lost before the appointment passed: the same key is the same invitation.
     expect(await send({})).toMatchObject({ hash });
   });
 
@@ -101,7 +101,7 @@ eachEngine((open) => {
     expect(intake.epdSearch).toHaveLength(limit.epdLength);
   });
 
-  test('a patient who is invited again keeps the ID as it was first written', async () => {
+  test('a patient who is invited again keeps the first spelling of the ID', async () => {
     const first = 'Case-7';
     await invite(inAne(), { ...full, epd: first });
     for (const epd of ['case-7', 'CASE-7', 'Case\u20107', 'Ca\u200bse-7', ' Case-7 ']) {
@@ -110,7 +110,7 @@ eachEngine((open) => {
     expect(await stored(await invite(inAne(), { ...full, epd: 'case-70' }))).toMatchObject({ epd: 'case-70' });
   });
 
-  test('an ID that is stored in two spellings is used as it is given, and the later one for a third', async () => {
+  test('an ID with two stored spellings is used as typed, and a third spelling gets the later one', async () => {
     await invite(inAne(), { ...full, epd: 'Twice-7' });
     const other = await stored(await invite(inAne(), { ...full, epd: 'elsewhere' }));
     await database.write(() =>
@@ -122,7 +122,7 @@ eachEngine((open) => {
     expect(await epdOf('TWICE-7')).toBe('twice-7');
   });
 
-  test('queues one mail with a link whose token is stored as a hash only, and tells the organisation', async () => {
+  test('queues one mail with a link whose token is stored as a hash only, and announces the intake live', async () => {
     const hash = await invite(inAne(), full);
     const intake = await stored(hash);
     const messages = await database
@@ -282,7 +282,7 @@ eachEngine((open) => {
     await expect(database.read().count(NotificationEntity, { where: { intakeId: intake.id } })).resolves.toBe(0);
   });
 
-  test('without e-mail only at the hospital', async () => {
+  test('inviting without e-mail is possible at the hospital only', async () => {
     const { useremail: _, ...silent } = full;
     const hash = await invite(inAne(), { ...silent, location: 'hospital', no_email: true });
     await expect(stored(hash)).resolves.toMatchObject({ email: null, location: 'hospital' });
@@ -291,7 +291,7 @@ eachEngine((open) => {
     });
   });
 
-  test('default tags where none are given, else those that are', async () => {
+  test('an intake gets the given tags, or the default ones', async () => {
     const tagsOf = async (invitation: Invitation) => {
       const { id } = await stored(await invite(inAne(), invitation));
       const found = await database.read().find(IntakeTagEntity, { where: { intakeId: id } });
@@ -370,7 +370,7 @@ eachEngine((open) => {
     });
   });
 
-  test('a department that invites nobody refuses, and nothing is made', async () => {
+  test('a department that invites nobody refuses, and no intake is made', async () => {
     await changeSettings(database, world.department('ORT'), { ...plainSettings, ic_enabled: false });
     const before = await rowCounts(database);
     await expect(invite(inOrt(), plain)).rejects.toMatchObject({

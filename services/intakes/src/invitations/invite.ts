@@ -10,7 +10,7 @@ import { makeIntake } from './make-intake.ts';
 import { onceInvited } from './once-invited.ts';
 
 /** Hash of the intake, and the fields of the invitation that were ignored. */
-export type SentInvitation = Pick<CheckedInvitation, 'ignored'> & { readonly hash: string };
+type SentInvitation = Pick<CheckedInvitation, 'ignored'> & { readonly hash: string };
 
 /**
  * Creates an intake with its timeline, tags, appointment and mail in one unit, or finds the one that the same invitation created before
@@ -27,8 +27,8 @@ export function invite(context: IntakesContext, staff: Staff, invitation: Invita
       throw new Invalid({ ...check.errors, ...tags });
     }
     const { checked } = check;
-    const asked = { staff, departmentId: setting.department.id, invitation, checked };
-    const { hash, repeated } = await onceInvited(database, asked, async () => {
+    const attempt = { staff, departmentId: setting.department.id, invitation, checked };
+    const { hash, repeated } = await onceInvited(database, attempt, async () => {
       await countInvitation(database, staff);
       const intake = await makeIntake(context, staff, setting, checked);
       return intake.hash;

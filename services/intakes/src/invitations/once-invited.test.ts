@@ -20,7 +20,7 @@ eachEngine((open) => {
   let other: Database;
   let world: World;
   let intakes: Intakes;
-  /** The same at another gateway: where the engine serves one process only, at the same. */
+  /** Another gateway; on SQLite the same one, since it serves one process only. */
   let elsewhere: Intakes;
 
   beforeAll(async () => {
@@ -94,7 +94,7 @@ eachEngine((open) => {
     expect(await send(elsewhere, caller, invitation)).toBe(first);
     expect(caller.shown.map(({ epd }) => epd)).toEqual([invitation.epd]);
     await expect(send(intakes, nurse(), { ...invitation, useremail: 'other@example.org' })).rejects.toThrow(Conflict);
-    // A colleague's key is another one, whatever it looks like.
+    // Keys are per user.
     expect(await send(intakes, nurse(8), { ...newPatient(), idempotencyKey: invitation.idempotencyKey })).not.toBe(
       first,
     );
@@ -110,7 +110,7 @@ eachEngine((open) => {
     expect(await made(invitation)).toEqual(once);
   });
 
-  test('E12 a person sends a hundred invitations an hour and hears when they can go on; repeats and failures are not counted', async () => {
+  test('E12 a user can send a hundred invitations an hour and sees when the next is possible; repeats and failures are not counted', async () => {
     const busy = nurse(70);
     const invitation = newPatient();
     for (let n = 0; n < 3; n += 1) await send(intakes, busy, invitation);

@@ -12,19 +12,19 @@ const KEY_MS = 24 * 3_600_000;
 const EQUAL_MS = 10_000;
 
 /** A requested invitation, in the words of the caller and as it was parsed. */
-export interface InvitationAttempt {
+interface InvitationAttempt {
   readonly staff: Staff;
   readonly departmentId: number;
   readonly invitation: Invitation;
   readonly checked: CheckedInvitation;
 }
 
-const digest = (...parts: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+const digest = (...values: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(values)).digest('hex');
 
 function keyOf({ staff, departmentId, invitation, checked }: InvitationAttempt) {
-  const { idempotencyKey, past_confirmed: _, ...asked } = invitation;
-  const content = digest(departmentId, Object.entries(asked).toSorted());
+  const { idempotencyKey, past_confirmed: _, ...values } = invitation;
+  const content = digest(departmentId, Object.entries(values).toSorted());
   if (idempotencyKey !== undefined) {
     return { requestKey: digest('key', staff.user.id, staff.key?.id ?? 0, idempotencyKey), content, keptMs: KEY_MS };
   }

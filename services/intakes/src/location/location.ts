@@ -1,34 +1,29 @@
-import { isEmailAddress, type Location } from '@intake-desk/contracts';
+import { isEmailAddress, type Location, type toggleLocation as toggleLocationCall } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
-import { changeableIntake, type RecordOfTab } from '../edit-lock/changeable-intake.ts';
-import { requireOpen } from '../intake/asks-patient.ts';
+import { changeableIntake } from '../edit-lock/edit-lock.ts';
 import { changeIntake } from '../intake/change-intake.ts';
 import { announce } from '../intake/live-event.ts';
-import { chosenEmail, type EmailChoice } from '../intake/patient-email.ts';
+import { requireOpen } from '../intake/open-intake.ts';
+import { chosenEmail } from '../intake/patient-email.ts';
 import { subjectOf } from '../intake/reachable-intake.ts';
 import { inviteAgain, storeEmail } from '../invitations/invite-again.ts';
+import type { RequestBody } from '../request-body.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 
-/** Moves the filling in; toggles without `location`. */
-export interface LocationRequest extends RecordOfTab, EmailChoice {
-  readonly location?: Location | undefined;
-  readonly sendEmail?: boolean | undefined;
-}
-
 /**
- * Moves the filling in to the patient's home or to the hospital, and stores a valid e-mail address that is given. With `sendEmail` it
- * sends the invitation again. Throws Invalid{email: validation.email | no_email_found}, Conflict for an intake that was completed or is
+ * Moves the filling in to the patient's home or to the hospital, by default to the other place, and stores a valid e-mail address that
+ * is given. With `sendEmail` it sends the invitation again. Throws Invalid{email: validation.email | no_email_found}, Conflict for an intake that was completed or is
  * hidden, Locked, InvitationLimit.
  */
 export const toggleLocation = (
   context: IntakesContext,
   staff: Staff,
-  { location: wanted, sendEmail = false, email, useSavedEmail, ...which }: LocationRequest,
+  { location: wanted, sendEmail = false, email, useSavedEmail, ...reference }: RequestBody<typeof toggleLocationCall>,
 ) =>
   context.database.write(async (): Promise<{ location: Location; queued: boolean }> => {
     const { database } = context;
-    const reachable = await changeableIntake(context, staff, which);
+    const reachable = await changeableIntake(context, staff, reference);
     const { intake } = reachable;
     requireOpen(intake);
     const location = wanted ?? (intake.location === 'home' ? 'hospital' : 'home');

@@ -1,6 +1,6 @@
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
-import { changeableIntake } from '../edit-lock/changeable-intake.ts';
+import { changeableIntake } from '../edit-lock/edit-lock.ts';
 import { announce } from '../intake/live-event.ts';
 import { subjectOf } from '../intake/reachable-intake.ts';
 

@@ -22,7 +22,7 @@ type Step =
   | { readonly what: 'complete' | 'hide' | 'restore' | 'stop' | 'go on' | 'resend' }
   | { readonly what: 'toggle'; readonly index: number };
 
-/** Over the change to summer time, by day and by night. */
+/** Times by day and night, around the change to summer time. */
 const steps = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: fc.record({ what: fc.constant('pass' as const), hours: fc.integer({ min: 1, max: 20 }) }) },
@@ -46,7 +46,7 @@ const steps = fc.array(
   { minLength: 4, maxLength: 14 },
 );
 
-/** What somebody who reads the record would say of it: whether its patient may be written to. */
+/** Returns true if the record shows that its patient may get messages. */
 interface Allowed {
   readonly completed: boolean;
   readonly hidden: boolean;
@@ -98,7 +98,7 @@ eachEngine((open) => {
 
   const staff = () => world.staff({ departments: ['ANE'], userId: serial });
 
-  /** One patient's story: what happened, and what the record and the mail server say of it. */
+  /** The story of one patient: the events, the record and the mail server. */
   async function tell(story: readonly Step[]): Promise<void> {
     await forget();
     at = START;
@@ -118,7 +118,7 @@ eachEngine((open) => {
       const done = act(step, intake, patient);
       if (step.what === 'pass') await done;
       await Promise.all([done, intakes.notifications.sendDue(), intakes.notifications.sendDue(), ...drain()]);
-      // Two looks: the first may have stepped over an intake that somebody was at.
+      // Runs twice, since the first run may have skipped a locked intake.
       await intakes.notifications.sendDue();
       await Promise.all(drain());
       const after = await allowed(intake);
@@ -134,7 +134,7 @@ eachEngine((open) => {
     expect(new Set(sent).size).toBe(sent.length);
   }
 
-  /** Nothing of an earlier story is left to be sent. */
+  /** Checks that no message of an earlier story is left. */
   const forget = () =>
     database.write(async () => {
       const manager = database.manager();
@@ -143,7 +143,7 @@ eachEngine((open) => {
     });
   const drain = () => workers.map((worker) => worker.outbox.drain());
 
-  /** After time has passed: what the record showed is what was sent, or the record says why not. */
+  /** Checks that the messages that the record showed were sent, or have a reason. */
   async function compare(intake: Intake, shown: readonly TimelineEntry[], left: ReadonlySet<number>): Promise<void> {
     const ids = new Set(shown.map(idOf));
     for (const id of left) expect(ids).toContain(id);
@@ -151,7 +151,7 @@ eachEngine((open) => {
     for (const row of shown.filter((one) => !one.disabled && dueOf(one) <= at)) {
       if (left.has(idOf(row))) continue;
       const now = rows.get(idOf(row));
-      // Put off until the morning, or dropped with a reason.
+      // Postponed until the morning, or dropped with a reason.
       expect(now?.disabled === false ? dueOf(now) > at : now?.reason).toBeTruthy();
     }
   }
@@ -160,7 +160,7 @@ eachEngine((open) => {
     const { rows } = await intakes.record.read(staff(), { hash, sessionId: 1 });
     return rows.filter(({ from, channel }) => from === 'notifications' && channel !== 'stop');
   };
-  /** What the record shows as still to be sent. */
+  /** Returns the unsent messages of the record. */
   const waiting = async (intake: Pick<Intake, 'hash'>) =>
     (await record(intake)).filter(({ disabled }) => disabled !== undefined);
   const idOf = ({ properties }: TimelineEntry): number => Number(properties.notification_id);
@@ -178,7 +178,7 @@ eachEngine((open) => {
     };
   }
 
-  /** The record's rows of mails that the mail server took. */
+  /** Returns the record's rows of mails that the mail server accepted. */
   async function messagesOf({ id }: Intake, messageIds: readonly string[]) {
     const mails = await database.read().findBy(OutboxMessageEntity, { intakeId: id, channel: 'mail' });
     const rows = await database.read().findBy(NotificationEntity, { intakeId: id });
@@ -194,7 +194,7 @@ eachEngine((open) => {
     try {
       await actions(step, intake, patient);
     } catch (error) {
-      // Refused, as a person would be.
+      // Refused, as on screen.
       if (!(error instanceof Conflict)) throw error;
     }
   }

@@ -1,7 +1,7 @@
 import type { Database } from '@intake-desk/database';
 import type { Intake } from '../tables/intake.entity.ts';
 import { NotificationEntity } from '../tables/notification.entity.ts';
-import { stoppedTypes } from './stopped-types.ts';
+import { stoppedTypes } from './notification-state.ts';
 
 /** Returns the intake's columns about the next follow-up that is planned and not switched off. */
 export async function nextFollowUp(

@@ -2,7 +2,6 @@ import type { Database } from '@intake-desk/database';
 import type { Intake } from '../tables/intake.entity.ts';
 import { type Notification, NotificationEntity } from '../tables/notification.entity.ts';
 
-/** Returns all messages about an intake, in the order in which they were added. */
 export const findNotifications = (database: Database, intakeId: number): Promise<Notification[]> =>
   database.read().find(NotificationEntity, { where: { intakeId }, order: { id: 'ASC' } });
 
@@ -39,7 +38,6 @@ export const insertQueued = (
     ...(sender ? { sentByUserId: sender.id, sentByUser: sender.name } : {}),
   });
 
-/** Changes a message of a record, in the caller's unit. */
 export async function updateNotification(
   database: Database,
   id: number,

@@ -8,7 +8,6 @@ import { ProcedureEntity } from '../tables/procedure.entity.ts';
 import { hoursLater } from '../time/hours-later.ts';
 import type { Sender } from './sender.ts';
 
-/** Returns an intake's next booked appointment, or null. */
 export async function nextAppointment(database: Database, intakeId: number): Promise<Appointment | null> {
   const now = database.now();
   const rows = await findAppointments(database, intakeId);

@@ -63,7 +63,7 @@ eachEngine((open) => {
     const mails = (await storedMails(database, id)).map(({ payload }) => JSON.stringify(payload)).join();
     return intakes.patientLinks.patient(/\/q\/([\w-]{43})/.exec(mails)?.[1] ?? '');
   };
-  /** How the patient got the link that a message carries. */
+  /** Returns the channel of the link in a message. */
   const channelOf = async (message: OutboxMessage | null | undefined): Promise<LinkChannel> => {
     const [, token = ''] = /\/q\/([\w-]{43})/.exec(JSON.stringify(message?.payload)) ?? [];
     return intakes.patientLinks.channel(await intakes.patientLinks.patient(token));
@@ -77,7 +77,7 @@ eachEngine((open) => {
   const due = async (): Promise<void> => {
     await intakes.notifications.sendDue();
   };
-  /** What the record says of an intake's messages of a type, the newest first. */
+  /** Returns the record's messages of a type, newest first. */
   const shown = async ({ hash }: Intake, type: string): Promise<(readonly [MessageState | undefined, string?])[]> => {
     const { rows } = await intakes.record.read(staff(), { hash, sessionId: 1 });
     return rows
@@ -86,7 +86,7 @@ eachEngine((open) => {
   };
 
   describe('reminders are planned', () => {
-    test('with the invitation, and the record shows when', async () => {
+    test('are planned with the invitation, and the record shows when', async () => {
       await plan(reminder(72), reminder(168));
       const intake = await invite();
       await expect(upcoming(intake.id)).resolves.toEqual(['2026-03-05T09:00:00.000Z', '2026-03-09T09:00:00.000Z']);
@@ -95,7 +95,7 @@ eachEngine((open) => {
       expect(times.toSorted()).toEqual(['2026-03-05T09:00:00.000Z', '2026-03-09T09:00:00.000Z']);
     });
 
-    test('only for the contents and receivers of their type, not without an address, and no more than its most', async () => {
+    test('are planned for the contents and receivers of their type only, not without an address, up to the maximum', async () => {
       await plan(reminder(72, { contents: ['pain'] }), reminder(96, { enabled: false }));
       await expect(upcoming((await invite()).id)).resolves.toEqual([]);
       await plan(reminder(24), reminder(48), reminder(72), reminder(96));
@@ -104,17 +104,17 @@ eachEngine((open) => {
       await expect(upcoming((await invite()).id)).resolves.toHaveLength(1);
     });
 
-    test('by the policy of their content where it has one, else by that of all', async () => {
+    test('follow the policy of their content, else that of all contents', async () => {
       await plan(reminder(24), reminder(48, { contents: ['preop'] }));
       await expect(upcoming((await invite()).id)).resolves.toEqual(['2026-03-04T09:00:00.000Z']);
       await plan(reminder(24), reminder(48, { contents: ['pain'] }));
       await expect(upcoming((await invite()).id)).resolves.toEqual(['2026-03-03T09:00:00.000Z']);
-      // None for this content is a policy too.
+      // A content without reminders is a policy too.
       await plan(reminder(24), reminder(-23, { contents: ['preop'], enabled: false }));
       await expect(upcoming((await invite()).id)).resolves.toEqual([]);
     });
 
-    test("after their content's own quiet hours, and one that is late waits for the end of these as well", async () => {
+    test("leave after their content's own quiet hours, also if they are late", async () => {
       const quiet = { from: '09:30', until: '12:15' };
       await plan(reminder(24, { contents: ['preop'], quiet }), reminder(24));
       const intake = await invite();
@@ -124,7 +124,7 @@ eachEngine((open) => {
       await expect(upcoming(intake.id)).resolves.toEqual(['2026-03-04T11:15:00.000Z']);
     });
 
-    test('with an appointment 23 hours before it; they move with it and end with it', async () => {
+    test('are planned 23 hours before an appointment, and move and end with it', async () => {
       await plan(reminder(null));
       const intake = await invite();
       await expect(upcoming(intake.id)).resolves.toEqual([]);
@@ -136,7 +136,7 @@ eachEngine((open) => {
       await expect(upcoming(intake.id)).resolves.toEqual([]);
     });
 
-    test('anew when the invitation is sent again, and one that is switched off stays off', async () => {
+    test('are planned again with a second invitation, and a switched-off one stays off', async () => {
       await plan(reminder(72));
       const intake = await invite();
       const { id } = await database
@@ -151,7 +151,7 @@ eachEngine((open) => {
       expect(row.disabledAt).not.toBeNull();
     });
 
-    test('again for an appointment that was made while the record was hidden', async () => {
+    test('are planned for an appointment that was made while the record was hidden', async () => {
       await plan(reminder(null), followUp());
       const intake = await invite();
       await database.write(() =>
@@ -166,7 +166,7 @@ eachEngine((open) => {
   });
 
   describe('a planned message whose time has come', () => {
-    test('leaves once, with a link of its own beside the invitation’s, and says what is known of the visit', async () => {
+    test('is sent once, with a link of its own besides the invitation’s, and the facts of the visit', async () => {
       await plan(reminder(72));
       const intake = await invite({ appointment: '2026-03-20 15:00:00+01:00' });
       await due();
@@ -197,7 +197,7 @@ eachEngine((open) => {
       await expect(shown(intake, 'reminder')).resolves.toEqual([['queued']]);
     });
 
-    test('goes by SMS to the patient’s number if its type says so', async () => {
+    test('is sent by SMS to the patient’s number if its type says so', async () => {
       await plan(reminder(72, { channel: 'sms' }));
       const intake = await invite();
       at += 72 * HOUR;
@@ -211,7 +211,7 @@ eachEngine((open) => {
       });
     });
 
-    test('does not leave after completion, and what waits in the outbox is taken back', async () => {
+    test('is not sent after completion, and is withdrawn from the outbox', async () => {
       await plan(reminder(24), reminder(72));
       const intake = await invite();
       at += 24 * HOUR;
@@ -227,7 +227,7 @@ eachEngine((open) => {
       await expect(shown(intake, 'reminder')).resolves.toEqual([['stopped', 'completed'], ['stopped']]);
     });
 
-    test('does not come back with a record that was completed while it was hidden', async () => {
+    test('is not brought back with a record that was completed while it was hidden', async () => {
       await plan(reminder(72));
       const intake = await invite();
       const patient = await patientOf(intake);
@@ -260,7 +260,7 @@ eachEngine((open) => {
       await expect(database.read().countBy(OutboxMessageEntity, where)).resolves.toBe(0);
     });
 
-    test('waits for the morning if nobody looked before the quiet hours', async () => {
+    test('waits for the morning if it was not sent before the quiet hours', async () => {
       await plan(reminder(72));
       const intake = await invite();
       at = Date.parse('2026-03-05T22:15:00+01:00');
@@ -271,7 +271,7 @@ eachEngine((open) => {
       await expect(shown(intake, 'reminder')).resolves.toEqual([['queued']]);
     });
 
-    test('that is for the hospital is delivered by standing in its record', async () => {
+    test('to the hospital is delivered by showing it on the record', async () => {
       await plan(followUp({ receivers: ['hospital', 'patient'], delayHours: 24 }));
       const intake = await invite();
       await book(intake.id, '2026-03-03 10:00:00+01:00', { enable_followups: true });
@@ -285,7 +285,7 @@ eachEngine((open) => {
       expect(mails[0]?.payload).not.toHaveProperty('link');
     });
 
-    test('after the answers comes once, however often answers are sent', async () => {
+    test('after the answers is planned once, however often answers are sent', async () => {
       await plan(followUp({ after: 'completion', delayHours: 48 }));
       const intake = await invite();
       await complete(intake);
@@ -294,7 +294,7 @@ eachEngine((open) => {
     });
   });
 
-  test('a message that fails holds up no other: it is told, and tried again later, less and less often', async () => {
+  test('a failing message delays no other: it is reported and retried with back-off', async () => {
     await plan(reminder(72));
     at += 240 * 24 * HOUR;
     await due();
@@ -324,7 +324,7 @@ eachEngine((open) => {
     await expect(shown(poison, 'reminder')).resolves.toEqual([['queued']]);
   });
 
-  test('a database that is away ends the look, and the next one tries at once', async () => {
+  test('an unavailable database ends the run, and the next run retries at once', async () => {
     await plan(reminder(72));
     at += 360 * 24 * HOUR;
     await due();
@@ -345,7 +345,7 @@ eachEngine((open) => {
     at += 72 * HOUR;
     const links = () => database.read().query('SELECT COUNT(*) AS n FROM patient_link');
     const before = await links();
-    // Each look by a process of its own: what failed in one rests there.
+    // A new service for each run, since retries are per process.
     const look = () => createIntakes({ database, publicUrl: 'https://desk.example' }).notifications.sendDue();
     const calls = await failEachCall(database, look, async () => {
       await expect(links()).resolves.toEqual(before);
@@ -355,7 +355,7 @@ eachEngine((open) => {
     await expect(shown(intake, 'reminder')).resolves.toEqual([['queued']]);
   });
 
-  test('a message that has left with the same key is not written again', async () => {
+  test('a message that has left with the same key is not queued again', async () => {
     await plan(reminder(72));
     const intake = await invite();
     const row = await database.read().findOneByOrFail(NotificationEntity, { intakeId: intake.id, type: 'reminder' });

@@ -33,7 +33,7 @@ test.each([
   expect(afterQuietHours(at(moment), zone, quiet)).toEqual(at(expected));
 });
 
-test("what has to come before a policy's quiet hours comes an hour before them", () => {
+test('a reminder that has to be sent before the quiet hours is sent an hour before them', () => {
   const [invitedAt, appointmentAt] = [at('2026-03-01T10:00+01:00'), at('2026-03-10T08:00+01:00')];
   const moments = { now: invitedAt, invitedAt, appointmentAt, zone, quiet: early };
   expect(reminderAt(-3, moments)).toEqual(at('2026-03-09T17:30+01:00'));

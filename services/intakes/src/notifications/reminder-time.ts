@@ -11,7 +11,6 @@ const LEAST_LEAD_MS = 3_600_000;
 /** Time between a reminder that is moved before the quiet hours and their begin. */
 const BEFORE_QUIET_MINUTES = 60;
 
-/** Returns the minute of the day of `HH:mm`. */
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** Returns the days on which the quiet hours around a moment begin and end; undefined outside of them. */
@@ -40,11 +39,9 @@ export function afterQuietHours(at: Date, zone: string, quiet: QuietHours = usua
   return (end.toJSDate() > at ? end : end.plus({ hours: 1 })).toJSDate();
 }
 
-/** Everything on which a reminder's time depends. */
-export interface ReminderMoments {
+interface ReminderMoments {
   readonly now: Date;
   readonly invitedAt: Date;
-  /** Start of the next appointment; null without one. */
   readonly appointmentAt: Date | null;
   /** The organisation's time zone. */
   readonly zone: string;

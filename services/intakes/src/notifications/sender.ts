@@ -18,7 +18,6 @@ export interface Sender {
   readonly subject: LiveSubject;
 }
 
-/** Reads the department and organisation of an intake. */
 export async function senderOf(
   database: Database,
   { id: intakeId, hash, organisationId, departmentId }: Pick<Intake, 'id' | 'hash' | 'organisationId' | 'departmentId'>,

@@ -43,7 +43,7 @@ eachEngine((open) => {
     );
     return saved.id;
   };
-  /** An intake whose confirmation waits in the outbox, and the number of its row. */
+  /** An intake whose confirmation is in the outbox, and the id of its row. */
   const waiting = async () => {
     const intake = await fresh();
     const form = { ic_id: intake.id, start_at: '2026-03-10 09:00:00Z', send_confirmation: true };
@@ -64,7 +64,7 @@ eachEngine((open) => {
       .toSorted((a, b) => Number(a.id) - Number(b.id));
   };
 
-  test('one message is switched off and on by itself, and the record says so', async () => {
+  test('a single message is switched off and on, and the record shows it', async () => {
     const intake = await fresh();
     const [first, second] = [await planned(intake, 24), await planned(intake, 48)];
     await expect(toggle(intake, { notification_id: first })).resolves.toEqual({ disabled: true });
@@ -89,7 +89,7 @@ eachEngine((open) => {
     await expect(liveKindsOf(database, intake.id)).resolves.toEqual(['message', 'message']);
   });
 
-  test('a whole type is switched off by one row with the channel stop, also for what is planned later', async () => {
+  test('a whole type is switched off by one row with the channel stop, also for messages that are planned later', async () => {
     const intake = await fresh();
     const reminder = await planned(intake, 24);
     const other = await planned(intake, 24, { type: 'follow-up', legacyType: 'followup' });
@@ -134,7 +134,7 @@ eachEngine((open) => {
     await expect(next()).resolves.toEqual(['followup', 48]);
   });
 
-  test('what waits in the outbox is taken back and waits again', async () => {
+  test('a queued message is taken out of the outbox and queued again', async () => {
     const { intake, id } = await waiting();
     const state = async () => (await storedMails(database, intake.id)).map((mail) => mail.state);
     const one = { type: 'confirmation', legacy_type: 'confirmation', notification_id: id } as const;
@@ -151,7 +151,7 @@ eachEngine((open) => {
     await expect(state()).resolves.toEqual(['queued']);
   });
 
-  test('a message that has left, or may have, cannot be switched off any more', async () => {
+  test('a message that has left, or may have left, cannot be switched off', async () => {
     const { intake, id } = await waiting();
     const one = { type: 'confirmation', legacy_type: 'confirmation', notification_id: id } as const;
     for (const values of [{ state: 'sending' }, { state: 'queued', attempts: 1 }, { state: 'sent' }] as const) {
@@ -164,7 +164,7 @@ eachEngine((open) => {
     await expect(toggle(intake, { notification_id: gone })).rejects.toMatchObject({ kind: 'conflict' });
   });
 
-  test('a message of another intake is not there, nor a stop row; a type that nobody knows is refused', async () => {
+  test('a message of another intake and a stop row are not found; an unknown type is refused', async () => {
     const [intake, other] = [await fresh(), await fresh()];
     const foreign = await planned(other, 24);
     await expect(toggle(intake, { notification_id: foreign })).rejects.toMatchObject({ kind: 'not-found' });
@@ -177,7 +177,7 @@ eachEngine((open) => {
     await expect(toggle(intake, { legacy_type: 'followup-pain' })).resolves.toEqual({ disabled: true });
   });
 
-  test('D2 D7 not of a foreign or linked record, nor under another’s lock', async () => {
+  test('D2 D7 a message of a foreign, linked or locked record cannot be switched off', async () => {
     const [intake, foreign, linked] = [await fresh(), await fresh('FAR'), await fresh('PAI')];
     await expect(toggle(foreign)).rejects.toMatchObject({ kind: 'not-found' });
     await expect(toggle(linked)).rejects.toMatchObject({ kind: 'forbidden' });
@@ -187,7 +187,7 @@ eachEngine((open) => {
     await expect(toggle(intake, { sessionId: 22 }, 2)).resolves.toEqual({ disabled: true });
   });
 
-  test('R16 of eight who switch a type off at once all are right, and one row stands', async () => {
+  test('R16 eight users switch a type off at once: all succeed, and there is one row', async () => {
     const intake = await fresh();
     await Promise.all(Array.from({ length: 8 }, (_, n) => toggle(intake, { disabled: true }, n + 1)));
     await expect(database.read().countBy(NotificationEntity, { intakeId: intake.id, channel: 'stop' })).resolves.toBe(
@@ -208,7 +208,7 @@ eachEngine((open) => {
     expect(failures).toBeGreaterThan(8);
   });
 
-  test('the kinds of messages are those of one department, in the words of the interface', async () => {
+  test('the kinds of messages are those of one department, as the interface names them', async () => {
     await expect(intakes.notifications.types(world.staff({ departments: ['ANE'] }))).resolves.toEqual([
       {
         ...{ type: 'follow-up', legacy_type: 'followup-pain', group_id: 'pain', enabled: true },

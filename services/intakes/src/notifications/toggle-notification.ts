@@ -1,36 +1,26 @@
-import { Conflict, Invalid, NotFound } from '@intake-desk/contracts';
+import { Conflict, Invalid, NotFound, type toggleNotification as toggleNotificationCall } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { type Staff, settingsOf } from '@intake-desk/identity';
 import { mailStates, requeueMails, takeBack } from '@intake-desk/messaging';
 import type { IntakesContext } from '../context.ts';
-import { changeableIntake } from '../edit-lock/changeable-intake.ts';
+import { changeableIntake } from '../edit-lock/edit-lock.ts';
 import { changeIntake } from '../intake/change-intake.ts';
 import { announce } from '../intake/live-event.ts';
 import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
+import type { RequestBody } from '../request-body.ts';
 import { type Notification, NotificationEntity } from '../tables/notification.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { nextFollowUp } from './next-follow-up.ts';
 import { findNotifications, insertNotification, updateNotification } from './notification-repository.ts';
-import { isStillToBeSent } from './still-to-be-sent.ts';
-import { stoppedTypes } from './stopped-types.ts';
+import { isStillToBeSent, stoppedTypes } from './notification-state.ts';
 
-/** Names one message by `notification_id`, or all of a legacy type. */
-export interface NotificationToggle {
-  readonly id: number;
-  readonly type: Notification['type'];
-  readonly legacy_type: string;
-  readonly group_id?: string | null | undefined;
-  readonly notification_id?: number | undefined;
-  /** Toggles if left out. */
-  readonly disabled?: boolean | undefined;
-  readonly sessionId?: number | undefined;
-}
+type NotificationToggle = RequestBody<typeof toggleNotificationCall>;
 
 /** Types that any record may have messages of, by their own and their older names (decisions "notification types"). */
 const knownTypes = ['invitation', 'reminder', 'follow-up', 'followup', 'confirmation'];
 
 /**
- * Switches one message, or all of a legacy type, off or on; returns the new state. Throws NotFound, Forbidden for a linked
+ * Switches the message `notification_id`, or all of a legacy type, off or on; toggles without `disabled`. Throws NotFound, Forbidden for a linked
  * organisation's record, Locked, Invalid{legacy_type} for an unknown type, and Conflict for a message that has left.
  */
 export function toggleNotification(
@@ -52,7 +42,6 @@ interface ToggleScope {
   readonly database: Database;
   readonly staff: Staff;
   readonly record: ReachableIntake;
-  /** All messages of the intake. */
   readonly rows: readonly Notification[];
 }
 

@@ -29,7 +29,7 @@ eachEngine((open) => {
   const tokenOf = (link: string) => link.replace('https://desk.example/q/', '');
   const linksOf = ({ id }: Intake) => database.read().findBy(PatientLinkEntity, { intakeId: id });
 
-  test('a copied link opens the intake beside those before it, sends nothing, and the timeline says who copied it', async () => {
+  test('a copied link opens the intake as earlier ones do, sends nothing, and the timeline says who copied it', async () => {
     const intake = await stored();
     const [first, second] = [await copy(intake), await copy(intake)];
     for (const link of [first, second]) {

@@ -1,7 +1,7 @@
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
-import { requireOpen } from '../intake/asks-patient.ts';
 import { announce } from '../intake/live-event.ts';
+import { requireOpen } from '../intake/open-intake.ts';
 import { lockIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { anotherLink } from './another-link.ts';

@@ -39,7 +39,7 @@ eachEngine((open) => {
   };
   const tokenOf = (address: string): string => address.slice('https://desk.example/q/'.length);
 
-  test('the device goes to the patient whose ID is given, however it is written, and to nobody else', async () => {
+  test('the device is handed to the patient with the given ID, in any spelling, and to nobody else', async () => {
     const { hash } = await invited({ epd: 'Hand-7', status: 0 });
     for (const epd of ['Hand-7', 'HAND-7', 'hand\u20107']) {
       await expect(intakes.patientLinks.handOver(world.staff(), { hash, epd })).resolves.toContain('/q/');
@@ -49,7 +49,7 @@ eachEngine((open) => {
     });
   });
 
-  test('the device gets a link of its own, and the link of the mail stays', async () => {
+  test('the device gets a link of its own, and the link of the mail keeps working', async () => {
     const { token, hash, id } = await invited({ step: 2, status: 0 });
     const caller = world.staff();
     const address = await intakes.patientLinks.handOver(caller, { hash });
@@ -59,7 +59,7 @@ eachEngine((open) => {
     await expect(intakes.patientLinks.channel(onDevice)).resolves.toBe('device');
     const atHome = await intakes.patientLinks.patient(token);
     expect(atHome).toMatchObject({ hash, fromStart: false });
-    // No message of the desk carried it.
+    // Its link was in no message.
     await expect(intakes.patientLinks.channel(atHome)).resolves.toBe('link');
     expect(caller.shown).toMatchObject([{ intakeId: id }]);
     const links = await database.read().find(PatientLinkEntity, { where: { intakeId: id } });
@@ -83,7 +83,7 @@ eachEngine((open) => {
     await expect(intakes.patientLinks.patient(token)).resolves.toMatchObject({ hash });
   });
 
-  test('who handed it over and why it was unlocked stand in the timeline', async () => {
+  test('the timeline shows who handed the intake over and why it was unlocked', async () => {
     const { hash } = await invited({ status: 0, step: 3 });
     const caller = world.staff();
     for (const unlockReason of [undefined, '', '  ']) {
@@ -109,14 +109,14 @@ eachEngine((open) => {
     ]);
   });
 
-  test('what was sent is not opened again, though its page is shown', async () => {
+  test('sent answers are not opened again, though their page is shown', async () => {
     const { hash } = await invited({ status: 1 });
     const unlock = { hash, unlockAllSteps: true, unlockReason: 'Typed wrong' };
     await expect(intakes.patientLinks.handOver(world.staff(), unlock)).rejects.toMatchObject({ kind: 'conflict' });
     await expect(intakes.patientLinks.handOver(world.staff(), { hash })).resolves.toContain('/q/');
   });
 
-  test('D2 not for a linked organisation, nor for a record out of scope', async () => {
+  test('D2 an intake of a linked organisation or outside the scope cannot be handed over', async () => {
     const linked = await invited({}, 'PAI');
     const foreign = await invited({}, 'FAR');
     await expect(intakes.patientLinks.handOver(world.staff(), { hash: linked.hash })).rejects.toMatchObject({

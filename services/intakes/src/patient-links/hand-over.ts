@@ -9,9 +9,8 @@ import { deviceLinkEnd, newPatientToken, patientLink, patientTokenHash } from '.
 import { withdrawLinks } from './withdraw-links.ts';
 
 /** Hands an intake over to the patient on a device. */
-export interface HandOver {
+interface HandOver {
   readonly hash: string;
-  /** Identifier of the patient who gets the device. */
   readonly epd?: string | undefined;
   /** Begins at the first question. */
   readonly noStep?: boolean | undefined;

@@ -23,7 +23,7 @@ eachEngine((open) => {
     await storeIntakes(database, [sampleIntake(world.department('ANE'), database.now(), sample)]);
   });
 
-  test('a patient is told what the newest settings of the department say, and nothing where it has none', async () => {
+  test('a patient sees the newest texts of the department, or none', async () => {
     const department = world.department('ANE');
     const portal = { ...plainPortalSettings, birthDateCheck: true, why: { en: 'To prepare “you”.' } };
     for (const phone of ['+31 20 111 11 11', '+31 20 222 22 22']) {

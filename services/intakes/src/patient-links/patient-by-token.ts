@@ -15,14 +15,12 @@ import { ProcedureEntity } from '../tables/procedure.entity.ts';
 import type { Patient } from './patient.ts';
 import { patientTokenHash } from './patient-token.ts';
 
-/** An intake and the properties of a link to it. */
 interface LinkedIntake {
   readonly intake: Intake;
   readonly link: PatientLinkKind | 'invitation';
   readonly device: boolean;
   readonly fromStart: boolean;
   readonly unlocked: boolean;
-  /** The reason for which the link has ended. */
   readonly ended?: LinkEnded['reason'];
 }
 

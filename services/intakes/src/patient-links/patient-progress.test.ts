@@ -46,7 +46,7 @@ eachEngine((open) => {
     );
   const events = (intakeId: number) => database.read().count(OutboxMessageEntity, { where: { intakeId } });
 
-  test('a link’s token stands for one intake and reading it changes nothing', async () => {
+  test('a link’s token opens one intake, and reading it changes nothing', async () => {
     const { token, id, patient } = await invited({ epd: '007' });
     const before = await read(id);
     await expect(intakes.patientLinks.patient(token)).resolves.toEqual(patient);
@@ -58,7 +58,7 @@ eachEngine((open) => {
     await expect(timeline(id)).resolves.toEqual([]);
   });
 
-  test('an unknown token is not found, and one whose time is over says whom to call', async () => {
+  test('an unknown token is not found, and an expired one says whom to call', async () => {
     await expect(intakes.patientLinks.patient('')).rejects.toMatchObject({ kind: 'not-found' });
     await expect(invited({ patientTokenExpiresAt: now })).rejects.toMatchObject({
       kind: 'link-ended',
@@ -68,7 +68,7 @@ eachEngine((open) => {
     await expect(invited({ patientTokenExpiresAt: new Date(now.getTime() + 1) })).resolves.toBeDefined();
   });
 
-  test('opened, answered, completed: each step is taken once and told live', async () => {
+  test('opened, answered, completed: each step is recorded once and announced live', async () => {
     const { patient, id } = await invited();
     await intakes.patientLinks.opened(patient);
     await intakes.patientLinks.opened(patient);
@@ -108,7 +108,7 @@ eachEngine((open) => {
     });
   });
 
-  test('a changed form takes the place of the one before, with its risk, and is to be read again', async () => {
+  test('a changed form replaces the earlier one and its risk, and is unread again', async () => {
     const { patient, id } = await invited();
     await intakes.patientLinks.completed(patient, form);
     await intakes.patientLinks.completed(patient, { ...form, formId: 42, group: 3, at: now });
@@ -130,14 +130,14 @@ eachEngine((open) => {
     await expect(events(id)).resolves.toBe(1);
   });
 
-  test('of answers that arrive out of order none takes a step back', async () => {
+  test('answers that arrive out of order never reduce the step', async () => {
     const { patient, id } = await invited();
     await Promise.all([3, 9, 1, 7, 4, 2].map((step) => intakes.patientLinks.answered(patient, step)));
     await expect(read(id)).resolves.toMatchObject({ step: 9 });
     await expect(timeline(id)).resolves.toEqual(['status.opened', 'status.step']);
   });
 
-  test('R14 whichever database call fails, an intake is completed with its timeline and event, and what asked for it is taken back, or nothing is', async () => {
+  test('R14 whichever database call fails, an intake is completed with its timeline and event and its reminders are canceled, or nothing happens', async () => {
     await configure(database, world.department('ANE'), {
       ...{ content: 'preop', confirmation: false, followups: false, consult: false },
       types: [followUp({ after: 'completion', delayHours: 48 })],

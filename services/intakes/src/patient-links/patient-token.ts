@@ -13,10 +13,8 @@ export const patientTokenHash = (token: string): string => createHash('sha256').
 /** Makes a token of a patient's link: 256 random bits, url-safe. */
 export const newPatientToken = (): string => randomBytes(BYTES).toString('base64url');
 
-/** Returns the end of a link that is made now. */
 export const patientTokenEnd = (now: Date): Date => new Date(now.getTime() + LIFETIME_DAYS * 86_400_000);
 
-/** Returns the end of a device's link that is made now. */
 export const deviceLinkEnd = (now: Date): Date => new Date(now.getTime() + DEVICE_MS);
 
 /** Returns the URL of a patient's link (decisions "patient links"). */

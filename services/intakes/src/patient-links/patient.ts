@@ -16,9 +16,7 @@ export interface Patient {
   readonly departmentName: string;
   readonly portal: PortalSettings;
   readonly language: Language;
-  /** The procedure's value. */
   readonly content: string;
-  /** The procedure's label in the patient's language. */
   readonly contentLabel: string;
   /** Null if the procedure has no questionnaire. */
   readonly questionnaireId: number | null;
@@ -42,10 +40,8 @@ export interface Patient {
   readonly birthDate: BirthDateState;
 }
 
-/** A form that a patient has completed. */
 export interface FilledForm {
   readonly formId: number;
-  /** Its name as the timeline shows it. */
   readonly name: string;
   readonly group: RiskGroup;
   readonly at: Date;

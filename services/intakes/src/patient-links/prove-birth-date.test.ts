@@ -48,7 +48,7 @@ eachEngine((open) => {
     expect(await stateOf(token)).toBe('asked');
   });
 
-  test('five wrong birth dates are judged in a quarter of an hour, right ones are not counted', async () => {
+  test('five wrong birth dates are allowed in a quarter of an hour, and right ones are not counted', async () => {
     const token = await invited();
     for (let n = 0; n < 7; n += 1) await prove(token, dob);
     for (let n = 0; n < 5; n += 1) {
@@ -66,7 +66,7 @@ eachEngine((open) => {
     const failures = await failEachCall(
       database,
       () => {
-        // Each failure uses up a try.
+        // Each failure counts as a try.
         at += QUARTER_MS;
         return intakes.patientLinks.proveBirthDate(patient, dob);
       },

@@ -15,7 +15,6 @@ const WINDOW_MS = 15 * 60_000;
 /** Time in which a device does not ask again. */
 const PROOF_MS = 30 * 86_400_000;
 
-/** Returns the throttle key of an intake's tries. */
 export const birthDateTries = (intakeId: number): string => `birth-date:${intakeId}`;
 
 /**

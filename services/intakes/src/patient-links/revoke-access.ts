@@ -1,8 +1,8 @@
 import type { Database } from '@intake-desk/database';
 import { ThrottleTable } from '@intake-desk/identity';
 import { changeIntake } from '../intake/change-intake.ts';
+import { isReminded } from '../intake/open-intake.ts';
 import { cancelMails } from '../notifications/cancel-mails.ts';
-import { isReminded } from '../notifications/reminded.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { homeLinkKinds } from '../tables/patient-link.entity.ts';
 import { PatientProofEntity } from '../tables/patient-proof.entity.ts';

@@ -9,7 +9,6 @@ import type { Intake } from '../tables/intake.entity.ts';
 import type { FieldChange } from '../tables/merged-intake.entity.ts';
 import { columnsWith } from './patient-values.ts';
 
-/** An intake and the changes of its patient's values. */
 export interface ChangedIntake {
   readonly intake: Intake;
   readonly changes: readonly FieldChange[];

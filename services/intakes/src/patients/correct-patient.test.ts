@@ -44,7 +44,7 @@ eachEngine((open) => {
     if (!first) throw new Error('A patient has an intake.');
     return { intakes: stored, first, tokens };
   }
-  /** A user of their own: an hour's invitations are counted by user. */
+  /** A new user, since the limit of invitations is per user. */
   const nurse = (who: Parameters<World['staff']>[0] = {}) => world.staff({ userId: 1000 + serial, ...who });
   const correct = async (intake: Intake, values: object, staff = nurse()) => {
     const { version } = await intakes.patients.read(staff, intake.id);
@@ -58,7 +58,7 @@ eachEngine((open) => {
       ({ log_name: log }) => log === 'patient.corrected',
     );
 
-  test('a patient is corrected in all intakes, and the timeline of each says what was and what is', async () => {
+  test('a patient is corrected in all intakes, and the timeline of each shows the former and the new values', async () => {
     const { intakes: stored, first } = await patientIn(['ANE', 'ORT']);
     const staff = nurse();
     const values = { first_name: ' Zoé ', last_name: 'de Bakker', sex: 'F', language: 'de', epd: `N-${serial}` };
@@ -85,7 +85,7 @@ eachEngine((open) => {
     await expect(found(`P-${serial}`)).resolves.toEqual([]);
   });
 
-  test('a name that nobody has any more is not found by its words', async () => {
+  test('a name that no patient has any more is not found by its words', async () => {
     const { first } = await patientIn(['ANE'], { firstName: null, lastName: 'Quxolot', fullname: 'Quxolot' });
     await correct(first, { last_name: 'Quxolat' });
     await expect(intakes.patients.search(nurse(), 'quxolot')).resolves.toEqual([]);
@@ -132,7 +132,7 @@ eachEngine((open) => {
       .read()
       .query('SELECT COUNT(*) AS count FROM patient_proof WHERE intake_id = ?', [first.id]);
     expect(Number(table.count)).toBe(0);
-    // One that was on its way proves nothing either.
+    // Neither does a proof that was given at the same time.
     await expect(intakes.patientLinks.proveBirthDate(asked, '1956-04-02')).rejects.toMatchObject({ kind: 'invalid' });
     const anew = { ...asked, linkGeneration: 1 };
     await expect(intakes.patientLinks.proveBirthDate(anew, '1956-04-02')).resolves.not.toBe(proof);
@@ -144,7 +144,7 @@ eachEngine((open) => {
     const mails = (await Promise.all(stored.map(({ id }) => storedMails(database, id)))).flat();
     expect(mails).toMatchObject([{ kind: 'corrected', recipient: 'zoe@example.org', state: 'queued' }]);
     expect(JSON.stringify(mails[0]?.payload)).not.toMatch(/Bakker|new\.example|\/q\/|1956|3161/);
-    // Hiding the record takes back what it may say to its patient, and not this.
+    // Hiding the record does not withdraw this mail.
     await intakes.hiding.toggle(nurse(), { id: first.id, hidden: true, reason });
     await expect(storedMails(database, first.id)).resolves.toMatchObject([{ state: 'queued' }]);
   });
@@ -159,7 +159,7 @@ eachEngine((open) => {
     ]);
   });
 
-  test('a new link and what did not arrive go to the corrected address at once', async () => {
+  test('a new link and failed messages are sent to the corrected address at once', async () => {
     const { intakes: stored, first } = await patientIn(['ANE', 'ORT']);
     await database.write(async () => {
       for (const kind of ['tag', 'invitation']) {
@@ -194,7 +194,7 @@ eachEngine((open) => {
     const { first } = await patientIn(['ANE']);
     await intakes.invitations.resend(nurse(), { id: first.id, useSavedEmail: true });
     await correct(first, { useremail: 'zoe@new.example' });
-    // The worker had it in hand, and it came back later.
+    // The worker had claimed it, and it bounced later.
     await database.write(() =>
       database.manager().update(OutboxMessageEntity, { intakeId: first.id, kind: 'invitation' }, { state: 'bounced' }),
     );
@@ -205,7 +205,7 @@ eachEngine((open) => {
     ]);
   });
 
-  test('without a way to the patient no link is sent', async () => {
+  test('no link is sent to a patient who cannot be reached', async () => {
     const { first } = await patientIn(['ANE']);
     const values = { useremail: null, phone_number_full: null, sendAgain: true };
     await expect(correct(first, values)).resolves.toMatchObject({
@@ -259,7 +259,7 @@ eachEngine((open) => {
     const making = database.write(async () => {
       const intake = await storeIntake(database, sampleIntake(world.department('ORT'), database.now(), { epd, dob }));
       made.resolve();
-      // On SQLite the correction waits for this unit to end before it begins.
+      // On SQLite the correction begins after this unit has ended.
       if (database.engine === 'mariadb') await correcting.promise;
       return intake;
     });
@@ -269,7 +269,7 @@ eachEngine((open) => {
     });
     await intakes.patients.correct(staff, { id: first.id, version, reason, dob: '1956-04-02' }).then(
       () => undefined,
-      // Its version names another intake less: the editor gets a conflict, and nothing is left out.
+      // The version does not include the new intake, so that the editor gets a conflict.
       (error: unknown) => expect(error).toMatchObject({ kind: 'conflict' }),
     );
     stop();
@@ -295,7 +295,7 @@ eachEngine((open) => {
     await expect(correct(first, { dob: '1956-04-02' })).rejects.toMatchObject({ kind: 'locked' });
   });
 
-  test('of two editors who began at the same values the second is told', async () => {
+  test('the second of two editors with the same version gets a conflict', async () => {
     const { first } = await patientIn(['ANE']);
     const { version } = await intakes.patients.read(nurse(), first.id);
     const save = (values: object) => intakes.patients.correct(nurse(), { id: first.id, version, reason, ...values });
@@ -334,7 +334,7 @@ eachEngine((open) => {
     await expect(correct(first, values)).rejects.toMatchObject({ errors: { [field]: [key] } });
   });
 
-  test('the ID of another patient is refused, in whatever case', async () => {
+  test('the ID of another patient is refused, in upper or lower case', async () => {
     const { first } = await patientIn(['ANE']);
     const other = await patientIn(['ORT'], { epd: `Taken-${serial}` });
     await expect(correct(first, { epd: other.first.epd.toLowerCase() })).rejects.toMatchObject({

@@ -17,16 +17,16 @@ import { parseReason } from '../hiding/reason.ts';
 import { countInvitation } from '../intake/invitation-limit.ts';
 import { announce } from '../intake/live-event.ts';
 import { forgetNameWords } from '../intake/name-words.ts';
+import { isReminded } from '../intake/open-intake.ts';
 import { parsePhoneNumber, phoneCountry } from '../intake/phone-number.ts';
 import { type ReachableIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
 import { sendInvitation } from '../invitations/invitation-mail.ts';
 import { notifyFormerEmails } from '../notifications/former-email.ts';
-import { isReminded } from '../notifications/reminded.ts';
 import { freshLink } from '../patient-links/renew-link.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { type ChangedIntake, changeValues } from './change-values.ts';
-import { changeableEverywhere, lockPatients } from './held-patient.ts';
+import { changeableEverywhere, lockPatients } from './lock-patients.ts';
 import { changesOf, checkedValues, versionOf } from './patient-values.ts';
 
 /** The result of a correction; `failed` are messages without a link that can be sent again unchanged. */

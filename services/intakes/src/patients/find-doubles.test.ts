@@ -31,7 +31,7 @@ eachEngine((open) => {
   const born = (dob: string) => ({ dob });
   const named = (fullname: string) => ({ fullname });
 
-  test('the same birth date and name, in whatever case and accents, are proposed', async () => {
+  test('patients with the same birth date and name are proposed, ignoring case and accents', async () => {
     const one = await patient({ ...named('Zoë Quxinga'), ...born('1956-02-04') });
     const same = await patient({ ...named('ZOE quxinga'), ...born('1956-02-04') }, 'ORT');
     await patient({ ...named('Zoë Quxinga'), ...born('1956-02-05') });
@@ -83,7 +83,7 @@ eachEngine((open) => {
     expect(staff.shown.map(({ epd }) => epd)).toEqual([one.epd, elsewhere.epd, both.epd]);
   });
 
-  test('the likeliest come first, and only a few', async () => {
+  test('the likeliest are first, and their number is limited', async () => {
     const twin = { ...named('Many Quxmany'), ...born('1956-02-04') };
     const one = await patient({ ...twin, email: 'many@example.org' });
     for (let n = 0; n < limit.possibleDoubles + 1; n += 1) await patient(twin);
@@ -93,14 +93,14 @@ eachEngine((open) => {
     expect(found[0]?.[0]).toBe(likeliest.epd);
   });
 
-  test('two who were marked as different people are proposed no more, and a merging says who marked them', async () => {
+  test('two patients who were marked as different people are not proposed again, and a merge shows who marked them', async () => {
     const twin = { ...named('Two Quxpeople'), ...born('1956-02-04') };
     const one = await patient(twin);
     const other = await patient(twin, 'ORT');
     for (const _ of [1, 2]) await intakes.patients.dismissDouble(world.staff(), { id: one.id, otherId: other.id });
     await expect(doubles(one)).resolves.toEqual([]);
     await expect(doubles(other)).resolves.toEqual([]);
-    // Also after the ID of one of them was corrected.
+    // Still true after the ID of one of them was corrected.
     const { version } = await intakes.patients.read(world.staff(), other.id);
     const request = { id: other.id, version, reason: 'Mistyped.', epd: `N-${serial}` };
     await intakes.patients.correct(world.staff(), request);

@@ -1,12 +1,58 @@
-import { type DoubleReason, limit, type PossibleDouble } from '@intake-desk/contracts';
+import {
+  type DoubleReason,
+  type Doubles,
+  Forbidden,
+  limit,
+  type PatientMerge,
+  type PossibleDouble,
+} from '@intake-desk/contracts';
 import { type Database, joined, rowOf, type Sql, select, sql } from '@intake-desk/database';
 import { alsoReadable, type Staff } from '@intake-desk/identity';
 import Type from 'typebox';
 import { In } from 'typeorm';
+import type { IntakesContext } from '../context.ts';
 import { type IntakeIndex, intakesBy } from '../intake/intake-index.ts';
+import { readableIntake, writableIntake } from '../intake/reachable-intake.ts';
 import { DistinctPatientEntity } from '../tables/distinct-patient.entity.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
+import { formerEpd, MergedIntakeEntity } from '../tables/merged-intake.entity.ts';
+import { PatientMergeEntity } from '../tables/patient-merge.entity.ts';
+import { changeableEverywhere, intakeIdsOfPatient } from './lock-patients.ts';
+import { isOnePatient, otherIntake } from './merge-pair.ts';
+import { versionOf } from './patient-values.ts';
 import { areSimilar } from './similar-names.ts';
+
+/** Returns other patients who are probably the same person, and merges of this one that can be undone. Throws NotFound. */
+export async function readDoubles({ database }: IntakesContext, staff: Staff, id: number): Promise<Doubles> {
+  const { intake, department } = await readableIntake(database, staff, { id });
+  const ids = await intakeIdsOfPatient(database, intake);
+  const intakes = await database.read().find(IntakeEntity, { where: { id: In(ids) }, order: { id: 'ASC' } });
+  return {
+    version: versionOf(intakes),
+    doubles: department.own ? await findDoubles(database, staff, intake, ids) : [],
+    merges: await mergesOf(database, staff, intakes),
+  };
+}
+
+/** Returns the merges of a patient that can be undone, newest first, each with an intake that the caller may read. */
+async function mergesOf(database: Database, { scope }: Staff, intakes: readonly Intake[]): Promise<PatientMerge[]> {
+  const readable = new Set(scope.readable.map(({ id }) => id));
+  const intakeId = In(intakes.filter(({ departmentId }) => readable.has(departmentId)).map(({ id }) => id));
+  const rows = await database.read().find(MergedIntakeEntity, { where: { intakeId }, order: { id: 'ASC' } });
+  const moved = Map.groupBy(
+    rows.filter((row) => formerEpd(row) !== undefined),
+    ({ mergeId }) => mergeId,
+  );
+  if (moved.size === 0) return [];
+  const merges = await database
+    .read()
+    .find(PatientMergeEntity, { where: { id: In([...moved.keys()]) }, order: { id: 'DESC' } });
+  return merges.flatMap(({ id, userName, createdAt }) => {
+    const [row] = moved.get(id) ?? [];
+    const epd = row && formerEpd(row);
+    return row && epd !== undefined ? [{ id: row.intakeId, epd, by: userName, at: createdAt.toISOString() }] : [];
+  });
+}
 
 /** Maximum of intakes that are read for each of a patient's values: a hospital's own phone number can be in thousands. */
 const MAX_READ = 40;
@@ -69,7 +115,6 @@ async function candidates(database: Database, { scope }: Staff, opened: Intake):
   return database.read().findBy(IntakeEntity, { id: In(rows.map(({ id }) => id)) });
 }
 
-/** Returns the reasons for which two intakes can be of the same person. */
 function reasonsOf(one: Intake, another: Intake): DoubleReason[] {
   const sameBirth = one.dob !== null && one.dob === another.dob;
   const sameName = one.nameSearch !== null && one.nameSearch === another.nameSearch;
@@ -104,3 +149,34 @@ async function distinctFrom(database: Database, ids: readonly number[]): Promise
   const rows = await database.read().findBy(DistinctPatientEntity, { intakeId: In([...ids]) });
   return new Set(rows.map(({ otherIntakeId }) => otherIntakeId));
 }
+
+/** Marks two patients as two people, for good. Throws NotFound, and Forbidden without the rights of a merge. */
+export const dismissDouble = (
+  { database }: IntakesContext,
+  staff: Staff,
+  request: { readonly id: number; readonly otherId: number },
+): Promise<null> =>
+  database.write(async () => {
+    const { intake: kept } = await writableIntake(database, staff, { id: request.id });
+    const other = await otherIntake(database, staff, kept, request.otherId);
+    const ids = [...(await intakeIdsOfPatient(database, kept)), ...(await intakeIdsOfPatient(database, other))];
+    const intakes = await database.manager().findBy(IntakeEntity, { id: In(ids) });
+    if (!(await changeableEverywhere(database, staff, intakes))) {
+      throw new Forbidden('One of the patients has intakes in departments that you cannot change.');
+    }
+    if (isOnePatient({ kept, other })) return null;
+    const marked = { createdAt: database.now(), userId: staff.user.id || null, userName: staff.user.name };
+    await database
+      .manager()
+      .createQueryBuilder()
+      .insert()
+      .into(DistinctPatientEntity)
+      .values([
+        { intakeId: kept.id, otherIntakeId: other.id, ...marked },
+        { intakeId: other.id, otherIntakeId: kept.id, ...marked },
+      ])
+      .orIgnore()
+      .updateEntity(false)
+      .execute();
+    return null;
+  });

@@ -52,7 +52,7 @@ eachEngine((open) => {
       samples.map((sample) => sampleIntake(department, database.now(), { ...sample, epd })),
     );
   }
-  /** A user of their own: an hour's invitations are counted by user. */
+  /** A new user, since the limit of invitations is per user. */
   const nurse = (who: Parameters<World['staff']>[0] = {}) => world.staff({ userId: 1000 + serial, ...who });
   const now = ({ id }: Intake) => database.read().findOneByOrFail(IntakeEntity, { id });
   const allNow = (of: readonly Intake[]) => Promise.all(of.map(now));
@@ -76,7 +76,7 @@ eachEngine((open) => {
       () => false,
     );
 
-  test('all intakes of both get the ID that is kept and the chosen values, and each timeline says so', async () => {
+  test('all intakes of both patients get the kept ID and the chosen values, and each timeline shows it', async () => {
     const kept = await patientIn(['ANE']);
     const other = await patientIn(['ANE', 'ORT'], { lastName: 'de Bakker', fullname: 'Zoë de Bakker', sex: 'F' });
     const staff = nurse();
@@ -107,7 +107,7 @@ eachEngine((open) => {
     await expect(found(other[0].epd)).resolves.toEqual([]);
   });
 
-  test('the dry run changes nothing, and says what the merging then does', async () => {
+  test('the preview changes nothing, and predicts the merge', async () => {
     const kept = await patientIn(['ANE']);
     const other = await patientIn(['ORT'], { email: 'other@example.org' });
     await intakes.invitations.resend(nurse(), { id: other[0].id, useSavedEmail: true });
@@ -140,7 +140,7 @@ eachEngine((open) => {
     await expect(now(other)).resolves.toMatchObject({ linkGeneration: 1, patientTokenHash: null });
   });
 
-  test('D11 a merging of equal contacts ends no link', async () => {
+  test('D11 merging patients with equal contacts ends no link', async () => {
     const [kept] = await patientIn(['ANE']);
     const [other] = await patientIn(['ORT']);
     await expect(merge(kept, other)).resolves.toMatchObject({ changed: 1, revoked: 0, told: 0 });
@@ -192,7 +192,7 @@ eachEngine((open) => {
     ).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
-  test('the other patient is found by a typed ID, in whatever case, if they are seen', async () => {
+  test('the other patient is found by a typed ID, in upper or lower case, if the caller may see them', async () => {
     const [kept] = await patientIn(['ANE']);
     const [other] = await patientIn(['ORT']);
     const typed = (epd: string, staff = nurse()) => intakes.patients.previewMerge(staff, { id: kept.id, epd });
@@ -204,7 +204,7 @@ eachEngine((open) => {
     });
   });
 
-  test('D7 another’s edit lock on any intake of either refuses it, and the dry run says who has it', async () => {
+  test('D7 another’s edit lock on any intake of either patient prevents the merge, and the preview shows who has it', async () => {
     const [kept] = await patientIn(['ANE']);
     const [, second] = await patientIn(['ANE', 'ORT']);
     if (!second) throw new Error('There are two intakes.');
@@ -215,7 +215,7 @@ eachEngine((open) => {
     await expect(intakes.patients.merge(nurse(), request)).rejects.toMatchObject({ kind: 'locked' });
   });
 
-  test('of two mergings and corrections that began at the same values the second is told', async () => {
+  test('the second of two merges or corrections with the same version gets a conflict', async () => {
     const [kept] = await patientIn(['ANE']);
     const [other] = await patientIn(['ORT']);
     const [third] = await patientIn(['ORT']);
@@ -231,7 +231,7 @@ eachEngine((open) => {
     expect(lost?.reason).toMatchObject({ kind: 'conflict' });
   });
 
-  test('the same merging again changes nothing', async () => {
+  test('the same merge again changes nothing', async () => {
     const [kept] = await patientIn(['ANE']);
     const [other] = await patientIn(['ORT']);
     await merge(kept, other);
@@ -242,7 +242,7 @@ eachEngine((open) => {
     await expect(allNow([kept, other])).resolves.toEqual(merged);
   });
 
-  test('a reason is asked for, and a test record is no patient', async () => {
+  test('a merge needs a reason, and a test record cannot be merged with a patient', async () => {
     const [kept] = await patientIn(['ANE']);
     const [other] = await patientIn(['ORT']);
     await expect(merge(kept, other, { reason: ' ' })).rejects.toMatchObject({
@@ -264,7 +264,7 @@ eachEngine((open) => {
     expect(JSON.stringify([shown, await entriesOf(kept, blind), await entriesOf(other, blind)])).not.toMatch(/secret/);
   });
 
-  test('undone, every intake has its former ID and values, and the timelines keep both', async () => {
+  test('undoing a merge restores the former ID and values of every intake, and the timelines show both', async () => {
     const kept = await patientIn(['ANE'], { email: null });
     const other = await patientIn(['ANE', 'ORT'], {
       fullname: 'Bakker, Z.',
@@ -287,7 +287,7 @@ eachEngine((open) => {
       ]);
     }
     expect(staff.changed).toContainEqual({ field: 'epd', before: kept[0].epd, after: other[0].epd });
-    // One patient's row has nothing of the other any more.
+    // One patient's row has no value of the other any more.
     await expect(database.read().countBy(MergedIntakeEntity, { intakeId: other[0].id })).resolves.toBe(0);
     await expect(undo(kept[0], other[0])).resolves.toEqual({ changed: 0, revoked: 0, told: 0 });
     await expect(intakes.patients.doubles(nurse(), kept[0].id)).resolves.toMatchObject({ merges: [] });
@@ -308,7 +308,7 @@ eachEngine((open) => {
     await expect(now(other)).resolves.toMatchObject({ epd: other.epd, dob: '1956-04-02' });
   });
 
-  test('mergings are undone in the reverse order of their making', async () => {
+  test('merges are undone in reverse order', async () => {
     const [first] = await patientIn(['ANE']);
     const [second] = await patientIn(['ANE']);
     const [third] = await patientIn(['ORT']);
@@ -326,7 +326,7 @@ eachEngine((open) => {
     ]);
   });
 
-  test('of two who undo a merging at once one does, and an undo that began at former values is refused', async () => {
+  test('one of two concurrent users undoes a merge, and an undo with an older version is refused', async () => {
     const [kept] = await patientIn(['ANE']);
     const [other] = await patientIn(['ORT']);
     await merge(kept, other);
@@ -357,7 +357,7 @@ eachEngine((open) => {
     await expect(now(other)).resolves.toMatchObject({ epd: other.epd, email: other.email });
   });
 
-  test('merged and undone, every intake’s row is as it was, but for links that ended', async () => {
+  test('after a merge and its undo every intake’s row is as it was, except for links that ended', async () => {
     const text = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: null });
     const sample = fc.record({
       firstName: text('Zoë', 'Jan', 'O’Neill'),

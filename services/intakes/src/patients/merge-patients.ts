@@ -13,9 +13,9 @@ import type { IntakesContext } from '../context.ts';
 import { parseReason } from '../hiding/reason.ts';
 import { announce } from '../intake/live-event.ts';
 import { forgetNameWords } from '../intake/name-words.ts';
+import { isReminded } from '../intake/open-intake.ts';
 import { type ReachableIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
 import { notifyFormerEmails } from '../notifications/former-email.ts';
-import { isReminded } from '../notifications/reminded.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { MergedIntakeEntity } from '../tables/merged-intake.entity.ts';
 import { PatientMergeEntity } from '../tables/patient-merge.entity.ts';
@@ -26,7 +26,7 @@ import { isOnePatient, type MergePair, otherIntake } from './merge-pair.ts';
 import { changesOf, fieldOf, type PatientValues, versionOf } from './patient-values.ts';
 
 /** The result of a merge; `failed` are messages without a link that can be sent again unchanged. */
-export interface MergeResult extends MergedPatient {
+interface MergeResult extends MergedPatient {
   readonly failed: readonly number[];
 }
 
@@ -57,7 +57,6 @@ export const mergePatients = (context: IntakesContext, staff: Staff, request: Me
     };
   });
 
-/** Two patients whose intakes the caller's unit has locked. */
 interface LockedPair {
   readonly pair: MergePair;
   readonly patients: readonly ReachableIntake[];
@@ -76,7 +75,6 @@ export async function lockPair(
   return { pair: { kept: now(kept), other: now(other) }, patients };
 }
 
-/** Returns the fields in which two patients differ. */
 export const differingFields = ({ kept, other }: MergePair): MergedField[] =>
   mergedFields.filter((field) => fieldOf(kept, field) !== fieldOf(other, field));
 
@@ -85,7 +83,6 @@ interface Merge extends LockedPair {
   readonly choices: MergeChoices;
 }
 
-/** The consequences of a merge. */
 interface Outcome extends Pick<MergedPatient, 'changed' | 'revoked' | 'told'> {
   readonly canceled: number;
   readonly after: readonly Intake[];

@@ -8,6 +8,8 @@ import {
   type PatientCorrection,
 } from '@intake-desk/contracts';
 import { patientSearch } from '@intake-desk/database';
+import type { Staff } from '@intake-desk/identity';
+import { languageOf } from '../intake/patient-language.ts';
 import { isTestEpd } from '../intake/test-record.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import type { FieldChange } from '../tables/merged-intake.entity.ts';
@@ -15,7 +17,6 @@ import type { FieldChange } from '../tables/merged-intake.entity.ts';
 /** A patient's values by the fields that can be corrected; null for an empty one. */
 export type PatientValues = Readonly<Record<CorrectableField, string | null>>;
 
-/** The column of each field. */
 const columns = {
   epd: 'epd',
   first_name: 'firstName',
@@ -29,6 +30,18 @@ const columns = {
 
 export const fieldOf = (intake: Intake, field: CorrectableField): string | null => intake[columns[field]];
 
+/** Returns a patient's values as the caller may see them: an e-mail address without the right to see it is 1. */
+export const visibleValues = ({ can }: Pick<Staff, 'can'>, intake: Intake) => ({
+  epd: intake.epd,
+  first_name: intake.firstName,
+  last_name: intake.lastName,
+  sex: intake.sex,
+  dob: intake.dob,
+  useremail: intake.email === null || can('display_patient_email_address') ? intake.email : (1 as const),
+  phone_number_full: intake.phone,
+  language: languageOf(intake.language),
+});
+
 /** Hashes the patient's values in all intakes; a correction or another intake changes the hash. */
 export function versionOf(intakes: readonly Intake[]): string {
   const values = intakes.map((intake) => [intake.id, ...correctableFields.map((field) => fieldOf(intake, field))]);
@@ -40,7 +53,7 @@ export function checkedValues(
   correction: PatientCorrection,
   rules: Pick<InvitationRules, 'config' | 'zone' | 'now' | 'readPhone'>,
 ): Partial<Record<CorrectableField, string | null>> {
-  const given = correctableFields.filter((field) => correction[field] !== undefined);
+  const fields = correctableFields.filter((field) => correction[field] !== undefined);
   const text = (field: Exclude<CorrectableField, 'sex' | 'language'>): string => correction[field]?.trim() ?? '';
   const has = (field: Exclude<CorrectableField, 'sex' | 'language'>): boolean => text(field) !== '';
   const { sex, language } = correction;
@@ -85,14 +98,13 @@ export function checkedValues(
     phone_number_full: phone,
     language: language ?? null,
   };
-  return Object.fromEntries(given.map((field) => [field, checked[field]]));
+  return Object.fromEntries(fields.map((field) => [field, checked[field]]));
 }
 
 /** Placeholders for what the check of an invitation requires and a correction may lack. */
 const CONTENT = 'correction';
 const UNCHANGED = 'unchanged';
 
-/** Returns the changes that the wanted values make to one intake. */
 export const changesOf = (intake: Intake, wanted: Partial<PatientValues>): FieldChange[] =>
   correctableFields.flatMap((field) => {
     const after = wanted[field];
@@ -101,16 +113,20 @@ export const changesOf = (intake: Intake, wanted: Partial<PatientValues>): Field
   });
 
 /** Returns the columns of an intake with these values and its search texts. Makes the full name of its parts unless it is given. */
-export function columnsWith(intake: Intake, changes: readonly FieldChange[], given?: string | null): Partial<Intake> {
+export function columnsWith(
+  intake: Intake,
+  changes: readonly FieldChange[],
+  fullname?: string | null,
+): Partial<Intake> {
   const after: Partial<Intake> = Object.fromEntries(changes.map((change) => [columns[change.field], change.after]));
   const { epd, firstName, lastName } = { ...intake, ...after };
   const isRenamed = 'firstName' in after || 'lastName' in after;
   const made = [firstName, lastName].filter((part) => part !== null).join(' ') || null;
-  const fullname = isRenamed ? (given === undefined ? made : given) : intake.fullname;
+  const newName = isRenamed ? (fullname === undefined ? made : fullname) : intake.fullname;
   return {
     ...after,
     ...('epd' in after ? { isTest: isTestEpd(epd) } : {}),
-    ...(isRenamed ? { fullname } : {}),
-    ...patientSearch(epd, fullname),
+    ...(isRenamed ? { fullname: newName } : {}),
+    ...patientSearch(epd, newName),
   };
 }

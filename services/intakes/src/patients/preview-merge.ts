@@ -3,14 +3,13 @@ import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
-import { languageOf } from '../intake/patient-language.ts';
 import { readableIntake } from '../intake/reachable-intake.ts';
 import { DistinctPatientEntity } from '../tables/distinct-patient.entity.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
-import { changeableEverywhere, intakeIdsOfPatient } from './held-patient.ts';
+import { changeableEverywhere, intakeIdsOfPatient } from './lock-patients.ts';
 import { isOnePatient, type MergePair, otherByEpd, otherIntake } from './merge-pair.ts';
 import { differingFields, lockPair, merge } from './merge-patients.ts';
-import { versionOf } from './patient-values.ts';
+import { versionOf, visibleValues } from './patient-values.ts';
 
 type Consequences = Pick<MergePreview, 'changed' | 'revoked' | 'canceled' | 'told' | 'waiting'>;
 type Block = Pick<MergePreview, 'blocked' | 'lockedBy'>;
@@ -54,28 +53,17 @@ async function patientsOf(database: Database, { kept, other }: MergePair): Promi
   return { kept: await intakesOf(kept), other: await intakesOf(other) };
 }
 
-function sideOf({ can, scope }: Staff, intake: Intake, intakes: readonly Intake[]): MergeSide {
-  const seesAddress = intake.email === null || can('display_patient_email_address');
-  return {
-    id: intake.id,
-    epd: intake.epd,
-    first_name: intake.firstName,
-    last_name: intake.lastName,
-    sex: intake.sex,
-    dob: intake.dob,
-    useremail: seesAddress ? intake.email : 1,
-    phone_number_full: intake.phone,
-    language: languageOf(intake.language),
-    intakes: intakes.length,
-    // Intakes in departments that the caller cannot read are only counted.
-    departments: scope.readable.flatMap(({ id, name }) => {
-      const count = intakes.filter(({ departmentId }) => departmentId === id).length;
-      return count === 0 ? [] : [{ name, intakes: count }];
-    }),
-  };
-}
+const sideOf = (staff: Staff, intake: Intake, intakes: readonly Intake[]): MergeSide => ({
+  id: intake.id,
+  ...visibleValues(staff, intake),
+  intakes: intakes.length,
+  // Intakes in departments that the caller cannot read are only counted.
+  departments: staff.scope.readable.flatMap(({ id, name }) => {
+    const count = intakes.filter(({ departmentId }) => departmentId === id).length;
+    return count === 0 ? [] : [{ name, intakes: count }];
+  }),
+});
 
-/** Returns who marked the two as different people, or null. */
 async function distinction(database: Database, { kept, other }: Patients): Promise<{ by: string; at: string } | null> {
   const row = await database.read().findOneBy(DistinctPatientEntity, {
     intakeId: In(kept.map(({ id }) => id)),
@@ -84,7 +72,6 @@ async function distinction(database: Database, { kept, other }: Patients): Promi
   return row && { by: row.userName, at: row.createdAt.toISOString() };
 }
 
-/** Returns the reason for which the two cannot be merged, or null. */
 async function blockOf(
   database: Database,
   staff: Staff,

@@ -49,7 +49,7 @@ eachEngine((open, engine) => {
     intakes.patients.search(world.staff(departments ? { departments } : {}), text);
   const epds = async (text: string, departments?: string[]) => (await find(text, departments)).map(({ epd }) => epd);
 
-  test('a patient is found over all periods and shown once, by the newest intake', async () => {
+  test('a patient is found in all periods and shown once, by the newest intake', async () => {
     expect((await find('A-100'))[0]).toEqual({
       hash: expect.any(String),
       epd: 'A-100',
@@ -64,7 +64,7 @@ eachEngine((open, engine) => {
     });
   });
 
-  test('the identifier itself comes first, then identifiers that begin so, then names', async () => {
+  test('the identifier itself is first, then identifiers that begin with the text, then names', async () => {
     expect(await epds('a-100')).toEqual(['A-100', 'A-1001', 'B-7']);
   });
 
@@ -96,14 +96,14 @@ eachEngine((open, engine) => {
     expect(await epds(text)).toEqual(expected);
   });
 
-  test('at most ten are answered', async () => {
+  test('at most ten patients are returned', async () => {
     expect(await epds('c-0')).toEqual(Array.from({ length: limit.patientsFound }, (_, n) => `C-00${n}`));
     const many = await epds('many');
     expect(many).toHaveLength(limit.patientsFound);
     expect(many[0]).toBe('MANY-1');
   });
 
-  test('a patient with more names than are read at first hides nobody', async () => {
+  test('a patient with more names than the first read returns hides nobody', async () => {
     const marker = 'qqq';
     const { department } = world;
     await storeIntakes(database, [
@@ -118,7 +118,7 @@ eachEngine((open, engine) => {
     expect(await epds(marker)).toEqual(['X-1', 'X-2']);
   });
 
-  test("a date of birth is written as the department of the patient's newest intake writes it now", async () => {
+  test("a date of birth has the format of the department of the patient's newest intake", async () => {
     const { id: departmentId } = world.department('ANE');
     const manager = database.sources.writer.manager;
     const first = await manager.findOneByOrFail(DepartmentConfigEntity, { departmentId });
@@ -141,7 +141,7 @@ eachEngine((open, engine) => {
     expect(await epds('zoe', ['ANE'])).toEqual(['A-100']);
     expect((await find('zoe', ['ANE']))[0]).toMatchObject({ department: 'ANE', date: '2019-05-01', dob: '1956-04-02' });
     expect(await epds('zoe', ['PAI'])).toEqual([]);
-    // However many there are elsewhere that would come first.
+    // Even if many patients of other departments would be first.
     expect(await epds('dd-', ['ANE'])).toEqual(['DD-99']);
     expect(await epds('one', ['ANE'])).toEqual(['DD-99']);
     expect(await epds('common', ['ANE'])).toEqual(['EE-99']);
@@ -149,26 +149,26 @@ eachEngine((open, engine) => {
     expect(await epds('p-100', ['ANE', 'ORT'])).toEqual([]);
   });
 
-  test('the access log hears of the patients who are shown, and of no others', async () => {
+  test('the access log names the patients who are shown, and no others', async () => {
     const staff = world.staff();
     const found = await intakes.patients.search(staff, 'many');
     expect(staff.shown.map(({ epd }) => epd)).toEqual(found.map(({ epd }) => epd));
   });
 
   if (engine === 'sqlite') {
-    test('E9 patients are found from the indexes, in their order, without a look at their intakes', async () => {
+    test('E9 patients are found by indexes, in their order, without reading their intakes', async () => {
       const statements: { query: string; parameters: readonly unknown[] }[] = [];
       const stop = watchStatements(database, (statement) => void statements.push(statement));
       const texts = ['zoe', 'zoe van', 'a-100', 'one'];
       for (const text of texts) await find(text, ['ANE']);
       stop();
-      // Names of other departments do not fill what is read.
+      // Names of other departments do not count.
       expect(statements.filter(({ query }) => query.includes('patient_name_word'))).toHaveLength(texts.length);
       const read: string[] = [];
       for (const { query, parameters } of statements.filter((one) => one.query.includes('_search'))) {
         const plan: { detail: string }[] = await database.read().query(`EXPLAIN QUERY PLAN ${query}`, [...parameters]);
         const details = plan.map(({ detail }) => detail);
-        // Nothing is sorted before what an organisation adds is limited: its walk of the index ends when enough are found.
+        // Each organisation's rows are limited before anything is sorted: reading its index ends when enough are found.
         const walk = details.slice(0, details.indexOf('SCAN own') + 1);
         expect(walk).not.toContainEqual(expect.stringContaining('B-TREE'));
         read.push(...details.filter((detail) => /^(SEARCH|SCAN) [ivw]\b/.test(detail)));

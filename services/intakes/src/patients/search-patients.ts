@@ -26,7 +26,6 @@ import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { civilDay } from '../time/civil-time.ts';
 
 const CandidateRow = rowOf({ organisationId: Type.Integer(), epdSearch: Type.String() });
-/** A patient as the indexes have them. */
 type Candidate = RowOf<typeof CandidateRow>;
 const NameRow = rowOf({ name: Type.String() });
 const NamedCandidateRow = rowOf({ organisationId: Type.Integer(), epdSearch: Type.String(), name: Type.String() });

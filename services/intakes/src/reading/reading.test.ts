@@ -27,7 +27,7 @@ eachEngine((open) => {
   const mark = ({ id }: Intake, read = true, userId = 1) => intakes.reading.mark(world.staff({ userId }), { id, read });
   const reading = async ({ hash }: Intake) => (await intakes.record.read(world.staff(), { hash, sessionId: 1 })).read;
 
-  test('says who read the answers last, and that nobody did', async () => {
+  test('answers can be marked as read and as unread', async () => {
     const intake = await stored();
     await expect(reading(intake)).resolves.toBeNull();
     const first = { at: AT.toISOString(), by: 'Nurse 1' };
@@ -52,7 +52,7 @@ eachEngine((open) => {
     const detail = await intakes.record.read(world.staff(), { hash: intake.hash, sessionId: 1 });
     expect(detail.handled).toBeNull();
     await mark(intake);
-    // The same form once more is no other one.
+    // The same form again changes nothing.
     await intakes.patientLinks.completed(await intakes.patientLinks.patient(token), form);
     await expect(reading(intake)).resolves.toMatchObject({ by: 'Nurse 1' });
   });
@@ -81,19 +81,19 @@ eachEngine((open) => {
     );
   });
 
-  test('two who handle one intake at once: the first of them is named', async () => {
+  test('if two users handle one intake at once, the first is named', async () => {
     const intake = await stored();
     const both = await Promise.all([handle(intake, true, 1), handle(intake, true, 2)]);
     expect(both[0]).toEqual(both[1]);
   });
 
-  test('there is nothing to read before a form is completed', async () => {
+  test('answers cannot be marked as read before a form is completed', async () => {
     const intake = await stored('ANE', { status: 0, filledForms: null });
     await expect(mark(intake)).rejects.toMatchObject({ kind: 'conflict' });
     await expect(handle(intake)).rejects.toMatchObject({ kind: 'conflict' });
   });
 
-  test('D2 not of a foreign or linked record; another’s lock does not stop it', async () => {
+  test('D2 answers of a foreign or linked record cannot be marked; another’s lock does not prevent it', async () => {
     await expect(mark(await stored('FAR'))).rejects.toMatchObject({ kind: 'not-found' });
     await expect(mark(await stored('PAI'))).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(handle(await stored('FAR'))).rejects.toMatchObject({ kind: 'not-found' });

@@ -1,12 +1,15 @@
-import { Conflict, type Reading } from '@intake-desk/contracts';
+import { Conflict, type Handling, type markHandled, type markRead, type Reading } from '@intake-desk/contracts';
+import { type Database, type Sql, sql } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { changeIntake } from '../intake/change-intake.ts';
 import { announce } from '../intake/live-event.ts';
 import { lockIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
+import type { RequestBody } from '../request-body.ts';
+import { HandlingEntity } from '../tables/handling.entity.ts';
 import type { Intake } from '../tables/intake.entity.ts';
+import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 
-/** Columns of an intake whose answers nobody has read. */
 export const unreadColumns = { readAt: null, readBy: null, readByName: null } as const satisfies Partial<Intake>;
 
 /** Returns who read an intake's answers last, and when; null if nobody has since the last form. */
@@ -20,7 +23,7 @@ export const readingOf = ({ readAt, readByName }: Intake): Reading | null =>
 export const setRead = (
   { database }: IntakesContext,
   staff: Staff,
-  { id, read }: { readonly id: number; readonly read: boolean },
+  { id, read }: RequestBody<typeof markRead>,
 ): Promise<{ read: Reading | null }> =>
   database.write(async () => {
     const reachable = await writableIntake(database, staff, { id });
@@ -33,4 +36,47 @@ export const setRead = (
     await changeIntake(database, intake, reading);
     await announce(database, 'ic.updated', 'read', subjectOf(reachable));
     return { read: readingOf({ ...intake, ...reading }) };
+  });
+
+/** Condition of rows `i` of intake: nobody has handled the patient's answers. */
+export const isUnhandled: Sql = sql`NOT EXISTS (SELECT 1 FROM handling h WHERE h.intake_id = i.id)`;
+
+/** Returns who handled an intake's answers, when, and their note; null if nobody has since the last form. */
+export async function handlingOf(database: Database, intakeId: number): Promise<Handling | null> {
+  const row = await database.read().findOneBy(HandlingEntity, { intakeId });
+  return row && { at: row.at.toISOString(), by: row.userName, note: row.note };
+}
+
+/** Marks an intake as not handled, in the caller's unit. */
+export async function deleteHandling(database: Database, intakeId: number): Promise<void> {
+  await database.manager().delete(HandlingEntity, { intakeId });
+}
+
+/**
+ * Marks the answers as handled by the caller, with a note, or as not handled; returns who handled them. Answers that somebody has handled
+ * keep that person's name. Works while another user edits the record. Throws Conflict for an intake without a completed form.
+ */
+export const setHandled = (
+  { database }: IntakesContext,
+  staff: Staff,
+  { id, handled, note = '' }: RequestBody<typeof markHandled>,
+): Promise<{ handled: Handling | null }> =>
+  database.write(async () => {
+    const reachable = await writableIntake(database, staff, { id });
+    const intake = await lockIntake(database, reachable.intake.id);
+    if (intake.filledForms === null) throw new Conflict('There are no answers to handle yet.');
+    const before = await handlingOf(database, intake.id);
+    if (handled === (before !== null)) return { handled: before };
+    const { id: userId, name: userName } = staff.user;
+    const words = note.trim() || null;
+    if (handled) {
+      const row = { intakeId: intake.id, at: database.now(), userId, userName, note: words };
+      await database.manager().insert(HandlingEntity, row);
+    } else await deleteHandling(database, intake.id);
+    await addTimelineEntry(database, intake, {
+      ...{ origin: 'activity-log', causer: staff.user, logName: handled ? 'intake.handled' : 'intake.unhandled' },
+      ...(words === null ? {} : { words }),
+    });
+    await announce(database, 'ic.updated', 'read', subjectOf(reachable));
+    return { handled: await handlingOf(database, intake.id) };
   });

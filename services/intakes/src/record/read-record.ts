@@ -8,13 +8,12 @@ import { toAppointmentView } from '../appointments/appointment-view.ts';
 import { type ContentLabels, contentLabels, proceduresOf } from '../content/content-label.ts';
 import type { IntakesContext } from '../context.ts';
 import { type RecordTab, readLock } from '../edit-lock/edit-lock.ts';
-import { hidingOf } from '../hiding/hiding-of.ts';
+import { hidingOf } from '../hiding/hiding.ts';
 import { findAppointments } from '../intake/appointment-repository.ts';
 import { completedFormIds, parseFilledForms } from '../intake/filled-forms.ts';
 import { categoryOfIntake, statusOf } from '../intake/intake-status.ts';
 import { readableIntake } from '../intake/reachable-intake.ts';
-import { handlingOf } from '../reading/handle.ts';
-import { readingOf } from '../reading/reading.ts';
+import { handlingOf, readingOf } from '../reading/reading.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { IntakeTagEntity } from '../tables/intake-tag.entity.ts';
 import { civilDay } from '../time/civil-time.ts';
@@ -22,7 +21,7 @@ import { shownLogs } from '../timeline/shown-logs.ts';
 import { newestFirst, timelineRows } from './timeline-rows.ts';
 
 /** A record that is opened in a tab; `extraRequest` adds logs to its timeline. */
-export interface RecordRequest extends RecordTab {
+interface RecordRequest extends RecordTab {
   readonly extraRequest?: readonly ('user' | 'api')[] | undefined;
 }
 

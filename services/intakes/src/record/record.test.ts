@@ -36,7 +36,7 @@ eachEngine((open) => {
   };
   const open1 = (hash: string, who: Who = {}) => intakes.record.read(staff(who), { hash, sessionId: 11 });
 
-  test('shows what happened, newest first, with the message’s state as the outbox has it', async () => {
+  test('the timeline is newest first, with the message’s state in the outbox', async () => {
     const hash = await invite('1001');
     const before = await open1(hash);
     expect(before.rows.map(({ log_name }) => log_name)).toEqual([
@@ -64,7 +64,7 @@ eachEngine((open) => {
     });
   });
 
-  test('D5 an address is a 1 to those who may not see it, in the header and in every row', async () => {
+  test('D5 an e-mail address is 1 for callers who may not see it, in the header and in every row', async () => {
     const hash = await invite('1002');
     const hidden = await open1(hash, { permissions: ['view_patient_modal'] });
     expect(hidden.epd.useremail).toBe(1);
@@ -98,7 +98,7 @@ eachEngine((open) => {
     });
   });
 
-  test('D5 logs are shown when they are asked for; raw ones, API logs and their messages to administrators only', async () => {
+  test('D5 logs are shown on request; raw ones, API logs and their messages to administrators only', async () => {
     const hash = await invite('1777');
     const { id, rows } = await open1(hash);
     const log = {
@@ -153,13 +153,13 @@ eachEngine((open) => {
       },
     ]);
     expect((await intakes.record.read(staff(), request)).related).toEqual([]);
-    // The department that is selected narrows the list, not what is known of a patient.
+    // The selected department limits the list, not the related intakes of a patient.
     const ofBoth = world.staff({ departments: ['ANE'], readable: ['ANE', 'ORT'] });
     expect((await intakes.record.read(ofBoth, request)).related).toEqual(all.related);
     expect((await intakes.record.read(world.staff(), { ...request, hash: far?.hash ?? '' })).writable).toBe(false);
   });
 
-  test('says who holds it', async () => {
+  test('shows who is editing the record', async () => {
     const hash = await invite('1004');
     await intakes.editLock.take(staff({ userId: 2 }), { hash, sessionId: 22 });
     expect(await open1(hash)).toMatchObject({ editing_by: 'Nurse 2', session_id: 22, locked: true });
@@ -204,7 +204,7 @@ eachEngine((open) => {
     ]);
   });
 
-  test('an empty and an endless comment are refused, a lock does not stop one', async () => {
+  test('an empty or too long comment is refused, and a lock does not prevent one', async () => {
     const hash = await invite('1006');
     const { id } = await open1(hash);
     await intakes.editLock.take(staff({ userId: 2 }), { hash, sessionId: 22 });
@@ -221,7 +221,7 @@ eachEngine((open) => {
     });
   });
 
-  test('tags of the own organisation only, content in the caller’s language without what is switched off', async () => {
+  test('tags are those of the own organisation, content is in the caller’s language without disabled entries', async () => {
     const names = (await intakes.tags.list(staff())).map(({ name, disabled_at, group: { exclusive } }) => [
       ...[name, disabled_at !== null, exclusive],
     ]);

@@ -5,8 +5,7 @@ import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { IsNull, Raw } from 'typeorm';
 import { statusOf } from '../intake/intake-status.ts';
-import { isStillToBeSent } from '../notifications/still-to-be-sent.ts';
-import { stoppedTypes } from '../notifications/stopped-types.ts';
+import { isStillToBeSent, stoppedTypes } from '../notifications/notification-state.ts';
 import { CommentEntity } from '../tables/comment.entity.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { type Notification, NotificationEntity } from '../tables/notification.entity.ts';
@@ -52,7 +51,6 @@ export async function timelineRows(
   ];
 }
 
-/** Sorts rows of a timeline. */
 export const newestFirst = (rows: readonly TimelineRow[]): TimelineRow[] =>
   rows.toSorted((a, b) =>
     a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1,

@@ -13,7 +13,6 @@ import { dayIn, instantsOf } from '../time/civil-time.ts';
 
 type Value = string | number;
 
-/** The SQL source of a column, by its kind. */
 export interface KindSource {
   /**
    * `searched`: a column of search text. `spelled`: a column with few different values and without search text; filters match its
@@ -24,9 +23,7 @@ export interface KindSource {
   readonly date: Sql;
   /** A condition: true or false, never null. */
   readonly boolean: Sql;
-  /** Conditions of the categories. */
   readonly status: Readonly<Record<Category, Sql>>;
-  /** A risk group. */
   readonly risk: Sql;
   readonly location: Sql;
   readonly origin: Sql;
@@ -40,21 +37,16 @@ export interface KindSource {
   };
 }
 
-/** Input of a condition besides column and filter. */
 export interface ConditionContext {
-  /** The column's name for errors of the filter. */
   readonly name: string;
-  /** The time zone of civil dates. */
   readonly zone: string;
   /** The stored spellings that match a filter on a `spelled` text. */
   readonly spellings: readonly string[];
 }
 
-/** The SQL of columns of a kind. */
 interface KindSql<K extends ColumnKind> {
   /** Returns the conditions of a filter. Throws Invalid for a date that does not exist. */
   readonly conditions: (source: KindSource[K], filter: KindFilter[K], context: ConditionContext) => Sql[];
-  /** Returns the expression for ORDER BY. */
   readonly order: (source: KindSource[K]) => Sql;
   /** Returns the condition of rows that are last in both directions; left out if the engines' order of nulls is right. */
   readonly last?: (source: KindSource[K]) => Sql;
@@ -64,7 +56,6 @@ interface KindSql<K extends ColumnKind> {
   readonly spelled?: (source: KindSource[K], filter: KindFilter[K]) => { column: Sql; text: string } | undefined;
 }
 
-/** Returns the index of the first condition that is true. */
 const rankOf = (conditions: readonly Sql[]): Sql =>
   sql`CASE ${joined(
     conditions.map((condition, rank) => sql`WHEN ${condition} THEN ${rank}`),
@@ -82,7 +73,6 @@ const rankAmong = (expression: Sql, values: readonly Value[]): Sql =>
 
 const textOf = (source: KindSource['text']): Sql => ('searched' in source ? source.searched : source.spelled);
 
-/** The SQL of each kind of column. */
 export const kindSql: { readonly [K in ColumnKind]: KindSql<K> } = {
   text: {
     conditions: (source, filter, { spellings }) => {

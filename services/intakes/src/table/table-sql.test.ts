@@ -10,7 +10,7 @@ import { type TableSource, TableSql } from './table-sql.ts';
 const now = new Date('2025-06-02T10:00:00Z');
 const zone = 'Europe/Amsterdam';
 
-/** A second table, over appointments: its columns and what they are read from are all that it needs. */
+/** A second table, of appointments, which needs only its columns and their sources. */
 const columns = {
   epd: { kind: 'text', shows: 'always' },
   start: { kind: 'date', shows: 'always' },
@@ -47,7 +47,7 @@ eachEngine((open) => {
         intakes.map(({ id, organisationId }, index) => ({
           organisationId,
           intakeId: id,
-          // The last begins at 23:30 of the 2nd in UTC, which is the 3rd in Amsterdam.
+          // The last one begins at 23:30 of the 2nd in UTC, which is the 3rd in Amsterdam.
           startAt: new Date(Date.parse('2025-06-01T10:00:00Z') + index * 18.75 * 3_600_000),
           status: 'booked' as const,
           comments: null,
@@ -92,7 +92,7 @@ eachEngine((open) => {
     });
   });
 
-  test('its columns show if a row fills them, or if there are departments to tell apart', async () => {
+  test('its columns are shown if a row has a value, or if there are several departments', async () => {
     const known = new Map<string, boolean>();
     expect(await table.shown(database, source, rows, { departments: 1, known })).toEqual([
       'epd',

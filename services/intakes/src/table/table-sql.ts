@@ -23,11 +23,9 @@ import {
 import Type from 'typebox';
 import { type ConditionContext, type KindSource, kindSql } from './kind-sql.ts';
 
-/** The SQL sources of all columns of a table. */
 export type TableSource<C extends TableColumns> = { readonly [N in TableColumnName<C>]: KindSource[C[N]['kind']] };
 
-/** The stored spellings that match filters, by column. */
-export type Spellings = ReadonlyMap<string, readonly string[]>;
+type Spellings = ReadonlyMap<string, readonly string[]>;
 
 const SpellingRow = rowOf({ spelling: Type.String() });
 

@@ -9,12 +9,12 @@ import { lockTags, organisationTags } from './organisation-tags.ts';
 export async function chosenTags(
   database: Database,
   organisationId: number,
-  given: readonly number[] | null,
+  tagIds: readonly number[] | null,
 ): Promise<number[]> {
   const tags = await lockTags(database, organisationId);
-  if (given === null) return defaultTags(tags);
-  if (tagRefusal(tags, [], given)) throw new Invalid(wrongTags);
-  return [...new Set(given)];
+  if (tagIds === null) return defaultTags(tags);
+  if (tagRefusal(tags, [], tagIds)) throw new Invalid(wrongTags);
+  return [...new Set(tagIds)];
 }
 
 const wrongTags: FieldKeys = { tags: ['validation.tag'] };
@@ -23,8 +23,8 @@ const wrongTags: FieldKeys = { tags: ['validation.tag'] };
 export async function refusedTags(
   database: Database,
   organisationId: number,
-  given: readonly number[] | null,
+  tagIds: readonly number[] | null,
 ): Promise<FieldKeys> {
-  const isWrong = given !== null && tagRefusal(await organisationTags(database, organisationId), [], given);
+  const isWrong = tagIds !== null && tagRefusal(await organisationTags(database, organisationId), [], tagIds);
   return isWrong ? wrongTags : {};
 }

@@ -32,7 +32,7 @@ eachEngine((open) => {
   const set = ({ id }: Intake, ...tags: number[]) => intakes.tags.set(world.staff(), { id, tags });
   const record = ({ hash }: Intake) => intakes.record.read(world.staff(), { hash, sessionId: 1 });
 
-  test('sets the tags, and the timeline names what came and what went', async () => {
+  test('sets the tags, and the timeline names added and removed ones', async () => {
     const { plain, usual, left } = world.tags;
     const intake = await stored('ANE', usual);
     await expect(set(intake, plain, left, plain)).resolves.toEqual([plain, left]);
@@ -59,17 +59,17 @@ eachEngine((open) => {
     await expect(set(await stored(), old)).rejects.toMatchObject({ errors: { tags: ['validation.tag'] } });
   });
 
-  test('of an exclusive group there is one, which may be replaced', async () => {
+  test('a record has one tag of an exclusive group, which can be replaced', async () => {
     const { left, right, plain } = world.tags;
     const refused = { errors: { tags: ['validation.tag'] } };
     await expect(set(await stored(), left, right)).rejects.toMatchObject(refused);
     await expect(set(await stored('ANE', left), left, right)).rejects.toMatchObject(refused);
     await expect(set(await stored('ANE', left), right)).resolves.toEqual([right]);
-    // Two that an older system left there do not stand in the way of another.
+    // Two tags from an older system do not prevent adding another.
     await expect(set(await stored('ANE', left, right), left, right, plain)).resolves.toEqual([left, right, plain]);
   });
 
-  test('D2 D7 tags of another organisation, and records that are not to be changed, are refused', async () => {
+  test('D2 D7 tags of another organisation, and records that the caller cannot change, are refused', async () => {
     const { plain, foreign } = world.tags;
     await expect(set(await stored(), foreign)).rejects.toMatchObject({ errors: { tags: ['validation.tag'] } });
     await expect(set(await stored(), 999_999)).rejects.toMatchObject({ errors: { tags: ['validation.tag'] } });
@@ -80,7 +80,7 @@ eachEngine((open) => {
     await expect(set(intake, plain)).rejects.toMatchObject({ kind: 'locked' });
   });
 
-  test('of two who set tags at once the later one stands whole', async () => {
+  test('the later of two concurrent calls replaces all tags', async () => {
     const { plain, usual, left, right } = world.tags;
     const intake = await stored('ANE', usual);
     await Promise.all([set(intake, plain, left), set(intake, right)]);

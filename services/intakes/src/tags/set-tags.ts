@@ -3,7 +3,7 @@ import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
-import { changeableIntake, type RecordOfTab } from '../edit-lock/changeable-intake.ts';
+import { changeableIntake, type RecordOfTab } from '../edit-lock/edit-lock.ts';
 import { changeIntake } from '../intake/change-intake.ts';
 import { announce } from '../intake/live-event.ts';
 import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
@@ -22,11 +22,9 @@ export async function tagsOf(database: Database, intakeIds: readonly number[]): 
   return tags;
 }
 
-/** A record's tags before and after a change that the rules allow. */
-export interface TagChange {
+interface TagChange {
   readonly before: ReadonlySet<number>;
   readonly after: ReadonlySet<number>;
-  /** All tags of the organisation. */
   readonly tags: readonly Tag[];
 }
 
@@ -67,11 +65,11 @@ export async function writeTags(
 export const setTags = (
   context: IntakesContext,
   staff: Staff,
-  { tags: wanted, ...which }: RecordOfTab & { readonly tags: readonly number[] },
+  { tags: wanted, ...reference }: RecordOfTab & { readonly tags: readonly number[] },
 ): Promise<number[]> =>
   context.database.write(async () => {
     const { database } = context;
-    const reachable = await changeableIntake(context, staff, which);
+    const reachable = await changeableIntake(context, staff, reference);
     const { id, organisationId } = reachable.intake;
     const before = (await tagsOf(database, [id])).get(id) ?? new Set();
     const after = new Set(wanted);

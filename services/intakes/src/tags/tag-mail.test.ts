@@ -58,7 +58,7 @@ eachEngine((open) => {
   const send = ({ id }: Intake, values: object = {}) =>
     intakes.tags.sendEmail(world.staff(), { ic_id: id, tagId: world.tags.plain, ...values });
 
-  test('offers each mail in the caller’s language, the department’s own before the general one', async () => {
+  test('each mail is offered in the caller’s language, the department’s own before the general one', async () => {
     const offered = (department: string[], language: 'en' | 'nl' | 'pt') =>
       intakes.tags.activatedEmails(world.staff({ departments: department, language }));
     await expect(offered(['ORT'], 'en')).resolves.toEqual([
@@ -70,7 +70,7 @@ eachEngine((open) => {
     await expect(offered(['ANE', 'ORT'], 'nl')).resolves.toMatchObject([{ subject: 'Bel ons' }, {}]);
   });
 
-  test('sends in the patient’s language to the stored address, and the record shows the message', async () => {
+  test('a mail is sent in the patient’s language to the stored address, and the record shows it', async () => {
     const intake = await stored('ANE', { fullname: 'Zoë Ånger' });
     await send(intake);
     await expect(storedMails(database, intake.id)).resolves.toMatchObject([
@@ -87,7 +87,7 @@ eachEngine((open) => {
     await expect(liveKindsOf(database, intake.id)).resolves.toEqual(['message']);
   });
 
-  test('carries the next appointment and the number to call, if there are any', async () => {
+  test('a mail has the next appointment and the phone number, if there are any', async () => {
     const intake = await stored('ANE');
     await send(intake);
     const [bare] = await storedMails(database, intake.id);
@@ -133,7 +133,7 @@ eachEngine((open) => {
       await expect(mailsOf(await invite({ tags: [plain], epd: 'T-2' }))).resolves.toHaveLength(1);
     });
 
-    test('a mail of a tag that the intake does not get, or that has none, makes nothing', async () => {
+    test('an invitation with the mail of a tag that it does not get, or that has none, is refused', async () => {
       const { plain, usual, left } = world.tags;
       const before = await rowCounts(database);
       for (const values of [
@@ -146,14 +146,14 @@ eachEngine((open) => {
       await expect(rowCounts(database)).resolves.toEqual(before);
     });
 
-    test('R14 whichever database call fails, the invitation and the mail are there or neither', async () => {
+    test('R14 whichever database call fails, the invitation and the mail are queued together or not at all', async () => {
       const { plain } = world.tags;
       const failures = await failEachCall(database, () => invite({ tags: [plain], tagEmails: [plain], epd: 'T-14' }));
       expect(failures).toBeGreaterThan(12);
     });
   });
 
-  test('a written subject stands, one that was offered in another language is the patient’s', async () => {
+  test('a typed subject is used, and one that was offered in another language is replaced by the patient’s', async () => {
     const subjectOf = async (email_subject: string) => {
       const intake = await stored();
       await send(intake, { email_subject });
@@ -165,7 +165,7 @@ eachEngine((open) => {
     await expect(subjectOf('  ')).resolves.toBe('Bel de anesthesie');
   });
 
-  test('a written subject names nothing but the organisation', async () => {
+  test('a typed subject can name only the organisation', async () => {
     const intake = await stored();
     for (const email_subject of ['Call {department}', '{name}, call us', '{tag}']) {
       await expect(send(intake, { email_subject })).rejects.toMatchObject({
@@ -187,7 +187,7 @@ eachEngine((open) => {
     expect(record.epd.useremail).toBeNull();
   });
 
-  test('the same mail that still waits is not sent twice, a later one is', async () => {
+  test('the same mail is not queued twice, and can be sent again later', async () => {
     const intake = await stored();
     await Promise.all([send(intake), send(intake), send(intake)]);
     await expect(storedMails(database, intake.id)).resolves.toHaveLength(1);
@@ -209,7 +209,7 @@ eachEngine((open) => {
     await expect(storedMails(database, intake.id)).resolves.toEqual([]);
   });
 
-  test('D2 D7 nothing leaves a foreign, a linked, a hidden or another’s record', async () => {
+  test('D2 D7 no mail is sent for a foreign, linked, hidden or locked record', async () => {
     await expect(send(await stored('FAR'))).rejects.toMatchObject({ kind: 'not-found' });
     await expect(send(await stored('PAI'))).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(send(await stored('ANE', { hiddenAt: database.now() }))).rejects.toMatchObject({ kind: 'conflict' });

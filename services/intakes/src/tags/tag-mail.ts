@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { Conflict, fallbackLanguage, Invalid, type TagActivatedEmail } from '@intake-desk/contracts';
+import {
+  Conflict,
+  fallbackLanguage,
+  Invalid,
+  type sendTagEmail as sendTagEmailCall,
+  type TagActivatedEmail,
+} from '@intake-desk/contracts';
 import { type Database, enqueue } from '@intake-desk/database';
 import { type Organisation, organisationById, type Staff, settingsOf } from '@intake-desk/identity';
 import { isSubject, mailStates, type TagEmail, tagEmailIn, tagEmails } from '@intake-desk/messaging';
 import { IsNull } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
-import { changeableIntake } from '../edit-lock/changeable-intake.ts';
+import { changeableIntake } from '../edit-lock/edit-lock.ts';
 import { countInvitation } from '../intake/invitation-limit.ts';
 import { announce } from '../intake/live-event.ts';
 import { parseEmail } from '../intake/patient-email.ts';
@@ -13,6 +19,7 @@ import { languageOf } from '../intake/patient-language.ts';
 import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
 import { insertQueued } from '../notifications/notification-repository.ts';
 import { nextAppointment } from '../notifications/patient-message.ts';
+import type { RequestBody } from '../request-body.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { NotificationEntity } from '../tables/notification.entity.ts';
 import { type Tag, TagEntity } from '../tables/tag.entity.ts';
@@ -41,15 +48,6 @@ export async function listTagEmails(
   });
 }
 
-/** Sends a tag's mail; e-mail address and subject have defaults. */
-export interface TagMailRequest {
-  readonly ic_id: number;
-  readonly tagId: number;
-  readonly email_address?: string | undefined;
-  readonly email_subject?: string | undefined;
-  readonly sessionId?: number | undefined;
-}
-
 const MAIL = 'tag';
 
 /**
@@ -60,7 +58,7 @@ const MAIL = 'tag';
 export const sendTagEmail = (
   context: IntakesContext,
   staff: Staff,
-  { ic_id: id, tagId, sessionId, ...given }: TagMailRequest,
+  { ic_id: id, tagId, sessionId, email_address, email_subject }: RequestBody<typeof sendTagEmailCall>,
 ): Promise<null> =>
   context.database.write(async () => {
     const { database } = context;
@@ -68,7 +66,7 @@ export const sendTagEmail = (
     const { intake } = reachable;
     if (intake.hiddenAt !== null) throw new Conflict('This record is hidden. Restore it before you send a message.');
     const tag = await mailingTag(database, intake, tagId, 'tagId');
-    const recipient = recipientFor(intake, given.email_address);
+    const recipient = recipientFor(intake, email_address);
     const organisation = await organisationById(database, intake.organisationId);
     const emails = await tagEmails(database, intake);
     const email = tagEmailIn(emails, tag.enablingEmailKey ?? '', languagesFor(intake.language, organisation));
@@ -76,7 +74,7 @@ export const sendTagEmail = (
     // A second click, or a colleague's, must not send a second mail.
     if (await isWaiting(database, { intake, tag, recipient })) return null;
     await countInvitation(database, staff);
-    const subject = subjectFor(email, emails, given.email_subject);
+    const subject = subjectFor(email, emails, email_subject);
     await queue(database, staff, reachable, { tag, recipient, organisation, email: { ...email, subject } });
     await announce(database, 'ic.updated', 'message', subjectOf(reachable));
     return null;

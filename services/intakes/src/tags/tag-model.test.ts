@@ -13,7 +13,7 @@ import { tagsOf } from './set-tags.ts';
 type Name = 'plain' | 'left' | 'right';
 const names: readonly Name[] = ['plain', 'left', 'right'];
 
-/** What a record's tags depend on: those that stand, whether `plain` is disabled and whether left and right exclude each other. */
+/** The state of a record's tags: its tags, `plain` disabled or not, and left and right exclusive or not. */
 interface State {
   readonly tags: readonly Name[];
   readonly disabled: boolean;
@@ -27,7 +27,7 @@ interface Told {
   readonly done: boolean;
 }
 
-/** The rules as plainly as they can be written: what a step makes of a state, and whether it is allowed. */
+/** The rules in a simple form: the state after a step, and if it is allowed. */
 function naive(state: State, step: Step): { readonly after: State; readonly done: boolean } {
   if (step.what === 'settings') return { after: { ...state, ...step, tags: state.tags }, done: true };
   const comes = (name: Name) => step.tags.includes(name) && !state.tags.includes(name);
@@ -36,7 +36,7 @@ function naive(state: State, step: Step): { readonly after: State; readonly done
   return refused ? { after: state, done: false } : { after: { ...state, tags: step.tags }, done: true };
 }
 
-/** Tags that may stand after steps at once: those of each order of the steps that explains what their callers were told. */
+/** Returns the possible tags after concurrent steps: those of each order that explains all responses. */
 function explained(before: State, told: readonly Told[]): string[] {
   if (told.length === 0) return [before.tags.toSorted().join()];
   return told.flatMap((first) => {
@@ -62,7 +62,7 @@ eachEngine((open) => {
   let database: Database;
   let other: Database;
   let world: World;
-  /** The same at two gateways; where the engine serves one process only, at the same. */
+  /** Two gateways; on SQLite the same one, since it serves one process only. */
   let gateways: readonly Intakes[];
 
   beforeAll(async () => {
@@ -97,7 +97,7 @@ eachEngine((open) => {
       throw error;
     }
   };
-  /** What an administrator of tags does, group before tag. */
+  /** The steps of an administrator of tags, group before tag. */
   const change = (disabled: boolean, exclusive: boolean): Promise<Told> =>
     other.write(async () => {
       const { organisationId } = world.department('ANE');

@@ -2,8 +2,8 @@ import type { GrantablePermission } from '@intake-desk/contracts';
 import { type Identity, UserDepartmentEntity } from '@intake-desk/identity';
 import type { Caller, World } from './world.ts';
 
-/** A user of `north` with rights that are stored, which work after their call needs: other callers of the world have none. */
-export interface BatchSender {
+/** A user of `north` with stored rights, which work after the call needs; other callers of the world have none. */
+interface BatchSender {
   readonly staff: Caller;
   readonly userId: number;
   readonly roleId: number;
@@ -29,7 +29,7 @@ export async function batchSender(
   return { staff: world.staff({ departments: ['ANE'], userId }), userId, roleId: role.id };
 }
 
-/** The user works in no department any more. */
+/** Removes the user from all departments. */
 export const leaveDepartment = ({ database }: World, userId: number): Promise<void> =>
   database.write(async () => {
     await database.manager().delete(UserDepartmentEntity, { userId });

@@ -20,14 +20,14 @@ interface ModelSort {
   readonly direction: 'asc' | 'desc';
 }
 
-/** The question of either dashboard. */
+/** A query of either dashboard. */
 export interface ModelQuery extends Narrowing {
   readonly columnFilters?: ConversionFilters & AppointmentFilters;
   readonly sort?: ModelSort;
   readonly thenBy?: readonly ModelSort[];
 }
 
-/** A dashboard by what its period is of and how it is sorted at first. */
+/** A dashboard: the column of its period and its default sort. */
 export interface ModelDashboard {
   readonly at: (i: ModelIntake) => Date | null;
   readonly sort: ModelSort;
@@ -37,8 +37,8 @@ export const modelDashboards = {
   appointments: { at: (i) => i.appointmentAt, sort: { column: 'appointment', direction: 'asc' } },
 } as const satisfies Record<string, ModelDashboard>;
 
-/** What the dashboard should answer, worked out plainly from a list in memory. */
-export interface ModelAnswer {
+/** The expected response of the dashboard, computed from a list in memory. */
+interface ModelAnswer {
   readonly total: number;
   readonly leftOut: LeftOut;
   readonly pie: Record<Category, number>;
@@ -56,7 +56,7 @@ export interface ModelAnswer {
 const within = (day: string, from?: string, to?: string): boolean =>
   (from === undefined || day >= from) && (to === undefined || day <= to);
 
-/** Plain answers for a scope's intakes in a zone, at a moment. */
+/** Computes the expected response for a scope's intakes in a time zone, at a moment. */
 export function answerOf(
   intakes: readonly ModelIntake[],
   query: ModelQuery,
@@ -95,7 +95,7 @@ export function answerOf(
   ];
   const isKept = (i: ModelIntake): boolean => on.every((name) => keeps[name](i));
   const inPeriod = ofPeriod.filter(isKept);
-  // Attention does not depend on the period.
+  // The period does not limit attention.
   const needing = (one: AttentionFilter): ModelIntake[] => inReach.filter((i) => needs(one, i, moment));
   const meant = query.attention === undefined ? ofPeriod : needing(query.attention);
   const listed = meant.filter(isKept);
@@ -165,7 +165,7 @@ export function answerOf(
   };
 }
 
-/** The dates of a row that a person reads, worked out plainly. */
+/** Returns the formatted dates of a row. */
 export const datesOf = (zone: string, i: Intake): Partial<IntakeRow> => ({
   date: civil(zone, i.createdAt),
   time: DateTime.fromJSDate(i.createdAt, { zone }).toFormat('HH:mm'),

@@ -19,7 +19,7 @@ const text = fc.constantFrom('%', '_', 'b%c', 'b_c', '!', 'zoe', 'JAN', '50', "o
 const sortOf = <N extends string>(names: readonly N[]) =>
   fc.record({ column: fc.constantFrom(...names), direction: fc.constantFrom('asc', 'desc') });
 
-/** Some of the properties: with all of them at once no row would be left. */
+/** Draws some of the properties, since all of them at once would leave no row. */
 function few<T extends object>(all: fc.Arbitrary<T>, names: readonly (keyof T)[], most: number) {
   return fc.tuple(all, fc.subarray([...names], { maxLength: most })).map(([given, kept]): Partial<T> => {
     const chosen: Partial<T> = {};
@@ -65,7 +65,7 @@ const ordered = <N extends string>(names: readonly N[]) =>
     pageSize: fc.constantFrom(...pageSizes),
   });
 
-/** What narrows, most of it left out. */
+/** Draws filters, most of them left out. */
 const narrowed = <F>(columnFilters: fc.Arbitrary<F>) =>
   few(
     part({
@@ -79,7 +79,7 @@ const narrowed = <F>(columnFilters: fc.Arbitrary<F>) =>
     3,
   );
 
-/** Questions of the conversion dashboard. */
+/** Draws queries of the conversion dashboard. */
 export const conversionQueries = (world: World) =>
   fc
     .tuple(
@@ -98,7 +98,7 @@ export const conversionQueries = (world: World) =>
     )
     .map(([days, filters, order]) => ({ ...days, ...filters, ...order }));
 
-/** Questions of the appointments dashboard. */
+/** Draws queries of the appointments dashboard. */
 export const appointmentQueries = (world: World) =>
   fc
     .tuple(

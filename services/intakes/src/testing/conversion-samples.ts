@@ -10,13 +10,13 @@ import { contents, type World } from './world.ts';
 
 export const zone = 'Europe/Amsterdam';
 export const now = DateTime.fromISO('2025-10-27T10:00', { zone }).toJSDate();
-/** From the first day of the samples to the last. */
+/** First and last day of the samples. */
 export const first = Date.parse('2025-03-20T00:00Z');
 export const last = Date.parse('2025-11-05T00:00Z');
 const DAY = 86_400_000;
 const QUARTER = 900_000;
 
-/** Both nights on which the clocks of Amsterdam change, by the quarter hour. */
+/** Quarter hours of both nights on which the clocks of Amsterdam change. */
 const nights = ['2025-03-29T20:00Z', '2025-10-25T20:00Z'].flatMap((start) =>
   Array.from({ length: 40 }, (_, quarter) => new Date(Date.parse(start) + quarter * QUARTER)),
 );
@@ -24,7 +24,7 @@ const between = (from: number, to: number) => fc.date({ min: new Date(from), max
 const moment = fc.oneof(
   fc.constantFrom(...nights),
   between(first, last),
-  // What needs somebody is decided within days of now.
+  // Attention depends on the days around now.
   between(now.getTime() - 2 * DAY, now.getTime() + 5 * DAY),
 );
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
@@ -72,7 +72,7 @@ const samples = fc.record({
   mails: fc.array(fc.constantFrom('failed', 'failed', 'sent', 'canceled'), { maxLength: 3 }),
 });
 
-/** Stores so many drawn intakes with what stands about them in other tables, and returns what a model knows of them. */
+/** Stores drawn intakes with their rows of other tables, and returns them for a model. */
 export async function storeSamples(database: Database, world: World, count: number): Promise<ModelIntake[]> {
   const drawn = fc.sample(samples, { numRuns: count, seed: 7 });
   const stored = await storeIntakes(
@@ -90,7 +90,7 @@ export async function storeSamples(database: Database, world: World, count: numb
     for (const [index, { tags, appointments, appointmentDeleted, handled, mails }] of drawn.entries()) {
       const { id: intakeId = 0, organisationId = 0 } = stored[index] ?? {};
       const owner = { organisationId, intakeId };
-      // Also where another appointment took its place: then none was lost.
+      // Also with a new appointment, so that none was lost.
       if (appointmentDeleted) {
         const gone = { startAt: new Date(now.getTime() + DAY), status: 'booked', deletedAt: now } as const;
         await manager.insert(AppointmentEntity, { ...owner, ...written, ...gone });

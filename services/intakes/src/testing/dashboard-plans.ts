@@ -1,6 +1,6 @@
 /**
- * How SQLite finds the rows of a page of the dashboards by each question, reviewed: a search in an index, never a scan. Where an
- * index is given by hand it is the same on MariaDB.
+ * Reviewed plans of SQLite for the rows of a page of the dashboards: a search in an index, never a scan. A fixed index is the
+ * same on MariaDB.
  */
 export const rowPlans: Readonly<Record<string, readonly string[]>> = {
   page: [
@@ -87,7 +87,7 @@ export const rowPlans: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** How everything else is read that a page says: counts, charts, columns, related intakes, appointments. */
+/** Reviewed plans for the rest of a page: counts, charts, columns, related intakes, appointments. */
 export const besidePlans: readonly string[] = [
   'SEARCH a USING INDEX ix_appointment_intake (intake_id=? AND start_at>?)',
   'SEARCH b USING COVERING INDEX sqlite_autoindex_kept_bucket_1 (organisation_id=? AND department_id=? AND zone=? AND unit=? AND first_day=?)',

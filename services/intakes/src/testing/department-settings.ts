@@ -20,12 +20,12 @@ interface Offered {
   readonly content: string;
   readonly confirmation: boolean;
   readonly followups: boolean;
-  /** Whether the organisation has a party for video consults. */
+  /** Gives the organisation a provider of video consults. */
   readonly consult: boolean;
   readonly types: readonly NotificationTypeConfig[];
 }
 
-/** Writes a newer configuration of a department. */
+/** Stores a newer configuration of a department. */
 export async function changeSettings(
   database: Database,
   { id: departmentId, organisationId }: ScopeDepartment,
@@ -39,7 +39,7 @@ export async function changeSettings(
   });
 }
 
-/** Writes a newer configuration of a department, and what one of its contents and its organisation offer. */
+/** Stores a newer configuration of a department, and the offers of one of its contents and its organisation. */
 export async function configure(
   database: Database,
   department: ScopeDepartment,

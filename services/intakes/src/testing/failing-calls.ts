@@ -1,11 +1,11 @@
 import type { Database } from '@intake-desk/database';
 
-/** What the n-th call throws. */
+/** The error of the n-th call. */
 class CallFailed extends Error {
   override readonly name = 'CallFailed';
 }
 
-/** Rejects the statements of the writing source that a condition picks; returns how to mend it. */
+/** Rejects the writing source's statements that meet a condition; returns a function that undoes it. */
 function failCalls(database: Database, fault: (args: readonly unknown[]) => Error | undefined): () => void {
   const source = database.sources.writer;
   const create = source.createQueryRunner.bind(source);
@@ -25,7 +25,7 @@ function failCalls(database: Database, fault: (args: readonly unknown[]) => Erro
   };
 }
 
-/** Lets every statement of the writing source but the n-th through; returns how to mend it. */
+/** Rejects only the n-th statement of the writing source; returns a function that undoes it. */
 function failCall(database: Database, n: number): () => void {
   let calls = 0;
   return failCalls(database, () => {
@@ -34,13 +34,13 @@ function failCall(database: Database, n: number): () => void {
   });
 }
 
-/** Rejects each statement that writes this text, as if what it belongs to were poison; returns how to mend it. */
+/** Rejects each statement that writes this text; returns a function that undoes it. */
 export const failWritesOf = (database: Database, text: string, error: Error): (() => void) =>
   failCalls(database, ([statement, values]) =>
     /^(INSERT|UPDATE)/.test(String(statement)) && JSON.stringify(values ?? []).includes(text) ? error : undefined,
   );
 
-/** How many rows each table has that a use case of this room writes to. */
+/** Counts the rows of each table to which a use case of this room writes. */
 export async function rowCounts(database: Database): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of [
@@ -60,9 +60,9 @@ export async function rowCounts(database: Database): Promise<Record<string, numb
 }
 
 /**
- * Does something with its first database call failing, then with its second, and so on until none fails (security.md R14):
- * after each failure every table has the rows it had, and `stands` looks at what else has to be as before. Returns how many
- * calls could fail.
+ * Runs something with its first database call failing, then with its second, and so on until none fails (security.md R14):
+ * checks after each failure that every table has its former rows, and `stands` checks anything else. Returns the number of
+ * calls.
  */
 export async function failEachCall(
   database: Database,

@@ -1,23 +1,23 @@
 import { time } from '@intake-desk/contracts';
 
-/** What a member of staff does to a record from one of their tabs. */
+/** A step of a member of staff in one of their tabs. */
 export interface LockStep {
   readonly what: 'take' | 'keep' | 'release' | 'write';
   readonly userId: number;
   readonly sessionId: number;
 }
 
-/** Who holds a record, and since which moment without a sign of life, in ms. */
+/** The holder of a lock, and the time of the last keep-alive, in ms. */
 export interface Holder {
   readonly userId: number;
   readonly sessionId: number;
   readonly since: number;
 }
 
-/** What the caller is told: whether the record is locked for them and by which tab, or nothing. */
+/** The response: if the record is locked for the caller and by which tab, or nothing. */
 export type LockOutcome = { readonly locked: boolean; readonly by: number | null } | 'done' | 'refused';
 
-/** The edit lock of one record as S1 §4 describes it, by hand and for one step at a time (tests only). */
+/** A model of the edit lock of one record (S1 §4), one step at a time. */
 export function lockModel(before: Holder | null, { what, userId, sessionId }: LockStep, now: number) {
   const live = before !== null && now - before.since < time.editLockMs;
   const own = before?.userId === userId && before.sessionId === sessionId;

@@ -18,32 +18,32 @@ interface ModelAppointment {
   readonly startAt: Date;
 }
 
-/** An intake with what stands about it in other tables. */
+/** An intake with its rows of other tables. */
 export interface ModelIntake extends Intake {
   readonly tagIds: readonly number[];
   readonly tagNames: readonly string[];
   readonly department: string;
-  /** It had an appointment, which was deleted, and none took its place. */
+  /** True if its appointment was deleted without a new one. */
   readonly appointmentDeleted: boolean;
   readonly booked: readonly ModelAppointment[];
   readonly handled: boolean;
-  /** The last mail that was not canceled failed. */
+  /** True if the last mail that was not canceled has failed. */
   readonly mailFailed: boolean;
 }
 
-/** The place and the moment for which a model computes. */
+/** The time zone and the moment for which a model computes. */
 export interface ModelMoment {
   readonly zone: string;
   readonly now: Date;
   readonly labels: (content: string) => string;
 }
 
-/** The civil day of a moment in a zone. */
+/** Returns the civil day of a moment in a time zone. */
 export const civil = (zone: string, at: Date): string => DateTime.fromJSDate(at, { zone }).toISODate() ?? '';
 
 const daysLater = (day: string, days: number): string => DateTime.fromISO(day).plus({ days }).toISODate() ?? '';
 
-/** Whether an intake needs somebody, as `attentions` of the contract says. */
+/** Returns true if an intake needs attention (`attentions` of the contract). */
 export function needs(attention: AttentionFilter, i: ModelIntake, moment: ModelMoment): boolean {
   const { zone, now } = moment;
   const today = civil(zone, now);
@@ -75,7 +75,7 @@ export function needs(attention: AttentionFilter, i: ModelIntake, moment: ModelM
   }
 }
 
-/** A row's `futureAppointments`. */
+/** Returns a row's `futureAppointments`. */
 export function futureOf({ booked }: ModelIntake, { zone, now }: ModelMoment): Record<string, string> {
   const wall = (at: Date) => DateTime.fromJSDate(at, { zone }).toFormat('yyyy-MM-dd HH:mm');
   const next = booked
@@ -122,7 +122,7 @@ const keys: Record<ModelColumn, (i: ModelIntake, related: boolean, moment: Model
   origin: (i) => i.origin,
 };
 
-/** Intakes by one column, those without a date last. */
+/** Compares intakes by one column, those without a date last. */
 export function compareBy(
   { column, direction }: { column: ModelColumn; direction: 'asc' | 'desc' },
   related: (i: ModelIntake) => boolean,

@@ -1,4 +1,4 @@
-/** A runner of lists in a process of its own, to be killed: database address. */
+/** Runs lists in a process that a test kills. Argument: database address. */
 import { openDatabase } from '@intake-desk/database';
 import { createIntakes } from '../create-intakes.ts';
 import { worldEntities } from './world.ts';

@@ -6,7 +6,7 @@ import { storeNameWords } from '../intake/name-words.ts';
 import { isTestEpd } from '../intake/test-record.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 
-/** What a test wants to say of an intake; the rest is filled in. */
+/** Values of an intake that a test sets; the others have defaults. */
 export type Sample = Partial<Omit<Intake, 'id' | 'status' | 'riskGroup'>> & { status?: Status; riskGroup?: RiskGroup };
 
 /** An intake of a department, created now, not opened. */

@@ -1,10 +1,10 @@
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 
-/** The mails about an intake as the outbox has them, the oldest first. */
+/** Returns the mails of an intake in the outbox, oldest first. */
 export const storedMails = (database: Database, intakeId: number) =>
   database.read().find(OutboxMessageEntity, { where: { intakeId, channel: 'mail' }, order: { id: 'ASC' } });
 
-/** Kinds of the live events about an intake, the oldest first. */
+/** Returns the kinds of an intake's live events, oldest first. */
 export async function liveKindsOf(database: Database, intakeId: number): Promise<unknown[]> {
   const where = { intakeId, channel: 'live' as const, kind: 'ic.updated' };
   const events = await database.read().find(OutboxMessageEntity, { where, order: { id: 'ASC' } });

@@ -22,10 +22,10 @@ import { ProcedureEntity } from '../tables/procedure.entity.ts';
 import { TagEntity } from '../tables/tag.entity.ts';
 import { TagGroupEntity } from '../tables/tag-group.entity.ts';
 
-/** The entities that a test of this room opens its database with. */
+/** The entities for the databases of this room's tests. */
 export const worldEntities = [...identityEntities, ...intakesEntities];
 
-/** A plain department that knows no origin and sends no notifications. */
+/** A department without origins and notifications. */
 export const plainSettings: DepartmentSettings = {
   ...plainDepartmentConfig,
   origins: {},
@@ -52,10 +52,10 @@ export const fullSettings: DepartmentSettings = {
 /** Content values of every department. */
 export const contents = ['preop', 'pain', 'gone'] as const;
 
-/** Who a made-up caller is. */
+/** Properties of a caller. */
 export interface Who {
   departments?: readonly string[];
-  /** Departments that they may read, of which the call is for `departments`; without it no others. */
+  /** Departments that the caller may read; by default `departments`. */
   readable?: readonly string[];
   userId?: number;
   sessionId?: number;
@@ -64,14 +64,14 @@ export interface Who {
   permissions?: readonly Permission[];
 }
 
-/** A member of staff, and the patients that they were shown. */
+/** A member of staff, and the patients whom they have seen. */
 export interface Caller extends Staff {
   readonly shown: PatientTrace[];
-  /** Fields that the access log would name with their values. */
+  /** Changed fields for the access log. */
   readonly changed: TracedChange[];
 }
 
-/** Three organisations: `north` with two departments, `polder` that north may read one department of, `far`. */
+/** Three organisations: `north` with two departments, `polder`, of which north may read one department, and `far`. */
 export interface World {
   readonly database: Database;
   readonly departments: readonly ScopeDepartment[];
@@ -120,7 +120,7 @@ export async function makeWorld(database: Database): Promise<World> {
       const department = { organisationId, symbol, name: `Department ${symbol}`, createdAt: now, deletedAt: null };
       const { id } = await manager.save(DepartmentEntity, department);
       departments.push({ id, symbol, name: department.name, organisationId, organisationSymbol: org, own });
-      // An older version that asks for nothing must not count.
+      // An older version, which must not be used.
       for (const [version, settings] of [plainSettings, config].entries()) {
         await manager.save(DepartmentConfigEntity, {
           organisationId,

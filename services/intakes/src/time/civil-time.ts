@@ -42,15 +42,12 @@ export function checkPeriod(zone: string, { start, end }: Days): void {
   if (days < 1 || days > limit.rangeDays) throw new Invalid({ end: ['validation.invalid'] });
 }
 
-/** Returns the number of civil days of a period. */
 export const lengthOf = (zone: string, { start, end }: Days): number =>
   Math.round(dayIn(zone, end, 'end').diff(dayIn(zone, start, 'start'), 'days').days) + 1;
 
-/** Returns the civil day of a moment in a time zone. */
 export const civilDay = (zone: string, at: Date): string => DateTime.fromJSDate(at, { zone }).toFormat('yyyy-MM-dd');
 
 const DAY = 86_400_000;
 
-/** Adds days to a civil day. */
 export const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import { WallClock } from './wall-clock.ts';
 
 const zones = ['UTC', 'Europe/Amsterdam', 'America/St_Johns', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia'];
-/** Nights on which clocks change, in these zones. */
+/** Time zones, with nights on which clocks change. */
 const nights = [
   '2025-03-30T01:00Z',
   '2025-10-26T01:00Z',

@@ -1,7 +1,7 @@
 import { IANAZone } from 'luxon';
 
 /** A local date `YYYY-MM-DD` and time `HH:mm`. */
-export interface WallTime {
+interface WallTime {
   readonly date: string;
   readonly time: string;
 }
@@ -91,7 +91,6 @@ export class WallClock {
 
 const clocks = new Map<string, WallClock>();
 
-/** Returns the cached clock of a time zone. */
 export function wallClockOf(zone: string): WallClock {
   const known = clocks.get(zone);
   if (known) return known;

@@ -24,7 +24,6 @@ function changeBetween(zone: string, before: number, after: number): number {
   return high;
 }
 
-/** Returns the offsets of a time zone between two moments. */
 export function offsetsBetween(zone: string, from: Date, until: Date): Offset[] {
   const offsets = [{ from: '', minutes: offsetAt(zone, from.getTime()) }];
   for (let at = from.getTime(); at < until.getTime(); at += STEP) {

@@ -16,7 +16,6 @@ interface NewEntry {
   readonly words?: string;
 }
 
-/** Adds a row to an intake's timeline, in the caller's unit. */
 export async function addTimelineEntry(
   database: Database,
   { id, organisationId }: Pick<Intake, 'id' | 'organisationId'>,

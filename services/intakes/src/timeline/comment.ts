@@ -5,7 +5,6 @@ import { announce } from '../intake/live-event.ts';
 import { subjectOf, writableIntake } from '../intake/reachable-intake.ts';
 import { type Comment, CommentEntity } from '../tables/comment.entity.ts';
 
-/** Returns a comment as a row of the record's timeline. */
 export const commentRow = ({ id, userName, body, createdAt }: Comment): TimelineEntry => ({
   id: `comment-${id}`,
   from: 'comments',

@@ -6,9 +6,7 @@ import type { TimelineEntry } from '../tables/timeline-entry.entity.ts';
 
 /** The logs that a timeline shows in addition to the patient's entries. */
 export interface ShownLogs {
-  /** Logs of users. */
   readonly user: boolean;
-  /** Logs of the API. */
   readonly api: boolean;
   /** The older system's logs in full, and the reference to the message of an API log. */
   readonly raw: boolean;
@@ -40,7 +38,6 @@ export const LogSource = Type.Object({
   org: Type.Optional(Type.String()),
   departmentSymbol: Type.Optional(Type.String()),
 });
-/** The record whose logs are shown. */
 export type LoggedRecord = Pick<Static<typeof LogSource>, 'org' | 'departmentSymbol'>;
 /** Properties of an API log with a message, which only a separate call returns. */
 export const StoredMessage = Type.Object({ message: Type.String() });

@@ -50,13 +50,13 @@ eachEngine((open) => {
     expect(await namesFor(nurse(2))).toEqual([]);
   });
 
-  test('a shared view is the department’s: its colleagues see whose it is, and other departments do not see it', async () => {
+  test('colleagues of the department see a shared view and its owner, and other departments do not', async () => {
     const { id } = await save('Ours', true);
     expect(await intakes.views.list(nurse(2))).toEqual([
       expect.objectContaining({ id, departmentSymbol: 'ANE', owner: 'Nurse 1', writable: false }),
     ]);
     expect(await namesFor(nurse(2, { departments: ['ORT'] }))).toEqual([]);
-    // Its owner has it wherever they look.
+    // Its owner sees it in every department.
     expect(await intakes.views.list(nurse(1, { departments: ['ORT'] }))).toEqual([
       expect.objectContaining({ id, departmentSymbol: 'ANE', writable: true }),
     ]);
@@ -71,7 +71,7 @@ eachEngine((open) => {
     expect((await save('Mine', false, nurse(1, { departments }))).departmentSymbol).toBeNull();
   });
 
-  test('a user’s names differ by more than case and accents; another user may take the same', async () => {
+  test('a user’s views have different names, ignoring case and accents; another user may use the same', async () => {
     await save('Zoë');
     for (const taken of ['Zoë', 'zoe', ' ZOË ']) {
       expect(await fieldsOf(save(taken))).toEqual({ name: ['validation.unique'] });
@@ -84,7 +84,7 @@ eachEngine((open) => {
     await expect(intakes.views.change(nurse(), { ...renamed, name: 'OTHER' })).resolves.toMatchObject({ version: 2 });
   });
 
-  test('of two that save the same name at once, one is told', async () => {
+  test('if two views with the same name are saved at once, one is refused', async () => {
     const outcomes = await Promise.allSettled([save('Twice'), save('Twice')]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await namesFor()).toEqual(['Twice']);
@@ -116,7 +116,7 @@ eachEngine((open) => {
     expect(await database.read().findOneByOrFail(DashboardViewEntity, { id })).toMatchObject({ tab: 'appointments' });
   });
 
-  test('D3 somebody else’s shared view is looked at and never changed; one that is not shared is not there', async () => {
+  test('D3 somebody else’s shared view can be opened but not changed; one that is not shared is not found', async () => {
     const [own, shared] = [await save('Mine'), await save('Ours', true)];
     const colleague = nurse(2);
     const changed = (id: number) => ({ id, version: 1, name: 'Theirs', shared: false, setting });
@@ -129,7 +129,7 @@ eachEngine((open) => {
     expect(await namesFor()).toEqual(['Mine', 'Ours']);
   });
 
-  test('a view names no patient: filters on them are refused, and those that are hidden stay with the user', async () => {
+  test('a view names no patient: filters on patients are refused, and hidden patient IDs are not stored', async () => {
     for (const columnFilters of [{ epd: '0012' }, { fullname: 'zoë' }]) {
       const named = { name: 'Named', shared: false, setting: { ...setting, columnFilters } };
       expect(await fieldsOf(intakes.views.create(nurse(), named))).toEqual({ setting: ['validation.invalid'] });

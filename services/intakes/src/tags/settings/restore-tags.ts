@@ -53,7 +53,7 @@ const fromJson = <T extends { disabledAt: string | null; createdAt: string; upda
   updatedAt: new Date(row.updatedAt),
 });
 
-export interface RestoredTags {
+interface RestoredTags {
   readonly name: string;
   readonly tagIds: readonly number[];
 }

@@ -1,4 +1,5 @@
 import { Conflict, Invalid, isTagColor, NotFound } from '@intake-desk/contracts';
+import type { MoveDirection } from '@intake-desk/contracts/administration';
 import { appendAdministrative, type Database, isDuplicate, type JsonValue } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import { type Tag, TagEntity } from '../../tables/tag.entity.ts';
@@ -7,7 +8,6 @@ import { type TagGroup, TagGroupEntity } from '../../tables/tag-group.entity.ts'
 /** A member of staff who edits the tags of the scope's organisation. */
 export type TagEditor = Pick<Staff, 'scope' | 'can' | 'user' | 'address'>;
 
-/** A change for the admin log. */
 interface TagEntry {
   readonly subject: 'tag' | 'tagGroup';
   readonly subjectId: number;
@@ -19,7 +19,6 @@ interface TagEntry {
   readonly after?: JsonValue;
 }
 
-/** Adds a change to the admin log, in the caller's unit. */
 export const logTags = (
   database: Database,
   { user, address, scope }: TagEditor,
@@ -85,3 +84,20 @@ export const missingGroup = (): NotFound => new NotFound('There is no such group
 export function requireAlterable({ alterable }: Pick<TagGroup, 'alterable'>, field: 'group_id' | 'name'): void {
   if (!alterable) throw new Invalid({ [field]: ['tag.fixed_group'] });
 }
+
+interface Positioned {
+  readonly id: number;
+  readonly position: number;
+}
+
+/** Moves one of the ordered rows up or down; returns the rows whose position changes, with the new one. */
+export function movedRows(rows: readonly Positioned[], id: number, direction: MoveDirection): Positioned[] {
+  const from = rows.findIndex((row) => row.id === id);
+  const to = direction === 'up' ? from - 1 : from + 1;
+  const [one, other] = [rows[from], rows[to]];
+  const swapped = one && other ? rows.with(from, other).with(to, one) : rows;
+  return swapped.flatMap((row, position) => (row.position === position ? [] : [{ id: row.id, position }]));
+}
+
+export const nextPosition = (rows: readonly Positioned[]): number =>
+  rows.reduce((last, { position }) => Math.max(last, position + 1), 0);

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Forbidden, Invalid } from '@intake-desk/contracts';
-import type { AdministeredTagGroup, MoveDirection } from '@intake-desk/contracts/administration';
+import type { AdministeredTagGroup, createTagGroup, MoveDirection } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import { FieldCheck } from '@intake-desk/identity';
 import type { IntakesContext } from '../../context.ts';
+import type { RequestBody } from '../../request-body.ts';
 import { type TagGroup, TagGroupEntity } from '../../tables/tag-group.entity.ts';
 import { readGroup } from './read-tag-settings.ts';
 import { lockTagged, removeTags } from './remove-tags.ts';
@@ -15,21 +16,17 @@ import {
   lockAllTags,
   logTags,
   missingGroup,
+  movedRows,
+  nextPosition,
   requireAlterable,
   requireVersion,
   type TagEditor,
   type Versioned,
   writeNamed,
 } from './tag-editor.ts';
-import { movedRows, nextPosition } from './tag-order.ts';
 
 /** Values of a group; those that are left out do not change, or get their default. */
-export interface TagGroupValues {
-  readonly name: string;
-  readonly color: string;
-  readonly exclusive?: boolean | undefined;
-  readonly alterable?: boolean | undefined;
-}
+type TagGroupValues = RequestBody<typeof createTagGroup>;
 
 /** Returns the columns of changed values. Throws Invalid, and Forbidden unless an administrator changes `alterable`. */
 function checked({ can }: TagEditor, values: TagGroupValues, before?: TagGroup) {
@@ -46,7 +43,6 @@ function checked({ can }: TagEditor, values: TagGroupValues, before?: TagGroup) 
 
 type LoggedGroup = Pick<TagGroup, 'name' | 'color' | 'exclusive' | 'alterable'>;
 
-/** Returns a group for the admin log. */
 const logged = ({ name, color, exclusive, alterable }: LoggedGroup) => ({ name, color, exclusive, alterable });
 
 /** Adds a group after all others. Throws Invalid, Forbidden. */

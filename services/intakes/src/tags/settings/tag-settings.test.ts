@@ -49,7 +49,7 @@ eachEngine((open) => {
   const entriesOf = async (subject: 'tag' | 'tagGroup', id: number) =>
     database.read().find(AdminLogEntity, { where: { subject, subjectId: String(id) }, order: { id: 'ASC' } });
 
-  test('a tag is created in lower case, changed, disabled and deleted, each told in the admin log', async () => {
+  test('a tag is created in lower case, changed, disabled and deleted, each with a row of the admin log', async () => {
     const group = await newGroup();
     const made = await settings().create(staff, { name: '  Zoë Urgent ', color: '#D9480F', group_id: group.id });
     expect(made).toMatchObject({ name: 'zoë urgent', color: '#d9480f', disabled_at: null, records: 0, version: 1 });
@@ -96,12 +96,12 @@ eachEngine((open) => {
     expect(await listed(id)).toMatchObject({ name, version: 1 });
   });
 
-  test('a colour that stands already may stay', async () => {
+  test('a tag may keep its colour', async () => {
     const changed = await settings().change(staff, world.tags.usual, { name: 'usual', color: '#654321' });
     expect(changed).toMatchObject({ color: '#654321', is_default: true });
   });
 
-  test('a stale version is a conflict, and of two who change a tag at once one is told', async () => {
+  test('an older version is a conflict, also if two users change a tag at once', async () => {
     const { id } = await newTag();
     const outcomes = await Promise.allSettled(
       [newName(), newName()].map((name) => settings().change(staff, id, { name, color, version: 1 })),
@@ -114,7 +114,7 @@ eachEngine((open) => {
     await expect(groups().enable(staff, group.id, { enabled: false, version: 1 })).rejects.toThrow(Conflict);
   });
 
-  test('D2 a tag and a group of another organisation are not there', async () => {
+  test('D2 a tag and a group of another organisation are not found', async () => {
     const { foreign } = world.tags;
     const { groupId } = await database.read().findOneByOrFail(TagEntity, { id: foreign });
     await expect(settings().change(staff, foreign, { name: 'mine', color })).rejects.toThrow(NotFound);
@@ -188,13 +188,13 @@ eachEngine((open) => {
       (await groups().list(staff)).map(({ id }) => id).filter((id) => [group.id, second.id].includes(id));
     expect(await groupOrder()).toEqual([group.id, second.id]);
     await groups().move(staff, second.id, 'up');
-    // Between them may be the group of the tags without one.
+    // The group of tags without a group may be between them.
     await groups().move(staff, second.id, 'up');
     expect(await groupOrder()).toEqual([second.id, group.id]);
     expect((await entriesOf('tagGroup', second.id)).at(-1)?.action).toBe('move');
   });
 
-  test('a group that is not alterable keeps itself and its tags; only an administrator changes or opens it', async () => {
+  test('a group that is not alterable and its tags cannot be changed, except by an administrator', async () => {
     const group = await newGroup();
     const tag = await newTag({ group_id: group.id });
     const loose = await newTag();
@@ -206,7 +206,7 @@ eachEngine((open) => {
     const fixed = { errors: { group_id: ['tag.fixed_group'] } };
     await expect(newTag({ group_id: group.id })).rejects.toMatchObject(fixed);
     await expect(settings().change(admin, tag.id, { name: 'another', color })).rejects.toMatchObject(fixed);
-    // The row as it was read changes nothing.
+    // Sending the unchanged row changes nothing.
     expect(await settings().change(staff, tag.id, { name: tag.name, color })).toEqual(await listed(tag.id));
     await expect(
       settings().change(staff, loose.id, { name: loose.name, color, group_id: group.id }),
@@ -222,7 +222,7 @@ eachEngine((open) => {
     await expect(settings().change(staff, tag.id, { name: 'another', color })).resolves.toMatchObject({ version: 2 });
   });
 
-  test('the group of tags without a group stays as it is', async () => {
+  test('the group of tags without a group cannot be changed', async () => {
     const { group } = await newTag();
     const refused = { errors: { name: ['tag.no_group'] } };
     await expect(groups().change(staff, group.id, { name: 'Mine', color, exclusive: true })).rejects.toMatchObject(
@@ -251,7 +251,7 @@ eachEngine((open) => {
     const { rows } = await intakes.record.read(world.staff(), { hash: other.hash, sessionId: 1 });
     expect(rows[0]).toMatchObject({ log_name: 'tags.updated', properties: { added: [tag.name] } });
     await expect(set(without, tag.id)).rejects.toThrow(Invalid);
-    // Each department hears of it once, by its newest record.
+    // One event for each department, for its newest record.
     expect(await liveKindsOf(database, other.id)).toEqual(['tags', 'tags']);
 
     at += time.deletionUndoMs;
@@ -263,7 +263,7 @@ eachEngine((open) => {
     await expect(settings().restore(staff, tag.id)).rejects.toThrow(NotFound);
   });
 
-  test('after a minute by the database’s clock a deletion stands, and its traces go with the next sweep', async () => {
+  test('a deletion cannot be undone after a minute by the database’s clock, and the next sweep deletes its rows', async () => {
     const tag = await newTag();
     const record = await newRecord();
     await set(record, tag.id);
@@ -279,7 +279,7 @@ eachEngine((open) => {
     await expect(settings().restore(staff, later.id)).resolves.toMatchObject({ name: later.name });
   });
 
-  test('a deletion is not undone over a name that was given away, nor into a group that is gone', async () => {
+  test('a deletion is not undone if the name is taken or the group was deleted', async () => {
     const group = await newGroup();
     const [tag, ofGroup] = [await newTag(), await newTag({ group_id: group.id })];
     await settings().delete(staff, tag.id);
@@ -292,7 +292,7 @@ eachEngine((open) => {
     await expect(settings().restore(staff, ofGroup.id)).resolves.toMatchObject({ name: ofGroup.name });
   });
 
-  test('what was chosen in an exclusive group while a tag was away counts; what stood beside it before does not', async () => {
+  test('undo keeps a tag of an exclusive group that was chosen meanwhile', async () => {
     const group = await newGroup();
     const [one, two] = [await newTag({ group_id: group.id }), await newTag({ group_id: group.id })];
     const [chosen, crowded] = [await newRecord(), await newRecord()];
@@ -306,7 +306,7 @@ eachEngine((open) => {
     expect((await placesOf(crowded)).map(({ tagId }) => tagId)).toEqual([one.id, two.id]);
   });
 
-  test('a group goes with its tags and comes back with them', async () => {
+  test('a group is deleted and restored with its tags', async () => {
     const group = await newGroup(true);
     const tags = [await newTag({ group_id: group.id }), await newTag({ group_id: group.id })];
     const records = [await newRecord(), await newRecord()];
@@ -323,7 +323,7 @@ eachEngine((open) => {
     expect(await Promise.all(records.map(placesOf))).toEqual(before);
   });
 
-  test('R16 a tag that is deleted and brought back while others add it stands where somebody was told that it does', async () => {
+  test('R16 a tag that is deleted and restored while others add it is on every record where adding it succeeded', async () => {
     const { plain } = world.tags;
     const tag = await newTag();
     const records = await Promise.all(Array.from({ length: 6 }, () => newRecord()));

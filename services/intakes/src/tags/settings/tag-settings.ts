@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Forbidden, Invalid, isTagName, tagNameOf } from '@intake-desk/contracts';
-import type { AdministeredTag, MoveDirection } from '@intake-desk/contracts/administration';
+import type { AdministeredTag, createTag as createTagCall, MoveDirection } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import { FieldCheck } from '@intake-desk/identity';
 import type { IntakesContext } from '../../context.ts';
+import type { RequestBody } from '../../request-body.ts';
 import { type Tag, TagEntity } from '../../tables/tag.entity.ts';
 import { type TagGroup, TagGroupEntity } from '../../tables/tag-group.entity.ts';
 import { readTag } from './read-tag-settings.ts';
@@ -16,23 +17,17 @@ import {
   lockAllTags,
   logTags,
   missingTag,
+  movedRows,
+  nextPosition,
   requireAlterable,
   requireVersion,
   type TagEditor,
   type Versioned,
   writeNamed,
 } from './tag-editor.ts';
-import { movedRows, nextPosition } from './tag-order.ts';
 
 /** Values of a tag; those that are left out do not change, or get their default. */
-export interface TagValues {
-  readonly name: string;
-  readonly color: string;
-  readonly group_id?: number | null | undefined;
-  readonly is_default?: boolean | undefined;
-  readonly enabling_email_key?: string | null | undefined;
-  readonly external_id?: string | null | undefined;
-}
+type TagValues = RequestBody<typeof createTagCall>;
 
 /** Returns the columns of changed values. Throws Invalid, and Forbidden for an external id without the right to write it (D4). */
 function checked({ can }: TagEditor, values: TagValues, before?: Tag) {
@@ -58,7 +53,6 @@ function checked({ can }: TagEditor, values: TagValues, before?: Tag) {
 
 type LoggedTag = Pick<Tag, 'name' | 'color' | 'isDefault' | 'enablingEmailKey' | 'externalId'>;
 
-/** Returns a tag for the admin log. */
 const logged = ({ name, color, isDefault, enablingEmailKey, externalId }: LoggedTag, group: TagGroup) => ({
   ...{ name, color, group: group.name, is_default: isDefault },
   ...{ enabling_email_key: enablingEmailKey, external_id: externalId },

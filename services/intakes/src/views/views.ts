@@ -1,22 +1,30 @@
 import {
+  appointmentColumns,
   Conflict,
+  conversionColumns,
   Forbidden,
   Invalid,
   type DashboardView as ListedView,
   limit,
   NotFound,
   searchText,
+  type TableColumns,
   type ViewSetting,
 } from '@intake-desk/contracts';
 import { type Database, isDuplicate } from '@intake-desk/database';
-import { type Staff, theUser } from '@intake-desk/identity';
+import { departmentById, type Staff, theUser } from '@intake-desk/identity';
+import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
 import { type DashboardView, DashboardViewEntity } from '../tables/dashboard-view.entity.ts';
-import { presentView, visibleViews } from './list-views.ts';
-import { withoutPatients } from './view-setting.ts';
 
-/** The values of a saved view. */
-export interface ViewValues {
+/** Returns the views that the caller may see, by name. Throws Forbidden for an API key. */
+export async function listViews({ database }: IntakesContext, staff: Staff): Promise<ListedView[]> {
+  theUser(staff);
+  const views = await visibleViews(database, staff);
+  return Promise.all(views.map((view) => presentView(database, staff, view)));
+}
+
+interface ViewValues {
   readonly name: string;
   /** Shares it with everybody who sees the scope's department. */
   readonly shared: boolean;
@@ -80,6 +88,38 @@ export const deleteView = (
     await database.manager().delete(DashboardViewEntity, { id });
   });
 
+/** Returns the caller's own views of the organisation and those that departments of the scope share, by name. */
+const visibleViews = (database: Database, { user, scope }: Staff, id?: number): Promise<DashboardView[]> => {
+  const { organisationId } = scope;
+  const scoped = { organisationId, ...(id === undefined ? {} : { id }) };
+  return database.read().find(DashboardViewEntity, {
+    where: [
+      { ...scoped, userId: user.id },
+      { ...scoped, departmentId: In(scope.departments.map((department) => department.id)) },
+    ],
+    order: { name: 'ASC', id: 'ASC' },
+  });
+};
+
+async function presentView(
+  database: Database,
+  { user, scope }: Staff,
+  { id, organisationId, departmentId, userId, userName, name, setting, version }: DashboardView,
+): Promise<ListedView> {
+  const within = scope.departments.find((department) => department.id === departmentId);
+  const department =
+    departmentId === null ? null : (within ?? (await departmentById(database, organisationId, departmentId)));
+  return {
+    id,
+    name,
+    departmentSymbol: department?.symbol ?? null,
+    owner: userName,
+    writable: userId === user.id,
+    setting,
+    version,
+  };
+}
+
 const ownViews = async (database: Database, staff: Staff): Promise<DashboardView[]> =>
   database.read().findBy(DashboardViewEntity, { organisationId: staff.scope.organisationId, userId: staff.user.id });
 
@@ -91,7 +131,6 @@ async function ownView(database: Database, staff: Staff, id: number): Promise<Da
   return view;
 }
 
-/** Returns the columns of a saved view. Throws Invalid. */
 function contentOf(
   { scope }: Staff,
   { name: typed, shared, setting }: ViewValues,
@@ -118,4 +157,20 @@ async function unlessNamed<T>(work: () => Promise<T>): Promise<T> {
     if (isDuplicate(error)) throw new Invalid({ name: ['validation.unique'] });
     throw error;
   }
+}
+
+const columnsOf = ({ tab }: ViewSetting): TableColumns =>
+  tab === 'conversion' ? conversionColumns : appointmentColumns;
+
+/**
+ * Removes typed patient identifiers from a view, which may be shared and must not name patients. Throws
+ * Invalid{setting: validation.invalid} for a filter on a column that names patients.
+ */
+function withoutPatients(setting: ViewSetting): ViewSetting {
+  const columns = columnsOf(setting);
+  const filtered = Object.keys(setting.columnFilters ?? {});
+  if (filtered.some((name) => columns[name]?.patient)) throw new Invalid({ setting: ['validation.invalid'] });
+  if (setting.filters === undefined) return setting;
+  const { hiddenEPDs: _, ...filters } = setting.filters;
+  return { ...setting, filters };
 }

@@ -11,3 +11,7 @@ export function closedReason({ status: code, hiddenAt }: Pick<Intake, 'status' |
 export function requireOpen(intake: Intake): void {
   if (closedReason(intake)) throw new Conflict('This intake is completed or hidden.');
 }
+
+/** Returns true for an open intake, of which its patient is reminded. */
+export const isReminded = ({ status: code, hiddenAt }: Pick<Intake, 'status' | 'hiddenAt'>): boolean =>
+  (code === status.notOpened || code === status.opened) && !hiddenAt;

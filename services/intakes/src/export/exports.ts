@@ -1,6 +1,7 @@
 import { type ExportStatus, type FileStream, Invalid, NotFound } from '@intake-desk/contracts';
-import { csvFile, type Database } from '@intake-desk/database';
-import type { Scope, Staff } from '@intake-desk/identity';
+import { csvFile, type Database, rowOf, selectOne } from '@intake-desk/database';
+import { type Scope, type Staff, theUser } from '@intake-desk/identity';
+import Type from 'typebox';
 import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
 import { ExportRow } from '../conversion/export-query.ts';
@@ -11,8 +12,34 @@ import { type ExportRequest, queryOf, requireExportable } from './export-request
 import { isCanceled, storedExport, storeExport } from './stored-export.ts';
 import { watchedFile } from './watched-file.ts';
 
-/** A prepared export, or a request that was not prepared. */
-export type ExportReference = { readonly id: string } | ExportRequest;
+const CountRow = rowOf({ count: Type.Integer() });
+
+interface PreparedExport {
+  readonly id: string;
+  readonly rows: number;
+  readonly tests: number;
+}
+
+/**
+ * Stores for an hour an export of the caller, and counts its rows and the test records that it leaves out. Names no patient. Throws
+ * Invalid{start, end: validation.required}, {end: export.limit} for a CSV of more than `limit.exportDays` civil days, {start:
+ * export.empty}; Forbidden for Zoho without the admin flag, and for an API key.
+ */
+export async function prepareExport(
+  { database }: IntakesContext,
+  staff: Staff,
+  request: ExportRequest,
+): Promise<PreparedExport> {
+  theUser(staff);
+  requireExportable(staff, request);
+  const { count, tests } = await queryOf(database, staff, request);
+  const { count: rows } = await selectOne(database.read(), CountRow, count);
+  if (rows === 0) throw new Invalid({ start: ['export.empty'] });
+  const { count: leftOut } = await selectOne(database.read(), CountRow, tests);
+  return { id: await storeExport(database, staff, request), rows, tests: leftOut };
+}
+
+type ExportReference = { readonly id: string } | ExportRequest;
 
 /**
  * Opens the file of an export; the caller has to close it. Calls `onProgress` except for API keys, which have no live channel. Throws
