@@ -1,32 +1,32 @@
 import type { Database } from '@intake-desk/database';
-import type { PasswordMail } from './passwords/password-mail.ts';
 import type { PinLock } from './pin/pin-lock.ts';
 import type { KeptRights } from './rights/kept-rights.ts';
 import type { OrganisationRights } from './rights/organisation-rights.ts';
 import type { Seal } from './secrets/seal.ts';
 import type { SessionStore } from './sessions/session-store.ts';
 import type { KnownDevices } from './sign-in/known-devices.ts';
-import type { PasswordTry } from './sign-in/password-try.ts';
 import type { ThrottleStore } from './throttles/throttle-store.ts';
 import type { UserRights } from './users/user-rights.ts';
 
-/** What the use cases of identity work with. */
+/** Shared objects and settings of identity's use cases. */
 export interface IdentityContext {
   readonly database: Database;
   readonly sessions: SessionStore;
-  /** By user and the symbol of an organisation; undefined if it is not theirs. */
+  /** By user and symbol of an organisation; undefined if the user may not use it. */
   readonly organisationRights: KeptRights<OrganisationRights | undefined>;
   readonly userRights: KeptRights<UserRights>;
   readonly devices: KnownDevices;
   readonly throttles: ThrottleStore;
-  readonly tryPassword: PasswordTry;
-  readonly passwordMail: PasswordMail;
-  /** Days after which a password has expired; 0: never. */
+  /** Address of the site, for links in mails; never taken from a header (C7). */
+  readonly publicUrl: string;
+  /** Days until a password expires; 0 for never. */
   readonly passwordExpiryDays: number;
-  /** Whether there is an identity provider by which staff can sign in. */
+  /** True if an identity provider is configured. */
   readonly singleSignOn: boolean;
   readonly pinLock: PinLock;
   readonly seal: Seal;
-  /** What the keys of drafts in browsers are made of. */
+  /** Secret from which the keys of drafts in browsers are derived. */
   readonly draftSecret: string;
+  /** Lets its holder create the first administrator; without it only a command does. */
+  readonly setUpKey: string | undefined;
 }

@@ -1,49 +1,39 @@
 export type { Actor } from './administration/actor.ts';
 export { logChange } from './administration/admin-entry.ts';
 export { FieldCheck } from './administration/field-check.ts';
-export type { CreatedApiKey, NewApiKey } from './api-keys/create-api-key.ts';
-export type { ListedApiKey } from './api-keys/list-api-keys.ts';
+export { hasConsultProvider } from './consult-parties/consult-parties.ts';
 export type { TriedFraming } from './consult-parties/edited-parties.ts';
-export { hasConsultProvider } from './consult-parties/has-consult-provider.ts';
 export { siteOf } from './consult-parties/site-of.ts';
-export * from './create-identity.ts';
-export type { NewDepartment } from './departments/create-department.ts';
-export { deletedDepartments } from './departments/deleted-departments.ts';
-export { departmentById } from './departments/department-by-id.ts';
-export { departmentIdsOf } from './departments/department-ids.ts';
-export { departmentNames } from './departments/department-names.ts';
+export { createIdentity, type Identity } from './create-identity.ts';
 export { departmentOfPatient } from './departments/department-of-patient.ts';
 export type { DepartmentRow } from './departments/department-rows.ts';
 export { onlyDepartment, settingsOf, settingsOfEach } from './departments/department-settings.ts';
-export { type ZonedDepartment, zonedDepartments } from './departments/department-zones.ts';
+export {
+  deletedDepartments,
+  departmentById,
+  departmentIdsOf,
+  departmentNames,
+  type ZonedDepartment,
+  zonedDepartments,
+} from './departments/find-department.ts';
 export * from './identity-entities.ts';
-export type { OrganisationChange } from './organisations/change-organisation.ts';
-export { holdOrganisation } from './organisations/hold-organisation.ts';
-export type { NewLink } from './organisations/link-organisations.ts';
-export type { NewOrganisation } from './organisations/new-organisation.ts';
-export { organisationById, organisationIdOf } from './organisations/organisation-by-id.ts';
+export { holdOrganisation, organisationById, organisationIdOf } from './organisations/find-organisation.ts';
 export type { OrganisationRow } from './organisations/organisation-rows.ts';
 export { protectsSmallGroups } from './organisations/protects-small-groups.ts';
-export * from './passwords/password-link.ts';
+export { passwordLinkAddress } from './passwords/password-link.ts';
 export type { CoveredSession } from './pin/covered-session.ts';
-export type { PinSignIn } from './pin/pin-sign-in.ts';
-export type { Authority, ScopeRequest } from './rights/authority.ts';
+export type { Authority } from './rights/authority.ts';
 export { isOfDepartment } from './rights/key-scope.ts';
-export { staffOfUser, type UserAuthority } from './rights/staff-of-user.ts';
-export type { NewRole } from './roles/create-role.ts';
+export { staffOfUser } from './rights/staff-of-user.ts';
 export { roleIdNamed, roleIdsOf, roleNamesOf } from './roles/role-ids.ts';
-export type { RoleChange, RoleValues } from './roles/roles.ts';
 export { lockedRow } from './rows/locked-row.ts';
-export type { CodeEntry, SecondFactorSetUp } from './second-factor/second-factor.ts';
-export { policyErrors } from './secrets/password-policy.ts';
 export type { Authenticated } from './sessions/authenticate.ts';
 export type { NewSession } from './sessions/session-store.ts';
 export { KNOWN_DEVICE_MS } from './sign-in/known-devices.ts';
-export type { SignIn, SignInOutcome } from './sign-in/password-sign-in.ts';
-export type { SsoSignIn } from './single-sign-on/sso-sign-in.ts';
+export type { SignInOutcome } from './sign-in/password-sign-in.ts';
 export { actorOf } from './staff/actor-of.ts';
 export { alsoInScope, alsoReadable, inScope, ownedWithin } from './staff/scope-condition.ts';
-export * from './staff/staff.ts';
+export type { PatientTrace, Scope, ScopeDepartment, SignedIn, Staff, TracedChange, Trail } from './staff/staff.ts';
 export { theUser } from './staff/the-user.ts';
 export * from './tables/api-key.entity.ts';
 export * from './tables/consult-provider.entity.ts';
@@ -67,12 +57,7 @@ export * from './tables/user-role.entity.ts';
 export * from './tables/whitelist-domain.entity.ts';
 export * from './tables/whitelist-ip.entity.ts';
 export { networkOf } from './throttles/network-of.ts';
-export * from './throttles/throttle-store.ts';
 export { ThrottleTable } from './throttles/throttle-table.ts';
 export { type ActiveMember, activeMembers } from './users/active-members.ts';
 export type { UserValues } from './users/change-user.ts';
-export type { NewUser } from './users/create-user.ts';
-export { demoEmailsOf } from './users/demo-emails.ts';
-export { normalEmail } from './users/email.ts';
-export { memberOrganisationIds } from './users/member-organisations.ts';
-export type { WhitelistChange } from './whitelists/whitelist-change.ts';
+export { demoEmailsOf, memberOrganisationIds } from './users/find-user.ts';

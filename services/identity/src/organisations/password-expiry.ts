@@ -3,10 +3,7 @@ import { Type } from 'typebox';
 
 const DaysRow = rowOf({ days: Type.Union([Type.Number(), Type.Null()]) });
 
-/**
- * Days after which a user's password expires: the fewest that an organisation of theirs says, else the installation's; 0 if it
- * never does.
- */
+/** Returns the days until a user's password expires: the minimum of their organisations, else the default; 0 for never. */
 export async function passwordExpiryOf(database: Database, userId: number, byDefault: number): Promise<number> {
   const [row] = await select(
     database.read(),

@@ -1,7 +1,7 @@
 import type { Database } from '@intake-desk/database';
 import type { SignedIn } from '../staff/staff.ts';
 
-/** Whose rights: their mark is the one that was read with the session. */
+/** A user, with the version of their rights that was read with the session. */
 export type RightsHolder = Pick<SignedIn, 'rightsMark'> & { readonly user: Pick<SignedIn['user'], 'id' | 'admin'> };
 
 interface Kept<T> {
@@ -10,33 +10,33 @@ interface Kept<T> {
 }
 
 /**
- * A part of users' rights, kept in this process until their marks move. Each call reads the mark anew, so that a change
- * made by any gateway or command acts on the next call of every gateway (A6). What depends on the call, such as its
- * address, is no part of what is kept.
+ * An LRU cache of a part of users' rights, by their version (the mark). Each call reads the mark, so that a change by any
+ * gateway or command acts on the next call of every gateway (A6). Values that depend on the call, such as its address, are
+ * not cached.
  */
 export class KeptRights<T> {
   readonly #database: Database;
   readonly #read: (holder: RightsHolder, detail: string) => Promise<T>;
   readonly #most: number;
-  /** By user and detail, the one that was not used for longest first. */
+  /** By user and detail, least recently used first. */
   readonly #kept = new Map<string, Kept<T>>();
 
-  /** `read` reads the part from the database; `most` is how many of them are kept. */
+  /** `read` reads the part from the database; `most` is the size of the cache. */
   constructor(database: Database, most: number, read: (holder: RightsHolder, detail: string) => Promise<T>) {
     this.#database = database;
     this.#most = most;
     this.#read = read;
   }
 
-  /** How many are kept now. */
+  /** Number of cached entries. */
   get size(): number {
     return this.#kept.size;
   }
 
-  /** The holder's part as of their mark; `detail` is what else it depends on. Undefined is read again each time. */
+  /** Returns the holder's part as of their mark; `detail` completes the key. Undefined is not cached. */
   of(holder: RightsHolder, detail = ''): Promise<T> {
     const { user, rightsMark: mark } = holder;
-    // A write unit also sees what it has not committed yet and may undo: it reads for itself (A9).
+    // Not cached in a write unit, which sees uncommitted rows that a rollback may undo (A9).
     if (mark === undefined || this.#database.inUnit) return this.#read(holder, detail);
     const key = `${user.id} ${user.admin} ${detail}`;
     const known = this.#kept.get(key);
@@ -53,7 +53,7 @@ export class KeptRights<T> {
     return kept.value;
   }
 
-  /** Keeps neither a failure nor that there is nothing: anybody can ask for what does not exist. */
+  /** Removes a failed read, and an undefined value: anybody can request unknown organisations. */
   #forgetUnless(key: string, kept: Kept<T>): void {
     const forget = () => {
       if (this.#kept.get(key) === kept) this.#kept.delete(key);

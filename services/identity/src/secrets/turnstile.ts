@@ -1,9 +1,9 @@
 import { Throttled } from '@intake-desk/contracts';
 
-/** Seconds after which somebody who found the queue full may come back. */
+/** Seconds until a caller who found the queue full may retry. */
 const RETRY_SECONDS = 5;
 
-/** Lets at most `width` pieces of work run at a time and `queue` wait; the rest is Throttled. */
+/** Limits concurrency: at most `width` tasks run and `queue` wait; further ones are Throttled. */
 export class Turnstile {
   readonly #width: number;
   readonly #queue: number;
@@ -15,7 +15,6 @@ export class Turnstile {
     this.#queue = queue;
   }
 
-  /** Runs `work` when there is room. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#width) {
       if (this.#waiting.length >= this.#queue) throw new Throttled(RETRY_SECONDS);

@@ -1,16 +1,16 @@
-/** How many tries a key has within a window. */
+/** A rate limit: tries of a key per window. */
 export interface ThrottleRule {
   key: string;
   tries: number;
   windowMs: number;
 }
 
-/** Counts tries so that all gateways share the count. A try is counted and judged in one step. */
+/** Counts tries, shared by all gateways. A try is counted and checked in one step. */
 export interface ThrottleStore {
-  /** Counts one try of each rule; answers the seconds to wait where a rule has none left, 0 where all have. */
+  /** Counts one try for each rule. Returns the seconds to wait if a rule has none left, else 0. */
   take(rules: readonly ThrottleRule[]): Promise<number>;
-  /** Takes one try back, after a success. */
+  /** Subtracts one try, after a success. */
   giveBack(key: string): Promise<void>;
-  /** Forgets the tries of a key, after a success. */
+  /** Resets the tries of a key, after a success. */
   forget(key: string): Promise<void>;
 }

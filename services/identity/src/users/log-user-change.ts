@@ -3,7 +3,7 @@ import type { Actor } from '../administration/actor.ts';
 import { type AdminEntry, logChange } from '../administration/admin-entry.ts';
 import type { User } from '../tables/user.entity.ts';
 
-/** What is told of a change of a user; `words` say what was done to whom, after the name of who did it. */
+/** A change of a user for the admin log; `words` continue the sentence after the actor's name. */
 export interface UserChange {
   actor: Actor;
   user: User;
@@ -13,7 +13,7 @@ export interface UserChange {
   after?: JsonValue;
 }
 
-/** Writes the row of the admin log for a change of a user, in the caller's unit. */
+/** Writes a change of a user to the admin log, in the caller's unit. */
 export const logUserChange = (database: Database, { actor, user, words, ...values }: UserChange): Promise<void> =>
   logChange(database, {
     actor,
