@@ -225,8 +225,8 @@ export const inputOutput: readonly Mutation[] = [
     code: 'G2',
     damage: 'lets an editor shut themselves out by a whitelist without asking',
     file: `${identity}/whitelists/whitelist-ips.ts`,
-    from: 'userId === null || ip === undefined ? []',
-    to: 'userId !== null || ip === undefined ? []',
+    from: 'if (userId === null || ip === undefined) return [];',
+    to: 'if (userId !== null || ip === undefined) return [];',
     test: `${identity}/whitelists/whitelist-confirmation.test.ts`,
   },
   {

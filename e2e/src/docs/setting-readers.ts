@@ -6,10 +6,13 @@ export const settingReaders: Readonly<Record<string, readonly [file: string, tex
   'organization.timezone': ['services/intakes/src/invitations/invitation-setting.ts', 'staff.scope.timezone'],
   'organization.country': ['services/intakes/src/intake/phone-number.ts', 'country'],
   'organization.ssoOnly': ['services/identity/src/passwords/password-try.ts', 'ssoOnly'],
-  'organization.ssoEnabled': ['services/identity/src/single-sign-on/sso-sign-in.ts', 'sso_enabled'],
+  'organization.ssoEnabled': ['services/identity/src/organisations/organisations-of-user.ts', 'sso_enabled'],
   'organization.secondFactor': ['services/identity/src/second-factor/second-factor-step.ts', 'secondFactor: true'],
   'organization.pinEnabled': ['services/identity/src/organisations/reachable-organisations.ts', 'pin_enabled'],
-  'organization.passwordExpiryDays': ['services/identity/src/organisations/password-expiry.ts', 'password_expiry_days'],
+  'organization.passwordExpiryDays': [
+    'services/identity/src/organisations/organisations-of-user.ts',
+    'password_expiry_days',
+  ],
   'organization.supportContact': ['shell/src/pages/Support.tsx', 'organisation.supportContact'],
   'organization.smallGroups': ['services/identity/src/organisations/protects-small-groups.ts', 'smallGroups'],
 

@@ -1,5 +1,5 @@
 import type { SessionEnd } from '@intake-desk/contracts';
-import { bind, type Database } from '@intake-desk/database';
+import { bind } from '@intake-desk/database';
 import { accountChoices } from './accounts/account-choices.ts';
 import { changeAccount } from './accounts/change-account.ts';
 import { clearColleagueFactor, disableColleague } from './accounts/change-colleague.ts';
@@ -17,7 +17,7 @@ import { configSide } from './config-diff/config-side.ts';
 import { copySettings } from './config-diff/copy-settings.ts';
 import { listAvailableParties } from './consult-parties/consult-parties.ts';
 import { changeParty, createParty, deleteParty, enableParty, listParties } from './consult-parties/edited-parties.ts';
-import type { IdentityContext } from './context.ts';
+import { createContext, type IdentityContext, type IdentityOptions } from './context.ts';
 import {
   addDepartment,
   deleteDepartment,
@@ -51,11 +51,8 @@ import { createPasswordLink } from './passwords/password-link.ts';
 import { sendPasswordLink } from './passwords/password-mail.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { coveredSession, uncoverSession } from './pin/covered-session.ts';
-import { PinLock } from './pin/pin-lock.ts';
 import { signInWithPin, verifyPin } from './pin/pin-sign-in.ts';
 import { renewPin } from './pin/renew-pin.ts';
-import { KeptRights } from './rights/kept-rights.ts';
-import { readOrganisationRights } from './rights/organisation-rights.ts';
 import { requireOrganisation, scopeFor } from './rights/scope-for.ts';
 import { changeRole, createRole, createRoleByCommand, deleteRole, listRoles } from './roles/roles.ts';
 import { clearSecondFactor } from './second-factor/clear-second-factor.ts';
@@ -66,28 +63,21 @@ import {
   pendingSession,
 } from './second-factor/second-factor.ts';
 import { resealSecrets } from './secrets/reseal-secrets.ts';
-import { Seal } from './secrets/seal.ts';
-import { newSecret } from './secrets/secret.ts';
 import { authenticate, holdSignIn } from './sessions/authenticate.ts';
 import { endSessions } from './sessions/end-sessions.ts';
 import { draftKey, endOwnSession, listOwnSessions } from './sessions/own-sessions.ts';
-import { SessionStore } from './sessions/session-store.ts';
 import { endUserSession, endUserSessions, listPastSignIns, listUserSessions } from './sessions/user-sessions.ts';
 import { isSetUpOpen, setUpDesk } from './set-up/set-up.ts';
-import { KnownDevices } from './sign-in/known-devices.ts';
 import { signInWithPassword } from './sign-in/password-sign-in.ts';
 import { linkIdentity } from './single-sign-on/link-identity.ts';
 import { signInWithProvider } from './single-sign-on/sso-sign-in.ts';
 import type { SignedIn } from './staff/staff.ts';
 import { sweep } from './sweep.ts';
 import type { Cover } from './tables/session.entity.ts';
-import type { ThrottleStore } from './throttles/throttle-store.ts';
-import { ThrottleTable } from './throttles/throttle-table.ts';
 import { changeUserByCommand } from './users/change-user.ts';
 import { createUser } from './users/create-user.ts';
 import { hasDemoUsers, userByEmail } from './users/find-user.ts';
 import { setDisabled } from './users/set-disabled.ts';
-import { readUserRights } from './users/user-rights.ts';
 import { userView } from './users/user-view.ts';
 import {
   affectedByWhitelistDomain,
@@ -106,60 +96,9 @@ import {
   setWhitelistIp,
 } from './whitelists/whitelist-ips.ts';
 
-/** Sizes of the caches of rights; the calls of a page concern a few organisations each. */
-const CACHED = { organisationRights: 5000, userRights: 2000 };
-
-/** Options of identity; its clock is the database's `now`. */
-export interface IdentityOptions {
-  database: Database;
-  /** Counts tries, by default in the `throttle` table; Redis can be used instead. */
-  throttles?: ThrottleStore;
-  /** Address of the site, for links in mails; never taken from a header (C7). */
-  publicUrl: string;
-  /** Days until a password expires; 0 for never. */
-  passwordExpiryDays?: number;
-  /** True if an identity provider is configured; false by default. */
-  singleSignOn?: boolean;
-  /** Seals second-factor secrets, which are stored plain without it, and derives the keys of drafts in browsers. */
-  secretsKey?: string | undefined;
-  /** The key that `secretsKey` replaced; opens what it sealed. */
-  formerSecretsKey?: string | undefined;
-  /** Lets its holder create the first administrator; without it only a command does. */
-  setUpKey?: string | undefined;
-  /** Called after the commit with sessions that have ended or are covered, to close their sockets (A2). */
-  sessionsEnded?: (sessionIds: readonly number[]) => void;
-}
-
 /** Creates the service of organisations, their staff, and sign-in. */
-export function createIdentity({
-  database,
-  throttles = new ThrottleTable(database),
-  publicUrl,
-  passwordExpiryDays = 0,
-  singleSignOn = false,
-  secretsKey,
-  formerSecretsKey,
-  setUpKey,
-  sessionsEnded = () => {},
-}: IdentityOptions) {
-  const context: IdentityContext = {
-    database,
-    sessions: new SessionStore(database, sessionsEnded),
-    organisationRights: new KeptRights(database, CACHED.organisationRights, (holder, symbol) =>
-      readOrganisationRights(database, holder, symbol),
-    ),
-    userRights: new KeptRights(database, CACHED.userRights, (holder) => readUserRights(database, holder)),
-    devices: new KnownDevices(database),
-    throttles,
-    publicUrl,
-    passwordExpiryDays,
-    singleSignOn,
-    pinLock: new PinLock(database),
-    seal: new Seal(secretsKey, formerSecretsKey),
-    // Without a key drafts do not outlive this process.
-    draftSecret: secretsKey ?? newSecret(),
-    setUpKey,
-  };
+export function createIdentity(options: IdentityOptions) {
+  const context = createContext(options);
   return {
     setUp: bind(context, { isOpen: isSetUpOpen, run: setUpDesk }),
     organisations: {

@@ -88,12 +88,12 @@ async function applyCredentials(
   to: AccountValues,
 ): Promise<void> {
   const { database, sessions } = context;
-  const log = (action: AdminEntry['action'], words: string) =>
+  const log = (action: AdminEntry['action'], phrase: string) =>
     logUserChange(database, {
       actor: actorOf(editor),
       user,
       action,
-      words: `${words} the user ${user.name} (${user.email})`,
+      phrase: `${phrase} the user ${user.name} (${user.email})`,
     });
   if (to.pin !== undefined) {
     const pinHash = to.pin === null ? null : await hashPassword(to.pin);

@@ -2,7 +2,7 @@ import type { AdministeredUser } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import { Not } from 'typeorm';
 import { FieldCheck } from '../administration/field-check.ts';
-import { isSsoOnly } from '../organisations/sso-only.ts';
+import { isSsoOnly } from '../organisations/organisations-of-user.ts';
 import { UserEntity } from '../tables/user.entity.ts';
 import { checkPin } from '../users/create-user.ts';
 import { normalEmail } from '../users/email.ts';

@@ -13,7 +13,7 @@ import { checkGrants, idsOf } from './check-grants.ts';
 import type { Editor } from './editor.ts';
 import { requireUser } from './locked-account.ts';
 
-/** POST /api/admin/user. With a password, or with mailed instructions; in an SSO-only organisation with neither. Throws Invalid. */
+/** POST /api/admin/user. Takes a password or mails instructions; SSO-only organisations need neither. Throws Invalid. */
 export function createAccount(
   context: IdentityContext,
   editor: Editor,

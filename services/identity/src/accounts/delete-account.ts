@@ -33,7 +33,7 @@ export function deleteAccount(context: IdentityContext, editor: Editor, id: numb
       actor: actorOf(editor),
       user,
       action: 'delete',
-      words: `deleted the user ${name} (${email})`,
+      phrase: `deleted the user ${name} (${email})`,
       before: { name, email, admin, departments: before.departments, roles: before.roles },
     });
     return isReferenced(user) ? ((await readUser(database, editor, id)) ?? null) : null;

@@ -1,6 +1,7 @@
 import { Conflict, Forbidden, NotFound } from '@intake-desk/contracts';
 import type { AccountLock, AdministeredUser } from '@intake-desk/contracts/administration';
 import { type Database, sql } from '@intake-desk/database';
+import { requireVersion } from '../rows/found-row.ts';
 import type { User } from '../tables/user.entity.ts';
 import { UserOrganisationEntity } from '../tables/user-organisation.entity.ts';
 import { lockedUser } from '../users/locked-user.ts';
@@ -28,7 +29,7 @@ export async function lockedAccount(
   const user = await lockedUser(database, userId);
   const member = await database.manager().existsBy(UserOrganisationEntity, { userId, organisationId });
   if (!user || user.deletedAt || !member) throw new NotFound('There is no such user.');
-  if (version !== undefined && version !== user.version) throw new Conflict('Somebody else changed this user.');
+  requireVersion(user, version, 'user');
   const lockOf = await accountLocks(database, editor, sql`${userId}`);
   return { user, locked: lockOf({ id: userId, deleted: false }) };
 }

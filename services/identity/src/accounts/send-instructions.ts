@@ -1,8 +1,9 @@
-import { Conflict, Throttled, time } from '@intake-desk/contracts';
+import { Conflict, time } from '@intake-desk/contracts';
 import type { AdministeredUser } from '@intake-desk/contracts/administration';
 import type { IdentityContext } from '../context.ts';
 import { mailInstructions } from '../passwords/password-mail.ts';
 import { actorOf } from '../staff/actor-of.ts';
+import { countTries } from '../throttles/throttle-store.ts';
 import { logUserChange } from '../users/log-user-change.ts';
 import type { Editor } from './editor.ts';
 import { lockColleague, requireUser } from './locked-account.ts';
@@ -19,9 +20,7 @@ export async function sendInstructions(
 ): Promise<AdministeredUser> {
   const { database, throttles } = context;
   await database.write(() => lockColleague(database, editor, id));
-  const rule = { key: `account:mail:${id}`, tries: 1, windowMs: time.resetMailMs };
-  const seconds = await throttles.take([rule]);
-  if (seconds > 0) throw new Throttled(seconds);
+  await countTries(throttles, { key: `account:mail:${id}`, tries: 1, windowMs: time.resetMailMs });
   return database.write(async () => {
     const user = await lockColleague(database, editor, id);
     const sent = user.lastLoginAt === null && (await mailInstructions(context, id));
@@ -30,7 +29,7 @@ export async function sendInstructions(
       actor: actorOf(editor),
       user,
       action: 'sendInstructions',
-      words: `sent the instructions for the new account again to ${user.name} (${user.email})`,
+      phrase: `sent the instructions for the new account again to ${user.name} (${user.email})`,
     });
     return requireUser(database, editor, id);
   });

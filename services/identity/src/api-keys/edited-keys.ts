@@ -3,12 +3,13 @@ import type { ApiKeyView, CreatedApiKeyView } from '@intake-desk/contracts/admin
 import { isAddressRange, rangeText, readRangeText } from '@intake-desk/contracts/network';
 import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
-import { logChange } from '../administration/admin-entry.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { requireHeld } from '../roles/role-permissions.ts';
+import { foundRow, requireVersion } from '../rows/found-row.ts';
 import { lockedRow } from '../rows/locked-row.ts';
 import { actorOf } from '../staff/actor-of.ts';
+import { logEdit } from '../staff/log-edit.ts';
 import type { Staff } from '../staff/staff.ts';
 import { type ApiKey, ApiKeyEntity } from '../tables/api-key.entity.ts';
 import { DepartmentEntity } from '../tables/department.entity.ts';
@@ -96,10 +97,8 @@ export function changeKey(
   return database.write(async () => {
     const where = { id, organisationId: editor.scope.organisationId };
     const key: ApiKey | null = await lockedRow(database, ApiKeyEntity, where);
-    if (!key) throw missing();
-    if (values.version !== undefined && values.version !== key.version) {
-      throw new Conflict('Somebody else changed this API key.');
-    }
+    if (!key) throw new NotFound(missing);
+    requireVersion(key, values.version, 'API key');
     if (key.revokedAt) throw new Conflict('This API key was revoked.');
     const before = await findKey(context, editor, id);
     const { permissions = before.permissions } = values;
@@ -110,15 +109,9 @@ export function changeKey(
     const next = { ...columnsOf(database, editor, values, before), permissions: [...permissions] };
     await database.manager().update(ApiKeyEntity, { id }, { ...next, version: key.version + 1 });
     const after = await findKey(context, editor, id);
-    const actor = actorOf(editor);
-    await logChange(database, {
-      actor,
-      organisationId: key.organisationId,
-      subject: 'apiKey',
-      subjectId: id,
-      subjectName: after.name,
-      action: 'change',
-      description: `${actor.name} changed the API key ${key.name} (${key.prefix}) of ${editor.scope.organisationName}.`,
+    await logEdit(database, editor, {
+      ...{ action: 'change', subject: 'apiKey', subjectId: id, subjectName: after.name },
+      phrase: `changed the API key ${key.name} (${key.prefix}) of ${editor.scope.organisationName}`,
       before: loggedValues(before),
       after: loggedValues(after),
     });
@@ -130,13 +123,10 @@ export function changeKey(
 export const revokeKey = (context: IdentityContext, editor: Editor, id: number): Promise<void> =>
   revokeApiKey(context, actorOf(editor), editor.scope.organisationId, id);
 
-const missing = () => new NotFound('There is no such API key.');
+const missing = 'There is no such API key.';
 
-async function findKey(context: IdentityContext, editor: Editor, id: number): Promise<ApiKeyView> {
-  const found = (await listEditedKeys(context, editor)).find((key) => key.id === id);
-  if (!found) throw missing();
-  return found;
-}
+const findKey = async (context: IdentityContext, editor: Editor, id: number): Promise<ApiKeyView> =>
+  foundRow(await listEditedKeys(context, editor), id, missing);
 
 /** Checks the values and returns their columns; an unchanged last day keeps its instant. */
 function columnsOf(

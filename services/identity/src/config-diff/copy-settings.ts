@@ -1,10 +1,11 @@
-import { type Args, Conflict, NotFound } from '@intake-desk/contracts';
+import type { Args } from '@intake-desk/contracts';
 import type { ConfigCopy, CopiedSetting, copyConfig, SettingValue } from '@intake-desk/contracts/administration';
 import type { IdentityContext } from '../context.ts';
 import { editDepartment, listDepartments } from '../departments/administered-departments.ts';
 import { checkDepartment } from '../departments/create-department.ts';
 import { onlyDepartment, ownDepartment } from '../departments/department-settings.ts';
 import { scopeFor } from '../rights/scope-for.ts';
+import { foundRow, requireVersion } from '../rows/found-row.ts';
 import type { Staff } from '../staff/staff.ts';
 import { configAt } from './config-side.ts';
 import { flatSettings, type SettingTree, settingTree } from './flat-settings.ts';
@@ -24,11 +25,8 @@ export async function copySettings(
   const { id, organisationSymbol: organization } = ownDepartment(staff.scope);
   const { scope } = await scopeFor(context, staff, { org: organization, department: sourceSymbol });
   const source = settingTree(await configAt(context.database, onlyDepartment(scope), sourceVersion));
-  const found = (await listDepartments(context, staff, organization)).find((one) => one.id === id);
-  if (!found) throw new NotFound('There is no such department.');
-  if (version !== undefined && version !== found.version) {
-    throw new Conflict('Somebody else changed this department.');
-  }
+  const found = foundRow(await listDepartments(context, staff, organization), id, 'There is no such department.');
+  requireVersion(found, version, 'department');
   const { name, symbol, config, portal, notificationTypes } = found;
   const values = replaceSettings({ name, symbol, config, portal, notificationTypes }, source, paths);
   checkDepartment({ ...values, config: { ...values.config, portal: values.portal } });

@@ -1,4 +1,4 @@
-import { Conflict, limit, NotFound } from '@intake-desk/contracts';
+import { limit } from '@intake-desk/contracts';
 import {
   type Framing,
   type FramingReason,
@@ -7,12 +7,12 @@ import {
   type ThirdPartyView,
 } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
-import { type AdminEntry, logChange } from '../administration/admin-entry.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
+import { foundRow, requireVersion } from '../rows/found-row.ts';
 import { lockOrganisation } from '../rows/locked-row.ts';
 import { unlessFieldTaken } from '../rows/unless-taken.ts';
-import { actorOf } from '../staff/actor-of.ts';
+import { type Edit, logEdit } from '../staff/log-edit.ts';
 import type { Staff } from '../staff/staff.ts';
 import { type ConsultProvider, ConsultProviderEntity } from '../tables/consult-provider.entity.ts';
 import { siteOf } from './site-of.ts';
@@ -118,9 +118,8 @@ async function lockParty(
   version?: number,
 ): Promise<ConsultProvider> {
   await lockOrganisation(database, scope.organisationId);
-  const row = (await rowsOf(database, scope.organisationId)).find((one) => one.id === id);
-  if (!row) throw new NotFound('There is no such third party.');
-  if (version !== undefined && version !== row.version) throw new Conflict('Somebody else changed this third party.');
+  const row = foundRow(await rowsOf(database, scope.organisationId), id, 'There is no such third party.');
+  requireVersion(row, version, 'third party');
   return row;
 }
 
@@ -173,24 +172,17 @@ async function setEnabled(
   return next;
 }
 
-function log(
+const log = (
   database: Database,
   editor: Editor,
-  did: string,
+  phrase: string,
   { id, provider }: ConsultProvider,
-  values: Pick<AdminEntry, 'action' | 'before' | 'after'>,
-): Promise<void> {
-  const actor = actorOf(editor);
-  return logChange(database, {
-    ...values,
-    actor,
-    organisationId: editor.scope.organisationId,
-    subject: 'consultProvider',
-    subjectId: id,
-    subjectName: provider,
-    description: `${actor.name} ${did} the video consult ${provider} of ${editor.scope.organisationName}.`,
+  values: Pick<Edit, 'action' | 'before' | 'after'>,
+): Promise<void> =>
+  logEdit(database, editor, {
+    ...{ subject: 'consultProvider', subjectId: id, subjectName: provider, ...values },
+    phrase: `${phrase} the video consult ${provider} of ${editor.scope.organisationName}`,
   });
-}
 
 const stateOf = ({ provider, url, enabled, framing }: ConsultProvider) => ({ provider, url, enabled, framing });
 

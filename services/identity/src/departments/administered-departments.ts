@@ -6,6 +6,7 @@ import { type AdminEntry, logChange } from '../administration/admin-entry.ts';
 import { changedFields } from '../administration/changed-fields.ts';
 import type { IdentityContext } from '../context.ts';
 import { lockedOrganisation, organisationInReach } from '../organisations/reach-organisation.ts';
+import { foundRow, requireVersion } from '../rows/found-row.ts';
 import { unlessFieldTaken } from '../rows/unless-taken.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import type { Staff } from '../staff/staff.ts';
@@ -75,10 +76,8 @@ export async function editDepartment(
     database.write(async () => {
       const owner = await lockOwner(database, editor, organization);
       const found = await findRow(database, owner, id);
-      if (found.deleted_at !== null) throw missing();
-      if (version !== undefined && version !== found.version) {
-        throw new Conflict('Somebody else changed this department.');
-      }
+      if (found.deleted_at !== null) throw new NotFound(missing);
+      requireVersion(found, version, 'department');
       const { symbol, name } = values;
       if (symbol !== found.symbol && !symbolConfirmed) {
         throw new Invalid({ symbolConfirmed: ['validation.symbol_unconfirmed'] });
@@ -111,7 +110,7 @@ export function deleteDepartment(
   return database.write(async () => {
     const owner = await lockOwner(database, editor, organization);
     const { name, symbol, deleted_at } = await findRow(database, owner, id);
-    if (deleted_at !== null) throw missing();
+    if (deleted_at !== null) throw new NotFound(missing);
     if (await isInUse()) throw new Conflict(`${name} has intakes and cannot be deleted.`);
     const where = { organisationId: owner.id, deletedAt: IsNull() };
     const left = await database.manager().countBy(DepartmentEntity, where);
@@ -146,7 +145,7 @@ export function restoreDepartment(
   });
 }
 
-const missing = () => new NotFound('There is no such department.');
+const missing = 'There is no such department.';
 
 const settingsIn = ({ config, portal, notificationTypes }: DepartmentValues) => ({
   ...config,
@@ -164,11 +163,8 @@ const loggedValues = (values: DepartmentValues) => ({
 const lockOwner = (database: Database, editor: Editor, organization: string): Promise<Organisation> =>
   lockedOrganisation(database, editor, { symbol: organization, deletedAt: IsNull() });
 
-async function findRow(database: Database, owner: Organisation, id: number): Promise<DepartmentRow> {
-  const row = (await readDepartmentRows(database, owner)).find((one) => one.id === id);
-  if (!row) throw missing();
-  return row;
-}
+const findRow = async (database: Database, owner: Organisation, id: number): Promise<DepartmentRow> =>
+  foundRow(await readDepartmentRows(database, owner), id, missing);
 
 const log = (
   database: Database,

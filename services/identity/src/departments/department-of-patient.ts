@@ -21,7 +21,7 @@ const Row = rowOf({
   portal: NullableColumn(JsonColumn(Type.Partial(PortalSettings))),
 });
 
-/** Reads a department and its organisation in one statement, since every call of a patient needs both. Throws if it does not exist. */
+/** Reads a department and its organisation in one statement, since every call of a patient needs both. */
 export async function departmentOfPatient(
   database: Database,
   { organisationId, departmentId }: { readonly organisationId: number; readonly departmentId: number },

@@ -15,7 +15,7 @@ export const logPage = ({ page = 1, pageSize = defaultPageSize }: { page?: numbe
   pageSize,
 });
 
-/** Returns the organisation and period of a query. Throws Forbidden unless the caller is an administrator, and Invalid for a period. */
+/** Returns the organisation and period of a query. Throws Forbidden unless the caller is an administrator, and Invalid. */
 export function logRows({ scope, can }: Pick<Staff, 'scope' | 'can'>, query: LogQuery) {
   if (!can('admin')) throw new Forbidden();
   const organisationId = query.unassigned ? null : scope.organisationId;

@@ -5,7 +5,7 @@ import { PAST_SIGN_IN_DAYS, type PastSignIn, PastSignInEntity } from '../tables/
 const DAY = 24 * 3_600_000;
 
 /** A completed sign-in. */
-interface MadeSignIn extends Pick<PastSignIn, 'userId' | 'method' | 'address'> {
+interface NewSignIn extends Pick<PastSignIn, 'userId' | 'method' | 'address'> {
   readonly sessionId: number;
   /** The covered session that it continues. */
   readonly continues?: number | undefined;
@@ -16,9 +16,9 @@ export const rememberedSince = (database: Database): Date =>
   new Date(database.now().getTime() - PAST_SIGN_IN_DAYS * DAY);
 
 /** Records a sign-in, in the caller's unit. */
-export async function rememberSignIn(database: Database, made: MadeSignIn): Promise<void> {
+export async function rememberSignIn(database: Database, signIn: NewSignIn): Promise<void> {
   const manager = database.manager();
-  const { continues, ...row } = made;
+  const { continues, ...row } = signIn;
   const at = database.now();
   if (continues !== undefined) {
     const same = { sessionId: continues, address: row.address };

@@ -63,8 +63,8 @@ const patientsOf = (epd: string | undefined, { scope }: Staff, rows: readonly St
 
 /** Returns a row for the response. */
 export function accessView(row: StoredAccess): AccessLogRow {
-  const given: unknown = row.details === null ? {} : JSON.parse(row.details);
-  const { asked = {}, file = null, rows = null, changes = [] } = Check(Details, given) ? given : {};
+  const details: unknown = row.details === null ? {} : JSON.parse(row.details);
+  const { asked = {}, file = null, rows = null, changes = [] } = Check(Details, details) ? details : {};
   return {
     id: row.id,
     at: row.at.toISOString(),

@@ -1,8 +1,9 @@
-import { Conflict, fallbackLanguage, Invalid, NotFound } from '@intake-desk/contracts';
+import { Conflict, fallbackLanguage, Invalid } from '@intake-desk/contracts';
 import type { OrganizationValues } from '@intake-desk/contracts/administration';
 import { IsNull } from 'typeorm';
 import { changedFields } from '../administration/changed-fields.ts';
 import type { IdentityContext } from '../context.ts';
+import { foundRow, requireVersion } from '../rows/found-row.ts';
 import { unlessFieldTaken } from '../rows/unless-taken.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import type { Staff } from '../staff/staff.ts';
@@ -61,9 +62,7 @@ export async function editOrganisation(
       const found = await lockedOrganisation(database, editor, { id, deletedAt: IsNull() });
       const values = completed(written, { ...found, language: languageOf(found) });
       checkSsoOnly(context, values, found, organisationCheck(values));
-      if (version !== undefined && version !== found.version) {
-        throw new Conflict('Somebody else changed this organisation.');
-      }
+      requireVersion(found, version, 'organisation');
       if (values.symbol !== found.symbol && !symbolConfirmed) {
         throw new Invalid({ symbolConfirmed: ['validation.symbol_unconfirmed'] });
       }
@@ -129,11 +128,8 @@ export function restoreOrganisation(context: IdentityContext, editor: Editor, id
   });
 }
 
-async function readRow({ database }: IdentityContext, editor: Editor, id: number): Promise<OrganisationRow> {
-  const row = (await readOrganisationRows(database, editor)).find((one) => one.id === id);
-  if (!row) throw new NotFound('There is no such organisation.');
-  return row;
-}
+const readRow = async ({ database }: IdentityContext, editor: Editor, id: number): Promise<OrganisationRow> =>
+  foundRow(await readOrganisationRows(database, editor), id, 'There is no such organisation.');
 
 /** Default settings; the time zone is that of its creator's organisation. */
 const defaults: Omit<OrganizationValues, 'name' | 'symbol' | 'timezone'> = {

@@ -1,3 +1,4 @@
+import type { OrganizationValues } from '@intake-desk/contracts/administration';
 import type { Actor } from '../administration/actor.ts';
 import { type AdminEntry, logChange } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
@@ -7,14 +8,7 @@ import { UserOrganisationEntity } from '../tables/user-organisation.entity.ts';
 import { checkSsoOnly } from './create-organisation.ts';
 
 /** Settings of the sign-in of an organisation; omitted ones stay. */
-export interface OrganisationChange {
-  ssoOnly?: boolean;
-  /** Lets members be linked with an identity provider at their first sign-in by it. */
-  ssoEnabled?: boolean;
-  /** Requires a second factor of administrators. */
-  secondFactor?: boolean;
-  pinEnabled?: boolean;
-}
+type OrganisationChange = Partial<Pick<OrganizationValues, 'ssoOnly' | 'ssoEnabled' | 'secondFactor' | 'pinEnabled'>>;
 
 /** Changes the sign-in of an organisation by command. Throws NotFound, and Invalid if SSO-only lacks a provider. */
 export function changeOrganisation(

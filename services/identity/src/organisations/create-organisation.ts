@@ -1,4 +1,4 @@
-import type { Language } from '@intake-desk/contracts';
+import type { OrganizationValues } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import { IANAZone } from 'luxon';
 import type { Actor } from '../administration/actor.ts';
@@ -8,25 +8,9 @@ import type { IdentityContext } from '../context.ts';
 import { unlessTaken } from '../rows/unless-taken.ts';
 import { type Organisation, OrganisationEntity } from '../tables/organisation.entity.ts';
 
-/** An organisation to create. */
-export interface NewOrganisation {
-  symbol: string;
-  name: string;
-  kind: Organisation['kind'];
-  timezone: string;
-  language: Language;
-  country?: string;
-  ssoOnly?: boolean;
-  /** Lets members be linked with an identity provider at their first sign-in by it. */
-  ssoEnabled?: boolean;
-  pinEnabled?: boolean;
-  /** Requires a second factor of administrators. */
-  secondFactor?: boolean;
-  passwordExpiryDays?: number;
-  supportContact?: string;
-  /** Hides report figures of few patients from staff who may not see single answers. */
-  smallGroups?: boolean;
-}
+/** An organisation to create; omitted settings have their defaults. */
+export type NewOrganisation = Pick<OrganizationValues, 'symbol' | 'name' | 'kind' | 'timezone' | 'language'> &
+  Partial<OrganizationValues>;
 
 /** Creates an organisation by command. Throws Invalid, or Conflict if its symbol is taken. */
 export async function createOrganisation(

@@ -9,7 +9,7 @@ import { excludedFrom, readWhitelists } from '../whitelists/whitelisted.ts';
 type Caller = Pick<Staff, 'address'>;
 type Where = FindOptionsWhere<Organisation>;
 
-/** Finds an organisation for an administrator, who may use all but those whose whitelist excludes the address (G2). Throws NotFound. */
+/** Finds an organisation for an administrator. Throws NotFound, also if its whitelist excludes the address (G2). */
 export const organisationInReach = async (database: Database, caller: Caller, where: Where): Promise<Organisation> =>
   unlessExcluded(database, caller, await database.read().findOneBy(OrganisationEntity, where));
 

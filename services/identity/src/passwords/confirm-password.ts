@@ -4,14 +4,7 @@ import type { IdentityContext } from '../context.ts';
 import type { SignedIn } from '../staff/staff.ts';
 import { theUser } from '../staff/the-user.ts';
 import { SessionEntity } from '../tables/session.entity.ts';
-import { tryPassword } from './password-try.ts';
-
-/** The password of a signed-in user, entered again. */
-export interface PasswordConfirmation {
-  readonly password: string;
-  /** The device cookie of an earlier sign-in (C2). */
-  readonly device?: string | undefined;
-}
+import { type PasswordEntry, tryPassword } from './password-try.ts';
 
 /**
  * Checks the user's password again, which opens the calls that need a recent proof for five minutes (C17). The try counts
@@ -21,7 +14,7 @@ export interface PasswordConfirmation {
 export async function confirmPassword(
   context: IdentityContext,
   signedIn: SignedIn,
-  { password, device }: PasswordConfirmation,
+  { password, device }: Pick<PasswordEntry, 'password' | 'device'>,
 ): Promise<void> {
   const { database } = context;
   const { user, session, address } = theUser(signedIn);

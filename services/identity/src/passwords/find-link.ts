@@ -1,13 +1,13 @@
-import { type PasswordLinkState, Throttled } from '@intake-desk/contracts';
+import type { PasswordLinkState } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { In } from 'typeorm';
 import type { IdentityContext } from '../context.ts';
-import { isSsoOnly } from '../organisations/sso-only.ts';
+import { isSsoOnly } from '../organisations/organisations-of-user.ts';
 import { fingerprint } from '../secrets/secret.ts';
 import { passwordLinkKinds } from '../secrets/spend-links.ts';
 import { type OneTimeToken, OneTimeTokenEntity } from '../tables/one-time-token.entity.ts';
 import { type User, UserEntity } from '../tables/user.entity.ts';
-import { networkOf } from '../throttles/network-of.ts';
+import { countTries, limitOfAddress } from '../throttles/throttle-store.ts';
 import { normalEmail } from '../users/email.ts';
 
 type Refusal = NonNullable<PasswordLinkState['refusal']>;
@@ -25,8 +25,7 @@ export async function checkLink(
   { database, throttles }: IdentityContext,
   { token, email, ip }: { token: string; email: string; ip: string },
 ): Promise<PasswordLinkState> {
-  const seconds = await throttles.take([{ key: `reset:look:${fingerprint(networkOf(ip))}`, ...LIMIT }]);
-  if (seconds > 0) throw new Throttled(seconds);
+  await countTries(throttles, limitOfAddress('reset:look', ip, LIMIT));
   const { refusal } = await findLink(database, token, email);
   return { refusal };
 }

@@ -1,7 +1,7 @@
 import { NotFound, time } from '@intake-desk/contracts';
 import { type Database, execute, sql } from '@intake-desk/database';
 import type { IdentityContext } from '../context.ts';
-import { isSsoOnly } from '../organisations/sso-only.ts';
+import { isSsoOnly } from '../organisations/organisations-of-user.ts';
 import { fingerprint, newSecret } from '../secrets/secret.ts';
 import { spendLinks } from '../secrets/spend-links.ts';
 import type { User } from '../tables/user.entity.ts';

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { Throttled, time } from '@intake-desk/contracts';
+import { time } from '@intake-desk/contracts';
 import { enqueue } from '@intake-desk/database';
 import type { IdentityContext } from '../context.ts';
 import { fingerprint } from '../secrets/secret.ts';
 import { type User, UserEntity } from '../tables/user.entity.ts';
-import { networkOf } from '../throttles/network-of.ts';
+import { countTries, limitOfAddress } from '../throttles/throttle-store.ts';
 import { correspondenceOf } from '../users/correspondence.ts';
 import { normalEmail } from '../users/email.ts';
 import { lockedUser } from '../users/locked-user.ts';
@@ -25,8 +25,7 @@ export async function sendPasswordLink(
   { email, ip }: { email: string; ip: string },
 ): Promise<void> {
   const { database, throttles } = context;
-  const seconds = await throttles.take([{ key: `reset:ask:${fingerprint(networkOf(ip))}`, ...LIMIT }]);
-  if (seconds > 0) throw new Throttled(seconds);
+  await countTries(throttles, limitOfAddress('reset:ask', ip, LIMIT));
   database.detached(() => mailPasswordReset(context, normalEmail(email)));
 }
 
@@ -56,8 +55,8 @@ export async function mailPasswordReset(context: IdentityContext, email: string)
  */
 export async function mailInstructions(context: IdentityContext, userId: number): Promise<boolean> {
   const { database } = context;
-  const known = await lockedUser(database, userId);
-  const isNew = known?.lastLoginAt === null;
+  const locked = await lockedUser(database, userId);
+  const isNew = locked?.lastLoginAt === null;
   const { user, token, expiresAt } = await offerLink(database, userId, { kind: isNew ? 'invite' : 'reset' });
   if (!user) return false;
   const { email } = user;

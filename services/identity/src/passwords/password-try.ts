@@ -1,19 +1,17 @@
-import { Throttled } from '@intake-desk/contracts';
 import type { IdentityContext } from '../context.ts';
-import { isSsoOnly } from '../organisations/sso-only.ts';
+import { isSsoOnly } from '../organisations/organisations-of-user.ts';
 import { verifyPassword } from '../secrets/password-hash.ts';
 import { fingerprint } from '../secrets/secret.ts';
+import type { Browser } from '../sessions/open-session.ts';
 import { type User, UserEntity } from '../tables/user.entity.ts';
 import { networkOf } from '../throttles/network-of.ts';
+import { countTries, limitOfAddress } from '../throttles/throttle-store.ts';
 import { normalEmail } from '../users/email.ts';
 
 /** A typed password, to sign in or to confirm one's identity. */
-export interface PasswordEntry {
+export interface PasswordEntry extends Pick<Browser, 'ip' | 'device'> {
   readonly email: string;
   readonly password: string;
-  readonly ip: string;
-  /** The device cookie of an earlier sign-in (C2). */
-  readonly device?: string | undefined;
 }
 
 /** A correct password. It opens nothing if an organisation of the user is SSO-only. */
@@ -35,8 +33,8 @@ const LIMITS = {
   deviceLong: { tries: 10, windowMs: 15 * MINUTE },
 };
 
-/** Returns the limit of an address, or IPv6 network, for any account and any way of signing in. */
-export const triesOfAddress = (ip: string) => ({ key: `login:ip:${fingerprint(networkOf(ip))}`, ...LIMITS.ip });
+/** Returns the limit of an address for any account and any way of signing in. */
+export const triesOfAddress = (ip: string) => limitOfAddress('login:ip', ip, LIMITS.ip);
 
 /**
  * Checks a password. Returns undefined for a wrong one, and for a user who has none to use. Throws Throttled. Must not run
@@ -68,8 +66,7 @@ async function countTry(
   const address = triesOfAddress(ip);
   const short = { key: `login:device:${row}`, ...LIMITS.device };
   const long = { key: `login:device-long:${row}`, ...LIMITS.deviceLong };
-  const seconds = await throttles.take(known ? [short, long] : [pair, account, address]);
-  if (seconds > 0) throw new Throttled(seconds);
+  await countTries(throttles, ...(known ? [short, long] : [pair, account, address]));
   return async () => {
     await throttles.forget(known ? short.key : pair.key);
     for (const { key } of known ? [long] : [account, address]) await throttles.giveBack(key);

@@ -1,15 +1,14 @@
-import { Invalid, type PasswordReset, Throttled, type ValidationKey } from '@intake-desk/contracts';
+import { Invalid, type PasswordReset, type ValidationKey } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { IsNull, MoreThan } from 'typeorm';
 import { logOwnChange } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
 import { hashPassword, verifyPassword } from '../secrets/password-hash.ts';
 import { policyErrors } from '../secrets/password-policy.ts';
-import { fingerprint } from '../secrets/secret.ts';
 import { spendLinks } from '../secrets/spend-links.ts';
 import { OneTimeTokenEntity } from '../tables/one-time-token.entity.ts';
 import { type User, UserEntity } from '../tables/user.entity.ts';
-import { networkOf } from '../throttles/network-of.ts';
+import { countTries, limitOfAddress } from '../throttles/throttle-store.ts';
 import { lockedUser } from '../users/locked-user.ts';
 import { namesOfUser } from '../users/names-of-user.ts';
 import { findLink, refusalOf } from './find-link.ts';
@@ -25,8 +24,7 @@ export async function resetPassword(
   { database, sessions, throttles, devices }: IdentityContext,
   { ip, ...reset }: PasswordReset & { ip: string },
 ): Promise<void> {
-  const seconds = await throttles.take([{ key: `reset:ip:${fingerprint(networkOf(ip))}`, ...LIMIT }]);
-  if (seconds > 0) throw new Throttled(seconds);
+  await countTries(throttles, limitOfAddress('reset:ip', ip, LIMIT));
   const found = await findLink(database, reset.token, reset.email);
   if (found.refusal !== null) throw new Invalid({ token: [found.refusal] });
   const { link, user } = found;

@@ -6,7 +6,7 @@ import type { NewSession } from '../sessions/session-store.ts';
 import type { SignedIn } from '../staff/staff.ts';
 import { type Cover, SessionEntity } from '../tables/session.entity.ts';
 import { lockedUser } from '../users/locked-user.ts';
-import { verifyPin } from './pin-sign-in.ts';
+import { type PinSignIn, verifyPin } from './pin-sign-in.ts';
 
 /** A session that is locked until its user enters the PIN (A8). */
 export interface CoveredSession {
@@ -15,13 +15,6 @@ export interface CoveredSession {
   readonly cover: Cover;
   /** Time in ms until it is signed out; undefined if only its own end does so. */
   readonly leftMs: number | undefined;
-}
-
-/** A try to unlock a covered session. */
-export interface Uncovering {
-  pin: string;
-  ip: string;
-  userAgent?: string | undefined;
 }
 
 /** Finds a session that is covered. It is not prolonged, so that an abandoned device is signed out in the end. */
@@ -45,7 +38,7 @@ export async function coveredSession(
 export async function uncoverSession(
   context: IdentityContext,
   signedIn: SignedIn,
-  { pin, ip, userAgent }: Uncovering,
+  { pin, ip, userAgent }: Pick<PinSignIn, 'pin' | 'ip' | 'userAgent'>,
 ): Promise<NewSession> {
   const { database, sessions } = context;
   await verifyPin(context, signedIn, pin);
@@ -55,7 +48,7 @@ export async function uncoverSession(
     if (!user || user.disabledAt || user.deletedAt || !former) throw new Unauthenticated();
     const { userId, method, ssoSession } = former;
     await sessions.replace(userId, former.id);
-    const begun = await sessions.start({
+    const started = await sessions.start({
       userId,
       method,
       ip,
@@ -63,6 +56,6 @@ export async function uncoverSession(
       ssoSession: ssoSession ?? undefined,
       continues: former,
     });
-    return { ...begun, userId };
+    return { ...started, userId };
   });
 }

@@ -1,27 +1,22 @@
-import { Invalid, Throttled } from '@intake-desk/contracts';
+import { Invalid } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { IdentityContext } from '../context.ts';
+import { isSsoOnly } from '../organisations/organisations-of-user.ts';
 import { reachableOrganisations } from '../organisations/reachable-organisations.ts';
-import { isSsoOnly } from '../organisations/sso-only.ts';
 import { triesOfAddress } from '../passwords/password-try.ts';
 import { verifyPassword } from '../secrets/password-hash.ts';
-import { openSession } from '../sessions/open-session.ts';
+import { type Browser, openSession } from '../sessions/open-session.ts';
 import type { NewSession } from '../sessions/session-store.ts';
 import type { SignedIn } from '../staff/staff.ts';
 import { theUser } from '../staff/the-user.ts';
 import { type User, UserEntity } from '../tables/user.entity.ts';
+import { countTries } from '../throttles/throttle-store.ts';
 import { normalEmail } from '../users/email.ts';
 
 /** A try to sign in by PIN. */
-export interface PinSignIn {
+export interface PinSignIn extends Browser {
   email: string;
   pin: string;
-  ip: string;
-  userAgent?: string | undefined;
-  /** The browser's former session id, whose session ends (A1). */
-  replaces?: string | undefined;
-  /** The device cookie of an earlier sign-in (C2). */
-  device?: string | undefined;
 }
 
 /** The one error of every failed PIN, also for an unknown user or one without a PIN (C3). */
@@ -45,8 +40,7 @@ export async function signInWithPin(context: IdentityContext, request: PinSignIn
   const { device } = request;
   const knownDevice = await devices.rowOf(email, device);
   // A known device has its own lock: others at the same address cannot use up its tries (C2).
-  const seconds = knownDevice === undefined ? await throttles.take([address]) : 0;
-  if (seconds > 0) throw new Throttled(seconds);
+  if (knownDevice === undefined) await countTries(throttles, address);
   const forgive = await pinLock.take(knownDevice === undefined ? { email } : { knownDevice });
 
   const user = await database.read().findOneBy(UserEntity, { email });

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { Conflict, NotFound } from '@intake-desk/contracts';
+import { Conflict } from '@intake-desk/contracts';
 import type { Actor } from '../administration/actor.ts';
 import type { IdentityContext } from '../context.ts';
-import { isSsoOnly } from '../organisations/sso-only.ts';
+import { isSsoOnly } from '../organisations/organisations-of-user.ts';
 import { hashPassword } from '../secrets/password-hash.ts';
 import { UserEntity } from '../tables/user.entity.ts';
-import { lockedUser } from '../users/locked-user.ts';
+import { lockUser } from '../users/locked-user.ts';
 import { logUserChange } from '../users/log-user-change.ts';
 import { mailedChange } from '../users/mailed-change.ts';
 
@@ -19,8 +19,7 @@ export async function renewPin({ database }: IdentityContext, actor: Actor, user
   const pin = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   const pinHash = await hashPassword(pin);
   await database.write(async () => {
-    const user = await lockedUser(database, userId);
-    if (!user || user.deletedAt) throw new NotFound('There is no such user.');
+    const user = await lockUser(database, userId);
     if (await isSsoOnly(database, userId)) {
       throw new Conflict(`${user.name} signs in by single sign-on and can have no PIN.`);
     }
@@ -30,7 +29,7 @@ export async function renewPin({ database }: IdentityContext, actor: Actor, user
       actor,
       user,
       action: 'givePin',
-      words: `gave the user ${user.name} (${user.email}) a new PIN`,
+      phrase: `gave the user ${user.name} (${user.email}) a new PIN`,
     });
   });
   return pin;

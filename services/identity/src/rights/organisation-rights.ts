@@ -2,7 +2,7 @@ import { type Database, FlagColumn, plannedOnce, rowOf, select, sql } from '@int
 import { Type } from 'typebox';
 import { type ReadableDepartment, readDepartments } from '../departments/readable-departments.ts';
 import { readWhitelists, type Whitelists } from '../whitelists/whitelisted.ts';
-import type { RightsHolder } from './kept-rights.ts';
+import type { RightsHolder } from './rights-cache.ts';
 import type { ScopeOrganisation } from './scope-of.ts';
 
 const OrganisationRow = rowOf({

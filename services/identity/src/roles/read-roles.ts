@@ -52,10 +52,10 @@ export async function readGrantableRoles(
   editor: Reach,
 ): Promise<ReadonlySet<number>> {
   const reaches = await readRoleReaches(database, organisationId);
-  const given = [...reaches].filter(([, { permissions, reports }]) =>
+  const grantable = [...reaches].filter(([, { permissions, reports }]) =>
     covers(editor, reachIn(organisationId, { permissions, reports })),
   );
-  return new Set(given.map(([id]) => id));
+  return new Set(grantable.map(([id]) => id));
 }
 
 /**

@@ -1,14 +1,15 @@
-import { Conflict, Forbidden, type GrantablePermission, NotFound, type Permission } from '@intake-desk/contracts';
+import { Forbidden, type GrantablePermission, NotFound, type Permission } from '@intake-desk/contracts';
 import type { AdministeredRole } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import type { Actor } from '../administration/actor.ts';
-import { type AdminEntry, logChange } from '../administration/admin-entry.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { reachOfEditor } from '../rights/reach-of-editor.ts';
+import { foundRow, requireVersion } from '../rows/found-row.ts';
 import { lockedRow } from '../rows/locked-row.ts';
 import { unlessFieldTaken } from '../rows/unless-taken.ts';
-import { actorOf, staffOfCommand } from '../staff/actor-of.ts';
+import { staffOfCommand } from '../staff/actor-of.ts';
+import { logEdit } from '../staff/log-edit.ts';
 import type { Staff } from '../staff/staff.ts';
 import { RoleEntity } from '../tables/role.entity.ts';
 import { RolePermissionEntity } from '../tables/role-permission.entity.ts';
@@ -59,8 +60,9 @@ export async function createRole(
     await manager.insert(RoleEntity, { organisationId, name, createdAt: now, updatedAt: now, version: 1 });
     const { id } = await manager.findOneByOrFail(RoleEntity, { organisationId, name });
     await grantPermissions(database, id, permissions);
-    await log(database, editor, { id, name }, 'create', {
-      did: `created the role ${name} of ${organisationName}`,
+    await logEdit(database, editor, {
+      ...{ action: 'create', subject: 'role', subjectId: id, subjectName: name },
+      phrase: `created the role ${name} of ${organisationName}`,
       after: { organisation: organisationName, name, permissions },
     });
     return findRole(context, editor, id);
@@ -91,7 +93,7 @@ export function changeRole(
   const { database } = context;
   return writeNamed(database, name, async () => {
     const role = await lockRole(context, editor, id);
-    if (version !== undefined && version !== role.version) throw new Conflict('Somebody else changed this role.');
+    requireVersion(role, version, 'role');
     const { permissions: before } = role;
     requireHeld(editor.can, permissions);
     const added = permissions.filter((permission) => !before.includes(permission));
@@ -100,8 +102,9 @@ export function changeRole(
     await grantPermissions(database, id, added);
     const next = { name, updatedAt: database.now(), version: role.version + 1 };
     await database.manager().update(RoleEntity, { id }, next);
-    await log(database, editor, { id, name }, 'change', {
-      did: `changed the role ${role.name} of ${editor.scope.organisationName}`,
+    await logEdit(database, editor, {
+      ...{ action: 'change', subject: 'role', subjectId: id, subjectName: name },
+      phrase: `changed the role ${role.name} of ${editor.scope.organisationName}`,
       // Sorted, or another order would look like a change.
       before: { name: role.name, permissions: [...before].sort() },
       after: { name, permissions: [...permissions].sort() },
@@ -119,25 +122,23 @@ export function deleteRole(context: IdentityContext, editor: Editor, id: number)
     await manager.delete(UserRoleEntity, { roleId: id });
     await manager.delete(RolePermissionEntity, { roleId: id });
     await manager.delete(RoleEntity, { id });
-    await log(database, editor, { id, name }, 'delete', {
-      did: `deleted the role ${name} of ${editor.scope.organisationName}; ${users} ${users === 1 ? 'user' : 'users'} had it`,
+    await logEdit(database, editor, {
+      ...{ action: 'delete', subject: 'role', subjectId: id, subjectName: name },
+      phrase: `deleted the role ${name} of ${editor.scope.organisationName}; ${users} ${users === 1 ? 'user' : 'users'} had it`,
       before: { name, permissions, users },
     });
   });
 }
 
-const missing = () => new NotFound('There is no such role.');
+const missing = 'There is no such role.';
 
-async function findRole(context: IdentityContext, editor: Viewer, id: number): Promise<AdministeredRole> {
-  const role = (await listRoles(context, editor)).find((one) => one.id === id);
-  if (!role) throw missing();
-  return role;
-}
+const findRole = async (context: IdentityContext, editor: Viewer, id: number): Promise<AdministeredRole> =>
+  foundRow(await listRoles(context, editor), id, missing);
 
 /** Locks the role until the caller's unit ends and returns it. Throws NotFound, and Forbidden for a locked one. */
 async function lockRole(context: IdentityContext, editor: Editor, id: number): Promise<AdministeredRole> {
   const where = { id, organisationId: editor.scope.organisationId };
-  if (!(await lockedRow(context.database, RoleEntity, where))) throw missing();
+  if (!(await lockedRow(context.database, RoleEntity, where))) throw new NotFound(missing);
   const role = await findRole(context, editor, id);
   if (role.locked) throw new Forbidden();
   return role;
@@ -147,26 +148,4 @@ async function lockRole(context: IdentityContext, editor: Editor, id: number): P
 async function writeNamed<T>(database: Database, name: string, work: () => Promise<T>): Promise<T> {
   new FieldCheck().name(name).done();
   return unlessFieldTaken('name', () => database.write(work));
-}
-
-function log(
-  database: Database,
-  editor: Editor,
-  { id, name }: { readonly id: number; readonly name: string },
-  action: AdminEntry['action'],
-  { did, ...values }: Pick<AdminEntry, 'before' | 'after'> & { readonly did: string },
-): Promise<void> {
-  const actor = actorOf(editor);
-  return logChange(database, {
-    ...{
-      actor,
-      organisationId: editor.scope.organisationId,
-      action,
-      subject: 'role',
-      subjectId: id,
-      subjectName: name,
-    },
-    description: `${actor.name} ${did}.`,
-    ...values,
-  });
 }

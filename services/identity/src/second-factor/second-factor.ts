@@ -5,28 +5,25 @@ import {
   type RecoveryCodes,
   type SecondFactorSecret,
   sentence,
-  Throttled,
   time,
   Unauthenticated,
 } from '@intake-desk/contracts';
 import { logOwnChange } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
+import type { Browser } from '../sessions/open-session.ts';
 import type { NewSession } from '../sessions/session-store.ts';
 import { linkAtSignIn } from '../single-sign-on/link-identity.ts';
 import { type Session, SessionEntity } from '../tables/session.entity.ts';
 import { type User, UserEntity } from '../tables/user.entity.ts';
+import { countTries } from '../throttles/throttle-store.ts';
 import { lockedUser } from '../users/locked-user.ts';
 import { newOneTimeSecret, stepOfCode } from './one-time-code.ts';
 import { renewRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 
 /** A code of the second factor, sent with a session cookie. */
-export interface CodeEntry {
+export interface CodeEntry extends Omit<Browser, 'replaces'> {
   sessionId: string | undefined;
   code: string;
-  ip: string;
-  userAgent?: string | undefined;
-  /** The device cookie of an earlier sign-in (C2). */
-  device?: string | undefined;
 }
 
 /** `session` is the new session if the sign-in was pending. */
@@ -101,10 +98,10 @@ export async function beginSecondFactor(
     const user = await lockUser(context, session);
     if (user.totpConfirmedAt !== null) throw new Conflict('A second factor is set up already.');
     requireProof(context, session);
-    const made = newOneTimeSecret(user.email);
-    const totpSecret = seal.seal(made.secret, String(user.id));
+    const oneTimeSecret = newOneTimeSecret(user.email);
+    const totpSecret = seal.seal(oneTimeSecret.secret, String(user.id));
     await database.manager().update(UserEntity, { id: user.id }, { totpSecret, totpLastStep: null });
-    return made;
+    return oneTimeSecret;
   });
 }
 
@@ -177,8 +174,7 @@ async function countTry(
   const owner = row === undefined ? userId : `${userId}:${row}`;
   const minute = { key: `code:minute:${owner}`, ...LIMITS.minute };
   const hour = { key: `code:hour:${owner}`, ...LIMITS.hour };
-  const seconds = await throttles.take([minute, hour]);
-  if (seconds > 0) throw new Throttled(seconds);
+  await countTries(throttles, minute, hour);
   return async () => {
     await throttles.forget(minute.key);
     await throttles.giveBack(hour.key);
@@ -201,8 +197,8 @@ async function linkPendingAccount(
   ip: string,
 ): Promise<void> {
   if (issuer === null || subject === null) return;
-  const made = !user.admin && (await linkAtSignIn(database, user, { issuer, subject }, ip));
-  if (!made) throw nobody();
+  const linked = !user.admin && (await linkAtSignIn(database, user, { issuer, subject }, ip));
+  if (!linked) throw nobody();
 }
 
 /** Replaces the pending session by an open one under a new id (A1). */
@@ -215,7 +211,7 @@ async function openPendingSession(
   const ssoSession = session.ssoSession ?? undefined;
   await database.manager().update(UserEntity, { id: userId }, { lastLoginAt: database.now(), lastLoginIp: ip });
   await sessions.replace(userId, session.id);
-  const begun = await sessions.start({ userId, method, ip, userAgent, ssoSession });
-  const known = isByPassword(session) ? { device: await devices.remember(userId, device) } : {};
-  return { ...begun, userId, ...known };
+  const started = await sessions.start({ userId, method, ip, userAgent, ssoSession });
+  const cookie = isByPassword(session) ? { device: await devices.remember(userId, device) } : {};
+  return { ...started, userId, ...cookie };
 }

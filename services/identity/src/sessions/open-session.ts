@@ -11,14 +11,24 @@ export interface Opened {
   readonly session: NewSession;
 }
 
+/** The client of a sign-in. */
+export interface Client {
+  /** Address as determined by the gateway. */
+  ip: string;
+  userAgent?: string | undefined;
+  /** The browser's former session id, whose session ends (A1). */
+  replaces?: string | undefined;
+}
+
+/** The client of a sign-in, with the device cookie of an earlier one (C2). */
+export interface Browser extends Client {
+  device?: string | undefined;
+}
+
 /** A sign-in whose user has proved their identity. */
-export interface Opening {
+export interface Opening extends Client {
   userId: number;
   method: Session['method'];
-  ip: string;
-  userAgent: string | undefined;
-  /** The browser's former session id, whose session ends (A1). */
-  replaces: string | undefined;
   ssoSession?: string | undefined;
   /** The provider's account to link with the user once a pending session has its code (C16). */
   link?: Vouched;

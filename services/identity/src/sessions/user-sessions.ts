@@ -77,8 +77,8 @@ export async function endUserSession(
   await database.write(async () => {
     if (!(await sessions.endOwn(user.id, sessionId, 'ended_by_administrator', limit)))
       throw new NotFound('There is no such session.');
-    const words = `ended a session of the user ${user.name} (${user.email})`;
-    await logUserChange(database, { actor: actorOf(editor), user, action: 'endSessions', words });
+    const phrase = `ended a session of the user ${user.name} (${user.email})`;
+    await logUserChange(database, { actor: actorOf(editor), user, action: 'endSessions', phrase });
   });
 }
 
@@ -90,7 +90,7 @@ export async function endUserSessions(context: IdentityContext, editor: Editor, 
   await database.write(async () => {
     await lockedUser(database, userId);
     await sessions.endAll(userId, 'ended_by_administrator', limit);
-    const words = `ended the sessions for ${editor.scope.organisationName} of the user ${user.name} (${user.email})`;
-    await logUserChange(database, { actor: actorOf(editor), user, action: 'endSessions', words });
+    const phrase = `ended the sessions for ${editor.scope.organisationName} of the user ${user.name} (${user.email})`;
+    await logUserChange(database, { actor: actorOf(editor), user, action: 'endSessions', phrase });
   });
 }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { allDepartments, Forbidden, isEmailAddress, type SetUp, Throttled } from '@intake-desk/contracts';
+import { allDepartments, Forbidden, isEmailAddress, type SetUp } from '@intake-desk/contracts';
 import { IANAZone } from 'luxon';
 import type { Actor } from '../administration/actor.ts';
 import { FieldCheck } from '../administration/field-check.ts';
@@ -12,7 +12,7 @@ import { hashPassword } from '../secrets/password-hash.ts';
 import { policyErrors } from '../secrets/password-policy.ts';
 import { fingerprint } from '../secrets/secret.ts';
 import { UserEntity } from '../tables/user.entity.ts';
-import { networkOf } from '../throttles/network-of.ts';
+import { countTries, limitOfAddress } from '../throttles/throttle-store.ts';
 import { insertUser } from '../users/create-user.ts';
 import { normalEmail } from '../users/email.ts';
 import { isThrowAway } from '../users/throw-away-mail.ts';
@@ -41,8 +41,7 @@ export async function isSetUpOpen(context: IdentityContext): Promise<boolean> {
 export async function setUpDesk(context: IdentityContext, { ip, ...request }: SetUp & { ip: string }): Promise<void> {
   const { database, throttles, setUpKey } = context;
   if (!(await isSetUpOpen(context))) throw new Forbidden();
-  const seconds = await throttles.take([{ key: `set-up:ip:${fingerprint(networkOf(ip))}`, ...LIMIT }]);
-  if (seconds > 0) throw new Throttled(seconds);
+  await countTries(throttles, limitOfAddress('set-up:ip', ip, LIMIT));
   const email = normalEmail(request.email);
   checkRequest(request, email, setUpKey);
   const passwordHash = await hashPassword(request.password);

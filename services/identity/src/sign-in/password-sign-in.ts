@@ -1,27 +1,20 @@
 import { Invalid } from '@intake-desk/contracts';
 import type { IdentityContext } from '../context.ts';
-import { passwordExpiryOf } from '../organisations/password-expiry.ts';
+import { passwordExpiryOf } from '../organisations/organisations-of-user.ts';
 import { reachableOrganisations } from '../organisations/reachable-organisations.ts';
 import { createPasswordLink, passwordLinkPath } from '../passwords/password-link.ts';
 import { mailPasswordReset } from '../passwords/password-mail.ts';
 import { tryPassword } from '../passwords/password-try.ts';
 import { secondFactorStep } from '../second-factor/second-factor-step.ts';
 import { hashPassword, isOutdated } from '../secrets/password-hash.ts';
-import { openSession } from '../sessions/open-session.ts';
+import { type Browser, openSession } from '../sessions/open-session.ts';
 import type { NewSession } from '../sessions/session-store.ts';
 import type { User } from '../tables/user.entity.ts';
 
 /** A try to sign in. */
-export interface SignIn {
+export interface SignIn extends Browser {
   email: string;
   password: string;
-  /** The client's address as determined by the gateway. */
-  ip: string;
-  userAgent?: string | undefined;
-  /** The browser's former session id, whose session ends (A1). */
-  replaces?: string | undefined;
-  /** The device cookie of an earlier sign-in (C2). */
-  device?: string | undefined;
 }
 
 /** The result of a correct password: an open session, or the next step. */

@@ -1,11 +1,11 @@
-import { Conflict, NotFound } from '@intake-desk/contracts';
+import { Conflict } from '@intake-desk/contracts';
 import { type Database, isDuplicate } from '@intake-desk/database';
 import type { Actor } from '../administration/actor.ts';
 import { logOwnChange } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
 import type { User } from '../tables/user.entity.ts';
 import { UserIdentityEntity, type Vouched } from '../tables/user-identity.entity.ts';
-import { lockedUser } from '../users/locked-user.ts';
+import { lockUser } from '../users/locked-user.ts';
 import { logUserChange } from '../users/log-user-change.ts';
 
 /** Length of the columns. */
@@ -52,11 +52,10 @@ export async function linkIdentity(
   if (!canKeep(account)) throw new Conflict('The issuer and the subject have 1 to 191 characters.');
   try {
     await database.write(async () => {
-      const user = await lockedUser(database, userId);
-      if (!user || user.deletedAt) throw new NotFound('There is no such user.');
+      const user = await lockUser(database, userId);
       if (!(await insertLink(database, user, account))) throw linkedAlready();
-      const words = `linked the user ${user.name} (${user.email}) with an account of the identity provider ${account.issuer}`;
-      await logUserChange(database, { actor, user, action: 'linkIdentity', words });
+      const phrase = `linked the user ${user.name} (${user.email}) with an account of the identity provider ${account.issuer}`;
+      await logUserChange(database, { actor, user, action: 'linkIdentity', phrase });
     });
   } catch (error) {
     throw isDuplicate(error) ? linkedAlready() : error;

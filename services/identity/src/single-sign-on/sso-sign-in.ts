@@ -1,26 +1,23 @@
 import { NotFound } from '@intake-desk/contracts';
-import { type Database, FlagColumn, isDuplicate, rowOf, select, sql } from '@intake-desk/database';
+import { type Database, isDuplicate } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
 import type { IdentityContext } from '../context.ts';
+import { isSsoAllowed } from '../organisations/organisations-of-user.ts';
 import { reachableOrganisations } from '../organisations/reachable-organisations.ts';
-import { type Opened, openSession } from '../sessions/open-session.ts';
+import { type Client, type Opened, openSession } from '../sessions/open-session.ts';
 import { type User, UserEntity } from '../tables/user.entity.ts';
 import { type UserIdentity, UserIdentityEntity } from '../tables/user-identity.entity.ts';
 import { normalEmail } from '../users/email.ts';
 import { canKeep, linkAtSignIn } from './link-identity.ts';
 
 /** A sign-in by an identity provider, from a verified ID token (C10). */
-export interface SsoSignIn {
+export interface SsoSignIn extends Client {
   issuer: string;
   subject: string;
   /** Undefined unless the provider says that it is verified. */
   email: string | undefined;
   /** The provider's session, for its sign-out. */
   ssoSession?: string | undefined;
-  ip: string;
-  userAgent?: string | undefined;
-  /** The browser's former session id, whose session ends (A1). */
-  replaces?: string | undefined;
 }
 
 /** Length of the column. */
@@ -88,18 +85,4 @@ async function findLinkableUser(database: Database, { email }: SsoSignIn): Promi
   if (email === undefined) return null;
   const user = await database.read().findOneBy(UserEntity, { email: normalEmail(email), admin: false, ...usable });
   return user && (await isSsoAllowed(database, user.id)) ? user : null;
-}
-
-const AllowedRow = rowOf({ allowed: FlagColumn });
-
-/** Returns whether the user has organisations and all of them allow single sign-on, since a session opens all of them (C16). */
-async function isSsoAllowed(database: Database, userId: number): Promise<boolean> {
-  const rows = await select(
-    database.read(),
-    AllowedRow,
-    sql`SELECT CASE WHEN o.sso_enabled = 1 OR o.sso_only = 1 THEN 1 ELSE 0 END AS allowed
-        FROM user_organisation uo JOIN organisation o ON o.id = uo.organisation_id
-        WHERE uo.user_id = ${userId} AND o.deleted_at IS NULL`,
-  );
-  return rows.length > 0 && rows.every(({ allowed }) => allowed);
 }

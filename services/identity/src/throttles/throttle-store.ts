@@ -1,3 +1,7 @@
+import { Throttled } from '@intake-desk/contracts';
+import { fingerprint } from '../secrets/secret.ts';
+import { networkOf } from './network-of.ts';
+
 /** A rate limit: tries of a key per window. */
 export interface ThrottleRule {
   key: string;
@@ -14,3 +18,15 @@ export interface ThrottleStore {
   /** Resets the tries of a key, after a success. */
   forget(key: string): Promise<void>;
 }
+
+/** Counts one try for each rule. Throws Throttled if one has none left. */
+export async function countTries(throttles: ThrottleStore, ...rules: readonly ThrottleRule[]): Promise<void> {
+  const seconds = await throttles.take(rules);
+  if (seconds > 0) throw new Throttled(seconds);
+}
+
+/** Returns the rate limit of an address, or IPv6 network; `name` is its counter. */
+export const limitOfAddress = (name: string, ip: string, limit: Omit<ThrottleRule, 'key'>): ThrottleRule => ({
+  key: `${name}:${fingerprint(networkOf(ip))}`,
+  ...limit,
+});

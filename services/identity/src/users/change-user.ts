@@ -4,7 +4,7 @@ import { In, IsNull } from 'typeorm';
 import type { Actor } from '../administration/actor.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
-import { isSsoOnly } from '../organisations/sso-only.ts';
+import { isSsoOnly } from '../organisations/organisations-of-user.ts';
 import { unlessTaken } from '../rows/unless-taken.ts';
 import { OneTimeTokenEntity } from '../tables/one-time-token.entity.ts';
 import { RoleEntity } from '../tables/role.entity.ts';
@@ -13,7 +13,7 @@ import { UserDepartmentEntity } from '../tables/user-department.entity.ts';
 import { UserOrganisationEntity } from '../tables/user-organisation.entity.ts';
 import { UserRoleEntity } from '../tables/user-role.entity.ts';
 import { normalEmail } from './email.ts';
-import { lockedUser } from './locked-user.ts';
+import { lockUser } from './locked-user.ts';
 import { logUserChange } from './log-user-change.ts';
 import { mailedChange } from './mailed-change.ts';
 import { type Memberships, readMemberships, requireMemberships } from './memberships.ts';
@@ -66,8 +66,7 @@ export async function changeUser(
   const change = () =>
     database.write(async () => {
       if (admin === false) await requireAnotherAdmin(database, userId);
-      const user = await lockedUser(database, userId);
-      if (!user || user.deletedAt) throw new NotFound('There is no such user.');
+      const user = await lockUser(database, userId);
       const before = await readBelongings(database, userId);
       const sites = await replacedLocations(database, userId, joins);
       const ssoOnly = await isSsoOnly(database, userId);
@@ -96,7 +95,7 @@ export async function changeUser(
         actor,
         user,
         action: 'change',
-        words: `changed the user ${user.name} (${user.email})`,
+        phrase: `changed the user ${user.name} (${user.email})`,
         before: {
           ...{ name: user.name, email: user.email, admin: user.admin, ...namesOf(before) },
           ...{ integrationId: user.integrationId, ...(sites && { locations: sites }) },

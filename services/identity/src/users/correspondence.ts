@@ -1,6 +1,6 @@
 import { fallbackLanguage, type Language, languages } from '@intake-desk/contracts';
-import { type Database, rowOf, select, sql } from '@intake-desk/database';
-import { Type } from 'typebox';
+import type { Database } from '@intake-desk/database';
+import { organisationsOfUser } from '../organisations/organisations-of-user.ts';
 import type { User } from '../tables/user.entity.ts';
 
 /** The sender, language and time zone of a mail to a user. */
@@ -11,16 +11,9 @@ export interface Correspondence {
   readonly timezone: string;
 }
 
-const OrganisationRow = rowOf({ id: Type.Integer(), language: Type.String(), timezone: Type.String() });
-
 /** Returns the organisation that a user joined first, its time zone, and the user's language or else the organisation's. */
 export async function correspondenceOf(database: Database, user: User | undefined): Promise<Correspondence> {
-  const [first] = await select(
-    database.read(),
-    OrganisationRow,
-    sql`SELECT o.id, o.language, o.timezone FROM user_organisation uo JOIN organisation o ON o.id = uo.organisation_id
-        WHERE uo.user_id = ${user?.id ?? null} ORDER BY uo.id LIMIT 1`,
-  );
+  const [first] = await organisationsOfUser(database, user?.id ?? 0);
   const wanted = user?.locale ?? first?.language;
   const language = languages.find((known) => known === wanted) ?? fallbackLanguage;
   return { organisationId: first?.id ?? null, language, timezone: first?.timezone ?? 'UTC' };

@@ -37,19 +37,15 @@ export interface NewUser {
 }
 
 /** A user whose values have been checked. */
-interface CheckedUser extends Memberships {
+interface CheckedUser
+  extends Memberships,
+    Pick<
+      User,
+      'name' | 'email' | 'passwordHash' | 'pinHash' | 'mustChangePassword' | 'admin' | 'demo' | 'integrationId'
+    > {
   /** Left to the database unless the primary key has to ensure that there is one such user. */
   id?: number;
-  name: string;
-  /** Normalised. */
-  email: string;
-  passwordHash: string | null;
-  pinHash: string | null;
-  mustChangePassword: boolean;
-  admin: boolean;
-  demo: boolean;
   locale: Language | null;
-  integrationId: string | null;
   /** Sites of one of the organisations. */
   locations: { organisationId: number; names: readonly string[] } | null;
 }

@@ -1,9 +1,8 @@
-import { NotFound } from '@intake-desk/contracts';
 import type { Actor } from '../administration/actor.ts';
 import type { IdentityContext } from '../context.ts';
 import { spendLinks } from '../secrets/spend-links.ts';
 import { UserEntity } from '../tables/user.entity.ts';
-import { lockedUser } from './locked-user.ts';
+import { lockUser } from './locked-user.ts';
 import { logUserChange } from './log-user-change.ts';
 import { requireAnotherAdmin } from './require-another-admin.ts';
 
@@ -19,8 +18,7 @@ export function setDisabled(
 ): Promise<void> {
   return database.write(async () => {
     if (disabled) await requireAnotherAdmin(database, userId);
-    const user = await lockedUser(database, userId);
-    if (!user || user.deletedAt) throw new NotFound('There is no such user.');
+    const user = await lockUser(database, userId);
     const now = database.now();
     const next = { disabledAt: disabled ? now : null, updatedAt: now, version: user.version + 1 };
     await database.manager().update(UserEntity, { id: userId }, next);
@@ -33,7 +31,7 @@ export function setDisabled(
     await logUserChange(database, {
       actor,
       user,
-      words: `${action}d the user ${user.name} (${user.email})`,
+      phrase: `${action}d the user ${user.name} (${user.email})`,
       action,
       before: { disabled: user.disabledAt !== null },
       after: { disabled },

@@ -2,7 +2,7 @@ import { type Database, plannedOnce, type RowOf, rowOf, select, sql } from '@int
 import { Type } from 'typebox';
 import { type ReadableDepartment, readDepartments } from '../departments/readable-departments.ts';
 import { readOrganisations, type UserOrganisations } from '../organisations/reachable-organisations.ts';
-import type { RightsHolder } from '../rights/kept-rights.ts';
+import type { RightsHolder } from '../rights/rights-cache.ts';
 
 const RoleRow = rowOf({
   id: Type.Integer(),

@@ -62,7 +62,7 @@ function rightsView(rights: UserRights, { organisations, excluded }: Reach, admi
   };
 }
 
-/** Sorting by name takes longer than the rest of the call, so the last view is cached with the rights, which change with their mark. */
+/** Caches the last view of cached rights, since sorting by name takes longer than the rest of the call. */
 const lastViews = new WeakMap<UserRights, { readonly reach: string; readonly view: RightsView }>();
 
 /** GET /api/user. Throws NotWhitelisted if whitelists leave the user no organisation, and Forbidden for an API key. */

@@ -1,17 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Conflict, Invalid, NotFound } from '@intake-desk/contracts';
+import { Invalid, NotFound } from '@intake-desk/contracts';
 import type { ShutOut } from '@intake-desk/contracts/administration';
 import type { Database, JsonValue } from '@intake-desk/database';
 import type { Actor } from '../administration/actor.ts';
-import { type AdminEntry, logChange } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
+import { foundRow, requireVersion } from '../rows/found-row.ts';
 import { lockOrganisation } from '../rows/locked-row.ts';
 import { actorOf, staffOfCommand } from '../staff/actor-of.ts';
+import { type Edit, logEdit } from '../staff/log-edit.ts';
 import type { Staff } from '../staff/staff.ts';
 import { requireNobodyShutOut, type SeenPerson, shutOutView } from './shut-out.ts';
 
 /** An editor of the whitelists of the scope's organisation. */
 export type WhitelistEditor = Pick<Staff, 'scope' | 'user' | 'address'>;
+
+const missing = 'There is no such entry.';
 
 interface Versioned {
   readonly id: number;
@@ -69,7 +72,7 @@ export async function affectedBy<Row extends Versioned, Entry>(
   { id, entry }: { readonly id: number | undefined; readonly entry: Entry | undefined },
 ): Promise<ShutOut> {
   const rows = await list.rows(database, editor.scope.organisationId);
-  const row = id === undefined ? undefined : rowIn(rows, id);
+  const row = id === undefined ? undefined : foundRow(rows, id, missing);
   return shutOutView(editor, await shutOutBy(database, list, editor, rows, { row, entry }));
 }
 
@@ -87,9 +90,8 @@ export async function saveEntry<Row extends Versioned, Entry>(
   const confirmed = isConfirmed(editor, confirmation);
   return database.write(async () => {
     const rows = await lockRows(database, list, editor);
-    const row = id === undefined ? undefined : rowIn(rows, id);
-    if (row && version !== undefined && version !== row.version)
-      throw new Conflict('Somebody else changed this entry.');
+    const row = id === undefined ? undefined : foundRow(rows, id, missing);
+    if (row) requireVersion(row, version, 'entry');
     if (entry && rows.some((other) => other !== row && list.same(list.entryOf(other), entry))) {
       throw new Invalid({ [list.field]: ['validation.listed'] });
     }
@@ -128,12 +130,6 @@ async function lockRows<Row extends Versioned, Entry>(
   return list.rows(database, scope.organisationId);
 }
 
-function rowIn<Row extends Versioned>(rows: readonly Row[], id: number): Row {
-  const row = rows.find((one) => one.id === id);
-  if (!row) throw new NotFound('There is no such entry.');
-  return row;
-}
-
 /** Returns whether the editor typed the organisation's symbol. Throws Invalid for another text. */
 function isConfirmed({ scope }: WhitelistEditor, confirmation: string | undefined): boolean {
   if (confirmation === undefined) return false;
@@ -167,32 +163,31 @@ async function replaceEntry<Row extends Versioned, Entry>(
   rows: readonly Row[],
   { row, entry, confirmed }: Replacement<Row, Entry> & { readonly confirmed: boolean },
 ): Promise<Row> {
-  const { organisationId, organisationName } = editor.scope;
-  const actor = actorOf(editor);
+  const { organisationName } = editor.scope;
   if (!confirmed) {
     const shutOut = await shutOutBy(database, list, editor, rows, { row, entry });
-    requireNobodyShutOut(actor, list.consequence(organisationName), shutOut);
+    requireNobodyShutOut(actorOf(editor), list.consequence(organisationName), shutOut);
   }
-  const logEntry = ({ id }: Row, named: Entry, did: string, values: Pick<AdminEntry, 'action' | 'before' | 'after'>) =>
-    logChange(database, {
-      ...{ actor, organisationId, subject: list.subject, subjectId: id, subjectName: list.words(named), ...values },
-      description: `${actor.name} ${did} ${list.listOf(organisationName)}.`,
+  const log = ({ id }: Row, named: Entry, phrase: string, values: Pick<Edit, 'action' | 'before' | 'after'>) =>
+    logEdit(database, editor, {
+      ...{ subject: list.subject, subjectId: id, subjectName: list.words(named), ...values },
+      phrase: `${phrase} ${list.listOf(organisationName)}`,
     });
   const { words, state } = list;
   const former = row && list.entryOf(row);
   if (row && former && entry) {
     const next = await list.update(database, row, entry);
-    const did = `changed ${words(former)} to ${words(entry)} on`;
-    await logEntry(row, entry, did, { action: 'change', before: state(former), after: state(entry) });
+    const phrase = `changed ${words(former)} to ${words(entry)} on`;
+    await log(row, entry, phrase, { action: 'change', before: state(former), after: state(entry) });
     return next;
   }
   if (row && former) {
     await list.remove(database, row);
-    await logEntry(row, former, `took ${words(former)} off`, { action: 'delete', before: state(former) });
+    await log(row, former, `took ${words(former)} off`, { action: 'delete', before: state(former) });
     return row;
   }
-  if (!entry) throw new NotFound('There is no such entry.');
-  const made = await list.insert(database, editor, entry);
-  await logEntry(made, entry, `put ${words(entry)} on`, { action: 'create', after: state(entry) });
-  return made;
+  if (!entry) throw new NotFound(missing);
+  const inserted = await list.insert(database, editor, entry);
+  await log(inserted, entry, `put ${words(entry)} on`, { action: 'create', after: state(entry) });
+  return inserted;
 }

@@ -68,10 +68,10 @@ const addresses: Whitelist<WhitelistIp, AddressRange> = {
 };
 
 /** The editor at the address of the change; a command on the server has none. */
-const seenEditor = (database: Database, { userId, name, ip }: Actor): SeenPerson[] =>
-  userId === null || ip === undefined
-    ? []
-    : [{ id: userId, name, email: '', address: ip, at: database.now(), member: true }];
+function seenEditor(database: Database, { userId, name, ip }: Actor): SeenPerson[] {
+  if (userId === null || ip === undefined) return [];
+  return [{ id: userId, name, email: '', address: ip, at: database.now(), member: true }];
+}
 
 /** GET /api/admin/whitelistIp: by address. */
 export async function listWhitelistIps(

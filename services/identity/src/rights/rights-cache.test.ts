@@ -1,7 +1,7 @@
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { identityEntities } from '../identity-entities.ts';
-import { KeptRights } from './kept-rights.ts';
+import { RightsCache } from './rights-cache.ts';
 
 eachEngine((open) => {
   let database: Database;
@@ -14,7 +14,7 @@ eachEngine((open) => {
   });
 
   const kept = (most = 10) =>
-    new KeptRights(database, most, async ({ user, rightsMark }, detail) => {
+    new RightsCache(database, most, async ({ user, rightsMark }, detail) => {
       reads.push(`${user.id} ${detail}`);
       if (detail === 'broken') throw new Error('The database is away.');
       return detail === 'nothing' ? undefined : `${user.id} ${detail} as of ${rightsMark}`;

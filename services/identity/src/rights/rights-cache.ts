@@ -4,7 +4,7 @@ import type { SignedIn } from '../staff/staff.ts';
 /** A user, with the version of their rights that was read with the session. */
 export type RightsHolder = Pick<SignedIn, 'rightsMark'> & { readonly user: Pick<SignedIn['user'], 'id' | 'admin'> };
 
-interface Kept<T> {
+interface Entry<T> {
   readonly mark: string;
   readonly value: Promise<T>;
 }
@@ -14,12 +14,12 @@ interface Kept<T> {
  * gateway or command acts on the next call of every gateway (A6). Values that depend on the call, such as its address, are
  * not cached.
  */
-export class KeptRights<T> {
+export class RightsCache<T> {
   readonly #database: Database;
   readonly #read: (holder: RightsHolder, detail: string) => Promise<T>;
   readonly #most: number;
   /** By user and detail, least recently used first. */
-  readonly #kept = new Map<string, Kept<T>>();
+  readonly #entries = new Map<string, Entry<T>>();
 
   /** `read` reads the part from the database; `most` is the size of the cache. */
   constructor(database: Database, most: number, read: (holder: RightsHolder, detail: string) => Promise<T>) {
@@ -30,7 +30,7 @@ export class KeptRights<T> {
 
   /** Number of cached entries. */
   get size(): number {
-    return this.#kept.size;
+    return this.#entries.size;
   }
 
   /** Returns the holder's part as of their mark; `detail` completes the key. Undefined is not cached. */
@@ -39,26 +39,26 @@ export class KeptRights<T> {
     // Not cached in a write unit, which sees uncommitted rows that a rollback may undo (A9).
     if (mark === undefined || this.#database.inUnit) return this.#read(holder, detail);
     const key = `${user.id} ${user.admin} ${detail}`;
-    const known = this.#kept.get(key);
-    this.#kept.delete(key);
-    const kept = known?.mark === mark ? known : { mark, value: this.#read(holder, detail) };
-    this.#kept.set(key, kept);
-    if (kept !== known) {
-      this.#forgetUnless(key, kept);
-      for (const oldest of this.#kept.keys()) {
-        if (this.#kept.size <= this.#most) break;
-        this.#kept.delete(oldest);
+    const former = this.#entries.get(key);
+    this.#entries.delete(key);
+    const entry = former?.mark === mark ? former : { mark, value: this.#read(holder, detail) };
+    this.#entries.set(key, entry);
+    if (entry !== former) {
+      this.#forgetFailure(key, entry);
+      for (const oldest of this.#entries.keys()) {
+        if (this.#entries.size <= this.#most) break;
+        this.#entries.delete(oldest);
       }
     }
-    return kept.value;
+    return entry.value;
   }
 
   /** Removes a failed read, and an undefined value: anybody can request unknown organisations. */
-  #forgetUnless(key: string, kept: Kept<T>): void {
+  #forgetFailure(key: string, entry: Entry<T>): void {
     const forget = () => {
-      if (this.#kept.get(key) === kept) this.#kept.delete(key);
+      if (this.#entries.get(key) === entry) this.#entries.delete(key);
     };
-    kept.value.then((value) => {
+    entry.value.then((value) => {
       if (value === undefined) forget();
     }, forget);
   }
