@@ -167,7 +167,7 @@ export const access: readonly Mutation[] = [
     damage: 'grants what the editor lacks when a role is changed',
     file: `${identity}/roles/roles.ts`,
     from: `const { permissions: before } = role;
-        requireHeld(editor.can, permissions);`,
+    requireHeld(editor.can, permissions);`,
     to: 'const { permissions: before } = role;',
     test: `${identity}/roles/roles.test.ts`,
   },
@@ -198,7 +198,7 @@ export const access: readonly Mutation[] = [
   {
     code: 'D6',
     damage: 'deletes and deactivates accounts with more rights',
-    file: `${identity}/accounts/others-account.ts`,
+    file: `${identity}/accounts/locked-account.ts`,
     from: 'if (locked !== null) throw new Forbidden();',
     to: '',
     test: `${identity}/accounts/accounts.test.ts`,

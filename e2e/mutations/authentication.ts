@@ -32,7 +32,7 @@ export const authentication: readonly Mutation[] = [
   {
     code: 'C3',
     damage: 'tells of single sign-on without a right password',
-    file: `${identity}/sign-in/password-try.ts`,
+    file: `${identity}/passwords/password-try.ts`,
     from: 'if (!right || !usable || user.passwordHash === null) return undefined;',
     to: 'if (ssoOnly) return { opens: false }; if (!right || !usable || user.passwordHash === null) return undefined;',
     test: `${identity}/sign-in/sign-in.test.ts`,
@@ -41,7 +41,7 @@ export const authentication: readonly Mutation[] = [
     code: 'C3',
     damage: 'tells of single sign-on where a PIN is tried',
     file: `${identity}/pin/pin-sign-in.ts`,
-    from: '    if (!right || user === null) throw wrongPin();',
+    from: '  if (!right || user === null) throw wrongPin();',
     to: "    if (user && (await isSsoOnly(database, user.id))) throw new Invalid({ email: ['auth.sso_only'] }); if (!right || user === null) throw wrongPin();",
     test: `${identity}/pin/pin-sign-in.test.ts`,
   },
@@ -49,8 +49,8 @@ export const authentication: readonly Mutation[] = [
     code: 'C3',
     damage: 'does nothing more for an address that nobody has',
     file: `${identity}/passwords/password-mail.ts`,
-    from: 'const { user, token, expiresAt } = await offer(found?.id);',
-    to: 'if (!found) return; const { user, token, expiresAt } = await offer(found.id);',
+    from: 'const { user, token, expiresAt } = await offerLink(database, found?.id);',
+    to: 'if (!found) return; const { user, token, expiresAt } = await offerLink(database, found.id);',
     test: `${identity}/sign-in/equal-work.test.ts`,
   },
   {
@@ -59,7 +59,7 @@ export const authentication: readonly Mutation[] = [
     file: `${identity}/passwords/password-mail.ts`,
     from: 'randomInt(LEAVES_AFTER.min, LEAVES_AFTER.max)',
     to: '0',
-    test: `${identity}/passwords/send-password-link.test.ts`,
+    test: `${identity}/passwords/password-mail.test.ts`,
   },
   {
     code: 'C4',

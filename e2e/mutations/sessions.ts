@@ -64,8 +64,8 @@ export const sessions: readonly Mutation[] = [
   {
     code: 'A6',
     damage: "remembers a user's rights from the first call on",
-    file: `${identity}/rights/kept-rights.ts`,
-    from: 'known?.mark === mark ? known',
+    file: `${identity}/rights/rights-cache.ts`,
+    from: 'former?.mark === mark ? former',
     to: 'known ? known',
     test: `${identity}/rights/scope-for.test.ts`,
   },
@@ -88,10 +88,10 @@ export const sessions: readonly Mutation[] = [
   {
     code: 'A9',
     damage: 'uses rights that were kept before the write unit',
-    file: `${identity}/rights/kept-rights.ts`,
+    file: `${identity}/rights/rights-cache.ts`,
     from: ' || this.#database.inUnit',
     to: '',
-    test: `${identity}/rights/kept-rights.test.ts`,
+    test: `${identity}/rights/rights-cache.test.ts`,
   },
   {
     code: 'A6',

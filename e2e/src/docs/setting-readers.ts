@@ -5,11 +5,14 @@ export const settingReaders: Readonly<Record<string, readonly [file: string, tex
   'organization.language': ['services/intakes/src/invitations/make-intake.ts', 'organisation.language'],
   'organization.timezone': ['services/intakes/src/invitations/invitation-setting.ts', 'staff.scope.timezone'],
   'organization.country': ['services/intakes/src/intake/phone-number.ts', 'country'],
-  'organization.ssoOnly': ['services/identity/src/sign-in/password-try.ts', 'ssoOnly'],
-  'organization.ssoEnabled': ['services/identity/src/single-sign-on/sso-allowed.ts', 'sso_enabled'],
+  'organization.ssoOnly': ['services/identity/src/passwords/password-try.ts', 'ssoOnly'],
+  'organization.ssoEnabled': ['services/identity/src/organisations/organisations-of-user.ts', 'sso_enabled'],
   'organization.secondFactor': ['services/identity/src/second-factor/second-factor-step.ts', 'secondFactor: true'],
   'organization.pinEnabled': ['services/identity/src/organisations/reachable-organisations.ts', 'pin_enabled'],
-  'organization.passwordExpiryDays': ['services/identity/src/organisations/password-expiry.ts', 'password_expiry_days'],
+  'organization.passwordExpiryDays': [
+    'services/identity/src/organisations/organisations-of-user.ts',
+    'password_expiry_days',
+  ],
   'organization.supportContact': ['shell/src/pages/Support.tsx', 'organisation.supportContact'],
   'organization.smallGroups': ['services/identity/src/organisations/protects-small-groups.ts', 'smallGroups'],
 

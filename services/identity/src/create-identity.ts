@@ -1,118 +1,246 @@
-import type { Database } from '@intake-desk/database';
-import { createAccounts } from './accounts/accounts.ts';
-import { createApiKeys } from './api-keys/api-keys.ts';
-import { createConsultParties } from './consult-parties/consult-parties.ts';
-import type { IdentityContext } from './context.ts';
-import { createDepartments } from './departments.ts';
-import { createLogs } from './logs/logs.ts';
-import { createOptions } from './options/options.ts';
-import { createOrganisations } from './organisations/organisations.ts';
-import { createPasswordMail } from './passwords/password-mail.ts';
-import { createPasswords } from './passwords/passwords.ts';
-import { createPin } from './pin/pin.ts';
-import { PinLock } from './pin/pin-lock.ts';
-import { KeptRights } from './rights/kept-rights.ts';
-import { readOrganisationRights } from './rights/organisation-rights.ts';
-import { createRights } from './rights/rights.ts';
-import { createRoles } from './roles/roles.ts';
-import { createSecondFactor } from './second-factor/second-factor.ts';
-import { Seal } from './secrets/seal.ts';
-import { newSecret } from './secrets/secret.ts';
-import { createSecrets } from './secrets/secrets.ts';
-import { SessionStore } from './sessions/session-store.ts';
-import { createSessions } from './sessions.ts';
-import { createSetUp } from './set-up/set-up.ts';
-import { KnownDevices } from './sign-in/known-devices.ts';
-import { createPasswordTry } from './sign-in/password-try.ts';
-import { createSignIn } from './sign-in/sign-in.ts';
-import { createSingleSignOn } from './single-sign-on/single-sign-on.ts';
+import type { SessionEnd } from '@intake-desk/contracts';
+import { bind } from '@intake-desk/database';
+import { accountChoices } from './accounts/account-choices.ts';
+import { changeAccount } from './accounts/change-account.ts';
+import { clearColleagueFactor, disableColleague } from './accounts/change-colleague.ts';
+import { createAccount } from './accounts/create-account.ts';
+import { deleteAccount } from './accounts/delete-account.ts';
+import { importAccounts } from './accounts/import-accounts.ts';
+import { listUsers } from './accounts/list-users.ts';
+import { sendInstructions } from './accounts/send-instructions.ts';
+import { authenticateKey } from './api-keys/authenticate-key.ts';
+import { createApiKey } from './api-keys/create-api-key.ts';
+import { addKey, changeKey, listEditedKeys, revokeKey } from './api-keys/edited-keys.ts';
+import { listApiKeys } from './api-keys/list-api-keys.ts';
+import { revokeApiKey } from './api-keys/revoke-api-key.ts';
+import { configSide } from './config-diff/config-side.ts';
+import { copySettings } from './config-diff/copy-settings.ts';
+import { listAvailableParties } from './consult-parties/consult-parties.ts';
+import { changeParty, createParty, deleteParty, enableParty, listParties } from './consult-parties/edited-parties.ts';
+import { createContext, type IdentityContext, type IdentityOptions } from './context.ts';
+import {
+  addDepartment,
+  deleteDepartment,
+  editDepartment,
+  listDepartments,
+  restoreDepartment,
+} from './departments/administered-departments.ts';
+import { createDepartment } from './departments/create-department.ts';
+import { departmentConfig, notificationTypes } from './departments/department-settings.ts';
+import { departmentBySymbol } from './departments/find-department.ts';
+import { reminderPolicies, saveReminderPolicies } from './departments/reminder-policies.ts';
+import { accessLogFile } from './logs/access-log-file.ts';
+import { readAccessLog } from './logs/read-access-log.ts';
+import { readAdminLog } from './logs/read-admin-log.ts';
+import { putOption, readOptions } from './options/options.ts';
+import { addLink, deleteLink, listLinks } from './organisations/administered-links.ts';
+import {
+  addOrganisation,
+  deleteOrganisation,
+  editOrganisation,
+  listOrganisations,
+  restoreOrganisation,
+} from './organisations/administered-organisations.ts';
+import { changeOrganisation } from './organisations/change-organisation.ts';
+import { createOrganisation } from './organisations/create-organisation.ts';
+import { organisationBySymbol } from './organisations/find-organisation.ts';
+import { linkOrganisations, unlinkOrganisations } from './organisations/link-organisations.ts';
+import { confirmPassword } from './passwords/confirm-password.ts';
+import { checkLink } from './passwords/find-link.ts';
+import { createPasswordLink } from './passwords/password-link.ts';
+import { sendPasswordLink } from './passwords/password-mail.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import { coveredSession, uncoverSession } from './pin/covered-session.ts';
+import { signInWithPin, verifyPin } from './pin/pin-sign-in.ts';
+import { renewPin } from './pin/renew-pin.ts';
+import { requireOrganisation, scopeFor } from './rights/scope-for.ts';
+import { changeRole, createRole, createRoleByCommand, deleteRole, listRoles } from './roles/roles.ts';
+import { clearSecondFactor } from './second-factor/clear-second-factor.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  passSecondFactor,
+  pendingSession,
+} from './second-factor/second-factor.ts';
+import { resealSecrets } from './secrets/reseal-secrets.ts';
+import { authenticate, holdSignIn } from './sessions/authenticate.ts';
+import { endSessions } from './sessions/end-sessions.ts';
+import { draftKey, endOwnSession, listOwnSessions } from './sessions/own-sessions.ts';
+import { endUserSession, endUserSessions, listPastSignIns, listUserSessions } from './sessions/user-sessions.ts';
+import { isSetUpOpen, setUpDesk } from './set-up/set-up.ts';
+import { signInWithPassword } from './sign-in/password-sign-in.ts';
+import { linkIdentity } from './single-sign-on/link-identity.ts';
+import { signInWithProvider } from './single-sign-on/sso-sign-in.ts';
+import type { SignedIn } from './staff/staff.ts';
 import { sweep } from './sweep.ts';
-import type { ThrottleStore } from './throttles/throttle-store.ts';
-import { ThrottleTable } from './throttles/throttle-table.ts';
-import { readUserRights } from './users/user-rights.ts';
-import { createUsers } from './users.ts';
-import { createWhitelists } from './whitelists/whitelists.ts';
+import type { Cover } from './tables/session.entity.ts';
+import { changeUserByCommand } from './users/change-user.ts';
+import { createUser } from './users/create-user.ts';
+import { hasDemoUsers, userByEmail } from './users/find-user.ts';
+import { setDisabled } from './users/set-disabled.ts';
+import { userView } from './users/user-view.ts';
+import {
+  affectedByWhitelistDomain,
+  changeWhitelistDomain,
+  createWhitelistDomain,
+  deleteWhitelistDomain,
+  listWhitelistDomains,
+  setWhitelistDomain,
+} from './whitelists/whitelist-domains.ts';
+import {
+  affectedByWhitelistIp,
+  changeWhitelistIp,
+  createWhitelistIp,
+  deleteWhitelistIp,
+  listWhitelistIps,
+  setWhitelistIp,
+} from './whitelists/whitelist-ips.ts';
 
-/** How many users' rights are kept in this process; a page's calls are for a few organisations each. */
-const KEPT = { organisationRights: 5000, userRights: 2000 };
-
-/** What identity needs from outside; its clock is the database's `now`. */
-export interface IdentityOptions {
-  database: Database;
-  /** Counts tries; by default the `throttle` table does (Redis may serve it where there is one). */
-  throttles?: ThrottleStore;
-  /** Address of the site, for links in mails; never a header's (C7). */
-  publicUrl: string;
-  /** Days after which a password has expired; 0: never. */
-  passwordExpiryDays?: number;
-  /** Whether staff can sign in by an identity provider; false by default. */
-  singleSignOn?: boolean;
-  /**
-   * Seals secrets of second factors in the database; without it they are stored as they are. The keys of drafts in browsers
-   * are made of it too.
-   */
-  secretsKey?: string | undefined;
-  /** The key that `secretsKey` replaced: what it sealed is still read. */
-  formerSecretsKey?: string | undefined;
-  /** Whoever holds it creates the first administrator; without it only a command does. */
-  setUpKey?: string | undefined;
-  /** Called, after the commit, with the ids of sessions that have ended or are covered, so that their sockets are closed (A2). */
-  sessionsEnded?: (sessionIds: readonly number[]) => void;
-}
-
-/** Organisations, their staff, and how these sign in, over one database. */
-export function createIdentity({
-  database,
-  throttles = new ThrottleTable(database),
-  publicUrl,
-  passwordExpiryDays = 0,
-  singleSignOn = false,
-  secretsKey,
-  formerSecretsKey,
-  setUpKey,
-  sessionsEnded = () => {},
-}: IdentityOptions) {
-  const devices = new KnownDevices(database);
-  const context: IdentityContext = {
-    database,
-    sessions: new SessionStore(database, sessionsEnded),
-    organisationRights: new KeptRights(database, KEPT.organisationRights, (holder, symbol) =>
-      readOrganisationRights(database, holder, symbol),
-    ),
-    userRights: new KeptRights(database, KEPT.userRights, (holder) => readUserRights(database, holder)),
-    devices,
-    throttles,
-    tryPassword: createPasswordTry(database, throttles, devices),
-    passwordMail: createPasswordMail(database, throttles, publicUrl),
-    passwordExpiryDays,
-    singleSignOn,
-    pinLock: new PinLock(database),
-    seal: new Seal(secretsKey, formerSecretsKey),
-    // Without a key drafts do not outlive this process.
-    draftSecret: secretsKey ?? newSecret(),
-  };
+/** Creates the service of organisations, their staff, and sign-in. */
+export function createIdentity(options: IdentityOptions) {
+  const context = createContext(options);
   return {
-    setUp: createSetUp(context, setUpKey),
-    organisations: createOrganisations(context),
-    departments: createDepartments(context),
-    users: createUsers(context),
-    accounts: createAccounts(context),
-    roles: createRoles(context),
-    rights: createRights(context),
-    sessions: createSessions(context),
-    signIn: createSignIn(context),
-    pin: createPin(context),
-    secondFactor: createSecondFactor(context),
-    singleSignOn: createSingleSignOn(context),
-    passwords: createPasswords(context),
-    options: createOptions(context),
-    apiKeys: createApiKeys(context),
-    whitelists: createWhitelists(context),
-    consultParties: createConsultParties(context),
-    secrets: createSecrets(context),
-    logs: createLogs(context),
-    /** Deletes ended sessions, sign-ins of more than 30 days ago, old throttles, spent links and devices that are known no longer; returns how many rows. */
-    sweep: sweep(context),
+    setUp: bind(context, { isOpen: isSetUpOpen, run: setUpDesk }),
+    organisations: {
+      ...bind(context, {
+        create: createOrganisation,
+        change: changeOrganisation,
+        link: linkOrganisations,
+        unlink: unlinkOrganisations,
+        bySymbol: organisationBySymbol,
+      }),
+      administered: bind(context, {
+        list: listOrganisations,
+        create: addOrganisation,
+        change: editOrganisation,
+        delete: deleteOrganisation,
+        restore: restoreOrganisation,
+      }),
+      administeredLinks: bind(context, { list: listLinks, create: addLink, delete: deleteLink }),
+    },
+    departments: {
+      ...bind(context, {
+        create: createDepartment,
+        bySymbol: departmentBySymbol,
+        config: departmentConfig,
+        configSide,
+        copySettings,
+        notificationTypes,
+        reminderPolicies,
+        saveReminderPolicies,
+      }),
+      administered: bind(context, {
+        list: listDepartments,
+        create: addDepartment,
+        change: editDepartment,
+        delete: deleteDepartment,
+        restore: restoreDepartment,
+      }),
+    },
+    users: bind(context, {
+      create: createUser,
+      change: changeUserByCommand,
+      setDisabled,
+      list: listUsers,
+      view: userView,
+      byEmail: userByEmail,
+      anyDemo: hasDemoUsers,
+    }),
+    accounts: bind(context, {
+      choices: accountChoices,
+      create: createAccount,
+      change: changeAccount,
+      setDisabled: disableColleague,
+      resetSecondFactor: clearColleagueFactor,
+      sendInstructions,
+      delete: deleteAccount,
+      import: importAccounts,
+    }),
+    roles: bind(context, {
+      list: listRoles,
+      create: createRole,
+      createUnchecked: createRoleByCommand,
+      change: changeRole,
+      delete: deleteRole,
+    }),
+    rights: bind(context, { scopeFor, requireOrganisation }),
+    sessions: bind(context, {
+      authenticate,
+      end: ({ sessions }: IdentityContext, sessionId: string): Promise<void> => sessions.end(sessionId),
+      whyEnded: ({ sessions }: IdentityContext, sessionId: string): Promise<SessionEnd> => sessions.whyEnded(sessionId),
+      endAll: endSessions,
+      alive: ({ sessions }: IdentityContext, ids: readonly number[]): Promise<ReadonlyMap<number, string>> =>
+        sessions.alive(ids),
+      hold: holdSignIn,
+      cover: ({ sessions }: IdentityContext, { session }: Pick<SignedIn, 'session'>, cover: Cover): Promise<void> =>
+        sessions.cover(session.id, cover),
+      covered: coveredSession,
+      uncover: uncoverSession,
+      list: listOwnSessions,
+      draftKey,
+      endOwn: endOwnSession,
+      listOf: listUserSessions,
+      pastOf: listPastSignIns,
+      endOf: endUserSession,
+      endAllOf: endUserSessions,
+    }),
+    signIn: bind(context, { withPassword: signInWithPassword }),
+    pin: bind(context, { signIn: signInWithPin, verify: verifyPin, renew: renewPin }),
+    secondFactor: bind(context, {
+      clear: clearSecondFactor,
+      pending: pendingSession,
+      pass: passSecondFactor,
+      begin: beginSecondFactor,
+      confirm: confirmSecondFactor,
+    }),
+    singleSignOn: bind(context, { signIn: signInWithProvider, link: linkIdentity }),
+    passwords: bind(context, {
+      confirm: confirmPassword,
+      sendLink: sendPasswordLink,
+      createLink: createPasswordLink,
+      checkLink,
+      reset: resetPassword,
+    }),
+    options: bind(context, { read: readOptions, put: putOption }),
+    apiKeys: {
+      ...bind(context, {
+        authenticate: authenticateKey,
+        create: createApiKey,
+        list: listApiKeys,
+        revoke: revokeApiKey,
+      }),
+      edited: bind(context, { list: listEditedKeys, create: addKey, change: changeKey, revoke: revokeKey }),
+    },
+    whitelists: {
+      ...bind(context, { changeAddress: setWhitelistIp, changeDomain: setWhitelistDomain }),
+      ips: bind(context, {
+        list: listWhitelistIps,
+        affected: affectedByWhitelistIp,
+        create: createWhitelistIp,
+        change: changeWhitelistIp,
+        delete: deleteWhitelistIp,
+      }),
+      domains: bind(context, {
+        list: listWhitelistDomains,
+        affected: affectedByWhitelistDomain,
+        create: createWhitelistDomain,
+        change: changeWhitelistDomain,
+        delete: deleteWhitelistDomain,
+      }),
+    },
+    consultParties: {
+      ...bind(context, { list: listAvailableParties }),
+      edited: bind(context, {
+        list: listParties,
+        create: createParty,
+        change: changeParty,
+        enable: enableParty,
+        delete: deleteParty,
+      }),
+    },
+    secrets: bind(context, { reseal: resealSecrets }),
+    logs: bind(context, { access: readAccessLog, accessFile: accessLogFile, admin: readAdminLog }),
+    ...bind(context, { sweep }),
   };
 }
 

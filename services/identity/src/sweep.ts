@@ -8,25 +8,27 @@ import { SessionEntity } from './tables/session.entity.ts';
 import { ThrottleEntity } from './tables/throttle.entity.ts';
 
 const DAY = 24 * 3_600_000;
-/** Spent links stay this long, so that "was that link mine?" can be answered. */
+/** Days for which expired links are kept, to answer questions about them. */
 const LINK_DAYS = 30;
 
-/** Deletes what has ended: sessions, past sign-ins, counts of tries, one-time links, known devices. Returns how many rows. */
-export function sweep({ database, devices }: IdentityContext) {
-  return (): Promise<number> =>
-    database.write(async () => {
-      const now = database.now();
-      const before = (ms: number) => LessThan(new Date(now.getTime() - ms));
-      const manager = database.manager();
-      const results = [
-        await manager.delete(SessionEntity, { expiresAt: before(0) }),
-        await manager.delete(SessionEntity, { coverEndsAt: before(0) }),
-        await manager.delete(SessionEntity, { lastSeenAt: before(time.sessionIdleMs) }),
-        await manager.delete(EndedSessionEntity, { at: before(time.sessionAbsoluteMs) }),
-        await manager.delete(ThrottleEntity, { windowEndsAt: before(DAY) }),
-        await manager.delete(OneTimeTokenEntity, { expiresAt: before(LINK_DAYS * DAY) }),
-      ];
-      const forgotten = (await sweepSignIns(database)) + (await devices.sweep());
-      return results.reduce((sum, { affected }) => sum + (affected ?? 0), forgotten);
-    });
+/**
+ * Deletes ended sessions, sign-ins of more than 30 days ago, old counts of tries, expired links and known devices. Returns
+ * the number of rows.
+ */
+export function sweep({ database, devices }: IdentityContext): Promise<number> {
+  return database.write(async () => {
+    const now = database.now();
+    const before = (ms: number) => LessThan(new Date(now.getTime() - ms));
+    const manager = database.manager();
+    const results = [
+      await manager.delete(SessionEntity, { expiresAt: before(0) }),
+      await manager.delete(SessionEntity, { coverEndsAt: before(0) }),
+      await manager.delete(SessionEntity, { lastSeenAt: before(time.sessionIdleMs) }),
+      await manager.delete(EndedSessionEntity, { at: before(time.sessionAbsoluteMs) }),
+      await manager.delete(ThrottleEntity, { windowEndsAt: before(DAY) }),
+      await manager.delete(OneTimeTokenEntity, { expiresAt: before(LINK_DAYS * DAY) }),
+    ];
+    const forgotten = (await sweepSignIns(database)) + (await devices.sweep());
+    return results.reduce((sum, { affected }) => sum + (affected ?? 0), forgotten);
+  });
 }

@@ -1,6 +1,7 @@
 import type { UserChoices } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import { In, IsNull } from 'typeorm';
+import type { IdentityContext } from '../context.ts';
 import { covers, reachIn } from '../rights/reach.ts';
 import { reachOfEditor } from '../rights/reach-of-editor.ts';
 import { readGrantableRoles, readRoles } from '../roles/read-roles.ts';
@@ -8,7 +9,7 @@ import { DepartmentEntity } from '../tables/department.entity.ts';
 import { OrganisationEntity } from '../tables/organisation.entity.ts';
 import type { Viewer } from './editor.ts';
 
-/** What an editor can give: with the ids by which it is stored. */
+/** The roles, departments and organisations that an editor can assign, with their ids. */
 export interface Choices extends UserChoices {
   readonly departmentIds: ReadonlyMap<string, number>;
   readonly roleIds: ReadonlyMap<string, number>;
@@ -16,8 +17,8 @@ export interface Choices extends UserChoices {
 }
 
 /**
- * The roles and departments of the scope's organisation. Nobody gives a role with a permission that they lack, or a department in
- * which they do not work themselves (D6).
+ * Reads the roles and departments of the scope's organisation. An editor can assign neither a role with a permission that
+ * they lack, nor a department in which they do not work (D6).
  */
 export async function readChoices(database: Database, viewer: Viewer): Promise<Choices> {
   const { scope, can } = viewer;
@@ -45,4 +46,10 @@ export async function readChoices(database: Database, viewer: Viewer): Promise<C
     departmentIds: new Map(departments.map(({ id, symbol }) => [symbol, id])),
     organisationIds: new Map(organisations.map(({ id, symbol }) => [symbol, id])),
   };
+}
+
+/** GET /api/admin/user/choices. */
+export async function accountChoices({ database }: IdentityContext, viewer: Viewer): Promise<UserChoices> {
+  const { roles, departments, organizations, ssoOnly } = await readChoices(database, viewer);
+  return { roles, departments, organizations, ssoOnly };
 }

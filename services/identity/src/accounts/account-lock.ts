@@ -4,16 +4,16 @@ import { covers, partIn, readReaches } from '../rights/reach.ts';
 import { reachOfEditor } from '../rights/reach-of-editor.ts';
 import type { Viewer } from './editor.ts';
 
-/** Why the editor may not change an account; null if they may. */
+/** Returns the reason for which the editor may not change an account; null if they may. */
 export type LockOf = (account: { readonly id: number; readonly deleted: boolean }) => AccountLock | null;
 
 /**
- * Reads the locks of users for an editor. Whoever changes an account could sign in as its user, so the editor needs all that
- * the account reaches (decisions 187). `whose` is a list or a SELECT of users' ids.
+ * Reads the locks of users for an editor. The editor of an account could sign in as its user, so they need all of its rights
+ * (decisions 187). `userIds` is a list or a SELECT of ids.
  */
-export async function accountLocks(database: Database, editor: Viewer, whose: Sql): Promise<LockOf> {
+export async function accountLocks(database: Database, editor: Viewer, userIds: Sql): Promise<LockOf> {
   const own = await reachOfEditor(database, editor);
-  const reaches = await readReaches(database, whose);
+  const reaches = await readReaches(database, userIds);
   return ({ id, deleted }) => {
     const reach = reaches.get(id);
     if (deleted || !reach) return 'deleted';

@@ -38,7 +38,7 @@ eachEngine((open) => {
   };
   const valuesOf = ({ name, email }: { name: string; email: string }): AccountValues => ({ name, email });
 
-  /** A hospital with an editor of its users, an administrator, and a role that the editor may not give. */
+  /** A hospital with an editor of its users, an administrator, and a role that the editor cannot assign. */
   async function hospital() {
     made += 1;
     const org = `hospital-${made}`;
@@ -65,7 +65,7 @@ eachEngine((open) => {
   };
   const stored = (id: number) => world.database.read().findOneByOrFail(UserEntity, { id });
 
-  test('a user is created with what is said of them, and the mail of instructions lets them in', async () => {
+  test('a user is created with the given values, and signs in by the mailed instructions', async () => {
     const { editor, org } = await hospital();
     const email = newEmail();
     const anna = await accounts().create(await editor(), {
@@ -111,7 +111,7 @@ eachEngine((open) => {
     });
   });
 
-  test('an e-mail that is taken, and each wrong field, is said at the field; nothing is created', async () => {
+  test('a duplicate e-mail and each wrong field are errors of their field, and nothing is created', async () => {
     const { editor, person } = await hospital();
     const before = await world.database.read().count(UserEntity);
     await expect(
@@ -131,7 +131,7 @@ eachEngine((open) => {
     expect(await world.database.read().count(UserEntity)).toBe(before);
   });
 
-  test('a user is changed, each change is told, and another version is a conflict', async () => {
+  test('a user is changed, each change is logged, and another version is a conflict', async () => {
     const { editor, id, ANE, nurse } = await hospital();
     const user = await personIn(world, [id], { departmentIds: [ANE], roleIds: [nurse] });
     const email = newEmail();
@@ -147,13 +147,13 @@ eachEngine((open) => {
       oldValue: { name: user.name, roles: ['Nurse'], locations: [], integrationId: null },
       newValue: { name: 'New name', roles: [], locations: ['South wing'], integrationId: 'x1' },
     });
-    // What is left out stays.
+    // Omitted values stay.
     expect(await accounts().change(await editor(), user.id, { name: 'Third name', email })).toMatchObject({
       ...{ locations: ['South wing'], integrationId: 'x1' },
     });
   });
 
-  test('A2 a new password ends all sessions, a new PIN those by PIN; neither value is told', async () => {
+  test('A2 a new password ends all sessions, a new PIN those by PIN; the log has neither value', async () => {
     const { editor, id } = await hospital();
     const user = await personIn(world, [id], { pin: '1357' });
     const { sessionId } = await opened(world, { email: user.email, password, ip: nextAddress() });
@@ -184,7 +184,7 @@ eachEngine((open) => {
     }
   });
 
-  test('A2 a deactivated user is signed out and comes back; their own account is nobody’s to deactivate or delete', async () => {
+  test('A2 a deactivated user is signed out and can be activated again; nobody deactivates or deletes their own account', async () => {
     const { editor, id, person } = await hospital();
     const user = await personIn(world, [id]);
     const { sessionId } = await opened(world, { email: user.email, password, ip: nextAddress() });
@@ -205,7 +205,7 @@ eachEngine((open) => {
     });
   });
 
-  test('who never signed in is gone once deleted; of others the row stays, and the e-mail is free', async () => {
+  test('deleting removes a user who never signed in; others keep their row, and their e-mail can be used again', async () => {
     const { editor, id, ANE, nurse } = await hospital();
     const unused = await personIn(world, [id], { departmentIds: [ANE], roleIds: [nurse] });
     expect(await accounts().delete(await editor(), unused.id)).toBeNull();
@@ -232,7 +232,7 @@ eachEngine((open) => {
     await expect(accounts().delete(await editor(), user.id)).rejects.toThrow(NotFound);
   });
 
-  test('a second factor is taken away from others, not from oneself', async () => {
+  test('an editor removes the second factor of others, not their own', async () => {
     const { editor, id, person } = await hospital();
     const user = await personIn(world, [id]);
     await world.database.write(() =>
@@ -269,7 +269,7 @@ eachEngine((open) => {
       await expect(accounts().resetSecondFactor(await editor(), user.id)).rejects.toThrow(Forbidden);
       expect(await stored(user.id)).toMatchObject({ name: user.name, version: 1, disabledAt: null, deletedAt: null });
     }
-    // Taking rights away would open the account next.
+    // Removing the rights would unlock the account.
     for (const values of [{ roles: ['Manager'] }, { roles: [] }, { departments: ['ANE'] }, { locations: ['South'] }]) {
       const field = Object.keys(values).join();
       const tried = accounts().change(await editor(), stronger.id, { ...valuesOf(stronger), ...values });
@@ -277,12 +277,12 @@ eachEngine((open) => {
     }
     const out = accounts().change(await editor(), stronger.id, { ...valuesOf(stronger), organizations: [] });
     await expect(out).rejects.toMatchObject({ errors: { organizations: expect.arrayContaining(['user.locked']) } });
-    // Saying again what is there changes nothing.
+    // Unchanged values are no change.
     const same = accounts().change(await editor(), stronger.id, { ...valuesOf(stronger), roles: ['Nurse', 'Manager'] });
     await expect(same).resolves.toMatchObject({ roles: ['Manager', 'Nurse'] });
   });
 
-  test('the last administrator stays one, and is told so at the field; of two, one can stop', async () => {
+  test('the last administrator keeps the flag, with an error at the field; one of two may lose it', async () => {
     const { admin, chief, id } = await hospital();
     const { database } = world;
     const others = { admin: true, id: Not(chief.id) };
@@ -381,7 +381,7 @@ eachEngine((open) => {
     expect(await accounts().change(admin, user.id, shrunk)).toMatchObject({ organizations: [one.org], admin: false });
   });
 
-  test('D2 a user of another organisation is not there', async () => {
+  test('D2 a user of another organisation is not found', async () => {
     const [one, two] = [await hospital(), await hospital()];
     const foreign = await personIn(world, [two.id]);
     const editor = await one.editor();

@@ -2,11 +2,11 @@ import type { AdministeredUser } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import { Not } from 'typeorm';
 import { FieldCheck } from '../administration/field-check.ts';
-import { isSsoOnly } from '../organisations/sso-only.ts';
+import { isSsoOnly } from '../organisations/organisations-of-user.ts';
 import { UserEntity } from '../tables/user.entity.ts';
 import { checkPin } from '../users/create-user.ts';
 import { normalEmail } from '../users/email.ts';
-import { memberOrganisationIds } from '../users/member-organisations.ts';
+import { memberOrganisationIds } from '../users/find-user.ts';
 import { lastAdmin } from '../users/require-another-admin.ts';
 import type { Choices } from './account-choices.ts';
 import type { AccountValues } from './account-values.ts';
@@ -14,11 +14,11 @@ import { checkGrants } from './check-grants.ts';
 import type { Editor } from './editor.ts';
 import type { LockedAccount } from './locked-account.ts';
 
-/** A change of a user, and all that it is held against. */
+/** A change of a user, with everything that it is checked against. */
 export interface TriedChange extends LockedAccount {
   readonly editor: Editor;
   readonly choices: Choices;
-  /** As the editor sees the user. */
+  /** The user as the editor sees them. */
   readonly now: AdministeredUser;
   readonly to: AccountValues;
   /** Symbols of organisations that the user joins and leaves. */
@@ -26,12 +26,12 @@ export interface TriedChange extends LockedAccount {
   readonly leaves: readonly string[];
 }
 
-/** Throws Invalid with every field that the editor may not change to what they say. */
+/** Throws Invalid with every field that the editor may not change in this way. */
 export async function checkChange(database: Database, tried: TriedChange): Promise<void> {
   const { editor, user, choices, now, to } = tried;
   const { roles = now.roles, departments = now.departments, locations = now.locations } = to;
   const free = tried.locked === null;
-  // An organisation decides what its members are in it, also those who work elsewhere too.
+  // An organisation also assigns roles and departments to members who work elsewhere too.
   const freeHere = free || tried.locked === 'elsewhere';
   const leaves = tried.leaves.length > 0;
   const own = user.id === editor.user.id;
@@ -46,7 +46,7 @@ export async function checkChange(database: Database, tried: TriedChange): Promi
     .that(free || normalEmail(to.email) === user.email, 'email', 'user.locked')
     .that(free || to.pin === undefined, 'pin', 'user.locked')
     .that(free || (to.integrationId ?? null) === now.integrationId, 'integrationId', 'user.locked')
-    // Whoever found a browser signed in must not give themselves a password by it.
+    // An unattended browser must not suffice to set its user a password.
     .that((free && !own) || !setsPassword(to), 'password', 'user.locked')
     .that(admin || (to.admin ?? user.admin) === user.admin, 'admin', 'user.admin_only')
     .that(!stays, 'admin', 'user.last_admin');
@@ -63,10 +63,10 @@ const setsPassword = ({ password, send_email_instructions }: AccountValues): boo
 
 async function checkWaysIn(database: Database, fields: FieldCheck, { user, to }: TriedChange): Promise<void> {
   const { pin, password } = to;
-  const taken = await database.read().existsBy(UserEntity, { email: normalEmail(to.email), id: Not(user.id) });
+  const inUse = await database.read().existsBy(UserEntity, { email: normalEmail(to.email), id: Not(user.id) });
   const ssoOnly = await isSsoOnly(database, user.id);
   fields
-    .that(!taken, 'email', 'validation.unique')
+    .that(!inUse, 'email', 'validation.unique')
     .that(!ssoOnly || typeof pin !== 'string', 'pin', 'validation.invalid')
     .that(!ssoOnly || !setsPassword(to), 'password', 'validation.invalid')
     .that(
@@ -77,7 +77,7 @@ async function checkWaysIn(database: Database, fields: FieldCheck, { user, to }:
   if (typeof pin === 'string') checkPin(fields, pin);
 }
 
-/** Only an administrator gives other organisations than the editor's; a user who is no administrator keeps one. */
+/** Only an administrator assigns other organisations than the editor's; a user who is no administrator keeps one. */
 async function checkOrganisations(database: Database, fields: FieldCheck, tried: TriedChange): Promise<void> {
   const { editor, user, choices, to, joins, leaves } = tried;
   const admin = editor.can('admin');

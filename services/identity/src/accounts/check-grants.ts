@@ -7,7 +7,7 @@ interface Grants {
   readonly departments: readonly string[];
 }
 
-/** Notes what of these is not there, or not the editor's to give; what a user has already may stay (decisions "roles", D6). */
+/** Checks that the editor may assign these; a user keeps those that they have (decisions "roles", D6). */
 export function checkGrants(
   check: FieldCheck,
   { roles, departments }: Choices,
@@ -33,6 +33,6 @@ export function checkGrants(
     );
 }
 
-/** The ids of names that were checked. */
+/** Returns the ids of checked names. */
 export const idsOf = (ids: ReadonlyMap<string, number>, names: readonly string[]): number[] =>
   names.flatMap((name) => ids.get(name) ?? []);

@@ -13,7 +13,7 @@ eachEngine((open) => {
     world = await openWorld(open);
   });
 
-  /** Somebody who may create users of a hospital, and give the role of a nurse and one department. */
+  /** A user who may create users of a hospital and assign the nurse role and one department. */
   async function editor() {
     made += 1;
     const org = `list-${made}`;
@@ -31,7 +31,7 @@ eachEngine((open) => {
   const mails = () => world.database.read().count(OutboxMessageEntity);
   const address = (name: string) => `${name}.${made}@list.test`;
 
-  test('a dry run names what each row would create, and creates nothing; then all are created, each with a mail', async () => {
+  test('a dry run lists the users of a file without creating them; the import creates all, each with a mail', async () => {
     const who = await editor();
     const csv = [
       '\uFEFFEmail;Name;Departments;Roles',
@@ -57,7 +57,7 @@ eachEngine((open) => {
     expect(anna).toMatchObject({ name: 'Anna Visser', roles: ['Nurse'], departments: ['ANE'], admin: false });
     const [mail] = await world.database.read().findBy(OutboxMessageEntity, { recipient: address('anna') });
     expect(mail?.kind).toBe('account');
-    // What was created is taken now.
+    // The created addresses are in use now.
     const again = await world.identity.accounts.import(who, { csv, dryRun: true });
     expect(again.rows.flatMap(({ errors }) => errors)).toEqual([
       { column: 'email', key: 'validation.unique' },
@@ -65,7 +65,7 @@ eachEngine((open) => {
     ]);
   });
 
-  test('D6 one wrong row keeps all from being created; each row names what is wrong, by column', async () => {
+  test('D6 one wrong row prevents the whole import; each row has its errors by column', async () => {
     const who = await editor();
     const csv = [
       'name,email,roles,departments',

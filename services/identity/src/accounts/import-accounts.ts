@@ -4,6 +4,8 @@ import type { Database } from '@intake-desk/database';
 import { In } from 'typeorm';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
+import { mailInstructions } from '../passwords/password-mail.ts';
+import { unlessFieldTaken } from '../rows/unless-taken.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import { UserEntity } from '../tables/user.entity.ts';
 import { createUser } from '../users/create-user.ts';
@@ -12,7 +14,6 @@ import { refusedAddress } from '../users/refused-address.ts';
 import { type Choices, readChoices } from './account-choices.ts';
 import { checkGrants, idsOf } from './check-grants.ts';
 import type { Editor } from './editor.ts';
-import { emailFree } from './email-free.ts';
 import { readUserList, type UserLine } from './read-user-list.ts';
 
 /** A list of users; with `dryRun` nothing is created. */
@@ -21,13 +22,13 @@ export interface UserList {
   readonly dryRun: boolean;
 }
 
-/** What became of a list, or would become. */
+/** The result of an import, or of its dry run. */
 export interface ImportOutcome {
   readonly created: number;
   readonly rows: ImportedUser[];
 }
 
-/** The line with symbols of departments in place of their names. */
+/** Replaces names of departments by their symbols. */
 const withSymbols = ({ departments: known }: Choices, line: UserLine): UserLine => ({
   ...line,
   departments: line.departments.map((given) => {
@@ -36,58 +37,64 @@ const withSymbols = ({ departments: known }: Choices, line: UserLine): UserLine 
   }),
 });
 
-/** Of these addresses those that a user has. */
-async function takenOf(database: Database, lines: readonly UserLine[]): Promise<ReadonlySet<string>> {
+/** Returns the e-mail addresses of the list that users have. */
+async function addressesInUse(database: Database, lines: readonly UserLine[]): Promise<ReadonlySet<string>> {
   const email = In(lines.map((line) => normalEmail(line.email)));
   const users = await database.read().find(UserEntity, { select: { id: true, email: true }, where: { email } });
   return new Set(users.map((user) => user.email));
 }
 
 /**
- * POST /api/admin/user/import: creates every user of a list with mailed instructions, in one unit, or none if a row is wrong. Throws
- * Invalid{csv} for a list that cannot be read.
+ * POST /api/admin/user/import. Creates every user of a list with mailed instructions in one unit, or none if a row is wrong.
+ * Throws Invalid{csv} for an unreadable list.
  */
-export function importAccounts(context: IdentityContext) {
-  const { database, passwordMail } = context;
-  const create = createUser(context);
+export function importAccounts(
+  context: IdentityContext,
+  editor: Editor,
+  { csv, dryRun }: UserList,
+): Promise<ImportOutcome> {
+  const { database } = context;
+  return unlessFieldTaken('email', () =>
+    database.write(async () => {
+      const choices = await readChoices(database, editor);
+      const lines = readUserList(csv).map((line) => withSymbols(choices, line));
+      const rows = await checkLines(database, editor, choices, lines);
+      if (dryRun || rows.some(({ errors }) => errors.length > 0)) return { created: 0, rows };
+      for (const { name, email, roles, departments } of rows) {
+        const { id } = await createUser(context, actorOf(editor), {
+          name,
+          email,
+          organisationIds: [editor.scope.organisationId],
+          departmentIds: idsOf(choices.departmentIds, departments),
+          roleIds: idsOf(choices.roleIds, roles),
+        });
+        await mailInstructions(context, id);
+      }
+      return { created: rows.length, rows };
+    }),
+  );
+}
 
-  const checked = async (editor: Editor, choices: Choices, lines: readonly UserLine[]): Promise<ImportedUser[]> => {
-    const taken = await takenOf(database, lines);
-    const times = Map.groupBy(lines, ({ email }) => normalEmail(email));
-    const organisation = [{ id: editor.scope.organisationId }];
-    const rows: ImportedUser[] = [];
-    for (const { roles, departments, ...line } of lines) {
-      const email = normalEmail(line.email);
-      const { errors } = checkGrants(new FieldCheck(), choices, { roles, departments })
-        .name(line.name)
-        .that(isEmailAddress(email), 'email', 'validation.email')
-        .that(!taken.has(email), 'email', 'validation.unique')
-        .that(times.get(email)?.length === 1, 'email', 'user.twice')
-        .without('email', await refusedAddress(database, email, organisation));
-      const named = userColumns.flatMap((column) => (errors[column] ?? []).map((key) => ({ column, key })));
-      rows.push({ ...line, roles: [...roles], departments: [...departments], errors: named });
-    }
-    return rows;
-  };
-
-  return (editor: Editor, { csv, dryRun }: UserList): Promise<ImportOutcome> =>
-    emailFree(() =>
-      database.write(async () => {
-        const choices = await readChoices(database, editor);
-        const lines = readUserList(csv).map((line) => withSymbols(choices, line));
-        const rows = await checked(editor, choices, lines);
-        if (dryRun || rows.some(({ errors }) => errors.length > 0)) return { created: 0, rows };
-        for (const { name, email, roles, departments } of rows) {
-          const { id } = await create(actorOf(editor), {
-            name,
-            email,
-            organisationIds: [editor.scope.organisationId],
-            departmentIds: idsOf(choices.departmentIds, departments),
-            roleIds: idsOf(choices.roleIds, roles),
-          });
-          await passwordMail.instruct(id);
-        }
-        return { created: rows.length, rows };
-      }),
-    );
+async function checkLines(
+  database: Database,
+  editor: Editor,
+  choices: Choices,
+  lines: readonly UserLine[],
+): Promise<ImportedUser[]> {
+  const inUse = await addressesInUse(database, lines);
+  const times = Map.groupBy(lines, ({ email }) => normalEmail(email));
+  const organisation = [{ id: editor.scope.organisationId }];
+  const rows: ImportedUser[] = [];
+  for (const { roles, departments, ...line } of lines) {
+    const email = normalEmail(line.email);
+    const { errors } = checkGrants(new FieldCheck(), choices, { roles, departments })
+      .name(line.name)
+      .that(isEmailAddress(email), 'email', 'validation.email')
+      .that(!inUse.has(email), 'email', 'validation.unique')
+      .that(times.get(email)?.length === 1, 'email', 'user.twice')
+      .without('email', await refusedAddress(database, email, organisation));
+    const named = userColumns.flatMap((column) => (errors[column] ?? []).map((key) => ({ column, key })));
+    rows.push({ ...line, roles: [...roles], departments: [...departments], errors: named });
+  }
+  return rows;
 }

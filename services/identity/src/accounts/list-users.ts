@@ -39,15 +39,15 @@ const UserRow = rowOf({
 });
 const NameRow = rowOf({ user_id: Type.Integer(), name: Type.String() });
 
-/** Members of other organisations: when they were seen counts where they were seen for this one (D10). */
+/** Members of other organisations, whose last activity counts only if it was for this one (D10). */
 const elsewhere = (organisationId: number): Sql =>
   sql`SELECT e.user_id FROM user_organisation e WHERE e.organisation_id <> ${organisationId}`;
 
-/** The user has no password where one of their organisations signs in by SSO alone. */
+/** An SSO-only organisation of the user, who then has no password. */
 const ssoOnly = sql`SELECT 1 FROM user_organisation w JOIN organisation wo ON wo.id = w.organisation_id
   WHERE w.user_id = u.id AND wo.sso_only = 1 AND wo.deleted_at IS NULL`;
 
-const usersOf = (organisationId: number, whose: Sql): Sql => sql`
+const usersOf = (organisationId: number, userIds: Sql): Sql => sql`
   SELECT u.id, u.name, u.email, u.admin, u.integration_id AS integration, u.version, uo.locations,
          u.disabled_at AS disabled, u.deleted_at AS deleted,
          CASE WHEN u.pin_hash IS NULL THEN 0 ELSE 1 END AS pin,
@@ -63,21 +63,21 @@ const usersOf = (organisationId: number, whose: Sql): Sql => sql`
   LEFT JOIN (SELECT user_id, MAX(id) AS id FROM one_time_token WHERE kind = 'invite' GROUP BY user_id) newest
     ON newest.user_id = u.id
   LEFT JOIN one_time_token l ON l.id = newest.id
-  WHERE uo.organisation_id = ${organisationId} AND u.id IN (${whose}) ORDER BY u.name, u.id`;
+  WHERE uo.organisation_id = ${organisationId} AND u.id IN (${userIds}) ORDER BY u.name, u.id`;
 
-const departmentsOf = (organisationId: number, whose: Sql): Sql => sql`
+const departmentsOf = (organisationId: number, userIds: Sql): Sql => sql`
   SELECT ud.user_id, d.symbol AS name FROM user_department ud
   JOIN department d ON d.id = ud.department_id AND d.deleted_at IS NULL
-  WHERE d.organisation_id = ${organisationId} AND ud.user_id IN (${whose}) ORDER BY d.symbol`;
+  WHERE d.organisation_id = ${organisationId} AND ud.user_id IN (${userIds}) ORDER BY d.symbol`;
 
-const rolesOf = (organisationId: number, whose: Sql): Sql => sql`
+const rolesOf = (organisationId: number, userIds: Sql): Sql => sql`
   SELECT ur.user_id, r.name FROM user_role ur JOIN role r ON r.id = ur.role_id
-  WHERE r.organisation_id = ${organisationId} AND ur.user_id IN (${whose}) ORDER BY r.name`;
+  WHERE r.organisation_id = ${organisationId} AND ur.user_id IN (${userIds}) ORDER BY r.name`;
 
-const organisationsOf = (whose: Sql): Sql => sql`
+const organisationsOf = (userIds: Sql): Sql => sql`
   SELECT uo.user_id, o.symbol AS name FROM user_organisation uo
   JOIN organisation o ON o.id = uo.organisation_id AND o.deleted_at IS NULL
-  WHERE uo.user_id IN (${whose}) ORDER BY o.symbol`;
+  WHERE uo.user_id IN (${userIds}) ORDER BY o.symbol`;
 
 type NamesOf = (userId: number) => string[];
 
@@ -86,24 +86,26 @@ function namesByUser(rows: readonly RowOf<typeof NameRow>[]): NamesOf {
   return (userId) => names.get(userId)?.map(({ name }) => name) ?? [];
 }
 
-const latest = (...moments: (Date | null)[]): string | null =>
-  moments
-    .map((moment) => moment?.toISOString() ?? null)
+const latest = (...dates: (Date | null)[]): string | null =>
+  dates
+    .map((date) => date?.toISOString() ?? null)
     .reduce((one, other) => (one === null || (other !== null && other > one) ? other : one), null);
 
 /**
- * Members of the scope's organisation by name, those that were deleted included, in a few queries whatever their number. Only what
- * belongs to this organisation is told of them, and their other organisations to administrators (D10).
+ * Reads members of the scope's organisation by name, deleted ones included. Shows only their data of this organisation, and
+ * to administrators their other organisations (D10).
  */
-async function readUsers(database: Database, editor: Viewer, whose: Sql): Promise<AdministeredUser[]> {
+async function readUsers(database: Database, editor: Viewer, userIds: Sql): Promise<AdministeredUser[]> {
   const { organisationId, organisationSymbol } = editor.scope;
   const read = database.read();
   const names = async (statement: Sql) => namesByUser(await select(read, NameRow, statement));
-  const users = await select(read, UserRow, usersOf(organisationId, whose));
-  const departments = await names(departmentsOf(organisationId, whose));
-  const roles = await names(rolesOf(organisationId, whose));
-  const organisations: NamesOf = editor.can('admin') ? await names(organisationsOf(whose)) : () => [organisationSymbol];
-  const lockOf = await accountLocks(database, editor, whose);
+  const users = await select(read, UserRow, usersOf(organisationId, userIds));
+  const departments = await names(departmentsOf(organisationId, userIds));
+  const roles = await names(rolesOf(organisationId, userIds));
+  const organisations: NamesOf = editor.can('admin')
+    ? await names(organisationsOf(userIds))
+    : () => [organisationSymbol];
+  const lockOf = await accountLocks(database, editor, userIds);
   return users.map((row) => {
     const { id, name, admin, pin, version } = row;
     const locked = lockOf({ id, deleted: row.deleted !== null });
@@ -127,7 +129,7 @@ async function readUsers(database: Database, editor: Viewer, whose: Sql): Promis
   });
 }
 
-/** One member as the list has them; undefined if they are no member any more. */
+/** Reads one member as listed. */
 export const readUser = async (
   database: Database,
   editor: Viewer,
@@ -135,18 +137,17 @@ export const readUser = async (
 ): Promise<AdministeredUser | undefined> => (await readUsers(database, editor, sql`${userId}`))[0];
 
 /** GET /api/admin/user: the members of the organisation, or of one of its departments. */
-export function listUsers({ database }: IdentityContext) {
-  return async (
-    editor: Viewer,
-    { departmentSymbol = allDepartments }: { departmentSymbol?: string | undefined } = {},
-  ): Promise<AdministeredUser[]> => {
-    const { scope, key } = editor;
-    const members = sql`SELECT m.user_id FROM user_organisation m WHERE m.organisation_id = ${scope.organisationId}`;
-    const users = await readUsers(database, editor, members);
-    return users
-      .filter((user) => departmentSymbol === allDepartments || user.departments.includes(departmentSymbol))
-      .filter(
-        (user) => !isOfDepartment(key) || scope.departments.some(({ symbol }) => user.departments.includes(symbol)),
-      );
-  };
+export async function listUsers(
+  { database }: IdentityContext,
+  editor: Viewer,
+  { departmentSymbol = allDepartments }: { departmentSymbol?: string | undefined } = {},
+): Promise<AdministeredUser[]> {
+  const { scope, key } = editor;
+  const members = sql`SELECT m.user_id FROM user_organisation m WHERE m.organisation_id = ${scope.organisationId}`;
+  const users = await readUsers(database, editor, members);
+  return users
+    .filter((user) => departmentSymbol === allDepartments || user.departments.includes(departmentSymbol))
+    .filter(
+      (user) => !isOfDepartment(key) || scope.departments.some(({ symbol }) => user.departments.includes(symbol)),
+    );
 }

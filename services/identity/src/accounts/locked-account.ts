@@ -1,21 +1,23 @@
-import { Conflict, NotFound } from '@intake-desk/contracts';
-import type { AccountLock } from '@intake-desk/contracts/administration';
+import { Conflict, Forbidden, NotFound } from '@intake-desk/contracts';
+import type { AccountLock, AdministeredUser } from '@intake-desk/contracts/administration';
 import { type Database, sql } from '@intake-desk/database';
+import { requireVersion } from '../rows/found-row.ts';
 import type { User } from '../tables/user.entity.ts';
 import { UserOrganisationEntity } from '../tables/user-organisation.entity.ts';
 import { lockedUser } from '../users/locked-user.ts';
 import { accountLocks } from './account-lock.ts';
 import type { Editor } from './editor.ts';
+import { readUser } from './list-users.ts';
 
-/** A member of the scope's organisation, and what keeps the editor from changing the account. */
+/** A member of the scope's organisation, and the reason for which the editor may not change the account. */
 export interface LockedAccount {
   readonly user: User;
   readonly locked: AccountLock | null;
 }
 
 /**
- * The row of a member, locked until the caller's unit ends. Throws NotFound for who is no member here or was deleted, and Conflict
- * if the user is not of the version any more.
+ * Locks the row of a member until the caller's unit ends. Throws NotFound for a deleted user or one of other organisations,
+ * and Conflict for another version.
  */
 export async function lockedAccount(
   database: Database,
@@ -27,7 +29,27 @@ export async function lockedAccount(
   const user = await lockedUser(database, userId);
   const member = await database.manager().existsBy(UserOrganisationEntity, { userId, organisationId });
   if (!user || user.deletedAt || !member) throw new NotFound('There is no such user.');
-  if (version !== undefined && version !== user.version) throw new Conflict('Somebody else changed this user.');
+  requireVersion(user, version, 'user');
   const lockOf = await accountLocks(database, editor, sql`${userId}`);
   return { user, locked: lockOf({ id: userId, deleted: false }) };
+}
+
+/** Locks the account of a colleague. Throws like `lockedAccount`, Forbidden for a locked account, and Conflict for one's own. */
+export async function lockColleague(
+  database: Database,
+  editor: Editor,
+  userId: number,
+  version?: number | undefined,
+): Promise<User> {
+  const { user, locked } = await lockedAccount(database, editor, userId, version);
+  if (user.id === editor.user.id) throw new Conflict('Nobody does this to their own account: ask a colleague.');
+  if (locked !== null) throw new Forbidden();
+  return user;
+}
+
+/** Reads a user for the editor. Throws NotFound. */
+export async function requireUser(database: Database, editor: Editor, userId: number): Promise<AdministeredUser> {
+  const found = await readUser(database, editor, userId);
+  if (!found) throw new NotFound('There is no such user.');
+  return found;
 }

@@ -2,9 +2,9 @@ import { Invalid, limit } from '@intake-desk/contracts';
 import { type UserColumn, userColumns } from '@intake-desk/contracts/administration';
 import { csvRows } from '@intake-desk/contracts/csv';
 
-/** A row of a list of users as it was written. */
+/** A row of a list of users. */
 export interface UserLine {
-  /** The row of the columns' names is 1. */
+  /** Row 1 has the names of the columns. */
   readonly row: number;
   readonly name: string;
   readonly email: string;
@@ -14,7 +14,7 @@ export interface UserLine {
 
 const required: readonly UserColumn[] = ['name', 'email'];
 
-/** Values of one cell, each once. */
+/** Splits a cell into distinct values. */
 const valuesOf = (cell: string): string[] => [
   ...new Set(
     cell
@@ -24,7 +24,7 @@ const valuesOf = (cell: string): string[] => [
   ),
 ];
 
-/** Reads a list of users. Throws Invalid{csv} if its first row names other columns, or one twice, or it has no rows or too many. */
+/** Reads a list of users. Throws Invalid{csv} for unknown, missing or duplicate columns, no rows or too many. */
 export function readUserList(csv: string): UserLine[] {
   const [heads = [], ...lines] = csvRows(csv);
   const columns = heads.map((head) => userColumns.find((column) => column === head.toLowerCase()));

@@ -50,7 +50,7 @@ eachEngine((open) => {
   const lastToken = async (email: string): Promise<string> => (await tokensTo(email)).at(-1) ?? '';
   const listed = async (id: number) =>
     (await world.identity.users.list(await editor())).find((user) => user.id === id)?.instructions;
-  /** What the use of a link is refused for; undefined if it sets a password. */
+  /** Returns the error of using a link; undefined if it sets a password. */
   const refusal = async (email: string, token: string) => {
     const error: unknown = await setPassword(world, { email, token }).catch((caught: unknown) => caught);
     if (error !== undefined && !(error instanceof Invalid)) throw error;
@@ -71,7 +71,7 @@ eachEngine((open) => {
     expect(await listed(late.id)).toMatchObject({ until });
   });
 
-  test('sent again, the former link ends, the new one lets them in, and the admin log tells it', async () => {
+  test('sending again ends the former link; the new one works, and the admin log has the change', async () => {
     const { id, email, name } = await newcomer();
     world.clock.forward(8 * DAY);
     const sentAt = world.clock.now().toISOString();
@@ -105,7 +105,7 @@ eachEngine((open) => {
     expect(await refusal(gone.email, token)).toEqual({ token: ['auth.token'] });
   });
 
-  test('one mail in a minute, whoever asks; nobody else’s is held up', async () => {
+  test('an account gets one mail in a minute from any editor, and delays no other account', async () => {
     const [one, other] = [await newcomer(), await newcomer()];
     await accounts().sendInstructions(await editor(), one.id);
     await expect(accounts().sendInstructions(await editor(), one.id)).rejects.toThrow(Throttled);
@@ -116,7 +116,7 @@ eachEngine((open) => {
     expect(await mailsTo(one.email)).toHaveLength(3);
   });
 
-  test('who has signed in, is deactivated or signs in by SSO gets none', async () => {
+  test('users who have signed in, are deactivated or sign in by SSO get no mail', async () => {
     const person = await personIn(world, [organisationId]);
     await opened(world, { email: person.email, password, ip: nextAddress() });
     const off = await newcomer();
@@ -131,7 +131,7 @@ eachEngine((open) => {
     }
   });
 
-  test('D6 D10 an account that is locked for the editor is told nothing of and gets no mail', async () => {
+  test('D6 D10 an account that is locked for the editor shows no instructions and gets no mail', async () => {
     const role = await world.identity.roles.createUnchecked(actor, {
       ...{ organisationId, name: 'Editor of users', permissions: ['view_user', 'add_user'] },
     });
@@ -147,7 +147,7 @@ eachEngine((open) => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  test('an editor who mails a link to who has signed in before resets a password: 60 minutes', async () => {
+  test('a link for a user who has signed in before resets the password and lasts 60 minutes', async () => {
     const person = await personIn(world, [organisationId]);
     await opened(world, { email: person.email, password, ip: nextAddress() });
     const { name, email } = person;

@@ -1,42 +1,36 @@
-import { Conflict, NotFound, Throttled, time } from '@intake-desk/contracts';
+import { Conflict, time } from '@intake-desk/contracts';
 import type { AdministeredUser } from '@intake-desk/contracts/administration';
 import type { IdentityContext } from '../context.ts';
+import { mailInstructions } from '../passwords/password-mail.ts';
 import { actorOf } from '../staff/actor-of.ts';
+import { countTries } from '../throttles/throttle-store.ts';
 import { logUserChange } from '../users/log-user-change.ts';
 import type { Editor } from './editor.ts';
-import { readUser } from './list-users.ts';
-import { lockedAccount } from './locked-account.ts';
-import { requireOthersAccount } from './others-account.ts';
+import { lockColleague, requireUser } from './locked-account.ts';
 
 /**
- * POST /api/admin/user/:id/instructions: another link for an account that nobody has signed in with; the former one ends. Throws
- * NotFound, Forbidden for a locked account, Conflict if the account needs none, Throttled after one in 60 s. Not to be called within a
- * write unit.
+ * POST /api/admin/user/:id/instructions. Mails another link for an account that has not been used; the former link ends.
+ * Throws NotFound, Forbidden for a locked account, Conflict if the account needs none, Throttled after one in 60 s. Must not
+ * run in a write unit.
  */
-export function sendInstructions({ database, throttles, passwordMail }: IdentityContext) {
-  return async (editor: Editor, id: number): Promise<AdministeredUser> => {
-    const held = async () => {
-      const account = await lockedAccount(database, editor, id);
-      requireOthersAccount(editor, account);
-      return account;
-    };
-    await database.write(held);
-    const rule = { key: `account:mail:${id}`, tries: 1, windowMs: time.resetMailMs };
-    const seconds = await throttles.take([rule]);
-    if (seconds > 0) throw new Throttled(seconds);
-    return database.write(async () => {
-      const { user } = await held();
-      const sent = user.lastLoginAt === null && (await passwordMail.instruct(id));
-      if (!sent) throw new Conflict('This account does not need instructions any more.');
-      await logUserChange(database, {
-        actor: actorOf(editor),
-        user,
-        action: 'sendInstructions',
-        words: `sent the instructions for the new account again to ${user.name} (${user.email})`,
-      });
-      const found = await readUser(database, editor, id);
-      if (!found) throw new NotFound('There is no such user.');
-      return found;
+export async function sendInstructions(
+  context: IdentityContext,
+  editor: Editor,
+  id: number,
+): Promise<AdministeredUser> {
+  const { database, throttles } = context;
+  await database.write(() => lockColleague(database, editor, id));
+  await countTries(throttles, { key: `account:mail:${id}`, tries: 1, windowMs: time.resetMailMs });
+  return database.write(async () => {
+    const user = await lockColleague(database, editor, id);
+    const sent = user.lastLoginAt === null && (await mailInstructions(context, id));
+    if (!sent) throw new Conflict('This account does not need instructions any more.');
+    await logUserChange(database, {
+      actor: actorOf(editor),
+      user,
+      action: 'sendInstructions',
+      phrase: `sent the instructions for the new account again to ${user.name} (${user.email})`,
     });
-  };
+    return requireUser(database, editor, id);
+  });
 }

@@ -6,28 +6,30 @@ import { spendLinks } from '../secrets/spend-links.ts';
 import { type User, UserEntity } from '../tables/user.entity.ts';
 import { namesOfUser } from '../users/names-of-user.ts';
 
-/** A password as an editor of users gives it. */
+/** A password chosen by an editor of users. */
 interface NewPassword {
   readonly password: string;
-  /** It is to be changed at the first sign-in. */
+  /** True if it has to be changed at the first sign-in. */
   readonly generated: boolean;
 }
 
 /**
- * Sets a password that an editor of users chose, in the caller's unit: links that wait for one are spent, all sessions end (A2) and no
- * browser is known any more (C2). Throws Invalid unless it meets the policy.
+ * Sets a password that an editor chose, in the caller's unit. Ends the user's password links and sessions (A2) and forgets
+ * their browsers (C2). Throws Invalid unless it meets the policy.
  */
-export function setPassword({ database, sessions, devices }: IdentityContext) {
-  return async (user: User, { password, generated }: NewPassword): Promise<void> => {
-    const broken = policyErrors(password, await namesOfUser(database, user));
-    if (await verifyPassword(user.passwordHash, password)) broken.push('password.current');
-    if (broken.length > 0) throw new Invalid({ password: broken });
-    const now = database.now();
-    const passwordHash = await hashPassword(password);
-    const next = { passwordHash, passwordChangedAt: now, mustChangePassword: generated, updatedAt: now };
-    await database.manager().update(UserEntity, { id: user.id }, next);
-    await spendLinks(database, user.id);
-    await sessions.endAll(user.id, 'password_changed');
-    await devices.forget(user.id);
-  };
+export async function setPassword(
+  { database, sessions, devices }: IdentityContext,
+  user: User,
+  { password, generated }: NewPassword,
+): Promise<void> {
+  const broken = policyErrors(password, await namesOfUser(database, user));
+  if (await verifyPassword(user.passwordHash, password)) broken.push('password.current');
+  if (broken.length > 0) throw new Invalid({ password: broken });
+  const now = database.now();
+  const passwordHash = await hashPassword(password);
+  const next = { passwordHash, passwordChangedAt: now, mustChangePassword: generated, updatedAt: now };
+  await database.manager().update(UserEntity, { id: user.id }, next);
+  await spendLinks(database, user.id);
+  await sessions.endAll(user.id, 'password_changed');
+  await devices.forget(user.id);
 }

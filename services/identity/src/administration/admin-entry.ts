@@ -1,7 +1,7 @@
 import { appendAdministrative, type Database, type JsonValue } from '@intake-desk/database';
 import type { Actor } from './actor.ts';
 
-/** One administrative change as it is told. */
+/** One administrative change, as the admin log records it. */
 export interface AdminEntry {
   actor: Actor;
   organisationId: number | null;
@@ -18,7 +18,7 @@ export interface AdminEntry {
     | 'report';
   subjectId: number;
   subjectName: string;
-  /** What has no values to compare has an action of its own, by which readers get a sentence in their language. */
+  /** A change without values to compare has its own action, from which readers get a sentence in their language. */
   action:
     | 'create'
     | 'change'
@@ -41,7 +41,7 @@ export interface AdminEntry {
   after?: JsonValue;
 }
 
-/** Writes the change's row of the admin log in the caller's unit. */
+/** Writes a change to the admin log, in the caller's unit. */
 export const logChange = (
   database: Database,
   { actor, before, after, subjectId, ...entry }: AdminEntry,
@@ -57,7 +57,7 @@ export const logChange = (
     newValue: after ?? null,
   });
 
-/** What somebody changed about their own account. */
+/** A change that a user made to their own account. */
 export interface OwnChange {
   user: { id: number; name: string };
   action: 'password' | 'secondFactor' | 'link';
@@ -65,7 +65,7 @@ export interface OwnChange {
   ip: string;
 }
 
-/** Writes the row of the admin log for what a user changed about themselves, in the caller's unit. */
+/** Writes a user's change of their own account to the admin log, in the caller's unit. */
 export const logOwnChange = (database: Database, { user, ...entry }: OwnChange): Promise<void> =>
   appendAdministrative(database, {
     ...entry,

@@ -18,7 +18,7 @@ eachEngine((open) => {
   const told = async () =>
     (await world.database.read().find(AdminLogEntity, { order: { id: 'ASC' } })).map(({ description }) => description);
 
-  test('each change is told in words, with who and what', async () => {
+  test('each change is logged in words, with its author', async () => {
     const { organisation, departments } = await organisationWith(world, 'northsea', ['ANE']);
     const { identity } = world;
     const who = { userId: null, name: 'Command line' };
@@ -60,7 +60,7 @@ eachEngine((open) => {
     });
   });
 
-  test('what is there already is refused in one sentence, and nothing is written', async () => {
+  test('a duplicate is refused in one sentence, and nothing is written', async () => {
     await organisationWith(world, 'twice', ['ANE']);
     const before = (await told()).length;
     await expect(organisationWith(world, 'twice', [])).rejects.toMatchObject({
@@ -90,7 +90,7 @@ eachEngine((open) => {
       const link = { organisationId: reader.id, targetOrganisationId: target.id };
       const made = await Promise.allSettled(Array.from({ length: 6 }, () => identity.organisations.link(actor, link)));
       expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      // A second one, as an earlier version could make it.
+      // A duplicate, which an earlier version could create.
       const again = { ...link, departmentId: null, createdAt: world.clock.now(), createdBy: null };
       await world.database.write(() => world.database.manager().insert(OrganisationLinkEntity, again));
       await identity.organisations.unlink(actor, link);
@@ -163,7 +163,7 @@ eachEngine((open) => {
         [right, left],
       ].toSorted(),
     );
-    // What leads to an organisation that was deleted can be taken back too.
+    // A link to a deleted organisation can be removed too.
     await world.database.write(() =>
       world.database.manager().update(OrganisationEntity, { id: third }, { deletedAt: world.clock.now() }),
     );

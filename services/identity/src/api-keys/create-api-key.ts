@@ -10,81 +10,74 @@ import { ApiKeyEntity } from '../tables/api-key.entity.ts';
 import { DepartmentEntity } from '../tables/department.entity.ts';
 import { OrganisationEntity } from '../tables/organisation.entity.ts';
 
-/** A key as it is shown once; only its hash is stored. */
+/** A new key, which is shown once; only its hash is stored. */
 export interface CreatedApiKey {
   id: number;
   /** `prefix.secret`, for the header of the caller's requests. */
   key: string;
 }
 
+/** An API key to create. */
 export interface NewApiKey {
   organisationId: number;
   /** Left out: every department. */
   departmentId?: number;
   name: string;
-  /** What it may do; never `admin`. */
+  /** May not contain `admin`. */
   permissions: readonly Permission[];
-  /** Addresses and ranges from which it may be used; none: any. */
+  /** Addresses and ranges from which it may be used; empty for any. */
   ips?: readonly AddressRange[];
-  /** From then on it is refused; null or left out: never. */
+  /** Null or left out: it does not expire. */
   expiresAt?: Date | null;
 }
 
 const PREFIX_LENGTH = 8;
 
-/** Makes a key for another system; it leaves here once and is stored as a hash (C13). Throws Invalid or NotFound. */
-export function createApiKey({ database }: IdentityContext) {
-  return async (actor: Actor, values: NewApiKey): Promise<CreatedApiKey> => {
-    const { organisationId, departmentId = null, name, permissions, ips = [], expiresAt = null } = values;
-    new FieldCheck()
-      .name(name)
-      .that(!permissions.includes('admin'), 'permissions', 'validation.invalid')
-      .that(ips.every(isAddressRange), 'ips', 'validation.ip')
-      .done();
-    const prefix = newSecret().slice(0, PREFIX_LENGTH);
-    const key = `${prefix}.${newSecret()}`;
-    return database.write(async () => {
-      const manager = database.manager();
-      const organisation = await manager.findOneBy(OrganisationEntity, { id: organisationId, deletedAt: IsNull() });
-      if (!organisation) throw new NotFound('There is no such organisation.');
-      const department =
-        departmentId === null
-          ? null
-          : await manager.findOneBy(DepartmentEntity, { id: departmentId, organisationId, deletedAt: IsNull() });
-      if (departmentId !== null && !department) throw new NotFound('There is no such department.');
-      const keyHash = fingerprint(key);
-      await manager.insert(ApiKeyEntity, {
-        organisationId,
-        departmentId,
-        name,
-        prefix,
-        keyHash,
-        permissions: [...new Set(permissions)],
-        ips: ips.map(({ from, to }) => ({ from, to })),
-        createdAt: database.now(),
-        createdBy: actor.userId,
-        expiresAt,
-      });
-      const { id } = await manager.findOneByOrFail(ApiKeyEntity, { keyHash });
-      const part = department ? `the department ${department.name}` : 'all departments';
-      await logChange(database, {
-        actor,
-        organisationId,
-        subject: 'apiKey',
-        subjectId: id,
-        subjectName: name,
-        action: 'create',
-        description: `${actor.name} created the API key ${name} (${prefix}) for ${part} of ${organisation.name}.`,
-        after: {
-          name,
-          prefix,
-          department: department?.name ?? null,
-          permissions: [...permissions],
-          ips: ips.map(({ from, to }) => ({ from, to })),
-          expiresAt: expiresAt?.toISOString() ?? null,
-        },
-      });
-      return { id, key };
+/** Makes a key for another system and returns it this once (C13). Throws Invalid or NotFound. */
+export async function createApiKey(
+  { database }: IdentityContext,
+  actor: Actor,
+  values: NewApiKey,
+): Promise<CreatedApiKey> {
+  const { organisationId, departmentId = null, name, permissions, ips = [], expiresAt = null } = values;
+  new FieldCheck()
+    .name(name)
+    .that(!permissions.includes('admin'), 'permissions', 'validation.invalid')
+    .that(ips.every(isAddressRange), 'ips', 'validation.ip')
+    .done();
+  const prefix = newSecret().slice(0, PREFIX_LENGTH);
+  const key = `${prefix}.${newSecret()}`;
+  const ranges = ips.map(({ from, to }) => ({ from, to }));
+  return database.write(async () => {
+    const manager = database.manager();
+    const organisation = await manager.findOneBy(OrganisationEntity, { id: organisationId, deletedAt: IsNull() });
+    if (!organisation) throw new NotFound('There is no such organisation.');
+    const department =
+      departmentId === null
+        ? null
+        : await manager.findOneBy(DepartmentEntity, { id: departmentId, organisationId, deletedAt: IsNull() });
+    if (departmentId !== null && !department) throw new NotFound('There is no such department.');
+    const keyHash = fingerprint(key);
+    await manager.insert(ApiKeyEntity, {
+      ...{ organisationId, departmentId, name, prefix, keyHash, expiresAt },
+      ...{ permissions: [...new Set(permissions)], ips: ranges },
+      ...{ createdAt: database.now(), createdBy: actor.userId },
     });
-  };
+    const { id } = await manager.findOneByOrFail(ApiKeyEntity, { keyHash });
+    const part = department ? `the department ${department.name}` : 'all departments';
+    await logChange(database, {
+      actor,
+      organisationId,
+      subject: 'apiKey',
+      subjectId: id,
+      subjectName: name,
+      action: 'create',
+      description: `${actor.name} created the API key ${name} (${prefix}) for ${part} of ${organisation.name}.`,
+      after: {
+        ...{ name, prefix, department: department?.name ?? null },
+        ...{ permissions: [...permissions], ips: ranges, expiresAt: expiresAt?.toISOString() ?? null },
+      },
+    });
+    return { id, key };
+  });
 }

@@ -88,7 +88,7 @@ eachEngine((open) => {
     await expect(holder(key)).resolves.toBeDefined();
   });
 
-  test('an end lies between today and two years ahead, and is a date of the calendar', async () => {
+  test('the last day of a key is a calendar date between today and two years ahead', async () => {
     const { editor, keys } = await organisation();
     const ending = (expires_on: string) =>
       keys.create(editor, { ...values, expires_on }).catch((error: unknown) => error);
@@ -98,7 +98,7 @@ eachEngine((open) => {
     expect(await ending('2028-03-02')).toMatchObject({ expires_on: '2028-03-02' });
   });
 
-  test('D6 nobody grants what they lack; what the key has already may stay', async () => {
+  test('D6 nobody grants a permission that they lack; the key keeps those that it has', async () => {
     const { editor, keys } = await organisation();
     const lacking = { ...editor, can: (permission: Permission) => permission === 'edit_tags' };
     const refused = { errors: { permissions: ['role.permission_not_held'] } };
@@ -110,7 +110,7 @@ eachEngine((open) => {
     await expect(keys.change(lacking, id, { ...values, permissions: more })).rejects.toMatchObject(refused);
   });
 
-  test("D2 another organisation's key and department are not there; of two changes the second is told", async () => {
+  test("D2 another organisation's key and department are not found; the second of two changes is a conflict", async () => {
     const [one, two] = [await organisation(), await organisation()];
     const { id } = await one.keys.create(one.editor, values);
     await expect(two.keys.change(two.editor, id, values)).rejects.toThrow(NotFound);

@@ -1,13 +1,15 @@
 import { Conflict, type GrantablePermission, grantablePermissions, NotFound } from '@intake-desk/contracts';
 import type { ApiKeyView, CreatedApiKeyView } from '@intake-desk/contracts/administration';
 import { isAddressRange, rangeText, readRangeText } from '@intake-desk/contracts/network';
+import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
-import { logChange } from '../administration/admin-entry.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
-import { requireHeld } from '../roles/held-permissions.ts';
+import { requireHeld } from '../roles/role-permissions.ts';
+import { foundRow, requireVersion } from '../rows/found-row.ts';
 import { lockedRow } from '../rows/locked-row.ts';
 import { actorOf } from '../staff/actor-of.ts';
+import { logEdit } from '../staff/log-edit.ts';
 import type { Staff } from '../staff/staff.ts';
 import { type ApiKey, ApiKeyEntity } from '../tables/api-key.entity.ts';
 import { DepartmentEntity } from '../tables/department.entity.ts';
@@ -16,149 +18,137 @@ import { endOfKey, lastDayOfKey } from './key-expiry.ts';
 import { listApiKeys } from './list-api-keys.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 
-/** Who edits the keys of the scope's organisation. */
+/** An editor of the keys of the scope's organisation. */
 type Editor = Pick<Staff, 'scope' | 'can' | 'user' | 'address'>;
 
-/** What a person says of a key. */
+/** Values of a key in a call. */
 export interface ApiKeyValues {
   name: string;
   /** Left out, they stay; a new key has none. */
   permissions?: readonly GrantablePermission[] | undefined;
   /** Each `10.0.0.1`, or `10.0.0.1-10.0.0.9`. Left out, they stay; a new key works from anywhere. */
   ips?: readonly string[] | undefined;
-  /** The last day; null or left out: no end. */
+  /** The last day; null or left out: it does not expire. */
   expires_on?: string | null | undefined;
 }
 
 export interface NewApiKeyValues extends ApiKeyValues {
-  /** The symbol of the one department that it reaches; left out: every department. */
+  /** Symbol of its only department; left out: every department. */
   department?: string | undefined;
 }
 
 export interface ApiKeyChange extends ApiKeyValues {
-  /** A key that has changed since is left as it is. */
+  /** A key that has changed since is a Conflict. */
   version?: number | undefined;
 }
 
-const missing = () => new NotFound('There is no such API key.');
+/** GET /api/admin/apiKey: by name, revoked ones included. */
+export async function listEditedKeys(context: IdentityContext, { scope }: Pick<Staff, 'scope'>): Promise<ApiKeyView[]> {
+  const now = context.database.now();
+  const keys = await listApiKeys(context, scope.organisationId);
+  return keys
+    .toSorted((one, other) => one.name.localeCompare(other.name) || one.id - other.id)
+    .map((key) => ({
+      id: key.id,
+      name: key.name,
+      organization: scope.organisationSymbol,
+      department: key.departmentSymbol,
+      prefix: key.prefix,
+      permissions: grantablePermissions.filter((permission) => key.permissions.includes(permission)),
+      ips: key.ips.map(rangeText),
+      expires_on: key.expiresAt && lastDayOfKey(key.expiresAt, scope.timezone),
+      expired: key.expiresAt !== null && key.expiresAt <= now,
+      created_at: key.createdAt.toISOString(),
+      last_used_at: key.lastUsedAt?.toISOString() ?? null,
+      revoked_at: key.revokedAt?.toISOString() ?? null,
+      version: key.version,
+    }));
+}
 
-/** API keys as administrators edit them (S2 §4 API keys, C13). */
-export function createEditedKeys(context: IdentityContext) {
+/** POST /api/admin/apiKey. Returns the key itself this once. Throws Invalid, NotFound. */
+export async function addKey(
+  context: IdentityContext,
+  editor: Editor,
+  values: NewApiKeyValues,
+): Promise<CreatedApiKeyView> {
   const { database } = context;
-  const list = listApiKeys(context);
-  const insert = createApiKey(context);
-  const revoke = revokeApiKey(context);
-
-  const views = async ({ scope }: Pick<Staff, 'scope'>): Promise<ApiKeyView[]> => {
-    const now = database.now();
-    const keys = await list(scope.organisationId);
-    return keys
-      .toSorted((one, other) => one.name.localeCompare(other.name) || one.id - other.id)
-      .map((key) => ({
-        id: key.id,
-        name: key.name,
-        organization: scope.organisationSymbol,
-        department: key.departmentSymbol,
-        prefix: key.prefix,
-        permissions: grantablePermissions.filter((permission) => key.permissions.includes(permission)),
-        ips: key.ips.map(rangeText),
-        expires_on: key.expiresAt && lastDayOfKey(key.expiresAt, scope.timezone),
-        expired: key.expiresAt !== null && key.expiresAt <= now,
-        created_at: key.createdAt.toISOString(),
-        last_used_at: key.lastUsedAt?.toISOString() ?? null,
-        revoked_at: key.revokedAt?.toISOString() ?? null,
-        version: key.version,
-      }));
-  };
-
-  const view = async (editor: Editor, id: number): Promise<ApiKeyView> => {
-    const found = (await views(editor)).find((key) => key.id === id);
-    if (!found) throw missing();
-    return found;
-  };
-
-  /** The columns of what a person says; an end that the key has already stays. */
-  const columnsOf = ({ scope }: Editor, { name, ips, expires_on: date }: ApiKeyValues, before?: ApiKeyView) => {
-    const ranges = (ips ?? before?.ips ?? []).filter((text) => text.trim() !== '').map(readRangeText);
-    new FieldCheck().name(name).that(ranges.every(isAddressRange), 'ips', 'validation.ip').done();
-    const expiresAt = date ? { zone: scope.timezone, now: database.now() } : null;
-    return {
-      name,
-      ips: ranges,
-      ...(date && before?.expires_on === date
-        ? {}
-        : { expiresAt: date && expiresAt ? endOfKey(date, expiresAt) : null }),
-    };
-  };
-
-  /** What the log keeps of a key. */
-  const stateOf = ({ name, department, permissions, ips, expires_on }: ApiKeyView) => ({
-    ...{ name, department, permissions, ips, expires_on },
+  const { permissions = [], department } = values;
+  requireHeld(editor.can, permissions);
+  const columns = columnsOf(database, editor, values);
+  return database.write(async () => {
+    const { id, key } = await createApiKey(context, actorOf(editor), {
+      ...columns,
+      permissions,
+      organisationId: editor.scope.organisationId,
+      ...(department === undefined ? {} : { departmentId: await departmentIdOf(database, editor, department) }),
+    });
+    return { ...(await findKey(context, editor, id)), key };
   });
+}
 
-  const departmentIdOf = async ({ scope }: Editor, symbol: string): Promise<number> => {
-    const where = { organisationId: scope.organisationId, symbol, deletedAt: IsNull() };
-    const department = await database.read().findOneBy(DepartmentEntity, where);
-    if (!department) throw new NotFound('There is no such department.');
-    return department.id;
-  };
+/** PUT /api/admin/apiKey/:id. Throws Invalid, NotFound, or Conflict if the key was changed or revoked. */
+export function changeKey(
+  context: IdentityContext,
+  editor: Editor,
+  id: number,
+  values: ApiKeyChange,
+): Promise<ApiKeyView> {
+  const { database } = context;
+  return database.write(async () => {
+    const where = { id, organisationId: editor.scope.organisationId };
+    const key: ApiKey | null = await lockedRow(database, ApiKeyEntity, where);
+    if (!key) throw new NotFound(missing);
+    requireVersion(key, values.version, 'API key');
+    if (key.revokedAt) throw new Conflict('This API key was revoked.');
+    const before = await findKey(context, editor, id);
+    const { permissions = before.permissions } = values;
+    requireHeld(
+      editor.can,
+      permissions.filter((permission) => !before.permissions.includes(permission)),
+    );
+    const next = { ...columnsOf(database, editor, values, before), permissions: [...permissions] };
+    await database.manager().update(ApiKeyEntity, { id }, { ...next, version: key.version + 1 });
+    const after = await findKey(context, editor, id);
+    await logEdit(database, editor, {
+      ...{ action: 'change', subject: 'apiKey', subjectId: id, subjectName: after.name },
+      phrase: `changed the API key ${key.name} (${key.prefix}) of ${editor.scope.organisationName}`,
+      before: loggedValues(before),
+      after: loggedValues(after),
+    });
+    return after;
+  });
+}
 
-  return {
-    /** GET /api/admin/apiKey: by name, revoked ones too. */
-    list: views,
+/** DELETE /api/admin/apiKey/:id. Throws NotFound. */
+export const revokeKey = (context: IdentityContext, editor: Editor, id: number): Promise<void> =>
+  revokeApiKey(context, actorOf(editor), editor.scope.organisationId, id);
 
-    /** POST /api/admin/apiKey; the one moment in which the key itself is known. Throws Invalid, NotFound. */
-    async create(editor: Editor, values: NewApiKeyValues): Promise<CreatedApiKeyView> {
-      const { permissions = [], department } = values;
-      requireHeld(editor.can, permissions);
-      const columns = columnsOf(editor, values);
-      return database.write(async () => {
-        const { id, key } = await insert(actorOf(editor), {
-          ...columns,
-          permissions,
-          organisationId: editor.scope.organisationId,
-          ...(department === undefined ? {} : { departmentId: await departmentIdOf(editor, department) }),
-        });
-        return { ...(await view(editor, id)), key };
-      });
-    },
+const missing = 'There is no such API key.';
 
-    /** PUT /api/admin/apiKey/:id. Throws Invalid, NotFound, or Conflict if the key was changed or revoked. */
-    change(editor: Editor, id: number, values: ApiKeyChange): Promise<ApiKeyView> {
-      return database.write(async () => {
-        const where = { id, organisationId: editor.scope.organisationId };
-        const key: ApiKey | null = await lockedRow(database, ApiKeyEntity, where);
-        if (!key) throw missing();
-        if (values.version !== undefined && values.version !== key.version) {
-          throw new Conflict('Somebody else changed this API key.');
-        }
-        if (key.revokedAt) throw new Conflict('This API key was revoked.');
-        const before = await view(editor, id);
-        const { permissions = before.permissions } = values;
-        requireHeld(
-          editor.can,
-          permissions.filter((permission) => !before.permissions.includes(permission)),
-        );
-        const next = { ...columnsOf(editor, values, before), permissions: [...permissions] };
-        await database.manager().update(ApiKeyEntity, { id }, { ...next, version: key.version + 1 });
-        const after = await view(editor, id);
-        const actor = actorOf(editor);
-        await logChange(database, {
-          actor,
-          organisationId: key.organisationId,
-          subject: 'apiKey',
-          subjectId: id,
-          subjectName: after.name,
-          action: 'change',
-          description: `${actor.name} changed the API key ${key.name} (${key.prefix}) of ${editor.scope.organisationName}.`,
-          before: stateOf(before),
-          after: stateOf(after),
-        });
-        return after;
-      });
-    },
+const findKey = async (context: IdentityContext, editor: Editor, id: number): Promise<ApiKeyView> =>
+  foundRow(await listEditedKeys(context, editor), id, missing);
 
-    /** DELETE /api/admin/apiKey/:id. Throws NotFound. */
-    revoke: (editor: Editor, id: number): Promise<void> => revoke(actorOf(editor), editor.scope.organisationId, id),
-  };
+/** Checks the values and returns their columns; an unchanged last day keeps its instant. */
+function columnsOf(
+  database: Database,
+  { scope }: Editor,
+  { name, ips, expires_on: date }: ApiKeyValues,
+  before?: ApiKeyView,
+) {
+  const ranges = (ips ?? before?.ips ?? []).filter((text) => text.trim() !== '').map(readRangeText);
+  new FieldCheck().name(name).that(ranges.every(isAddressRange), 'ips', 'validation.ip').done();
+  if (date && before?.expires_on === date) return { name, ips: ranges };
+  const expiresAt = date ? endOfKey(date, { zone: scope.timezone, now: database.now() }) : null;
+  return { name, ips: ranges, expiresAt };
+}
+
+const loggedValues = ({ name, department, permissions, ips, expires_on }: ApiKeyView) => ({
+  ...{ name, department, permissions, ips, expires_on },
+});
+
+async function departmentIdOf(database: Database, { scope }: Editor, symbol: string): Promise<number> {
+  const where = { organisationId: scope.organisationId, symbol, deletedAt: IsNull() };
+  const department = await database.read().findOneBy(DepartmentEntity, where);
+  if (!department) throw new NotFound('There is no such department.');
+  return department.id;
 }

@@ -2,8 +2,8 @@ import { type CivilDate, Invalid, isCalendarDate, limit } from '@intake-desk/con
 import { DateTime } from 'luxon';
 
 /**
- * The instant from which a key is refused whose last day is `date` in the zone. Throws Invalid{expires_on: validation.expiry} for
- * a day before today, or more than two years ahead.
+ * Returns the expiry of a key whose last day in the zone is `date`. Throws Invalid{expires_on: validation.expiry} for a day
+ * before today, or more than two years ahead.
  */
 export function endOfKey(date: CivilDate, { zone, now }: { readonly zone: string; readonly now: Date }): Date {
   const today = DateTime.fromJSDate(now, { zone }).startOf('day');
@@ -14,6 +14,6 @@ export function endOfKey(date: CivilDate, { zone, now }: { readonly zone: string
   return day.plus({ days: 1 }).startOf('day').toJSDate();
 }
 
-/** The last civil date on which a key works. */
+/** Returns the last civil date on which a key works. */
 export const lastDayOfKey = (expiresAt: Date, zone: string): CivilDate =>
   DateTime.fromJSDate(expiresAt, { zone }).minus({ milliseconds: 1 }).toFormat('yyyy-MM-dd');

@@ -8,24 +8,26 @@ import { type DepartmentConfig, DepartmentConfigEntity } from '../tables/departm
 import { flatSettings, settingTree } from './flat-settings.ts';
 
 /**
- * A department's configuration at a version, the newest one by default, and who set each setting and when. Throws
- * Invalid{departmentSymbol} for several departments, NotFound for an unknown version. A linked department is read as its owner reads it.
+ * Returns the settings of the scope's only department at a version, the newest one by default, with the author and time of
+ * each. Throws Invalid{departmentSymbol} for several departments, NotFound for an unknown version.
  */
-export const configSide =
-  ({ database }: IdentityContext) =>
-  async ({ scope }: Pick<Staff, 'scope'>, version?: number): Promise<ConfigSide> => {
-    const department = onlyDepartment(scope);
-    const { organisationSymbol, symbol, name } = department;
-    const history = await historyOf(database, department);
-    const at = upTo(history, version);
-    return {
-      ...{ organization: organisationSymbol, symbol, name, version: at[0]?.version ?? 0 },
-      versions: history.map(madeIn),
-      settings: settingsAt(at),
-    };
+export async function configSide(
+  { database }: IdentityContext,
+  { scope }: Pick<Staff, 'scope'>,
+  version?: number,
+): Promise<ConfigSide> {
+  const department = onlyDepartment(scope);
+  const { organisationSymbol, symbol, name } = department;
+  const history = await historyOf(database, department);
+  const at = upTo(history, version);
+  return {
+    ...{ organization: organisationSymbol, symbol, name, version: at[0]?.version ?? 0 },
+    versions: history.map(madeIn),
+    settings: settingsAt(at),
   };
+}
 
-/** A department's configuration at a version, the newest one by default. Throws NotFound for an unknown version. */
+/** Reads a department's settings at a version, the newest one by default. Throws NotFound for an unknown version. */
 export const configAt = async (
   database: Database,
   department: ScopeDepartment,
@@ -39,7 +41,7 @@ const historyOf = (
 ): Promise<DepartmentConfig[]> =>
   database.read().find(DepartmentConfigEntity, { where: { organisationId, departmentId }, order: { version: 'DESC' } });
 
-/** What a department's history was when a version was its newest one. */
+/** Returns the history up to a version, newest first. */
 function upTo(history: readonly DepartmentConfig[], version: number | undefined): readonly DepartmentConfig[] {
   if (version === undefined) return history;
   const at = history.slice(history.findIndex((one) => one.version === version));
@@ -53,7 +55,7 @@ const madeIn = (version: DepartmentConfig | undefined): ConfigVersion => ({
   changedBy: version?.changedByName ?? null,
 });
 
-/** The first one's settings, each with the earliest of the versions since which it has its value. Newest first. */
+/** Returns the newest settings, each with the earliest version since which it has its value. */
 function settingsAt(history: readonly DepartmentConfig[]): ConfigSide['settings'] {
   const flat = history.map(({ config }) => flatSettings(settingTree(config)));
   const shown = flat[0] ?? flatSettings(settingTree(undefined));

@@ -46,7 +46,7 @@ eachEngine((open) => {
   });
   const made = async (symbol: string, given: Partial<DepartmentValues>) =>
     departments().administered.create(await staff(), { ...plainDepartment(symbol), ...given, organization: 'north' });
-  /** Two departments that differ in what is given. */
+  /** Two departments that differ in the given settings. */
   const pair = async (one: Partial<DepartmentValues>, other: Partial<DepartmentValues> = {}) => {
     serial += 1;
     return { source: await made(`S${serial}`, one), target: await made(`T${serial}`, other) };
@@ -88,7 +88,7 @@ eachEngine((open) => {
     await expect(copy(target.symbol, half)).rejects.toThrow(Invalid);
   });
 
-  test('a copy changes the chosen settings only, in a new version that the log tells with before and after', async () => {
+  test('a copy changes the chosen settings only, in a new version that is logged with before and after', async () => {
     const { source, target } = await pair(other);
     const before = await settings(target.symbol);
     const copied = await copy(target.symbol, {
@@ -112,14 +112,14 @@ eachEngine((open) => {
     expect(told.newValue).toEqual({ sms_check: true, portal: { ...portal, deadlineHours: 48 } });
   });
 
-  test('what does not differ makes no version', async () => {
+  test('a copy without a difference makes no version', async () => {
     const { source, target } = await pair(other, other);
     const request = { sourceSymbol: source.symbol, paths: ['config.sms_check'] };
     expect(await copy(target.symbol, request)).toEqual({ version: 1, changes: [] });
     expect(await row(target.id)).toEqual(target);
   });
 
-  test('a whole message is copied, and taken away where the source sends none', async () => {
+  test('a whole message is copied, and removed if the source has none', async () => {
     const { source, target } = await pair(other, { notificationTypes: [followUp, ...notificationTypes] });
     const reminders = messagePaths('reminder/week', reminder);
     const followUps = [
@@ -171,7 +171,7 @@ eachEngine((open) => {
     }
   });
 
-  test('of a version that is not the newest any more nothing is copied', async () => {
+  test('nothing is copied to a department that has a newer version', async () => {
     const { source, target } = await pair(other);
     const request = { sourceSymbol: source.symbol, paths: ['config.sms_check'], version: 1 };
     await copy(target.symbol, request);
@@ -182,7 +182,7 @@ eachEngine((open) => {
     expect(await row(target.id)).toEqual(state);
   });
 
-  test('of two who copy at once, one is told', async () => {
+  test('the second of two copies at once is a conflict', async () => {
     const { source, target } = await pair(other);
     const outcomes = await Promise.allSettled(
       ['config.sms_check', 'config.dob_check'].map((path) =>

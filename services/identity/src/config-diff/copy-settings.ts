@@ -1,46 +1,42 @@
-import { type Args, Conflict, NotFound } from '@intake-desk/contracts';
+import type { Args } from '@intake-desk/contracts';
 import type { ConfigCopy, CopiedSetting, copyConfig, SettingValue } from '@intake-desk/contracts/administration';
 import type { IdentityContext } from '../context.ts';
-import type { AdministeredDepartments } from '../departments/administered-departments.ts';
-import { checkDepartment } from '../departments/check-department.ts';
+import { editDepartment, listDepartments } from '../departments/administered-departments.ts';
+import { checkDepartment } from '../departments/create-department.ts';
 import { onlyDepartment, ownDepartment } from '../departments/department-settings.ts';
 import { scopeFor } from '../rights/scope-for.ts';
+import { foundRow, requireVersion } from '../rows/found-row.ts';
 import type { Staff } from '../staff/staff.ts';
 import { configAt } from './config-side.ts';
 import { flatSettings, type SettingTree, settingTree } from './flat-settings.ts';
-import { takeSettings, treeOf } from './taken-settings.ts';
+import { replaceSettings, treeOf } from './replace-settings.ts';
 
 type CopyRequest = Omit<Args<typeof copyConfig>['body'], 'org' | 'departmentSymbol'>;
 
 /**
- * Changes a department by settings of another one, or of an earlier version, in the one way in which departments are changed. With
- * `dryRun` all is checked and nothing saved. Without a difference there is no new version.
+ * Copies settings of another department, or of an earlier version, to the scope's only department. `dryRun` checks without
+ * saving; without a difference there is no new version. Throws Invalid, NotFound, or Conflict for another version.
  */
-export function copySettings(context: IdentityContext, departments: AdministeredDepartments) {
-  const reach = scopeFor(context);
-  return async (
-    staff: Omit<Staff, 'trail' | 'can'>,
-    { sourceSymbol, sourceVersion, version, paths, dryRun }: CopyRequest,
-  ): Promise<ConfigCopy> => {
-    const { id, organisationSymbol: organization } = ownDepartment(staff.scope);
-    const { scope } = await reach(staff, { org: organization, department: sourceSymbol });
-    const source = settingTree(await configAt(context.database, onlyDepartment(scope), sourceVersion));
-    const found = (await departments.list(staff, organization)).find((one) => one.id === id);
-    if (!found) throw new NotFound('There is no such department.');
-    if (version !== undefined && version !== found.version) {
-      throw new Conflict('Somebody else changed this department.');
-    }
-    const { name, symbol, config, portal, notificationTypes } = found;
-    const values = takeSettings({ name, symbol, config, portal, notificationTypes }, source, paths);
-    checkDepartment({ ...values, config: { ...values.config, portal: values.portal } });
-    const changes = changesOf(treeOf(found), treeOf(values));
-    if (dryRun || changes.length === 0) return { version: found.version, changes };
-    const saved = await departments.change(staff, id, { ...values, organization, version: found.version });
-    return { version: saved.version, changes };
-  };
+export async function copySettings(
+  context: IdentityContext,
+  staff: Omit<Staff, 'trail' | 'can'>,
+  { sourceSymbol, sourceVersion, version, paths, dryRun }: CopyRequest,
+): Promise<ConfigCopy> {
+  const { id, organisationSymbol: organization } = ownDepartment(staff.scope);
+  const { scope } = await scopeFor(context, staff, { org: organization, department: sourceSymbol });
+  const source = settingTree(await configAt(context.database, onlyDepartment(scope), sourceVersion));
+  const found = foundRow(await listDepartments(context, staff, organization), id, 'There is no such department.');
+  requireVersion(found, version, 'department');
+  const { name, symbol, config, portal, notificationTypes } = found;
+  const values = replaceSettings({ name, symbol, config, portal, notificationTypes }, source, paths);
+  checkDepartment({ ...values, config: { ...values.config, portal: values.portal } });
+  const changes = changesOf(treeOf(found), treeOf(values));
+  if (dryRun || changes.length === 0) return { version: found.version, changes };
+  const saved = await editDepartment(context, staff, id, { ...values, organization, version: found.version });
+  return { version: saved.version, changes };
 }
 
-/** What differs, the former settings' order first. */
+/** Lists the differences, in the order of the former settings. */
 function changesOf(former: SettingTree, next: SettingTree): CopiedSetting[] {
   const [was, is] = [flatSettings(former), flatSettings(next)];
   const text = (value: SettingValue | undefined): string | undefined => JSON.stringify(value);

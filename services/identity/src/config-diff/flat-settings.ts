@@ -3,19 +3,16 @@ import type { SettingValue } from '@intake-desk/contracts/administration';
 import { configView, defaultSettings } from '../departments/department-settings.ts';
 import type { DepartmentSettings, NotificationTypeConfig } from '../tables/department-config.entity.ts';
 
-/** Settings by name, in which a setting is found by the names on its path. */
+/** Nested settings by name. */
 export interface SettingTree {
   [name: string]: unknown;
 }
 
-/** Whether a value has settings in it instead of being one. */
+/** Returns whether a value is a tree of settings, not a setting. */
 export const isSettingTree = (value: unknown): value is SettingTree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * A version's settings over the defaults. Messages are named by type and group instead of their place, so that another order is
- * no difference.
- */
+/** Returns a version's settings over the defaults. Messages are named by type and group, so that their order does not matter. */
 export function settingTree(version: Partial<DepartmentSettings> | undefined): SettingTree {
   const settings = { ...defaultSettings, ...version };
   return {
@@ -25,14 +22,14 @@ export function settingTree(version: Partial<DepartmentSettings> | undefined): S
   };
 }
 
-/** The settings of a tree by path, such as `config.sms_check`. */
+/** Returns the settings of a tree by path, such as `config.sms_check`. */
 export function flatSettings(tree: SettingTree): ReadonlyMap<string, SettingValue> {
   const flat = new Map<string, SettingValue>();
   for (const [name, part] of Object.entries(tree)) flatten(flat, name, part);
   return flat;
 }
 
-/** Messages of one type and group, such as one for each content, are told apart by a number. */
+/** Names messages; those of the same type and group, such as one per content, are numbered. */
 function named(types: readonly NotificationTypeConfig[]): ReadonlyMap<string, NotificationTypeConfig> {
   const names = new Map<string, NotificationTypeConfig>();
   for (const type of types) {

@@ -26,7 +26,7 @@ eachEngine((open) => {
     return { organisation, editor, parties: world.identity.consultParties.edited };
   };
 
-  test('a party is added, changed and deleted, each told with before and after; the consult page has what was tried', async () => {
+  test('a party is added, changed and deleted, each logged with before and after; the consult page has the result of the trial', async () => {
     const { editor, parties, organisation: of } = await organisation();
     const party = await parties.create(editor, { provider: ' Video ', url: 'video.example.org/room' }, framed);
     expect(party).toMatchObject({
@@ -65,7 +65,7 @@ eachEngine((open) => {
     expect(await on()).toHaveLength(1);
   });
 
-  test("D2 another organisation's party is not there; of two changes the second is told", async () => {
+  test("D2 another organisation's party is not found; the second of two changes is a conflict", async () => {
     const [one, two] = [await organisation(), await organisation()];
     const values = { provider: 'Video', url: 'video.example.org' };
     const { id } = await one.parties.create(one.editor, values, framed);

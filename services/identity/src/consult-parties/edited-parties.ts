@@ -1,4 +1,4 @@
-import { Conflict, Invalid, limit, NotFound } from '@intake-desk/contracts';
+import { limit } from '@intake-desk/contracts';
 import {
   type Framing,
   type FramingReason,
@@ -6,39 +6,183 @@ import {
   framings,
   type ThirdPartyView,
 } from '@intake-desk/contracts/administration';
-import { isDuplicate } from '@intake-desk/database';
-import { IsNull } from 'typeorm';
-import { type AdminEntry, logChange } from '../administration/admin-entry.ts';
+import type { Database } from '@intake-desk/database';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
-import { lockedRow } from '../rows/locked-row.ts';
-import { actorOf } from '../staff/actor-of.ts';
+import { foundRow, requireVersion } from '../rows/found-row.ts';
+import { lockOrganisation } from '../rows/locked-row.ts';
+import { unlessFieldTaken } from '../rows/unless-taken.ts';
+import { type Edit, logEdit } from '../staff/log-edit.ts';
 import type { Staff } from '../staff/staff.ts';
 import { type ConsultProvider, ConsultProviderEntity } from '../tables/consult-provider.entity.ts';
-import { OrganisationEntity } from '../tables/organisation.entity.ts';
 import { siteOf } from './site-of.ts';
 
-/** Who edits the third parties of the scope's organisation. */
+/** An editor of the third parties of the scope's organisation. */
 type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;
 
-/** What a person says of a party. */
+/** Values of a third party in a call. */
 export interface ThirdPartyValues {
   provider: string;
-  /** Left out, the party keeps its site. */
+  /** Left out, it stays. */
   url?: string | undefined;
   /** Left out, it stays; a new party is off. */
   enabled?: boolean | undefined;
-  /** A party that has changed since is left as it is. */
+  /** A party that has changed since is a Conflict. */
   version?: number | undefined;
 }
 
-/** What was found out about its site. */
+/** The result of trying to embed a site. */
 export interface TriedFraming {
   readonly framing: Framing;
   readonly reason: FramingReason;
 }
 
-type Told = Pick<AdminEntry, 'action' | 'before' | 'after'>;
+/** GET /api/admin/thirdParty: by name. At most one is on (S2 §4 Third party). */
+export const listParties = async (
+  { database }: IdentityContext,
+  staff: Pick<Staff, 'scope'>,
+): Promise<ThirdPartyView[]> => (await rowsOf(database, staff.scope.organisationId)).map((row) => viewOf(staff, row));
+
+/** POST /api/admin/thirdParty. Throws Invalid. */
+export async function createParty(
+  { database }: IdentityContext,
+  editor: Editor,
+  values: ThirdPartyValues & { url: string },
+  tried: TriedFraming,
+): Promise<ThirdPartyView> {
+  const columns = columnsOf(database, values, tried);
+  const { organisationId } = editor.scope;
+  return unlessFieldTaken('provider', () =>
+    database.write(async () => {
+      await lockOrganisation(database, organisationId);
+      const row = await database.manager().save(ConsultProviderEntity, {
+        ...{ url: values.url, embeddable: false, ...columns },
+        ...{ organisationId, enabled: false, version: 1 },
+        ...{ updatedAt: database.now(), updatedBy: editor.user.id },
+      });
+      await log(database, editor, 'added', row, { action: 'create', after: stateOf(row) });
+      return viewOf(editor, await switchParty(database, editor, row, values.enabled ?? row.enabled));
+    }),
+  );
+}
+
+/** PUT /api/admin/thirdParty/:id. Throws Invalid, NotFound, Conflict. */
+export async function changeParty(
+  { database }: IdentityContext,
+  editor: Editor,
+  id: number,
+  values: ThirdPartyValues,
+  tried: TriedFraming,
+): Promise<ThirdPartyView> {
+  const columns = columnsOf(database, values, tried);
+  return unlessFieldTaken('provider', () =>
+    database.write(async () => {
+      const row = await lockParty(database, editor, id, values.version);
+      const next = await update(database, editor, row, columns);
+      await log(database, editor, 'changed', next, { action: 'change', before: stateOf(row), after: stateOf(next) });
+      return viewOf(editor, await switchParty(database, editor, next, values.enabled ?? next.enabled));
+    }),
+  );
+}
+
+/** PUT /api/admin/thirdParty/enable/:id. Throws NotFound, Conflict. */
+export function enableParty(
+  { database }: IdentityContext,
+  editor: Editor,
+  id: number,
+  { enabled, version }: { enabled?: boolean | undefined; version?: number | undefined },
+): Promise<ThirdPartyView> {
+  return database.write(async () => {
+    const row = await lockParty(database, editor, id, version);
+    return viewOf(editor, await switchParty(database, editor, row, enabled ?? !row.enabled));
+  });
+}
+
+/** DELETE /api/admin/thirdParty/:id. Throws NotFound. */
+export function deleteParty({ database }: IdentityContext, editor: Editor, id: number): Promise<void> {
+  return database.write(async () => {
+    const row = await lockParty(database, editor, id);
+    await database.manager().delete(ConsultProviderEntity, { id });
+    await log(database, editor, 'deleted', row, { action: 'delete', before: stateOf(row) });
+  });
+}
+
+const rowsOf = (database: Database, organisationId: number): Promise<ConsultProvider[]> =>
+  database.read().find(ConsultProviderEntity, { where: { organisationId }, order: { provider: 'ASC' } });
+
+/** Locks the organisation, so that of two parties that are switched on at once one stays on, and returns the party. */
+async function lockParty(
+  database: Database,
+  { scope }: Editor,
+  id: number,
+  version?: number,
+): Promise<ConsultProvider> {
+  await lockOrganisation(database, scope.organisationId);
+  const row = foundRow(await rowsOf(database, scope.organisationId), id, 'There is no such third party.');
+  requireVersion(row, version, 'third party');
+  return row;
+}
+
+/** Checks the values and returns their columns; those of the site only if it is given. Throws Invalid. */
+function columnsOf(database: Database, { provider, url }: ThirdPartyValues, { framing, reason }: TriedFraming) {
+  const name = provider.trim();
+  const site = url === undefined ? undefined : siteOf(url);
+  new FieldCheck()
+    .that(name !== '' && name.length <= limit.providerLength, 'provider', 'validation.name')
+    .that(url === undefined || site !== undefined, 'url', 'validation.https')
+    .done();
+  return {
+    provider: name,
+    ...(site && {
+      ...{ url: site.href, embeddable: framing === 'framed' },
+      ...{ framing, framingReason: reason, framingTriedAt: database.now() },
+    }),
+  };
+}
+
+async function update(database: Database, editor: Editor, row: ConsultProvider, part: Partial<ConsultProvider>) {
+  const next = { ...part, version: row.version + 1, updatedAt: database.now(), updatedBy: editor.user.id };
+  await database.manager().update(ConsultProviderEntity, { id: row.id }, next);
+  return { ...row, ...next };
+}
+
+/** Switches a party of the locked organisation on or off; switching it on switches the others off. */
+async function switchParty(
+  database: Database,
+  editor: Editor,
+  row: ConsultProvider,
+  enabled: boolean,
+): Promise<ConsultProvider> {
+  if (enabled === row.enabled) return row;
+  const rows = enabled ? await rowsOf(database, editor.scope.organisationId) : [];
+  for (const other of rows.filter((one) => one.enabled)) await setEnabled(database, editor, other, false);
+  return setEnabled(database, editor, row, enabled);
+}
+
+async function setEnabled(
+  database: Database,
+  editor: Editor,
+  row: ConsultProvider,
+  enabled: boolean,
+): Promise<ConsultProvider> {
+  const next = await update(database, editor, row, { enabled });
+  const states = { before: stateOf(row), after: stateOf(next) };
+  const action = enabled ? 'enable' : 'disable';
+  await log(database, editor, enabled ? 'switched on' : 'switched off', next, { action, ...states });
+  return next;
+}
+
+const log = (
+  database: Database,
+  editor: Editor,
+  phrase: string,
+  { id, provider }: ConsultProvider,
+  values: Pick<Edit, 'action' | 'before' | 'after'>,
+): Promise<void> =>
+  logEdit(database, editor, {
+    ...{ subject: 'consultProvider', subjectId: id, subjectName: provider, ...values },
+    phrase: `${phrase} the video consult ${provider} of ${editor.scope.organisationName}`,
+  });
 
 const stateOf = ({ provider, url, enabled, framing }: ConsultProvider) => ({ provider, url, enabled, framing });
 
@@ -54,143 +198,3 @@ const viewOf = ({ scope }: Pick<Staff, 'scope'>, row: ConsultProvider): ThirdPar
   framing_tried_at: row.framingTriedAt?.toISOString() ?? null,
   version: row.version,
 });
-
-/** Third parties for video consults as administrators edit them; at most one is on (S2 §4 Third party). */
-export function createEditedParties({ database }: IdentityContext) {
-  const rowsOf = (organisationId: number): Promise<ConsultProvider[]> =>
-    database.read().find(ConsultProviderEntity, { where: { organisationId }, order: { provider: 'ASC' } });
-
-  /** Locks the organisation until the unit ends: of two that are switched on at once one stays on. */
-  const lock = async ({ scope }: Editor): Promise<void> => {
-    const where = { id: scope.organisationId, deletedAt: IsNull() };
-    if (!(await lockedRow(database, OrganisationEntity, where))) throw new NotFound('There is no such organisation.');
-  };
-
-  const rowIn = async ({ scope }: Editor, id: number, version?: number): Promise<ConsultProvider> => {
-    const row = (await rowsOf(scope.organisationId)).find((one) => one.id === id);
-    if (!row) throw new NotFound('There is no such third party.');
-    if (version !== undefined && version !== row.version) throw new Conflict('Somebody else changed this third party.');
-    return row;
-  };
-
-  const log = (editor: Editor, did: string, { id, provider }: ConsultProvider, told: Told): Promise<void> => {
-    const actor = actorOf(editor);
-    return logChange(database, {
-      ...told,
-      actor,
-      organisationId: editor.scope.organisationId,
-      subject: 'consultProvider',
-      subjectId: id,
-      subjectName: provider,
-      description: `${actor.name} ${did} the video consult ${provider} of ${editor.scope.organisationName}.`,
-    });
-  };
-
-  const update = async (editor: Editor, row: ConsultProvider, part: Partial<ConsultProvider>) => {
-    const next = { ...part, version: row.version + 1, updatedAt: database.now(), updatedBy: editor.user.id };
-    await database.manager().update(ConsultProviderEntity, { id: row.id }, next);
-    return { ...row, ...next };
-  };
-
-  /** The columns of what a person says, those of the site only if it is named. Throws Invalid. */
-  const columnsOf = ({ provider, url }: ThirdPartyValues, { framing, reason }: TriedFraming) => {
-    const name = provider.trim();
-    const site = url === undefined ? undefined : siteOf(url);
-    new FieldCheck()
-      .that(name !== '' && name.length <= limit.providerLength, 'provider', 'validation.name')
-      .that(url === undefined || site !== undefined, 'url', 'validation.https')
-      .done();
-    return {
-      provider: name,
-      ...(site && {
-        ...{ url: site.href, embeddable: framing === 'framed' },
-        ...{ framing, framingReason: reason, framingTriedAt: database.now() },
-      }),
-    };
-  };
-
-  /** Switches a party of the locked organisation on or off; the other one goes off with it. */
-  const switched = async (editor: Editor, row: ConsultProvider, on: boolean): Promise<ConsultProvider> => {
-    if (on === row.enabled) return row;
-    const others = on ? (await rowsOf(editor.scope.organisationId)).filter((one) => one.enabled) : [];
-    for (const other of others) {
-      const off = await update(editor, other, { enabled: false });
-      await log(editor, 'switched off', off, { action: 'disable', before: stateOf(other), after: stateOf(off) });
-    }
-    const next = await update(editor, row, { enabled: on });
-    const action = on ? 'enable' : 'disable';
-    const states: Told = { action, before: stateOf(row), after: stateOf(next) };
-    await log(editor, on ? 'switched on' : 'switched off', next, states);
-    return next;
-  };
-
-  /** Runs a unit that names a party; a name that another one has is the field's error. */
-  const named = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await database.write(work);
-    } catch (error) {
-      if (isDuplicate(error)) throw new Invalid({ provider: ['validation.unique'] });
-      throw error;
-    }
-  };
-
-  return {
-    /** GET /api/admin/thirdParty: by name. */
-    list: async (staff: Pick<Staff, 'scope'>): Promise<ThirdPartyView[]> =>
-      (await rowsOf(staff.scope.organisationId)).map((row) => viewOf(staff, row)),
-
-    /** POST /api/admin/thirdParty. Throws Invalid. */
-    async create(
-      editor: Editor,
-      values: ThirdPartyValues & { url: string },
-      tried: TriedFraming,
-    ): Promise<ThirdPartyView> {
-      const columns = columnsOf(values, tried);
-      return named(async () => {
-        await lock(editor);
-        const row = await database.manager().save(ConsultProviderEntity, {
-          ...{ url: values.url, embeddable: false, ...columns },
-          ...{ organisationId: editor.scope.organisationId, enabled: false, version: 1 },
-          ...{ updatedAt: database.now(), updatedBy: editor.user.id },
-        });
-        await log(editor, 'added', row, { action: 'create', after: stateOf(row) });
-        return viewOf(editor, await switched(editor, row, values.enabled ?? row.enabled));
-      });
-    },
-
-    /** PUT /api/admin/thirdParty/:id. Throws Invalid, NotFound, Conflict. */
-    async change(editor: Editor, id: number, values: ThirdPartyValues, tried: TriedFraming): Promise<ThirdPartyView> {
-      const columns = columnsOf(values, tried);
-      return named(async () => {
-        await lock(editor);
-        const row = await rowIn(editor, id, values.version);
-        const next = await update(editor, row, columns);
-        await log(editor, 'changed', next, { action: 'change', before: stateOf(row), after: stateOf(next) });
-        return viewOf(editor, await switched(editor, next, values.enabled ?? next.enabled));
-      });
-    },
-
-    /** PUT /api/admin/thirdParty/enable/:id. Throws NotFound, Conflict. */
-    enable(
-      editor: Editor,
-      id: number,
-      { enabled, version }: { enabled?: boolean | undefined; version?: number | undefined },
-    ): Promise<ThirdPartyView> {
-      return database.write(async () => {
-        await lock(editor);
-        const row = await rowIn(editor, id, version);
-        return viewOf(editor, await switched(editor, row, enabled ?? !row.enabled));
-      });
-    },
-
-    /** DELETE /api/admin/thirdParty/:id. Throws NotFound. */
-    delete(editor: Editor, id: number): Promise<void> {
-      return database.write(async () => {
-        await lock(editor);
-        const row = await rowIn(editor, id);
-        await database.manager().delete(ConsultProviderEntity, { id });
-        await log(editor, 'deleted', row, { action: 'delete', before: stateOf(row) });
-      });
-    },
-  };
-}

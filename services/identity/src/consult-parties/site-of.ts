@@ -5,7 +5,7 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** `video.example.org:8443/room` has no scheme, though it looks like one. */
 const HOST_AND_PORT = /^[a-z0-9.-]+:\d+(\/|$)/i;
 
-/** The site that a person names: https, without a user or a password in it; undefined for anything else. */
+/** Reads the address of a site: https, without user and password; undefined for anything else. */
 export function siteOf(text: string): URL | undefined {
   const plain = text.trim();
   const url = plainUrl(SCHEME.test(plain) && !HOST_AND_PORT.test(plain) ? plain : `https://${plain}`);

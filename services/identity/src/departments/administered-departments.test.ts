@@ -17,7 +17,7 @@ eachEngine((open) => {
   beforeAll(async () => {
     world = await openWorld(open);
     await organisationWith(world, 'home', ['ANE']);
-    // No department yet: its first one is made from here.
+    // No department yet: its first one is created from here.
     await organisationWith(world, 'polder', []);
     await organisationWith(world, 'other', ['ORT']);
     const { email } = await personIn(world, [], { admin: true });
@@ -67,7 +67,7 @@ eachEngine((open) => {
     expect(told.newValue).not.toHaveProperty('dob_check');
   });
 
-  test('of two who change one department at once, one is told, and one version is made', async () => {
+  test('the second of two changes of a department is a conflict, and makes no version', async () => {
     const row = await made();
     const outcomes = await Promise.allSettled(
       ['One', 'Two'].map((name) => change(row, { name, version: row.version })),
@@ -77,7 +77,7 @@ eachEngine((open) => {
     expect(await world.database.read().countBy(DepartmentConfigEntity, { departmentId: row.id })).toBe(2);
   });
 
-  test('another symbol is confirmed; one that is taken, and “all”, are refused at the field', async () => {
+  test('a new symbol has to be confirmed; a duplicate and “all” are errors of the field', async () => {
     const [row, taken] = [await made(), await made()];
     await expect(change(row, { symbol: 'NEW' })).rejects.toMatchObject({
       errors: { symbolConfirmed: ['validation.symbol_unconfirmed'] },
@@ -94,7 +94,7 @@ eachEngine((open) => {
     });
   });
 
-  test('one with intakes is not deleted; another is, and is brought back as it was', async () => {
+  test('a department with intakes is not deleted; another is deleted and restored as it was', async () => {
     const row = await made();
     const named = { id: row.id, organization: 'polder' };
     const staff = await editor();

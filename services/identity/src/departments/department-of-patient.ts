@@ -4,7 +4,7 @@ import Type from 'typebox';
 import type { Department } from '../tables/department.entity.ts';
 import type { Organisation } from '../tables/organisation.entity.ts';
 
-/** A department as the patient of an intake meets it. */
+/** A department for the patient of an intake. */
 export interface DepartmentOfPatient {
   readonly organisation: Pick<Organisation, 'symbol' | 'name' | 'timezone' | 'language'>;
   readonly department: Pick<Department, 'symbol' | 'name'>;
@@ -21,10 +21,7 @@ const Row = rowOf({
   portal: NullableColumn(JsonColumn(Type.Partial(PortalSettings))),
 });
 
-/**
- * A department and its organisation, by ids that another row holds, in one statement: each call of each patient asks for them.
- * Throws if there is none.
- */
+/** Reads a department and its organisation in one statement, since every call of a patient needs both. */
 export async function departmentOfPatient(
   database: Database,
   { organisationId, departmentId }: { readonly organisationId: number; readonly departmentId: number },

@@ -6,10 +6,10 @@ import { type DepartmentConfig, DepartmentConfigEntity } from '../tables/departm
 import type { Organisation } from '../tables/organisation.entity.ts';
 import { configView, defaultSettings } from './department-settings.ts';
 
-/** A department as administrators see it, but for what other services know of it. */
+/** A department for administrators; `inUse` is added by the caller. */
 export type DepartmentRow = Omit<AdministeredDepartment, 'inUse'>;
 
-/** An organisation's departments with their newest configuration, by name and the deleted ones last. Two queries. */
+/** Reads an organisation's departments with their newest settings, by name, the deleted ones last, in two queries. */
 export async function readDepartmentRows(
   database: Database,
   organisation: Pick<Organisation, 'id' | 'symbol'>,
@@ -25,11 +25,11 @@ export async function readDepartmentRows(
     .getMany();
   const configs = new Map(newest.map((config) => [config.departmentId, config]));
   return departments
-    .map((department) => rowOf(department, organisation.symbol, configs.get(department.id)))
+    .map((department) => viewOf(department, organisation.symbol, configs.get(department.id)))
     .sort((one, other) => Number(one.deleted_at !== null) - Number(other.deleted_at !== null));
 }
 
-function rowOf(department: Department, organization: string, newest: DepartmentConfig | undefined): DepartmentRow {
+function viewOf(department: Department, organization: string, newest: DepartmentConfig | undefined): DepartmentRow {
   const { id, name, symbol, createdAt, deletedAt } = department;
   const settings = { ...defaultSettings, ...newest?.config };
   return {

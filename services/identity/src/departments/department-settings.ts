@@ -16,14 +16,14 @@ import {
   type NotificationTypeConfig,
 } from '../tables/department-config.entity.ts';
 
-/** A plain department, which invites its patients and sends nothing else. */
+/** Settings of a department that invites its patients and sends nothing else. */
 export const defaultSettings: DepartmentSettings = {
   ...plainDepartmentConfig,
   notificationTypes: [...plainNotificationTypes],
   portal: plainPortalSettings,
 };
 
-/** The department that a call names. Throws Invalid where it names several. */
+/** Returns the one department of a call. Throws Invalid if there are several. */
 export function onlyDepartment({ departments }: Scope): ScopeDepartment {
   const own = departments.filter((department) => department.own);
   const [department, another] = own.length > 0 ? own : departments;
@@ -31,17 +31,14 @@ export function onlyDepartment({ departments }: Scope): ScopeDepartment {
   return department;
 }
 
-/**
- * The department that a call changes. Throws Invalid where it names several, NotFound for a linked one, which its owner's
- * administrators change.
- */
+/** Returns the one department that a call changes. Throws Invalid if there are several, NotFound for a linked one. */
 export function ownDepartment(scope: Scope): ScopeDepartment {
   const department = onlyDepartment(scope);
   if (!department.own) throw new NotFound('There is no such department in this organisation.');
   return department;
 }
 
-/** The settings of a department: its newest version over the defaults. */
+/** Reads the settings of a department: its newest version over the defaults. */
 export async function settingsOf(
   database: Database,
   department: Pick<ScopeDepartment, 'id' | 'organisationId'>,
@@ -53,7 +50,7 @@ export async function settingsOf(
   return { ...defaultSettings, ...newest?.config };
 }
 
-/** The settings of several departments by their ids, in one query. */
+/** Reads the settings of several departments, by id, in one query. */
 export async function settingsOfEach(
   database: Database,
   departments: readonly ScopeDepartment[],
@@ -66,7 +63,7 @@ export async function settingsOfEach(
   return new Map(departments.map(({ id }) => [id, { ...defaultSettings, ...newest.get(id) }]));
 }
 
-/** The switches of a department's settings as the screens take them (S1 §3). */
+/** Returns a department's switches in the form of the screens (S1 §3). */
 export function configView({
   notificationTypes: _,
   portal: _portal,
@@ -79,14 +76,14 @@ export function configView({
   };
 }
 
-/** The switches of the named department as the screens take them (S1 §3). */
-export function departmentConfig({ database }: IdentityContext) {
-  return async ({ scope }: Pick<Staff, 'scope'>): Promise<ConfigView> =>
-    configView(await settingsOf(database, onlyDepartment(scope)));
-}
+/** Reads the newest switches of the scope's only department. Throws Invalid{departmentSymbol} for several. */
+export const departmentConfig = async (
+  { database }: IdentityContext,
+  { scope }: Pick<Staff, 'scope'>,
+): Promise<ConfigView> => configView(await settingsOf(database, onlyDepartment(scope)));
 
-/** The notification types of the named department (S1 §3). */
-export function notificationTypes({ database }: IdentityContext) {
-  return async ({ scope }: Pick<Staff, 'scope'>): Promise<NotificationTypeConfig[]> =>
-    (await settingsOf(database, onlyDepartment(scope))).notificationTypes;
-}
+/** Reads the notification types of the scope's only department. Throws Invalid{departmentSymbol} for several. */
+export const notificationTypes = async (
+  { database }: IdentityContext,
+  { scope }: Pick<Staff, 'scope'>,
+): Promise<NotificationTypeConfig[]> => (await settingsOf(database, onlyDepartment(scope))).notificationTypes;

@@ -6,12 +6,12 @@ import { lockedRow } from '../rows/locked-row.ts';
 import type { ScopeDepartment } from '../staff/staff.ts';
 import { DepartmentEntity } from '../tables/department.entity.ts';
 import { DepartmentConfigEntity, type DepartmentSettings } from '../tables/department-config.entity.ts';
+import { insertConfig } from './create-department.ts';
 import { defaultSettings } from './department-settings.ts';
-import { insertConfig } from './insert-department.ts';
 
 type OfDepartment = Pick<ScopeDepartment, 'id' | 'organisationId'>;
 
-/** A department's settings with the version that they are of; 0 if nothing was configured yet. */
+/** Reads a department's settings and their version; 0 for the defaults. */
 export async function versionedSettings(
   database: Database,
   { id: departmentId, organisationId }: OfDepartment,
@@ -22,7 +22,7 @@ export async function versionedSettings(
   return { version: newest?.version ?? 0, settings: { ...defaultSettings, ...newest?.config } };
 }
 
-/** Who changes which department's settings, and the version that they have read. */
+/** A change of a department's settings, from the version that the actor has read. */
 interface SettingsChange {
   readonly actor: Actor;
   readonly department: OfDepartment;
@@ -30,8 +30,8 @@ interface SettingsChange {
 }
 
 /**
- * Writes a new version of a department's settings, in the caller's unit: the newest ones with what `patch` says of them. Throws
- * NotFound for a deleted department and Conflict if the newest version is another than the one that was read.
+ * Stores a new version of a department's settings, the newest ones with those of `patch`, in the caller's unit. Throws
+ * NotFound for a deleted department, and Conflict if there is a newer version than the one read.
  */
 export async function patchSettings(
   database: Database,

@@ -13,9 +13,9 @@ import {
 import { Type } from 'typebox';
 import type { ScopeDepartment, SignedIn } from '../staff/staff.ts';
 
-/** A department, and the organisation in which the user sees it. */
+/** A department that a user may read, and the organisation through which they see it. */
 export interface ReadableDepartment {
-  /** The organisation chosen: the department's own, or one that is linked to it. */
+  /** The department's own organisation, or one that is linked to it. */
   readonly seenFrom: number;
   readonly department: ScopeDepartment;
 }
@@ -38,9 +38,9 @@ const byOwnThenName = (one: Row, other: Row): number =>
   one.id - other.id;
 
 /**
- * The departments that a user may read from each of the organisations: those that they work in (all of them with the
- * admin flag), and those of linked organisations, as far as the link goes. Links are directed and not transitive
- * (decisions "linked organisations"). Ordered by name, own ones first. One query.
+ * Reads the departments that a user may read through each of the organisations, in one query: those that they work in (all
+ * of them for an administrator), then those that a link opens, each by name. Links are directed and not transitive
+ * (decisions "linked organisations").
  */
 export async function readDepartments(
   database: Database,
@@ -66,7 +66,7 @@ export async function readDepartments(
         WHERE ${isIn(verbatim('l.organisation_id'), organisationIds)}
           AND l.target_organisation_id <> l.organisation_id AND d.deleted_at IS NULL`,
   );
-  // Two links may open the same department. Made unique and put in order here: cheaper than by the database.
+  // Two links may open the same department. Duplicates are removed here, which is cheaper than in the database.
   const found = new Map(rows.map((row) => [`${row.seen_from} ${row.id}`, row]));
   return [...found.values()].sort(byOwnThenName).map((row) => ({
     seenFrom: row.seen_from,
@@ -81,7 +81,7 @@ export async function readDepartments(
   }));
 }
 
-/** The departments that no whitelist excludes, linked or not (G2). */
+/** Returns the departments that no whitelist excludes (G2). */
 export const within = (
   departments: readonly ReadableDepartment[],
   excluded: ReadonlySet<number>,

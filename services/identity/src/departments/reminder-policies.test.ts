@@ -31,13 +31,13 @@ eachEngine((open) => {
     });
   });
 
-  test('policies are saved as a new version, read back as they are, and told in the admin log before and after', async () => {
+  test('policies are saved as a new version, read back unchanged, and logged with before and after', async () => {
     const { departments } = world.identity;
     const saved = await departments.saveReminderPolicies(admin, { version: 1, policies: [general, ofPain] });
     expect(saved).toEqual({ version: 2, policies: [general, ofPain] });
     expect(await departments.reminderPolicies(admin)).toEqual({ ...saved, owner: null });
     const { notificationTypes } = await settingsOf(world.database, department);
-    // What is no reminder stays as it was, and "none" is a kind that is switched off.
+    // Other types stay, and a policy without reminders is a disabled type.
     expect(notificationTypes.map(({ type, enabled, contents }) => ({ type, enabled, contents }))).toEqual([
       { type: 'invitation', enabled: true, contents: [] },
       { type: 'reminder', enabled: true, contents: [] },
@@ -57,7 +57,7 @@ eachEngine((open) => {
     });
   });
 
-  test('of two administrators at once the second is told, and nothing is lost', async () => {
+  test('the second of two administrators gets a conflict, and nothing is lost', async () => {
     const { departments } = world.identity;
     const before = await departments.reminderPolicies(admin);
     const save = (most: number) =>

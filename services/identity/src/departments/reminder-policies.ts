@@ -8,58 +8,64 @@ import {
 } from '@intake-desk/contracts/administration';
 import { logChange } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
-import { organisationById } from '../organisations/organisation-by-id.ts';
+import { organisationById } from '../organisations/find-organisation.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import type { Staff } from '../staff/staff.ts';
 import type { DepartmentSettings, NotificationTypeConfig } from '../tables/department-config.entity.ts';
 import { onlyDepartment, ownDepartment } from './department-settings.ts';
 import { patchSettings, versionedSettings } from './patch-settings.ts';
 
-export const reminderPolicies =
-  ({ database }: IdentityContext) =>
-  async ({ scope }: Pick<Staff, 'scope'>): Promise<ReadReminderPolicies> => {
-    const department = onlyDepartment(scope);
-    const { version, settings } = await versionedSettings(database, department);
-    const owner = department.own ? null : await organisationById(database, department.organisationId);
-    return {
-      version,
-      policies: policiesOf(settings),
-      owner: owner && { symbol: owner.symbol, name: owner.name },
-    };
+/**
+ * Reads the reminders of the scope's only department. Throws Invalid{departmentSymbol} for several. A linked one is returned
+ * with its owner.
+ */
+export async function reminderPolicies(
+  { database }: IdentityContext,
+  { scope }: Pick<Staff, 'scope'>,
+): Promise<ReadReminderPolicies> {
+  const department = onlyDepartment(scope);
+  const { version, settings } = await versionedSettings(database, department);
+  const owner = department.own ? null : await organisationById(database, department.organisationId);
+  return {
+    version,
+    policies: policiesOf(settings),
+    owner: owner && { symbol: owner.symbol, name: owner.name },
   };
+}
 
-export const saveReminderPolicies =
-  ({ database }: IdentityContext) =>
-  (
-    staff: Pick<Staff, 'scope' | 'user' | 'address'>,
-    { version, policies }: ReminderPolicies,
-  ): Promise<ReminderPolicies> =>
-    database.write(async () => {
-      requireOneEach(policies);
-      const department = ownDepartment(staff.scope);
-      const actor = actorOf(staff);
-      const { before, after } = await patchSettings(database, { actor, department, version }, (settings) => ({
-        notificationTypes: [
-          ...settings.notificationTypes.filter(({ type }) => type !== 'reminder'),
-          ...policies.flatMap((policy) => typesOf(policy, settings)),
-        ],
-      }));
-      await logChange(database, {
-        ...{ actor, organisationId: department.organisationId, subject: 'department', action: 'changeReminders' },
-        ...{ subjectId: department.id, subjectName: department.name },
-        description: `${actor.name} changed when patients of the department ${department.name} are reminded.`,
-        before: { reminders: policiesOf(before) },
-        after: { reminders: policiesOf(after) },
-      });
-      return { version: version + 1, policies: policiesOf(after) };
+/** Replaces the reminders. Throws Invalid, NotFound for a linked department, or Conflict for another version. */
+export function saveReminderPolicies(
+  { database }: IdentityContext,
+  staff: Pick<Staff, 'scope' | 'user' | 'address'>,
+  { version, policies }: ReminderPolicies,
+): Promise<ReminderPolicies> {
+  return database.write(async () => {
+    requireOneEach(policies);
+    const department = ownDepartment(staff.scope);
+    const actor = actorOf(staff);
+    const { before, after } = await patchSettings(database, { actor, department, version }, (settings) => ({
+      notificationTypes: [
+        ...settings.notificationTypes.filter(({ type }) => type !== 'reminder'),
+        ...policies.flatMap((policy) => typesOf(policy, settings)),
+      ],
+    }));
+    await logChange(database, {
+      ...{ actor, organisationId: department.organisationId, subject: 'department', action: 'changeReminders' },
+      ...{ subjectId: department.id, subjectName: department.name },
+      description: `${actor.name} changed when patients of the department ${department.name} are reminded.`,
+      before: { reminders: policiesOf(before) },
+      after: { reminders: policiesOf(after) },
     });
+    return { version: version + 1, policies: policiesOf(after) };
+  });
+}
 
 function requireOneEach(policies: readonly ReminderPolicy[]): void {
   const contents = new Set(policies.map(({ content }) => content));
   if (contents.size < policies.length) throw new Invalid({ policies: ['validation.invalid'] });
 }
 
-/** The kinds of reminders by the contents that they share, those for all others first. */
+/** Groups the reminders by their content; the policy of all other contents is first. */
 function policiesOf({ notificationTypes }: DepartmentSettings): ReminderPolicy[] {
   const reminders = notificationTypes.filter(({ type }) => type === 'reminder');
   const contents = [...new Set(reminders.flatMap((type) => type.contents))].toSorted();
@@ -77,10 +83,10 @@ function policiesOf({ notificationTypes }: DepartmentSettings): ReminderPolicy[]
   return [null, ...contents].map(policy);
 }
 
-/** Hours before the appointment of a reminder that says none (S1 §9). */
+/** Default offset of a reminder from the appointment, in hours (S1 §9). */
 const usualLeadHours = -23;
 
-/** The kinds of reminders that a policy comes to; what went by SMS goes on doing so. */
+/** Returns the notification types of a policy; they keep the channel of the former ones. */
 function typesOf(
   { content, hours, most, quiet }: ReminderPolicy,
   before: DepartmentSettings,
@@ -93,6 +99,6 @@ function typesOf(
     delayHours,
     ...(former?.channel ? { channel: former.channel } : {}),
   });
-  // A policy without reminders is one too: without it those of all other content would be sent.
+  // A policy without reminders needs a disabled type, or the reminders of all other contents would be sent.
   return hours.length > 0 ? hours.map((one) => type(one, true)) : [type(usualLeadHours, false)];
 }

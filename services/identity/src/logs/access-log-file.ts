@@ -11,29 +11,32 @@ const header = [
   ...['Request', 'Named', 'File', 'Rows', 'Changes'],
 ];
 
-export const accessLogFile =
-  ({ database }: IdentityContext) =>
-  (staff: Staff, asked: Args<typeof exportAccessLog>['body']): Promise<FileStream> => {
-    const question = accessQuestion(staff, asked);
-    const { organisationId, timezone } = staff.scope;
-    const { start = 'first', end = 'last', epd } = asked;
-    if (epd !== undefined) staff.trail.patients([{ intakeId: null, organisationId, epd }]);
-    return csvFile(database, {
-      name: (rows) => `access-log-${start}-${end}-${rows}-rows.csv`,
-      header,
-      count: accessCount(question),
-      rows: accessRows(question, asked.order ?? 'newest'),
-      shape: Shape,
-      cells: cellsIn(timezone),
-      organisationId: (row) => row.organisation_id ?? organisationId,
-      patients: newPatients(organisationId),
-    });
-  };
+/** Returns the access log as a file. Throws Forbidden, or Invalid for a period. */
+export function accessLogFile(
+  { database }: IdentityContext,
+  staff: Staff,
+  query: Args<typeof exportAccessLog>['body'],
+): Promise<FileStream> {
+  const question = accessQuestion(staff, query);
+  const { organisationId, timezone } = staff.scope;
+  const { start = 'first', end = 'last', epd } = query;
+  if (epd !== undefined) staff.trail.patients([{ intakeId: null, organisationId, epd }]);
+  return csvFile(database, {
+    name: (rows) => `access-log-${start}-${end}-${rows}-rows.csv`,
+    header,
+    count: accessCount(question),
+    rows: accessRows(question, query.order ?? 'newest'),
+    shape: Shape,
+    cells: cellsIn(timezone),
+    organisationId: (row) => row.organisation_id ?? organisationId,
+    patients: newPatients(organisationId),
+  });
+}
 
 const cellsIn = (zone: string) => (stored: StoredAccess) => {
   const row = accessView(stored);
   const changes = row.changes.map(({ field, before, after }) =>
-    // Without values once the patient was erased.
+    // The values are removed when the patient is erased.
     before === null && after === null ? field : `${field}: ${before ?? '–'} → ${after ?? '–'}`,
   );
   const named = Object.entries(row.asked).map(([field, value]) => `${field}: ${value}`);
@@ -45,7 +48,7 @@ const cellsIn = (zone: string) => (stored: StoredAccess) => {
   ];
 };
 
-/** Counts each patient whom the rows name once, however many rows that is. */
+/** Counts each patient of the rows once. */
 function newPatients(organisationId: number) {
   const seen = new Set<string>();
   return (rows: readonly StoredAccess[]) => {

@@ -1,9 +1,9 @@
 import type { LoggedDifference } from '@intake-desk/contracts/administration';
 
-/** As many as a person reads; a change of more is one of everything. */
+/** Maximum of differences shown. */
 const MOST = 200;
 
-/** The values of two versions of a thing that differ, by their paths, such as `config.send_at_invite`. */
+/** Returns the differing values of two versions by path, such as `config.send_at_invite`. */
 export function differencesOf(before: unknown, after: unknown): LoggedDifference[] {
   const [old, now] = [leavesOf(before), leavesOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])]
@@ -15,7 +15,7 @@ export function differencesOf(before: unknown, after: unknown): LoggedDifference
 const isScalar = (value: unknown): value is string | number | boolean | null | undefined =>
   typeof value !== 'object' || value === null;
 
-/** The single values of a thing by their paths, as texts; a list of texts is one value. What is null or empty has none. */
+/** Returns the values by path, as texts; a list of scalars is one value, and null and empty lists are left out. */
 function leavesOf(value: unknown, path = '', leaves = new Map<string, string>()): Map<string, string> {
   if (value === null || value === undefined) return leaves;
   if (isScalar(value)) leaves.set(path, String(value));

@@ -7,7 +7,7 @@ import { personIn } from '../testing/person.ts';
 import { openWorld, organisationWith, signedIn, staffIn, type World } from '../testing/world.ts';
 
 const HOUR = 3_600_000;
-/** What a spreadsheet would run, and what a page would. */
+/** Text that a spreadsheet or a page might execute. */
 const hostile = ['=HYPERLINK("x")', '@SUM(1)', '<img src=x onerror=alert(1)>'];
 
 eachEngine((open, engine) => {
@@ -55,7 +55,7 @@ eachEngine((open, engine) => {
     expect((await read({ unassigned: true })).rows).toMatchObject([{ userName: 'Stranger', allowed: false }]);
   });
 
-  test('who saw this patient, what did this person see, what was refused', async () => {
+  test('the log is filtered by patient, by user and by refusal', async () => {
     expect(await epds({ epd: 'P-1' })).toEqual(['P-1']);
     expect(traced).toEqual([{ intakeId: null, organisationId: own, epd: 'P-1' }]);
     expect(await epds({ userId: 8 })).toEqual(['p-1']);
@@ -74,7 +74,7 @@ eachEngine((open, engine) => {
     expect(page).toMatchObject({ total: 5, filtered: 5, page: 2, pageSize: 10, rows: [] });
   });
 
-  test('a period is of civil days of the organisation; one that runs backwards is refused', async () => {
+  test('a period has civil days of the organisation; a reversed one is refused', async () => {
     expect(await epds({ start: '2026-03-02', end: '2026-03-02' })).toHaveLength(5);
     expect(await epds({ start: '2026-03-03' })).toEqual([]);
     expect(await epds({ end: '2026-03-01' })).toEqual([]);
@@ -98,7 +98,7 @@ eachEngine((open, engine) => {
     for (const words of hostile) expect(text.replaceAll('""', '"')).toContain(words);
   });
 
-  test('nobody but an administrator reads a log', async () => {
+  test('only administrators read a log', async () => {
     const staff = { ...officer, can: () => false };
     await expect(world.identity.logs.access(staff, { org: 'northsea' })).rejects.toThrow(Forbidden);
     await expect(world.identity.logs.admin(staff, { org: 'northsea' })).rejects.toThrow(Forbidden);
@@ -122,7 +122,7 @@ eachEngine((open, engine) => {
     expect(await plan(accessRows(period, 'newest'))).toContain('ix_access_log_organisation_at');
   });
 
-  test('a change is told with what differs, and found by its words, its kind, its day and who made it', async () => {
+  test('a change is shown with its differences, and found by its words, kind, day and author', async () => {
     const change = (subject: string, subjectName: string, organisationId: number | null) =>
       appendAdministrative(world.database, {
         ...{ userId: 7, userName: 'Admin', organisationId, subject, subjectName, action: 'change' },

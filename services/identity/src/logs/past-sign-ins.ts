@@ -1,24 +1,24 @@
-import type { Database } from '@intake-desk/database';
+import { type Database, execute, sql } from '@intake-desk/database';
 import { LessThan, MoreThanOrEqual } from 'typeorm';
 import { PAST_SIGN_IN_DAYS, type PastSignIn, PastSignInEntity } from '../tables/past-sign-in.entity.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** What a sign-in is remembered by. */
-interface MadeSignIn extends Pick<PastSignIn, 'userId' | 'method' | 'address'> {
+/** A completed sign-in. */
+interface NewSignIn extends Pick<PastSignIn, 'userId' | 'method' | 'address'> {
   readonly sessionId: number;
-  /** The session that it continues, whose cover was taken away. */
+  /** The covered session that it continues. */
   readonly continues?: number | undefined;
 }
 
-/** The first moment of those that are remembered. */
+/** Returns the start of the period of remembered sign-ins. */
 export const rememberedSince = (database: Database): Date =>
   new Date(database.now().getTime() - PAST_SIGN_IN_DAYS * DAY);
 
-/** Remembers a sign-in within the caller's unit. */
-export async function rememberSignIn(database: Database, made: MadeSignIn): Promise<void> {
+/** Records a sign-in, in the caller's unit. */
+export async function rememberSignIn(database: Database, signIn: NewSignIn): Promise<void> {
   const manager = database.manager();
-  const { continues, ...row } = made;
+  const { continues, ...row } = signIn;
   const at = database.now();
   if (continues !== undefined) {
     const same = { sessionId: continues, address: row.address };
@@ -28,17 +28,14 @@ export async function rememberSignIn(database: Database, made: MadeSignIn): Prom
   await manager.insert(PastSignInEntity, { ...row, at, usedFor: null });
 }
 
-/** Remembers that a session was used for an organisation within the caller's unit (D10). */
-export async function rememberUse(database: Database, sessionId: number, organisationId: number): Promise<void> {
-  await database
-    .manager()
-    .query(
-      'UPDATE past_sign_in SET used_for = CASE WHEN used_for IS NULL OR used_for = ? THEN ? ELSE 0 END WHERE session_id = ?',
-      [organisationId, organisationId, sessionId],
-    );
+/** Records that a session was used for an organisation, in the caller's unit (D10). */
+export function rememberUse(database: Database, sessionId: number, organisationId: number): Promise<void> {
+  const usedFor = sql`CASE WHEN used_for IS NULL OR used_for = ${organisationId} THEN ${organisationId} ELSE 0 END`;
+  const statement = sql`UPDATE past_sign_in SET used_for = ${usedFor} WHERE session_id = ${sessionId}`;
+  return execute(database.manager(), statement);
 }
 
-/** A user's sign-ins of the last 30 days, those used only for `usedFor` if it is given; the newest first. */
+/** Returns a user's sign-ins of the last 30 days, newest first; with `usedFor` those used for that organisation only. */
 export const pastSignInsOf = (
   database: Database,
   userId: number,
@@ -50,7 +47,7 @@ export const pastSignInsOf = (
     take,
   });
 
-/** Deletes those that are remembered no longer, within the caller's unit; returns how many. */
+/** Deletes older sign-ins, in the caller's unit; returns their number. */
 export async function sweepSignIns(database: Database): Promise<number> {
   const old = { at: LessThan(rememberedSince(database)) };
   return (await database.manager().delete(PastSignInEntity, old)).affected ?? 0;

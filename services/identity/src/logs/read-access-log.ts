@@ -15,9 +15,9 @@ import Type from 'typebox';
 import { Check } from 'typebox/value';
 import type { IdentityContext } from '../context.ts';
 import type { Staff } from '../staff/staff.ts';
-import { askedPage, askedRows } from './asked-log.ts';
+import { logPage, logRows } from './log-query.ts';
 
-type Question = Args<typeof route>['body'];
+type Query = Args<typeof route>['body'];
 
 const CountRow = rowOf({ count: Type.Integer() });
 const Value = Type.Optional(Type.Union([Type.String(), Type.Null()]));
@@ -28,28 +28,31 @@ const Details = Type.Object({
   changes: Type.Optional(Type.Array(Type.Object({ field: Type.String(), before: Value, after: Value }))),
 });
 
-/** Which rows a question is about; its page and order aside. */
-export const accessQuestion = (staff: Pick<Staff, 'scope' | 'can'>, asked: Omit<Question, 'page' | 'pageSize'>) => {
-  const { epd, userId, refused } = asked;
-  return { ...askedRows(staff, asked), epd, userId, refused };
+/** Returns the conditions of a query, without page and order. */
+export const accessQuestion = (staff: Pick<Staff, 'scope' | 'can'>, query: Omit<Query, 'page' | 'pageSize'>) => {
+  const { epd, userId, refused } = query;
+  return { ...logRows(staff, query), epd, userId, refused };
 };
 
-export const readAccessLog =
-  ({ database }: IdentityContext) =>
-  async (staff: Staff, asked: Question): Promise<Reply<typeof route>> => {
-    const question = accessQuestion(staff, asked);
-    const paging = askedPage(asked);
-    const reader = database.read();
-    const { organisationId, from, until } = question;
-    const { count: total } = await selectOne(reader, CountRow, accessCount({ organisationId, from, until }));
-    const { count: filtered } = await selectOne(reader, CountRow, accessCount(question));
-    const statement = sql`${accessRows(question, asked.order ?? 'newest')} ${pageOf(paging)}`;
-    const rows = await select(reader, Shape, statement);
-    staff.trail.patients(patientsOf(asked.epd, staff, rows));
-    return { total, filtered, ...paging, rows: rows.map(accessView) };
-  };
+/** Returns a page of the access log and traces its patients. Throws Forbidden, or Invalid for a period. */
+export async function readAccessLog(
+  { database }: IdentityContext,
+  staff: Staff,
+  query: Query,
+): Promise<Reply<typeof route>> {
+  const question = accessQuestion(staff, query);
+  const paging = logPage(query);
+  const reader = database.read();
+  const { organisationId, from, until } = question;
+  const { count: total } = await selectOne(reader, CountRow, accessCount({ organisationId, from, until }));
+  const { count: filtered } = await selectOne(reader, CountRow, accessCount(question));
+  const statement = sql`${accessRows(question, query.order ?? 'newest')} ${pageOf(paging)}`;
+  const rows = await select(reader, Shape, statement);
+  staff.trail.patients(patientsOf(query.epd, staff, rows));
+  return { total, filtered, ...paging, rows: rows.map(accessView) };
+}
 
-/** The patient that was asked for, also if nobody saw them; else those that the rows name. */
+/** Returns the requested patient, even without rows, else the patients of the rows. */
 const patientsOf = (epd: string | undefined, { scope }: Staff, rows: readonly StoredAccess[]) => {
   const { organisationId } = scope;
   if (epd !== undefined) return [{ intakeId: null, organisationId, epd }];
@@ -58,10 +61,10 @@ const patientsOf = (epd: string | undefined, { scope }: Staff, rows: readonly St
   );
 };
 
-/** A row as it is sent. */
+/** Returns a row for the response. */
 export function accessView(row: StoredAccess): AccessLogRow {
-  const given: unknown = row.details === null ? {} : JSON.parse(row.details);
-  const { asked = {}, file = null, rows = null, changes = [] } = Check(Details, given) ? given : {};
+  const details: unknown = row.details === null ? {} : JSON.parse(row.details);
+  const { asked = {}, file = null, rows = null, changes = [] } = Check(Details, details) ? details : {};
   return {
     id: row.id,
     at: row.at.toISOString(),

@@ -15,26 +15,29 @@ import {
 import Type from 'typebox';
 import type { IdentityContext } from '../context.ts';
 import type { Staff } from '../staff/staff.ts';
-import { askedPage, askedRows } from './asked-log.ts';
 import { differencesOf } from './differences.ts';
+import { logPage, logRows } from './log-query.ts';
 
 const CountRow = rowOf({ count: Type.Integer() });
 const SubjectRow = rowOf({ subject: Type.String() });
 
-export const readAdminLog =
-  ({ database }: IdentityContext) =>
-  async (staff: Pick<Staff, 'scope' | 'can'>, asked: Args<typeof route>['query']): Promise<Reply<typeof route>> => {
-    const { userId, subject } = asked;
-    const ofPeriod = askedRows(staff, asked);
-    const question = { ...ofPeriod, userId, subject, search: asked.search?.trim() || undefined };
-    const paging = askedPage(asked);
-    const reader = database.read();
-    const { count: total } = await selectOne(reader, CountRow, adminCount(ofPeriod));
-    const { count: filtered } = await selectOne(reader, CountRow, adminCount(question));
-    const subjects = await select(reader, SubjectRow, adminSubjects(ofPeriod));
-    const rows = await select(reader, Shape, sql`${adminRows(question, asked.order ?? 'newest')} ${pageOf(paging)}`);
-    return { total, filtered, ...paging, rows: rows.map(adminView), subjects: subjects.map((row) => row.subject) };
-  };
+/** Returns a page of the administrative log. Throws Forbidden, or Invalid for a period. */
+export async function readAdminLog(
+  { database }: IdentityContext,
+  staff: Pick<Staff, 'scope' | 'can'>,
+  query: Args<typeof route>['query'],
+): Promise<Reply<typeof route>> {
+  const { userId, subject } = query;
+  const ofPeriod = logRows(staff, query);
+  const question = { ...ofPeriod, userId, subject, search: query.search?.trim() || undefined };
+  const paging = logPage(query);
+  const reader = database.read();
+  const { count: total } = await selectOne(reader, CountRow, adminCount(ofPeriod));
+  const { count: filtered } = await selectOne(reader, CountRow, adminCount(question));
+  const subjects = await select(reader, SubjectRow, adminSubjects(ofPeriod));
+  const rows = await select(reader, Shape, sql`${adminRows(question, query.order ?? 'newest')} ${pageOf(paging)}`);
+  return { total, filtered, ...paging, rows: rows.map(adminView), subjects: subjects.map((row) => row.subject) };
+}
 
 const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 

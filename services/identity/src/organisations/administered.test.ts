@@ -28,7 +28,7 @@ const values: OrganizationValues = {
   ...{ ssoOnly: false, ssoEnabled: false, secondFactor: false, pinEnabled: true },
   ...{ passwordExpiryDays: 0, supportContact: '', smallGroups: true, country: 'NL' },
 };
-/** Words that a spreadsheet or a browser might run. */
+/** Text that a spreadsheet or a browser might execute. */
 const harmful = ['<img src=x onerror=alert(1)>', '=HYPERLINK("x")', '{{constructor}}'];
 
 eachEngine((open) => {
@@ -57,7 +57,7 @@ eachEngine((open) => {
       .read()
       .find(AdminLogEntity, { where: { subject: 'organisation', subjectId: String(id) }, order: { id: 'ASC' } });
 
-  test('an organisation is created, changed, deleted and brought back, each told with before and after', async () => {
+  test('an organisation is created, changed, deleted and restored, each logged with before and after', async () => {
     const row = await made({ name: 'Polder' });
     expect(row).toMatchObject({ name: 'Polder', departments: 0, users: 0, version: 1, deleted_at: null });
     const { id, departments: _, users: _users, version, deleted_at: _deleted, ...rest } = row;
@@ -108,7 +108,7 @@ eachEngine((open) => {
     await expect(made({ name: '  ' })).rejects.toThrow(Invalid);
   });
 
-  test('of two who change one organisation, the second is told, and nothing of theirs is stored', async () => {
+  test('the second of two changes of an organisation is a conflict and stores nothing', async () => {
     const { id, symbol, version } = await made();
     const staff = await editor();
     await administered().change(staff, id, { ...values, symbol, name: 'First', version });
@@ -144,7 +144,7 @@ eachEngine((open) => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('a deleted one, and one that there never was, is not found', async () => {
+  test('a deleted and an unknown organisation are not found', async () => {
     const { id, symbol } = await made();
     const staff = await editor();
     await administered().delete(staff, id, unused);
@@ -164,7 +164,7 @@ eachEngine((open) => {
     await expect(world.identity.departments.administered.list(staff, symbol)).rejects.toThrow(NotFound);
   });
 
-  test('what only single sign-on is left for ends the sign-ins of the members', async () => {
+  test('making an organisation SSO-only ends the sessions of its members', async () => {
     const { id, symbol } = await made();
     const { email } = await personIn(world, [id]);
     const { sessionId } = await opened(world, { email, password, ip: '192.0.2.9' });
@@ -191,13 +191,13 @@ eachEngine((open) => {
     const { sessionId } = await opened(bare, { email: member.email, password, ip: '192.0.2.9' });
     await expect(organisations.change(staff, id, { ...asked, ssoOnly: true })).rejects.toMatchObject(refused);
     expect(await isAlive(bare, sessionId)).toBe(true);
-    // The command line says the same.
+    // The command line refuses it too.
     const { create, change } = bare.identity.organisations;
     const added = { ...asked, kind: 'hospital', symbol: newSymbol(), ssoOnly: true } as const;
     await expect(create(actor, added)).rejects.toMatchObject(refused);
     await expect(change(actor, id, { ssoOnly: true })).rejects.toMatchObject(refused);
     await expect(change(actor, beforeId, { ssoOnly: true, pinEnabled: false })).resolves.toBeUndefined();
-    // What was so before can be renamed, and opened.
+    // An organisation that was SSO-only before can be renamed and opened.
     const there = { ...asked, symbol: 'before', ssoOnly: true };
     const renamed = await organisations.change(staff, beforeId, { ...there, name: 'Renamed' });
     expect(renamed).toMatchObject({ name: 'Renamed', ssoOnly: true });
@@ -205,7 +205,7 @@ eachEngine((open) => {
     expect(switchedBack.ssoOnly).toBe(false);
   });
 
-  test('a password expires after the fewest days that an organisation of the user says', async () => {
+  test('a password expires after the fewest days of any organisation of the user', async () => {
     const [strict, mild] = [await made({ passwordExpiryDays: 30 }), await made({ passwordExpiryDays: 90 })];
     const both = await personIn(world, [strict.id, mild.id]);
     const one = await personIn(world, [mild.id]);
@@ -222,7 +222,7 @@ eachEngine((open) => {
     admin = await signedIn(world, admin.user.email);
   });
 
-  test('staff see whom to ask for help, at once after it changes', async () => {
+  test('staff see the support contact, also right after a change', async () => {
     const { id, symbol } = await made();
     await world.identity.departments.administered.create(await editor(), {
       ...plainDepartment('ANE'),
@@ -239,7 +239,7 @@ eachEngine((open) => {
     expect(await made({ name, supportContact: name })).toMatchObject({ name, supportContact: name });
   });
 
-  test('D3 a link is made, listed in its direction and taken back', async () => {
+  test('D3 a link is created, listed in its direction and removed', async () => {
     const links = world.identity.organisations.administeredLinks;
     const [reader, target] = [await made(), await made()];
     const staff = await editor();

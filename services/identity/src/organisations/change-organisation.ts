@@ -1,51 +1,56 @@
-import { NotFound } from '@intake-desk/contracts';
-import { IsNull } from 'typeorm';
+import type { OrganizationValues } from '@intake-desk/contracts/administration';
 import type { Actor } from '../administration/actor.ts';
-import { logChange } from '../administration/admin-entry.ts';
+import { type AdminEntry, logChange } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
-import { lockedRow } from '../rows/locked-row.ts';
-import { OrganisationEntity } from '../tables/organisation.entity.ts';
-import { checkSsoOnly } from './check-sso-only.ts';
-import { endSessionsOfMembers } from './sessions-of-members.ts';
+import { lockOrganisation } from '../rows/locked-row.ts';
+import { type Organisation, OrganisationEntity } from '../tables/organisation.entity.ts';
+import { UserOrganisationEntity } from '../tables/user-organisation.entity.ts';
+import { checkSsoOnly } from './create-organisation.ts';
 
-/** Ways in of an organisation; what is left out stays. */
-export interface OrganisationChange {
-  ssoOnly?: boolean;
-  /** Whether its members may be linked with an identity provider at their first sign-in by it. */
-  ssoEnabled?: boolean;
-  /** Whether its administrators sign in with a second factor. */
-  secondFactor?: boolean;
-  pinEnabled?: boolean;
+/** Settings of the sign-in of an organisation; omitted ones stay. */
+type OrganisationChange = Partial<Pick<OrganizationValues, 'ssoOnly' | 'ssoEnabled' | 'secondFactor' | 'pinEnabled'>>;
+
+/** Changes the sign-in of an organisation by command. Throws NotFound, and Invalid if SSO-only lacks a provider. */
+export function changeOrganisation(
+  context: IdentityContext,
+  actor: Actor,
+  organisationId: number,
+  change: OrganisationChange,
+): Promise<void> {
+  const { database } = context;
+  return database.write(async () => {
+    const found = await lockOrganisation(database, organisationId);
+    checkSsoOnly(context, change, found);
+    const { ssoOnly, ssoEnabled, secondFactor, pinEnabled } = found;
+    const before = { ssoOnly, ssoEnabled, secondFactor, pinEnabled };
+    await updateOrganisation(context, actor, found, change, {
+      action: 'change',
+      description: `${actor.name} changed the ways in of ${found.name}.`,
+      before,
+      after: { ...before, ...change },
+    });
+  });
 }
 
 /**
- * Switches ways in of an organisation on or off. Where only single sign-on is left, the sessions of its members end.
- * Throws NotFound, and Invalid if there is no such sign-on.
+ * Stores values of a locked organisation and logs the change, in the caller's unit. SSO-only, newly set, ends the sessions
+ * of its members.
  */
-export function changeOrganisation(context: IdentityContext) {
-  const { database } = context;
-  return (actor: Actor, organisationId: number, change: OrganisationChange): Promise<void> =>
-    database.write(async () => {
-      const manager = database.manager();
-      const found = await lockedRow(database, OrganisationEntity, { id: organisationId, deletedAt: IsNull() });
-      if (!found) throw new NotFound('There is no such organisation.');
-      checkSsoOnly(context, change, found);
-      const { ssoOnly, ssoEnabled, secondFactor, pinEnabled, name } = found;
-      const before = { ssoOnly, ssoEnabled, secondFactor, pinEnabled };
-      const after = { ...before, ...change };
-      const next = { ...change, updatedAt: database.now(), version: found.version + 1 };
-      await manager.update(OrganisationEntity, { id: organisationId }, next);
-      if (after.ssoOnly && !ssoOnly) await endSessionsOfMembers(context, organisationId);
-      await logChange(database, {
-        actor,
-        organisationId,
-        subject: 'organisation',
-        subjectId: organisationId,
-        subjectName: name,
-        action: 'change',
-        description: `${actor.name} changed the ways in of ${name}.`,
-        before,
-        after,
-      });
-    });
+export async function updateOrganisation(
+  { database, sessions }: IdentityContext,
+  actor: Actor,
+  found: Organisation,
+  values: Partial<Organisation>,
+  entry: Pick<AdminEntry, 'action' | 'description' | 'before' | 'after'>,
+): Promise<void> {
+  const { id } = found;
+  const manager = database.manager();
+  const next = { ...values, updatedAt: database.now(), version: found.version + 1 };
+  await manager.update(OrganisationEntity, { id }, next);
+  if (values.ssoOnly && !found.ssoOnly) {
+    const members = await manager.findBy(UserOrganisationEntity, { organisationId: id });
+    for (const { userId } of members) await sessions.endAll(userId, 'ended_by_administrator');
+  }
+  const subject = { subject: 'organisation', subjectId: id, subjectName: values.name ?? found.name } as const;
+  await logChange(database, { actor, organisationId: id, ...subject, ...entry });
 }

@@ -10,73 +10,73 @@ import { type Department, DepartmentEntity } from '../tables/department.entity.t
 import { type Organisation, OrganisationEntity } from '../tables/organisation.entity.ts';
 import { type OrganisationLink, OrganisationLinkEntity } from '../tables/organisation-link.entity.ts';
 
+/** A link by which the staff of one organisation read the rows of another. */
 export interface NewLink {
-  /** Whose staff may read. */
+  /** The organisation whose staff may read. */
   organisationId: number;
-  /** Whose rows are read. */
+  /** The organisation whose rows are read. */
   targetOrganisationId: number;
   /** Left out: every department of the target. */
   departmentId?: number;
 }
 
-/** Lets the staff of one organisation read another's rows. Throws Invalid, NotFound or Conflict. */
-export function linkOrganisations({ database }: IdentityContext) {
-  return async (actor: Actor, values: NewLink): Promise<void> => {
-    const { organisationId, targetOrganisationId, departmentId = null } = values;
-    new FieldCheck().that(organisationId !== targetOrganisationId, 'targetOrganisationId', 'validation.invalid').done();
-    await database.write(async () => {
-      const { organisation, target, department, part, link: present } = await read(database, values);
-      if (target.deletedAt) throw new NotFound('There is no such organisation.');
-      if (present) throw new Conflict(`${organisation.name} may read ${part} of ${target.name} already.`);
-      const row = { organisationId, targetOrganisationId, departmentId };
-      const created = { ...row, createdAt: database.now(), createdBy: actor.userId };
-      const { identifiers } = await database.manager().insert(OrganisationLinkEntity, created);
-      await logChange(database, {
-        ...entryOf(actor, organisation, target, Number(identifiers[0]?.id)),
-        action: 'create',
-        description: `${actor.name} let the staff of ${organisation.name} read ${part} of ${target.name}.`,
-        after: { organisation: organisation.name, target: target.name, department: department?.name ?? null },
-      });
+/** Lets the staff of one organisation read another's rows; returns the link's id. Throws Invalid, NotFound or Conflict. */
+export async function linkOrganisations({ database }: IdentityContext, actor: Actor, values: NewLink): Promise<number> {
+  const { organisationId, targetOrganisationId, departmentId = null } = values;
+  new FieldCheck().that(organisationId !== targetOrganisationId, 'targetOrganisationId', 'validation.invalid').done();
+  return database.write(async () => {
+    const { organisation, target, department, part, link: present } = await readEnds(database, values);
+    if (target.deletedAt) throw new NotFound('There is no such organisation.');
+    if (present) throw new Conflict(`${organisation.name} may read ${part} of ${target.name} already.`);
+    const row = { organisationId, targetOrganisationId, departmentId };
+    const created = { ...row, createdAt: database.now(), createdBy: actor.userId };
+    const { identifiers } = await database.manager().insert(OrganisationLinkEntity, created);
+    const id = Number(identifiers[0]?.id);
+    await logChange(database, {
+      ...entryOf(actor, organisation, target, id),
+      action: 'create',
+      description: `${actor.name} let the staff of ${organisation.name} read ${part} of ${target.name}.`,
+      after: { organisation: organisation.name, target: target.name, department: department?.name ?? null },
     });
-  };
+    return id;
+  });
 }
 
-/** Takes back what `linkOrganisations` allowed, from the next request on. Throws NotFound. */
-export function unlinkOrganisations({ database }: IdentityContext) {
-  return (actor: Actor, values: NewLink): Promise<void> =>
-    database.write(async () => {
-      const { organisation, target, department, part, where, link } = await read(database, values);
-      if (!link) throw new NotFound(`${organisation.name} has no link to ${part} of ${target.name}.`);
-      // Every such row: of two that were made at once by an earlier version neither may stay.
-      await database.manager().delete(OrganisationLinkEntity, where);
-      await logChange(database, {
-        ...entryOf(actor, organisation, target, link.id),
-        action: 'delete',
-        description: `${actor.name} no longer lets the staff of ${organisation.name} read ${part} of ${target.name}.`,
-        before: { organisation: organisation.name, target: target.name, department: department?.name ?? null },
-      });
+/** Removes a link, which ends its effect with the next request. Throws NotFound. */
+export function unlinkOrganisations({ database }: IdentityContext, actor: Actor, values: NewLink): Promise<void> {
+  return database.write(async () => {
+    const { organisation, target, department, part, where, link } = await readEnds(database, values);
+    if (!link) throw new NotFound(`${organisation.name} has no link to ${part} of ${target.name}.`);
+    // Deletes every such row: an earlier version could create two at once.
+    await database.manager().delete(OrganisationLinkEntity, where);
+    await logChange(database, {
+      ...entryOf(actor, organisation, target, link.id),
+      action: 'delete',
+      description: `${actor.name} no longer lets the staff of ${organisation.name} read ${part} of ${target.name}.`,
+      before: { organisation: organisation.name, target: target.name, department: department?.name ?? null },
     });
+  });
 }
 
 interface Ends {
   readonly organisation: Organisation;
-  /** May have been deleted: a link to it can still be taken back. */
+  /** May be deleted: a link to it can still be removed. */
   readonly target: Organisation;
   readonly department: Department | null;
-  /** What of the target is read, in words. */
+  /** The departments of the link, in words. */
   readonly part: string;
   readonly where: FindOptionsWhere<OrganisationLink>;
   readonly link: OrganisationLink | null;
 }
 
-/** Both ends of a link, and the link if it is there. Throws NotFound. */
-async function read(
+/** Reads both ends of a link, and the link if it exists. Throws NotFound. */
+async function readEnds(
   database: Database,
   { organisationId, targetOrganisationId, departmentId }: NewLink,
 ): Promise<Ends> {
   const manager = database.manager();
-  // Locked until the unit ends: the unique index does not count rows without a department, so two links at once could both be
-  // made, and one of them would outlive the other's taking back.
+  // Locked, since the unique index ignores rows without a department: two links could be made at once, and one of them would
+  // outlive the removal of the other.
   const organisation = await lockedRow(database, OrganisationEntity, { id: organisationId, deletedAt: IsNull() });
   const target = await manager.findOneBy(OrganisationEntity, { id: targetOrganisationId });
   if (!organisation || !target) throw new NotFound('There is no such organisation.');

@@ -14,11 +14,11 @@ const symbols = ['a', 'b', 'c', 'd'] as const;
 const parts = ['X', 'Y'] as const;
 type Name = (typeof symbols)[number];
 type Part = (typeof parts)[number];
-/** From where the user calls, and what shuts an organisation to it. */
+/** The user's address, and a whitelist that excludes it. */
 const here = '192.0.2.1';
 const elsewhere = '198.51.100.1';
 
-/** Everything that decides what somebody may read, drawn at random. */
+/** Random memberships, links and whitelists. */
 interface State {
   admin: boolean;
   member: Name[];
@@ -67,7 +67,7 @@ function model(given: State, org: Name): Set<string> | undefined {
   return readable.size === 0 ? undefined : readable;
 }
 
-/** Undefined for a refusal; whatever else went wrong is thrown. */
+/** Returns undefined for a refusal; other errors are thrown. */
 function refused(error: unknown): undefined {
   if (error instanceof Forbidden || error instanceof NotWhitelisted) return;
   throw error;
@@ -94,7 +94,7 @@ eachEngine((open) => {
   const idOf = (name: Name): number => organisations.get(name)?.id ?? 0;
   const departmentId = (name: Name, of: Part): number => organisations.get(name)?.departments[of] ?? 0;
 
-  /** Makes the database say what the state says. */
+  /** Writes the state to the database. */
   const write = (given: State) =>
     world.database.write(async () => {
       const manager = world.database.manager();
@@ -132,7 +132,7 @@ eachEngine((open) => {
       }
     });
 
-  /** What a call reads in an organisation, as the model says it; undefined where it is refused. */
+  /** Returns the departments that a call reads in an organisation; undefined if it is refused. */
   const readBy = (who: SignedIn, org: Name): Promise<Set<string> | undefined> =>
     nextScope(world, who, { org })
       .then(

@@ -1,30 +1,25 @@
 import { fallbackLanguage, type Language, languages } from '@intake-desk/contracts';
 import type { AdministeredOrganization } from '@intake-desk/contracts/administration';
-import type { Database } from '@intake-desk/database';
+import { type Database, rowOf, type Sql, select, sql } from '@intake-desk/database';
+import { Type } from 'typebox';
 import type { Staff } from '../staff/staff.ts';
 import { type Organisation, OrganisationEntity } from '../tables/organisation.entity.ts';
 import { excludedFrom, readWhitelists } from '../whitelists/whitelisted.ts';
 
-/** An organisation as its administrators see it, but for what other services know of it. */
+/** An organisation for its administrators; `inUse` is added by the caller. */
 export type OrganisationRow = Omit<AdministeredOrganization, 'inUse'>;
 
-interface CountRow {
-  id: number;
-  number: number | string;
-}
+const CountRow = rowOf({ id: Type.Integer(), number: Type.Integer() });
 
-const DEPARTMENTS =
-  'SELECT organisation_id AS id, COUNT(*) AS number FROM department WHERE deleted_at IS NULL GROUP BY organisation_id';
-const USERS = `
+const departmentCounts = sql`
+  SELECT organisation_id AS id, COUNT(*) AS number FROM department WHERE deleted_at IS NULL GROUP BY organisation_id`;
+const userCounts = sql`
   SELECT uo.organisation_id AS id, COUNT(*) AS number FROM user_organisation uo
   JOIN \`user\` u ON u.id = uo.user_id AND u.deleted_at IS NULL GROUP BY uo.organisation_id`;
 
-const counted = (rows: readonly CountRow[]): ReadonlyMap<number, number> =>
-  new Map(rows.map(({ id, number }) => [id, Number(number)]));
-
 /**
- * Every organisation by name, the deleted ones last, in four queries. One whose whitelist excludes the administrator's address
- * is left out (G2).
+ * Reads all organisations by name, the deleted ones last, in four queries. Those whose whitelist excludes the
+ * administrator's address are left out (G2).
  */
 export async function readOrganisationRows(
   database: Database,
@@ -32,22 +27,19 @@ export async function readOrganisationRows(
 ): Promise<OrganisationRow[]> {
   const reader = database.read();
   const organisations: Organisation[] = await reader.find(OrganisationEntity, { order: { name: 'ASC', id: 'ASC' } });
-  const excluded = excludedFrom(
-    await readWhitelists(
-      database,
-      organisations.map(({ id }) => id),
-    ),
-    address,
-  );
-  const departments = counted(await reader.query(DEPARTMENTS));
-  const users = counted(await reader.query(USERS));
+  const ids = organisations.map(({ id }) => id);
+  const excluded = excludedFrom(await readWhitelists(database, ids), address);
+  const countsOf = async (statement: Sql) =>
+    new Map((await select(reader, CountRow, statement)).map(({ id, number }) => [id, number]));
+  const departments = await countsOf(departmentCounts);
+  const users = await countsOf(userCounts);
   return organisations
     .filter(({ id }) => !excluded.has(id))
-    .map((row) => rowOf(row, { departments: departments.get(row.id) ?? 0, users: users.get(row.id) ?? 0 }))
+    .map((row) => viewOf(row, { departments: departments.get(row.id) ?? 0, users: users.get(row.id) ?? 0 }))
     .sort((one, other) => Number(one.deleted_at !== null) - Number(other.deleted_at !== null));
 }
 
-function rowOf(row: Organisation, counts: Pick<OrganisationRow, 'departments' | 'users'>): OrganisationRow {
+function viewOf(row: Organisation, counts: Pick<OrganisationRow, 'departments' | 'users'>): OrganisationRow {
   const { id, name, symbol, kind, timezone, ssoOnly, ssoEnabled, secondFactor, pinEnabled, version } = row;
   const { passwordExpiryDays, supportContact, smallGroups, country, deletedAt } = row;
   return {
@@ -57,6 +49,6 @@ function rowOf(row: Organisation, counts: Pick<OrganisationRow, 'departments' | 
   };
 }
 
-/** The organisation's language; that of one that this version does not speak is the fallback. */
+/** Returns the organisation's language, or the fallback for one that this version lacks. */
 export const languageOf = ({ language }: Pick<Organisation, 'language'>): Language =>
   languages.find((known) => known === language) ?? fallbackLanguage;

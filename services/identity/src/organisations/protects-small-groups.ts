@@ -4,9 +4,8 @@ import type { Scope } from '../staff/staff.ts';
 import { OrganisationEntity } from '../tables/organisation.entity.ts';
 
 /**
- * Returns whether any organisation that the scope reads keeps figures of few patients from those who may not see single answers: a
- * link tells no more of a hospital's patients than the hospital does. It is read anew each time, so that a change counts from the
- * next call on.
+ * Returns whether any organisation of the scope, linked ones included, hides figures of few patients from staff who may not
+ * see single answers. Not cached, so that a change takes effect with the next call.
  */
 export const protectsSmallGroups = (database: Database, { organisationId, departments }: Scope): Promise<boolean> =>
   database.read().existsBy(OrganisationEntity, {

@@ -9,10 +9,7 @@ import { excludedFrom, readWhitelists } from '../whitelists/whitelisted.ts';
 type Caller = Pick<Staff, 'address'>;
 type Where = FindOptionsWhere<Organisation>;
 
-/**
- * The organisation that an administrator names. The admin flag opens every one, except from an address that its whitelist
- * excludes (G2). Throws NotFound.
- */
+/** Finds an organisation for an administrator. Throws NotFound, also if its whitelist excludes the address (G2). */
 export const organisationInReach = async (database: Database, caller: Caller, where: Where): Promise<Organisation> =>
   unlessExcluded(database, caller, await database.read().findOneBy(OrganisationEntity, where));
 

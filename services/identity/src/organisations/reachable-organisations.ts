@@ -15,32 +15,31 @@ const OrganisationRow = rowOf({
   support_contact: Type.String(),
 });
 
-/** An organisation as it is read for its users. */
+/** An organisation of a user. */
 export interface UserOrganisation extends Omit<OrganisationView, 'language' | 'supportContact'> {
   readonly id: number;
   readonly language: string;
   readonly pin_enabled: boolean;
-  /** Empty where the organisation names nobody. */
+  /** Empty if the organisation has none. */
   readonly support_contact: string;
 }
 
-/** What an organisation list is read for. */
 type Reader = { readonly user: Pick<SignedIn['user'], 'id' | 'admin'> };
 
-/** How a person signed in, and from where. */
+/** The way and address of a sign-in. */
 export interface Origin {
   readonly session: Pick<SignedIn['session'], 'byPin'>;
   readonly address: string;
 }
 
-/** A user's organisations and the whitelists that count for them. */
+/** A user's organisations and their whitelists. */
 export interface UserOrganisations {
   /** By name. */
   readonly organisations: readonly UserOrganisation[];
   readonly whitelists: Whitelists;
 }
 
-/** Reads the organisations that somebody is a member of; all of them with the admin flag. Two queries. */
+/** Reads the organisations of a user, all of them for an administrator, in two queries. */
 export async function readOrganisations(database: Database, { user }: Reader): Promise<UserOrganisations> {
   const member = sql`JOIN user_organisation uo ON uo.organisation_id = o.id AND uo.user_id = ${plannedOnce(user.id)}`;
   const organisations = await select(
@@ -53,7 +52,7 @@ export async function readOrganisations(database: Database, { user }: Reader): P
   return { organisations, whitelists: await readWhitelists(database, ids) };
 }
 
-/** Organisations that may be used from where somebody is. */
+/** Organisations that a user may use from their address. */
 export interface Reach {
   /** By name. */
   readonly organisations: readonly UserOrganisation[];
@@ -62,8 +61,8 @@ export interface Reach {
 }
 
 /**
- * Those of a user's organisations that may be used from where they are, and the ids that whitelists exclude, linked ones
- * among them. A session by PIN opens only those that allow it. Throws NotWhitelisted if whitelists leave none.
+ * Returns the organisations that a user may use from their address; by PIN only those that allow it. Throws NotWhitelisted
+ * if whitelists leave none.
  */
 export function reachable({ organisations, whitelists }: UserOrganisations, { session, address }: Origin): Reach {
   const usable = organisations.filter(({ pin_enabled }) => !session.byPin || pin_enabled);
@@ -73,6 +72,6 @@ export function reachable({ organisations, whitelists }: UserOrganisations, { se
   return { organisations: left, excluded };
 }
 
-/** The same, read for somebody who is about to sign in. Throws NotWhitelisted. Two queries. */
+/** The same for a user who signs in, read in two queries. */
 export const reachableOrganisations = async (database: Database, person: Reader & Origin) =>
   reachable(await readOrganisations(database, person), person);

@@ -65,7 +65,7 @@ eachEngine((open) => {
     );
   });
 
-  test('C7 a link lasts 60 minutes, or as long as was said', async () => {
+  test('C7 a link lasts 60 minutes, or the given time', async () => {
     const { id, email } = await user();
     const short = await world.identity.passwords.createLink({ userId: id });
     const long = await world.identity.passwords.createLink({ userId: id, kind: 'invite', lifetimeMs: 3 * 3_600_000 });
@@ -171,7 +171,7 @@ eachEngine((open) => {
     await expect(reset(email, token)).resolves.toBeUndefined();
   });
 
-  test('who is disabled or signs in by SSO gets no link', async () => {
+  test('a user who is disabled or signs in by SSO gets no link', async () => {
     const disabled = await user();
     await world.identity.users.setDisabled(actor, disabled.id, true);
     await expect(world.identity.passwords.createLink({ userId: disabled.id })).rejects.toThrow(NotFound);

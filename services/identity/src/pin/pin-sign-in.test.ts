@@ -19,9 +19,9 @@ import {
   type World,
 } from '../testing/world.ts';
 
-/** For what commits ten thousand times, on a busy machine; in ms. */
+/** Time limit in ms for ten thousand commits on a busy machine. */
 const TEN_THOUSAND_COMMITS = 3_600_000;
-/** Tries of C8 in all; the engines share the rule, and MariaDB's commits are slow. */
+/** Tries of C8; fewer on MariaDB, whose commits are slow. */
 const TRIES = { sqlite: runsOf(10_000), mariadb: runsOf(1_000) };
 const pin = '2468';
 
@@ -34,7 +34,7 @@ eachEngine((open, engine) => {
     northsea = await organisationWith(world, 'northsea', ['ANE']);
   });
 
-  /** Somebody with a PIN, of northsea where nothing else is said. */
+  /** A user with a PIN, by default of northsea. */
   const user = (
     values: { pin?: string; departmentIds?: number[] } = {},
     organisationIds = [northsea.organisation.id],

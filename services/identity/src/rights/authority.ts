@@ -1,13 +1,13 @@
 import type { Permission } from '@intake-desk/contracts';
 import type { Scope } from '../staff/staff.ts';
 
-/** Whose call it is: an organisation's symbol and, where the call names one, a department's symbol or `all`. */
+/** The organisation of a call by its symbol, and optionally a department's symbol or `all`. */
 export interface ScopeRequest {
   org: string;
   department?: string | undefined;
 }
 
-/** What a call may reach and do; with the signed-in user and a trail it makes a `Staff`. */
+/** The rights of a call; with the signed-in user and a trail they make a `Staff`. */
 export interface Authority {
   readonly scope: Scope;
   readonly can: (permission: Permission) => boolean;

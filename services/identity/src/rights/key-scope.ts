@@ -1,26 +1,17 @@
 import { Forbidden, type Permission, sentence } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
+import { IsNull } from 'typeorm';
 import type { KeyAuthority } from '../staff/staff.ts';
-import { askedFor } from './asked-for.ts';
+import { DepartmentEntity } from '../tables/department.entity.ts';
 import type { Authority } from './authority.ts';
-import { type ScopeOrganisation, scopeOf } from './scope-of.ts';
+import { requestedDepartments, type ScopeOrganisation, scopeOf } from './scope-of.ts';
 
-interface DepartmentRow {
-  id: number;
-  symbol: string;
-  name: string;
-}
-
-const DEPARTMENTS = `
-  SELECT d.id, d.symbol, d.name FROM department d
-  WHERE d.organisation_id = ? AND d.deleted_at IS NULL AND (? IS NULL OR d.id = ?) ORDER BY d.name, d.id`;
-
-/** Whether it is a key of one department; such a one does nothing outside it (D10). */
+/** Returns whether the key is of one department, outside which it does nothing (D10). */
 export const isOfDepartment = (key: KeyAuthority | undefined): boolean => typeof key?.departmentId === 'number';
 
 /**
- * What an API key may reach: the departments of its own organisation, or one of them, never a linked one; and its
- * permissions, never `admin` (C13). Throws as `scopeFor`.
+ * Returns the rights of an API key: the departments of its own organisation, or one of them, never a linked one; and its
+ * permissions, never `admin` (C13). Throws like `scopeFor`.
  */
 export async function scopeOfKey(
   database: Database,
@@ -28,12 +19,16 @@ export async function scopeOfKey(
   { organisation, department }: { organisation: ScopeOrganisation | undefined; department: string },
 ): Promise<Authority> {
   if (organisation?.id !== key.organisationId) throw new Forbidden(sentence.forbidden);
-  const parameters = [organisation.id, key.departmentId, key.departmentId];
-  const rows: DepartmentRow[] = await database.read().query(DEPARTMENTS, parameters);
-  const own = { organisationId: organisation.id, organisationSymbol: organisation.symbol, own: true };
-  const departments = rows.map((row) => ({ ...row, ...own }));
+  const organisationId = organisation.id;
+  const rows = await database.read().find(DepartmentEntity, {
+    select: { id: true, symbol: true, name: true },
+    where: { organisationId, deletedAt: IsNull(), ...(key.departmentId === null ? {} : { id: key.departmentId }) },
+    order: { name: 'ASC', id: 'ASC' },
+  });
+  const own = { organisationId, organisationSymbol: organisation.symbol, own: true };
+  const departments = rows.map(({ id, symbol, name }) => ({ id, symbol, name, ...own }));
   return {
-    scope: scopeOf(organisation, askedFor(departments, department), departments),
+    scope: scopeOf(organisation, requestedDepartments(departments, department), departments),
     can: (permission: Permission) => permission !== 'admin' && key.permissions.includes(permission),
     roleNames: [],
   };

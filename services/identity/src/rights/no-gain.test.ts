@@ -33,7 +33,7 @@ const hospitals = [
 ];
 const symbols = hospitals.flatMap(({ departments }) => departments);
 
-/** Each of these by chance, so that sets which contain each other are as frequent as others. */
+/** A random subset, so that sets that contain each other are as frequent as others. */
 const some = <T>(values: readonly T[]): fc.Arbitrary<T[]> => fc.subarray([...values]);
 
 const permissions = fc.oneof(some(nursing), some([...editing, ...nursing]));
@@ -54,7 +54,7 @@ const drawnPeople = fc.array(
 );
 type DrawnPerson = Drawn<typeof drawnPeople>[number];
 
-/** One try: as whom of those whose password the editor knows, in which hospital, with whom or what. */
+/** One try: an account whose password the editor knows, a hospital, and a target. */
 const drawnSteps = fc.array(
   fc.record({
     who: fc.nat(5),
@@ -74,7 +74,7 @@ const drawnSteps = fc.array(
 );
 type Step = Drawn<typeof drawnSteps>[number];
 
-/** The permissions that the routes ask for. */
+/** The permissions that routes require. */
 const needed = {
   change: 'edit_user',
   create: 'add_user',
@@ -97,7 +97,7 @@ eachEngine((open, engine) => {
     world = await openWorld(open);
   });
 
-  /** Somebody as a call of theirs would have them; undefined if the organisation is closed to them. */
+  /** Returns a user as their call would see them; undefined if they may not use the organisation. */
   async function personOf(id: number, org: string): Promise<Person | undefined> {
     const user = await world.database.read().findOneBy(UserEntity, { id, disabledAt: IsNull(), deletedAt: IsNull() });
     if (!user) return undefined;
@@ -111,7 +111,7 @@ eachEngine((open, engine) => {
     }
   }
 
-  /** Returns all that is open to somebody now, by the check that every call passes. */
+  /** Returns everything that a user may reach now, by the check of every call. */
   async function opens(id: number, orgs: readonly string[]): Promise<Set<string>> {
     const found = new Set<string>();
     for (const org of orgs) {
@@ -126,7 +126,7 @@ eachEngine((open, engine) => {
     return found;
   }
 
-  /** Two hospitals with these roles and people. The first of the people edits users and roles in ANE, and is no administrator. */
+  /** Two hospitals with these roles and people. The first person edits users and roles in ANE and is no administrator. */
   async function peopled(rolesOf: readonly DrawnRole[], peopleOf: readonly DrawnPerson[]) {
     serial += 1;
     const made: Awaited<ReturnType<typeof organisationWith>>[] = [];
@@ -256,7 +256,7 @@ eachEngine((open, engine) => {
             const before = accountsNow.get(id) ?? new Set();
             const now = await opens(id, orgs);
             accountsNow.set(id, now);
-            // A step gives and takes what its editor has, and no account that they know ever opens more than they did at first.
+            // No account that the editor can use ever reaches more than they did at first.
             const changed = step.what === 'closeDepartment' ? new Set() : now.symmetricDifference(before);
             expect([...changed.difference(reached)]).toEqual([]);
             if (known.has(id)) expect([...now.difference(own)]).toEqual([]);

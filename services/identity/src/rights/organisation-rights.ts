@@ -2,7 +2,7 @@ import { type Database, FlagColumn, plannedOnce, rowOf, select, sql } from '@int
 import { Type } from 'typebox';
 import { type ReadableDepartment, readDepartments } from '../departments/readable-departments.ts';
 import { readWhitelists, type Whitelists } from '../whitelists/whitelisted.ts';
-import type { RightsHolder } from './kept-rights.ts';
+import type { RightsHolder } from './rights-cache.ts';
 import type { ScopeOrganisation } from './scope-of.ts';
 
 const OrganisationRow = rowOf({
@@ -16,10 +16,10 @@ const OrganisationRow = rowOf({
 
 const RoleRow = rowOf({ name: Type.String(), permission: Type.Union([Type.String(), Type.Null()]) });
 
-/** What somebody may reach and do in one organisation, whatever the call's department and address. */
+/** A user's rights in one organisation, for any department and address. */
 export interface OrganisationRights {
   readonly organisation: ScopeOrganisation;
-  /** Whether a session by PIN may use it. */
+  /** True if a session by PIN may use it. */
   readonly pin: boolean;
   readonly whitelists: Whitelists;
   readonly departments: readonly ReadableDepartment[];
@@ -27,7 +27,7 @@ export interface OrganisationRights {
   readonly roleNames: readonly string[];
 }
 
-/** The organisation of a symbol, and whether the user is a member; undefined if there is none. One query. */
+/** Finds an organisation by its symbol, and whether the user is a member, in one query. */
 export async function organisationOf(database: Database, userId: number, symbol: string) {
   const [row] = await select(
     database.read(),
@@ -40,7 +40,7 @@ export async function organisationOf(database: Database, userId: number, symbol:
   return row;
 }
 
-/** Reads somebody's rights in the organisation of a symbol; undefined if it is not theirs or not there. Four queries. */
+/** Reads a user's rights in an organisation in four queries; undefined if it is missing or not theirs. */
 export async function readOrganisationRights(
   database: Database,
   { user }: RightsHolder,

@@ -5,10 +5,12 @@ import { type Reach, reachIn, readReaches } from './reach.ts';
 import { readOpenedReports } from './report-roles.ts';
 
 const nothing: Reach = { admin: false, organisations: new Map() };
+const everything: Reach = { admin: true, organisations: new Map() };
 
 /**
- * Reads the reach of an editor of users or roles: their own, in other organisations than the scope's only where they edit users
- * too. An API key reaches its own organisation, or the one department of it.
+ * Reads the reach of an editor of users or roles: their own, of other organisations only those in which they edit users too.
+ * An API key reaches its organisation, or one department of it; a command on the server, an administrator without an id,
+ * reaches everything.
  */
 export async function reachOfEditor(
   database: Database,
@@ -26,6 +28,7 @@ export async function reachOfEditor(
       reports: opened(organisationId, { permissions, roles: new Set() }),
     });
   }
+  if (user.id === 0 && user.admin) return everything;
   const { admin, organisations } = (await readReaches(database, sql`${user.id}`)).get(user.id) ?? nothing;
   const edited = [...organisations].filter(
     ([id, { permissions }]) => id === organisationId || permissions.has('edit_user'),

@@ -2,18 +2,18 @@ import { type Database, FlagColumn, rowOf, type Sql, select, sql } from '@intake
 import { Type } from 'typebox';
 import { readOpenedReports } from './report-roles.ts';
 
-/** A reach within one organisation, where every permission counts in every department. */
+/** Rights in one organisation, where every permission applies in every department. */
 export interface OrganisationReach {
   readonly permissions: ReadonlySet<string>;
   readonly departments: ReadonlySet<number>;
-  /** Reports that name roles, as `readOpenedReports` writes them. */
+  /** Reports that name roles, in the form of `readOpenedReports`. */
   readonly reports: ReadonlySet<string>;
 }
 
 /**
- * Everything that an account opens to whoever signs in with it, by organisation. A membership without a role and a department
- * without a permission count, since the next role gives them a meaning. So does what was deleted, which can be restored. Sites
- * are labels: no route asks for one.
+ * Everything that an account gives access to, by organisation. A membership without a role and a department without a
+ * permission count, since the next role gives them a meaning; so do deleted ones, which can be restored. Sites are labels
+ * that no route checks.
  */
 export interface Reach {
   readonly admin: boolean;
@@ -30,16 +30,16 @@ export const covers = (editor: Reach, account: Reach): boolean =>
       return permissions.isSubsetOf(own.permissions) && departments.isSubsetOf(own.departments);
     }));
 
-/** A membership without anything else. */
+/** A membership without rights. */
 export const noReach: OrganisationReach = { permissions: new Set(), departments: new Set(), reports: new Set() };
 
-/** A reach within one organisation. */
+/** Makes a reach within one organisation. */
 export const reachIn = (organisationId: number, part: Partial<OrganisationReach>): Reach => ({
   admin: false,
   organisations: new Map([[organisationId, { ...noReach, ...part }]]),
 });
 
-/** The part of an account's reach that lies in one organisation. The admin flag is a part of it everywhere. */
+/** Returns the part of a reach in one organisation; it keeps the admin flag. */
 export const partIn = (organisationId: number, { admin, organisations }: Reach): Reach => ({
   admin,
   organisations: new Map([...organisations].filter(([id]) => id === organisationId)),
@@ -54,30 +54,30 @@ const PlaceRow = rowOf({
 const RoleRow = rowOf({ user_id: Type.Integer(), organisation: Type.Integer(), role_id: Type.Integer() });
 const PermissionRow = rowOf({ role_id: Type.Integer(), permission: Type.String() });
 
-/** Reads the reach of each of these users, in five queries whatever their number. `whose` is a list or a SELECT of users' ids. */
-export async function readReaches(database: Database, whose: Sql): Promise<ReadonlyMap<number, Reach>> {
+/** Reads the reach of each of these users in five queries. `userIds` is a list or a SELECT of ids. */
+export async function readReaches(database: Database, userIds: Sql): Promise<ReadonlyMap<number, Reach>> {
   const read = database.read();
-  const users = await select(read, UserRow, sql`SELECT u.id, u.admin FROM \`user\` u WHERE u.id IN (${whose})`);
+  const users = await select(read, UserRow, sql`SELECT u.id, u.admin FROM \`user\` u WHERE u.id IN (${userIds})`);
   const places = await select(
     read,
     PlaceRow,
     sql`SELECT uo.user_id, uo.organisation_id AS organisation, NULL AS department
-        FROM user_organisation uo WHERE uo.user_id IN (${whose})
+        FROM user_organisation uo WHERE uo.user_id IN (${userIds})
         UNION ALL
         SELECT ud.user_id, ud.organisation_id AS organisation, ud.department_id AS department
-        FROM user_department ud WHERE ud.user_id IN (${whose})`,
+        FROM user_department ud WHERE ud.user_id IN (${userIds})`,
   );
   const roles = await select(
     read,
     RoleRow,
     sql`SELECT ur.user_id, r.organisation_id AS organisation, ur.role_id FROM user_role ur
-        JOIN role r ON r.id = ur.role_id WHERE ur.user_id IN (${whose})`,
+        JOIN role r ON r.id = ur.role_id WHERE ur.user_id IN (${userIds})`,
   );
   const granted = await select(
     read,
     PermissionRow,
     sql`SELECT rp.role_id, rp.permission FROM role_permission rp
-        WHERE rp.role_id IN (SELECT ur.role_id FROM user_role ur WHERE ur.user_id IN (${whose}))`,
+        WHERE rp.role_id IN (SELECT ur.role_id FROM user_role ur WHERE ur.user_id IN (${userIds}))`,
   );
   const placesOf = Map.groupBy(places, ({ user_id }) => user_id);
   const rolesOf = Map.groupBy(roles, ({ user_id }) => user_id);

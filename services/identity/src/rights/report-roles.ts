@@ -4,13 +4,13 @@ import { Type } from 'typebox';
 const RoleIds = JsonColumn(Type.Array(Type.Integer()));
 const ReportRow = rowOf({ id: Type.Integer(), organisation: Type.Integer(), viewers: RoleIds, editors: RoleIds });
 
-/** Returns which reports that name roles are open to these roles and permissions, as words to compare. */
+/** Returns the reports naming roles that these roles and permissions give access to, as strings to compare. */
 export type OpenedReports = (
   organisationId: number,
   held: { readonly roles: ReadonlySet<number>; readonly permissions: ReadonlySet<string> },
 ) => Set<string>;
 
-/** Reads which reports name roles (decisions 198): whoever gets such a role sees the report, whatever they saw before. */
+/** Reads the reports that name roles (decisions 198): such a role gives access to the report. */
 export async function readOpenedReports(database: Database): Promise<OpenedReports> {
   const reports = await select(
     database.read(),

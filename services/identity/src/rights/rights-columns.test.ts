@@ -3,8 +3,8 @@ import { eachEngine, fillTables } from '@intake-desk/database/testing';
 import { identityEntities } from '../identity-entities.ts';
 
 /**
- * Every column of identity's tables, reviewed: those from which somebody's rights follow raise a mark of rights whenever
- * they change, whoever changes them. A table that is read on each call, or gives no rights, raises none.
+ * A review of every column of identity's tables: a change of one that affects rights raises a mark, by any writer. A table
+ * that is read on each call, or does not affect rights, raises none.
  */
 const raising: Readonly<
   Record<
@@ -48,7 +48,7 @@ const raising: Readonly<
   organisation: {
     of: 'organisation',
     columns: ['symbol', 'name', 'kind', 'timezone', 'language', 'pin_enabled', 'support_contact', 'deleted_at'],
-    // Ways in and the age of passwords are read at sign-in; the protection of small groups and the country on each call.
+    // Sign-in settings and the age of passwords are read at sign-in; small groups and the country on each call.
     others: [
       ...['sso_only', 'sso_enabled', 'second_factor', 'password_expiry_days'],
       ...['small_groups', 'country', 'created_at', 'updated_at', 'version'],
@@ -71,7 +71,7 @@ const raising: Readonly<
   },
 };
 
-/** Read on each call, or only when somebody signs in, or no matter of rights. */
+/** Read on each call or at sign-in only, or without effect on rights. */
 const silent = [
   ...[
     'session',
@@ -102,7 +102,7 @@ eachEngine((open) => {
       .query(`SELECT SUM(mark) AS sum FROM ${of}_rights_mark`);
     return Number(row?.sum);
   };
-  /** By how much a statement, which is undone, raises the marks of a kind. */
+  /** Returns by how much a statement, which is rolled back, raises the marks of a kind. */
   const raisedBy = async (of: 'user' | 'organisation', statement: string, ...before: string[]): Promise<number> => {
     let raised = 0;
     const undone = new Error('undone');

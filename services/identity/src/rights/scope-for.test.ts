@@ -80,7 +80,7 @@ eachEngine((open) => {
       'polder/PAI linked',
     ]);
     expect(await refusal(overview, 'delta', 'XYZ')).toBeInstanceOf(NotFound);
-    // The link opens the rows to read, not the organisation that owns them.
+    // The link gives access to rows, not to the organisation that owns them.
     expect(await refusal(overview, 'northsea')).toBeInstanceOf(Forbidden);
   });
 
@@ -127,7 +127,7 @@ eachEngine((open) => {
     };
     const first = await queries();
     expect(first).toBeGreaterThan(1);
-    // The session has noted by now that it is used for two organisations.
+    // The session has recorded by now that it is used for two organisations.
     await queries();
     expect(await queries()).toBe(1);
     const { id } = await world.identity.organisations.bySymbol('polder');

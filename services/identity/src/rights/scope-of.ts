@@ -1,6 +1,7 @@
+import { allDepartments, Forbidden, NotFound, sentence } from '@intake-desk/contracts';
 import type { Scope, ScopeDepartment } from '../staff/staff.ts';
 
-/** The organisation of a call, as it was found. */
+/** The organisation of a call. */
 export interface ScopeOrganisation {
   id: number;
   symbol: string;
@@ -8,7 +9,7 @@ export interface ScopeOrganisation {
   timezone: string;
 }
 
-/** The scope of a call for `departments` of an organisation, own and linked; `readable` are all that the caller may read. */
+/** Makes the scope of a call for `departments`, own and linked; the caller may read all of `readable`. */
 export const scopeOf = (
   { id, symbol, name, timezone }: ScopeOrganisation,
   departments: readonly ScopeDepartment[],
@@ -21,3 +22,10 @@ export const scopeOf = (
   departments,
   readable,
 });
+
+/** Returns the departments of the symbol. Throws Forbidden without any department, NotFound for an unknown symbol. */
+export function requestedDepartments(departments: readonly ScopeDepartment[], symbol: string): ScopeDepartment[] {
+  const found = departments.filter((department) => symbol === allDepartments || department.symbol === symbol);
+  if (found.length > 0) return found;
+  throw symbol === allDepartments ? new Forbidden(sentence.forbidden) : new NotFound('There is no such department.');
+}

@@ -1,7 +1,7 @@
 import { fallbackLanguage, languages, type Permission } from '@intake-desk/contracts';
 import { type Database, FlagColumn, InstantColumn, NullableColumn, rowOf, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
-import { organisationById } from '../organisations/organisation-by-id.ts';
+import { organisationById } from '../organisations/find-organisation.ts';
 import type { Staff } from '../staff/staff.ts';
 import { readOrganisationRights } from './organisation-rights.ts';
 import { scopeOf } from './scope-of.ts';
@@ -15,14 +15,14 @@ const UserRow = rowOf({
   deleted_at: NullableColumn(InstantColumn),
 });
 
-/** For whom and where something is done that was asked for before. */
+/** The user and department of work that continues after the call. */
 export interface Behalf {
   readonly userId: number;
   readonly organisationId: number;
   readonly departmentId: number;
 }
 
-/** What a user may do now in a department of an organisation, without being signed in; nothing hears whom they are shown. */
+/** A user's current rights in a department, without a session and without a trail of patients shown. */
 export interface UserAuthority {
   readonly staff: Omit<Staff, 'trail'>;
   /** For the access log. */
@@ -30,8 +30,8 @@ export interface UserAuthority {
 }
 
 /**
- * The rights that a user has at this moment, for work that they asked for and that goes on after the call. Undefined if they
- * are disabled or deleted, or no longer work in the department. Their address was held against the whitelists when they asked.
+ * Reads a user's current rights for work that continues after their call. Returns undefined if they are disabled or deleted,
+ * or no longer work in the department. Whitelists were checked at the call.
  */
 export async function staffOfUser(
   database: Database,

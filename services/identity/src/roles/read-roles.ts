@@ -20,13 +20,13 @@ const usersOf = (organisationId: number): Sql => sql`
   JOIN \`user\` u ON u.id = ur.user_id AND u.deleted_at IS NULL
   WHERE r.organisation_id = ${organisationId} GROUP BY ur.role_id`;
 
-/** The departments in which somebody has the role. */
+/** The departments of the users of each role. */
 const departmentsOf = (organisationId: number): Sql => sql`
   SELECT DISTINCT ur.role_id, ud.department_id AS department FROM user_role ur JOIN role r ON r.id = ur.role_id
   JOIN user_department ud ON ud.user_id = ur.user_id AND ud.organisation_id = r.organisation_id
   WHERE r.organisation_id = ${organisationId}`;
 
-/** Reads what each role of an organisation opens to its users; its departments are those in which somebody has it. */
+/** Reads the reach of each role of an organisation; its departments are those of its users. */
 async function readRoleReaches(
   database: Database,
   organisationId: number,
@@ -45,22 +45,22 @@ async function readRoleReaches(
   );
 }
 
-/** Reads the ids of the organisation's roles that an editor of this reach can give. */
+/** Reads the ids of the roles that an editor of this reach can give. */
 export async function readGrantableRoles(
   database: Database,
   { organisationId }: Pick<Scope, 'organisationId'>,
   editor: Reach,
 ): Promise<ReadonlySet<number>> {
   const reaches = await readRoleReaches(database, organisationId);
-  const given = [...reaches].filter(([, { permissions, reports }]) =>
+  const grantable = [...reaches].filter(([, { permissions, reports }]) =>
     covers(editor, reachIn(organisationId, { permissions, reports })),
   );
-  return new Set(given.map(([id]) => id));
+  return new Set(grantable.map(([id]) => id));
 }
 
 /**
- * Reads the organisation's roles by name, in a few queries whatever their number. A role is locked for an editor who lacks a
- * permission of it, a report that it opens, or a department in which somebody has it.
+ * Reads the organisation's roles by name. A role is locked for an editor who lacks one of its permissions, a report that it
+ * gives access to, or a department of its users.
  */
 export async function readRoles(
   database: Database,

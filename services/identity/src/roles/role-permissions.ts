@@ -1,9 +1,14 @@
-import type { Permission } from '@intake-desk/contracts';
+import { Invalid, type Permission } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { In } from 'typeorm';
 import { RolePermissionEntity } from '../tables/role-permission.entity.ts';
 
-/** Adds permissions to a role that lacks them, in the caller's unit. */
+/** Throws Invalid if the editor lacks one of the permissions: nobody grants a right that they lack (decisions "roles", D6). */
+export function requireHeld(can: (permission: Permission) => boolean, permissions: readonly Permission[]): void {
+  if (!permissions.every(can)) throw new Invalid({ permissions: ['role.permission_not_held'] });
+}
+
+/** Adds permissions that the role lacks, in the caller's unit. */
 export async function grantPermissions(
   database: Database,
   roleId: number,
@@ -16,7 +21,7 @@ export async function grantPermissions(
   );
 }
 
-/** Takes permissions from a role, in the caller's unit. */
+/** Removes permissions from a role, in the caller's unit. */
 export async function withdrawPermissions(
   database: Database,
   roleId: number,

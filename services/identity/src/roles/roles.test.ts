@@ -37,7 +37,7 @@ eachEngine((open) => {
     }
     const people: SignedIn[] = [];
     for (const email of emails) people.push(await signedIn(world, email));
-    /** The person with what they may do at this moment. */
+    /** The person with their current rights. */
     const staff = (index: number) => {
       const person = people[index];
       if (!person) throw new Error(`There is no person ${index}.`);
@@ -46,7 +46,7 @@ eachEngine((open) => {
     return { staff, organisation };
   }
 
-  test('a role is created, listed by name, changed and deleted, each told in the admin log', async () => {
+  test('a role is created, listed by name, changed and deleted, each logged', async () => {
     const { staff, organisation } = await staffed([[...editing, 'send_invite']]);
     const editor = await staff(0);
     const { identity } = world;
@@ -143,7 +143,7 @@ eachEngine((open) => {
     ]);
   });
 
-  test('D2 a role of another organisation is not there', async () => {
+  test('D2 a role of another organisation is not found', async () => {
     const [one, other] = [await staffed([editing]), await staffed([editing])];
     const [foreign] = await world.identity.roles.list(await other.staff(0));
     const editor = await one.staff(0);
@@ -153,7 +153,7 @@ eachEngine((open) => {
     expect(await world.identity.roles.list(await other.staff(0))).toEqual([foreign]);
   });
 
-  test('two who change one role at once: one after the other, with a version one of them is told', async () => {
+  test('two changes of one role run one after the other; with a version one of them is a conflict', async () => {
     const { staff } = await staffed([editing, []]);
     const editor = await staff(0);
     const [, { id = 0, version = 0 } = {}] = await world.identity.roles.list(editor);

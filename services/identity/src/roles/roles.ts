@@ -1,142 +1,151 @@
-import { Conflict, Forbidden, type GrantablePermission, Invalid, NotFound } from '@intake-desk/contracts';
+import { Forbidden, type GrantablePermission, NotFound, type Permission } from '@intake-desk/contracts';
 import type { AdministeredRole } from '@intake-desk/contracts/administration';
-import { isDuplicate } from '@intake-desk/database';
-import { logChange } from '../administration/admin-entry.ts';
+import type { Database } from '@intake-desk/database';
+import type { Actor } from '../administration/actor.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { reachOfEditor } from '../rights/reach-of-editor.ts';
+import { foundRow, requireVersion } from '../rows/found-row.ts';
 import { lockedRow } from '../rows/locked-row.ts';
-import { actorOf } from '../staff/actor-of.ts';
+import { unlessFieldTaken } from '../rows/unless-taken.ts';
+import { staffOfCommand } from '../staff/actor-of.ts';
+import { logEdit } from '../staff/log-edit.ts';
 import type { Staff } from '../staff/staff.ts';
-import { type Role, RoleEntity } from '../tables/role.entity.ts';
+import { RoleEntity } from '../tables/role.entity.ts';
 import { RolePermissionEntity } from '../tables/role-permission.entity.ts';
 import { UserRoleEntity } from '../tables/user-role.entity.ts';
-import { createRole } from './create-role.ts';
-import { requireHeld } from './held-permissions.ts';
-import { insertRole } from './insert-role.ts';
 import { readRoles } from './read-roles.ts';
-import { grantPermissions, withdrawPermissions } from './role-permissions.ts';
+import { grantPermissions, requireHeld, withdrawPermissions } from './role-permissions.ts';
 
-/** Who edits the roles of the scope's organisation. */
+/** An editor of the roles of the scope's organisation. */
 type Editor = Pick<Staff, 'scope' | 'can' | 'user' | 'key' | 'address'>;
 type Viewer = Pick<Staff, 'scope' | 'user' | 'key'>;
 
-/** What a person says of a role. */
+/** Values of a role in a call. */
 export interface RoleValues {
   name: string;
   permissions: readonly GrantablePermission[];
 }
 
-/** With `version`, a role that has changed since is left as it is. */
+/** With `version`, a role that has changed since is a Conflict. */
 export interface RoleChange extends RoleValues {
   version?: number | undefined;
 }
 
-const missing = () => new NotFound('There is no such role.');
+/** A role to create by command. */
+export interface NewRole {
+  organisationId: number;
+  name: string;
+  permissions: readonly Permission[];
+}
+
+/** GET /api/admin/role: by name. */
+export const listRoles = async ({ database }: IdentityContext, editor: Viewer): Promise<AdministeredRole[]> =>
+  readRoles(database, editor.scope, await reachOfEditor(database, editor));
+
+/** POST /api/admin/role. Throws Invalid, also for a permission that the editor lacks. */
+export async function createRole(
+  context: IdentityContext,
+  editor: Editor,
+  values: Pick<NewRole, 'name' | 'permissions'>,
+): Promise<AdministeredRole> {
+  const { database } = context;
+  const { name } = values;
+  const permissions = [...new Set(values.permissions)].sort();
+  requireHeld(editor.can, permissions);
+  return writeNamed(database, name, async () => {
+    const { organisationId, organisationName } = editor.scope;
+    const manager = database.manager();
+    const now = database.now();
+    await manager.insert(RoleEntity, { organisationId, name, createdAt: now, updatedAt: now, version: 1 });
+    const { id } = await manager.findOneByOrFail(RoleEntity, { organisationId, name });
+    await grantPermissions(database, id, permissions);
+    await logEdit(database, editor, {
+      ...{ action: 'create', subject: 'role', subjectId: id, subjectName: name },
+      phrase: `created the role ${name} of ${organisationName}`,
+      after: { organisation: organisationName, name, permissions },
+    });
+    return findRole(context, editor, id);
+  });
+}
+
+/** Creates a role by command, which may grant everything but `admin`, a flag of users. Throws Invalid or NotFound. */
+export async function createRoleByCommand(
+  context: IdentityContext,
+  actor: Actor,
+  { organisationId, ...values }: NewRole,
+): Promise<AdministeredRole> {
+  new FieldCheck().that(!values.permissions.includes('admin'), 'permissions', 'validation.invalid').done();
+  return createRole(context, await staffOfCommand(context.database, actor, organisationId), values);
+}
 
 /**
- * Roles of an organisation as its staff edit them. A role changes what its users reach, so its editor needs every permission of
- * it, before and after, in every department where somebody has it (decisions 187, D6). Changes act on the next call of its users.
+ * PUT /api/admin/role/:id. Takes effect with the next call of its users. The editor needs every permission of the role,
+ * before and after, in every department of its users (decisions 187, D6). Throws Invalid, NotFound, Forbidden for a locked
+ * role, or Conflict for another version.
  */
-export function createRoles(context: IdentityContext) {
+export function changeRole(
+  context: IdentityContext,
+  editor: Editor,
+  id: number,
+  { name, permissions, version }: RoleChange,
+): Promise<AdministeredRole> {
   const { database } = context;
-  const list = async (editor: Viewer): Promise<AdministeredRole[]> =>
-    readRoles(database, editor.scope, await reachOfEditor(database, editor));
+  return writeNamed(database, name, async () => {
+    const role = await lockRole(context, editor, id);
+    requireVersion(role, version, 'role');
+    const { permissions: before } = role;
+    requireHeld(editor.can, permissions);
+    const added = permissions.filter((permission) => !before.includes(permission));
+    const removed = before.filter((permission) => !permissions.includes(permission));
+    await withdrawPermissions(database, id, removed);
+    await grantPermissions(database, id, added);
+    const next = { name, updatedAt: database.now(), version: role.version + 1 };
+    await database.manager().update(RoleEntity, { id }, next);
+    await logEdit(database, editor, {
+      ...{ action: 'change', subject: 'role', subjectId: id, subjectName: name },
+      phrase: `changed the role ${role.name} of ${editor.scope.organisationName}`,
+      // Sorted, or another order would look like a change.
+      before: { name: role.name, permissions: [...before].sort() },
+      after: { name, permissions: [...permissions].sort() },
+    });
+    return findRole(context, editor, id);
+  });
+}
 
-  const view = async (editor: Viewer, id: number): Promise<AdministeredRole> => {
-    const role = (await list(editor)).find((one) => one.id === id);
-    if (!role) throw missing();
-    return role;
-  };
+/** DELETE /api/admin/role/:id. Throws NotFound, and Forbidden for a locked role. */
+export function deleteRole(context: IdentityContext, editor: Editor, id: number): Promise<void> {
+  const { database } = context;
+  return database.write(async () => {
+    const { name, permissions, users } = await lockRole(context, editor, id);
+    const manager = database.manager();
+    await manager.delete(UserRoleEntity, { roleId: id });
+    await manager.delete(RolePermissionEntity, { roleId: id });
+    await manager.delete(RoleEntity, { id });
+    await logEdit(database, editor, {
+      ...{ action: 'delete', subject: 'role', subjectId: id, subjectName: name },
+      phrase: `deleted the role ${name} of ${editor.scope.organisationName}; ${users} ${users === 1 ? 'user' : 'users'} had it`,
+      before: { name, permissions, users },
+    });
+  });
+}
 
-  /** The role's row, locked until the caller's unit ends, and the role as it is. Throws NotFound, and Forbidden for a locked one. */
-  const hold = async (editor: Editor, id: number): Promise<{ row: Role; role: AdministeredRole }> => {
-    const row = await lockedRow(database, RoleEntity, { id, organisationId: editor.scope.organisationId });
-    if (!row) throw missing();
-    const role = await view(editor, id);
-    if (role.locked) throw new Forbidden();
-    return { row, role };
-  };
+const missing = 'There is no such role.';
 
-  /** Runs a unit that names a role; a name that another role has is the field's error. */
-  const named = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    new FieldCheck().name(name).done();
-    try {
-      return await database.write(work);
-    } catch (error) {
-      if (isDuplicate(error)) throw new Invalid({ name: ['validation.unique'] });
-      throw error;
-    }
-  };
+const findRole = async (context: IdentityContext, editor: Viewer, id: number): Promise<AdministeredRole> =>
+  foundRow(await listRoles(context, editor), id, missing);
 
-  return {
-    /** GET /api/admin/role: by name. */
-    list,
+/** Locks the role until the caller's unit ends and returns it. Throws NotFound, and Forbidden for a locked one. */
+async function lockRole(context: IdentityContext, editor: Editor, id: number): Promise<AdministeredRole> {
+  const where = { id, organisationId: editor.scope.organisationId };
+  if (!(await lockedRow(context.database, RoleEntity, where))) throw new NotFound(missing);
+  const role = await findRole(context, editor, id);
+  if (role.locked) throw new Forbidden();
+  return role;
+}
 
-    /** POST /api/admin/role. Throws Invalid. */
-    async create(editor: Editor, { name, permissions }: RoleValues): Promise<AdministeredRole> {
-      requireHeld(editor.can, permissions);
-      const organisation = { id: editor.scope.organisationId, name: editor.scope.organisationName };
-      return named(name, async () => {
-        const { id } = await insertRole(database, actorOf(editor), { organisation, name, permissions });
-        return view(editor, id);
-      });
-    },
-
-    /** Creates a role by command, whatever its permissions. Throws Invalid, NotFound or Conflict. */
-    createUnchecked: createRole(context),
-
-    /** PUT /api/admin/role/:id. Throws Invalid, NotFound, Forbidden for a locked role, or Conflict for another version. */
-    change(editor: Editor, id: number, { name, permissions, version }: RoleChange): Promise<AdministeredRole> {
-      return named(name, async () => {
-        const { row, role } = await hold(editor, id);
-        if (version !== undefined && version !== role.version) throw new Conflict('Somebody else changed this role.');
-        const { permissions: before } = role;
-        requireHeld(editor.can, permissions);
-        const added = permissions.filter((permission) => !before.includes(permission));
-        const removed = before.filter((permission) => !permissions.includes(permission));
-        await withdrawPermissions(database, id, removed);
-        await grantPermissions(database, id, added);
-        const next = { name, updatedAt: database.now(), version: role.version + 1 };
-        await database.manager().update(RoleEntity, { id }, next);
-        const actor = actorOf(editor);
-        await logChange(database, {
-          actor,
-          organisationId: row.organisationId,
-          subject: 'role',
-          subjectId: id,
-          subjectName: name,
-          action: 'change',
-          description: `${actor.name} changed the role ${role.name} of ${editor.scope.organisationName}.`,
-          // In one order, or the log would tell a change where there is none.
-          before: { name: role.name, permissions: [...before].sort() },
-          after: { name, permissions: [...permissions].sort() },
-        });
-        return view(editor, id);
-      });
-    },
-
-    /** DELETE /api/admin/role/:id. Throws NotFound, and Forbidden for a locked role. */
-    delete(editor: Editor, id: number): Promise<void> {
-      return database.write(async () => {
-        const { row, role } = await hold(editor, id);
-        const { permissions, users } = role;
-        const manager = database.manager();
-        await manager.delete(UserRoleEntity, { roleId: id });
-        await manager.delete(RolePermissionEntity, { roleId: id });
-        await manager.delete(RoleEntity, { id });
-        const actor = actorOf(editor);
-        await logChange(database, {
-          actor,
-          organisationId: row.organisationId,
-          subject: 'role',
-          subjectId: id,
-          subjectName: role.name,
-          action: 'delete',
-          description: `${actor.name} deleted the role ${role.name} of ${editor.scope.organisationName}; ${users} ${users === 1 ? 'user' : 'users'} had it.`,
-          before: { name: role.name, permissions, users },
-        });
-      });
-    },
-  };
+/** Runs a unit that names a role. Throws Invalid{name} for an unusable name, or one that another role has. */
+async function writeNamed<T>(database: Database, name: string, work: () => Promise<T>): Promise<T> {
+  new FieldCheck().name(name).done();
+  return unlessFieldTaken('name', () => database.write(work));
 }

@@ -1,13 +1,22 @@
+import { NotFound } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import type { EntitySchema, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import { type EntitySchema, type FindOptionsWhere, IsNull, type ObjectLiteral } from 'typeorm';
+import { type Organisation, OrganisationEntity } from '../tables/organisation.entity.ts';
 
-/** The row as it is now, locked until the caller's unit ends; null where there is none. */
+/** Returns the current row and locks it until the caller's unit ends; null if there is no such row. */
 export async function lockedRow<T extends ObjectLiteral>(
   database: Database,
   entity: EntitySchema<T>,
   where: FindOptionsWhere<T>,
 ): Promise<T | null> {
   const query = database.manager().createQueryBuilder(entity, 'locked').where(where);
-  // SQLite has one writer at a time already, and no row locks.
+  // SQLite has a single writer and no row locks.
   return (database.engine === 'mariadb' ? query.setLock('pessimistic_write') : query).getOne();
+}
+
+/** Locks an organisation, which serialises changes of its lists, until the caller's unit ends. Throws NotFound. */
+export async function lockOrganisation(database: Database, id: number): Promise<Organisation> {
+  const found = await lockedRow(database, OrganisationEntity, { id, deletedAt: IsNull() });
+  if (!found) throw new NotFound('There is no such organisation.');
+  return found;
 }

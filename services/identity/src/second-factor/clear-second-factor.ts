@@ -1,28 +1,24 @@
-import { NotFound } from '@intake-desk/contracts';
 import type { Actor } from '../administration/actor.ts';
 import type { IdentityContext } from '../context.ts';
 import { OneTimeTokenEntity } from '../tables/one-time-token.entity.ts';
 import { UserEntity } from '../tables/user.entity.ts';
-import { lockedUser } from '../users/locked-user.ts';
+import { lockUser } from '../users/locked-user.ts';
 import { logUserChange } from '../users/log-user-change.ts';
 import { mailedChange } from '../users/mailed-change.ts';
 
-/** Takes the second factor of a user away who lost it; where it is asked for, the next sign-in sets up another. Throws NotFound. */
-export function clearSecondFactor({ database }: IdentityContext) {
-  return (actor: Actor, userId: number): Promise<void> =>
-    database.write(async () => {
-      const user = await lockedUser(database, userId);
-      if (!user || user.deletedAt) throw new NotFound('There is no such user.');
-      const none = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null };
-      const version = user.version + 1;
-      const next = { ...none, updatedAt: database.now(), version };
-      await mailedChange(database, actor, userId, () => database.manager().update(UserEntity, { id: userId }, next));
-      await database.manager().delete(OneTimeTokenEntity, { userId, kind: 'recovery' });
-      await logUserChange(database, {
-        actor,
-        user,
-        action: 'removeSecondFactor',
-        words: `took the second factor of the user ${user.name} (${user.email}) away`,
-      });
+/** Removes a user's lost second factor; if one is required, the next sign-in sets up another. Throws NotFound. */
+export function clearSecondFactor({ database }: IdentityContext, actor: Actor, userId: number): Promise<void> {
+  return database.write(async () => {
+    const user = await lockUser(database, userId);
+    const none = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null };
+    const next = { ...none, updatedAt: database.now(), version: user.version + 1 };
+    await mailedChange(database, actor, userId, () => database.manager().update(UserEntity, { id: userId }, next));
+    await database.manager().delete(OneTimeTokenEntity, { userId, kind: 'recovery' });
+    await logUserChange(database, {
+      actor,
+      user,
+      action: 'removeSecondFactor',
+      phrase: `took the second factor of the user ${user.name} (${user.email}) away`,
     });
+  });
 }

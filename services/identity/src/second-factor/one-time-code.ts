@@ -7,13 +7,13 @@ const PERIOD_S = 30;
 const totp = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD_S, digits: 6 });
 
-/** A new secret of an authenticator app, in base32, and the `otpauth:` address of its QR code. */
+/** Makes a secret for an authenticator app, in base32, and the `otpauth:` address of its QR code. */
 export function newOneTimeSecret(email: string): { secret: string; address: string } {
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   return { secret, address: totp(secret, email).toString() };
 }
 
-/** The time step that a code belongs to, now or one step away; undefined for a code that is wrong. RFC 6238. */
+/** Returns the time step of a code, at most one step from now; undefined for a wrong code. RFC 6238. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const timestamp = now.getTime();

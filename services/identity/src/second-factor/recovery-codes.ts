@@ -5,21 +5,21 @@ import { fingerprint } from '../secrets/secret.ts';
 import { OneTimeTokenEntity } from '../tables/one-time-token.entity.ts';
 
 const CODES = 10;
-/** 80 bits in signs that are not mistaken for each other, four by four. */
+/** 80 random bits in an alphabet without look-alikes (no 0/O, 1/I), in groups of four. */
 const LENGTH = 16;
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** They serve until new ones are made. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** Longer than any account: the codes are valid until new ones are made. */
 const LIFETIME_MS = 10 * 365 * 24 * 3_600_000;
 
 const plain = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '');
 const hashOf = (userId: number, code: string): string => fingerprint(`${userId} ${plain(code)}`);
 
-/** New recovery codes of a user, within the caller's unit: earlier ones are gone, and of the new ones hashes are stored. */
+/** Replaces a user's recovery codes, in the caller's unit, and returns the new ones; only their hashes are stored. */
 export async function renewRecoveryCodes(database: Database, userId: number): Promise<string[]> {
   const createdAt = database.now();
   const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
   const codes = Array.from({ length: CODES }, () =>
-    Array.from({ length: LENGTH }, () => SIGNS.charAt(randomInt(SIGNS.length))).join(''),
+    Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join(''),
   );
   await database.manager().delete(OneTimeTokenEntity, { userId, kind: 'recovery' });
   await database.manager().insert(
@@ -35,7 +35,7 @@ export async function renewRecoveryCodes(database: Database, userId: number): Pr
   return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'));
 }
 
-/** Uses a recovery code up, within the caller's unit; answers whether it was one. However it is typed: case and signs do not count. */
+/** Uses up a recovery code, in the caller's unit; returns false for a wrong one. Case and punctuation do not matter. */
 export async function useRecoveryCode(database: Database, userId: number, code: string): Promise<boolean> {
   const used = await database
     .manager()

@@ -5,8 +5,8 @@ import { OrganisationEntity } from '../tables/organisation.entity.ts';
 import type { User } from '../tables/user.entity.ts';
 
 /**
- * What a right password still asks for: a code of who has set a second factor up; its setting-up of administrators,
- * whose flag opens every organisation, as soon as one organisation asks for it (decisions "second factor").
+ * Returns the step after a correct password: the code of a user with a second factor. An administrator, who may use every
+ * organisation, has to set one up as soon as any organisation requires it (decisions "second factor").
  */
 export async function secondFactorStep(
   database: Database,
@@ -14,6 +14,6 @@ export async function secondFactorStep(
 ): Promise<Opened['next']> {
   if (user.totpConfirmedAt !== null) return 'code';
   if (!user.admin) return 'open';
-  const asked = await database.read().existsBy(OrganisationEntity, { secondFactor: true, deletedAt: IsNull() });
-  return asked ? 'enrol' : 'open';
+  const required = await database.read().existsBy(OrganisationEntity, { secondFactor: true, deletedAt: IsNull() });
+  return required ? 'enrol' : 'open';
 }

@@ -41,14 +41,14 @@ eachEngine((open) => {
   const codeAt = (secret: string, ms?: number) => codeOf(world, secret, ms);
   const entry = (sessionId: string | undefined, code: string) => ({ sessionId, code, ip });
   const alive = (sessionId: string) => isAlive(world, sessionId);
-  /** Signs in and answers the session that waits. */
+  /** Signs in and returns the pending session. */
   const waiting = async (email: string, next: 'code' | 'enrol') => {
     const outcome = await world.identity.signIn.withPassword({ email, password, ip });
     expect(outcome.next).toBe(next);
     if (outcome.next === 'password') throw new Error('A new password is asked for.');
     return outcome.session;
   };
-  /** Somebody whose second factor is set up; a step later, so that their next code is a new one. */
+  /** A user with a second factor, one step later, so that the next code is a new one. */
   const enrolled = async () => {
     const made = await user();
     const { sessionId } = await opened(world, { email: made.email, password, ip });
@@ -294,7 +294,7 @@ eachEngine((open) => {
     await again(password);
     await expect(confirm(secret)).resolves.toMatchObject({ session: undefined });
     world.clock.forward(time.proofMs);
-    // It is said without a password that there is nothing to set up.
+    // Without a password the conflict is reported first.
     await expect(begin()).rejects.toThrow(Conflict);
   });
 
@@ -344,7 +344,7 @@ eachEngine((open) => {
     expect(await world.identity.secondFactor.pending(sessionId)).toBeUndefined();
     world.clock.forward(PERIOD);
     await waiting(admin.email, 'code');
-    // Who knows the password only cannot set up another.
+    // The password alone does not suffice to set up another.
     const kept = (await world.database.read().findOneByOrFail(UserEntity, { id: admin.id })).totpSecret;
     const again = await waiting(admin.email, 'code');
     await expect(world.identity.secondFactor.begin({ sessionId: again.sessionId })).rejects.toThrow(Conflict);

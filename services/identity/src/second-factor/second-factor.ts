@@ -5,40 +5,36 @@ import {
   type RecoveryCodes,
   type SecondFactorSecret,
   sentence,
-  Throttled,
   time,
   Unauthenticated,
 } from '@intake-desk/contracts';
 import { logOwnChange } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
+import type { Browser } from '../sessions/open-session.ts';
 import type { NewSession } from '../sessions/session-store.ts';
 import { linkAtSignIn } from '../single-sign-on/link-identity.ts';
 import { type Session, SessionEntity } from '../tables/session.entity.ts';
 import { type User, UserEntity } from '../tables/user.entity.ts';
+import { countTries } from '../throttles/throttle-store.ts';
 import { lockedUser } from '../users/locked-user.ts';
-import { clearSecondFactor } from './clear-second-factor.ts';
 import { newOneTimeSecret, stepOfCode } from './one-time-code.ts';
 import { renewRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 
-/** A code of the second factor, from whoever has this session cookie. */
-export interface CodeEntry {
+/** A code of the second factor, sent with a session cookie. */
+export interface CodeEntry extends Omit<Browser, 'replaces'> {
   sessionId: string | undefined;
   code: string;
-  ip: string;
-  userAgent?: string | undefined;
-  /** What the browser kept of an earlier sign-in (C2). */
-  device?: string | undefined;
 }
 
-/** `session` is there where the sign-in waited for the second factor. */
+/** `session` is the new session if the sign-in was pending. */
 export interface SecondFactorSetUp {
   readonly session: NewSession | undefined;
 }
 
 const MINUTE = 60_000;
 /**
- * Tries per account: at this pace a six-digit code is not found by chance. A browser that the account's owner signed in
- * with has as many of its own, so that nobody else can use them up (C2). Ten in a window are at most twenty in any hour.
+ * Tries per account, too few to guess a six-digit code. A known device of the owner has its own, which nobody else can use
+ * up (C2). Ten tries per window are at most twenty in any hour.
  */
 const LIMITS = {
   minute: { tries: 5, windowMs: MINUTE },
@@ -48,149 +44,174 @@ const LIMITS = {
 const nobody = () => new Unauthenticated(sentence.unauthenticated);
 const wrongCode = () => new Invalid({ code: ['auth.code'] });
 
+const isByPassword = ({ method }: Session): boolean => method === 'password';
+
+/** A pending sign-in by password, or by single sign-on with an account of the provider to link (C16). */
+const waitsForCode = (session: Session): boolean =>
+  !session.secondFactorPassed && (isByPassword(session) || session.linkSubject !== null);
+
+/** Returns the CSRF secret of a session that waits for its second factor. */
+export async function pendingSession(
+  { sessions }: IdentityContext,
+  sessionId: string,
+): Promise<{ csrfSecret: string } | undefined> {
+  const session = await sessions.byId(sessionId);
+  return session && !session.secondFactorPassed ? { csrfSecret: session.csrfSecret } : undefined;
+}
+
 /**
- * A second factor by time-based codes (RFC 6238) and recovery codes (C9). It belongs to sign-ins by password: a session
- * by PIN or SSO does not change it, and needs it only where SSO is to be linked with a user who has one. Not to be called within a write unit: a refused try must stay counted.
+ * Checks a code and opens the pending session under a new id. Throws Unauthenticated, Invalid{code}, Throttled. Must not run
+ * in a write unit, whose rollback would undo the count of a refused try; neither must `confirmSecondFactor`.
  */
-export function createSecondFactor(context: IdentityContext) {
-  const { database, sessions, throttles, devices, seal } = context;
-  const byPassword = ({ method }: Session): boolean => method === 'password';
-  /** By single sign-on the code is asked once, before the link is made (C16). */
-  const mayPass = (session: Session): boolean =>
-    !session.secondFactorPassed && (byPassword(session) || session.linkSubject !== null);
-  const sessionOf = async (sessionId: string | undefined, fits: (session: Session) => boolean): Promise<Session> => {
-    const session = sessionId === undefined ? undefined : await sessions.byId(sessionId);
-    if (!session || session.cover !== null || !fits(session)) throw nobody();
-    return session;
-  };
+export async function passSecondFactor(context: IdentityContext, entry: CodeEntry): Promise<NewSession> {
+  const { database } = context;
+  const session = await findSession(context, entry.sessionId, waitsForCode);
+  const undoCount = await countTry(context, session, entry);
+  const opened = await database.write(async () => {
+    const user = await lockUser(context, session);
+    const { id, totpSecret, totpConfirmedAt, totpLastStep } = user;
+    if (totpSecret === null || totpConfirmedAt === null) throw nobody();
+    const step = stepOfCode(openSecret(context, totpSecret, id), entry.code.replace(/\s/g, ''), database.now());
+    if (step !== undefined && step > (totpLastStep ?? 0)) {
+      await database.manager().update(UserEntity, { id }, { totpLastStep: step });
+    } else if (!(await useRecoveryCode(database, id, entry.code))) {
+      throw wrongCode();
+    }
+    await linkPendingAccount(context, session, user, entry.ip);
+    return openPendingSession(context, session, entry);
+  });
+  await undoCount();
+  return opened;
+}
 
-  /** Whoever finds an open desk may not make it their own (C17). A sign-in that waits has just had its password. */
-  const requireProof = ({ secondFactorPassed, provedAt }: Session): void => {
-    const proved = (provedAt?.getTime() ?? 0) + time.proofMs > database.now().getTime();
-    if (secondFactorPassed && !proved) throw new ProofRequired();
-  };
+/**
+ * Makes a new secret, to be confirmed, for a pending or open session by password. Throws Unauthenticated, Conflict if a
+ * second factor is set up, and ProofRequired if the last password is more than five minutes old (C17).
+ */
+export async function beginSecondFactor(
+  context: IdentityContext,
+  { sessionId }: { sessionId: string | undefined },
+): Promise<SecondFactorSecret> {
+  const { database, seal } = context;
+  const session = await findSession(context, sessionId, isByPassword);
+  return database.write(async () => {
+    const user = await lockUser(context, session);
+    if (user.totpConfirmedAt !== null) throw new Conflict('A second factor is set up already.');
+    requireProof(context, session);
+    const oneTimeSecret = newOneTimeSecret(user.email);
+    const totpSecret = seal.seal(oneTimeSecret.secret, String(user.id));
+    await database.manager().update(UserEntity, { id: user.id }, { totpSecret, totpLastStep: null });
+    return oneTimeSecret;
+  });
+}
 
-  /** The start of the gateway has seen that every stored secret can be read. */
-  const secretOf = (stored: string, userId: number): string => {
-    const secret = seal.open(stored, String(userId));
-    if (secret === undefined) throw new Error(`The second factor of user ${userId} is sealed with another key.`);
-    return secret;
-  };
-
-  /** Counts a try; answers what a success takes back: of the hour's tries its own only (C14). */
-  const counted = async ({ userId }: Session, { device = '' }: CodeEntry): Promise<() => Promise<void>> => {
-    const row = await devices.rowOfUser(userId, device);
-    const whose = row === undefined ? userId : `${userId}:${row}`;
-    const minute = { key: `code:minute:${whose}`, ...LIMITS.minute };
-    const hour = { key: `code:hour:${whose}`, ...LIMITS.hour };
-    const seconds = await throttles.take([minute, hour]);
-    if (seconds > 0) throw new Throttled(seconds);
-    return async () => {
-      await throttles.forget(minute.key);
-      await throttles.giveBack(hour.key);
+/** Sets the second factor up; a pending session opens under a new id. Throws like `passSecondFactor`, and ProofRequired. */
+export async function confirmSecondFactor(
+  context: IdentityContext,
+  entry: CodeEntry,
+): Promise<SecondFactorSetUp & RecoveryCodes> {
+  const { database } = context;
+  const session = await findSession(context, entry.sessionId, isByPassword);
+  requireProof(context, session);
+  const undoCount = await countTry(context, session, entry);
+  const setUp = await database.write(async () => {
+    const user = await lockUser(context, session);
+    const { id, totpSecret, totpConfirmedAt } = user;
+    const now = database.now();
+    const step =
+      totpSecret === null || totpConfirmedAt !== null
+        ? undefined
+        : stepOfCode(openSecret(context, totpSecret, id), entry.code.replace(/\s/g, ''), now);
+    if (step === undefined) throw wrongCode();
+    await database.manager().update(UserEntity, { id }, { totpConfirmedAt: now, totpLastStep: step });
+    const codes = await renewRecoveryCodes(database, id);
+    await logOwnChange(database, {
+      user,
+      action: 'secondFactor',
+      description: `${user.name} set up a second factor.`,
+      ip: entry.ip,
+    });
+    return {
+      codes,
+      session: session.secondFactorPassed ? undefined : await openPendingSession(context, session, entry),
     };
+  });
+  await undoCount();
+  return setUp;
+}
+
+/** Finds an uncovered session that meets the condition. Throws Unauthenticated. */
+async function findSession(
+  { sessions }: IdentityContext,
+  sessionId: string | undefined,
+  isAllowed: (session: Session) => boolean,
+): Promise<Session> {
+  const session = sessionId === undefined ? undefined : await sessions.byId(sessionId);
+  if (!session || session.cover !== null || !isAllowed(session)) throw nobody();
+  return session;
+}
+
+/** Throws ProofRequired for an open session without a recent password: an unattended browser must not suffice (C17). */
+function requireProof({ database }: IdentityContext, { secondFactorPassed, provedAt }: Session): void {
+  const proved = (provedAt?.getTime() ?? 0) + time.proofMs > database.now().getTime();
+  if (secondFactorPassed && !proved) throw new ProofRequired();
+}
+
+/** Opens a stored secret; the gateway has checked at its start that every one can be opened. */
+function openSecret({ seal }: IdentityContext, stored: string, userId: number): string {
+  const secret = seal.open(stored, String(userId));
+  if (secret === undefined) throw new Error(`The second factor of user ${userId} is sealed with another key.`);
+  return secret;
+}
+
+/** Counts a try; returns a function that undoes it after a success: of the hour's tries only this one (C14). */
+async function countTry(
+  { devices, throttles }: IdentityContext,
+  { userId }: Session,
+  { device = '' }: CodeEntry,
+): Promise<() => Promise<void>> {
+  const row = await devices.rowOfUser(userId, device);
+  const owner = row === undefined ? userId : `${userId}:${row}`;
+  const minute = { key: `code:minute:${owner}`, ...LIMITS.minute };
+  const hour = { key: `code:hour:${owner}`, ...LIMITS.hour };
+  await countTries(throttles, minute, hour);
+  return async () => {
+    await throttles.forget(minute.key);
+    await throttles.giveBack(hour.key);
   };
+}
 
-  /** The session's user as they are now, locked. The session may have ended in the meantime. */
-  const userOf = async (session: Session): Promise<User> => {
-    const user = await lockedUser(database, session.userId);
-    const alive = await database.manager().existsBy(SessionEntity, { id: session.id });
-    if (!user || !alive || user.disabledAt || user.deletedAt) throw nobody();
-    return user;
-  };
+/** Locks the session's user. Throws Unauthenticated if the session has ended or the user may not sign in any more. */
+async function lockUser({ database }: IdentityContext, session: Session): Promise<User> {
+  const user = await lockedUser(database, session.userId);
+  const alive = await database.manager().existsBy(SessionEntity, { id: session.id });
+  if (!user || !alive || user.disabledAt || user.deletedAt) throw nobody();
+  return user;
+}
 
-  /** Makes the link that waited for the code. Throws where the account of the provider was linked in the meantime. */
-  const link = async ({ linkIssuer: issuer, linkSubject: subject }: Session, user: User, ip: string): Promise<void> => {
-    if (issuer === null || subject === null) return;
-    const made = !user.admin && (await linkAtSignIn(database, user, { issuer, subject }, ip));
-    if (!made) throw nobody();
-  };
+/** Links the provider's account that waited for the code. Throws Unauthenticated if it was linked meanwhile. */
+async function linkPendingAccount(
+  { database }: IdentityContext,
+  { linkIssuer: issuer, linkSubject: subject }: Session,
+  user: User,
+  ip: string,
+): Promise<void> {
+  if (issuer === null || subject === null) return;
+  const linked = !user.admin && (await linkAtSignIn(database, user, { issuer, subject }, ip));
+  if (!linked) throw nobody();
+}
 
-  /** Opens the session that waited, under a new id (A1). */
-  const open = async (session: Session, { ip, userAgent, device }: CodeEntry): Promise<NewSession> => {
-    const { userId, method } = session;
-    const ssoSession = session.ssoSession ?? undefined;
-    await database.manager().update(UserEntity, { id: userId }, { lastLoginAt: database.now(), lastLoginIp: ip });
-    await sessions.replace(userId, session.id);
-    const begun = await sessions.start({ userId, method, ip, userAgent, ssoSession });
-    const known = byPassword(session) ? { device: await devices.remember(userId, device) } : {};
-    return { ...begun, userId, ...known };
-  };
-
-  return {
-    /** Takes a second factor away by command that its user has lost. */
-    clear: clearSecondFactor(context),
-
-    /** The CSRF secret of a session that waits for its second factor; undefined where there is none. */
-    async pending(sessionId: string): Promise<{ csrfSecret: string } | undefined> {
-      const session = await sessions.byId(sessionId);
-      return session && !session.secondFactorPassed ? { csrfSecret: session.csrfSecret } : undefined;
-    },
-
-    /** Opens the session that waits for its second factor, under a new id. Throws Unauthenticated, Invalid{code}, Throttled. */
-    async pass(entry: CodeEntry): Promise<NewSession> {
-      const session = await sessionOf(entry.sessionId, mayPass);
-      const forget = await counted(session, entry);
-      const opened = await database.write(async () => {
-        const user = await userOf(session);
-        const { id, totpSecret, totpConfirmedAt, totpLastStep } = user;
-        if (totpSecret === null || totpConfirmedAt === null) throw nobody();
-        const step = stepOfCode(secretOf(totpSecret, id), entry.code.replace(/\s/g, ''), database.now());
-        if (step !== undefined && step > (totpLastStep ?? 0)) {
-          await database.manager().update(UserEntity, { id }, { totpLastStep: step });
-        } else if (!(await useRecoveryCode(database, id, entry.code))) {
-          throw wrongCode();
-        }
-        await link(session, user, entry.ip);
-        return open(session, entry);
-      });
-      await forget();
-      return opened;
-    },
-
-    /**
-     * A new secret, not confirmed yet, for a session that waits or is open. Throws Unauthenticated,
-     * Conflict where one is set up, and ProofRequired where the password was last given more than five minutes ago (C17).
-     */
-    async begin({ sessionId }: { sessionId: string | undefined }): Promise<SecondFactorSecret> {
-      const session = await sessionOf(sessionId, byPassword);
-      return database.write(async () => {
-        const user = await userOf(session);
-        if (user.totpConfirmedAt !== null) throw new Conflict('A second factor is set up already.');
-        requireProof(session);
-        const made = newOneTimeSecret(user.email);
-        const totpSecret = seal.seal(made.secret, String(user.id));
-        await database.manager().update(UserEntity, { id: user.id }, { totpSecret, totpLastStep: null });
-        return made;
-      });
-    },
-
-    /** Sets the second factor up; a session that waited for it comes open under a new id. Throws as `pass`, and ProofRequired. */
-    async confirm(entry: CodeEntry): Promise<SecondFactorSetUp & RecoveryCodes> {
-      const session = await sessionOf(entry.sessionId, byPassword);
-      requireProof(session);
-      const forget = await counted(session, entry);
-      const setUp = await database.write(async () => {
-        const user = await userOf(session);
-        const { id, totpSecret, totpConfirmedAt } = user;
-        const now = database.now();
-        const step =
-          totpSecret === null || totpConfirmedAt !== null
-            ? undefined
-            : stepOfCode(secretOf(totpSecret, id), entry.code.replace(/\s/g, ''), now);
-        if (step === undefined) throw wrongCode();
-        await database.manager().update(UserEntity, { id }, { totpConfirmedAt: now, totpLastStep: step });
-        const codes = await renewRecoveryCodes(database, id);
-        await logOwnChange(database, {
-          user,
-          action: 'secondFactor',
-          description: `${user.name} set up a second factor.`,
-          ip: entry.ip,
-        });
-        return { codes, session: session.secondFactorPassed ? undefined : await open(session, entry) };
-      });
-      await forget();
-      return setUp;
-    },
-  };
+/** Replaces the pending session by an open one under a new id (A1). */
+async function openPendingSession(
+  { database, sessions, devices }: IdentityContext,
+  session: Session,
+  { ip, userAgent, device }: CodeEntry,
+): Promise<NewSession> {
+  const { userId, method } = session;
+  const ssoSession = session.ssoSession ?? undefined;
+  await database.manager().update(UserEntity, { id: userId }, { lastLoginAt: database.now(), lastLoginIp: ip });
+  await sessions.replace(userId, session.id);
+  const started = await sessions.start({ userId, method, ip, userAgent, ssoSession });
+  const cookie = isByPassword(session) ? { device: await devices.remember(userId, device) } : {};
+  return { ...started, userId, ...cookie };
 }

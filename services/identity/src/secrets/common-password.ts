@@ -24,7 +24,7 @@ const WORDS = new Set(
 );
 const LONGEST_WORD = Math.max(...[...WORDS].map((word) => word.length));
 
-/** Signs that stand for a letter. */
+/** Characters used in place of a letter. */
 const DISGUISES: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -37,7 +37,7 @@ const DISGUISES: Record<string, string> = {
   '!': 'i',
 };
 
-/** Rows of keyboards, the alphabet and the digits: a run along one of them is no secret. */
+/** Keyboard rows and the alphabet: a run along one of them is easy to guess. */
 const ROWS = [
   'qwertyuiop',
   'qwertzuiop',
@@ -49,9 +49,9 @@ const ROWS = [
 ];
 const RUNS = [...ROWS, '01234567890'].flatMap((row) => [row, [...row].reverse().join('')]);
 const RUN_LENGTH = 4;
-/** Fewer different characters than this is a pattern, however long. */
+/** A password with fewer distinct characters is a pattern, however long. */
 const DISTINCT = 5;
-/** With fewer letters left than this, the rest was all runs, digits and signs. */
+/** Minimum of letters that remain without runs, digits and special characters. */
 const LETTERS_LEFT = 4;
 
 const undisguised = (text: string): string =>
@@ -60,7 +60,7 @@ const undisguised = (text: string): string =>
     .join('')
     .replace(/[^a-z]/g, '');
 
-/** Whether the letters are nothing but listed words, one after the other. */
+/** Returns whether the letters are a sequence of listed words. */
 function isMadeOfWords(letters: string): boolean {
   const reachable = [true];
   for (let end = 1; end <= letters.length; end += 1) {
@@ -72,7 +72,7 @@ function isMadeOfWords(letters: string): boolean {
   return letters !== '' && reachable[letters.length] === true;
 }
 
-/** The text without its runs along a keyboard, the alphabet or the digits. */
+/** Removes runs along a keyboard row, the alphabet or the digits. */
 function withoutRuns(text: string): string {
   let rest = '';
   for (let at = 0; at < text.length; ) {
@@ -88,8 +88,8 @@ function withoutRuns(text: string): string {
 }
 
 /**
- * Whether a password is easy to guess (C6): well-known words with digits and signs around or inside them, runs along the
- * keyboard, or a few characters repeated. A list of whole passwords would miss most that meet the rest of the policy.
+ * Returns whether a password is easy to guess (C6): common words with digits and special characters around or inside
+ * them, keyboard runs, or a few repeated characters. A list of whole passwords would miss most that meet the policy.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = searchText(password);

@@ -7,19 +7,16 @@ const CURRENT = new RegExp(
   `^\\$argon2id\\$v=19\\$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}\\$`,
 );
 
-/** Each hash takes 19 MiB and a thread: four at a time, and no endless queue. */
+/** Each hash takes 19 MiB and a thread, so at most four run at a time and 256 wait. */
 const semaphore = new Semaphore({ width: 4, queue: 256 });
 
 let decoy: Promise<string> | undefined;
 
-/** The argon2id hash of a password or PIN. */
+/** Hashes a password or PIN with argon2id. */
 export const hashPassword = (password: string): Promise<string> =>
   semaphore.run(() => hash(password.normalize('NFKC'), PARAMETERS));
 
-/**
- * Whether the password is the one of the hash. Without a hash the same work is done against a decoy and the answer is
- * no, so that the time tells nothing (C3).
- */
+/** Checks a password against its hash. Without a hash it does the same work against a decoy and returns false (C3). */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hash('nobody has this password', PARAMETERS);
   const against = passwordHash ?? (await decoy);
@@ -27,5 +24,5 @@ export async function verifyPassword(passwordHash: string | null, password: stri
   return same && passwordHash !== null;
 }
 
-/** Whether a hash was made with other parameters than today's. */
+/** Returns whether a hash was made with other parameters than the current ones. */
 export const isOutdated = (passwordHash: string): boolean => !CURRENT.test(passwordHash);

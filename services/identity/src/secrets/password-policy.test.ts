@@ -35,7 +35,7 @@ describe('C5 the policy', () => {
 
 test('C5 C6 a generated password meets the policy, whoever it is for', () => {
   const made = Array.from({ length: 500 }, generatePassword);
-  // Long names: a short one, such as "Berg", comes up by chance and is refused rightly.
+  // Long names: a short one, such as "Berg", may occur by chance and is refused rightly.
   const long = ['Willemijn', 'Northsea Hospital'];
   expect(made.filter((password) => policyErrors(password, long).length > 0)).toEqual([]);
 });

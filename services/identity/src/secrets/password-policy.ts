@@ -1,7 +1,7 @@
 import { limit, searchText, type ValidationKey } from '@intake-desk/contracts';
 import { isCommonPassword } from './common-password.ts';
 
-/** Words of names that a password may not contain are at least this long: shorter ones occur by chance. */
+/** Shorter words of names may occur in a password by chance. */
 const CONTEXT_WORD_LENGTH = 4;
 
 const words = (name: string): string[] =>
@@ -10,9 +10,8 @@ const words = (name: string): string[] =>
     .filter((word) => word.length >= CONTEXT_WORD_LENGTH);
 
 /**
- * What the password policy says against a password (decisions "passwords", S2 §5); empty where nothing. `names` are the
- * user's name and e-mail and the names and symbols of their organisations. That it is not the current password is
- * checked by the caller, who can verify it.
+ * Returns the rules of the password policy that a password breaks (decisions "passwords", S2 §5). `names` are the user's
+ * name and e-mail and the names and symbols of their organisations. The caller compares it with the current password.
  */
 export function policyErrors(password: string, names: readonly string[]): ValidationKey[] {
   const errors: ValidationKey[] = [];

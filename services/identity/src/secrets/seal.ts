@@ -4,28 +4,25 @@ const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** What a sealed text begins with; no secret in base32 does. */
+/** Prefix of sealed texts; no base32 secret has it. */
 const PREFIX = 'v1:';
 
 /**
- * Encrypts secrets that the desk must be able to read again, before they are stored. Bound to their owner, so that a value
- * that is copied to another row opens nothing. Without a key they are stored as they are; such ones are read with a key too.
+ * Encrypts secrets that the desk must read again before they are stored. A secret is bound to its owner, so that a value
+ * copied to another row does not open. Without a key secrets are stored plain; plain ones can be read with a key too.
  */
 export class Seal {
   readonly #key: Buffer | undefined;
-  /** Today's and the former one, as far as they are set. */
+  /** The current and the former key, as far as they are set. */
   readonly #keys: readonly Buffer[];
 
-  /**
-   * `key`: text of at least 256 random bits; undefined: nothing is encrypted. `former`: the key that it replaced; what that
-   * one sealed is still read.
-   */
+  /** `key` is text of at least 256 random bits, or undefined to encrypt nothing; `former` only opens. */
   constructor(key: string | undefined, former?: string) {
     this.#key = derived(key);
     this.#keys = [this.#key, derived(former)].filter((one) => one !== undefined);
   }
 
-  /** What is stored of a text that belongs to `owner`. */
+  /** Returns the text to store for `owner`. */
   seal(text: string, owner: string): string {
     if (this.#key === undefined) return text;
     const nonce = randomBytes(NONCE_BYTES);
@@ -34,7 +31,7 @@ export class Seal {
     return PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
   }
 
-  /** The text of what was stored; undefined where no key of these sealed it, or for another owner. */
+  /** Returns the stored text in the clear; undefined if neither key opens it or it belongs to another owner. */
   open(stored: string, owner: string): string | undefined {
     if (!stored.startsWith(PREFIX)) return stored;
     for (const key of this.#keys) {
@@ -44,7 +41,7 @@ export class Seal {
     return undefined;
   }
 
-  /** Whether what was stored is as `seal` would store it today: with today's key, or plain where there is none. */
+  /** Returns whether the text is stored as `seal` would store it now: under the current key, or plain without one. */
   isCurrent(stored: string, owner: string): boolean {
     const sealed = stored.startsWith(PREFIX);
     if (this.#key === undefined) return !sealed;
@@ -55,7 +52,7 @@ export class Seal {
 const derived = (key: string | undefined): Buffer | undefined =>
   key === undefined ? undefined : Buffer.from(hkdfSync('sha256', key, '', 'intake-desk second factor', KEY_BYTES));
 
-/** Undefined where another key sealed it, for another owner, or it was changed: the cipher tells these apart by nothing. */
+/** Returns undefined for another key, another owner or a changed text: the cipher does not tell these apart. */
 function opened(stored: string, owner: string, key: Buffer): string | undefined {
   const bytes = Buffer.from(stored.slice(PREFIX.length), 'base64url');
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;

@@ -5,7 +5,7 @@ import { type OneTimeToken, OneTimeTokenEntity } from '../tables/one-time-token.
 /** Kinds of one-time links that set a password. */
 export const passwordLinkKinds = ['reset', 'invite'] as const satisfies readonly OneTimeToken['kind'][];
 
-/** Ends the links of a user that wait for a password, in the caller's unit; with `kinds` only those. */
+/** Invalidates a user's unused password links, or those of `kinds`, in the caller's unit. */
 export async function spendLinks(
   database: Database,
   userId: number,

@@ -1,14 +1,16 @@
 import { fallbackLanguage, languages, time, Unauthenticated } from '@intake-desk/contracts';
 import {
   type Database,
+  execute,
   FlagColumn,
+  forShare,
   InstantColumn,
-  instantText,
   NullableColumn,
   plannedOnce,
   rowOf,
   select,
   sql,
+  verbatim,
 } from '@intake-desk/database';
 import { Type } from 'typebox';
 import type { IdentityContext } from '../context.ts';
@@ -17,15 +19,15 @@ import { fingerprint } from '../secrets/secret.ts';
 import type { SignedIn } from '../staff/staff.ts';
 import type { Cover } from '../tables/session.entity.ts';
 
-/** What a session id stands for. */
+/** A live session and its user. */
 export interface Authenticated {
   signedIn: SignedIn;
   csrfSecret: string;
-  /** When it ends at the latest. */
+  /** Absolute end of the session. */
   expiresAt: Date;
 }
 
-/** How often at most a session's last-seen is written. */
+/** Minimum interval between two writes of a session's last-seen time. */
 const TOUCH_MS = 60_000;
 
 const SessionRow = rowOf({
@@ -52,14 +54,17 @@ const sessionOf = (sessionId: string) => sql`
   FROM session s JOIN \`user\` u ON u.id = s.user_id
   WHERE s.id_hash = ${plannedOnce(fingerprint(sessionId))} AND s.second_factor_passed = 1 AND u.disabled_at IS NULL AND u.deleted_at IS NULL`;
 
-/** What a session id stands for, and whether its user may see anything. */
+/** A live session, which may be covered. */
 export interface FoundSession extends Authenticated {
   readonly cover: Cover | null;
   readonly coverEndsAt: Date | null;
   readonly lastSeenAt: Date;
 }
 
-/** Finds the session of an id, and the mark of its user's rights, by one query; undefined if it has ended or waits for its second factor. */
+/**
+ * Finds a session and the version of its user's rights in one query. Returns undefined if it has ended or still waits for
+ * its second factor.
+ */
 export async function findSession(
   database: Database,
   sessionId: string,
@@ -87,25 +92,42 @@ export async function findSession(
   };
 }
 
-/** Finds who is signed in by a session id; one query, and a write at most once a minute. A covered session is nobody's. */
-export function authenticate({ database }: IdentityContext) {
-  return async (sessionId: string, { prolong, ip }: { prolong: boolean; ip: string }): Promise<Authenticated> => {
-    const found = await findSession(database, sessionId, ip);
-    if (!found || found.cover !== null) throw new Unauthenticated('Unauthenticated.');
-    const { signedIn, csrfSecret, expiresAt, lastSeenAt } = found;
-    const now = database.now();
-    if (prolong && lastSeenAt.getTime() + TOUCH_MS <= now.getTime()) {
-      // An update of one column of a row that still exists: it cannot bring an ended session back.
-      await database.write(() =>
-        database
-          .manager()
-          .query('UPDATE session SET last_seen_at = ? WHERE id = ? AND last_seen_at < ?', [
-            instantText(now),
-            signedIn.session.id,
-            instantText(now),
-          ]),
-      );
-    }
-    return { signedIn, csrfSecret, expiresAt };
-  };
+/**
+ * Returns the signed-in user of a session id, with one query and at most one write a minute. `prolong` is false for
+ * keep-alives, polls and refetches caused by live events (decisions "idle time"). Throws Unauthenticated, also while the
+ * session is covered.
+ */
+export async function authenticate(
+  { database }: IdentityContext,
+  sessionId: string,
+  { prolong, ip }: { prolong: boolean; ip: string },
+): Promise<Authenticated> {
+  const found = await findSession(database, sessionId, ip);
+  if (!found || found.cover !== null) throw new Unauthenticated('Unauthenticated.');
+  const { signedIn, csrfSecret, expiresAt, lastSeenAt } = found;
+  const now = database.now();
+  if (prolong && lastSeenAt.getTime() + TOUCH_MS <= now.getTime()) {
+    const { id } = signedIn.session;
+    // Updates one column of an existing row, so it cannot restore a session that has ended.
+    await database.write(() =>
+      execute(
+        database.manager(),
+        sql`UPDATE session SET last_seen_at = ${now} WHERE id = ${id} AND last_seen_at < ${now}`,
+      ),
+    );
+  }
+  return { signedIn, csrfSecret, expiresAt };
+}
+
+/**
+ * Locks the caller's session or API key, so that it does not end before the caller's write unit; a caller whose session
+ * ended first fails at the next check (A9). SQLite runs one unit at a time and needs no lock.
+ */
+export async function holdSignIn({ database }: IdentityContext, { session, key }: SignedIn): Promise<void> {
+  if (database.engine === 'sqlite') return;
+  const [table, id] = key ? ['api_key', key.id] : ['session', session.id];
+  await execute(
+    database.manager(),
+    sql`SELECT id FROM ${verbatim(table)} WHERE id = ${id} ${forShare(database.engine)}`,
+  );
 }

@@ -11,28 +11,38 @@ export interface Opened {
   readonly session: NewSession;
 }
 
-/** Somebody who has shown who they are. */
-export interface Opening {
+/** The client of a sign-in. */
+export interface Client {
+  /** Address as determined by the gateway. */
+  ip: string;
+  userAgent?: string | undefined;
+  /** The browser's former session id, whose session ends (A1). */
+  replaces?: string | undefined;
+}
+
+/** The client of a sign-in, with the device cookie of an earlier one (C2). */
+export interface Browser extends Client {
+  device?: string | undefined;
+}
+
+/** A sign-in whose user has proved their identity. */
+export interface Opening extends Client {
   userId: number;
   method: Session['method'];
-  ip: string;
-  userAgent: string | undefined;
-  /** The session id that the browser still had; it is dead afterwards (A1). */
-  replaces: string | undefined;
   ssoSession?: string | undefined;
-  /** Whom the user is linked with once a session that waits for a code has got it (C16). */
+  /** The provider's account to link with the user once a pending session has its code (C16). */
   link?: Vouched;
-  /** Columns of the user that the sign-in renews. */
+  /** Columns of the user to update. */
   renewed?: Partial<User>;
-  /** Makes the browser known where the session opens; answers what it is to keep. */
+  /** Remembers the browser once the session is open; returns its new device cookie. */
   remember?: () => Promise<string>;
-  /** Looks at the user's row again, locked: whether what was shown still holds, and what is still asked; undefined: refused. */
+  /** Checks the proof again on the user's locked row; returns the next step, or undefined to refuse. */
   admit: (current: User) => Promise<Opened['next'] | undefined>;
 }
 
 /**
- * Begins a session under a new id and ends the one that it replaces. Undefined where the account was disabled, or what
- * was shown changed, in the meantime.
+ * Begins a session under a new id and ends the one that it replaces. Returns undefined if the account was disabled or the
+ * proof was changed meanwhile.
  */
 export function openSession(database: Database, sessions: SessionStore, opening: Opening): Promise<Opened | undefined> {
   const { userId, method, ip, userAgent, replaces, ssoSession, link, renewed, remember, admit } = opening;

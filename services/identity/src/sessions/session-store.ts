@@ -1,5 +1,5 @@
 import { Covered, type SessionEnd, time, Unauthenticated } from '@intake-desk/contracts';
-import { type Database, InstantColumn, isIn, rowOf, select, sql, verbatim } from '@intake-desk/database';
+import { type Database, execute, InstantColumn, isIn, rowOf, select, sql, verbatim } from '@intake-desk/database';
 import { Type } from 'typebox';
 import { IsNull, MoreThan, Or } from 'typeorm';
 import { rememberSignIn, rememberUse } from '../logs/past-sign-ins.ts';
@@ -13,24 +13,24 @@ import type { Vouched } from '../tables/user-identity.entity.ts';
 
 /** A session that has just begun. */
 export interface NewSession {
-  /** 256 random bits, url-safe: the cookie's value, stored as SHA-256 only. */
+  /** Cookie value of 256 random bits, url-safe; only its SHA-256 is stored. */
   sessionId: string;
   /** The session's CSRF token (decisions "CSRF"). */
   csrfSecret: string;
   userId: number;
-  /** What the browser is to keep for `KNOWN_DEVICE_MS`, so that it is known at the next sign-in (C2). */
+  /** Device cookie, valid for `KNOWN_DEVICE_MS`, by which the next sign-in recognises the browser (C2). */
   device?: string;
 }
 
 const AliveRow = rowOf({ id: Type.Integer(), seen: InstantColumn, expires: InstantColumn, ...MarkRow });
 
 const USER_AGENT_LENGTH = 512;
-/** How long a session waits for its second factor. */
+/** Lifetime of a session that waits for its second factor. */
 const PENDING_MS = 10 * 60_000;
-/** How long a tablet that nobody touches lies covered before it is signed out. */
+/** Time from covering an untouched tablet to signing it out. */
 const COVERED_MS = time.tabletClearMs - time.tabletCoverMs;
 
-/** What a new session is made from. */
+/** Values of a new session. */
 export interface SessionStart {
   userId: number;
   method: Session['method'];
@@ -39,19 +39,19 @@ export interface SessionStart {
   ssoSession?: string | undefined;
   /** It waits for its second factor. */
   pending?: boolean;
-  /** The session that it goes on from: it ends when that would have, and proves no more than that did. */
+  /** The session that it continues, from which it takes its end and its proof of identity. */
   continues?: Pick<Session, 'id' | 'expiresAt' | 'provedAt'>;
-  /** Whom the user is linked with once the second factor is there (C16). */
+  /** The provider's account to link with the user after the second factor (C16). */
   link?: Vouched;
 }
 
-/** Of a user's sessions those that were used for this organisation and no other (D10), or begun in this way; all where it is empty. */
+/** Restricts a user's sessions to those used for one organisation only (D10), or begun by one method. */
 export interface SessionLimit {
   usedFor?: number;
   method?: Session['method'];
 }
 
-/** Rows of sign-ins: created, touched if they exist, deleted; never read and written back (A2). */
+/** Stores sessions. Rows are inserted, updated in place or deleted; a loaded row is never saved back (A2). */
 export class SessionStore {
   readonly #database: Database;
   readonly #ended: (sessionIds: readonly number[]) => void;
@@ -61,7 +61,7 @@ export class SessionStore {
     this.#ended = ended;
   }
 
-  /** Begins a session within the caller's unit, and remembers the sign-in unless it waits; its id leaves here and is stored as a hash only. */
+  /** Begins a session in the caller's unit, and records the sign-in unless it is pending. Only the hash of its id is stored. */
   async start(of: SessionStart): Promise<{ sessionId: string; csrfSecret: string }> {
     const sessionId = newSecret();
     const csrfSecret = newSecret();
@@ -95,7 +95,7 @@ export class SessionStore {
     return { sessionId, csrfSecret };
   }
 
-  /** The session of this id, waiting or open, unless it has ended or its user may not sign in any more. */
+  /** Finds a session, pending or open, that has not ended and whose user may still sign in. */
   async byId(sessionId: string): Promise<Session | undefined> {
     const now = this.#database.now().getTime();
     const session = await this.#database.read().findOneBy(SessionEntity, {
@@ -107,28 +107,28 @@ export class SessionStore {
     return session && (await this.#database.read().existsBy(UserEntity, usable)) ? session : undefined;
   }
 
-  /** Ends the session of this id, if there is one. */
+  /** Ends the session, if it exists. */
   async end(sessionId: string): Promise<void> {
     await this.#delete({ idHash: fingerprint(sessionId) }, 'ended_elsewhere');
   }
 
-  /** Ends one session of a user, where a limit is given one within it; answers whether there was one. */
+  /** Ends one session of a user, within the limit if one is given; returns false if there is no such session. */
   endOwn(userId: number, id: number, reason: SessionEnd, limit: SessionLimit = {}): Promise<boolean> {
     return this.#delete({ ...limit, userId, id }, reason);
   }
 
-  /** Ends a session within the caller's unit because another of the same browser continues it. */
+  /** Deletes a session, in the caller's unit, which another of the same browser continues. */
   async replace(userId: number, id: number): Promise<void> {
     await this.#delete({ userId, id }, undefined);
   }
 
-  /** Why the session of this id has ended. One that nobody ended has expired. */
+  /** Returns the reason for which a session ended; one that nobody ended has expired. */
   async whyEnded(sessionId: string): Promise<SessionEnd> {
     const row = await this.#database.read().findOneBy(EndedSessionEntity, { idHash: fingerprint(sessionId) });
     return row?.reason ?? 'expired';
   }
 
-  /** A user's sessions within the limit that have not ended and wait for nothing, newest first. */
+  /** Returns a user's open sessions within the limit, newest first. */
   async of(userId: number, limit: SessionLimit = {}): Promise<Session[]> {
     const now = this.#database.now().getTime();
     return this.#database.read().find(SessionEntity, {
@@ -144,25 +144,21 @@ export class SessionStore {
     });
   }
 
-  /** Ends all sessions of a user, where a limit is given those within it. */
+  /** Ends the sessions of a user within the limit. */
   async endAll(userId: number, reason: SessionEnd, limit: SessionLimit = {}): Promise<void> {
     await this.#delete({ ...limit, userId }, reason);
   }
 
-  /** Remembers that a session, if it still exists, was used for an organisation (D10). */
+  /** Records that a session, if it still exists, was used for an organisation (D10). */
   async usedFor(id: number, organisationId: number): Promise<void> {
     await this.#database.write(async () => {
-      await this.#database
-        .manager()
-        .query(
-          'UPDATE session SET used_for = CASE WHEN used_for IS NULL OR used_for = ? THEN ? ELSE 0 END WHERE id = ?',
-          [organisationId, organisationId, id],
-        );
+      const usedFor = sql`CASE WHEN used_for IS NULL OR used_for = ${organisationId} THEN ${organisationId} ELSE 0 END`;
+      await execute(this.#database.manager(), sql`UPDATE session SET used_for = ${usedFor} WHERE id = ${id}`);
       await rememberUse(this.#database, id, organisationId);
     });
   }
 
-  /** Of these sessions the ones that have not ended and are open to their users, with the marks of these users' rights. */
+  /** Returns the uncovered live sessions among these, with the version of their users' rights. */
   async alive(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
     if (ids.length === 0) return new Map();
     const now = this.#database.now().getTime();
@@ -179,8 +175,8 @@ export class SessionStore {
   }
 
   /**
-   * Covers an open session within the caller's unit, and closes its sockets; one that nobody touched ends soon. Throws Unauthenticated where it has ended,
-   * Covered where it is covered already.
+   * Covers an open session in the caller's unit and closes its sockets; an idle one ends soon. Throws Unauthenticated if it
+   * has ended, Covered if it is covered already.
    */
   async cover(id: number, cover: Cover): Promise<void> {
     await this.#database.write(async () => {

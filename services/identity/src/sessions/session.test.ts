@@ -34,7 +34,7 @@ eachEngine((open) => {
   const alive = (sessionId: string, prolong?: boolean) => isAlive(world, sessionId, prolong);
   const rowsOf = (userId: number) => world.database.read().findBy(SessionEntity, { userId });
 
-  test('an id that never was is nobody', async () => {
+  test('an unknown session id is nobody', async () => {
     expect(await alive('never-was')).toBe(false);
   });
 

@@ -96,7 +96,7 @@ eachEngine((open) => {
     expect(await lives(theirs.sessionId)).toBe(false);
   });
 
-  /** A member of both organisations with a role in each; a session for each, one for both and one for none. */
+  /** A member of both organisations with a role in each, and sessions used for one, both and neither. */
   const shared = async (here: readonly Permission[], elsewhere: readonly Permission[]) => {
     const { identity } = world;
     const roleIds: number[] = [];
@@ -163,7 +163,7 @@ eachEngine((open) => {
     await expect(identity.sessions.pastOf(editor, (await user(1)).id)).rejects.toThrow(NotFound);
   });
 
-  test('D10 nor anything of a user who has more rights elsewhere', async () => {
+  test('D10 an editor sees no sessions of a user with more rights elsewhere', async () => {
     const editor = await staff((await user(0, ['edit_user', 'send_invite', 'edit_tags'])).email);
     const { id, sessions } = await shared(['send_invite'], ['send_invite', 'edit_role']);
     await expect(world.identity.sessions.listOf(editor, id)).rejects.toThrow(Forbidden);

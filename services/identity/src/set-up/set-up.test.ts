@@ -22,7 +22,7 @@ const asked: SetUp & { ip: string } = {
 };
 
 eachEngine((open) => {
-  test('whoever holds the key creates the organisation, its department and an administrator, who can sign in', async () => {
+  test('the holder of the key creates the organisation, its department and an administrator, who can sign in', async () => {
     const { identity, database } = await openWorld(open, { setUpKey: key });
     expect(await identity.setUp.isOpen()).toBe(true);
     await identity.setUp.run(asked);
@@ -111,7 +111,7 @@ eachEngine((open) => {
     expect(await database.read().count(OrganisationEntity)).toBe(1);
   });
 
-  test('C1 the twenty-first wrong key within a minute is not looked at', async () => {
+  test('C1 the twenty-first wrong key within a minute is not checked', async () => {
     const { identity } = await openWorld(open, { setUpKey: key });
     for (let tries = 0; tries < 20; tries += 1) {
       await expect(identity.setUp.run({ ...asked, key: `wrong ${tries}` })).rejects.toBeInstanceOf(Invalid);

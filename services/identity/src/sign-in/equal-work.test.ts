@@ -4,7 +4,7 @@ import { eachEngine, watchStatements } from '@intake-desk/database/testing';
 import type { World } from '../testing/world.ts';
 
 const argon2: typeof import('@node-rs/argon2') = createRequire(import.meta.url)('@node-rs/argon2');
-// Before the first import of what uses them: names of a CommonJS module are read once.
+// Before the first import of their users: names of a CommonJS module are read once.
 const hash = import.meta.jest.spyOn(argon2, 'hash');
 const verify = import.meta.jest.spyOn(argon2, 'verify');
 const { actor, ip, openWorld, organisationWith } = await import('../testing/world.ts');
@@ -22,7 +22,7 @@ eachEngine((open) => {
     const { organisation } = await organisationWith(world, symbol, ['ANE'], { ssoOnly });
     return personIn(world, [organisation.id], { name, ...(ssoOnly ? { password: null } : { pin: '2468' }) });
   };
-  /** Somebody with a password, in an organisation that has become SSO-only. */
+  /** A user with a password, in an organisation that has become SSO-only. */
   const formerly = async (symbol: string) => {
     const person = await user(`formerly ${symbol}`, symbol, false);
     const { id } = await world.identity.organisations.bySymbol(symbol);
@@ -36,13 +36,13 @@ eachEngine((open) => {
     const external = await user('external', 'lindenhof', true);
     const changed = await formerly('changed');
     await world.identity.users.setDisabled(actor, disabled.id, true);
-    /** The variant, version and costs of what was verified, as a hash names them before its salt. */
+    /** The variant, version and costs at the beginning of a verified hash. */
     const work = async (email: string): Promise<string[]> => {
       verify.mockClear();
       await expect(world.identity.signIn.withPassword({ email, password: 'wrong', ip })).rejects.toThrow(Invalid);
       return verify.mock.calls.map(([encoded]) => String(encoded).split('$').slice(1, 4).join(' '));
     };
-    // The decoy is made once, at the first refusal of somebody without a password.
+    // The decoy is made once, at the first refusal of a user without a password.
     await work('first@example.test');
     hash.mockClear();
     const asKnown = await work(known.email);
@@ -52,7 +52,7 @@ eachEngine((open) => {
     expect(hash).not.toHaveBeenCalled();
   });
 
-  /** The statements that run until `work` has ended; the numbers of rows stand in some as they are. */
+  /** Returns the statements that run until `work` has ended; some contain ids. */
   const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
     const queries: string[] = [];
     const stop = watchStatements(world.database, ({ query }) => {
@@ -65,7 +65,7 @@ eachEngine((open) => {
     }
     return queries;
   };
-  /** Addresses of people who cannot sign in, each for another reason, and of nobody. */
+  /** Addresses of users who cannot sign in, each for another reason, and an unknown one. */
   const withoutWayIn = async (place: string): Promise<string[]> => {
     const disabled = await user(`left ${place}`, `${place}-left`, false);
     const deleted = await user(`gone ${place}`, `${place}-gone`, false);
@@ -79,7 +79,7 @@ eachEngine((open) => {
 
   test('C3 whoever gets no link costs the same statements as who gets one, and wakes the worker too', async () => {
     const known = await user('asking', 'zuidsea', false);
-    /** The statements of one ask, until what was queued is told. */
+    /** Returns the statements of one request until its mail is queued. */
     const work = (email: string) =>
       statementsOf(async () => {
         const { promise: told, resolve } = Promise.withResolvers<void>();

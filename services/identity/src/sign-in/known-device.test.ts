@@ -18,7 +18,7 @@ eachEngine((open) => {
   beforeEach(() => world.clock.forward(20 * MINUTE));
 
   const user = () => personIn(world, [organisationId]);
-  /** Signs in; answers what the browser keeps. */
+  /** Signs in and returns the device cookie. */
   const deviceOf = async (email: string, device?: string): Promise<string> =>
     (await opened(world, { email, password, ip, device })).device ?? '';
   const tried = (email: string, typed: string, device: string | undefined, from = ip): Promise<unknown> =>
@@ -57,7 +57,7 @@ eachEngine((open) => {
     expect(await tried(email, password, device)).toBeInstanceOf(Throttled);
     world.clock.forward(MINUTE);
     expect(await tried(email, password, device)).toBeInstanceOf(Throttled);
-    // Its tries are not the account's: the owner gets in from elsewhere.
+    // Its tries do not count for the account: the owner signs in from elsewhere.
     expect(await tried(email, password, undefined)).toMatchObject({ next: 'open' });
     world.clock.forward(15 * MINUTE);
     expect(await tried(email, password, device)).toMatchObject({ next: 'open' });

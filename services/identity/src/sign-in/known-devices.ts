@@ -1,20 +1,18 @@
-import { type Database, instantText } from '@intake-desk/database';
+import { type Database, rowOf, select, sql } from '@intake-desk/database';
+import { Type } from 'typebox';
 import { LessThan, MoreThan } from 'typeorm';
 import { fingerprint, newSecret } from '../secrets/secret.ts';
 import { KnownDeviceEntity } from '../tables/known-device.entity.ts';
 
-/** How long a browser stays known after its last sign-in, in ms: 180 days. */
+/** Time in ms for which a browser stays known after its last sign-in: 180 days. */
 export const KNOWN_DEVICE_MS = 180 * 24 * 3_600_000;
 
-const SQL = `
-  SELECT k.id AS id FROM known_device k JOIN \`user\` u ON u.id = k.user_id
-  WHERE k.device_hash = ? AND u.email = ? AND k.last_used_at > ?`;
+const DeviceRow = rowOf({ id: Type.Integer() });
 
 /**
- * The browsers that people signed in with, so that an attack on an account does not lock its owner out (C2). A device
- * opens nothing: its tries are counted apart, that is all. They are counted under the row of this user and browser, which
- * stays the same when the browser's value is renewed, by whomever: else each sign-in of a colleague would give new tries
- * at everybody else who uses the browser (C14).
+ * Browsers in which users have signed in, so that an attack on an account does not lock its owner out (C2). A known device
+ * grants nothing but tries of its own. They are counted by its row, which stays when the cookie is renewed: otherwise each
+ * sign-in of a colleague in a shared browser would give new tries for everybody else's account (C14).
  */
 export class KnownDevices {
   readonly #database: Database;
@@ -23,27 +21,27 @@ export class KnownDevices {
     this.#database = database;
   }
 
-  /**
-   * The row of this browser and whoever has this e-mail address; undefined where they never signed in with it. One query,
-   * for whatever address (C3).
-   */
+  /** Returns the row of a browser and the user of an e-mail address, in one query for any address (C3). */
   async rowOf(email: string, device: string | undefined): Promise<number | undefined> {
-    const oldest = instantText(this.#oldest());
-    const rows: { id: number }[] = await this.#database
-      .read()
-      .query(SQL, [device === undefined ? '' : fingerprint(device), email, oldest]);
+    const rows = await select(
+      this.#database.read(),
+      DeviceRow,
+      sql`SELECT k.id AS id FROM known_device k JOIN \`user\` u ON u.id = k.user_id
+          WHERE k.device_hash = ${device === undefined ? '' : fingerprint(device)} AND u.email = ${email}
+            AND k.last_used_at > ${this.#oldest()}`,
+    );
     return rows[0]?.id;
   }
 
-  /** The same for a user that is known already. */
+  /** Returns the row of a browser and a user. */
   async rowOfUser(userId: number, device: string): Promise<number | undefined> {
     const where = { userId, deviceHash: fingerprint(device), lastUsedAt: MoreThan(this.#oldest()) };
     return (await this.#database.read().findOneBy(KnownDeviceEntity, where))?.id;
   }
 
   /**
-   * Makes a browser a user's own within the caller's unit; answers what it is to keep instead of what it had, also for
-   * the others who use it.
+   * Remembers a browser for a user, in the caller's unit. Returns its new device cookie, which replaces the former one for
+   * all users of the browser.
    */
   async remember(userId: number, device: string | undefined): Promise<string> {
     const manager = this.#database.manager();
@@ -62,7 +60,7 @@ export class KnownDevices {
     await this.#database.write(() => this.#database.manager().delete(KnownDeviceEntity, { userId }));
   }
 
-  /** Deletes those that are known no longer; answers how many. */
+  /** Deletes expired devices; returns their number. */
   async sweep(): Promise<number> {
     const { affected } = await this.#database.write(() =>
       this.#database.manager().delete(KnownDeviceEntity, { lastUsedAt: LessThan(this.#oldest()) }),

@@ -8,7 +8,7 @@ import type { SignInOutcome } from './password-sign-in.ts';
 
 const argon2: typeof import('@node-rs/argon2') = createRequire(import.meta.url)('@node-rs/argon2');
 const digest = (text: unknown): string => createHash('sha256').update(String(text)).digest('base64');
-// Before the first import of what uses them. What is counted here are tries: hashing each would take an hour.
+// Before the first import of their users. Only tries matter here: hashing each would take an hour.
 import.meta.jest
   .spyOn(argon2, 'hash')
   .mockImplementation(async (text) => `$argon2id$v=19$m=19456,t=2,p=1$${digest(text)}`);
@@ -21,14 +21,14 @@ const { personIn } = await import('../testing/person.ts');
 const { ip, MINUTE, opened, openWorld, organisationWith, password } = await import('../testing/world.ts');
 
 const pin = '246810';
-/** How many interleavings are tried. `INTERLEAVINGS=1000` tries the thousand of docs/security.md, in minutes. */
+/** Number of interleavings. `INTERLEAVINGS=1000` runs the thousand of docs/security.md, in minutes. */
 const some = Number(process.env.INTERLEAVINGS ?? 0);
 const RUNS = { sqlite: some || runsOf(40), mariadb: some || runsOf(8) };
 const people = [0, 1, 2] as const;
-/** What is done to or by one of the three: rightly by themselves, wrongly by anybody, or wrongly from other addresses. */
+/** An action for one of the three: a correct try of their own, or a wrong one by anybody, here or from other addresses. */
 const deeds = ['password', 'pin', 'wrong password', 'wrong pin', 'wrong code', 'attack', 'wait'] as const;
 type Deed = { readonly deed: (typeof deeds)[number]; readonly who: (typeof people)[number]; readonly times: number };
-/** For a thousand interleavings on a busy machine; in ms. */
+/** Time limit in ms for a thousand interleavings on a busy machine. */
 const SLOW = 3_600_000;
 type Tried = 'password' | 'pin' | 'code';
 
@@ -52,7 +52,7 @@ eachEngine((open, engine) => {
 
   beforeAll(async () => {
     world = await openWorld(open);
-    // Each try commits several times, and no power fails here: waiting for the disk was four fifths of the time.
+    // Each try commits several times: waiting for the disk took four fifths of the time.
     if (engine === 'sqlite') await world.database.sources.writer.query('PRAGMA synchronous = OFF');
     const { organisation } = await organisationWith(world, 'northsea', []);
     for (const _ of people) {
@@ -64,10 +64,10 @@ eachEngine((open, engine) => {
     }
   });
 
-  /** One browser that three people use, and what of the tries in it was looked at. */
+  /** A browser that three people use, and the tries in it that were checked. */
   class SharedBrowser {
     device: string | undefined;
-    /** When wrong tries were looked at, by kind and person. */
+    /** Times of checked wrong tries, by kind and person. */
     readonly looked = new Map<string, number[]>();
     readonly begun = world.clock.now().getTime();
 
@@ -81,7 +81,7 @@ eachEngine((open, engine) => {
       return this.looked.get(`${kind} ${who}`) ?? [];
     }
 
-    /** Runs a wrong try, and remembers it where it was looked at. */
+    /** Runs a wrong try, and records it if it was checked. */
     async wrong(kind: Tried, who: number, run: () => Promise<unknown>): Promise<void> {
       const error = await run().catch((thrown: unknown) => thrown);
       if (error instanceof Throttled) return;
@@ -89,7 +89,7 @@ eachEngine((open, engine) => {
       this.looked.set(`${kind} ${who}`, [...this.lookedAt(kind, who), world.clock.now().getTime()]);
     }
 
-    /** Runs what the person does rightly; it may wait only where wrong tries were made in this browser (C2). */
+    /** Runs a correct try, which may be throttled only after wrong ones in this browser (C2). */
     async right<T>(who: number, run: () => Promise<T>): Promise<T | undefined> {
       const result = await run().catch((thrown: unknown) => {
         if (!(thrown instanceof Throttled)) throw thrown;
@@ -114,7 +114,7 @@ eachEngine((open, engine) => {
     }
 
     async byPassword(who: number): Promise<void> {
-      // A code serves once.
+      // A code works once.
       world.clock.forward(MINUTE);
       const outcome = await this.right(who, () => this.signIn(who, password));
       const session =
@@ -148,7 +148,7 @@ eachEngine((open, engine) => {
       }
     }
 
-    /** What was looked at in any stretch of so many ms, at most. */
+    /** Returns the maximum of checked tries in any period of this many ms. */
     most(kind: Tried, who: number, ms: number): number {
       const times = this.lookedAt(kind, who);
       return Math.max(0, ...times.map((end) => times.filter((at) => at > end - ms && at <= end).length));
@@ -172,7 +172,7 @@ eachEngine((open, engine) => {
           const minutes = (world.clock.now().getTime() - browser.begun) / MINUTE;
           for (const who of people) {
             const pins = browser.lookedAt('pin', who).length;
-            // Ten before a lock, which lasts five minutes at least.
+            // Ten before a lock of at least five minutes.
             expect(pins).toBeLessThanOrEqual(10 + Math.floor(minutes / 5));
             const codes = browser.most('code', who, 60 * MINUTE);
             expect(codes).toBeLessThanOrEqual(20);

@@ -79,7 +79,7 @@ eachEngine((open) => {
     }
   });
 
-  /** Somebody whose password stayed in the database when their organisation left single sign-on as the only way in. */
+  /** A user whose password stayed in the database when their organisation became SSO-only. */
   const ssoOnlyWithPassword = async (symbol: string) => {
     const { organisation } = await organisationWith(world, symbol, ['ANE']);
     const person = await personIn(world, [organisation.id]);
@@ -94,7 +94,7 @@ eachEngine((open) => {
       errors: { email: ['auth.sso_only'] },
     });
     expect(await refusal(email, 'wrong')).toMatchObject({ errors: { email: ['auth.failed'] } });
-    // As often as they try: a right password is no try that failed.
+    // Any number of times: a correct password does not count as a try.
     for (let n = 0; n < 6; n += 1) {
       expect(await refusal(email, password, '203.0.113.77')).toMatchObject({ errors: { email: ['auth.sso_only'] } });
     }
@@ -110,7 +110,7 @@ eachEngine((open) => {
     expect(errors.filter((error) => error instanceof Invalid)).toHaveLength(5);
     const throttled = errors.find((error) => error instanceof Throttled);
     expect(throttled).toMatchObject({ seconds: 60 });
-    // Even the right password waits, but not from elsewhere.
+    // Even the correct password is throttled, but not from elsewhere.
     expect(await refusal(email, password, from)).toBeInstanceOf(Throttled);
     await expect(world.identity.signIn.withPassword({ email, password, ip: '203.0.113.6' })).resolves.toBeDefined();
     world.clock.forward(MINUTE);

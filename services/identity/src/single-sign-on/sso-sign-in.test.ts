@@ -32,7 +32,7 @@ eachEngine((open) => {
     );
   });
 
-  /** Somebody without a password, of northsea where nothing else is said. */
+  /** A user without a password, by default of northsea. */
   const user = (values: { admin?: boolean; password?: string } = {}, organisationIds = [northsea]) =>
     personIn(world, organisationIds, { password: null, ...values });
   const vouched = (subject: string, values: Partial<SsoSignIn> = {}): SsoSignIn => ({
@@ -42,7 +42,7 @@ eachEngine((open) => {
     ip,
     ...values,
   });
-  /** The session of a sign-in that nothing more is asked for. */
+  /** Returns the open session of a sign-in. */
   const ssoSignIn = async (request: SsoSignIn) => {
     const { next, session } = await world.identity.singleSignOn.signIn(request);
     expect(next).toBe('open');
@@ -52,7 +52,7 @@ eachEngine((open) => {
   const sessions = (userId: number) => world.database.read().findBy(SessionEntity, { userId });
   const userOf = async (sessionId: string) =>
     (await world.identity.sessions.authenticate(sessionId, { prolong: true, ip })).signedIn;
-  /** Refused as whoever is unknown is, and nothing was written. */
+  /** Expects the error of an unknown user, and no new rows. */
   const expectNobody = async (request: SsoSignIn, userId?: number) => {
     const before = userId === undefined ? [] : await identities(userId);
     const refusal = await world.identity.singleSignOn.signIn(request).catch((error: unknown) => error);
@@ -173,7 +173,7 @@ eachEngine((open) => {
     expect((await ssoSignIn(vouched('own', { email: own.email }))).userId).toBe(own.id);
     await identity.organisations.change(actor, closed, { ssoEnabled: false });
     await expectNobody(vouched('of-both', { email: both.email }), both.id);
-    // Who is linked stays linked.
+    // Linked users stay linked.
     expect((await ssoSignIn(vouched('own'))).userId).toBe(own.id);
   });
 
@@ -224,7 +224,7 @@ eachEngine((open) => {
     expect(await identities(id)).toMatchObject([{ issuer, subject: 'careful' }]);
     expect((await sessions(id)).at(-1)).toMatchObject({ method: 'sso', ssoSession: 'sid-careful', linkSubject: null });
     world.clock.forward(MINUTE);
-    // Another account of the provider was linked in the meantime: the right code does not make a second link.
+    // Another account of the provider was linked meanwhile: the correct code does not make a second link.
     await expect(
       world.identity.secondFactor.pass({ sessionId: late, code: codeAt(world, secret), ip }),
     ).rejects.toThrow(Unauthenticated);

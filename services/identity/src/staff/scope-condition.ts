@@ -2,22 +2,19 @@ import { isIn, type Sql, sql, verbatim } from '@intake-desk/database';
 import type { Scope } from './staff.ts';
 
 /**
- * Rows of `alias` that a scope reaches: organisation and department, both (security.md D8). A department's id belongs to one organisation, so the two lists together name
- * the pairs; the organisation stands first in every index.
+ * Limits rows of `alias` to the organisations and departments of a scope (security.md D8). A department belongs to one
+ * organisation, so two lists name the pairs; every index begins with the organisation.
  */
 export const inScope = (scope: Scope, alias: string): Sql => condition(scope, alias, '');
 
-/**
- * The same for rows that are found by another way: a sum is answered by no index, so that neither engine prefers to read
- * the whole scope.
- */
+/** The same for rows found by another index: `+ 0` keeps both engines from using the scope's index and reading all of it. */
 export const alsoInScope = (scope: Scope, alias: string): Sql => condition(scope, alias, ' + 0');
 
-/** Rows of `alias` that the caller may read in any call for the organisation, found as those of `alsoInScope`. */
+/** Limits rows, as `alsoInScope` does, to those that the caller may read in any call for the organisation. */
 export const alsoReadable = (scope: Scope, alias: string): Sql =>
   alsoInScope({ ...scope, departments: scope.readable }, alias);
 
-/** Rows of `alias` that belong to an organisation of the scope: for indexes that know no department, beside `alsoInScope`. */
+/** Limits rows to the organisations of the scope: for indexes without a department, beside `alsoInScope`. */
 export const ownedWithin = (scope: Scope, alias: string): Sql => organisations(scope, alias, '');
 
 type Suffix = '' | ' + 0';

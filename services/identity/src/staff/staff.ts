@@ -1,59 +1,59 @@
 import type { Language, Permission } from '@intake-desk/contracts';
 
-/** A department whose rows the caller may read. */
+/** A department that the caller may read. */
 export interface ScopeDepartment {
   readonly id: number;
   readonly symbol: string;
   readonly name: string;
   readonly organisationId: number;
   readonly organisationSymbol: string;
-  /** False where it comes from a linked organisation: readable, never writable. */
+  /** False for a department of a linked organisation, which is read-only. */
   readonly own: boolean;
 }
 
 /**
- * What a call may reach. Made by `scopeFor` from a user's memberships and links; nothing below the gateway takes an
- * organisation as a bare string (architecture.md "How a request travels").
+ * The organisation and departments that a call may reach. Only `scopeFor` makes one, from memberships and links; nothing
+ * below the gateway takes an organisation as a bare string (architecture.md "How a request travels").
  */
 export interface Scope {
   readonly organisationId: number;
   readonly organisationSymbol: string;
   readonly organisationName: string;
-  /** IANA zone in which civil dates are meant. */
+  /** IANA zone of civil dates. */
   readonly timezone: string;
-  /** Departments asked for, own and linked; never empty. */
+  /** Requested departments, own and linked; never empty. */
   readonly departments: readonly ScopeDepartment[];
-  /** Departments that the caller may read in any call for the organisation: another intake of a patient may be in one of them. */
+  /** Every department that the caller may read in the organisation, since another intake of a patient may be in one of them. */
   readonly readable: readonly ScopeDepartment[];
 }
 
-/** A patient whose data an answer shows or changes, for the access log (security.md H1). */
+/** A patient whose data a call shows or changes, for the access log (security.md H1). */
 export interface PatientTrace {
-  /** Null for a person who is not invited yet. */
+  /** Null for a person who has not been invited yet. */
   readonly intakeId: number | null;
   readonly epd: string;
   readonly organisationId: number;
 }
 
-/** A patient's field that a call changed. */
+/** A changed field of a patient. */
 export interface TracedChange {
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** Collects what the access log must say of one call; the gateway writes it before the answer leaves. */
+/** Collects the access-log entries of one call; the gateway writes them before it sends the response. */
 export interface Trail {
   /**
-   * Names patients whose data the answer carries. A list of many is one row with a count. `areNew` promises that each is named
-   * for the first time in this call, and once: then nobody has to keep who was named.
+   * Adds patients whose data the response carries. Many patients become one row with a count. `areNew` promises that none
+   * of them was added before in this call, which saves the check for duplicates.
    */
   patients(traces: readonly PatientTrace[], promise?: { readonly areNew: true }): void;
-  /** Adds to the call's row which of the patient's fields it changed. */
+  /** Adds changed fields of the patient to the call's row. */
   changes(changes: readonly TracedChange[]): void;
 }
 
-/** What an API key may reach and do. */
+/** The rights of an API key. */
 export interface KeyAuthority {
   readonly id: number;
   readonly organisationId: number;
@@ -62,12 +62,12 @@ export interface KeyAuthority {
   readonly permissions: readonly Permission[];
 }
 
-/** Who signed in, without an organisation chosen. */
+/** A signed-in user, before an organisation is chosen. */
 export interface SignedIn {
   readonly user: { readonly id: number; readonly name: string; readonly email: string; readonly admin: boolean };
   /**
-   * `id` is 0 for an API key, which has no session. `usedFor` is the organisation that the session was used for so far, 0 if
-   * for several, as it was when the session was read.
+   * `id` is 0 for an API key, which has no session. `usedFor` is the only organisation that the session has been used for, 0
+   * after a second one, as of when the session was read.
    */
   readonly session: {
     readonly id: number;
@@ -75,16 +75,16 @@ export interface SignedIn {
     readonly expiresAt: Date;
     readonly usedFor?: number | null;
   };
-  /** The mark of the user's rights, read with the session: what follows from it holds for this call. */
+  /** Version of the user's rights, read with the session; decides which cached rights this call may use. */
   readonly rightsMark?: string | undefined;
-  /** The client's address: whitelists are held against it on every request (G2). */
+  /** The client's address, checked against the whitelists on every request (G2). */
   readonly address: string;
-  /** Set where an API key calls: what it may reach and do, and nothing else (C13). `user.id` is then 0. */
+  /** Set for an API key, whose rights are these alone (C13); `user.id` is then 0. */
   readonly key?: KeyAuthority;
   readonly language: Language;
 }
 
-/** The signed-in user, the organisation and departments that the call is for, and what they may do there. */
+/** A signed-in user with the organisation and departments of the call, and their permissions there. */
 export interface Staff extends SignedIn {
   readonly scope: Scope;
   readonly can: (permission: Permission) => boolean;

@@ -1,7 +1,7 @@
 import { Forbidden, sentence } from '@intake-desk/contracts';
 import type { SignedIn } from './staff.ts';
 
-/** The signed-in person, for what only people have: a view of themselves, options, sessions. Throws Forbidden for an API key. */
+/** Returns the signed-in person, for calls that only people make. Throws Forbidden for an API key. */
 export function theUser(signedIn: SignedIn): SignedIn {
   if (signedIn.key) throw new Forbidden(sentence.forbidden);
   return signedIn;

@@ -1,7 +1,7 @@
 import { plainDepartmentConfig, plainPortalSettings } from '@intake-desk/contracts';
 import { type DepartmentValues, plainNotificationTypes } from '@intake-desk/contracts/administration';
 
-/** What an administrator says of a department that asks nothing extra. */
+/** Values of a department with the default settings. */
 export const plainDepartment = (symbol: string): DepartmentValues => ({
   symbol,
   name: `Department ${symbol}`,

@@ -1,7 +1,7 @@
-let given = 0;
+let last = 0;
 
-/** An address of the network 10.1 that no test has called from, so that nobody's tries are counted together. */
+/** Returns an unused address of the network 10.1, so that tests share no limits. */
 export function nextAddress(): string {
-  given += 1;
-  return `10.1.${given >> 8}.${given & 255}`;
+  last += 1;
+  return `10.1.${last >> 8}.${last & 255}`;
 }

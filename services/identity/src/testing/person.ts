@@ -2,14 +2,14 @@ import type { User } from '../tables/user.entity.ts';
 import type { NewUser } from '../users/create-user.ts';
 import { actor, password, type World } from './world.ts';
 
-/** What a test says of a person; a password of null is none. */
+/** Values of a person; null is for no password. */
 type Person = Partial<Omit<NewUser, 'organisationIds' | 'password'>> & { password?: string | null };
 
 let made = 0;
 
 /**
- * Somebody new in these organisations: in no department, with no role, and with the tests' password, where nothing else is
- * said. The name and the address, written in mixed case, are nobody else's.
+ * Creates a user of these organisations, by default without departments and roles and with the tests' password. The name and
+ * the address, in mixed case, are unique.
  */
 export function personIn({ identity }: World, organisationIds: readonly number[], values: Person = {}): Promise<User> {
   made += 1;

@@ -1,12 +1,12 @@
 /**
- * Runs before the tests of a file that uses accounts: argon2 does its work once for each password and each hash, and says
- * the same from then on. Most calls of tests are about the same few passwords, and its work is meant to be heavy.
+ * Runs before the tests of a file that uses accounts: memoises argon2, which is slow by design, since most calls of tests
+ * hash and verify the same few passwords.
  */
 import { createRequire } from 'node:module';
 
 const argon2: typeof import('@node-rs/argon2') = createRequire(import.meta.url)('@node-rs/argon2');
 
-/** The function, which works once for equal arguments. */
+/** Memoises a function by its arguments. */
 function remembered<Args extends readonly unknown[], Result>(
   work: (...args: Args) => Result,
 ): (...args: Args) => Result {

@@ -1,7 +1,7 @@
 import { nextAddress } from './next-address.ts';
 import { newPassword, type World } from './world.ts';
 
-/** Sets a password by a one-time link, typed twice alike where nothing else is said, from an address of its own. */
+/** Sets a password by a one-time link, from an unused address. */
 export const setPassword = (
   { identity }: World,
   { email, token }: { email: string; token: string },

@@ -2,7 +2,8 @@ import { Unauthenticated, type UserView } from '@intake-desk/contracts';
 import type { Database, DatabaseOptions } from '@intake-desk/database';
 import type { Open } from '@intake-desk/database/testing';
 import type { Actor } from '../administration/actor.ts';
-import { createIdentity, type Identity, type IdentityOptions } from '../create-identity.ts';
+import type { IdentityOptions } from '../context.ts';
+import { createIdentity, type Identity } from '../create-identity.ts';
 import { identityEntities } from '../identity-entities.ts';
 import type { Authority, ScopeRequest } from '../rights/authority.ts';
 import type { NewSession } from '../sessions/session-store.ts';
@@ -11,17 +12,17 @@ import type { SignedIn, Staff } from '../staff/staff.ts';
 import type { Organisation } from '../tables/organisation.entity.ts';
 
 export const password = 'Correct-Horse#42-battery';
-/** What a user takes for a new password. */
+/** A second password, for changes. */
 export const newPassword = 'Zebra#tulip-Kettle9';
-/** From where the people of the tests call. */
+/** The address of the tests' users. */
 export const ip = '192.0.2.7';
 export const MINUTE = 60_000;
 export const actor: Actor = { userId: null, name: 'Test' };
-/** Where the desk of the tests stands. */
+/** The address of the tests' desk. */
 export const publicUrl = 'https://desk.example.org/';
 const START = Date.UTC(2026, 2, 2, 9, 0, 0);
 
-/** A clock that stands still until it is moved. */
+/** A clock that the tests advance. */
 export class Clock {
   #at = START;
   readonly now = (): Date => new Date(this.#at);
@@ -30,20 +31,20 @@ export class Clock {
   }
 }
 
-/** Two hospitals' worth of organisations on a database of their own. */
+/** A database with the identity service and its clock. */
 export interface World {
   database: Database;
   identity: Identity;
   clock: Clock;
-  /** Ids of sessions whose sockets were to be closed. */
+  /** Ids of sessions whose sockets had to be closed. */
   ended: number[];
 }
 
-/** What a world may differ in. */
+/** Options of a world. */
 type WorldOptions = DatabaseOptions &
   Pick<IdentityOptions, 'passwordExpiryDays' | 'singleSignOn' | 'secretsKey' | 'formerSecretsKey' | 'setUpKey'>;
 
-/** An empty world on a fresh database; staff can sign in by an identity provider unless `singleSignOn` is false. */
+/** Opens an empty world on a new database, with an identity provider unless `singleSignOn` is false. */
 export async function openWorld(
   open: Open,
   { passwordExpiryDays, singleSignOn = true, secretsKey, formerSecretsKey, setUpKey, ...options }: WorldOptions = {},
@@ -64,7 +65,7 @@ export async function openWorld(
   return { database, identity, clock, ended };
 }
 
-/** An organisation with departments of these symbols. */
+/** Creates an organisation with departments of these symbols. */
 export async function organisationWith(
   { identity }: World,
   symbol: string,
@@ -91,40 +92,40 @@ export async function organisationWith(
   return { organisation, departments: ids };
 }
 
-/** The session of a sign-in that nothing more is asked for. */
+/** Signs in and returns the open session. */
 export async function opened({ identity }: World, request: SignIn): Promise<NewSession> {
   const outcome = await identity.signIn.withPassword(request);
   if (outcome.next !== 'open') throw new Error(`Not signed in: ${outcome.next} is asked for.`);
   return outcome.session;
 }
 
-/** Somebody signed in, as the gateway would have it after `authenticate`. */
+/** Signs in and returns the user as the gateway has them after `authenticate`. */
 export async function signedIn(world: World, email: string, from = ip): Promise<SignedIn> {
   const { sessionId } = await opened(world, { email, password, ip: from });
   return (await world.identity.sessions.authenticate(sessionId, { prolong: true, ip: from })).signedIn;
 }
 
-/** Somebody who signed in earlier, as the gateway would have them on the next call of the same session. */
+/** Returns a signed-in user as the gateway has them on the next call of the session. */
 export async function nextCall({ identity }: World, person: SignedIn): Promise<SignedIn> {
   const { id } = person.session;
   return { ...person, rightsMark: (await identity.sessions.alive([id])).get(id) };
 }
 
-/** What the next call of somebody who signed in earlier may reach. */
+/** Returns the rights of a user's next call. */
 export const nextScope = async (world: World, person: SignedIn, request: ScopeRequest): Promise<Authority> =>
   world.identity.rights.scopeFor(await nextCall(world, person), request);
 
-/** What the next call of somebody who signed in earlier sees of themselves. */
+/** Returns the user's view on their next call. */
 export const nextView = async (world: World, person: SignedIn): Promise<UserView> =>
   world.identity.users.view(await nextCall(world, person));
 
-/** Somebody signed in, with what they may do in an organisation at this moment. */
+/** Returns a signed-in user with their current rights in an organisation. */
 export async function staffIn(world: World, person: SignedIn, org: string): Promise<Omit<Staff, 'trail'>> {
   const { scope, can } = await nextScope(world, person, { org });
   return { ...person, scope, can };
 }
 
-/** Whether a session is somebody's; a request that prolongs it may be what asks. */
+/** Returns whether a session is alive; `prolong` makes the check count as a request of its user. */
 export async function isAlive({ identity }: World, sessionId: string, prolong = false): Promise<boolean> {
   try {
     await identity.sessions.authenticate(sessionId, { prolong, ip });

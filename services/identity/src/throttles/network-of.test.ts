@@ -3,7 +3,7 @@ import { eachEngine } from '@intake-desk/database/testing';
 import { openWorld, type World } from '../testing/world.ts';
 import { networkOf } from './network-of.ts';
 
-/** Tries at the same time: more would wait for a connection, and give up on a busy machine. */
+/** Concurrent tries: more would wait for a connection and time out on a busy machine. */
 const AT_ONCE = 20;
 
 test('C15 an address counts for itself where it is IPv4, however it is written, and for its /64 where it is IPv6', () => {

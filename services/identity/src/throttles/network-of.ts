@@ -1,12 +1,12 @@
 import { addressDigits } from '@intake-desk/contracts/network';
 
-/** Hexadecimal digits of an IPv6 address that name its network, a /64: within it whoever has one address has them all. */
+/** Hexadecimal digits of the /64 network of an IPv6 address: a client usually has all addresses of its network. */
 const NETWORK_DIGITS = 16;
 const IPV4_DIGITS = 8;
 
 /**
- * What limits per address count (C15): an IPv4 address, also one that is written as IPv6, counts for itself, an IPv6 address
- * for its /64. What is no address counts for itself too.
+ * Returns the key of an address for rate limits (C15): the /64 of an IPv6 address, and any other address itself. An
+ * IPv4-mapped address counts as IPv4.
  */
 export function networkOf(address: string): string {
   const digits = addressDigits(address.replace(/%.*$/, ''));

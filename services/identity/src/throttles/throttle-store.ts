@@ -1,16 +1,32 @@
-/** How many tries a key has within a window. */
+import { Throttled } from '@intake-desk/contracts';
+import { fingerprint } from '../secrets/secret.ts';
+import { networkOf } from './network-of.ts';
+
+/** A rate limit: tries of a key per window. */
 export interface ThrottleRule {
   key: string;
   tries: number;
   windowMs: number;
 }
 
-/** Counts tries so that all gateways share the count. A try is counted and judged in one step. */
+/** Counts tries, shared by all gateways. A try is counted and checked in one step. */
 export interface ThrottleStore {
-  /** Counts one try of each rule; answers the seconds to wait where a rule has none left, 0 where all have. */
+  /** Counts one try for each rule. Returns the seconds to wait if a rule has none left, else 0. */
   take(rules: readonly ThrottleRule[]): Promise<number>;
-  /** Takes one try back, after a success. */
+  /** Subtracts one try, after a success. */
   giveBack(key: string): Promise<void>;
-  /** Forgets the tries of a key, after a success. */
+  /** Resets the tries of a key, after a success. */
   forget(key: string): Promise<void>;
 }
+
+/** Counts one try for each rule. Throws Throttled if one has none left. */
+export async function countTries(throttles: ThrottleStore, ...rules: readonly ThrottleRule[]): Promise<void> {
+  const seconds = await throttles.take(rules);
+  if (seconds > 0) throw new Throttled(seconds);
+}
+
+/** Returns the rate limit of an address, or IPv6 network; `name` is its counter. */
+export const limitOfAddress = (name: string, ip: string, limit: Omit<ThrottleRule, 'key'>): ThrottleRule => ({
+  key: `${name}:${fingerprint(networkOf(ip))}`,
+  ...limit,
+});

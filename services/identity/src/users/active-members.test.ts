@@ -46,7 +46,7 @@ eachEngine((open) => {
     expect(member?.can('admin')).toBe(false);
     expect(members.find(({ id }) => id === admin.id)?.can('admin')).toBe(true);
 
-    // Of all organisations: one entry for each of theirs.
+    // Across all organisations: one entry per user and organisation.
     const everywhere = (await activeMembers(world.database)).filter(({ id }) => id === both.id);
     const rights = everywhere.map(({ organisationId, can }) => [
       organisationId,

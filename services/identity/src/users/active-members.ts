@@ -2,7 +2,7 @@ import type { Permission } from '@intake-desk/contracts';
 import { type Database, FlagColumn, rowOf, type Sql, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
 
-/** A user who can sign in, as one of an organisation's staff. */
+/** An active member of an organisation's staff. */
 export interface ActiveMember {
   readonly id: number;
   readonly organisationId: number;
@@ -10,7 +10,7 @@ export interface ActiveMember {
   /** Ids of their roles in the organisation, and of the departments in which they work. */
   readonly roles: ReadonlySet<number>;
   readonly departments: ReadonlySet<number>;
-  /** Whether they may do it in the organisation; administrators may do everything. */
+  /** Returns whether they have the permission in the organisation; administrators have all. */
   readonly can: (permission: Permission) => boolean;
 }
 
@@ -20,8 +20,8 @@ const PermissionRow = rowOf({ role_id: Type.Integer(), permission: Type.String()
 const DepartmentRow = rowOf({ user_id: Type.Integer(), department_id: Type.Integer() });
 
 /**
- * Members of an organisation who are neither deactivated nor deleted, and all administrators; without `organisationId`, those of
- * every organisation, one entry for each of theirs. Four queries whatever their number.
+ * Reads the active members of an organisation and all administrators, in four queries; without `organisationId` those of
+ * every organisation, with an entry per user and organisation.
  */
 export async function activeMembers(database: Database, organisationId?: number): Promise<ActiveMember[]> {
   const reader = database.read();
@@ -67,7 +67,7 @@ export async function activeMembers(database: Database, organisationId?: number)
   });
 }
 
-/** Values of the rows, each once, by a number that the rows have. */
+/** Groups values of the rows by one of their numbers. */
 function setsBy<Name extends string, Row extends Readonly<Record<Name, number>>, Value>(
   rows: readonly Row[],
   name: Name,

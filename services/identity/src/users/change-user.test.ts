@@ -121,7 +121,7 @@ eachEngine((open) => {
     await expect(change(actor, person.id, { email: 'a@one.test' })).resolves.toMatchObject({ email: 'a@one.test' });
   });
 
-  test('the last administrator stays one and cannot be disabled; of two, each can stop when the other stays', async () => {
+  test('the last administrator keeps the flag and cannot be disabled; one of two can lose it', async () => {
     const first = await personIn(world, [], { admin: true });
     await expect(change(actor, first.id, { admin: false })).rejects.toThrow(Conflict);
     await expect(world.identity.users.setDisabled(actor, first.id, true)).rejects.toThrow(
@@ -153,7 +153,7 @@ eachEngine((open) => {
     }
   });
 
-  test('an e-mail address that is taken, not one, or refused by the organisation is not given', async () => {
+  test('an e-mail address that is in use, invalid or refused by the organisation is not accepted', async () => {
     const { id } = await hospital();
     const [person, other] = [await personIn(world, [id]), await personIn(world, [])];
     const { identity } = world;
@@ -171,7 +171,7 @@ eachEngine((open) => {
     await expect(change(actor, other.id, { joins: { organisationId: id } })).rejects.toMatchObject(refused);
     const thrownAway = { errors: { email: ['user.email_throw_away'] } };
     await expect(change(actor, other.id, { email: 'a@mailinator.com' })).rejects.toMatchObject(thrownAway);
-    // Who was there before the rule stays, and their name can be changed.
+    // Members from before the rule stay, and their name can be changed.
     await change(actor, person.id, { name: 'Noor' });
   });
 

@@ -1,9 +1,10 @@
 import { isEmailAddress, NotFound } from '@intake-desk/contracts';
+import type { Database } from '@intake-desk/database';
 import { In, IsNull } from 'typeorm';
 import type { Actor } from '../administration/actor.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
-import { isSsoOnly } from '../organisations/sso-only.ts';
+import { isSsoOnly } from '../organisations/organisations-of-user.ts';
 import { unlessTaken } from '../rows/unless-taken.ts';
 import { OneTimeTokenEntity } from '../tables/one-time-token.entity.ts';
 import { RoleEntity } from '../tables/role.entity.ts';
@@ -12,147 +13,164 @@ import { UserDepartmentEntity } from '../tables/user-department.entity.ts';
 import { UserOrganisationEntity } from '../tables/user-organisation.entity.ts';
 import { UserRoleEntity } from '../tables/user-role.entity.ts';
 import { normalEmail } from './email.ts';
-import { lockedUser } from './locked-user.ts';
+import { lockUser } from './locked-user.ts';
 import { logUserChange } from './log-user-change.ts';
+import { mailedChange } from './mailed-change.ts';
 import { type Memberships, readMemberships, requireMemberships } from './memberships.ts';
 import { refusedAddress } from './refused-address.ts';
 import { requireAnotherAdmin } from './require-another-admin.ts';
 
-/** What is changed of a user; what is left out stays. */
+/** Changed values of a user; omitted ones stay. */
 export interface UserValues {
   name?: string;
   email?: string;
   admin?: boolean;
   integrationId?: string | null;
-  /** Makes them a member; the departments, roles or sites that are given replace those that they have in this organisation. */
+  /** Makes the user a member; given departments, roles or sites replace those in this organisation. */
   joins?: {
     organisationId: number;
     departmentIds?: readonly number[];
     roleIds?: readonly number[];
     locations?: readonly string[];
   };
-  /** The organisation that they are no member of any more. */
+  /** The organisation to remove the user from. */
   leaves?: number;
-}
-
-/**
- * Changes a user: name, e-mail, admin flag, and what they are in one organisation. It holds from the next request on; links
- * that were mailed to a former address no longer work, and the sessions of who now has to use single sign-on end. Throws
- * Invalid, NotFound, or Conflict if the e-mail is taken or nobody would be an administrator any more.
- */
-export function changeUser({ database, sessions }: IdentityContext) {
-  const belongings = async (userId: number): Promise<Memberships> => {
-    const manager = database.manager();
-    const organisationIds = (await manager.findBy(UserOrganisationEntity, { userId })).map((row) => row.organisationId);
-    const departmentIds = (await manager.findBy(UserDepartmentEntity, { userId })).map((row) => row.departmentId);
-    const roleIds = (await manager.findBy(UserRoleEntity, { userId })).map((row) => row.roleId);
-    return readMemberships(database, { organisationIds, departmentIds, roleIds });
-  };
-
-  /** Replaces the departments, roles or sites that are given, of this organisation alone. */
-  const join = async (userId: number, { organisationId, departmentIds, roleIds, locations }: Joined): Promise<void> => {
-    const manager = database.manager();
-    const of = { userId, createdAt: database.now() };
-    await requireMemberships(database, {
-      organisationIds: [organisationId],
-      departmentIds: departmentIds ?? [],
-      roleIds: roleIds ?? [],
-    });
-    if (!(await manager.existsBy(UserOrganisationEntity, { userId, organisationId }))) {
-      await manager.insert(UserOrganisationEntity, { ...of, organisationId });
-    }
-    if (locations) {
-      const kept = { locations: locations.length > 0 ? [...locations] : null };
-      await manager.update(UserOrganisationEntity, { userId, organisationId }, kept);
-    }
-    if (departmentIds) await manager.delete(UserDepartmentEntity, { userId, organisationId });
-    for (const departmentId of new Set(departmentIds)) {
-      await manager.insert(UserDepartmentEntity, { ...of, organisationId, departmentId });
-    }
-    if (roleIds) await withoutRoles(userId, organisationId);
-    for (const roleId of new Set(roleIds)) await manager.insert(UserRoleEntity, { ...of, roleId });
-  };
-
-  /** The sites that are about to be replaced, if any are given. */
-  const locationsOf = async (userId: number, joins: Joined | undefined) => {
-    if (!joins?.locations) return undefined;
-    const { organisationId } = joins;
-    const member = await database.manager().findOneBy(UserOrganisationEntity, { userId, organisationId });
-    return member?.locations ?? [];
-  };
-
-  const leave = async (userId: number, organisationId: number): Promise<void> => {
-    const manager = database.manager();
-    const { affected } = await manager.delete(UserOrganisationEntity, { userId, organisationId });
-    if (affected === 0) throw new NotFound('The user is no member of this organisation.');
-    await manager.delete(UserDepartmentEntity, { userId, organisationId });
-    await withoutRoles(userId, organisationId);
-  };
-
-  const withoutRoles = async (userId: number, organisationId: number): Promise<void> => {
-    const roles = await database.manager().findBy(RoleEntity, { organisationId });
-    await database.manager().delete(UserRoleEntity, { userId, roleId: In(roles.map(({ id }) => id)) });
-  };
-
-  return async (actor: Actor, userId: number, values: UserValues): Promise<User> => {
-    const { name, admin, joins, leaves } = values;
-    const email = values.email === undefined ? undefined : normalEmail(values.email);
-    const change = () =>
-      database.write(async () => {
-        if (admin === false) await requireAnotherAdmin(database, userId);
-        const user = await lockedUser(database, userId);
-        if (!user || user.deletedAt) throw new NotFound('There is no such user.');
-        const before = await belongings(userId);
-        const sites = await locationsOf(userId, joins);
-        const ssoOnly = await isSsoOnly(database, userId);
-        if (joins) await join(userId, joins);
-        if (leaves !== undefined) await leave(userId, leaves);
-        const after = await belongings(userId);
-        const { integrationId = user.integrationId } = values;
-        const changed = { name: name ?? user.name, email: email ?? user.email, admin: admin ?? user.admin };
-        const moved = changed.email !== user.email;
-        const checked = moved ? after.organisations : after.organisations.filter(({ id }) => !isIn(before, id));
-        new FieldCheck()
-          .name(changed.name)
-          .that(!moved || isEmailAddress(changed.email), 'email', 'validation.email')
-          .without(
-            'email',
-            moved || checked.length > 0 ? await refusedAddress(database, changed.email, checked) : undefined,
-          )
-          .done();
-        const manager = database.manager();
-        const next = { ...changed, integrationId, updatedAt: database.now(), version: user.version + 1 };
-        await manager.update(UserEntity, { id: userId }, next);
-        const links = { userId, kind: In(['reset', 'invite']), usedAt: IsNull() };
-        if (moved) await manager.delete(OneTimeTokenEntity, links);
-        if (!ssoOnly && (await isSsoOnly(database, userId))) await sessions.endAll(userId, 'ended_by_administrator');
-        await logUserChange(database, {
-          actor,
-          user,
-          action: 'change',
-          words: `changed the user ${user.name} (${user.email})`,
-          before: {
-            ...{ name: user.name, email: user.email, admin: user.admin, ...namesOf(before) },
-            ...{ integrationId: user.integrationId, ...(sites && { locations: sites }) },
-          },
-          after: {
-            ...{ ...changed, ...namesOf(after), integrationId },
-            ...(joins?.locations && { locations: [...joins.locations] }),
-          },
-        });
-        return { ...user, ...next };
-      });
-    return email === undefined
-      ? change()
-      : unlessTaken(`There is a user with the e-mail address ${email} already.`, change);
-  };
 }
 
 type Joined = NonNullable<UserValues['joins']>;
 
+/** Changes a user by command and mails them what changed. Throws like `changeUser`. */
+export const changeUserByCommand = (
+  context: IdentityContext,
+  actor: Actor,
+  userId: number,
+  values: UserValues,
+): Promise<User> =>
+  context.database.write(() =>
+    mailedChange(context.database, actor, userId, () => changeUser(context, actor, userId, values)),
+  );
+
+/**
+ * Changes a user's name, e-mail, admin flag, and memberships of one organisation, with effect from the next request.
+ * Unused links to a former e-mail address are deleted, and a user who becomes SSO-only is signed out. Throws Invalid,
+ * NotFound, or Conflict if the e-mail is taken or no administrator would be left.
+ */
+export async function changeUser(
+  { database, sessions }: IdentityContext,
+  actor: Actor,
+  userId: number,
+  values: UserValues,
+): Promise<User> {
+  const { name, admin, joins, leaves } = values;
+  const email = values.email === undefined ? undefined : normalEmail(values.email);
+  const change = () =>
+    database.write(async () => {
+      if (admin === false) await requireAnotherAdmin(database, userId);
+      const user = await lockUser(database, userId);
+      const before = await readBelongings(database, userId);
+      const sites = await replacedLocations(database, userId, joins);
+      const ssoOnly = await isSsoOnly(database, userId);
+      if (joins) await joinOrganisation(database, userId, joins);
+      if (leaves !== undefined) await leaveOrganisation(database, userId, leaves);
+      const after = await readBelongings(database, userId);
+      const { integrationId = user.integrationId } = values;
+      const changed = { name: name ?? user.name, email: email ?? user.email, admin: admin ?? user.admin };
+      const moved = changed.email !== user.email;
+      const checked = moved ? after.organisations : after.organisations.filter(({ id }) => !isIn(before, id));
+      new FieldCheck()
+        .name(changed.name)
+        .that(!moved || isEmailAddress(changed.email), 'email', 'validation.email')
+        .without(
+          'email',
+          moved || checked.length > 0 ? await refusedAddress(database, changed.email, checked) : undefined,
+        )
+        .done();
+      const manager = database.manager();
+      const next = { ...changed, integrationId, updatedAt: database.now(), version: user.version + 1 };
+      await manager.update(UserEntity, { id: userId }, next);
+      const links = { userId, kind: In(['reset', 'invite']), usedAt: IsNull() };
+      if (moved) await manager.delete(OneTimeTokenEntity, links);
+      if (!ssoOnly && (await isSsoOnly(database, userId))) await sessions.endAll(userId, 'ended_by_administrator');
+      await logUserChange(database, {
+        actor,
+        user,
+        action: 'change',
+        phrase: `changed the user ${user.name} (${user.email})`,
+        before: {
+          ...{ name: user.name, email: user.email, admin: user.admin, ...namesOf(before) },
+          ...{ integrationId: user.integrationId, ...(sites && { locations: sites }) },
+        },
+        after: {
+          ...{ ...changed, ...namesOf(after), integrationId },
+          ...(joins?.locations && { locations: [...joins.locations] }),
+        },
+      });
+      return { ...user, ...next };
+    });
+  return email === undefined
+    ? change()
+    : unlessTaken(`There is a user with the e-mail address ${email} already.`, change);
+}
+
+async function readBelongings(database: Database, userId: number): Promise<Memberships> {
+  const manager = database.manager();
+  const organisationIds = (await manager.findBy(UserOrganisationEntity, { userId })).map((row) => row.organisationId);
+  const departmentIds = (await manager.findBy(UserDepartmentEntity, { userId })).map((row) => row.departmentId);
+  const roleIds = (await manager.findBy(UserRoleEntity, { userId })).map((row) => row.roleId);
+  return readMemberships(database, { organisationIds, departmentIds, roleIds });
+}
+
+async function joinOrganisation(
+  database: Database,
+  userId: number,
+  { organisationId, departmentIds, roleIds, locations }: Joined,
+): Promise<void> {
+  const manager = database.manager();
+  const shared = { userId, createdAt: database.now() };
+  await requireMemberships(database, {
+    organisationIds: [organisationId],
+    departmentIds: departmentIds ?? [],
+    roleIds: roleIds ?? [],
+  });
+  if (!(await manager.existsBy(UserOrganisationEntity, { userId, organisationId }))) {
+    await manager.insert(UserOrganisationEntity, { ...shared, organisationId });
+  }
+  if (locations) {
+    const next = { locations: locations.length > 0 ? [...locations] : null };
+    await manager.update(UserOrganisationEntity, { userId, organisationId }, next);
+  }
+  if (departmentIds) await manager.delete(UserDepartmentEntity, { userId, organisationId });
+  for (const departmentId of new Set(departmentIds)) {
+    await manager.insert(UserDepartmentEntity, { ...shared, organisationId, departmentId });
+  }
+  if (roleIds) await removeRoles(database, userId, organisationId);
+  for (const roleId of new Set(roleIds)) await manager.insert(UserRoleEntity, { ...shared, roleId });
+}
+
+/** Returns the sites that `joins` replaces, if it gives any. */
+async function replacedLocations(database: Database, userId: number, joins: Joined | undefined) {
+  if (!joins?.locations) return undefined;
+  const { organisationId } = joins;
+  const member = await database.manager().findOneBy(UserOrganisationEntity, { userId, organisationId });
+  return member?.locations ?? [];
+}
+
+async function leaveOrganisation(database: Database, userId: number, organisationId: number): Promise<void> {
+  const manager = database.manager();
+  const { affected } = await manager.delete(UserOrganisationEntity, { userId, organisationId });
+  if (affected === 0) throw new NotFound('The user is no member of this organisation.');
+  await manager.delete(UserDepartmentEntity, { userId, organisationId });
+  await removeRoles(database, userId, organisationId);
+}
+
+async function removeRoles(database: Database, userId: number, organisationId: number): Promise<void> {
+  const roles = await database.manager().findBy(RoleEntity, { organisationId });
+  await database.manager().delete(UserRoleEntity, { userId, roleId: In(roles.map(({ id }) => id)) });
+}
+
 const isIn = ({ organisations }: Memberships, id: number): boolean => organisations.some((one) => one.id === id);
 
-/** What somebody belongs to, as the admin log tells it. */
+/** Returns the names of memberships for the admin log. */
 const namesOf = ({ organisations, departments, roles }: Memberships) => ({
   organisations: organisations.map(({ name }) => name).sort(),
   departments: departments.map(({ name }) => name).sort(),

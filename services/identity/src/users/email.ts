@@ -1,2 +1,2 @@
-/** An e-mail address as it is stored and looked up. */
+/** Normalises an e-mail address for storing and searching. */
 export const normalEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();

@@ -20,8 +20,8 @@ async function stateOf(database: Database, id: number): Promise<State | undefine
 }
 
 /**
- * Runs a change of an account in the caller's unit, and mails its user which ways in and rights somebody else changed: also to the
- * former address if that is what changed, since the new one may not be the user's.
+ * Runs a change of an account in the caller's unit, and mails its user the credentials and rights that somebody else
+ * changed: after a change of the address also to the former one, since the new one may not be the user's.
  */
 export async function mailedChange<T>(
   database: Database,

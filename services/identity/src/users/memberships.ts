@@ -5,21 +5,21 @@ import { type Department, DepartmentEntity } from '../tables/department.entity.t
 import { type Organisation, OrganisationEntity } from '../tables/organisation.entity.ts';
 import { type Role, RoleEntity } from '../tables/role.entity.ts';
 
-/** Ids of what a user belongs to. */
+/** Ids of the organisations, departments and roles of a user. */
 export interface MembershipIds {
   readonly organisationIds: readonly number[];
   readonly departmentIds: readonly number[];
   readonly roleIds: readonly number[];
 }
 
-/** What a user belongs to. */
+/** The organisations, departments and roles of a user. */
 export interface Memberships {
   readonly organisations: Organisation[];
   readonly departments: Department[];
   readonly roles: Role[];
 }
 
-/** The rows of these ids, without what was deleted and without departments and roles of other organisations. */
+/** Reads the rows of these ids, without deleted ones and without departments and roles of other organisations. */
 export async function readMemberships(database: Database, ids: MembershipIds): Promise<Memberships> {
   const organisationId = In([...ids.organisationIds]);
   const read = database.read();
@@ -33,7 +33,7 @@ export async function readMemberships(database: Database, ids: MembershipIds): P
   return { organisations, departments, roles };
 }
 
-/** The same, if each of them is there. Throws NotFound. */
+/** Reads the same rows. Throws NotFound if one is missing. */
 export async function requireMemberships(database: Database, ids: MembershipIds): Promise<Memberships> {
   const { organisations, departments, roles } = await readMemberships(database, ids);
   if (organisations.length !== new Set(ids.organisationIds).size) throw new NotFound('There is no such organisation.');

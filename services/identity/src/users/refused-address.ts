@@ -7,8 +7,8 @@ import { domainRefusal } from '../whitelists/domain-whitelist.ts';
 import { isThrowAway } from './throw-away-mail.ts';
 
 /**
- * Why nobody of these organisations can have this e-mail address, as the field's key: throw-away mail is refused in any case, else
- * the domain whitelist of each must take it. Undefined if they can.
+ * Returns the error of an e-mail address that users of these organisations cannot have: throw-away mail, or a domain that
+ * the whitelist of one of them refuses.
  */
 export async function refusedAddress(
   database: Database,

@@ -5,8 +5,8 @@ import { type User, UserEntity } from '../tables/user.entity.ts';
 import { lockedUser } from './locked-user.ts';
 
 /**
- * The user if they are the last administrator who may sign in (decisions "roles"), else undefined. Locks all of them in one order
- * until the caller's unit ends, so that two do not stop being administrators at once.
+ * Returns the user if they are the last administrator who may sign in (decisions "roles"). Locks all administrators in the
+ * order of their ids until the caller's unit ends, so that the last two cannot both lose the flag at once.
  */
 export async function lastAdmin(database: Database, userId: number): Promise<User | undefined> {
   const where = { admin: true, disabledAt: IsNull(), deletedAt: IsNull() };

@@ -1,35 +1,40 @@
-import { NotFound } from '@intake-desk/contracts';
 import type { Actor } from '../administration/actor.ts';
 import type { IdentityContext } from '../context.ts';
 import { spendLinks } from '../secrets/spend-links.ts';
 import { UserEntity } from '../tables/user.entity.ts';
-import { lockedUser } from './locked-user.ts';
+import { lockUser } from './locked-user.ts';
 import { logUserChange } from './log-user-change.ts';
 import { requireAnotherAdmin } from './require-another-admin.ts';
 
-/** Disables a user and ends their sessions (A2) and one-time links, or enables them again. Throws NotFound, or Conflict for the last administrator. */
-export function setDisabled({ database, sessions }: IdentityContext) {
-  return (actor: Actor, userId: number, disabled: boolean): Promise<void> =>
-    database.write(async () => {
-      if (disabled) await requireAnotherAdmin(database, userId);
-      const user = await lockedUser(database, userId);
-      if (!user || user.deletedAt) throw new NotFound('There is no such user.');
-      const now = database.now();
-      const next = { disabledAt: disabled ? now : null, updatedAt: now, version: user.version + 1 };
-      await database.manager().update(UserEntity, { id: userId }, next);
-      if (disabled) {
-        await sessions.endAll(userId, 'ended_by_administrator');
-        // A link from before is not to let in who is reactivated later.
-        await spendLinks(database, userId);
-      }
-      const action = disabled ? 'disable' : 'enable';
-      await logUserChange(database, {
-        actor,
-        user,
-        words: `${action}d the user ${user.name} (${user.email})`,
-        action,
-        before: { disabled: user.disabledAt !== null },
-        after: { disabled },
-      });
+/**
+ * Disables a user and ends their sessions (A2) and one-time links, or enables them again. Throws NotFound, or Conflict for
+ * the last administrator.
+ */
+export function setDisabled(
+  { database, sessions }: IdentityContext,
+  actor: Actor,
+  userId: number,
+  disabled: boolean,
+): Promise<void> {
+  return database.write(async () => {
+    if (disabled) await requireAnotherAdmin(database, userId);
+    const user = await lockUser(database, userId);
+    const now = database.now();
+    const next = { disabledAt: disabled ? now : null, updatedAt: now, version: user.version + 1 };
+    await database.manager().update(UserEntity, { id: userId }, next);
+    if (disabled) {
+      await sessions.endAll(userId, 'ended_by_administrator');
+      // A former link must not work for a user who is enabled later.
+      await spendLinks(database, userId);
+    }
+    const action = disabled ? 'disable' : 'enable';
+    await logUserChange(database, {
+      actor,
+      user,
+      phrase: `${action}d the user ${user.name} (${user.email})`,
+      action,
+      before: { disabled: user.disabledAt !== null },
+      after: { disabled },
     });
+  });
 }

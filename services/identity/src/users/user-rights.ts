@@ -2,7 +2,7 @@ import { type Database, plannedOnce, type RowOf, rowOf, select, sql } from '@int
 import { Type } from 'typebox';
 import { type ReadableDepartment, readDepartments } from '../departments/readable-departments.ts';
 import { readOrganisations, type UserOrganisations } from '../organisations/reachable-organisations.ts';
-import type { RightsHolder } from '../rights/kept-rights.ts';
+import type { RightsHolder } from '../rights/rights-cache.ts';
 
 const RoleRow = rowOf({
   id: Type.Integer(),
@@ -11,16 +11,16 @@ const RoleRow = rowOf({
   permission: Type.Union([Type.String(), Type.Null()]),
 });
 
-/** A permission of a role that a user has; without one, that they have the role. */
+/** A permission of a role of the user; null for a role without permissions. */
 export type RoleRow = RowOf<typeof RoleRow>;
 
-/** What somebody may reach and do in all of their organisations, whatever the call's address. */
+/** A user's rights in all of their organisations, for any address. */
 export interface UserRights extends UserOrganisations {
   readonly departments: readonly ReadableDepartment[];
   readonly roles: readonly RoleRow[];
 }
 
-/** Reads it, in four queries whatever the number of organisations. */
+/** Reads them in four queries. */
 export async function readUserRights(database: Database, holder: RightsHolder): Promise<UserRights> {
   const { user } = holder;
   const organisations = await readOrganisations(database, holder);

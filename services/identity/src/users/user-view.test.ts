@@ -153,7 +153,7 @@ eachEngine((open) => {
     expect(await identity.options.read(nurse)).toEqual({ rowsPerPage_conversion: 50 });
   });
 
-  test('an option that is cleared is as if it had never been saved', async () => {
+  test('a cleared option looks as if it had never been saved', async () => {
     const { identity } = world;
     await identity.options.put(admin, { option: 'theme', value: 'dark' });
     await identity.options.put(nurse, { option: 'theme', value: 'dark' });

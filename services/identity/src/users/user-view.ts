@@ -14,7 +14,7 @@ import type { SignedIn } from '../staff/staff.ts';
 import { theUser } from '../staff/the-user.ts';
 import type { RoleRow, UserRights } from './user-rights.ts';
 
-/** Entries by organisation and symbol; where several linked organisations share a symbol, one entry stands for them. */
+/** Returns one entry per organisation and symbol, also if several linked organisations share a symbol. */
 function departmentViews(
   departments: readonly ReadableDepartment[],
   symbols: ReadonlyMap<number, string>,
@@ -40,7 +40,7 @@ function roleViews(rows: readonly RoleRow[]): UserView['roles'] {
   return [...roles.values()];
 }
 
-/** Fields of a view that follow from rights and from the organisations that may be used. */
+/** The fields of a view that depend on rights and reachable organisations. */
 type RightsView = Pick<UserView, 'organizations' | 'departments' | 'permissions' | 'roles'>;
 
 function rightsView(rights: UserRights, { organisations, excluded }: Reach, admin: boolean): RightsView {
@@ -62,23 +62,23 @@ function rightsView(rights: UserRights, { organisations, excluded }: Reach, admi
   };
 }
 
-/** GET /api/user. Throws NotWhitelisted if whitelists leave the user no organisation. */
-export function userView({ userRights }: IdentityContext) {
-  // Sorting by name takes longer than the rest of the call. The last view goes with its rights, which another mark replaces.
-  const lastViews = new WeakMap<UserRights, { readonly reach: string; readonly view: RightsView }>();
-  const viewOf = (rights: UserRights, signedIn: SignedIn): RightsView => {
-    const reached = reachable(rights, signedIn);
-    const reach = `${reached.organisations.map(({ id }) => id)} ${[...reached.excluded]}`;
-    const last = lastViews.get(rights);
-    if (last?.reach === reach) return last.view;
-    const view = rightsView(rights, reached, signedIn.user.admin);
-    lastViews.set(rights, { reach, view });
-    return view;
-  };
-  return async (signedIn: SignedIn): Promise<UserView> => {
-    const { user, session } = theUser(signedIn);
-    const { id, name, email, admin } = user;
-    const view = viewOf(await userRights.of(signedIn), signedIn);
-    return { id, name, email, admin, authByPin: session.byPin, ...view };
-  };
+/** Caches the last view of cached rights, since sorting by name takes longer than the rest of the call. */
+const lastViews = new WeakMap<UserRights, { readonly reach: string; readonly view: RightsView }>();
+
+/** GET /api/user. Throws NotWhitelisted if whitelists leave the user no organisation, and Forbidden for an API key. */
+export async function userView({ userRights }: IdentityContext, signedIn: SignedIn): Promise<UserView> {
+  const { user, session } = theUser(signedIn);
+  const { id, name, email, admin } = user;
+  const view = cachedRightsView(await userRights.of(signedIn), signedIn);
+  return { id, name, email, admin, authByPin: session.byPin, ...view };
+}
+
+function cachedRightsView(rights: UserRights, signedIn: SignedIn): RightsView {
+  const reached = reachable(rights, signedIn);
+  const reach = `${reached.organisations.map(({ id }) => id)} ${[...reached.excluded]}`;
+  const last = lastViews.get(rights);
+  if (last?.reach === reach) return last.view;
+  const view = rightsView(rights, reached, signedIn.user.admin);
+  lastViews.set(rights, { reach, view });
+  return view;
 }

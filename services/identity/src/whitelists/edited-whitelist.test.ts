@@ -20,7 +20,7 @@ eachEngine((open) => {
     world = await openWorld(open);
   });
 
-  /** A hospital with an administrator and a nurse, each at an address of theirs. */
+  /** A hospital with an administrator and a nurse, each at their own address. */
   const hospital = async () => {
     made += 1;
     const symbol = `hospital-${made}`;
@@ -40,7 +40,7 @@ eachEngine((open) => {
     return { symbol, organisation, editor, admin, nurse, desk, ward, ips, domains, logged };
   };
 
-  test('an address is put on the list, made a range and taken off, each told with before and after', async () => {
+  test('an address is added, made a range and removed, each logged with before and after', async () => {
     const { editor, ips, symbol, logged } = await hospital();
     const confirmation = symbol;
     const one = await ips.create(editor, { from: ' 10.0.0.1 ', to: '', confirmation });
@@ -81,12 +81,12 @@ eachEngine((open) => {
       ]),
     });
     const { id } = await ips.create(editor, { from: '10.0.0.1', confirmation: ` ${symbol} ` });
-    // Whoever is shut out already is not asked about again.
+    // People who are shut out already need no further confirmation.
     await ips.change(editor, id, { from: '10.0.0.2' });
     await ips.delete(editor, id);
   });
 
-  test('G2 a change and a deletion ask as well; who is let in by another entry is not affected', async () => {
+  test('G2 a change and a deletion need confirmation too; people whom another entry lets in are not affected', async () => {
     const { editor, ips, nurse, ward, desk, symbol } = await hospital();
     const confirmation = symbol;
     const own = await ips.create(editor, { from: desk, confirmation });
@@ -102,7 +102,7 @@ eachEngine((open) => {
     expect(await ips.list(editor)).toEqual([]);
   });
 
-  test('what is not an address, not a range, or on the list already is said at its field', async () => {
+  test('an invalid address, an invalid range and a duplicate are errors of their field', async () => {
     const { editor, ips } = await hospital();
     const fieldsOf = (from: string, to = '') => ips.create(editor, { from, to }).catch((error: unknown) => error);
     for (const from of hostile) {
@@ -117,7 +117,7 @@ eachEngine((open) => {
     });
   });
 
-  test('I2 of two who change one entry the second is told; D2 another organisation has no such entry', async () => {
+  test('I2 the second of two changes of one entry is a conflict; D2 another organisation has no such entry', async () => {
     const [one, two] = [await hospital(), await hospital()];
     const { id } = await one.ips.create(one.editor, { from: '0.0.0.0', to: '255.255.255.255' });
     const range = { from: '0.0.0.0', to: '255.255.255.254', version: 1 };
@@ -131,7 +131,7 @@ eachEngine((open) => {
     expect(await one.ips.list(one.editor)).toMatchObject([{ id, version: 2 }]);
   });
 
-  test('a domain is taken, refused instead and removed; who has such an e-mail address is named before', async () => {
+  test('a domain is accepted, then refused and removed; members with such an address are named before', async () => {
     const { editor, domains, nurse, admin, symbol, logged } = await hospital();
     const [ward, desk] = [nurse, admin].map(({ email }) => email.slice(email.indexOf('@') + 1));
     const refused = domains.create(editor, { pattern: ward ?? '', refused: false });

@@ -1,146 +1,193 @@
-import { Conflict, Invalid, NotFound } from '@intake-desk/contracts';
+import { isDeepStrictEqual } from 'node:util';
+import { Invalid, NotFound } from '@intake-desk/contracts';
 import type { ShutOut } from '@intake-desk/contracts/administration';
 import type { Database, JsonValue } from '@intake-desk/database';
-import { type AdminEntry, logChange } from '../administration/admin-entry.ts';
-import { actorOf } from '../staff/actor-of.ts';
-import { isConfirmed, lockWhitelists, shutOutView, type WhitelistEditor } from './confirmed-change.ts';
-import { requireNobodyShutOut, type SeenPerson } from './shut-out.ts';
+import type { Actor } from '../administration/actor.ts';
+import type { IdentityContext } from '../context.ts';
+import { foundRow, requireVersion } from '../rows/found-row.ts';
+import { lockOrganisation } from '../rows/locked-row.ts';
+import { actorOf, staffOfCommand } from '../staff/actor-of.ts';
+import { type Edit, logEdit } from '../staff/log-edit.ts';
+import type { Staff } from '../staff/staff.ts';
+import { requireNobodyShutOut, type SeenPerson, shutOutView } from './shut-out.ts';
+
+/** An editor of the whitelists of the scope's organisation. */
+export type WhitelistEditor = Pick<Staff, 'scope' | 'user' | 'address'>;
+
+const missing = 'There is no such entry.';
 
 interface Versioned {
   readonly id: number;
   readonly version: number;
 }
 
-/** What one of the two lists is: `Entry` is what an editor says of a row. */
-interface WhitelistKind<Row extends Versioned, Entry> {
+/** Either of the two lists; `Entry` has the values of a row that an editor can set. */
+export interface Whitelist<Row extends Versioned, Entry> {
   readonly subject: 'whitelistIp' | 'whitelistDomain';
-  /** In words, such as `the whitelist of North Sea Hospital`. */
+  /** The list in words, such as `the whitelist of North Sea Hospital`. */
   readonly listOf: (organisation: string) => string;
-  /** What a refusal begins with. */
+  /** Beginning of a refusal. */
   readonly consequence: (organisation: string) => string;
-  /** The field of a 422 for an entry that is there already. */
+  /** The field of a 422 for a duplicate entry. */
   readonly field: string;
-  readonly rows: (organisationId: number) => Promise<Row[]>;
+  readonly rows: (database: Database, organisationId: number) => Promise<Row[]>;
   readonly entryOf: (row: Row) => Entry;
+  /** Returns whether a list may not have both entries. */
   readonly same: (one: Entry, other: Entry) => boolean;
+  /** Returns whether a command that names the entry means this one. */
+  readonly isNamed: (listed: Entry, entry: Entry) => boolean;
   readonly words: (entry: Entry) => string;
   readonly state: (entry: Entry) => JsonValue;
   readonly shutOut: (
+    database: Database,
     editor: WhitelistEditor,
     change: { readonly before: readonly Entry[]; readonly after: readonly Entry[] },
   ) => Promise<SeenPerson[]>;
-  readonly insert: (editor: WhitelistEditor, entry: Entry) => Promise<Row>;
-  readonly update: (row: Row, entry: Entry) => Promise<Row>;
-  readonly remove: (row: Row) => Promise<unknown>;
+  readonly insert: (database: Database, editor: WhitelistEditor, entry: Entry) => Promise<Row>;
+  readonly update: (database: Database, row: Row, entry: Entry) => Promise<Row>;
+  readonly remove: (database: Database, row: Row) => Promise<unknown>;
 }
 
-/** What is said beside an entry. */
+/** Options of a change in Settings. */
 export interface WhitelistSaving {
-  /** The organisation's symbol: the change may shut people out. */
+  /** The organisation's symbol, to confirm a change that shuts people out. */
   confirmation?: string | undefined;
-  /** An entry that has changed since is left as it is. */
+  /** Version of the entry; another one is a Conflict. */
   version?: number | undefined;
 }
 
-/** What becomes of the list: the row `takes` goes, `puts` comes. */
-interface Replacement<Entry> {
-  readonly takes?: number | undefined;
-  readonly puts?: Entry | undefined;
+/** Options of a change by command. */
+export interface WhitelistChange {
+  /** True to put the entry on the list, false to remove it. */
+  listed: boolean;
+  /** True to shut people out. */
+  confirmed?: boolean;
 }
 
-/** A whitelist as administrators edit it: what shuts people out is asked about, and each change is logged in its unit (G2). */
-export function editedWhitelist<Row extends Versioned, Entry>(database: Database, kind: WhitelistKind<Row, Entry>) {
-  const shutOutBy = (editor: WhitelistEditor, rows: readonly Row[], { takes, puts }: Replacement<Entry>) => {
-    const kept = rows.filter(({ id }) => id !== takes).map(kind.entryOf);
-    return kind.shutOut(editor, { before: rows.map(kind.entryOf), after: puts ? [...kept, puts] : kept });
-  };
+/** Returns the people whom adding `entry`, or replacing the entry of the id by it, would shut out. Throws NotFound. */
+export async function affectedBy<Row extends Versioned, Entry>(
+  { database }: IdentityContext,
+  list: Whitelist<Row, Entry>,
+  editor: WhitelistEditor,
+  { id, entry }: { readonly id: number | undefined; readonly entry: Entry | undefined },
+): Promise<ShutOut> {
+  const rows = await list.rows(database, editor.scope.organisationId);
+  const row = id === undefined ? undefined : foundRow(rows, id, missing);
+  return shutOutView(editor, await shutOutBy(database, list, editor, rows, { row, entry }));
+}
 
-  const rowIn = (rows: readonly Row[], id: number): Row => {
-    const row = rows.find((one) => one.id === id);
-    if (!row) throw new NotFound('There is no such entry.');
+/**
+ * Adds `entry`, or replaces the entry of the id by it; without `entry` the id is removed. Throws Invalid, NotFound,
+ * Conflict, ConfirmationRequired.
+ */
+export async function saveEntry<Row extends Versioned, Entry>(
+  { database }: IdentityContext,
+  list: Whitelist<Row, Entry>,
+  editor: WhitelistEditor,
+  { id, entry }: { readonly id?: number; readonly entry?: Entry },
+  { confirmation, version }: WhitelistSaving,
+): Promise<Row> {
+  const confirmed = isConfirmed(editor, confirmation);
+  return database.write(async () => {
+    const rows = await lockRows(database, list, editor);
+    const row = id === undefined ? undefined : foundRow(rows, id, missing);
+    if (row) requireVersion(row, version, 'entry');
+    if (entry && rows.some((other) => other !== row && list.same(list.entryOf(other), entry))) {
+      throw new Invalid({ [list.field]: ['validation.listed'] });
+    }
+    return replaceEntry(database, list, editor, rows, { row, entry, confirmed });
+  });
+}
+
+/** Puts an entry on the list of an organisation or removes it, by command. Throws NotFound, ConfirmationRequired. */
+export async function setEntryByCommand<Row extends Versioned, Entry>(
+  { database }: IdentityContext,
+  list: Whitelist<Row, Entry>,
+  actor: Actor,
+  organisationId: number,
+  entry: Entry,
+  { listed, confirmed = false }: WhitelistChange,
+): Promise<void> {
+  await database.write(async () => {
+    const editor = await staffOfCommand(database, actor, organisationId);
+    const rows = await lockRows(database, list, editor);
+    const row = rows.find((one) => list.isNamed(list.entryOf(one), entry));
+    if (!listed && !row) {
+      throw new NotFound(`${list.words(entry)} is not on ${list.listOf(editor.scope.organisationName)}.`);
+    }
+    if (listed && row && isDeepStrictEqual(list.entryOf(row), entry)) return;
+    await replaceEntry(database, list, editor, rows, { row, entry: listed ? entry : undefined, confirmed });
+  });
+}
+
+/** Locks the organisation, which serialises changes of its lists, and reads the list. Throws NotFound. */
+async function lockRows<Row extends Versioned, Entry>(
+  database: Database,
+  list: Whitelist<Row, Entry>,
+  { scope }: WhitelistEditor,
+): Promise<Row[]> {
+  await lockOrganisation(database, scope.organisationId);
+  return list.rows(database, scope.organisationId);
+}
+
+/** Returns whether the editor typed the organisation's symbol. Throws Invalid for another text. */
+function isConfirmed({ scope }: WhitelistEditor, confirmation: string | undefined): boolean {
+  if (confirmation === undefined) return false;
+  if (confirmation.trim() !== scope.organisationSymbol)
+    throw new Invalid({ confirmation: ['validation.confirmation'] });
+  return true;
+}
+
+/** A change of the list: the row to remove and the entry to add. */
+interface Replacement<Row, Entry> {
+  readonly row: Row | undefined;
+  readonly entry: Entry | undefined;
+}
+
+function shutOutBy<Row extends Versioned, Entry>(
+  database: Database,
+  { entryOf, shutOut }: Whitelist<Row, Entry>,
+  editor: WhitelistEditor,
+  rows: readonly Row[],
+  { row, entry }: Replacement<Row, Entry>,
+): Promise<SeenPerson[]> {
+  const others = rows.filter((one) => one !== row).map(entryOf);
+  return shutOut(database, editor, { before: rows.map(entryOf), after: entry ? [...others, entry] : others });
+}
+
+/** Changes the locked list and logs it. Returns the new row, or the removed one. Throws ConfirmationRequired. */
+async function replaceEntry<Row extends Versioned, Entry>(
+  database: Database,
+  list: Whitelist<Row, Entry>,
+  editor: WhitelistEditor,
+  rows: readonly Row[],
+  { row, entry, confirmed }: Replacement<Row, Entry> & { readonly confirmed: boolean },
+): Promise<Row> {
+  const { organisationName } = editor.scope;
+  if (!confirmed) {
+    const shutOut = await shutOutBy(database, list, editor, rows, { row, entry });
+    requireNobodyShutOut(actorOf(editor), list.consequence(organisationName), shutOut);
+  }
+  const log = ({ id }: Row, named: Entry, phrase: string, values: Pick<Edit, 'action' | 'before' | 'after'>) =>
+    logEdit(database, editor, {
+      ...{ subject: list.subject, subjectId: id, subjectName: list.words(named), ...values },
+      phrase: `${phrase} ${list.listOf(organisationName)}`,
+    });
+  const { words, state } = list;
+  const former = row && list.entryOf(row);
+  if (row && former && entry) {
+    const next = await list.update(database, row, entry);
+    const phrase = `changed ${words(former)} to ${words(entry)} on`;
+    await log(row, entry, phrase, { action: 'change', before: state(former), after: state(entry) });
+    return next;
+  }
+  if (row && former) {
+    await list.remove(database, row);
+    await log(row, former, `took ${words(former)} off`, { action: 'delete', before: state(former) });
     return row;
-  };
-
-  /** Runs a change of the locked list, if nobody is shut out by it or the editor has confirmed it. */
-  const changing = <T>(
-    editor: WhitelistEditor,
-    { confirmation, version }: WhitelistSaving,
-    replacement: Replacement<Entry>,
-    work: (row: Row | undefined) => Promise<T>,
-  ): Promise<T> => {
-    const confirmed = isConfirmed(editor, confirmation);
-    const { takes, puts } = replacement;
-    return database.write(async () => {
-      await lockWhitelists(database, editor);
-      const rows = await kind.rows(editor.scope.organisationId);
-      const row = takes === undefined ? undefined : rowIn(rows, takes);
-      if (row && version !== undefined && version !== row.version) {
-        throw new Conflict('Somebody else changed this entry.');
-      }
-      if (puts && rows.some((other) => other.id !== takes && kind.same(kind.entryOf(other), puts))) {
-        throw new Invalid({ [kind.field]: ['validation.listed'] });
-      }
-      if (!confirmed) {
-        const shutOut = await shutOutBy(editor, rows, replacement);
-        requireNobodyShutOut(actorOf(editor), kind.consequence(editor.scope.organisationName), shutOut);
-      }
-      return work(row);
-    });
-  };
-
-  const log = (
-    editor: WhitelistEditor,
-    did: string,
-    { entry, ...told }: Pick<AdminEntry, 'action' | 'subjectId' | 'before' | 'after'> & { readonly entry: Entry },
-  ): Promise<void> => {
-    const actor = actorOf(editor);
-    return logChange(database, {
-      ...told,
-      actor,
-      organisationId: editor.scope.organisationId,
-      subject: kind.subject,
-      subjectName: kind.words(entry),
-      description: `${actor.name} ${did} ${kind.listOf(editor.scope.organisationName)}.`,
-    });
-  };
-
-  return {
-    /** Whom a change would shut out. Throws NotFound. */
-    async affected(editor: WhitelistEditor, replacement: Replacement<Entry>): Promise<ShutOut> {
-      const rows = await kind.rows(editor.scope.organisationId);
-      if (replacement.takes !== undefined) rowIn(rows, replacement.takes);
-      return shutOutView(editor, await shutOutBy(editor, rows, replacement));
-    },
-
-    /** Throws Invalid, ConfirmationRequired. */
-    create: (editor: WhitelistEditor, entry: Entry, saving: WhitelistSaving): Promise<Row> =>
-      changing(editor, saving, { puts: entry }, async () => {
-        const row = await kind.insert(editor, entry);
-        const told = { action: 'create', subjectId: row.id, entry, after: kind.state(entry) } as const;
-        await log(editor, `put ${kind.words(entry)} on`, told);
-        return row;
-      }),
-
-    /** Throws Invalid, NotFound, Conflict, ConfirmationRequired. */
-    change: (editor: WhitelistEditor, id: number, entry: Entry, saving: WhitelistSaving): Promise<Row> =>
-      changing(editor, saving, { takes: id, puts: entry }, async (row) => {
-        if (!row) throw new NotFound('There is no such entry.');
-        const former = kind.entryOf(row);
-        const next = await kind.update(row, entry);
-        const states = { before: kind.state(former), after: kind.state(entry) };
-        const did = `changed ${kind.words(former)} to ${kind.words(entry)} on`;
-        await log(editor, did, { action: 'change', subjectId: id, entry, ...states });
-        return next;
-      }),
-
-    /** Throws Invalid, NotFound, ConfirmationRequired. */
-    delete: (editor: WhitelistEditor, id: number, confirmation?: string): Promise<void> =>
-      changing(editor, { confirmation }, { takes: id }, async (row) => {
-        if (!row) throw new NotFound('There is no such entry.');
-        const entry = kind.entryOf(row);
-        await kind.remove(row);
-        const told = { action: 'delete', subjectId: id, entry, before: kind.state(entry) } as const;
-        await log(editor, `took ${kind.words(entry)} off`, told);
-      }),
-  };
+  }
+  if (!entry) throw new NotFound(missing);
+  const inserted = await list.insert(database, editor, entry);
+  await log(inserted, entry, `put ${words(entry)} on`, { action: 'create', after: state(entry) });
+  return inserted;
 }

@@ -18,7 +18,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant<'wait'>('wait'), days: fc.nat(16) }),
 );
 
-/** Rarely drawn: somebody comes back to an address days later. */
+/** Rare: a user returns to an address days later. */
 const twice = [
   { kind: 'signIn' as const, person: 0, address: 0 },
   { kind: 'wait' as const, days: 5 },
@@ -32,7 +32,7 @@ eachEngine((open) => {
     world = await openWorld(open);
   });
 
-  /** What a person who wrote every sign-in on paper would name: by name, with each address and the latest time. */
+  /** The model: people by name, with each address and the time of its last sign-in. */
   const naive = (
     names: readonly string[],
     paper: readonly { person: number; address: string; at: number }[],
@@ -81,7 +81,7 @@ eachEngine((open) => {
           const own = ['Anna', 'Bea', 'Cas'];
           // Administrators of earlier runs signed in this month too.
           expect(told.people.filter(({ name }) => own.includes(name))).toEqual(naive(own, paper, after));
-          // Their sign-ins are out of the next run's way.
+          // Removes their sign-ins for the next run.
           world.clock.forward(31 * DAY);
           await world.identity.sweep();
         },

@@ -1,25 +1,29 @@
 import { ConfirmationRequired } from '@intake-desk/contracts';
+import type { ShutOut } from '@intake-desk/contracts/administration';
 import { type Database, FlagColumn, InstantColumn, rowOf, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
 import type { Actor } from '../administration/actor.ts';
 import { rememberedSince } from '../logs/past-sign-ins.ts';
+import type { Staff } from '../staff/staff.ts';
 import { PAST_SIGN_IN_DAYS } from '../tables/past-sign-in.entity.ts';
 
-/** Somebody who uses an organisation, at one of the addresses that they signed in from. */
+/** A user of an organisation, with one of the addresses that they signed in from. */
 export interface SeenPerson {
   readonly id: number;
   readonly name: string;
   readonly email: string;
-  /** Null if their e-mail address counts instead. */
+  /** Null if the e-mail address matters instead. */
   readonly address: string | null;
-  /** When they last signed in from there. */
+  /** Time of the last sign-in from there. */
   readonly at: Date;
   /** False for an administrator who belongs to other organisations. */
   readonly member: boolean;
 }
 
-/** So many are named in a refusal; the rest is counted. */
+/** Maximum of people named in a refusal; the others are counted. */
 const NAMED = 5;
+/** Maximum of people named in the form. */
+const NAMED_IN_FORM = 20;
 
 const SeenRow = rowOf({
   id: Type.Integer(),
@@ -30,7 +34,7 @@ const SeenRow = rowOf({
   member: FlagColumn,
 });
 
-/** Who may use the organisation and signed in within the last 30 days: its members, and administrators; each address once. */
+/** Reads the members and administrators who signed in within the last 30 days, with each of their addresses. */
 export function seenPeople(database: Database, organisationId: number): Promise<SeenPerson[]> {
   const member = sql`EXISTS (SELECT 1 FROM user_organisation uo WHERE uo.user_id = u.id AND uo.organisation_id = ${organisationId})`;
   return select(
@@ -46,8 +50,8 @@ export function seenPeople(database: Database, organisationId: number): Promise<
 }
 
 /**
- * Throws ConfirmationRequired if a change shuts anybody out. Its message names the first of them after `consequence`, such
- * as `The whitelist of North Sea Hospital would then shut out`; whoever makes the change is "you".
+ * Throws ConfirmationRequired if a change shuts anybody out. The message names the first of them after `consequence`, such
+ * as `The whitelist of North Sea Hospital would then shut out`; the editor is "you".
  */
 export function requireNobodyShutOut(actor: Actor, consequence: string, shutOut: readonly SeenPerson[]): void {
   const named = [
@@ -61,4 +65,26 @@ export function requireNobodyShutOut(actor: Actor, consequence: string, shutOut:
   throw new ConfirmationRequired(
     `${consequence} ${names}${more}, who signed in within the last ${PAST_SIGN_IN_DAYS} days.`,
   );
+}
+
+/** Describes the people who are shut out for the form: each once, by name. */
+export function shutOutView(
+  { user, address }: Pick<Staff, 'user' | 'address'>,
+  shutOut: readonly SeenPerson[],
+): ShutOut {
+  const others = Map.groupBy(
+    shutOut.filter(({ id }) => id !== user.id),
+    ({ id }) => id,
+  );
+  const people = [...others.values()].map((seen) => ({
+    name: seen[0]?.name ?? '',
+    addresses: [...new Set(seen.map((person) => person.address ?? person.email))],
+    seenAt: new Date(Math.max(...seen.map(({ at }) => at.getTime()))).toISOString(),
+  }));
+  return {
+    address,
+    you: shutOut.some(({ id }) => id === user.id),
+    others: people.length,
+    people: people.toSorted((one, other) => one.name.localeCompare(other.name)).slice(0, NAMED_IN_FORM),
+  };
 }

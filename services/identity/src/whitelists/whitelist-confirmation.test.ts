@@ -21,7 +21,7 @@ eachEngine((open) => {
     world = await openWorld(open);
   });
 
-  /** A hospital with one nurse, who has signed in from an address of theirs. */
+  /** A hospital with one nurse, who has signed in from their own address. */
   const hospital = async () => {
     made += 1;
     const { organisation } = await organisationWith(world, `hospital-${made}`, ['ANE']);
@@ -53,7 +53,7 @@ eachEngine((open) => {
     expect(await listed(id)).toEqual(['10.0.0.1']);
   });
 
-  test('G2 what shuts nobody out is not asked about: their own address, more addresses, the last entry taken off', async () => {
+  test('G2 a change that shuts nobody out needs no confirmation: their own address, more addresses, no entry left', async () => {
     const { id, address } = await hospital();
     await put(id, address);
     await put(id, '10.0.0.1');
@@ -92,7 +92,7 @@ eachEngine((open) => {
     await put(id, later);
   });
 
-  test('G2 whose sign-in still waits for a second factor, and who was deleted, is not asked about', async () => {
+  test('G2 a user whose sign-in still waits for a second factor, or who was deleted, is not named', async () => {
     const { id, nurse, address } = await hospital();
     const manager = () => world.database.manager();
     const totpConfirmedAt = world.clock.now();
@@ -107,7 +107,7 @@ eachEngine((open) => {
     await take(id, address);
   });
 
-  test('G2 who is gone from their session is asked about by the address of their last sign-in, for 30 days', async () => {
+  test('G2 a user whose session has ended is named with the address of their last sign-in, for 30 days', async () => {
     const { id, nurse, address } = await hospital();
     await world.database.write(() => world.database.manager().delete(SessionEntity, { userId: nurse.id }));
     world.clock.forward(30 * DAY - MINUTE);
@@ -132,7 +132,7 @@ eachEngine((open) => {
     expect(refused).toMatchObject({ code: 'confirmation_required', message: expect.stringContaining(nurse.name) });
   });
 
-  test('G2 administrators are asked about too; who left, was disabled, or was last seen long ago is not', async () => {
+  test('G2 administrators are named too; former members, disabled users and those last seen long ago are not', async () => {
     const { id, nurse, address } = await hospital();
     await world.identity.users.setDisabled(actor, nurse.id, true);
     await put(id, '10.0.0.1');
@@ -175,7 +175,7 @@ eachEngine((open) => {
     await expect(change(one.id, '10.0.0.1', null, true)).rejects.toThrow('There is no such organisation.');
   });
 
-  test('each change of a whitelist by command is told once, as one of Settings is; what changes nothing is not', async () => {
+  test('each change of a whitelist by command is logged once, like one in Settings; an unchanged entry is not logged', async () => {
     const { id, name } = await hospital();
     const { identity } = world;
     const sure = { listed: true, confirmed: true };
@@ -193,14 +193,14 @@ eachEngine((open) => {
     await identity.whitelists.changeDomain(actor, id, rule, { listed: false, confirmed: true });
     expect(await toldOf()).toEqual([
       ['whitelistIp', '10.0.0.1', `Test put 10.0.0.1 on the whitelist of ${name}.`],
-      ['whitelistDomain', 'ward.test', `Test put, as refused, ward.test on the domain whitelist of ${name}.`],
+      ['whitelistDomain', 'ward.test (refused)', `Test put ward.test (refused) on the domain whitelist of ${name}.`],
       ['whitelistDomain', 'desk.test', `Test put desk.test on the domain whitelist of ${name}.`],
       ['whitelistIp', '10.0.0.1', `Test took 10.0.0.1 off the whitelist of ${name}.`],
-      ['whitelistDomain', 'ward.test', `Test took ward.test off the domain whitelist of ${name}.`],
+      ['whitelistDomain', 'ward.test (refused)', `Test took ward.test (refused) off the domain whitelist of ${name}.`],
     ]);
   });
 
-  test('a domain is put on the list of one organisation, and taken off that one alone; administrators elsewhere are not asked about', async () => {
+  test('a domain is added to and removed from the list of one organisation; administrators of others are not named', async () => {
     const [one, two] = [await hospital(), await hospital()];
     const { identity } = world;
     const admin = await personIn(world, [], { admin: true });
@@ -213,7 +213,7 @@ eachEngine((open) => {
     for (const { id } of [one, two]) await change(id, domain, true);
     await change(one.id, domain, false);
     expect([await patterns(one.id), await patterns(two.id)]).toEqual([[], [domain]]);
-    // Whoever the list refuses already is not asked about again.
+    // Members whom the list refuses already need no further confirmation.
     await identity.whitelists.changeDomain(
       actor,
       one.id,
@@ -224,7 +224,7 @@ eachEngine((open) => {
     expect((await patterns(one.id)).toSorted()).toEqual(['elsewhere.example', 'further.example']);
   });
 
-  test('each address of somebody counts who has two sessions open; many are counted after the fifth', async () => {
+  test('each address of a user with two open sessions counts; after five people the others are only counted', async () => {
     const { id, nurse, address } = await hospital();
     const other = nextAddress();
     await signedIn(world, nurse.email, other);
@@ -239,7 +239,7 @@ eachEngine((open) => {
     expect(Number(more)).toBeGreaterThanOrEqual(3);
   });
 
-  test('a domain whitelist that would refuse the address of somebody who signed in this month is saved when confirmed only', async () => {
+  test('a domain whitelist that would refuse the address of a recent user is saved only when it is confirmed', async () => {
     const { id, nurse } = await hospital();
     const domain = nurse.email.slice(nurse.email.indexOf('@') + 1);
     const { identity } = world;

@@ -104,7 +104,7 @@ eachEngine((open) => {
     await expect(nextView(world, { ...there, address: '::ffff:10.0.0.7' })).resolves.toBeDefined();
   });
 
-  test('G2 none left: no sign-in, and only a right password hears why', async () => {
+  test('G2 without an organisation left there is no sign-in, and only the correct password is told why', async () => {
     for (const symbol of Object.keys(ids)) await whitelist(symbol, '10.0.0.0', '10.0.0.255');
     await expect(world.identity.signIn.withPassword({ email, password, ip: outside })).rejects.toThrow(NotWhitelisted);
     await expect(world.identity.signIn.withPassword({ email: adminEmail, password, ip: outside })).rejects.toThrow(
@@ -123,7 +123,7 @@ eachEngine((open) => {
     await expect(nextScope(world, admin, { org: 'northsea' })).rejects.toThrow(Forbidden);
   });
 
-  test('G2 a row that cannot be read shuts the door', async () => {
+  test('G2 an unreadable entry lets nobody in', async () => {
     await whitelist('northsea', '10.0');
     expect((await seen(await signedIn(world, email, '10.0.0.0'))).organisations).toEqual(['delta', 'polder']);
   });

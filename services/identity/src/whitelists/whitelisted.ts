@@ -8,10 +8,10 @@ const RangeRow = rowOf({
   to: Type.Union([Type.String(), Type.Null()]),
 });
 
-/** Whitelists by the id of the organisation; one that has none lets everybody in. */
+/** Whitelists by organisation id; an organisation without one lets everybody in. */
 export type Whitelists = ReadonlyMap<number, readonly AddressRange[]>;
 
-/** The whitelists of these organisations, and of those that they are linked to (G2). One query. */
+/** Reads the whitelists of these organisations and of those that they are linked to (G2), in one query. */
 export async function readWhitelists(database: Database, organisationIds: readonly number[]): Promise<Whitelists> {
   if (organisationIds.length === 0) return new Map();
   const statement = sql`
@@ -21,6 +21,6 @@ export async function readWhitelists(database: Database, organisationIds: readon
   return Map.groupBy(await select(database.read(), RangeRow, statement), (row) => row.organisation_id);
 }
 
-/** The organisations whose whitelist excludes the address. */
+/** Returns the organisations whose whitelist excludes the address. */
 export const excludedFrom = (whitelists: Whitelists, address: string): ReadonlySet<number> =>
   new Set([...whitelists].filter(([, ranges]) => !passes(address, ranges)).map(([id]) => id));

@@ -32,7 +32,7 @@ eachEngine((open) => {
   const user = (values: { locale?: 'es'; generatedPassword?: boolean } = {}) =>
     personIn(world, [organisationId], values);
   const ask = (email: string, ip = nextAddress()) => world.identity.passwords.sendLink({ email, ip });
-  /** Resolves once so many mails more are queued; one that nobody gets is queued as well. */
+  /** Waits for this number of further queued mails, those without a recipient included. */
   const nextMail = (count = 1) =>
     new Promise<void>((resolve) => {
       let left = count;
@@ -43,7 +43,7 @@ eachEngine((open) => {
         resolve();
       });
     });
-  /** Asks, and waits until its mail is queued. */
+  /** Requests a link and waits until its mail is queued. */
   const asked = async (email: string) => {
     const queued = nextMail();
     await ask(email);
@@ -58,7 +58,7 @@ eachEngine((open) => {
     await asked(` ${email.toUpperCase()}`);
     const [mail, ...more] = await mailsTo(email);
     expect(more).toEqual([]);
-    // The organisation's own words are looked for by it.
+    // Selects the organisation's own template.
     expect(mail).toMatchObject({ channel: 'mail', kind: 'reset', state: 'queued', organisationId });
     const token = tokenOf(mail?.payload);
     expect(mail?.payload).toEqual({
@@ -121,7 +121,7 @@ eachEngine((open) => {
     const identity = createIdentity({
       database: world.database,
       publicUrl,
-      // What comes before the account is looked up does not end before the answer has come.
+      // The throttle before the lookup does not resolve until the response is sent.
       throttles: {
         take: ([rule]) => (rule?.key.startsWith('reset:mail:') ? held : Promise.resolve(0)),
         forget: none,
@@ -158,7 +158,7 @@ eachEngine((open) => {
     await expect(ask('nobody@example.test', from)).rejects.toThrow(Throttled);
   });
 
-  test('an expired password is told to who knows it, after a mail is queued; a wrong one is wrong', async () => {
+  test('an expired password is reported only to its owner, and a mail is queued', async () => {
     const { email } = await user();
     world.clock.forward(90 * DAY - 1);
     await expect(opened(world, { email, password, ip: nextAddress() })).resolves.toBeDefined();

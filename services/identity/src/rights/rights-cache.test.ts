@@ -1,7 +1,7 @@
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { identityEntities } from '../identity-entities.ts';
-import { KeptRights } from './kept-rights.ts';
+import { RightsCache } from './rights-cache.ts';
 
 eachEngine((open) => {
   let database: Database;
@@ -14,7 +14,7 @@ eachEngine((open) => {
   });
 
   const kept = (most = 10) =>
-    new KeptRights(database, most, async ({ user, rightsMark }, detail) => {
+    new RightsCache(database, most, async ({ user, rightsMark }, detail) => {
       reads.push(`${user.id} ${detail}`);
       if (detail === 'broken') throw new Error('The database is away.');
       return detail === 'nothing' ? undefined : `${user.id} ${detail} as of ${rightsMark}`;
@@ -42,7 +42,7 @@ eachEngine((open) => {
     expect(reads).toHaveLength(4);
   });
 
-  test('neither a failure, nor that there is nothing, nor what has no mark is kept', async () => {
+  test('neither failures, nor undefined values, nor rights without a mark are cached', async () => {
     const rights = kept();
     for (let n = 0; n < 2; n += 1) {
       await expect(rights.of(holder(1, '1.1'), 'broken')).rejects.toThrow('away');
@@ -53,7 +53,7 @@ eachEngine((open) => {
     expect(rights.size).toBe(0);
   });
 
-  test('of too many the one that was not used for longest is forgotten', async () => {
+  test('a full cache drops the least recently used entry', async () => {
     const rights = kept(2);
     for (const detail of ['one', 'two', 'one', 'three']) await rights.of(holder(1, '1.1'), detail);
     expect(rights.size).toBe(2);

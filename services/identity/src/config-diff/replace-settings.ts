@@ -2,19 +2,19 @@ import { Invalid, wrongFields } from '@intake-desk/contracts';
 import { DepartmentValues, type DepartmentValues as Values } from '@intake-desk/contracts/administration';
 import { flatSettings, isSettingTree, type SettingTree, settingTree } from './flat-settings.ts';
 
-/** What a department is configured with. */
+/** The settings of a department. */
 type Configured = Pick<Values, 'config' | 'portal' | 'notificationTypes'>;
 
 /**
- * A department's values with the settings of these paths as `source` has them: a setting that it lacks is taken away, and a text or
- * a message of which nothing is left goes as a whole. Throws Invalid{paths} for a path that neither has, and Invalid by the paths of
- * settings that do not fit, such as those that are missing of half a message.
+ * Replaces the settings of these paths by those of `source`. A setting that `source` lacks is removed, and so is a text or a
+ * message without any part left. Throws Invalid{paths} for a path that neither has, and Invalid by path for settings that do
+ * not fit, such as the missing parts of half a message.
  */
-export function takeSettings(target: Values, source: SettingTree, paths: readonly string[]): Values {
+export function replaceSettings(target: Values, source: SettingTree, paths: readonly string[]): Values {
   const tree = treeOf(target);
   const known = new Set([...flatSettings(tree).keys(), ...flatSettings(source).keys()]);
   if (paths.some((path) => !known.has(path))) throw new Invalid({ paths: ['validation.unknown_field'] });
-  for (const path of paths) take(tree, source, path.split('.'));
+  for (const path of paths) replace(tree, source, path.split('.'));
   const { config, portal, notificationTypes: messages } = tree;
   const names = Object.keys(isSettingTree(messages) ? messages : {});
   const notificationTypes = Object.values(isSettingTree(messages) ? messages : {});
@@ -24,21 +24,21 @@ export function takeSettings(target: Values, source: SettingTree, paths: readonl
   throw new Invalid(Object.fromEntries(wrong.map(([path, keys]) => [byName(path, names), keys])));
 }
 
-/** A department's settings as a tree of its own, which may be changed. */
+/** Returns a department's settings as a new tree. */
 export const treeOf = ({ config, portal, notificationTypes }: Configured): SettingTree =>
   structuredClone(settingTree({ ...config, portal, notificationTypes }));
 
 const isDepartmentValues = (value: unknown): value is Values =>
   Object.keys(wrongFields(DepartmentValues, value)).length === 0;
 
-/** Changes `into`, whose order stays: what is not taken is no change for the admin log. */
-function take(into: SettingTree, from: SettingTree, [name = '', ...rest]: readonly string[]): void {
-  const [taken, part] = [from[name], into[name]];
-  const grown = isSettingTree(part) ? part : {};
-  if (rest.length > 0) take(grown, isSettingTree(taken) ? taken : {}, rest);
-  if (rest.length === 0) put(into, name, taken);
-  else if (Object.keys(grown).length > 0) put(into, name, grown);
-  else put(into, name, isSettingTree(taken) ? undefined : taken);
+/** Changes `into` and keeps its order, in which the admin log compares. */
+function replace(into: SettingTree, from: SettingTree, [name = '', ...rest]: readonly string[]): void {
+  const [source, target] = [from[name], into[name]];
+  const part = isSettingTree(target) ? target : {};
+  if (rest.length > 0) replace(part, isSettingTree(source) ? source : {}, rest);
+  if (rest.length === 0) put(into, name, source);
+  else if (Object.keys(part).length > 0) put(into, name, part);
+  else put(into, name, isSettingTree(source) ? undefined : source);
 }
 
 function put(into: SettingTree, name: string, value: unknown): void {
@@ -46,8 +46,8 @@ function put(into: SettingTree, name: string, value: unknown): void {
   else into[name] = structuredClone(value);
 }
 
-/** The path of a wrong field as comparisons call it: by the name of a message instead of its place. */
+/** Returns the path of a wrong field with the name of a message in place of its index. */
 function byName(path: string, names: readonly string[]): string {
-  const [kind, place, ...rest] = path.split('.');
-  return kind === 'notificationTypes' ? [kind, names[Number(place)] ?? place, ...rest].join('.') : path;
+  const [kind, index, ...rest] = path.split('.');
+  return kind === 'notificationTypes' ? [kind, names[Number(index)] ?? index, ...rest].join('.') : path;
 }
