@@ -3,13 +3,9 @@ export const roomsToRewrite = [
   'bench',
   'contracts',
   'e2e',
-  'kit',
-  'mf-dashboard',
-  'mf-invite',
   'mf-record',
   'mf-reports',
   'mf-settings',
-  'portal',
   'services/database',
   'services/demo',
   'services/gateway',
@@ -17,7 +13,6 @@ export const roomsToRewrite = [
   'services/intakes',
   'services/messaging',
   'services/reports',
-  'shell',
 ];
 
 const opening = /^(?:What|Who|Whom|Whose|Where|Which|That|Of|Whether)\b/;
