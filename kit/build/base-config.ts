@@ -7,14 +7,16 @@ import { RouteDocsPlugin } from './route-docs-plugin.ts';
 
 export interface BuildMode {
   readonly production: boolean;
-  /** Oldest browsers whose syntax the scripts keep to, libraries included; absent: browsers of this year. */
+  /** Oldest browsers that the scripts support, libraries included; absent: browsers of this year. */
   readonly browsers?: Readonly<Record<string, string>>;
 }
 
-/** How webpack-cli calls a configuration. */
+/** Function that webpack-cli calls for a configuration. */
 export type ConfigFactory = (env: Record<string, unknown>, argv: { mode?: string }) => Configuration;
 
-/** What every front end's build has in common: TypeScript by swc, CSS and CSS modules in files, fonts as files. */
+/**
+ * Returns the webpack configuration that every front end shares: TypeScript by swc, CSS and CSS modules in files, fonts as files.
+ */
 export function baseConfig(folder: string, { production, browsers }: BuildMode): Configuration {
   return {
     mode: production ? 'production' : 'development',
@@ -40,7 +42,7 @@ export function baseConfig(folder: string, { production, browsers }: BuildMode):
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'named',
-      // The gateway's mark in a page's head is a comment: webpack's HTML minimizer would take it away.
+      // The gateway looks for a comment in the page's head, which webpack's HTML minimizer would remove.
       minimize: production ? { html: false } : false,
       minimizer: [
         '...',
@@ -60,16 +62,16 @@ export function baseConfig(folder: string, { production, browsers }: BuildMode):
   };
 }
 
-/** The stylesheet plugin, with names that are right for the output at hand. */
+/** Returns the stylesheet plugin with names that match the output's. */
 export const stylesheets = (name: string): MiniCssExtractPlugin =>
   new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true });
 
-/** Typebox's list of formats, which refers to each of them. */
+/** Typebox's registry of formats, which imports each of them. */
 const formatsOfTypebox = join(workspaceFolder, 'node_modules', 'typebox', 'build', 'format', '_registry.mjs');
 
 const swcLoader = import.meta.resolve('swc-loader').replace('file://', '');
 
-/** Libraries are written for browsers of this year, too. */
+/** Libraries use the syntax of this year, too. */
 const olderLibraries = (browsers: Readonly<Record<string, string>>): RuleSetRule => ({
   test: /\.m?js$/,
   include: /node_modules/,
@@ -78,7 +80,7 @@ const olderLibraries = (browsers: Readonly<Record<string, string>>): RuleSetRule
 });
 
 const rules = (browsers: BuildMode['browsers']): RuleSetRule[] => [
-  // Its package does not say so: without it every format and every action of types is in the bundle.
+  // The package does not declare it: otherwise every format and every action of types would be bundled.
   { test: /[\\/]node_modules[\\/]typebox[\\/]/, sideEffects: false },
   {
     test: /\.tsx?$/,

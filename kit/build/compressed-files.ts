@@ -5,12 +5,12 @@ import webpack, { type Compilation } from 'webpack';
 
 const compress = promisify(brotliCompress);
 
-/** Below so many bytes a file is not worth a second one. */
+/** Files below this size are not compressed. */
 const FROM_BYTES = 1024;
 
 /**
- * Puts beside each script and stylesheet the same, compressed by Brotli as small as it gets: that takes seconds, so it is done
- * once here and not by every gateway. Returns the names of the new files.
+ * Emits a Brotli copy of each script and stylesheet at the highest quality: that takes seconds, so it is done once here instead of
+ * by every gateway. Returns the names of the new files.
  */
 export async function emitCompressed(compilation: Compilation, names: readonly string[]): Promise<string[]> {
   const emitted = await Promise.all(

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { languages, type PageBuild } from '@intake-desk/contracts';
 import webpack, { type Compilation, type Compiler } from 'webpack';
+import { checkSize, groupFiles } from './bundle-files.ts';
 import { emitCompressed } from './compressed-files.ts';
 import { limits, previewLimit, signInLimit } from './limits.ts';
 import { roomVersion } from './package-version.ts';
-import { gzippedKiB } from './remote-build-plugin.ts';
 
 const plugin = 'DeskBuildPlugin';
 
 export interface DeskBuildOptions {
   readonly room: string;
-  /** The page's HTML, to which the build's own tags are added. */
+  /** The page's HTML, without the build's own tags. */
   readonly template: string;
   readonly production: boolean;
 }
@@ -43,9 +43,11 @@ export class DeskBuildPlugin {
     });
   }
 
-  /** The template with the first script and stylesheet; whitespace and comments stay, the gateway looks for its mark. */
+  /**
+   * Returns the template with the first script and stylesheet. Whitespace and comments stay, since the gateway looks for its mark.
+   */
   private page(compilation: Compilation): string {
-    const tags = files(compilation, 'main').map((file) =>
+    const tags = groupFiles(compilation, 'main').map((file) =>
       file.endsWith('.css') ? `<link rel="stylesheet" href="/${file}">` : `<script defer src="/${file}"></script>`,
     );
     return readFileSync(this.options.template, 'utf8').replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`);
@@ -53,43 +55,23 @@ export class DeskBuildPlugin {
 
   private checkSizes(compilation: Compilation): void {
     const { room } = this.options;
-    const preview = new Set(files(compilation, 'preview'));
-    const all = Object.keys(compilation.assets).filter((name) => !preview.has(name));
-    this.check(
-      compilation,
-      room,
-      all.filter((name) => !name.includes('locale-')),
-      limits[room],
-    );
-    this.check(compilation, `the preview of the ${room}`, [...preview], previewLimit);
-    const signIn = ['main', 'sign-in'].flatMap((group) => scripts(compilation, group));
-    if (room === 'shell') this.check(compilation, 'the sign-in page', [...new Set(signIn)], signInLimit);
-  }
-
-  private check(compilation: Compilation, what: string, names: readonly string[], limit: number | undefined): void {
-    if (limit === undefined) return;
-    const size = gzippedKiB(compilation, names);
-    if (size > limit) {
-      const message = `${what}: ${size.toFixed(1)} KiB gzipped, its limit is ${limit} (kit/build/limits.ts)`;
-      compilation.errors.push(new webpack.WebpackError(message));
-    }
+    const preview = new Set(groupFiles(compilation, 'preview'));
+    const all = Object.keys(compilation.assets).filter((name) => !preview.has(name) && !name.includes('locale-'));
+    const limit = limits[room];
+    if (limit !== undefined) checkSize(compilation, room, all, limit);
+    checkSize(compilation, `the preview of the ${room}`, [...preview], previewLimit);
+    const signIn = ['main', 'sign-in'].flatMap((group) => groupFiles(compilation, group)).filter(isScript);
+    if (room === 'shell') checkSize(compilation, 'the sign-in page', [...new Set(signIn)], signInLimit);
   }
 }
 
-const files = (compilation: Compilation, group: string): string[] =>
-  compilation.namedChunkGroups
-    .get(group)
-    ?.getFiles()
-    .filter((file) => /\.(js|css)$/.test(file)) ?? [];
+const isScript = (file: string): boolean => file.endsWith('.js');
 
-const scripts = (compilation: Compilation, group: string): string[] =>
-  files(compilation, group).filter((file) => file.endsWith('.js'));
-
-/** The files of each named chunk, and of each language: texts are chunks called `locale-…-<language>-json`. */
+/** Returns the files of each named chunk and of each language. Texts are chunks named `locale-…-<language>-json`. */
 function preloads(compilation: Compilation): Record<string, string[]> {
   const groups = [...compilation.namedChunkGroups.keys()].filter((group) => group !== 'main');
   const paths = (names: readonly string[]): string[] => [
-    ...new Set(names.flatMap((name) => files(compilation, name)).map((file) => `/${file}`)),
+    ...new Set(names.flatMap((name) => groupFiles(compilation, name)).map((file) => `/${file}`)),
   ];
   return Object.fromEntries([
     ...groups.map((group) => [group, paths([group])]),

@@ -8,11 +8,10 @@ import { developmentFolder } from './front-ends.ts';
 import { readJson } from './package-version.ts';
 
 export interface DevProxyOptions {
-  /** Address of the gateway behind it. */
   readonly gateway: URL;
   /** Remotes that are served from their development builds. */
   readonly remotes: readonly string[];
-  /** Whether the shell is, too. */
+  /** Serves the shell from its development build, too. */
   readonly shell: boolean;
 }
 
@@ -22,8 +21,8 @@ const scriptPath = '/dev-events.js';
 const script = `new EventSource('${eventsPath}').onmessage = () => location.reload();\n`;
 
 /**
- * Stands before the gateway: passes everything on, and puts development builds in the place of the released ones. The page's
- * registry names their hashes, so that integrity is checked in development as it is in earnest.
+ * Proxy in front of the gateway that replaces released files by development builds. The page's registry names their hashes, so
+ * integrity is checked in development as well.
  */
 export class DevProxy {
   readonly #options: DevProxyOptions;
@@ -40,7 +39,7 @@ export class DevProxy {
     this.server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
   }
 
-  /** Has every open page load anew. */
+  /** Reloads every open page. */
   reload(): void {
     for (const page of this.#pages) page.write('data: reload\n\n');
   }
@@ -90,7 +89,7 @@ export class DevProxy {
     request.pipe(onward);
   }
 
-  /** The gateway's page with the development builds in their places. */
+  /** Returns the gateway's page with the development builds in place of the released ones. */
   async #page(page: string): Promise<string> {
     const own = this.#options.shell
       ? await readFile(join(developmentFolder('shell'), 'index.html'), 'utf8')
@@ -102,7 +101,7 @@ export class DevProxy {
           .replace(/<link rel="preload"[^>]*href="\/assets\/[^>]*>/g, '')
           .replace('</head>', () => `${tags}</head>`)
       : page;
-    // Released files of what is developed here would be fetched for nothing.
+    // The released files that a development build replaces need no preload.
     const preloaded = new RegExp(
       `<link rel="preload"[^>]*href="/remotes/(${this.#options.remotes.join('|')})/[^>]*>`,
       'g',
@@ -139,7 +138,7 @@ export class DevProxy {
     onward.end();
   }
 
-  /** The same request as the gateway's own page would send it; uncompressed, since pages are rewritten. */
+  /** Returns the request as the gateway's own page would send it, without compression, since pages are rewritten. */
   #target({ url, method, headers }: IncomingMessage) {
     const { gateway } = this.#options;
     const { 'accept-encoding': _, origin, ...rest } = headers;

@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: the desk with shell and remotes built anew at each change. `npm run dev -- mf-invite`: that remote alone,
- * before the built others. Starts the demonstration's gateway, or uses the one that GATEWAY_URL names. PORT (8082) is where
- * to look; GATEWAY_PORT (8080) where the started gateway listens.
+ * `npm run dev`: rebuilds shell and remotes at each change. `npm run dev -- mf-invite`: rebuilds that remote alone and uses the
+ * released builds of the others. Starts the demonstration's gateway, or uses the one in GATEWAY_URL. The desk is at PORT (8082); a
+ * started gateway listens on GATEWAY_PORT (8080).
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ if (!process.env.GATEWAY_URL) {
 }
 
 const developed = [...remotes, ...(shell ? ['shell'] : [])];
-/** What was not built yet: the address is said when there is a page to see. */
+/** Builds that are not finished; the address is printed once there is a page to see. */
 const unbuilt = new Set(developed);
 for (const name of developed) {
   webpack(await developmentConfig(name)).watch({ aggregateTimeout: 100 }, (error, stats) => {

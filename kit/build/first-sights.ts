@@ -1,14 +1,14 @@
 /** A page as a browser with an empty cache gets it. */
 export interface FirstSight {
-  /** All requests until the page is at rest, calls of the API among them; without the live channel. */
+  /** All requests until the page is idle, API calls included, the live channel excluded. */
   readonly requests: number;
-  /** Bodies as they are sent, compressed and without headers; without replies of the API, whose size depends on the data. */
+  /** Size of the bodies as sent, compressed, without headers and API responses, whose size depends on the data. */
   readonly kib: number;
 }
 
 /**
- * First sights, measured and reviewed (`e2e/src/federation/first-sight.test.ts`). Requests are exact. KiB are the most that is
- * allowed, about 1 % above what was measured; a page that falls 5 % below fails too, so that the number is lowered with it.
+ * Reviewed measurements of first sights (`e2e/src/federation/first-sight.test.ts`). Requests are exact. KiB are upper limits, about
+ * 1 % above the measurement; a page that falls 5 % below fails too, so that the number is lowered with it.
  */
 export const firstSights = {
   'sign-in': { requests: 10, kib: 250 },

@@ -5,10 +5,10 @@ import { shellConfig } from './page-config.ts';
 import { remoteConfig } from './remote-config.ts';
 import { remoteDescription } from './remote-description.ts';
 
-/** Where a development build goes; never `dist`, which holds what is released. */
+/** Returns the folder of a development build; `dist` is only for releases. */
 export const developmentFolder = (name: string): string => join(workspaceFolder, 'var', 'dev', name);
 
-/** The development configuration of a remote or of the shell, written to its development folder. */
+/** Returns the development configuration of a remote or the shell, with its development folder as output. */
 export async function developmentConfig(name: string): Promise<Configuration> {
   const folder = join(workspaceFolder, name);
   const factory = name === 'shell' ? shellConfig(folder) : remoteConfig(folder, await remoteDescription(folder));

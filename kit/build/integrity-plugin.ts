@@ -1,19 +1,19 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler } from 'webpack';
 
-/** The global functions that the desk offers to a remote's chunk loading (shell/src/federation/integrity.ts, past-caches.ts). */
+/** Global functions that the desk offers to a remote's chunk loading (shell/src/federation/integrity.ts, past-caches.ts). */
 const desk = {
-  /** The hash that a URL must have. */
+  /** Returns the hash of a URL. */
   integrity: 'globalThis.intakeDeskIntegrity',
-  /** Where to ask for a URL: elsewhere if a cache holds a damaged copy of it. */
+  /** Returns the address to fetch a URL from; another one if a cache has a damaged copy. */
   address: 'globalThis.intakeDeskAddress',
-  /** Runs a load, and again after a file of it that was damaged. */
+  /** Runs a load, and repeats it after a damaged file. */
   mend: 'globalThis.intakeDeskMend',
 };
 
 /**
- * Makes a remote's own chunk and stylesheet loading ask the desk for each file's hash, and load again what came damaged. The
- * entry is the loader's; this covers what webpack loads by itself. If no desk is there (a development server), nothing is added.
+ * Makes a remote's chunk and stylesheet loading ask the desk for each file's hash, and retry damaged files. The loader handles the
+ * entry; this covers everything that webpack loads itself. Does nothing without a desk, as on a development server.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
@@ -36,7 +36,7 @@ export class IntegrityPlugin {
   }
 }
 
-/** Puts the desk's mending around `__webpack_require__.e`, once webpack has made it. */
+/** Wraps `__webpack_require__.e` in the desk's retry once webpack has created it. */
 class MendingRuntimeModule extends webpack.RuntimeModule {
   constructor() {
     super('desk mending', webpack.RuntimeModule.STAGE_TRIGGER);

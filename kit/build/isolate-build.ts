@@ -2,11 +2,11 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { workspaceFolder } from './package-version.ts';
 
-/** The folder of a remote's built harness; not in `dist`, which is what is released. */
+/** Returns the folder of a remote's built harness; `dist` is only for releases. */
 export const isolateFolder = (folder: string): string =>
   join(workspaceFolder, 'node_modules', '.cache', 'intake-desk', 'harness', basename(folder));
 
-/** Whether the remote's harness is built and nothing that it is made of has changed since. */
+/** Returns true if the remote's harness is built and none of its sources has changed since. */
 export function isIsolateBuilt(folder: string): boolean {
   const page = join(isolateFolder(folder), 'index.html');
   if (!existsSync(page)) return false;
@@ -17,7 +17,7 @@ export function isIsolateBuilt(folder: string): boolean {
   );
 }
 
-/** When a file, or anything in a folder, was last written, added or deleted; ms. */
+/** Returns when a file, or anything in a folder, was last written, added or deleted, in ms. */
 function changedAt(path: string): number {
   const stats = statSync(path);
   if (!stats.isDirectory()) return stats.mtimeMs;

@@ -5,7 +5,10 @@ import { merge } from 'webpack-merge';
 import { baseConfig, type ConfigFactory, stylesheets } from './base-config.ts';
 import { isolateFolder } from './isolate-build.ts';
 
-/** The build of a remote's harness: `src/isolate.tsx` alone on a page. The isolated gateway serves it under `harnessPath`. */
+/**
+ * Returns the configuration of a remote's harness: `src/isolate.tsx` alone on a page. The isolated gateway serves it under
+ * `harnessPath`.
+ */
 export function isolateConfig(folder: string): ConfigFactory {
   return (_, argv) => {
     const production = argv.mode !== 'development';

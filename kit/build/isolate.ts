@@ -1,6 +1,6 @@
 /**
- * `npm run isolate -- mf-invite`: the remote alone in its harness, at PORT (8090), built anew at each change. Behind it stands
- * the real gateway over a throw-away database, in a process of its own, since kit may not import services.
+ * `npm run isolate -- mf-invite`: runs the remote alone in its harness, at PORT (8090), and rebuilds it at each change. The real
+ * gateway runs over a temporary database in a process of its own, since kit may not import services.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ async function announce(): Promise<void> {
   announced = true;
 }
 
-// A build of what has not changed is shown before the bundler is even loaded.
+// An unchanged build is shown before the bundler is loaded.
 if (isIsolateBuilt(folder)) await announce();
 const [{ default: webpack }, { isolateConfig }] = await Promise.all([import('webpack'), import('./isolate-config.ts')]);
 webpack(isolateConfig(folder)({}, { mode: 'development' })).watch({ aggregateTimeout: 100 }, (error, stats) => {

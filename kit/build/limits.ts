@@ -4,32 +4,32 @@
  */
 export const limits: Readonly<Record<string, number>> = {
   'mf-dashboard': 240,
-  // The list of many patients is a page of its own, of 28 KiB: a quarter reads and writes CSV, another reads encodings, dates and words,
-  // and two ask about what a spreadsheet damaged and know more heads of hospitals.
-  // 25 more read workbooks, loaded only when one is chosen.
+  // The list of many patients is a separate page of 28 KiB: a quarter reads and writes CSV, another reads encodings, dates and
+  // words, and two detect damage by spreadsheets and know more column heads. 25 more read workbooks, loaded only when one is
+  // chosen.
   'mf-invite': 78,
   'mf-record': 46,
-  // Lines over time, comparison, drop-off and files: parts that load when they are opened. 22 of them check filters of an address.
+  // Trends, comparison, drop-off and files are loaded when they are opened. 22 of them check filters of an address.
   'mf-reports': 312,
-  // Thirteen modules, each a page of its own of some 8 KiB with its calls; a visit loads one of them.
-  // 25 read workbooks, loaded only when the import of users is given one.
+  // Thirteen modules, each a page of some 8 KiB with its calls; a visit loads one of them. 25 read workbooks, loaded only for an
+  // import of users.
   'mf-settings': 179,
-  // It shares contracts and kit with every remote; the calls of Settings are a part of their own. Two of them are words in five languages: why
-  // /reports is empty, and whom to ask about an error.
+  // Shares contracts and kit with every remote. Two of them are texts in five languages: why /reports is empty, and the support
+  // contact of an error.
   shell: 484,
-  // 3 of them since the preview for staff shares its pages: modules that two files use are not joined into one.
-  // The guard against translations and the error boundary take 1.
+  // 3 of them since the preview for staff shares its pages: modules that two files use are not joined into one. The guard against
+  // translations and the error boundary take 1.
   portal: 105,
 };
 
-/** What the portal's preview for staff adds, in files that no patient fetches: mostly the check of what it is told, KiB gzipped. */
+/** KiB, gzipped, that the portal's preview for staff adds in files that no patient fetches; most of it checks its messages. */
 export const previewLimit = 16;
 
 /** Limit of the sign-in page's JavaScript, KiB gzipped. */
 export const signInLimit = 205;
 
 /**
- * All JavaScript of the dashboard's first sight, shell, remote and charts together: KiB as it is sent, compressed by Brotli
- * (issue: at most 560). A browser test holds it, since it is a sum over two builds.
+ * KiB of all JavaScript of the dashboard's first sight, shell, remote and charts together, compressed by Brotli (issue: at most
+ * 560). A browser test checks it, since it is a sum over two builds.
  */
 export const firstSightLimit = 560;

@@ -4,12 +4,15 @@ import { packageVersion } from './package-version.ts';
 import { sharedModules } from './shared-modules.ts';
 
 const template = join(import.meta.dirname, 'remote-template');
-/** KiB that a new remote may weigh; the page of the template takes a few of them. */
+/** Byte limit of a new remote in KiB; the page of the template takes a few of them. */
 const firstLimit = 60;
 
-/** Writes the folder of a working remote into `parent` and answers its path. Throws where the name or the place is no good. */
+/**
+ * Creates the folder of a working remote in `parent` and returns its path. Throws if the name is not a remote's or the folder
+ * exists.
+ */
 export function makeRemote(parent: string, name: string): string {
-  // As contracts' Descriptor, without a dash at the end or two in a row.
+  // The rule of contracts' Descriptor, without a dash at the end or two in a row.
   if (!/^mf(-[a-z][a-z0-9]*)+$/.test(name) || name.length > 64) {
     throw new Error(`"${name}" is no name of a remote: use mf- and lowercase words, such as mf-bed-plan.`);
   }
@@ -25,7 +28,7 @@ export function makeRemote(parent: string, name: string): string {
   return folder;
 }
 
-/** Adds the byte limit of a remote to the text of `limits.ts`, behind those of the other remotes. */
+/** Returns the text of `limits.ts` with the byte limit of another remote after those of the others. */
 export function addLimit(limits: string, name: string): string {
   const others = [...limits.matchAll(/^ {2}'mf-[a-z0-9-]+': \d+,\n/gm)];
   const last = others.at(-1);
@@ -34,7 +37,7 @@ export function addLimit(limits: string, name: string): string {
   return `${limits.slice(0, end)}  '${name}': ${firstLimit},\n${limits.slice(end)}`;
 }
 
-/** The template calls itself "example": in names and paths the remote's own, in titles its words. */
+/** Replaces "example" of the template: by the remote's name in identifiers and paths, by its words in titles. */
 function named(text: string, name: string): string {
   const slug = name.slice('mf-'.length);
   const words = slug.replaceAll('-', ' ');
@@ -67,7 +70,7 @@ function manifest(name: string) {
 /** Shared packages that remotes use through kit; one that imports them itself adds them. */
 const throughKit: ReadonlySet<string> = new Set(['@reduxjs/toolkit', 'luxon', 'react-dom', 'react-redux']);
 
-/** The package that a module belongs to: `react-dom/client` to `react-dom`. */
+/** Returns the package of a module: `react-dom/client` is of `react-dom`. */
 const packageOf = (module: string): string =>
   module
     .split('/')

@@ -5,16 +5,16 @@ import { dirname, join } from 'node:path';
 const workspace = join(import.meta.dirname, '..', '..');
 const require = createRequire(import.meta.url);
 
-/** The workspace's root folder. */
+/** Root folder of the workspace. */
 export const workspaceFolder = workspace;
 
-/** Version of a room of ours (`kit`) as its package.json says. */
+/** Returns the version of a room (`kit`) from its package.json. */
 export const roomVersion = (room: string): string => folderVersion(join(workspace, room));
 
-/** The version that the package.json of a folder says. */
+/** Returns the version in the package.json of a folder. */
 export const folderVersion = (folder: string): string => versionIn(join(folder, 'package.json'));
 
-/** Installed version of the package that a module name such as `react-dom/client` belongs to. */
+/** Returns the installed version of the package of a module such as `react-dom/client`. */
 export function packageVersion(module: string): string {
   const ours = /^@intake-desk\/([^/]+)/.exec(module);
   if (ours?.[1]) return roomVersion(ours[1]);
@@ -27,7 +27,7 @@ export function packageVersion(module: string): string {
   return versionIn(join(folder, 'package.json'));
 }
 
-/** A JSON object from a file. */
+/** Reads a JSON object from a file. */
 export function readJson(file: string): object {
   const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (typeof value !== 'object' || value === null) throw new Error(`${file} holds no JSON object`);

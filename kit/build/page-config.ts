@@ -5,7 +5,7 @@ import { type BuildMode, baseConfig, type ConfigFactory, stylesheets } from './b
 import { DeskBuildPlugin } from './desk-build-plugin.ts';
 import { sharedVersions } from './shared-modules.ts';
 
-/** A page of its own: `src/index.html` and `src/main.tsx`, with hashed file names below `assets`. */
+/** Returns the configuration of a page, `src/index.html` and `src/main.tsx`, with hashed file names below `assets`. */
 function pageConfig(folder: string, name: string, assets: string, browsers?: BuildMode['browsers']): ConfigFactory {
   return (_, argv) => {
     const production = argv.mode !== 'development';
@@ -26,7 +26,8 @@ function pageConfig(folder: string, name: string, assets: string, browsers?: Bui
         stylesheets(file),
         new webpack.DefinePlugin({
           SHARED_VERSIONS: JSON.stringify(sharedVersions()),
-          // The federation runtime's own switches: it loads no manifests here (the registry says what there is), nor in Node.
+          // Switches of the federation runtime: it loads no manifests, since the registry lists the remotes, and does not run in
+          // Node.
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
           ENV_TARGET: JSON.stringify('web'),
         }),
@@ -36,12 +37,12 @@ function pageConfig(folder: string, name: string, assets: string, browsers?: Bui
   };
 }
 
-/** The shell's build, to `shell/dist`; its files are served under `/assets/`. */
+/** Configuration of the shell's build to `shell/dist`, served under `/assets/`. */
 export const shellConfig = (folder: string): ConfigFactory => pageConfig(folder, 'shell', 'assets');
 
-/** What patients have in their pockets: a phone that got its last update some years ago. */
+/** Browsers of patients: a phone whose last update was some years ago. */
 const patientsBrowsers = { chrome: '87', safari: '14', ios: '14', firefox: '78' };
 
-/** The portal's build, to `portal/dist`; its files are served under `/portal-assets/`. */
+/** Configuration of the portal's build to `portal/dist`, served under `/portal-assets/`. */
 export const portalConfig = (folder: string): ConfigFactory =>
   pageConfig(folder, 'portal', 'portal-assets', patientsBrowsers);

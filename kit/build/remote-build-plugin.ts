@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import {
   chunkName,
   type Descriptor,
@@ -9,12 +8,13 @@ import {
   slotsOf,
 } from '@intake-desk/contracts';
 import webpack, { type Compilation, type Compiler } from 'webpack';
+import { checkSize, contentOf, groupFiles } from './bundle-files.ts';
 import { emitCompressed } from './compressed-files.ts';
 
-/** Stands in the bundles where the content's hash belongs, until the content is known. */
+/** Placeholder in the bundles for the content's hash. */
 export const buildMark = 'BUILDMARK';
 
-/** Chunk of the remote's table of contents. */
+/** Chunk of the remote's entry. */
 export const exposedChunk = 'remote';
 
 export interface RemoteBuildOptions {
@@ -30,8 +30,8 @@ export interface RemoteBuildOptions {
 const plugin = 'RemoteBuildPlugin';
 
 /**
- * Ends a remote's build: hashes the content, writes the hash into the names that must differ between two versions on one
- * page, checks that each route and slot has its chunk and that the byte budget is kept, and emits `remote.json`.
+ * Finishes a remote's build: hashes the content, writes the hash into the names that must differ between two versions on one page,
+ * checks that each route and slot has its chunk, checks the byte limit, and emits `remote.json`.
  */
 export class RemoteBuildPlugin {
   private readonly options: RemoteBuildOptions;
@@ -55,7 +55,7 @@ export class RemoteBuildPlugin {
     for (const name of names.filter((file) => file.endsWith('.js'))) {
       compilation.updateAsset(
         name,
-        (source) => new ReplacedSource(String(source.source()).replaceAll(buildMark, hash)),
+        (source) => new webpack.sources.RawSource(String(source.source()).replaceAll(buildMark, hash)),
       );
     }
     const compressed = this.options.limit === undefined ? [] : await emitCompressed(compilation, names);
@@ -63,17 +63,19 @@ export class RemoteBuildPlugin {
       name: this.options.descriptor.name,
       version: `${this.options.packageVersion}-${hash}`,
       entry: this.options.entry,
-      files: Object.fromEntries([...names, ...compressed].map((name) => [name, sha384(content(compilation, name))])),
+      files: Object.fromEntries([...names, ...compressed].map((name) => [name, sha384(contentOf(compilation, name))])),
       preload: this.preload(compilation),
       container: this.options.container.replace(buildMark, hash),
       descriptor: this.options.descriptor,
       requires: this.options.requires,
     };
     compilation.emitAsset('remote.json', new webpack.sources.RawSource(`${JSON.stringify(build, null, 2)}\n`));
-    this.checkSize(compilation, names);
+    const measured = names.filter((name) => !name.startsWith('locale-'));
+    const { limit, descriptor } = this.options;
+    if (limit !== undefined) checkSize(compilation, descriptor.name, measured, limit);
   }
 
-  /** Per route, slot and language: the files that a visit needs, for the preload tags of the page. */
+  /** Returns the files that a visit of each route, slot and language needs, for the page's preload tags. */
   private preload(compilation: Compilation): Record<string, string[]> {
     const { descriptor } = this.options;
     const { routes, name } = descriptor;
@@ -94,47 +96,13 @@ export class RemoteBuildPlugin {
     for (const language of languages) preload[language] = groupFiles(compilation, `locale-${language}-json`);
     return preload;
   }
-
-  private checkSize(compilation: Compilation, names: readonly string[]): void {
-    const { limit, descriptor } = this.options;
-    if (limit === undefined) return;
-    const size = gzippedKiB(
-      compilation,
-      names.filter((name) => !name.startsWith('locale-')),
-    );
-    if (size > limit) {
-      const message = `${descriptor.name}: ${size.toFixed(1)} KiB gzipped, its limit is ${limit} (kit/build/limits.ts)`;
-      compilation.errors.push(new webpack.WebpackError(message));
-    }
-  }
 }
 
-const ReplacedSource = webpack.sources.RawSource;
-
-const content = (compilation: Compilation, name: string): Buffer => {
-  const asset = compilation.getAsset(name);
-  if (!asset) throw new Error(`${name} is no asset of this build`);
-  const source = asset.source.source();
-  return typeof source === 'string' ? Buffer.from(source) : Buffer.from(source);
-};
-
-/** The 8 hex digits that tell two builds apart: of names and bytes of all files. */
+/** Returns 8 hex digits that identify a build, from the names and bytes of all files. */
 function contentHash(compilation: Compilation, names: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const name of names) hash.update(name).update('\0').update(content(compilation, name)).update('\0');
+  for (const name of names) hash.update(name).update('\0').update(contentOf(compilation, name)).update('\0');
   return hash.digest('hex').slice(0, 8);
 }
 
 const sha384 = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-
-const groupFiles = (compilation: Compilation, group: string): string[] =>
-  compilation.namedChunkGroups
-    .get(group)
-    ?.getFiles()
-    .filter((file) => /\.(js|css)$/.test(file)) ?? [];
-
-/** Sum of the gzipped sizes of scripts and stylesheets. */
-export const gzippedKiB = (compilation: Compilation, names: readonly string[]): number =>
-  names
-    .filter((name) => /\.(js|css)$/.test(name))
-    .reduce((sum, name) => sum + gzipSync(content(compilation, name)).length / 1024, 0);

@@ -9,10 +9,13 @@ import { folderVersion, roomVersion } from './package-version.ts';
 import { buildMark, exposedChunk, RemoteBuildPlugin } from './remote-build-plugin.ts';
 import { consumedModules } from './shared-modules.ts';
 
-/** The remote's first file. Its chunks lie beside it, so it finds them wherever it was loaded from. */
+/** The remote's first file. Its chunks are in the same folder, so it finds them wherever it was loaded from. */
 const entry = 'remoteEntry.js';
 
-/** The build of one remote: `export default remoteConfig(import.meta.dirname, description)` in its `webpack.config.ts`. */
+/**
+ * Returns the configuration of a remote: `export default remoteConfig(import.meta.dirname, description)` in its
+ * `webpack.config.ts`.
+ */
 export function remoteConfig(folder: string, description: RemoteDescription): ConfigFactory {
   return (_, argv) => {
     const production = argv.mode !== 'development';
@@ -20,7 +23,7 @@ export function remoteConfig(folder: string, description: RemoteDescription): Co
     if ('problem' in reading) throw new Error(`${join(folder, 'src', 'description.ts')}: ${reading.problem}`);
     const { descriptor } = reading;
     const version = folderVersion(folder);
-    // Name and version: two versions of a remote may meet on one page while one is retried as its predecessor.
+    // Includes the version, since two versions of a remote are on one page while its predecessor is tried.
     const container = `${descriptor.name}_${version}_${buildMark}`.replace(/[^A-Za-z0-9_]/g, '_');
     return merge(baseConfig(folder, { production }), {
       name: descriptor.name,
@@ -30,11 +33,11 @@ export function remoteConfig(folder: string, description: RemoteDescription): Co
         uniqueName: container,
         filename: '[name].js',
         chunkFilename: '[name].js',
-        // A browser checks no hash of a font or an image: the stylesheet or script that names it, whose hash it does check, names
-        // its content, and the gateway serves no other under that name.
+        // Browsers check no hash of fonts and images. The stylesheet or script that refers to one, whose hash they do check,
+        // includes a hash of its content in the name.
         assetModuleFilename: '[name].[contenthash:8][ext]',
         chunkLoadTimeout: 120_000,
-        // A module that threw while starting is not kept: Retry runs it anew.
+        // Does not cache a module that threw while starting, so that Retry runs it again.
         strictModuleErrorHandling: true,
       },
       plugins: [
@@ -44,7 +47,7 @@ export function remoteConfig(folder: string, description: RemoteDescription): Co
           filename: entry,
           exposes: { [exposedModule]: { import: join(folder, 'src', 'remote.ts'), name: exposedChunk } },
           shared: consumedModules(),
-          // version-first would load every remote at boot, so that one dead remote stops the desk.
+          // version-first would load every remote at boot, so that one failed remote stops the desk.
           shareStrategy: 'loaded-first',
           dts: false,
           manifest: false,

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { workspaceFolder } from './package-version.ts';
 
-/** The remotes of this workspace: its folders `mf-…`, sorted. */
+/** Remotes of this workspace: its folders `mf-…`, sorted. */
 export const remoteNames: readonly string[] = readdirSync(workspaceFolder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name.startsWith('mf-'))
   .map(({ name }) => name)
   .sort();
 
-/** The name as a remote's, or undefined for any other. */
+/** Returns the name if it is a remote's, or undefined. */
 export const remoteNamed = (name: string | undefined): string | undefined => remoteNames.find((one) => one === name);

@@ -9,7 +9,7 @@ const contracts = join(workspaceFolder, 'contracts', 'src');
 /** Properties of a route that only the API's documentation, the server and tests read. */
 const docs: ReadonlySet<string> = new Set(['summary', 'example']);
 
-/** Leaves out of a front end's scripts what documents a route in contracts: 5 KiB of each first sight. */
+/** Removes the documentation of routes in contracts from a front end's scripts: 5 KiB of each first sight. */
 export class RouteDocsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.normalModuleFactory.tap(plugin, (factory) => {
@@ -40,8 +40,8 @@ const routesOf = (program: Program): ObjectExpression[] =>
   });
 
 /**
- * Takes what documents the route out of its tree, so that webpack looks for no dependencies in it. Returns where that is in the
- * source, up to the next property.
+ * Removes the documentation from the route's tree, so that webpack looks for no dependencies in it. Returns its ranges in the
+ * source, each up to the next property.
  */
 function takeDocs(route: ObjectExpression): [number, number][] {
   const { properties } = route;

@@ -1,8 +1,8 @@
 import { packageVersion } from './package-version.ts';
 
 /**
- * The one table of what all front ends share at run time. The desk provides each (shell/src/federation/shared-scope.ts), remotes
- * carry no fallback copy, so there is one React, one store, one kit, one i18n on every page.
+ * Modules that all front ends share at run time. The desk provides each (shell/src/federation/shared-scope.ts) and remotes have no
+ * fallback copy, so a page has one React, one store, one kit and one i18n.
  */
 export const sharedModules = [
   'react',
@@ -22,11 +22,11 @@ export const sharedModules = [
 
 export type SharedModule = (typeof sharedModules)[number];
 
-/** Exact version of each shared module, as the desk that is built now provides it. */
+/** Returns the exact version of each shared module that the desk provides. */
 export const sharedVersions = (): Record<string, string> =>
   Object.fromEntries(sharedModules.map((module) => [module, packageVersion(module)]));
 
-/** What a remote's build asks for: the desk's instance, of a version that fits, and never a copy of its own. */
+/** Returns the shared modules of a remote's build: the desk's instances, of a compatible version, without copies. */
 export const consumedModules = (): Record<string, object> =>
   Object.fromEntries(
     sharedModules.map((module) => [

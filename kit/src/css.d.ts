@@ -1,5 +1,5 @@
 declare module '*.module.css' {
-  /** Class names of the module by the names in its source. */
+  /** Generated class names by their names in the source. */
   const classes: Readonly<Record<string, string>>;
   export default classes;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as contracts from '@intake-desk/contracts';
 import * as kit from './index.ts';
 
-/** What remotes that were built earlier may count on: the names that a version of a shared package exports. */
+/** Names that a version of a shared package exports, which older remotes rely on. */
 interface ExportList {
   readonly version: string;
   readonly names: readonly string[];

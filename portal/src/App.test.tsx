@@ -22,7 +22,7 @@ const user = userEvent.setup();
 const visit = (given: Partial<PortalIntake> = {}) => visitQuestions(server, user, given);
 
 const saves = () => server.named(saveAnswer).map(({ args }) => args.body);
-/** What was saved last, by item. */
+/** Last saved answers by item. */
 const saved = () => Object.fromEntries(saves().map(({ uniqueId, answer }) => [uniqueId, answer]));
 const submitted = () => server.named(submitIntake);
 

@@ -11,7 +11,7 @@ import { proofOf } from './proof.ts';
 import { languageOf, useIntake } from './use-intake.ts';
 import { useOpened } from './use-opened.ts';
 
-/** One patient's link, from opening to thank you. */
+/** A patient's link, from opening to the thank-you page. */
 export function App({ token }: { token: string | null }) {
   const [key, setKey] = useState<LinkKey>();
   useEffect(() => {
@@ -40,7 +40,7 @@ function Link({ token, linkKey }: { token: string; linkKey: LinkKey }) {
   };
   const onSent = async ({ intake }: { intake: PortalIntake }) => {
     setSent({ ...intake, answers: {} });
-    // Until when it can be changed is known only now.
+    // The time until which it can be changed is known only now.
     const outcome = await calls.intake();
     if (outcome.kind === 'done') setSent(outcome.reply);
   };

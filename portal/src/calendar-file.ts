@@ -1,6 +1,6 @@
-/** An appointment as a calendar shows it. */
+/** An entry of a calendar. */
 export interface CalendarEntry {
-  /** Stays the same for the same appointment, so that a second import changes nothing. */
+  /** Stable for the same appointment, so that a second import changes nothing. */
   readonly uid: string;
   /** ISO 8601. */
   readonly start: string;
@@ -12,10 +12,10 @@ export interface CalendarEntry {
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|\r|\n/g, '\\n');
 
-/** `20261201T083000Z`: in UTC a calendar needs no time zone to be right in each of them. */
+/** Formats an instant in UTC, which needs no time zone: `20261201T083000Z`. */
 const instant = (date: Date): string => date.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** A line in pieces of at most 75 bytes, each further one after a space (RFC 5545, 3.1). */
+/** Folds a line into pieces of at most 75 bytes, each further one after a space (RFC 5545, 3.1). */
 function folded(line: string): string {
   const pieces: string[] = [];
   let piece = '';
@@ -33,7 +33,7 @@ function folded(line: string): string {
   return [...pieces, piece].join('\r\n');
 }
 
-/** An iCalendar file (RFC 5545) of one appointment. */
+/** Returns an iCalendar file (RFC 5545) of one appointment. */
 export const calendarFile = ({ uid, start, now, summary, description }: CalendarEntry): string =>
   [
     'BEGIN:VCALENDAR',

@@ -12,26 +12,26 @@ import {
   staleAnswerCode,
 } from '@intake-desk/contracts';
 
-/** Who asks, and whom the patient calls. */
+/** The organisation and department of a link, with a phone number. */
 export type AskedBy = Pick<PortalLink, 'organisation' | 'department' | 'phone' | 'language'>;
 
-/** How a call ended. */
+/** Result of a call. */
 export type Outcome<T> =
   | { readonly kind: 'done'; readonly reply: T }
   | { readonly kind: 'invalid'; readonly errors: FieldKeys }
-  /** Another answer was saved since the one that the caller knows. */
+  /** Another answer was saved since the known revision. */
   | { readonly kind: 'stale' }
   /** The form has been sent. */
   | { readonly kind: 'completed' }
-  /** What was asked for cannot be had (any more). */
+  /** Not possible, or not any more. */
   | { readonly kind: 'refused' }
-  /** The patient gives the birth date first. */
+  /** The patient has to enter the birth date first. */
   | { readonly kind: 'birth-date' }
   | { readonly kind: 'expired' | 'withdrawn'; readonly by: AskedBy }
   | { readonly kind: 'unknown' }
-  /** Too often; `seconds` until the next time. */
+  /** Too often; allowed again in `seconds`. */
   | { readonly kind: 'throttled'; readonly seconds: number }
-  /** No connection, overload or an ill server: worth another try. */
+  /** No connection, overload or a server error: may be retried. */
   | { readonly kind: 'unreachable' };
 
 /** The calls of one patient's link. */
@@ -48,7 +48,7 @@ export interface Calls {
   reopen(): Promise<Outcome<null>>;
 }
 
-/** An answer as it is saved; `base` is the item's revision that the patient saw. */
+/** An answer to save; `base` is the item's revision that the patient saw. */
 export interface SavedAnswer {
   readonly uniqueId: string;
   readonly answer: Answer;
@@ -56,7 +56,7 @@ export interface SavedAnswer {
   readonly base: number;
 }
 
-/** Where the patient is, and for how long they were at which item since the last call. */
+/** The patient's position, and the seconds at each item since the last call. */
 export interface ReachedItem {
   readonly version: number;
   readonly uniqueId: string;
@@ -65,10 +65,10 @@ export interface ReachedItem {
   readonly device: DeviceKind;
 }
 
-/** A call that takes longer is given up and tried again. */
+/** Timeout of a call, after which it is retried. */
 const timeoutMs = 20_000;
 
-/** What a refusal may say; its parts are looked at one by one, since a proxy on the way may have written it. */
+/** Body of a refusal; each part is checked, since a proxy may have written it. */
 interface Refusal extends Partial<AskedBy> {
   readonly code?: string;
   readonly errors?: FieldKeys;
@@ -122,14 +122,14 @@ async function request<T>(
       ...(body ? { body: JSON.stringify(body) } : {}),
       cache: 'no-store',
       credentials: 'omit',
-      // An answer on its way is not lost with the page that it was given on.
+      // An answer in flight outlives the page.
       keepalive: method !== 'GET',
       // Not `AbortSignal.timeout`: phones of 2020 lack it.
       signal: controller.signal,
     });
     return await outcomeOf(response, read);
   } catch {
-    // Whatever went wrong on the way, the answer is kept and the call is made again.
+    // After any failure the answer is kept and the call is repeated.
     return { kind: 'unreachable' };
   } finally {
     clearTimeout(timer);
@@ -138,7 +138,7 @@ async function request<T>(
 
 const nothing = async (): Promise<null> => null;
 
-/** The calls of the link with this token; token and proof travel in headers, never in an address. */
+/** Returns the calls of a link; token and proof are sent in headers, never in an address. */
 export function callsOf(token: string, proof: () => string | null): Calls {
   const headers = (): Record<string, string> => {
     const given = proof();

@@ -2,7 +2,7 @@ import { fallbackLanguage, type Language, languages, type TranslationTree } from
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 
-/** Each language in its own words, as the choice shows it. */
+/** Names of the languages in themselves. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   nl: 'Nederlands',
@@ -11,11 +11,11 @@ export const languageNames: Readonly<Record<Language, string>> = {
   pt: 'Português',
 };
 
-/** Texts of a language, in a file of their own: a phone fetches first the one that it shows. */
+/** Loads the texts of a language from a separate file, so that a phone fetches the shown one first. */
 export const loadTexts = (language: Language): Promise<{ default: TranslationTree }> =>
   import(/* webpackChunkName: "locale-portal-[request]" */ `./locales/${language}.json`, { with: { type: 'json' } });
 
-/** Starts translations. Rejects if the texts cannot be fetched: nothing can be said then. */
+/** Starts translations. Rejects if the texts cannot be loaded. */
 export async function startI18n(language: Language): Promise<void> {
   const { default: translation } = await loadTexts(language);
   await i18next.use(initReactI18next).init({
@@ -28,10 +28,10 @@ export async function startI18n(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** The language that was wanted last: one whose texts come later than those of a newer wish does not take its place. */
+/** Last requested language; texts of earlier requests that arrive later are ignored. */
 let wanted: Language | undefined;
 
-/** Changes the page's language. Without a connection it stays as it is, unless `fetchOtherLanguages` was done. */
+/** Changes the page's language. Without a connection it stays, unless `fetchOtherLanguages` is done. */
 export async function changeLanguage(language: Language): Promise<void> {
   wanted = language;
   if (!(await hasTexts(language)) || wanted !== language) return;
@@ -49,32 +49,32 @@ async function hasTexts(language: Language): Promise<boolean> {
   }
 }
 
-/** Fetches the languages that are not shown, so that a patient who loses the connection can still choose one of them. */
+/** Fetches the other languages, so that a patient can choose one after losing the connection. */
 export async function fetchOtherLanguages(): Promise<void> {
   for (const language of languages) await hasTexts(language);
 }
 
-/** Under it the tab keeps what the patient chose; it names no patient. */
+/** Storage key of the patient's choice in this tab, without patient data. */
 const chosenKey = 'language';
 
-/** The patient's choice: from now on it goes before the invitation's language, after a reload too. */
+/** Sets the patient's choice, which overrides the invitation's language, after a reload too. */
 export async function chooseLanguage(language: Language): Promise<void> {
   sessionStorage.setItem(chosenKey, language);
   await changeLanguage(language);
 }
 
-/** Forgets the patient's choice, for whoever has the device next. */
+/** Forgets the patient's choice, for the next person at the device. */
 export function forgetLanguage(): void {
   sessionStorage.removeItem(chosenKey);
 }
 
-/** The invitation's language, unless the patient chose another in this tab. */
+/** Applies the invitation's language, unless the patient chose another in this tab. */
 export async function offerLanguage(language: Language): Promise<void> {
   const chosen = languages.find((name) => name === sessionStorage.getItem(chosenKey));
   await changeLanguage(chosen ?? language);
 }
 
-/** The page's language. */
+/** Returns the page's language. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation();
   return languages.find((language) => language === i18n.language) ?? fallbackLanguage;

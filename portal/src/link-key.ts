@@ -1,11 +1,11 @@
-/** By what a link's data is kept in the browser. */
+/** Storage key of a link's data in the browser. */
 export interface LinkKey {
   readonly id: string;
-  /** It does not tell the token, so that data may outlive the tab. */
+  /** The id does not reveal the token, so that data may outlive the tab. */
   readonly safe: boolean;
 }
 
-/** The SHA-256 of a link's token; the token itself on a page without https, whose data then ends with the tab. */
+/** Returns the SHA-256 of a link's token; the token itself without https, whose data then ends with the tab. */
 export async function linkKeyOf(token: string): Promise<LinkKey> {
   if (!globalThis.crypto?.subtle) return { id: token, safe: false };
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));

@@ -139,7 +139,7 @@ describe('a link that has ended', () => {
 });
 
 describe('opened', () => {
-  /** What the browser itself vouches for; a script's events are not trusted. */
+  /** A trusted event of the browser; those of scripts are not trusted. */
   const touch = (listeners: Parameters<typeof window.addEventListener>[]) => {
     const event: Event = Object.create(new Event('pointerdown'), {
       isTrusted: { value: true },

@@ -7,7 +7,7 @@ import { PageBoundary } from './pages/PageBoundary.tsx';
 import './styles.css';
 import { tokenOf } from './token.ts';
 
-/** What stands at this address; the preview for staff comes in a file of its own, which no patient fetches. */
+/** Returns the page of the address; the preview for staff is in a separate file, which no patient fetches. */
 async function pageAt({ pathname }: Location) {
   if (pathname !== portalPreviewPath) return <App token={tokenOf(pathname)} />;
   const { Preview } = await import(/* webpackChunkName: "preview" */ './preview/Preview.tsx');
@@ -21,7 +21,7 @@ if (!place || !lost) throw new Error('The page has no place for the portal.');
 Promise.all([pageAt(window.location), startI18n(preferredLanguage(navigator.languages))]).then(
   ([page]) => createRoot(place).render(<PageBoundary>{page}</PageBoundary>),
   () => {
-    // The connection was lost before the texts were there: the page says so by itself, in each language.
+    // The texts could not be loaded: shows a static message in each language.
     lost.hidden = false;
     window.addEventListener('online', () => window.location.reload());
   },

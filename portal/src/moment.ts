@@ -1,6 +1,6 @@
 import { useLanguage } from './i18n.ts';
 
-/** Writes instants as a letter would, in the page's language and a hospital's time zone. */
+/** Returns a function that formats instants in the page's language and a hospital's time zone. */
 export function useMoment(timeZone: string): (instant: string) => string {
   const language = useLanguage();
   // Not `dateStyle`: phones of 2020 lack it.

@@ -1,6 +1,6 @@
 import type { LinkKey } from './link-key.ts';
 
-/** The proof that the birth date was given on this device, kept for the next visit if the browser allows it. */
+/** Proof that the birth date was entered on this device, kept for the next visit if possible. */
 export interface Proof {
   current(): string | null;
   keep(proof: string): void;
@@ -13,7 +13,7 @@ export function proofOf({ id, safe }: LinkKey): Proof {
     try {
       return work(safe ? localStorage : sessionStorage);
     } catch {
-      // Storage that is switched off: the birth date is asked for at each visit.
+      // Without storage every visit asks for the birth date.
       return null;
     }
   };

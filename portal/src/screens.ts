@@ -1,19 +1,19 @@
 import type { Item, Questionnaire } from '@intake-desk/contracts';
 
-/** Questions that are shown together. */
+/** A screen of questions. */
 export interface Screen {
   /** Index of their group. */
   readonly group: number;
-  /** Which of the group's screens it is, from 1. */
+  /** Number within the group, from 1. */
   readonly part: number;
   readonly parts: number;
   readonly items: readonly Item[];
 }
 
-/** What fits a phone: so many questions, and about so many lines of choices. */
+/** Maximum questions and lines of options per screen on a phone. */
 const phone = { items: 3, lines: 14 };
 
-/** A question with those that its answer opens, which are never torn from it. */
+/** A question with its follow-up questions, which stay together. */
 type Unit = readonly [Item, ...Item[]];
 
 function unitsOf(items: readonly Item[]): Unit[] {
@@ -26,7 +26,7 @@ function unitsOf(items: readonly Item[]): Unit[] {
   return units;
 }
 
-/** About how many lines a question takes. */
+/** Estimates the lines of a question. */
 const linesOf = ({ options, type }: Item): number => 1 + (options?.length ?? (type === 'scoring' ? 4 : 3));
 
 function packed(units: readonly Unit[]): Unit[][] {
@@ -44,8 +44,8 @@ function packed(units: readonly Unit[]): Unit[][] {
 }
 
 /**
- * The screens of a questionnaire: on a small one two or three questions each, else a group each. What is cut depends on the
- * questionnaire alone, so that an answer moves no question to another screen; screens without a visible question are left out.
+ * Returns the screens of a questionnaire: two or three questions each on a small screen, otherwise a group each. They depend on the
+ * questionnaire only, so that an answer moves no question to another screen; screens without a visible question are left out.
  */
 export function screensOf({ groups }: Questionnaire, visible: ReadonlySet<string>, small: boolean): Screen[] {
   return groups.flatMap(({ items }, group) => {
@@ -57,7 +57,7 @@ export function screensOf({ groups }: Questionnaire, visible: ReadonlySet<string
   });
 }
 
-/** A question alone, with the visible ones that its answer opens. */
+/** Returns a question with its visible follow-up questions. */
 export function withOpened({ groups }: Questionnaire, visible: ReadonlySet<string>, uniqueId: string): Item[] {
   const units = groups.flatMap(({ items }) => unitsOf(items));
   const unit = units.find((one) => one.some((item) => item.uniqueId === uniqueId)) ?? [];

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const acts = ['pointerdown', 'pointermove', 'keydown', 'input', 'scroll', 'touchstart'] as const;
 
-/** Calls `onIdle` once nothing was touched, typed or scrolled for `afterMs`, each time anew after `active` became true. */
+/** Calls `onIdle` after `afterMs` without input, and again each time `active` becomes true. */
 export function useIdle(active: boolean, afterMs: number, onIdle: () => void): void {
   const idle = useEffectEvent(onIdle);
   useEffect(() => {

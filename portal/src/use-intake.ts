@@ -1,11 +1,11 @@
 import type { PortalIntake, PortalLink } from '@intake-desk/contracts';
 import { useCallback, useEffect, useState } from 'react';
-import { openStore } from './answers/open-store.ts';
+import { openStore } from './answers/device-store.ts';
 import type { LoadedAnswers } from './answers/use-answers.ts';
 import type { AskedBy, Calls, Outcome } from './call.ts';
 import type { LinkKey } from './link-key.ts';
 
-/** What became of the link. */
+/** State of the link. */
 export type Link =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
@@ -15,14 +15,14 @@ export type Link =
   | { readonly kind: 'completed'; readonly intake: PortalIntake }
   | { readonly kind: 'open'; readonly loaded: LoadedAnswers };
 
-/** The language in which the patient was invited, once it is known. */
+/** Returns the invitation's language, once known. */
 export function languageOf(link: Link) {
   if ('by' in link) return link.by.language;
   if ('intake' in link) return link.intake.language;
   return 'loaded' in link ? link.loaded.intake.language : undefined;
 }
 
-/** Loads the patient's intake; `reload` tries again, and `loads` counts. Loading changes nothing on the server. */
+/** Loads the patient's intake; `reload` retries, and `loads` counts. Changes nothing on the server. */
 export function useIntake(calls: Calls, key: LinkKey): { link: Link; loads: number; reload: () => void } {
   const [link, setLink] = useState<Link>({ kind: 'loading' });
   const [loads, setLoads] = useState(0);

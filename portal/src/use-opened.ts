@@ -2,13 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Calls } from './call.ts';
 import { useSignsOfLife } from './use-signs-of-life.ts';
 
-/** What a person does and a program that only looks at the page does not. */
+/** Actions of a person, but not of a program that only loads the page. */
 const acts = ['pointerdown', 'keydown', 'touchstart'] as const;
 
 /**
- * Tells the server that a person has opened the questionnaire: once somebody has touched the page or pressed a key. Fetching the
- * link and looking at the page, as mail scanners do with a browser of their own, tells nothing (decisions "patient links").
- * `wanted`: the intake is loaded and counts as not opened.
+ * Reports that a person has opened the questionnaire, after the first touch or key. Mail scanners that load the page in a browser
+ * are not reported (decisions "patient links"). `wanted`: the intake is loaded and not opened yet.
  */
 export function useOpened(calls: Calls, wanted: boolean): void {
   const state = useRef({ person: false, told: false });

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useState } from 'react';
 
 const pages = ['start', 'consent', 'steps', 'questions', 'review'] as const;
 
-/** Where the patient is. */
+/** The patient's place. */
 export interface Place {
   readonly page: (typeof pages)[number];
-  /** On `questions` the question whose screen it is; on `review` the one that was changed last. */
+  /** The shown question on `questions`; the last changed one on `review`. */
   readonly item: string;
-  /** That question alone: the patient came from the review to change it, and goes back there. */
+  /** Shows only that question: the patient came from the review to change it, and returns there. */
   readonly alone: boolean;
-  /** How many places of this visit lie before it in the browser's history. */
+  /** Number of earlier places of this visit in the browser's history. */
   readonly depth: number;
 }
 
@@ -28,7 +28,7 @@ const isPlace = (state: unknown): state is Place =>
 /** A place to go to. */
 export type Target = Pick<Place, 'page'> & Partial<Pick<Place, 'item' | 'alone'>>;
 
-/** The place at `depth` steps of this visit. */
+/** Returns a place at a depth of this visit. */
 export const placeOf = ({ page, item = '', alone = false }: Target, depth: number): Place => ({
   page,
   item,
@@ -37,8 +37,8 @@ export const placeOf = ({ page, item = '', alone = false }: Target, depth: numbe
 });
 
 /**
- * The place is part of the browser's history: Back goes one step back, and a reload stays. `inHistory` false leaves nothing behind:
- * a device of the organisation goes from patient to patient.
+ * Keeps the place in the browser's history: Back goes one step back, and a reload stays. `inHistory` false leaves no trace, since
+ * an organisation's device goes from patient to patient.
  */
 export function usePlace(start: Target, inHistory: boolean) {
   const [place, setPlace] = useState<Place>(() => (isPlace(history.state) ? history.state : placeOf(start, 0)));
@@ -53,7 +53,7 @@ export function usePlace(start: Target, inHistory: boolean) {
     if (!isPlace(history.state)) history.replaceState(place, '');
   }, [place]);
 
-  /** On to another place, as a step of the history. */
+  /** Goes to another place, as a history entry. */
   const go = useCallback(
     (target: Target) => {
       const next = placeOf(target, place.depth + (inHistory ? 1 : 0));
@@ -64,7 +64,7 @@ export function usePlace(start: Target, inHistory: boolean) {
     [place, inHistory],
   );
 
-  /** Back to where the patient was in this visit, or to `before` if the visit began here. */
+  /** Goes back within this visit, or to `before` if it began here. */
   const back = useCallback(
     (before: Target) => {
       if (place.depth > 0) return history.back();

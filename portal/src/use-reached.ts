@@ -2,15 +2,15 @@ import { type DeviceKind, limit } from '@intake-desk/contracts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Calls } from './call.ts';
 
-/** Time between two acts of the patient counts up to here: longer, and they did something else. In ms. */
+/** Maximum counted pause between two actions, in ms: after longer ones the patient was elsewhere. */
 const longestPauseMs = 30_000;
 
 const acts = ['pointerdown', 'keydown', 'input', 'scroll'] as const;
 
-/** The shorter side of the largest phone's screen, in CSS pixels. */
+/** Maximum width of a phone's screen in CSS pixels. */
 const phoneWidth = 600;
 
-/** Nothing else is told of the device. */
+/** Returns the kind of device, the only thing reported about it. */
 function deviceKind(): DeviceKind {
   if (window.matchMedia('(any-pointer: fine)').matches) return 'desktop';
   return Math.min(window.screen.width, window.screen.height) < phoneWidth ? 'phone' : 'tablet';
@@ -18,18 +18,18 @@ function deviceKind(): DeviceKind {
 
 const bounded = (ms: number): number => Math.min(Math.round(ms / 1000), limit.reachedSeconds);
 
-/** The question that an act is done in; undefined for one elsewhere, such as on a button. */
+/** Returns the question of an action; undefined elsewhere, such as on a button. */
 const itemOf = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-item]')?.dataset.item : undefined;
 
 /**
- * Tells the server which question the patient is at and for how many active seconds they were at which one, when another screen comes and
- * when the page goes away: by it the hospital learns where people stop. What was answered is no part of it. `uniqueId` is the first
- * question of the screen; undefined where there is none.
+ * Reports the patient's question and the active seconds at each one, on a new screen and when the page is hidden, so that the
+ * hospital learns where people stop. Answers are not included. `uniqueId` is the first question of the screen; undefined without
+ * one.
  */
 export function useReached(calls: Calls, version: number, uniqueId: string | undefined): void {
   const last = useRef(0);
-  // The question that was dealt with last, and ms by question since they were told; those before the first have no name.
+  // The last question, and unreported ms by question; those before the first have no name.
   const here = useRef('');
   const spent = useRef(new Map<string, number>());
   const add = (item: string, ms: number) => spent.current.set(item, (spent.current.get(item) ?? 0) + ms);
@@ -59,7 +59,7 @@ export function useReached(calls: Calls, version: number, uniqueId: string | und
     };
   }, []);
   useEffect(() => {
-    // Who goes on to what asks nothing, such as the review, leaves the last question behind.
+    // A page without questions, such as the review, ends the last question.
     if (uniqueId === undefined) {
       if (here.current) void tell();
       here.current = '';

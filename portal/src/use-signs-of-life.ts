@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `back` whenever the patient comes back to the page or the connection comes back. */
+/** Calls `back` when the patient returns to the page or the connection is restored. */
 export function useSignsOfLife(back: () => void): void {
   const onBack = useEffectEvent(back);
   useEffect(() => {

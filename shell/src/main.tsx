@@ -5,7 +5,7 @@ import { isPasswordPath } from './page/password-path.ts';
 
 keepOutOfMemory();
 
-// The sign-in page and the desk are two chunks: who is not signed in loads neither registry reader nor federation.
+// The sign-in page and the desk are separate chunks, so that the sign-in page loads neither registry nor federation.
 const start =
   hasRegistry() && !isPasswordPath(location.pathname)
     ? import(/* webpackChunkName: "desk" */ './desk/start.tsx')
@@ -14,7 +14,7 @@ const start =
 start
   .then(({ startPage }) => startPage())
   .catch(() => {
-    // Neither translations nor components are there: plain words in the browser's language, never a blank page.
+    // Neither translations nor components are loaded: shows plain text in the browser's language, never a blank page.
     const words: Record<string, [string, string]> = {
       nl: ['Intake Desk kon niet worden geladen.', 'Opnieuw proberen'],
       de: ['Intake Desk konnte nicht geladen werden.', 'Erneut versuchen'],

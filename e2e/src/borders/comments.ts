@@ -1,16 +1,11 @@
 /** Rooms whose comments still open with a relative word or use the old idioms. This list only shrinks. */
 export const roomsToRewrite = [
-  'kit',
-  'mf-dashboard',
-  'mf-invite',
   'mf-record',
   'mf-reports',
   'mf-settings',
-  'portal',
   'services/database',
   'services/identity',
   'services/intakes',
-  'shell',
 ];
 
 const opening = /^(?:What|Who|Whom|Whose|Where|Which|That|Of|Whether)\b/;

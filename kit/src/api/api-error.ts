@@ -2,7 +2,7 @@ import { type FieldErrors, notWhitelistedCode } from '@intake-desk/contracts';
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 
-/** How a call failed, told apart by what a screen does about it. */
+/** Kinds of failed calls, by the reaction of a screen. */
 export type ApiErrorKind =
   | 'offline'
   | 'timeout'
@@ -18,13 +18,13 @@ export type ApiErrorKind =
 /** A failed call as screens see it; the `error` of every RTK Query hook of kit's `api`. */
 export interface ApiError {
   readonly kind: ApiErrorKind;
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** The server's English sentence; empty where none came. Screens show their own translated text. */
+  /** The server's English message, or empty. Screens show their own translated text. */
   readonly message: string;
-  /** Translation keys per field, for 422; empty otherwise. `fieldMessage` turns a key into a sentence. */
+  /** Translation keys per field of a 422, otherwise empty. `useFieldSentences` turns a key into a sentence. */
   readonly errors: FieldErrors;
-  /** Told apart by it: `ip_not_whitelisted` and such. */
+  /** Further reason, such as `ip_not_whitelisted`. */
   readonly code?: string;
   /** Id of the request, also in the gateway's log; shown with an error page. */
   readonly id?: string;
@@ -44,7 +44,7 @@ const kindByStatus: Readonly<Record<number, ApiErrorKind>> = {
   504: 'away',
 };
 
-/** Makes one shape of whatever went wrong: no network, no JSON, a refusal with or without fields. */
+/** Converts any failure to an ApiError: no network, no JSON, a refusal with or without fields. */
 export function toApiError(
   error: FetchBaseQueryError,
   meta: FetchBaseQueryMeta | undefined,
@@ -65,10 +65,10 @@ export function toApiError(
   };
 }
 
-/** What hooks of RTK Query give as `error`: ours, or what was thrown in between. */
+/** The `error` of RTK Query's hooks: an ApiError, or something that was thrown in between. */
 export type CallError = ApiError | SerializedError;
 
-/** A hook's `error` in the one shape; undefined stays undefined. */
+/** Converts a hook's `error` to an ApiError; undefined stays undefined. */
 export function apiError(error: CallError): ApiError;
 export function apiError(error: CallError | undefined): ApiError | undefined;
 export function apiError(error: CallError | undefined): ApiError | undefined {
@@ -76,7 +76,7 @@ export function apiError(error: CallError | undefined): ApiError | undefined {
   return { kind: 'server', status: 0, message: error.message ?? '', errors: {} };
 }
 
-/** Whether something caught is an `ApiError`, as `unwrap()` throws it. */
+/** Returns true for an `ApiError`, as `unwrap()` throws it. */
 export const isApiError = (value: unknown): value is ApiError =>
   isObject(value) && typeof value.kind === 'string' && typeof value.status === 'number' && isObject(value.errors);
 

@@ -3,10 +3,10 @@ import { baseQuery } from './base-query.ts';
 
 /** Tag of every response: it is refetched when the page's language changes, since it has labels in that language. */
 export const languageTag = 'Language';
-/** Tag of what belongs to the session itself: it is refetched when the same user's new session takes its place. */
+/** Tag of responses about the session: they are refetched when the same user's new session takes its place. */
 export const sessionTag = 'Session';
 
-/** The one RTK Query API of a page, shared by the shell and all remotes. `query` and `change` add its endpoints. */
+/** The RTK Query API of a page, shared by the shell and all remotes. `query` and `change` add its endpoints. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,

@@ -12,26 +12,17 @@ import {
 import { type BaseQueryFn, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { type ApiError, toApiError } from './api-error.ts';
-import { compressed } from './compressed.ts';
 import { readCsrfToken, refreshCsrfToken } from './csrf.ts';
 import { isUnattended } from './last-touch.ts';
-import {
-  tellAway,
-  tellCovered,
-  tellCsrfRefused,
-  tellForbidden,
-  tellNewRevision,
-  tellNotWhitelisted,
-  tellSignedOut,
-} from './session-events.ts';
+import { reportSessionEvent } from './session-events.ts';
 
-/** What a route says of a call besides its arguments. */
+/** Options of a call beside its arguments. */
 interface CallOptions {
-  /** How its body is compressed. */
+  /** Compression of the body. */
   readonly encoding?: 'gzip' | undefined;
 }
 
-/** Facts of a response besides its body. */
+/** Metadata of a response. */
 export interface ReplyMeta {
   /** Fields of the call that were ignored. */
   readonly ignored: readonly string[];
@@ -45,9 +36,12 @@ const csrfStatus = 419;
 interface ApiSettings {
   base: string;
   revision: string | undefined;
-  /** Settles when the same user has signed in again, or has taken a cover away; a query that was answered 401 waits for it and is sent once more. */
+  /**
+   * Settles when the same user has signed in again or uncovered the session; a query that got a 401 waits for it and is sent once
+   * more.
+   */
   renewed: (() => Promise<void>) | undefined;
-  /** Settles when the desk is no longer away; a query that was answered 503 waits for it and is sent once more. */
+  /** Settles when the desk is back; a query that got a 503 waits for it and is sent once more. */
   back: (() => Promise<void>) | undefined;
 }
 
@@ -56,8 +50,8 @@ let lastSuccess = Date.now();
 let lastAttended = Date.now();
 
 /**
- * Tells the client which registry revision the page was written with, where the gateway is if not at this origin, and how to
- * wait for a session that ended to be renewed, or for a desk that is away. `undefined` by name takes a wait away.
+ * Sets the page's registry revision, the gateway's origin if it is another one, and the waits for a new session and for a desk that
+ * is away. An explicit `undefined` removes a wait.
  */
 export function configureApi(given: Partial<ApiSettings>): void {
   if (given.base !== undefined) settings.base = given.base;
@@ -66,16 +60,16 @@ export function configureApi(given: Partial<ApiSettings>): void {
   if ('back' in given) settings.back = given.back;
 }
 
-/** Where calls go: an absolute address in tests and harnesses, '' (this origin) on the desk. */
+/** Returns the base address of calls: absolute in tests and harnesses, '' (this origin) on the desk. */
 export const apiBase = (): string => settings.base;
 
-/** When a call last succeeded, in ms; the page's start before the first (S1 §4 "Authentication"). */
+/** Returns when a call last succeeded, in ms; the page's start before the first (S1 §4 "Authentication"). */
 export const lastSuccessAt = (): number => lastSuccess;
 
-/** When a call last succeeded that somebody at the page caused, in ms: from then on the session idles (decisions "idle time"). */
+/** Returns when a call that the user caused last succeeded, in ms; the session's idle time begins then (decisions "idle time"). */
 export const lastAttendedAt = (): number => lastAttended;
 
-/** The headers that every call of the desk carries, for the few calls that cannot go through `api`. */
+/** Returns the headers of every call, for the few calls that cannot go through `api`. */
 export function callHeaders(): Record<string, string> {
   const token = readCsrfToken();
   return {
@@ -100,7 +94,7 @@ const plain = fetchBaseQuery({
   },
 });
 
-/** fetchBaseQuery with the desk's manners: cookies, CSRF, request id, registry revision, one shape of errors. */
+/** fetchBaseQuery with cookies, CSRF token, request id, registry revision and ApiError as its error. */
 export const baseQuery: BaseQuery = async (args, api, extra) => {
   const safe = (args.method ?? 'GET') === 'GET';
   if (!safe && readCsrfToken() === undefined) await refreshCsrfToken(settings.base);
@@ -112,12 +106,12 @@ export const baseQuery: BaseQuery = async (args, api, extra) => {
     return resultOf(await send(args, api, extra));
   }
   if (first.error?.status !== csrfStatus || first.error.code !== undefined || safe) return resultOf(first);
-  // The token has expired or belongs to the time before sign-in: a fresh one, once, unnoticed.
+  // The token has expired or is from before the sign-in: retries once with a fresh one.
   await refreshCsrfToken(settings.base);
   return resultOf(await send(args, api, extra));
 };
 
-/** What a query that was refused so waits for before it is sent once more. */
+/** Returns the wait after which a refused query is sent once more. */
 function waitFor(error: ApiError | undefined): (() => Promise<void>) | undefined {
   if (error?.status === 401) return settings.renewed;
   return error?.kind === 'away' ? settings.back : undefined;
@@ -134,7 +128,7 @@ async function send(args: FetchArgs, api: Parameters3[1], extra: Parameters3[2])
   };
   const { error, data, meta } = await plain(absolute, api, extra);
   const revision = meta?.response?.headers.get(revisionHeader);
-  if (revision && settings.revision && revision !== settings.revision) tellNewRevision(revision);
+  if (revision && settings.revision && revision !== settings.revision) reportSessionEvent('newRevision', revision);
   // A 204 has no body; RTK Query wants a value, and a route's `Nothing` is null.
   const ignored = meta?.response?.headers.get(ignoredHeader)?.split(', ') ?? [];
   if (error === undefined) {
@@ -152,11 +146,23 @@ function resultOf(outcome: Outcome): { data: unknown; meta: ReplyMeta } | { erro
     if (!isUnattended()) lastAttended = lastSuccess;
     return { data: outcome.data, meta };
   }
-  if (error.code === notWhitelistedCode) tellNotWhitelisted();
-  else if (error.code === coveredCode) tellCovered();
-  else if (error.status === 401) tellSignedOut(sessionEnds.find((reason) => reason === error.code));
-  else if (error.status === csrfStatus) tellCsrfRefused(error);
-  else if (error.kind === 'away') tellAway();
-  else if (error.status === 403 && error.code !== proofRequiredCode) tellForbidden();
+  if (error.code === notWhitelistedCode) reportSessionEvent('notWhitelisted');
+  else if (error.code === coveredCode) reportSessionEvent('covered');
+  else if (error.status === 401)
+    reportSessionEvent(
+      'signedOut',
+      sessionEnds.find((reason) => reason === error.code),
+    );
+  else if (error.status === csrfStatus) reportSessionEvent('csrfRefused', error);
+  else if (error.kind === 'away') reportSessionEvent('away');
+  else if (error.status === 403 && error.code !== proofRequiredCode) reportSessionEvent('forbidden');
   return { error, meta };
+}
+
+/** Returns the call with its body compressed by gzip, as its headers already say. */
+async function compressed(call: Request): Promise<Request> {
+  const body = await call.blob();
+  const packed = new Response(body.stream().pipeThrough(new CompressionStream('gzip')));
+  // Not streamed: a stream as a body needs HTTP/2, which not every browser can send.
+  return new Request(call, { body: await packed.arrayBuffer() });
 }

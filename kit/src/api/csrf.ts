@@ -1,6 +1,6 @@
 import { csrfCookie, csrfToken } from '@intake-desk/contracts';
 
-/** The XSRF-TOKEN cookie's value, undefined before the handshake. */
+/** Returns the value of the XSRF-TOKEN cookie; undefined before the handshake. */
 export function readCsrfToken(): string | undefined {
   const start = `${csrfCookie}=`;
   const cookie = document.cookie.split('; ').find((part) => part.startsWith(start));
@@ -9,11 +9,11 @@ export function readCsrfToken(): string | undefined {
 
 let handshake: Promise<void> | undefined;
 
-/** Asks the gateway for a fresh token. Calls that come meanwhile share the one request. */
+/** Fetches a fresh token. Concurrent calls share one request. */
 export function refreshCsrfToken(base: string): Promise<void> {
   handshake ??= fetch(`${base}${csrfToken.url}`, { credentials: 'include' })
     .then(() => undefined)
-    // The call that needs the token fails next, with a cause that a screen can show.
+    // The call that needs the token then fails with an error that a screen can show.
     .catch(() => undefined)
     .finally(() => {
       handshake = undefined;

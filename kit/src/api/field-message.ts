@@ -8,8 +8,8 @@ import { apiError, type CallError } from './api-error.ts';
 export type FieldSentences = (errors: FieldErrors) => Record<string, string>;
 
 /**
- * The sentence that stands below each field that is in error, those of a remote's own `namespace` before kit's. What is
- * missing is named: "Enter the last name." Stable until the language changes.
+ * Returns a function for the sentences below fields in error: those of the remote's `namespace` first, then kit's. A missing value
+ * is named: "Enter the last name." Stable until the language changes.
  */
 export function useFieldSentences(namespace: string = kitNamespace): FieldSentences {
   const { t } = useTranslation([namespace, kitNamespace]);
@@ -31,16 +31,13 @@ export function useFieldSentences(namespace: string = kitNamespace): FieldSenten
 const keysOf = (field: string, key: string): string[] =>
   key === 'validation.required' ? [`required.${field}`, key] : [key];
 
-/**
- * Turns the server's validation keys into sentences: `messages(error).epd` is the translated text for the field, undefined
- * where it has none. Remotes give the result to their form's fields.
- */
+/** Returns a function that turns an error's validation keys into sentences: `messages(error).epd` is the text for that field. */
 export function useFieldMessages(): (error: CallError | undefined) => Record<string, string> {
   const sentences = useFieldSentences();
   return (error) => sentences(apiError(error)?.errors ?? {});
 }
 
-/** One translated sentence for what went wrong with a call: cause and cure, never a status code. */
+/** Returns a function for the translated sentence of a failed call: cause and cure, never a status code. */
 export function useErrorSentence(): (error: CallError) => string {
   const { t } = useTranslation(kitNamespace);
   return (error) => {

@@ -3,8 +3,8 @@ import { apiBase, callHeaders } from './base-query.ts';
 import { request } from './endpoint.ts';
 
 /**
- * Sends a call that must arrive although the page goes away, such as the release of an edit lock. The answer is not
- * waited for; a failure changes nothing that the page could still show.
+ * Sends a call that outlives the page, such as the release of an edit lock. Ignores the response, since the page can no longer show
+ * a failure.
  */
 export function sendLast<const R extends RouteShape>(route: R, args: Args<R> & { body?: unknown }): void {
   const { url, method, body } = request(route, args);

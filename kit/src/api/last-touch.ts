@@ -1,4 +1,4 @@
-/** After this long without a touch, calls are the page's own doing: polls, and refetches caused by live events. */
+/** After this time without input, calls count as the page's own: polls, and refetches after live events. */
 const attendedMs = 60_000;
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
@@ -8,8 +8,8 @@ const note = (): void => {
 };
 for (const sign of signs) globalThis.addEventListener?.(sign, note, { capture: true, passive: true });
 
-/** When somebody last touched the page, in ms; its start before the first touch. */
+/** Returns when the user last touched the page, in ms; the page's start before the first touch. */
 export const lastTouchAt = (): number => touched;
 
-/** Whether nobody is at the page: its calls then do not prolong the session (decisions "idle time"). */
+/** Returns true while nobody uses the page: its calls then do not prolong the session (decisions "idle time"). */
 export const isUnattended = (): boolean => Date.now() - touched > attendedMs;

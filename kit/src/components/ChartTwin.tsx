@@ -8,29 +8,29 @@ import { ScrollRegion } from './ScrollRegion.tsx';
 
 interface ChartTwinProps {
   readonly title: string;
-  /** The chart; drawn by the remote. */
+  /** The chart, drawn by the remote. */
   readonly chart: ReactNode;
-  /** The same figures as a table: heads, and rows of as many cells. The first cell names the row, the others are figures. */
+  /** The same figures as a table. The first cell of a row is its name, the others are figures. */
   readonly heads: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
-  /** Makes each row's name a button that selects what the chart's part of that row does. Called with the row's index. */
+  /** Makes each row's name a button that selects the row's part of the chart. Called with the row's index. */
   readonly onRow?: (row: number) => void;
   /** Indexes of the rows that are selected. */
   readonly selected?: readonly number[];
-  /** Indexes of rows that say a part of the row above them and select nothing themselves. */
+  /** Indexes of rows that are a part of the row above them and cannot be selected. */
   readonly parts?: readonly number[];
-  /** What stands between title and chart, such as the line that says what is selected. */
+  /** Shown between title and chart, such as the current selection. */
   readonly note?: ReactNode;
-  /** What can be done with the chart, at the right of its head. */
+  /** Actions at the right of the head. */
   readonly actions?: ReactNode;
-  /** The table is no higher than a small chart of 180 px: the page stays where it is when one takes the other's place. */
+  /** Limits the table to the height of a small chart (180 px), so that the page does not jump. */
   readonly small?: boolean;
 }
 
 type View = 'chart' | 'table';
 const none: readonly number[] = [];
 
-/** A chart in a card with its twin, the same figures as a table, one key (T) or click away. */
+/** Shows a chart in a card and, after a click or the key T, the same figures as a table. */
 export function ChartTwin({ chart, note, actions, ...figures }: ChartTwinProps) {
   const { title, small } = figures;
   const { t } = useTranslation(kitNamespace);

@@ -7,21 +7,21 @@ import { FailureAlert } from './FailureAlert.tsx';
 
 interface ConfirmationProps {
   readonly title: string;
-  /** What follows if it is confirmed, a sentence each. */
+  /** Consequences, a sentence each. */
   readonly sentences: readonly string[];
-  /** What is done, on the button that does it. */
+  /** Label of the button that confirms. */
   readonly confirm: string;
   readonly cancel: string;
   readonly busy?: boolean;
-  /** Why it failed; the dialog stays open. */
+  /** The last failure; the dialog stays open. */
   readonly error?: CallError | undefined;
-  /** Above other dialogs that are opened before it; the library's usual one without this. */
+  /** Lifts it above dialogs that were opened before it. */
   readonly zIndex?: number;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** A dialog before something that cannot be undone. The focus is on Cancel first. */
+/** Asks before something that cannot be undone. The focus is on Cancel first. */
 export function Confirmation(props: ConfirmationProps) {
   const { title, sentences, confirm, cancel, busy = false, error, zIndex = 200, onConfirm, onCancel } = props;
   const sentence = useErrorSentence();
@@ -47,7 +47,7 @@ export function Confirmation(props: ConfirmationProps) {
           <Button variant="default" onClick={onCancel} data-autofocus>
             {cancel}
           </Button>
-          {/* White words can be read on this red only. */}
+          {/* White text needs this dark red for its contrast. */}
           <Button color="red.9" loading={busy} onClick={onConfirm}>
             {confirm}
           </Button>

@@ -2,7 +2,9 @@ import { Modal as LibraryModal, type ModalProps } from '@mantine/core';
 import { useEscape } from './use-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
-/** A dialog over the page. The focus goes back to what opened it, even where the dialog is mounted open or replaces another. */
+/**
+ * A dialog over the page. The focus returns to the element that opened it, even if the dialog is mounted open or replaces another.
+ */
 export function Dialog({ closeOnEscape = true, ...props }: ModalProps) {
   useFocusBack(props.opened);
   useEscape(props.opened, () => (closeOnEscape ? props.onClose() : undefined));

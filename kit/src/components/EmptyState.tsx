@@ -6,12 +6,12 @@ import classes from './State.module.css';
 import { StateTitle } from './StateTitle.tsx';
 
 interface EmptyStateProps {
-  /** Why it is empty. */
+  /** Reason for being empty. */
   readonly title: string;
-  /** What to do about it. */
+  /** Advice. */
   readonly hint?: string;
   readonly icon?: IconName;
-  /** It stands in place of a whole page: its title is the heading. */
+  /** Replaces a whole page: its title is the heading. */
   readonly page?: boolean;
   /** The next step, usually one button. */
   readonly children?: ReactNode;

@@ -8,21 +8,21 @@ import { StateTitle } from './StateTitle.tsx';
 import { SupportContact } from './SupportContact.tsx';
 
 interface ErrorStateProps {
-  /** A failed call: cause, cure and id are taken from it. */
+  /** The failed call, for cause, cure and id. */
   readonly error?: CallError | undefined;
-  /** In words, where no call failed or where the screen knows better. */
+  /** Text for a failure without a call, or of a screen that knows more. */
   readonly cause?: string;
   readonly cure?: string;
-  /** Stands in the gateway's log too. */
+  /** Also in the gateway's log. */
   readonly id?: string;
   readonly onRetry?: () => void;
-  /** It stands in place of a whole page: its first line is the heading. */
+  /** Replaces a whole page: its first line is the heading. */
   readonly page?: boolean;
-  /** A try is under way. */
+  /** A retry is under way. */
   readonly busy?: boolean;
 }
 
-/** Names the cause, the cure, whom the organisation asks for help and an id, and offers another try. */
+/** Shows cause, cure, the organisation's support contact and an id, and offers a retry. */
 export function ErrorState({ error: given, cause, cure, id, onRetry, page = false, busy = false }: ErrorStateProps) {
   const { t } = useTranslation(kitNamespace);
   const error = apiError(given);

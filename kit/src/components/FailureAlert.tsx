@@ -7,16 +7,16 @@ import { Icon } from './Icon.tsx';
 import { SupportContact } from './SupportContact.tsx';
 
 interface FailureAlertProps {
-  /** The failed call, whose id support asks for. */
+  /** The failed call; its id is for support. */
   readonly error?: CallError | undefined;
   readonly children: ReactNode;
 }
 
-/** Why something did not happen and who helps, said at once and in place. */
+/** Says in place why something failed and who can help. */
 export function FailureAlert({ error, children }: FailureAlertProps) {
   const { t } = useTranslation(kitNamespace);
   const failure = apiError(error);
-  // The caller mends what is refused for another reason.
+  // Other refusals are corrected by the user.
   const id = failure?.kind === 'server' ? failure.id : undefined;
   return (
     <Alert color="red" variant="light" role="alert" icon={<Icon name="error" />}>

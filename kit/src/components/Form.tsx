@@ -2,17 +2,17 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 
 interface FormProps {
   readonly children: ReactNode;
-  /** Called once per press of the button; the browser's own sending is prevented. */
+  /** Called once per press of the button. */
   readonly onSubmit: () => void;
-  /** While true a second press does nothing; give the button `loading` too. */
+  /** Ignores further presses; give the button `loading` too. */
   readonly busy?: boolean;
-  /** Changes when errors come in (the error object, or the form's `errors`): then the first field in error gets the focus. */
+  /** A new object when errors arrive: the first field in error then gets the focus. */
   readonly errors?: object | undefined;
   readonly label?: string;
   readonly className?: string | undefined;
 }
 
-/** A form whose first error gets the focus. Fields say what is wrong by their own `error`. */
+/** A form that focuses its first field in error. Fields show their own `error`. */
 export function Form({ children, onSubmit, busy = false, errors, label, className }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -2,9 +2,9 @@ import { type IconName, icons } from './icons.ts';
 
 interface IconProps {
   readonly name: IconName;
-  /** Pixels; 18 beside text. */
+  /** Pixels. */
   readonly size?: number;
-  /** Said by screen readers; without it the icon is decoration beside a text. */
+  /** For screen readers; without it the icon is decorative. */
   readonly label?: string;
   readonly className?: string | undefined;
 }

@@ -7,14 +7,14 @@ const unreachable: ApiError = { kind: 'offline', status: 0, message: '', errors:
 
 interface LatePartProps<Module> {
   readonly late: LateModule<Module>;
-  /** Stands there until the module has come. */
+  /** Shown while the module loads. */
   readonly waiting: ReactNode;
-  /** It stands in place of a whole page. */
+  /** Replaces a whole page. */
   readonly page?: boolean;
   readonly children: (module: Module) => ReactNode;
 }
 
-/** A part whose code comes after its page: waiting, there, or not reached, with another try; the rest of the page stays. */
+/** A part whose code is loaded after its page: waiting, loaded, or failed with a retry; the rest of the page stays. */
 export function LatePart<Module>({ late, waiting, page = false, children }: LatePartProps<Module>): ReactNode {
   if (late.module !== undefined) return children(late.module);
   if (!late.failed) return waiting;

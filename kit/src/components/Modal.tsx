@@ -6,11 +6,11 @@ import { useFocusBack } from './use-focus-back.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 interface GuardedModalProps extends ModalProps {
-  /** The dialog asks by itself before it throws away what was typed. */
+  /** The dialog itself asks before it discards typed text. */
   readonly asksItself?: boolean;
 }
 
-/** Asks before Escape, a click beside the dialog, its ✕ or a way to another page throws away what was typed into it. */
+/** Asks before Escape, a click outside, ✕ or a navigation discards typed text. */
 function useTypedGuard(onClose: () => void, asksItself = false) {
   const typed = useTypedText();
   const { close } = useUnsavedGuard(() => !asksItself && typed.isUnsaved(), onClose);
@@ -21,7 +21,7 @@ function GuardedModal({ asksItself, onClose, ...props }: GuardedModalProps) {
   return <Dialog {...props} {...useTypedGuard(onClose, asksItself)} />;
 }
 
-/** The parts of one, to be put together otherwise. It leaves the page's scrolling as it is, as the theme says of `Modal`. */
+/** The dialog's root, for other compositions. Does not lock the page's scrolling, like the theme's `Modal`. */
 function Root({ closeOnEscape = true, onClose, ...props }: ModalRootProps) {
   const guard = useTypedGuard(onClose);
   useFocusBack(props.opened);

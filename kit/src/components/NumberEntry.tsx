@@ -7,7 +7,7 @@ interface NumberEntryProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly onChange: (value: number | null) => void;
 }
 
-/** A whole number that is typed. Other characters than digits and a minus are not taken. */
+/** A field for a whole number. Ignores other characters than digits and a minus. */
 export function NumberEntry({ value, onChange, ...props }: NumberEntryProps) {
   const [typed, setTyped] = useState({ of: value, text: textOf(value) });
   if (typed.of !== value) setTyped({ of: value, text: textOf(value) });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { kitNamespace } from '../i18n/i18n.ts';
 import classes from './Optional.module.css';
 
-/** A label that says its field may stay empty: `<TextInput label={<Optional>{t('phone')}</Optional>} />`. Required ones are not marked. */
+/** Marks a field's label as optional: `<TextInput label={<Optional>{t('phone')}</Optional>} />`. Required fields have no mark. */
 export function Optional({ children }: { children: ReactNode }) {
   const { t } = useTranslation(kitNamespace);
   return (

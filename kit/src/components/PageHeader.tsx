@@ -4,13 +4,13 @@ import classes from './PageHeader.module.css';
 
 interface PageHeaderProps {
   readonly title: string;
-  /** One quiet sentence below the title. */
+  /** Sentence below the title. */
   readonly hint?: ReactNode;
   /** Buttons at the right. */
   readonly children?: ReactNode;
 }
 
-/** The head of a page: its one `h1`, and what can be done at the right. */
+/** The head of a page: its `h1`, and actions at the right. */
 export function PageHeader({ title, hint, children }: PageHeaderProps) {
   return (
     <header className={classes.header}>

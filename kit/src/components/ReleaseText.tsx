@@ -1,10 +1,10 @@
 import { type ReleaseWords, releaseBlocks } from '@intake-desk/contracts';
 import { List, Text, Title } from '@mantine/core';
 
-/** The text of a release: headings, points, paragraphs and strong words. Whatever else it holds is shown as it is typed. */
+/** The text of a release: headings, lists, paragraphs and strong words. Other markup is shown as typed. */
 export function ReleaseText({ text }: { readonly text: string }) {
   return releaseBlocks(text).map((block, position) => {
-    // A text's parts have no other name than their place.
+    // Parts of a text have no other key than their position.
     const key = `${block.kind} ${position}`;
     if (block.kind === 'list') {
       return (

@@ -7,7 +7,7 @@ import classes from './Badge.module.css';
 /** Key of a risk group's word among kit's texts. */
 export const riskKey = (group: RiskGroup): string => `risk.${riskSigns[group].name}`;
 
-/** A risk group as sign, word and colour; never colour alone (decisions "risk groups"). */
+/** A risk group as sign, word and colour, never as colour alone (decisions "risk groups"). */
 export function RiskBadge({ group, iconOnly = false }: { group: RiskGroup; iconOnly?: boolean }) {
   const { t } = useTranslation(kitNamespace);
   const { name, shape } = riskSigns[group];

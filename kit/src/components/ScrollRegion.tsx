@@ -3,18 +3,18 @@ import classes from './ScrollRegion.module.css';
 
 interface ScrollRegionProps {
   readonly id?: string | undefined;
-  /** What it holds, for screen readers. */
+  /** Name for screen readers. */
   readonly label: string;
   readonly children: ReactNode;
-  /** CSS width of what stays at its start while the rest scrolls; what gets the focus is scrolled to beside it. */
+  /** CSS width of the sticky part at the start; focused elements are scrolled out from under it. */
   readonly startInset?: string | undefined;
-  /** Class that sets how large it may become. */
+  /** Class that limits its size. */
   readonly className?: string | undefined;
 }
 
 /**
- * A part of the page that scrolls where its content does not fit. It is in the tab order always, not only while it overflows:
- * whether it does changes with the data, the fonts and the window, and arrow keys must scroll it from the first moment on.
+ * A part of the page that scrolls if its content overflows. It is always in the tab order, not only while it overflows: overflow
+ * changes with data, fonts and window, and arrow keys must work from the start.
  */
 export function ScrollRegion({ id, label, children, startInset, className }: ScrollRegionProps) {
   return (

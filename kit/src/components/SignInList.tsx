@@ -10,16 +10,16 @@ import classes from './SignInList.module.css';
 interface SignInListProps {
   /** Name of the list for screen readers. */
   readonly label: string;
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   readonly signIns: readonly SessionView[] | undefined;
-  /** Id of the one whose end is under way. */
+  /** Id of the session that is being ended. */
   readonly ending: number | undefined;
   readonly onEnd: (signIn: SessionView) => void;
-  /** What ends the session that asks, on its button; without it, it has none. */
+  /** Label of the button that ends the user's own session; without it there is no such button. */
   readonly endCurrent?: string;
 }
 
-/** Where an account is signed in: browser, address, way and time of each sign-in, and a button that ends it (A7). */
+/** Sessions of an account with browser, address, method and time, and a button that ends each (A7). */
 export function SignInList({ label, signIns, ending, onEnd, endCurrent }: SignInListProps) {
   if (!signIns) return <Skeleton height={120} aria-busy />;
   return (

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 
 interface StateTitleProps {
-  /** Where the state is the whole page, its title is the page's heading. */
+  /** The state replaces the whole page: its title is the heading. */
   readonly page: boolean;
   readonly children: string;
 }
 
-/** The first line of a state: what is the case. */
+/** The first line of a state. */
 export function StateTitle({ page, children }: StateTitleProps) {
   if (!page) return <Text fw={600}>{children}</Text>;
   return (

@@ -13,7 +13,7 @@ const looks: Readonly<Record<Category, { icon: IconName; color: string }>> = {
   traditional: { icon: 'statusTraditional', color: classes.statusTraditional ?? '' },
 };
 
-/** An intake's status in the words that staff read (decisions "intake status"), with its fixed icon and colour. */
+/** An intake's status as icon, colour and word (decisions "intake status"). */
 export function StatusBadge({ category }: { category: Category }) {
   const { t } = useTranslation(kitNamespace);
   const look = looks[category];

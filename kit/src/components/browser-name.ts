@@ -1,4 +1,4 @@
-/** Tokens of user agents, the more particular first: Edge also says Chrome, Chrome also Safari. */
+/** Tokens of user agents, the most specific first: Edge also says Chrome, Chrome also Safari. */
 const browsers: readonly (readonly [token: string, name: string])[] = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -15,7 +15,7 @@ const systems: readonly (readonly [token: string, name: string])[] = [
   ['Linux', 'Linux'],
 ];
 
-/** `Firefox, Windows` of a user agent, as far as it tells; undefined where it tells neither. */
+/** Returns browser and system of a user agent, such as `Firefox, Windows`; undefined if both are unknown. */
 export function browserName(userAgent: string): string | undefined {
   const names = [browsers, systems].flatMap((list) => list.find(([token]) => userAgent.includes(token))?.[1] ?? []);
   return names.length > 0 ? names.join(', ') : undefined;

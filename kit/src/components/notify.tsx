@@ -10,13 +10,13 @@ const looks: Readonly<Record<Notice['kind'], { icon: IconName; color: string; st
   success: { icon: 'check', color: 'teal', stays: 5000 },
   info: { icon: 'info', color: 'gray', stays: 7000 },
   warning: { icon: 'warning', color: 'orange', stays: 10_000 },
-  // An error stays until somebody has read it.
+  // Errors stay until they are closed.
   error: { icon: 'error', color: 'red', stays: false },
 };
 
 /**
- * Shows a notice in the corner; screen readers hear it. An error names whom the organisation asks for help. Remotes call
- * `useShell().notify`. Returns how to take it away.
+ * Shows a notice in the corner and announces it. An error names the organisation's support contact. Remotes call
+ * `useShell().notify`. Returns a function that hides it.
  */
 export function notify(notice: Notice, supportContact?: string): () => void {
   const look = looks[notice.kind];
@@ -26,7 +26,7 @@ export function notify(notice: Notice, supportContact?: string): () => void {
   };
   const { action } = notice;
   const contact = notice.kind === 'error' ? supportContact : undefined;
-  // The button goes with the notice: the focus returns to where it came from.
+  // The button disappears with the notice, so the focus returns to the previous element.
   let from: EventTarget | null = null;
   notifications.show({
     id,

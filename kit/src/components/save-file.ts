@@ -1,9 +1,8 @@
-/** How long a browser has to take a file from its address, in milliseconds; kept longer, the file would stay in memory with the page. */
+/** Milliseconds after which a file's address is revoked, so that the file does not stay in memory with the page. */
 const handoverMs = 60_000;
 
 /**
- * Has the browser save a file under a name: what was made here, or what an address has. A `blob:` address ends with that;
- * an empty name leaves it to the server.
+ * Saves a Blob, or the file of an address, under a name. Revokes a `blob:` address; an empty name leaves the name to the server.
  */
 export function saveFile(file: Blob | string, name: string): void {
   const address = typeof file === 'string' ? file : URL.createObjectURL(file);

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
 
-/** Has the field with the focus take its text, as some do only when they are left, such as a date. The focus stays. */
+/** Makes the focused field commit its text, since some, such as dates, only do so on blur. The focus stays. */
 export const takeTypedText = (): void =>
   flushSync(() => void document.activeElement?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));

@@ -3,8 +3,8 @@ import { useState } from 'react';
 type CopyState = 'no' | 'yes' | 'refused';
 
 /**
- * Copies a text to the clipboard, and says what came of it, kept in `copied` and returned: browsers may refuse, and without
- * TLS there is no clipboard.
+ * Copies a text to the clipboard. `copied` and the returned value report the result: browsers may refuse, and without TLS there is
+ * no clipboard.
  */
 export function useCopy(): { copied: CopyState; copy: (text: string) => Promise<boolean> } {
   const [copied, setCopied] = useState<CopyState>('no');

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { takeTypedText } from './take-typed-text.ts';
 
-/** Closes each open dialog, the topmost last. */
+/** Close functions of the open dialogs, the topmost last. */
 const dialogs: (() => void)[] = [];
 
 /**
- * Closes the topmost dialog on Escape, and no other. The library's dialogs each listen for the key themselves, so that one press
- * closes all that are open.
+ * Closes only the topmost dialog on Escape. The library's dialogs each listen for the key, so that one press would close all of
+ * them.
  */
 export function useEscape(opened: boolean, close: () => void): void {
   const onEscape = useEffectEvent(close);
@@ -25,7 +25,7 @@ export function useEscape(opened: boolean, close: () => void): void {
 function closeTopmost(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing) return;
   const { target } = event;
-  // A list of choices, a menu or a popover over the dialog closes first.
+  // A dropdown, menu or popover over the dialog closes first.
   if (target instanceof Element && target.matches(`[data-mantine-stop-propagation="true"], ${popover} *`)) return;
   takeTypedText();
   dialogs.at(-1)?.();

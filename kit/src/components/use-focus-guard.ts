@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { canTakeFocus, nameOf, wayBack } from './way-back.ts';
 
-/** Milliseconds in which dialogs and menus that close give the focus back themselves. */
+/** Milliseconds in which closing dialogs and menus return the focus themselves. */
 const PATIENCE_MS = 20;
 
 /**
- * Keeps the focus in the page when its element goes or is disabled under whoever pressed it: a button that waits for its call
- * gets the focus back, any other loss moves it to what is left beside the element.
+ * Keeps the focus in the page when its element disappears or is disabled: a button that waits for its call gets the focus back,
+ * otherwise the nearest remaining element does.
  */
 export function useFocusGuard(): void {
   useEffect(() => {
     let last:
       | { readonly element: HTMLElement; readonly back: () => void; readonly name: string; waits: boolean }
       | undefined;
-    /** Name of what was pressed, while the focus is moved to what is there instead. */
+    /** Name of the pressed element while the focus moves to its replacement. */
     let pressed: string | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const check = (): void => {
@@ -25,7 +25,7 @@ export function useFocusGuard(): void {
         back();
         pressed = undefined;
       }
-      // Whoever clicks beside everything has left the element.
+      // A click on an empty place leaves the element.
       else last = undefined;
     };
     const checkSoon = (): void => {
@@ -52,7 +52,7 @@ export function useFocusGuard(): void {
   }, []);
 }
 
-/** Some browsers leave the focus at an element that is disabled, where no key works. */
+/** Some browsers leave the focus on a disabled element, where no key works. */
 const isLost = (active: Element | null): boolean => !active || active.matches('body, :disabled');
 
 const isLoading = (element: HTMLElement): boolean => element.isConnected && element.dataset.loading === 'true';

@@ -8,7 +8,7 @@ interface Words {
   readonly words: string;
 }
 
-/** What comes at each try. */
+/** Result of each attempt. */
 let tries: (() => Promise<Words>)[];
 const load = async (): Promise<Words> => {
   const next = tries.shift();

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { ProblemLog } from '../shell-api/use-problem-log.ts';
 
-/** A module whose code comes after its page. */
+/** A module that is loaded after its page. */
 export interface LateModule<Module> {
-  /** Undefined until it is there. */
+  /** Undefined until it is loaded. */
   readonly module: Module | undefined;
-  /** Its code did not come, or came damaged. */
+  /** Its code could not be loaded or was damaged. */
   readonly failed: boolean;
-  /** Why it did not come stands in the gateway's log under this id. */
+  /** Id of the failure in the gateway's log. */
   readonly id?: string | undefined;
-  /** Asks for it again. */
+  /** Loads it again. */
   readonly retry: () => void;
 }
 
 /**
- * Loads a module when a component that needs it is there; `load` is one function for all renders, such as
- * `() => import('./Calendar.tsx')`. A module that does not come is told, never thrown: `React.lazy` would keep the failure, and take
- * the whole page down with it. `log` is a remote's (`useProblemLog`); the shell's own pages have none.
+ * Loads a module when the component mounts; `load` must be stable, such as `() => import('./Calendar.tsx')` at module level. A
+ * failure is returned, not thrown: `React.lazy` would cache it and break the whole page. `log` is a remote's (`useProblemLog`); the
+ * shell's own pages have none.
  */
 export function useLateModule<Module>(load: () => Promise<Module>, log?: ProblemLog): LateModule<Module> {
   const [module, setModule] = useState<{ readonly of: typeof load; readonly value: Module }>();

@@ -4,21 +4,21 @@ import { useMemo, useRef, useState } from 'react';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { notify } from './notify.tsx';
 
-/** Which slot is open over the page, for whom, and among which records it steps. */
+/** The slot that is open over the page, its target, and the records to step through. */
 export type OpenSlot =
   | { readonly slot: 'record/modal/v1'; readonly target: RecordTarget; readonly among?: readonly RecordTarget[] }
   | { readonly slot: 'pin/modal/v1'; readonly target: PinTarget };
 
-/** What a host does with the slot that is open. */
+/** Controls of the open slot for its host. */
 export interface SlotControls extends Pick<ShellApi, 'openRecord' | 'openPin'> {
-  /** Puts another record in place of the open one, which stays among the same. */
+  /** Shows another record in place of the open one, among the same records. */
   readonly step: (target: RecordTarget) => void;
-  /** While it is held nothing else opens in its place: somebody is asked something in it. */
+  /** Prevents other slots from replacing it, while the user is asked something in it. */
   readonly hold: (held: boolean) => void;
   readonly close: () => void;
 }
 
-/** The slot that a page or the host asked to open. `controls` stays the same object. */
+/** Returns the open slot and its controls, which stay the same object. */
 export function useOpenSlot(): { readonly open: OpenSlot | undefined; readonly controls: SlotControls } {
   const [open, setOpen] = useState<OpenSlot>();
   const held = useRef(false);

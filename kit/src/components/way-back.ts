@@ -1,9 +1,9 @@
 /**
- * Returns how the focus finds back to an element, or to what is in its place once it was drawn anew, is disabled or gone: first an
- * element of that name.
+ * Returns a function that focuses the element again or, if it was replaced, disabled or removed, its replacement: first an element
+ * of that name.
  */
 export function wayBack(from: Element | null, name?: string): () => void {
-  // Nobody had the focus: what closes came with its address.
+  // Nothing had the focus: the dialog was opened by the page's address.
   if (!(from instanceof HTMLElement) || from === document.body) return focusPage;
   const menu = from.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const around: HTMLElement[] = [];
@@ -15,18 +15,18 @@ export function wayBack(from: Element | null, name?: string): () => void {
   };
 }
 
-/** Popovers that close stay in the document, with a style of their own. */
+/** Closed popovers stay in the document, hidden by a style. */
 export const canTakeFocus = (element: HTMLElement): boolean =>
   element.isConnected && !element.matches(':disabled, [style*="display: none"] *');
 
-/** The head of the page, as after a way to another page. */
+/** Focuses the start of the page, as after a navigation. */
 const focusPage = (): void => document.querySelector('main')?.focus({ preventScroll: true });
 
 export const nameOf = (element: HTMLElement): string => element.getAttribute('aria-label') ?? element.textContent;
 
 const focusable = 'button, a[href], input, [tabindex="0"]';
 
-/** In what is left of its surroundings: the element of the same name, such as a row, or else the first one. */
+/** Finds a replacement in the remaining ancestors: the element of the same name, such as a row, otherwise the first one. */
 function standIn(name: string, around: readonly HTMLElement[]): HTMLElement | undefined {
   const choices = around
     .filter((element) => element.isConnected && element !== document.body)

@@ -11,16 +11,16 @@ import { type DatePart, dateLocale, readingOrder } from './reading-order.ts';
 interface BirthDateEntryProps {
   readonly label: ReactNode;
   readonly value: BirthDate;
-  /** Today as `YYYY-MM-DD` at the organisation. */
+  /** Today (`YYYY-MM-DD`) in the organisation's time zone. */
   readonly today: string;
   readonly error: string | undefined;
-  /** Called when a part is left, at Enter, and when one is picked. */
+  /** Called on blur, Enter, and when an option is picked. */
   readonly onChange: (value: BirthDate) => void;
 }
 
 /**
- * Day, month and year of a birth in the reader's order, each typed or picked. What makes another part impossible corrects
- * that part, and the correction shows (S1 §2); a text that is not taken stays, with what to enter instead.
+ * Day, month and year of birth in the order of the language, each typed or picked. A part that another one makes impossible is
+ * corrected and highlighted (S1 §2); invalid text stays, with what to enter instead.
  */
 export function BirthDateEntry({ label, value, today, error, onChange }: BirthDateEntryProps) {
   const { t, i18n } = useTranslation(kitNamespace);
@@ -43,11 +43,11 @@ export function BirthDateEntry({ label, value, today, error, onChange }: BirthDa
     setFixed([]);
   }
   const take = (part: DatePart, entered: string): void => {
-    // Nothing was changed: a field that was only visited corrects nothing.
+    // A field that was only visited corrects nothing.
     if (entered === text(value, part)) return;
     const next = corrected(withPart(value, part, entered, reading), today);
     setTyped({ of: next.birth, texts: textsOf(next.birth) });
-    // It shows until the part itself is entered anew: whoever types on looks at the next field.
+    // The highlight stays until the part itself is changed, since the user is looking at the next field.
     setFixed([...fixed.filter((one) => one !== part && !next.corrected.includes(one)), ...next.corrected]);
     onChange(next.birth);
   };

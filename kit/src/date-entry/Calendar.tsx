@@ -11,7 +11,7 @@ export interface CalendarProps {
   readonly size: 'sm' | 'lg';
   /** Civil dates, as everywhere. */
   readonly value: string | null;
-  /** Where it opens, and the keyboard with it. */
+  /** The date that it opens at, with the focus. */
   readonly start: string;
   readonly min: string | undefined;
   readonly max: string | undefined;
@@ -19,8 +19,8 @@ export interface CalendarProps {
 }
 
 /**
- * A calendar in the page's language with weeks from Monday. Weekends look like other days: the library would write them in
- * the red that means critical risk. It is a chunk of its own, fetched when one is first opened.
+ * A calendar in the page's language with weeks from Monday. Weekends look like other days, since the library's red means critical
+ * risk here. It is a separate chunk, loaded when a calendar is first opened.
  */
 export default function Calendar({ size, value, start, min, max, onChange }: CalendarProps) {
   const { t, i18n } = useTranslation(kitNamespace);

@@ -16,32 +16,32 @@ const loadCalendar = () => import(/* webpackChunkName: "calendar" */ './Calendar
 
 interface DateEntryProps {
   readonly label: ReactNode;
-  /** The label in plain words; with `bare` it is read out only. */
+  /** The label as plain text; with `bare` for screen readers only. */
   readonly name: string;
   readonly bare?: boolean;
   readonly value: TypedDate;
-  /** Today as `YYYY-MM-DD` at the organisation. */
+  /** Today (`YYYY-MM-DD`) in the organisation's time zone. */
   readonly today: string;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** An empty field is an error once it was left. */
+  /** An empty field is an error after blur. */
   readonly required?: boolean;
-  /** A time may be typed behind the date; it comes with the value. */
+  /** Accepts a time after the date, in the value's `time`. */
   readonly withTime?: boolean;
-  /** Says something else than the field's own errors. */
+  /** Replaces the field's own error. */
   readonly error?: string | undefined;
-  /** In a filter or a bar: small, and what was understood in short words. */
+  /** Small, for filters and bars, with the date in short words. */
   readonly compact?: boolean;
-  /** False within another popover, which would take a press on the calendar for one outside of it. */
+  /** False within another popover, which would take a press on the calendar for an outside one. */
   readonly withinPortal?: boolean;
   readonly className?: string | undefined;
-  /** Called when the field is left, at Enter, and when a date is picked. */
+  /** Called on blur, Enter, and when a date is picked. */
   readonly onChange: (value: TypedDate) => void;
 }
 
 /**
- * A date that is typed as people type it, or picked from a calendar. What was typed stays until it is changed; below stands
- * what was understood, or what to enter instead. `value.problem` says that a text is not taken: such a form is not sent.
+ * A date, typed freely or picked from a calendar. The text stays as typed, with the date that was understood or an error below. A
+ * form with a `value.problem` must not be sent.
  */
 export function DateEntry(props: DateEntryProps) {
   const { label, name, bare = false, value, today, min, max, required = false, withTime = false } = props;
@@ -62,7 +62,7 @@ export function DateEntry(props: DateEntryProps) {
     value.problem &&
     t(`date.problem.${value.problem}`, { example, min: displayDate(min ?? ''), max: displayDate(max ?? '') });
   const understood = value.date && dateWords(value.date, i18n.language, compact ? 'short' : 'long');
-  // Where the calendar opens, and the keyboard with it.
+  // The date that the calendar opens at, with the focus.
   const start = value.date ?? (min !== undefined && min > today ? min : max !== undefined && max < today ? max : today);
   const hint = compact ? undefined : t('date.example', { example });
   return (
@@ -124,7 +124,7 @@ export function DateEntry(props: DateEntryProps) {
   );
 }
 
-/** The calendar, fetched when somebody opens one. */
+/** The calendar, loaded when it is opened. */
 function LateCalendar(props: CalendarProps) {
   const calendar = useLateModule(loadCalendar);
   return (

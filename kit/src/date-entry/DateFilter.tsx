@@ -8,7 +8,7 @@ import { useShell } from '../shell-api/ShellContext.ts';
 import { RangeEntry } from './RangeEntry.tsx';
 
 interface DateFilterProps {
-  /** Name for screen readers: the column's head. */
+  /** Name for screen readers. */
   readonly label: string;
   readonly value: DateFilterValue | undefined;
   readonly onChange: (value: DateFilterValue | undefined) => void;
@@ -17,7 +17,7 @@ interface DateFilterProps {
 const without = (value: DateFilterValue): DateFilterValue | undefined =>
   value.from === undefined && value.to === undefined && value.has === undefined ? undefined : value;
 
-/** The filter under the head of a date column: a range, or the shortcuts "has a date" and "has none" (S1 §2). */
+/** The filter of a date column: a range, or the shortcuts "has a date" and "has none" (S1 §2). */
 export function DateFilter({ label, value = {}, onChange }: DateFilterProps) {
   const { t } = useTranslation(kitNamespace);
   const { organisation } = useShell();

@@ -9,18 +9,18 @@ import { isUnread, slots, type TypedMoment, withDate } from './typed-moment.ts';
 
 interface MomentEntryProps {
   readonly label: ReactNode;
-  /** The label in plain words. */
+  /** The label as plain text. */
   readonly name: string;
   readonly value: TypedMoment;
-  /** The organisation's zone. */
+  /** The organisation's time zone. */
   readonly zone: string;
-  /** The first date that is taken, `YYYY-MM-DD`. */
+  /** Earliest date, `YYYY-MM-DD`. */
   readonly min?: string | undefined;
   readonly error: string | undefined;
   readonly onChange: (value: TypedMoment) => void;
 }
 
-/** A date and a time between 06:00 and 23:30, each typed or picked; both may be typed into the first field. */
+/** A date and a time between 06:00 and 23:30, each typed or picked. The first field accepts both. */
 export function MomentEntry({ label, name, value, zone, min, error, onChange }: MomentEntryProps) {
   const { t } = useTranslation(kitNamespace);
   const { date, time } = value;

@@ -7,17 +7,17 @@ import { RangeEntry } from './RangeEntry.tsx';
 
 interface PeriodSelectProps<P extends Period> {
   readonly label: string;
-  /** The periods on offer, in order; `custom` shows the range of dates. */
+  /** Periods in order; `custom` shows two dates. */
   readonly periods: readonly P[];
   readonly value: P;
   readonly dates: DateRange;
-  /** The organisation's zone, in which "today" is meant. */
+  /** The organisation's time zone, for "today". */
   readonly zone: string;
-  /** Called with whole ranges only. */
+  /** Called with complete ranges only. */
   readonly onChange: (value: P, dates: DateRange) => void;
 }
 
-/** A period by name, or by two dates. */
+/** Selects a period by name or by two dates. */
 export function PeriodSelect<P extends Period>({ label, periods, value, dates, zone, onChange }: PeriodSelectProps<P>) {
   const { t } = useTranslation(kitNamespace);
   const name = (period: Period): string => t(`period.${period}`);

@@ -7,7 +7,7 @@ import { DateEntry } from './DateEntry.tsx';
 import classes from './RangeEntry.module.css';
 import type { TypedDate } from './typed-date.ts';
 
-/** An inclusive range of civil dates (`YYYY-MM-DD`); a side that is missing is open. */
+/** An inclusive range of civil dates (`YYYY-MM-DD`); either end may be open. */
 export interface OpenRange {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -19,16 +19,16 @@ interface RangeEntryProps {
   readonly today: string;
   /** Both dates are needed. */
   readonly whole?: boolean;
-  /** It is no longer than the calls for a period allow. */
+  /** Limits the length to what the calls for a period accept. */
   readonly limited?: boolean;
-  /** The two names are read out only. */
+  /** Labels are for screen readers only. */
   readonly bare?: boolean;
   readonly withinPortal?: boolean;
-  /** Called with ranges that can be read and do not end before they begin. */
+  /** Called with valid ranges only. */
   readonly onChange: (value: OpenRange) => void;
 }
 
-/** Two dates, typed or picked; while one of them is not taken the range that was stays in force. */
+/** Two dates, typed or picked. An invalid date leaves the previous range in force. */
 export function RangeEntry({
   label,
   value,
@@ -41,7 +41,7 @@ export function RangeEntry({
 }: RangeEntryProps) {
   const { t, i18n } = useTranslation(kitNamespace);
   const [held, setHeld] = useState(() => ({ of: value, ...typedOf(value) }));
-  // Compared with what came before, not with what was told: an address that holds the range takes its time to change.
+  // Compares with the previous value, not with the reported one, since an address changes late.
   if (held.of.from !== value.from || held.of.to !== value.to) setHeld({ of: value, ...typedOf(value) });
   const set = (part: { from: TypedDate } | { to: TypedDate }): void => {
     const { from, to } = { ...held, ...part };
@@ -80,7 +80,7 @@ export function RangeEntry({
   );
 }
 
-/** Why the two dates are no range, though each is a date. */
+/** Returns why two valid dates are no valid range. */
 function problemOf(from: TypedDate, to: TypedDate, limited: boolean): 'turned' | 'long' | undefined {
   if (from.date === null || to.date === null) return undefined;
   if (from.date > to.date) return 'turned';

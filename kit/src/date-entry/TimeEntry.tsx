@@ -7,15 +7,15 @@ import { isSameTime, type TypedTime, typedTime } from './typed-time.ts';
 interface TimeEntryProps {
   readonly label: string;
   readonly value: TypedTime;
-  /** Times on offer, earliest first; any other minute between the first and the last may be typed. */
+  /** Offered times, earliest first; any minute between the first and the last may be typed. */
   readonly times: readonly string[];
   readonly disabled?: boolean;
   readonly className?: string | undefined;
-  /** Called when the field is left, at Enter, and when a time is picked. */
+  /** Called on blur, Enter, and when a time is picked. */
   readonly onChange: (value: TypedTime) => void;
 }
 
-/** A time of the day, typed as people type it (`14:30`, `14.30`, `1430`) or picked. */
+/** A time of day, typed (`14:30`, `14.30`, `1430`) or picked. */
 export function TimeEntry({ label, value, times, disabled = false, className, onChange }: TimeEntryProps) {
   const { t } = useTranslation(kitNamespace);
   const [typed, setTyped] = useState({ of: value, text: textOf(value) });
@@ -32,7 +32,7 @@ export function TimeEntry({ label, value, times, disabled = false, className, on
       rightSection={<Combobox.Chevron />}
       rightSectionPointerEvents="none"
       data={[...times]}
-      // A field that holds a time offers all of them: it is opened to take another.
+      // A filled field offers all times, since it is opened to pick another.
       filter={({ options, search }) =>
         search === value.time
           ? options

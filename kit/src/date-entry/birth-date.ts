@@ -3,29 +3,29 @@ import { folded } from './calendar-words.ts';
 import { type DateReading, monthOf, readDate } from './read-date.ts';
 import type { DatePart } from './reading-order.ts';
 
-/** A date of birth while it is being entered; months count from 1. */
+/** A date of birth during input; months start at 1. */
 export interface BirthDate {
   readonly day?: number | undefined;
   readonly month?: number | undefined;
   readonly year?: number | undefined;
-  /** What was typed into parts where it is not taken. */
+  /** Invalid texts, by part. */
   readonly unread?: Readonly<Partial<Record<DatePart, string>>>;
 }
 
-/** Years on offer: the current one and 120 before it, newest first (S1 §2). `today` is `YYYY-MM-DD`, as below. */
+/** Returns the offered years: the current one and 120 before it, newest first (S1 §2). `today` is `YYYY-MM-DD`, as below. */
 export const birthYears = (today: string): number[] =>
   Array.from({ length: limit.birthYearsBack + 1 }, (_, back) => partsOf(today).year - back);
 
-/** Months that lie not in the future. */
+/** Returns the months that are not in the future. */
 export function birthMonths({ year }: BirthDate, today: string): number[] {
   const now = partsOf(today);
   return upTo(year === now.year ? now.month : 12);
 }
 
-/** Days that the month has and that lie not in the future; 31 and 29 February until month and year say otherwise. */
+/** Returns the days of the month that are not in the future; 31, and 29 in February, while month or year are missing. */
 export const birthDays = (birth: BirthDate, today: string): number[] => upTo(lastDay(birth, today));
 
-/** A choice that made another part impossible corrects that part. `corrected` names it, for the highlight. */
+/** Corrects parts that another part made impossible; `corrected` names them for the highlight. */
 export function corrected(birth: BirthDate, today: string): { birth: BirthDate; corrected: readonly DatePart[] } {
   const now = partsOf(today);
   const monthFits = birth.month === undefined || birth.year !== now.year || birth.month <= now.month;
@@ -38,18 +38,18 @@ export function corrected(birth: BirthDate, today: string): { birth: BirthDate; 
   };
 }
 
-/** The date as it is sent, `YYYY-MM-DD`; null while a part is missing. */
+/** Returns the date as `YYYY-MM-DD`; null while a part is missing. */
 export function birthDateOf({ day, month, year }: BirthDate): string | null {
   if (day === undefined || month === undefined || year === undefined) return null;
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Something was entered that is no date yet. */
+/** Returns true for input that is not a complete date. */
 export const isUnfinished = (birth: BirthDate): boolean =>
   Object.keys(birth.unread ?? {}).length > 0 ||
   (birthDateOf(birth) === null && [birth.day, birth.month, birth.year].some((part) => part !== undefined));
 
-/** A civil date that may be a date of birth; null for one in the future, over 120 years back, or none at all. */
+/** Reads a date of birth; null for one in the future, more than 120 years ago, or not a date. */
 export function birthOf(date: string, today: string): BirthDate | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) return null;
   const birth = partsOf(date);
@@ -60,7 +60,7 @@ export function birthOf(date: string, today: string): BirthDate | null {
   return exists ? birth : null;
 }
 
-/** The number that a text in the field of a part stands for; undefined if it may not be entered there. */
+/** Reads the text of a part; undefined if it is invalid. */
 export function readBirthPart(part: DatePart, text: string, reading: DateReading): number | undefined {
   const typed = folded(text).trim();
   const number = /^\d{1,4}$/.test(typed) ? Number(typed) : undefined;
@@ -74,7 +74,9 @@ export function readBirthPart(part: DatePart, text: string, reading: DateReading
   return birthYears(reading.today).find((one) => one === year);
 }
 
-/** The birth after a text was entered into the field of a part: a whole date that is typed or pasted there counts as one. */
+/**
+ * Returns the date of birth after a text was entered into one part; a complete date that is typed or pasted there sets all parts.
+ */
 export function withPart(birth: BirthDate, part: DatePart, text: string, reading: DateReading): BirthDate {
   const read = readDate(text, { ...reading, birth: true });
   const whole = read.ok ? birthOf(read.date, reading.today) : null;
@@ -91,7 +93,7 @@ const upTo = (last: number): number[] => Array.from({ length: last }, (_, index)
 function lastDay({ month, year }: BirthDate, today: string): number {
   if (month === undefined) return 31;
   const now = partsOf(today);
-  // Without a year every month may be its longest.
+  // Without a year February may have 29 days.
   const length = new Date(Date.UTC(year ?? 2000, month, 0)).getUTCDate();
   return year === now.year && month === now.month ? Math.min(length, now.day) : length;
 }

@@ -3,18 +3,18 @@ import { dateLocale } from './reading-order.ts';
 
 /** Names of months and weekdays in one language, without accents and in lower case. */
 export interface CalendarWords {
-  /** For each month, January first, the names that it has. */
+  /** Names of each month, January first. */
   readonly months: readonly (readonly string[])[];
-  /** For each weekday, Sunday first, the names that it has. */
+  /** Names of each weekday, Sunday first. */
   readonly weekdays: readonly (readonly string[])[];
 }
 
-/** Short names that people write and the browser does not know, by language and month from 0. */
+/** Common abbreviations that browsers do not know, by language and month from 0. */
 const writtenToo: Readonly<Record<string, Readonly<Record<number, readonly string[]>>>> = { de: { 2: ['mrz'] } };
 
 const known = new Map<string, CalendarWords>();
 
-/** The names by which a reader of the language types months and weekdays, long and short. */
+/** Returns the names of months and weekdays in a language, long and short. */
 export function calendarWords(language: string): CalendarWords {
   const words = known.get(language) ?? {
     months: Array.from({ length: 12 }, (_, month) => [
@@ -28,12 +28,12 @@ export function calendarWords(language: string): CalendarWords {
   return words;
 }
 
-/** A word as it is compared: without accents, dots and capitals. */
+/** Normalises a word for comparison: without accents, dots and capitals. */
 export const folded = (text: string): string => searchText(text).replaceAll('.', '');
 
 /**
- * The index of the one name that the word is, or begins with three letters at least; undefined where there is none, or
- * more than one.
+ * Returns the index of the only name that equals the word, or starts with its three or more letters; undefined for no match or
+ * several.
  */
 export function wordIndex(names: readonly (readonly string[])[], word: string): number | undefined {
   const exact = names.findIndex((list) => list.includes(word));
@@ -50,6 +50,6 @@ function named(language: string, part: 'month' | 'weekday', time: number): reado
         .formatToParts(time)
         .find(({ type }) => type === part)?.value ?? '',
     );
-  // Within a date some languages write a month otherwise than alone.
+  // Some languages write a month differently within a date.
   return [name({ [part]: 'long' }), name({ [part]: 'short' }), name({ [part]: 'short', day: 'numeric' })];
 }

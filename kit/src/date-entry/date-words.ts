@@ -1,6 +1,6 @@
 import { dateLocale } from './reading-order.ts';
 
-/** A civil date (`YYYY-MM-DD`) in words, with its weekday: "Tuesday 24 November 2026"; `short` takes less room. */
+/** Formats a civil date (`YYYY-MM-DD`) with its weekday: "Tuesday 24 November 2026"; `short` abbreviates. */
 export function dateWords(date: string, language: string, length: 'long' | 'short' = 'long'): string {
   return new Intl.DateTimeFormat(dateLocale(language), {
     weekday: length,

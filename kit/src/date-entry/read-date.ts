@@ -1,7 +1,7 @@
 import { calendarWords, folded, wordIndex } from './calendar-words.ts';
 import { type DatePart, readingOrder } from './reading-order.ts';
 
-/** Why a text is not taken as a date: it cannot be read, lacks its year, or names a day that no calendar has. */
+/** Why a text is not a date: unreadable, without a year, or a day that does not exist. */
 export type UnreadDate = 'format' | 'year' | 'nonexistent';
 
 export type ReadDate =
@@ -10,27 +10,27 @@ export type ReadDate =
 
 export interface DateReading {
   readonly language: string;
-  /** Today as `YYYY-MM-DD`, by which a year of two digits is completed. */
+  /** Today (`YYYY-MM-DD`), to complete years of two digits. */
   readonly today: string;
-  /** A date of birth: a year of two digits is the last one that does not make the date lie in the future. */
+  /** A date of birth: a year of two digits is the latest one that is not in the future. */
   readonly birth?: boolean;
 }
 
 const firstYear = 1900;
 const lastYear = 2199;
-/** A year of two digits lies at most so far ahead, and within the hundred years before that. */
+/** A year of two digits is at most this far ahead, and otherwise in the hundred years before that. */
 const yearsAhead = 19;
 
 /**
  * Reads a date as people type it: `24-11-2026`, `24.11.26`, `24/11/2026`, `24 11 2026`, `24112026`, `24 nov 2026`, in the
- * language's order of day and month, and `2026-11-24` or `20261124`. The whole text must be one date that exists between
- * 1900 and 2199, and a weekday before it must be its own; nothing is guessed or cut off.
+ * language's order of day and month, and `2026-11-24` or `20261124`. The whole text must be one date that exists between 1900 and
+ * 2199, with the right weekday if it has one. Nothing is guessed or cut off.
  */
 export function readDate(text: string, reading: DateReading): ReadDate {
   const [first = '', ...rest] = wordsOf(text);
   const names = languagesOf(reading).map(calendarWords);
   const weekday = firstOf(names, ({ weekdays }) => wordIndex(weekdays, first));
-  // "mar" is March in one language and Tuesday in another: what reads whole is not a weekday.
+  // "mar" is March in one language and Tuesday in another: a text that is a whole date has no weekday.
   const whole = readWords([first, ...rest], reading);
   if (whole.ok || weekday === undefined || rest.length === 0) return whole;
   const dated = readWords(rest, reading);
@@ -50,7 +50,10 @@ function readWords(words: readonly string[], reading: DateReading): ReadDate {
   return assemble(words, readingOrder(reading.language), reading);
 }
 
-/** Digits without a break. Eight are never both: a year from 1900 on has no month's number where ISO has the month. */
+/**
+ * Reads digits without separators. Eight of them are never ambiguous: a year from 1900 on has no month's number where ISO has the
+ * month.
+ */
 function readDigits(digits: string, reading: DateReading): ReadDate {
   const order = readingOrder(reading.language);
   const cut = (parts: readonly DatePart[]): ReadDate => {
@@ -80,14 +83,14 @@ function assemble(words: readonly string[], order: readonly DatePart[], reading:
   return date === null ? { ok: false, reason: 'nonexistent' } : { ok: true, date };
 }
 
-/** The year that two digits stand for: of each hundred the last that is not too far ahead, or for a birth not in the future. */
+/** Completes a year of two digits: the latest one that is not too far ahead, or for a birth not in the future. */
 function fullYear(two: number, month: number, day: number, { today, birth = false }: DateReading): number {
   const last = Number(today.slice(0, 4)) + (birth ? 0 : yearsAhead);
   const year = last - ((last - two) % 100);
   return birth && (civil(year, month, day) ?? '') > today ? year - 100 : year;
 }
 
-/** `YYYY-MM-DD`, null where the calendar has no such day. */
+/** Returns `YYYY-MM-DD`; null if the day does not exist. */
 function civil(year: number, month: number, day: number): string | null {
   if (year < firstYear || year > lastYear) return null;
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -99,7 +102,7 @@ const isDayAndMonth = (words: readonly string[], reading: DateReading): boolean 
     ([day = '', month = '']) => numberOf(day, 2) !== undefined && monthOf(month, reading) !== undefined,
   );
 
-/** The month, from 1, that a word names in the reader's language or in English, or that its number is. */
+/** Returns the month, from 1, of a number, or of a name in the reader's language or English. */
 export function monthOf(word: string, reading: DateReading): number | undefined {
   const number = numberOf(word, 2);
   if (number !== undefined) return number;
@@ -110,7 +113,7 @@ export function monthOf(word: string, reading: DateReading): number | undefined 
 const numberOf = (word: string, digits: number): number | undefined =>
   /^\d+$/.test(word) && word.length <= digits ? Number(word) : undefined;
 
-/** The reader's own language, and English, which stands on many a letter. */
+/** The reader's language, and English, which many letters use. */
 const languagesOf = ({ language }: DateReading): readonly string[] => [language, 'en'];
 
 function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {
@@ -121,12 +124,12 @@ function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Foun
   return undefined;
 }
 
-/** Numbers and names of a text, without what stands between them; one word that is no part of a date spoils it. */
+/** Splits a text into numbers and names, without separators; a word that is no part of a date makes it unreadable. */
 function wordsOf(text: string): readonly string[] {
   const plain = folded(
     text
       .normalize('NFKC')
-      // Marks of direction, which nobody sees, come along with what is copied from a spreadsheet.
+      // Invisible direction marks are copied along from spreadsheets.
       .replace(/\p{Cf}/gu, '')
       .replaceAll('.', ' ')
       .replace(/\p{Pd}/gu, '-'),

@@ -1,33 +1,32 @@
 import type { DateReading, UnreadDate } from './read-date.ts';
 import { readMoment } from './read-time.ts';
 
-/** Why what stands in a date field is not taken: it is no date, none stands there, or it lies outside what is asked for. */
+/** Why a date field is invalid: not a date, empty, or outside the allowed range. */
 export type DateProblem = UnreadDate | 'missing' | 'early' | 'late';
 
-/** What a date field holds: a civil date (`YYYY-MM-DD`), nothing, or a text that is not taken, and why. */
+/** Value of a date field: a civil date (`YYYY-MM-DD`), nothing, or an invalid text with its problem. */
 export interface TypedDate {
   readonly date: string | null;
-  /** The time that was typed behind the date, `HH:mm`. */
+  /** Time after the date, `HH:mm`. */
   readonly time?: string;
   readonly problem?: DateProblem;
-  /** What was typed, where it is not taken. */
+  /** The invalid text. */
   readonly text?: string;
 }
 
 export interface DateDemand extends DateReading {
   readonly required: boolean;
-  /** The first and the last date that are taken. */
+  /** Earliest and latest date. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** A time may stand behind the date. */
+  /** Accepts a time after the date. */
   readonly withTime: boolean;
 }
 
-/** Both hold the same. */
 export const isSame = (one: TypedDate, other: TypedDate): boolean =>
   one.date === other.date && one.problem === other.problem && one.text === other.text;
 
-/** What a text is taken as. */
+/** Reads the text of a date field. */
 export function typedDate(text: string, { required, min, max, withTime, ...reading }: DateDemand): TypedDate {
   const refused = (problem: DateProblem): TypedDate => ({ date: null, problem, text });
   if (text.trim() === '') return required ? refused('missing') : { date: null };

@@ -6,7 +6,7 @@ import { type TypedTime, typedTime } from './typed-time.ts';
 const firstMinute = minuteOf(appointmentTimes.first);
 const lastMinute = minuteOf(appointmentTimes.last);
 const stepMinutes = 30;
-/** After this minute of the day "one hour ahead" is the next morning (decisions "Time"). */
+/** From this minute of the day on, "one hour ahead" is the next morning (decisions "Time"). */
 const latestStart = 22 * 60 + 30;
 const morning = '08:00';
 
@@ -16,7 +16,7 @@ export const slots: readonly string[] = Array.from(
   (_, index) => clock(firstMinute + index * stepMinutes),
 );
 
-/** A date and a time of the day in the organisation's zone, as they are typed or picked. */
+/** A date and a time in the organisation's time zone, as entered. */
 export interface TypedMoment {
   readonly date: TypedDate;
   readonly time: TypedTime;
@@ -24,7 +24,7 @@ export interface TypedMoment {
 
 export const noMoment: TypedMoment = { date: { date: null }, time: { time: null } };
 
-/** The moment after its date was entered, maybe with a time behind it; the first date brings a time of its own. */
+/** Returns the moment after its date was entered, perhaps with a time; a first date gets a default time. */
 export function withDate(before: TypedMoment, date: TypedDate, zone: string, now: number): TypedMoment {
   if (date.problem !== undefined) return { date, time: before.time };
   if (date.date === null) return noMoment;
@@ -35,8 +35,8 @@ export function withDate(before: TypedMoment, date: TypedDate, zone: string, now
 }
 
 /**
- * The appointment that the first pick of a date gives, today one hour ahead with its minutes zeroed,
- * between 06:00 and 23:30, after 22:30 the next day at 08:00; on another day 08:00 (S1 §2; decisions "Time").
+ * Returns the default appointment on a date: today one hour ahead on the full hour, between 06:00 and 23:30, after 22:30 the next
+ * day at 08:00; on another day 08:00 (S1 §2; decisions "Time").
  */
 export function firstPick(date: string, zone: string, now: number): TypedMoment {
   const local = DateTime.fromMillis(now, { zone });
@@ -47,29 +47,31 @@ export function firstPick(date: string, zone: string, now: number): TypedMoment 
   return at(date, clock(Math.min(lastMinute, Math.max(firstMinute, ahead))));
 }
 
-/** A whole number of weeks after today, at the time that was chosen, else as another day's first pick. */
+/** Returns the moment a number of weeks after today, at the entered time or the default one. */
 export function weeksAhead(before: TypedMoment, weeks: number, zone: string, now: number): TypedMoment {
   const date = DateTime.fromMillis(now, { zone }).plus({ weeks }).toFormat('yyyy-MM-dd');
   return withDate(before, { date }, zone, now);
 }
 
-/** An ISO instant as it is typed in the zone. */
+/** Converts an ISO instant to date and time in the zone. */
 export function typedMoment(instant: string, zone: string): TypedMoment {
   const local = DateTime.fromISO(instant, { zone });
   return at(local.toFormat('yyyy-MM-dd'), local.toFormat('HH:mm'));
 }
 
-/** Whether something stands in the fields that is not taken. */
+/** Returns true if date or time is invalid. */
 export const isUnread = ({ date, time }: TypedMoment): boolean =>
   date.problem !== undefined || time.problem !== undefined;
 
-/** Whether the moment lies before `now`, in ms; false if it is not whole. */
+/** Returns true if the moment is before `now` (ms); false if it is incomplete. */
 export const isPast = (moment: TypedMoment, zone: string, now: number): boolean => {
   const wire = wireMoment(moment, zone);
   return wire !== null && DateTime.fromSQL(wire).toMillis() < now;
 };
 
-/** As it is sent, with the zone's offset of that day: `YYYY-MM-DD HH:mm:ssZ` (S1 §3); null without a date or a time. */
+/**
+ * Formats the moment for calls, with the zone's offset on that day: `YYYY-MM-DD HH:mm:ssZ` (S1 §3); null without a date or a time.
+ */
 export function wireMoment({ date: { date }, time: { time } }: TypedMoment, zone: string): string | null {
   if (date === null || time === null) return null;
   return DateTime.fromISO(`${date}T${time}`, { zone }).toFormat('yyyy-MM-dd HH:mm:ssZZ');

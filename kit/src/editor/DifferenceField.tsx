@@ -14,12 +14,12 @@ interface DifferenceFieldProps<Draft> {
 
 type Side = keyof Sides<unknown>;
 
-/** A field that two people changed: what each side has, and which of them is saved. */
+/** Lets the user choose between two people's changes of a field. */
 export function DifferenceField<Draft>({ difference, sides, draft, onDraft }: DifferenceFieldProps<Draft>) {
   const { t } = useTranslation(kitNamespace);
   const { field, both } = difference;
   const offered: readonly Side[] = both ? ['both', 'mine', 'newest'] : ['mine', 'newest'];
-  // None, if the user has entered another value since.
+  // Null if the user has entered another value since.
   const chosen = offered.find((side) => field.same(draft, sides[side])) ?? null;
 
   const words = (side: Side): readonly string[] => {
@@ -60,5 +60,5 @@ const valuesOf = <Draft,>(field: EditorField<Draft>, of: Draft): readonly string
   return typeof value === 'string' ? [value] : value;
 };
 
-/** A line of a description, which may hold no lists. */
+/** A line of a description, which cannot contain lists. */
 const Line = ({ children }: { children: string }) => <span className={classes.line}>{children}</span>;

@@ -13,39 +13,37 @@ import type { EditorField } from './editor-field.ts';
 import { isOfField } from './field-errors.ts';
 import { type EditedRow, type EditorCalls, useEditor } from './use-editor.ts';
 
-/** Words of an editor that name what is edited. */
+/** Texts of an editor about its rows. */
 export interface EditorWords {
   readonly createTitle: string;
   readonly editTitle: string;
-  /** On the button that creates. */
   readonly create: string;
-  /** On the button that saves a change. */
   readonly save: string;
   readonly close: string;
-  /** What follows from making a new one of what was entered, after somebody else deleted the row. */
+  /** Consequence of creating a new row from the input, after somebody deleted the row. */
   readonly goneHint: string;
 }
 
 export interface EditorContent<Row, Draft> {
-  /** What the fields begin with; of undefined, a new row's. */
+  /** Returns the initial draft of a row, or of a new one. */
   readonly draftOf: (row: Row | undefined) => Draft;
-  /** The fields from top to bottom; the first gets the focus. */
+  /** Fields from top to bottom; the first gets the focus. */
   readonly fieldsOf: (base: Row | undefined) => readonly EditorField<Draft>[];
-  /** What of a draft a new row may have, if the row that it was made for is gone; all of it without this. */
+  /** Returns the part of a draft that a new row may have after the edited row was deleted; by default all of it. */
   readonly asNew?: (draft: Draft) => Draft;
-  /** A sentence beside the buttons, such as how many are chosen. */
+  /** Sentence beside the buttons, such as the number of selected values. */
   readonly status?: (draft: Draft) => string;
-  /** What stands below the fields, such as a preview of what is entered. */
+  /** Shown below the fields, such as a preview. */
   readonly aside?: (draft: Draft, base: Row | undefined) => ReactNode;
 }
 
 interface EditorProps<Row, Draft> extends EditorContent<Row, Draft>, EditorCalls<Row, Draft> {
   readonly words: EditorWords;
-  /** Of the remote's translations, which may name a missing field: `required.symbol`. */
+  /** Namespace of the remote's translations, which may have texts for missing fields: `required.symbol`. */
   readonly namespace: string;
-  /** Undefined for a new one. */
+  /** Undefined for a new row. */
   readonly row: Row | undefined;
-  /** Gets the draft as it was sent. */
+  /** Called with the draft as it was sent. */
   readonly onSaved: (saved: Row, base: Row | undefined, draft: Draft) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -54,8 +52,8 @@ const whole = <Draft,>(draft: Draft): Draft => draft;
 const noErrors: FieldErrors = {};
 
 /**
- * A drawer with the fields of a row. It asks before unsaved changes are thrown away, shows what is wrong at each field, and
- * puts the user's changes on what somebody else saved meanwhile.
+ * A drawer with the fields of a row. Asks before unsaved changes are lost, shows errors at each field, and merges the user's
+ * changes with what somebody else saved meanwhile.
  */
 export function Editor<Row extends EditedRow, Draft>(props: EditorProps<Row, Draft>) {
   const { words, namespace, onClose, onSaved, status, aside, asNew = whole } = props;

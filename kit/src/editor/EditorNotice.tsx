@@ -12,25 +12,25 @@ import type { EditorProblem } from './use-editor.ts';
 
 interface EditorNoticeProps<Draft> {
   readonly problem: EditorProblem<Draft> | undefined;
-  /** What is wrong with values that no field shows. */
+  /** Errors of values without a field. */
   readonly sentences: readonly string[];
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
   readonly busy: boolean;
-  /** What follows from making a new row of what was entered. */
+  /** Consequence of creating a new row from the input. */
   readonly goneHint: string;
   readonly onLoadNewest: (error: ApiError) => void;
   readonly onMakeNew: () => void;
 }
 
-/** Why a draft is not saved, and the next step; what stands at a field is not said here. */
+/** Explains why a draft is not saved, and offers the next step. Fields show their own errors. */
 export function EditorNotice<Draft>(props: EditorNoticeProps<Draft>) {
   const { problem, sentences, draft, onDraft, busy, goneHint, onLoadNewest, onMakeNew } = props;
   const { t } = useTranslation(kitNamespace);
   const sentence = useErrorSentence();
   const notice = useRef<HTMLDivElement>(null);
   const kind = problem?.kind;
-  // A choice between two versions is above the fields, perhaps out of sight.
+  // The choice between two versions may be out of sight above the fields.
   useEffect(() => {
     if (kind === 'merged') notice.current?.focus();
   }, [kind]);

@@ -7,7 +7,7 @@ import { kitNamespace } from '../i18n/i18n.ts';
 import { answer, ask, endAgreement, losesWork, useIsAsked } from '../shell-api/unsaved-work.ts';
 import { rowParameter } from './opened-row.ts';
 
-/** Asks before unsaved work is lost, whichever way: by its own close button, another page, Back, or the browser. */
+/** Asks before unsaved work is lost by a close button, another page, Back, or the browser. */
 export function LeaveQuestion() {
   const { t } = useTranslation(kitNamespace);
   useWaysOut();
@@ -25,10 +25,10 @@ export function LeaveQuestion() {
   );
 }
 
-/** The warning before the session ends has 9000, and a sign-out in it asks; covers have 10000. */
+/** Above the session warning (9000), whose sign-out asks too; below covers (10000). */
 const ABOVE_WARNINGS = 9500;
 
-/** Stops ways out until the user agrees. A browser without the Navigation API lets those to other pages of the desk pass. */
+/** Stops navigations until the user agrees. Without the Navigation API, navigations within the desk pass. */
 function useWaysOut(): void {
   const navigate = useNavigate();
   const stop = useEffectEvent((event: NavigateEvent): void => {
@@ -36,7 +36,7 @@ function useWaysOut(): void {
     const there = new URL(url);
     const { pathname, search, hash } = there;
     if (!event.cancelable || !sameDocument || placeOf(there) === placeOf(new URL(location.href))) return;
-    // Back by a key leaves the focus where it is.
+    // Back by keyboard does not blur the field.
     if (event.navigationType === 'traverse') takeTypedText();
     if (!losesWork('page')) return;
     event.preventDefault();
@@ -65,6 +65,6 @@ function useWaysOut(): void {
   }, []);
 }
 
-/** A page, and the row that is open on it. */
+/** Returns the page and its open row. */
 const placeOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
   `${pathname}?${new URLSearchParams(search).get(rowParameter) ?? ''}`;

@@ -1,23 +1,19 @@
 import { Select } from '@mantine/core';
 import type { EditorField, FieldOptions } from './editor-field.ts';
-import { fieldParts, labelOf, mergeWhole } from './field-parts.tsx';
+import { labelOf, wholeFieldParts } from './field-parts.tsx';
 import type { Choice } from './list-column.ts';
 
 interface ChoiceFieldOptions<Name extends string> extends FieldOptions<Name> {
   readonly choices: readonly Choice[];
 }
 
-/** One of several values; an optional one is empty if none is chosen. */
+/** A field for one of several values; an optional one may be empty. */
 export function choiceField<Draft extends Readonly<Record<Name, string>>, Name extends string>(
   options: ChoiceFieldOptions<Name>,
 ): EditorField<Draft> {
   const { name, help, choices, optional = false } = options;
-  const parts = fieldParts<Draft, Name>(options);
-  const same = (one: Draft, other: Draft): boolean => one[name] === other[name];
   return {
-    ...parts,
-    same,
-    merge: mergeWhole({ same, take: parts.take }),
+    ...wholeFieldParts<Draft, Name>(options),
     words: (draft) => choices.find(({ value }) => value === draft[name])?.label ?? draft[name],
     draw: ({ draft, onChange, error, first }) => (
       <Select

@@ -6,11 +6,11 @@ import type { Choice } from './list-column.ts';
 
 interface ChoicesFieldOptions<Draft, Name extends string> extends FieldOptions<Name> {
   readonly choices: readonly Choice[];
-  /** Draws the field instead of a list to choose from. */
+  /** Replaces the default list. */
   readonly draw?: (props: FieldProps<Draft>) => ReactNode;
 }
 
-/** Several values of a set, whose order means nothing. Of two versions, what each side added and removed is kept. */
+/** A field for several values without order. A merge keeps what each side added and removed. */
 export function choicesField<
   Draft extends Readonly<Record<Name, readonly Value[]>>,
   Name extends string,

@@ -1,24 +1,20 @@
 import { TextInput } from '@mantine/core';
 import classes from './Editor.module.css';
 import type { EditorField, FieldOptions } from './editor-field.ts';
-import { fieldParts, labelOf, mergeWhole } from './field-parts.tsx';
+import { labelOf, wholeFieldParts } from './field-parts.tsx';
 
-/** What the browser's palette takes; of another text it would say so in the console. */
+/** Format of the browser's palette, which logs other values to the console. */
 const hex = /^#[0-9a-f]{6}$/i;
 
-/** A colour as `#rrggbb`, typed or taken from the browser's palette. */
+/** A field for a colour, typed as `#rrggbb` or picked from the browser's palette. */
 export function colorField<Draft extends Readonly<Record<Name, string>>, Name extends string>(
   options: FieldOptions<Name>,
 ): EditorField<Draft> {
   const { name, label, help } = options;
-  const parts = fieldParts<Draft, Name>(options);
   const words = (draft: Draft): string => draft[name].trim().toLowerCase();
-  const same = (one: Draft, other: Draft): boolean => words(one) === words(other);
   return {
-    ...parts,
+    ...wholeFieldParts(options, words),
     clean: (draft) => ({ ...draft, [name]: words(draft) }),
-    same,
-    merge: mergeWhole({ same, take: parts.take }),
     words,
     draw: ({ draft, onChange, error, first }) => {
       const give = (color: string): void => onChange({ ...draft, [name]: color });

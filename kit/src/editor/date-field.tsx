@@ -4,28 +4,24 @@ import { DateEntry } from '../date-entry/DateEntry.tsx';
 import { type TypedDate, typedDate } from '../date-entry/typed-date.ts';
 import { displayDate } from '../period/display-date.ts';
 import type { EditorField, FieldOptions, FieldProps } from './editor-field.ts';
-import { fieldParts, labelOf, mergeWhole } from './field-parts.tsx';
+import { labelOf, wholeFieldParts } from './field-parts.tsx';
 
 interface DateFieldOptions<Name extends string> extends FieldOptions<Name> {
-  /** Today as `YYYY-MM-DD` at the organisation. */
+  /** Today (`YYYY-MM-DD`) in the organisation's time zone. */
   readonly today: CivilDate;
-  /** The first and the last date that the calendar offers. */
+  /** Earliest and latest date of the calendar. */
   readonly min?: CivilDate;
   readonly max?: CivilDate;
 }
 
-/** A civil date, empty for none, which is sent as null. A text that is no date stays until it is corrected. */
+/** A field for a civil date; empty is sent as null. Invalid text stays until it is corrected. */
 export function dateField<Draft extends Readonly<Record<Name, string>>, Name extends string>(
   options: DateFieldOptions<Name>,
 ): EditorField<Draft> {
   const { name } = options;
-  const parts = fieldParts<Draft, Name>(options);
-  const same = (one: Draft, other: Draft): boolean => one[name] === other[name];
   return {
-    ...parts,
+    ...wholeFieldParts<Draft, Name>(options),
     value: (draft) => (draft[name] === '' ? null : draft[name]),
-    same,
-    merge: mergeWhole({ same, take: parts.take }),
     words: (draft) => displayDate(draft[name]),
     draw: (props) => <DateInput {...props} options={options} />,
   };

@@ -4,55 +4,55 @@ import type { TSchema } from 'typebox';
 export interface FieldProps<Draft> {
   readonly draft: Draft;
   readonly onChange: (draft: Draft) => void;
-  /** The translated sentence of what is wrong with the field. */
+  /** Translated error of the field. */
   readonly error: string | undefined;
   /**
-   * What is wrong with any field or part of one, by its name: the same object until the next save. For a control of several
-   * parts, which takes its own by `partMessages`.
+   * Errors of all fields and their parts by name, the same object until the next save. Controls of several parts take theirs by
+   * `partMessages`.
    */
   readonly messages?: Readonly<Record<string, string>> | undefined;
-  /** Gets the focus when the editor opens. */
+  /** Focused when the editor opens. */
   readonly first: boolean;
 }
 
-/** Three versions of what is edited, of which the last two have changed the first. */
+/** Three versions of an edited value; the last two have changed the first. */
 export interface Versions<Draft> {
-  /** What the editor began with. */
+  /** The version that the editor opened with. */
   readonly base: Draft;
-  /** What the user made of it. */
+  /** The user's version. */
   readonly mine: Draft;
-  /** What somebody else saved meanwhile. */
+  /** The version that somebody else saved meanwhile. */
   readonly newest: Draft;
 }
 
 /** A field of an editor. Made by `textField`, `switchField`, `choiceField` or `choicesField`. */
 export interface EditorField<Draft> {
-  /** As the contract names it: the 422 errors of this name stand below the field. */
+  /** Name in the contract; 422 errors of this name are shown below the field. */
   readonly name: string;
   readonly label: string;
   readonly draw: (props: FieldProps<Draft>) => ReactNode;
-  /** It only shows its value. An editor whose fields all do has no button to save. */
+  /** Read-only. An editor with only such fields has no save button. */
   readonly fixed?: boolean | undefined;
-  /** Its control says at each part of the value what is wrong with it, such as `<name>.2.groupId`. */
+  /** Its control shows errors at each part of the value, such as `<name>.2.groupId`. */
   readonly parts?: boolean | undefined;
   /** The contract's schema of the value. */
   readonly rule: TSchema | undefined;
-  /** The draft with this field's value as it is sent, such as a text without spaces around it. */
+  /** Returns the draft with this field's value as it is sent, such as trimmed text. */
   readonly clean: (draft: Draft) => Draft;
   readonly value: (draft: Draft) => unknown;
   readonly same: (one: Draft, other: Draft) => boolean;
-  /** `into` with this field's value of `from`. */
+  /** Returns `into` with this field's value from `from`. */
   readonly take: (into: Draft, from: Draft) => Draft;
-  /** `mine` with this field's changes of both sides, the user's where they contradict each other. */
+  /** Returns `mine` with both sides' changes of this field, the user's in a contradiction. */
   readonly merge: (versions: Versions<Draft>) => Draft;
-  /** The value for people; for several values one text each. */
+  /** The value as text; several values have one text each. */
   readonly words: (draft: Draft) => string | readonly string[];
 }
 
 export interface FieldOptions<Name extends string> {
   readonly name: Name;
   readonly label: string;
-  /** Stands below the field. */
+  /** Shown below the field. */
   readonly help?: string;
   /** Marks the field as one that may stay empty. */
   readonly optional?: boolean;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Optional } from '../components/Optional.tsx';
 import type { EditorField, FieldOptions } from './editor-field.ts';
 
-/** What fields of every kind have in common. */
+/** Parts that fields of every kind share. */
 export const fieldParts = <Draft extends Readonly<Record<Name, unknown>>, Name extends string>({
   name,
   label,
@@ -16,12 +16,18 @@ export const fieldParts = <Draft extends Readonly<Record<Name, unknown>>, Name e
   take: (into, from) => ({ ...into, [name]: from[name] }),
 });
 
-/** The merge of a value that cannot be taken apart: the user's if they changed it. */
-export const mergeWhole =
-  <Draft,>({ same, take }: Pick<EditorField<Draft>, 'same' | 'take'>): EditorField<Draft>['merge'] =>
-  ({ base, mine, newest }) =>
-    same(base, mine) ? take(mine, newest) : mine;
+/** Parts of fields whose value is replaced as a whole: a merge keeps the user's value if they changed it. */
+export function wholeFieldParts<Draft extends Readonly<Record<Name, unknown>>, Name extends string>(
+  options: FieldOptions<Name>,
+  comparable: (draft: Draft) => unknown = (draft) => draft[options.name],
+) {
+  const parts = fieldParts<Draft, Name>(options);
+  const same = (one: Draft, other: Draft): boolean => comparable(one) === comparable(other);
+  const merge: EditorField<Draft>['merge'] = ({ base, mine, newest }) =>
+    same(base, mine) ? parts.take(mine, newest) : mine;
+  return { ...parts, same, merge };
+}
 
-/** The label of a field, with the mark of one that may stay empty. */
+/** Returns the label of a field, marked if it is optional. */
 export const labelOf = ({ label, optional = false }: FieldOptions<string>): ReactNode =>
   optional ? <Optional>{label}</Optional> : label;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A value that a choice filter offers. */
+/** An option of a choice filter. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -14,9 +14,9 @@ export interface ChoiceGroup {
 
 /** The filter under a column's head. */
 export type ListFilter<Row> =
-  /** Keeps rows whose `text` contains what is typed; case and accents do not count. */
+  /** Keeps rows whose `text` contains the typed text, ignoring case and accents. */
   | { readonly kind: 'text' }
-  /** Keeps rows whose `value`, an instant, lies in a range of civil dates of the organisation, or is there at all. */
+  /** Keeps rows whose `value`, an instant, is in a range of the organisation's civil dates, or exists. */
   | { readonly kind: 'date' }
   /** Keeps rows that have the choice. */
   | {
@@ -25,23 +25,23 @@ export type ListFilter<Row> =
       readonly has: (row: Row, choice: string) => boolean;
     };
 
-/** A column of a list whose rows are all in the page. */
+/** A column of a list that the page has as a whole. */
 export interface ListColumn<Row> {
-  /** Also the name of its filter in the address, so none of `search`, `sort`, `page` and `size`. */
+  /** Also the name of its filter in the address; must not be `search`, `sort`, `page` or `size`. */
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** What the list sorts by. Without it the column is not sortable. */
+  /** Value to sort by; without it the column is not sortable. */
   readonly value?: (row: Row) => string | number | null;
-  /** What search and the text filter read; `value` if it is a text. */
+  /** Text for search and the text filter; defaults to a `value` that is a text. */
   readonly text?: (row: Row) => string;
   readonly filter?: ListFilter<Row>;
   /** `right` for numbers. */
   readonly align?: 'left' | 'right';
-  /** CSS width in px such as `96px`, until the user sets another; 160px without it. */
+  /** Default CSS width in px such as `96px`; 160px without it. */
   readonly width?: string;
 }
 
-/** The choices of a filter without their headings. */
+/** Returns the choices of a filter without their headings. */
 export const flatChoices = (choices: readonly (Choice | ChoiceGroup)[]): readonly Choice[] =>
   choices.flatMap((one) => ('items' in one ? one.items : one));

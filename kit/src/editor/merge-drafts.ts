@@ -1,27 +1,27 @@
 import type { EditorField, Versions } from './editor-field.ts';
 
-/** A field that somebody else saved with another value than the user's. */
+/** A field that somebody else saved with a value other than the user's. */
 export interface Difference<Draft> {
   readonly field: EditorField<Draft>;
-  /** Both sides' changes, where they can stand together: another value than either side's. */
+  /** True if both sides' changes can be combined into a third value. */
   readonly both: boolean;
 }
 
-/** What can be saved after two people changed the same thing. */
+/** The versions that can be saved after two people changed the same row. */
 export interface Sides<Draft> {
   readonly mine: Draft;
   readonly newest: Draft;
-  /** The newest version with the user's changes; the user's value if two cannot stand together. */
+  /** The newest version with the user's changes, and the user's value in a contradiction. */
   readonly both: Draft;
 }
 
 interface MergedDrafts<Draft> {
   readonly sides: Sides<Draft>;
-  /** What somebody else changed that the user's version does not have. */
+  /** Changes of somebody else that the user's version does not have. */
   readonly differences: readonly Difference<Draft>[];
 }
 
-/** Puts the user's changes on the newest version: neither side's change is lost. */
+/** Applies the user's changes to the newest version, so that neither side's change is lost. */
 export function mergeDrafts<Draft>(
   fields: readonly EditorField<Draft>[],
   versions: Versions<Draft>,

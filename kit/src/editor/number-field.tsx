@@ -1,18 +1,14 @@
 import { NumberEntry } from '../components/NumberEntry.tsx';
 import type { EditorField, FieldOptions } from './editor-field.ts';
-import { fieldParts, labelOf, mergeWhole } from './field-parts.tsx';
+import { labelOf, wholeFieldParts } from './field-parts.tsx';
 
-/** A whole number, null while the field is empty; what is out of range is said by the rule. */
+/** A field for a whole number, null while empty; the rule reports values out of range. */
 export function numberField<Draft extends Readonly<Record<Name, number | null>>, Name extends string>(
   options: FieldOptions<Name>,
 ): EditorField<Draft> {
   const { name, help } = options;
-  const parts = fieldParts<Draft, Name>(options);
-  const same = (one: Draft, other: Draft): boolean => one[name] === other[name];
   return {
-    ...parts,
-    same,
-    merge: mergeWhole({ same, take: parts.take }),
+    ...wholeFieldParts<Draft, Name>(options),
     words: (draft) => (draft[name] === null ? '' : String(draft[name])),
     draw: ({ draft, onChange, error, first }) => (
       <NumberEntry

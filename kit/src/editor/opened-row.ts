@@ -1,5 +1,5 @@
-/** The parameter of the address that names the row whose drawer is open. */
+/** Parameter of the address with the id of the row whose drawer is open. */
 export const rowParameter = 'row';
 
-/** Its value while a new row is made. */
+/** Its value for a new row. */
 export const newRow = 'new';

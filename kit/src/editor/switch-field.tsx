@@ -1,23 +1,19 @@
 import { Switch } from '@mantine/core';
 import type { EditorField, FieldOptions } from './editor-field.ts';
-import { fieldParts, mergeWhole } from './field-parts.tsx';
+import { wholeFieldParts } from './field-parts.tsx';
 
 interface SwitchFieldOptions<Name extends string> extends FieldOptions<Name> {
-  /** What on and off mean, for people who compare two versions. */
+  /** Words for on and off in a comparison of two versions. */
   readonly words: { readonly on: string; readonly off: string };
 }
 
-/** A value that is on or off. */
+/** A field that is on or off. */
 export function switchField<Draft extends Readonly<Record<Name, boolean>>, Name extends string>(
   options: SwitchFieldOptions<Name>,
 ): EditorField<Draft> {
   const { name, label, help, words } = options;
-  const parts = fieldParts<Draft, Name>(options);
-  const same = (one: Draft, other: Draft): boolean => one[name] === other[name];
   return {
-    ...parts,
-    same,
-    merge: mergeWhole({ same, take: parts.take }),
+    ...wholeFieldParts<Draft, Name>(options),
     words: (draft) => (draft[name] ? words.on : words.off),
     draw: ({ draft, onChange, error, first }) => (
       <Switch

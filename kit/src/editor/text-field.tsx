@@ -1,25 +1,21 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { EditorField, FieldOptions } from './editor-field.ts';
-import { fieldParts, labelOf, mergeWhole } from './field-parts.tsx';
+import { labelOf, wholeFieldParts } from './field-parts.tsx';
 
 interface TextFieldOptions<Name extends string> extends FieldOptions<Name> {
-  /** Shows this many lines, and more as they are typed; 1 without it. */
+  /** Minimum number of lines; default 1. */
   readonly lines?: number;
 }
 
-/** A text. Spaces around it are not sent. */
+/** A field for a text, which is trimmed before it is sent. */
 export function textField<Draft extends Readonly<Record<Name, string>>, Name extends string>(
   options: TextFieldOptions<Name>,
 ): EditorField<Draft> {
   const { name, help, lines = 1 } = options;
-  const parts = fieldParts<Draft, Name>(options);
   const words = (draft: Draft): string => draft[name].trim();
-  const same = (one: Draft, other: Draft): boolean => words(one) === words(other);
   return {
-    ...parts,
+    ...wholeFieldParts(options, words),
     clean: (draft) => ({ ...draft, [name]: words(draft) }),
-    same,
-    merge: mergeWhole({ same, take: parts.take }),
     words,
     draw: ({ draft, onChange, error, first }) => {
       const props = {

@@ -5,57 +5,57 @@ import type { EditorField } from './editor-field.ts';
 import { fieldErrors } from './field-errors.ts';
 import { type Difference, mergeDrafts, type Sides } from './merge-drafts.ts';
 
-/** What is edited. Rows without a version are saved whatever somebody else did meanwhile. */
+/** An edited row. A row without a version overwrites what somebody else saved meanwhile. */
 export interface EditedRow {
   readonly id: number;
   readonly name: string;
-  /** Rises with each change, and is sent back with the next one. */
+  /** Increases with each change and is sent back with the next one. */
   readonly version?: number;
 }
 
-/** What a mutation or a fetch of RTK Query settles with. Of a deletion the data is null. */
+/** Result of a mutation or refetch of RTK Query. The data of a deletion is null. */
 export interface CallResult<Data> {
   readonly data?: Data | undefined;
   readonly error?: CallError | undefined;
-  /** Nothing was changed, and nothing failed: the call needed an answer of the user's that did not come. */
+  /** Neither changed nor failed: the user did not answer a question that the call needed. */
   readonly cancelled?: Cancelled | undefined;
-  /** A translated sentence on what is missing, if only a part was done. */
+  /** Translated sentence about the missing part of a partial success. */
   readonly partly?: string | undefined;
 }
 
 export interface Cancelled {
-  /** A translated sentence on what to do, if the user did not decide it. */
+  /** Translated advice, if the user did not decide to cancel. */
   readonly advice?: string;
 }
 
 export interface EditorCalls<Row, Draft> {
-  /** Creates a row if there is no `base`, or changes that row if it still has the version of `base`: 409 otherwise. */
+  /** Creates a row without `base`, or changes it if it still has the version of `base`; otherwise 409. */
   readonly save: (draft: Draft, base: Row | undefined) => Promise<CallResult<Row>>;
-  /** Fetches the newest version of a row; no data if the row is gone. */
+  /** Fetches the newest version of a row; no data if it was deleted. */
   readonly newest: (row: Row) => Promise<CallResult<Row>>;
 }
 
 interface EditorOptions<Row, Draft> extends EditorCalls<Row, Draft> {
-  /** Undefined for a new one. */
+  /** Undefined for a new row. */
   readonly row: Row | undefined;
   readonly draftOf: (row: Row | undefined) => Draft;
   readonly fieldsOf: (base: Row | undefined) => readonly EditorField<Draft>[];
-  /** What of a draft a new row may have, if the row that it was made for is gone. */
+  /** Returns the part of a draft that a new row may have after the edited row was deleted. */
   readonly asNew: (draft: Draft) => Draft;
-  /** Gets the draft as it was sent. */
+  /** Called with the draft as it was sent. */
   readonly onSaved: (saved: Row, base: Row | undefined, draft: Draft) => Promise<void>;
 }
 
-/** Why the draft is not saved, apart from fields that are wrong. */
+/** Why a draft is not saved, apart from invalid fields. */
 export type EditorProblem<Draft> =
   | { readonly kind: 'failed'; readonly error: ApiError }
-  /** Somebody else changed the row, and the newest version could not be fetched. */
+  /** Somebody else changed the row, and its newest version could not be fetched. */
   | { readonly kind: 'stale'; readonly error: ApiError }
-  /** The draft is on top of the newest version, and waits to be saved. */
+  /** The draft was merged with the newest version and can be saved. */
   | { readonly kind: 'merged'; readonly sides: Sides<Draft>; readonly differences: readonly Difference<Draft>[] }
   | { readonly kind: 'gone' };
 
-/** A draft of a row from its opening to its saving. What is entered is never lost: not by an error, nor by somebody else's change. */
+/** Manages the draft of a row until it is saved. Input is never lost, neither by an error nor by somebody else's change. */
 export function useEditor<Row extends EditedRow, Draft>(options: EditorOptions<Row, Draft>) {
   const { row, draftOf, fieldsOf, save, newest, asNew, onSaved } = options;
   const [base, setBase] = useState(row);
@@ -71,13 +71,13 @@ export function useEditor<Row extends EditedRow, Draft>(options: EditorOptions<R
     setProblem({ kind: 'failed', error });
   };
 
-  /** Fetches what somebody else saved and puts the draft on it. */
+  /** Fetches the newest version and merges the draft with it. */
   const rebase = async (conflict: ApiError): Promise<void> => {
     if (!base) return failed(conflict);
     const found = await newest(base);
     if (found.error) return setProblem({ kind: 'stale', error: apiError(found.error) });
     if (!found.data) return setProblem({ kind: 'gone' });
-    // Refused for another reason than the version, such as that the last administrator stays one.
+    // Refused for another reason than the version, for example the last administrator.
     if (found.data.version === base.version) return failed(conflict);
     const { sides, differences } = mergeDrafts(fields, { base: began, mine: draft, newest: draftOf(found.data) });
     setBase(found.data);
@@ -116,9 +116,9 @@ export function useEditor<Row extends EditedRow, Draft>(options: EditorOptions<R
     busy,
     changed: fields.some(({ same }) => !same(began, draft)),
     save: () => whileBusy(send),
-    /** Tries again to fetch the newest version, after a failure. */
+    /** Fetches the newest version again after a failure. */
     loadNewest: (error: ApiError) => whileBusy(() => rebase(error)),
-    /** Makes a new row of the draft, since the row that it was made for is gone. */
+    /** Turns the draft into a new row, since the edited row was deleted. */
     makeNew: () => {
       setBase(undefined);
       setDraft(asNew(draft));

@@ -3,28 +3,28 @@ import { type ReactNode, useState } from 'react';
 import { type ChartFormat, type ChartSheet, chartFormats, type InitChart } from './chart-sheet.ts';
 import { fileName } from './file-name.ts';
 
-/** What the menu says, in the reader's language. */
+/** Translated texts of the menu. */
 export interface ChartMenuWords {
   /** Name of the menu's button. */
   readonly menu: string;
   readonly save: (format: string) => string;
-  /** What went wrong and what to do. */
+  /** Message after a failure. */
   readonly failed: string;
 }
 
 interface ChartMenuProps {
-  /** Name of the remote that shows the chart: a file that fails is logged under it. */
+  /** Name of the remote, for the log. */
   readonly remote: string;
   readonly words: ChartMenuWords;
-  /** Made only when a file is saved. */
+  /** Called when a file is saved. */
   readonly sheet: () => ChartSheet;
-  /** Loads what draws the charts of the page. */
+  /** Loads the chart library. */
   readonly loadInit: () => Promise<InitChart>;
-  /** Other things that can be done with the chart, above the files. */
+  /** Further items above the files. */
   readonly children?: ReactNode;
 }
 
-/** Shows what can be done with a chart: above all, to save it as a file. What makes the file is loaded when it is asked for. */
+/** The menu of a chart, mainly to save it as a file. The code that makes files is loaded on demand. */
 export function ChartMenu({ remote, words, sheet, loadInit, children }: ChartMenuProps) {
   const { notify } = useShell();
   const log = useProblemLog(remote);

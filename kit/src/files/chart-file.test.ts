@@ -20,7 +20,7 @@ test('F1 a CSV file begins with its heads and ends with what its figures are abo
     ['01-02-2026 – 28-02-2026'],
     ['Filters: Do you smoke?: Yes'],
   ]);
-  // As it stands in the file, before a reader of ours takes the mark away.
+  // Raw bytes, before a reader removes the mark.
   expect(file).toMatch(/^\uFEFFAnswer,Count\r\n/);
   expect(file).toContain("\r\n'=1+1\r\n");
 });

@@ -18,16 +18,19 @@ export async function chartFile(
   });
 }
 
-/** Returns the heads, the figures and then what they are about, so that a program reads the first row as names; cells that a spreadsheet would run are neutralised. */
+/**
+ * Returns heads, figures and then their description, so that a program reads the first row as names. Cells that a spreadsheet would
+ * run are neutralised.
+ */
 export function csvOf({ title, period, about, figures }: Omit<ChartSheet, 'option' | 'height' | 'legend' | 'look'>) {
   const foot = about ? [[], [title], [period], ...about.map((line) => [line])] : [];
   return csvStart + csvLines([figures.heads, ...figures.rows, ...foot]);
 }
 
-/** A4 on its side, in points. */
+/** A4 landscape, in points. */
 const page = { width: 842, height: 595, margin: 28 };
 
-/** Returns a PDF of one page that holds a JPEG picture as large as fits. */
+/** Returns a PDF of one page with a JPEG picture as large as possible. */
 export function pagePdf(
   jpeg: Uint8Array,
   { width, height }: { width: number; height: number },

@@ -1,16 +1,16 @@
 import type { ChartOption, InitChart } from './chart-sheet.ts';
 
-/** A chart and how large it is drawn, in CSS pixels. */
+/** A chart and its size in CSS pixels. */
 export interface ChartPicture {
   readonly option: ChartOption;
   readonly width: number;
   readonly height: number;
 }
 
-/** Pixels of a picture per CSS pixel. */
+/** Device pixels per CSS pixel. */
 export const pictureScale = 2;
 
-/** Draws a chart at once, whatever size it has on the screen. */
+/** Draws a chart off screen without animation. */
 export async function drawChart(init: InitChart, { option, width, height }: ChartPicture): Promise<HTMLCanvasElement> {
   const chart = init(document.createElement('div'), null, { width, height });
   try {
@@ -21,7 +21,7 @@ export async function drawChart(init: InitChart, { option, width, height }: Char
   }
 }
 
-/** Returns the canvas as a picture. Rejects if the browser makes none of it. */
+/** Returns the canvas as a picture. Rejects if the browser cannot make one. */
 export const imageOf = (canvas: HTMLCanvasElement, format: 'png' | 'jpeg'): Promise<Blob> =>
   new Promise((resolve, reject) => {
     canvas.toBlob(
@@ -34,7 +34,7 @@ export const imageOf = (canvas: HTMLCanvasElement, format: 'png' | 'jpeg'): Prom
 export const jpegOf = async (canvas: HTMLCanvasElement): Promise<Uint8Array> =>
   new Uint8Array(await (await imageOf(canvas, 'jpeg')).arrayBuffer());
 
-/** The option with its images loaded: the library fetches those that are named by address, and a picture would be made before they are there. */
+/** Returns the option with its images loaded, since the library would draw the picture before they are there. */
 async function withImages(option: ChartOption): Promise<ChartOption> {
   const images = new Map<string, HTMLImageElement>();
   for (const address of addressesIn(option)) images.set(address, Object.assign(new Image(), { src: address }));
@@ -48,7 +48,7 @@ const isRecord = (value: unknown): value is ChartOption =>
 
 const isImage = (value: unknown): value is string => typeof value === 'string' && value.startsWith('data:image/');
 
-/** The images that an option names, each once. */
+/** Returns the addresses of an option's images, each once. */
 function addressesIn(value: unknown, found = new Set<string>()): Set<string> {
   if (isImage(value)) found.add(value);
   else if (Array.isArray(value) || isRecord(value)) for (const part of Object.values(value)) addressesIn(part, found);

@@ -1,4 +1,4 @@
-// Loaded by remotes that draw charts, each in a part of its own: it is no part of the kit that every page shares.
+// For remotes that draw charts; not in the kit that every page shares.
 export { ChartMenu, type ChartMenuWords } from './ChartMenu.tsx';
 export { type ChartPicture, drawChart, imageOf, jpegOf } from './chart-picture.ts';
 export {

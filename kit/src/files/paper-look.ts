@@ -1,10 +1,10 @@
 import type { ChartColors, ChartLook } from '@intake-desk/kit';
 import { chartColors } from '../theme/chart-colors.ts';
 
-/** Colours on paper, which is light whatever the screen is. */
+/** Colours on paper, always light. */
 export const paperColors: ChartColors = chartColors('light');
 
-/** How a chart looks on paper, its words in the type of the page around it. */
+/** Look of charts on paper, in the font of the page. */
 export const paperLook: ChartLook = {
   ink: paperColors.ink,
   muted: paperColors.inkQuiet,

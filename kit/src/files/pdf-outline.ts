@@ -1,21 +1,21 @@
-/** A line of the list of contents that readers show beside a PDF. */
+/** An entry of a PDF's outline. */
 export interface PdfBookmark {
   readonly title: string;
-  /** 0 at the outer edge; one more than that of the bookmark before it that it belongs to. */
+  /** Depth, 0 for the top level. */
   readonly level: number;
-  /** The page that it leads to, counted from 0, and where on it: points from its lower edge. */
+  /** Target page, from 0, and position: points from its lower edge. */
   readonly page: number;
   readonly top: number;
 }
 
 interface OutlineNumbers {
-  /** The number of the outline's first object, its root. */
+  /** Object number of the outline's root. */
   readonly first: number;
-  /** The number of each page's object. */
+  /** Object number of each page. */
   readonly pages: readonly number[];
 }
 
-/** Returns the objects of an outline with all its branches open (ISO 32000-1, 12.3.3), the root first. `write` makes a text of a PDF. */
+/** Returns the objects of an expanded outline (ISO 32000-1, 12.3.3), the root first. `write` encodes a text. */
 export function outlineObjects(
   bookmarks: readonly PdfBookmark[],
   { first, pages }: OutlineNumbers,

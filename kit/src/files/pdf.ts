@@ -5,37 +5,34 @@ interface Size {
   readonly height: number;
 }
 
-/** A picture that stands in the file once, however often pages show it. */
+/** A picture, stored once however often pages show it. */
 export interface PdfImage {
-  /** The operators that show it at a place on a page, in points from its lower left corner. */
+  /** Returns the operators that draw it on a page, in points from the lower left corner. */
   readonly at: (place: Size & { readonly left: number; readonly bottom: number }) => string;
 }
 
-/** A PDF that is being written. */
+/** A PDF under construction. */
 export interface PdfFile {
-  /** Takes a JPEG picture as it is (ISO 32000-1, 7.4.8). `size` in pixels. */
+  /** Adds a JPEG picture unchanged (ISO 32000-1, 7.4.8). `size` is in pixels. */
   readonly image: (jpeg: Uint8Array, size: Size) => PdfImage;
   /**
-   * Adds a page of a size in points with its operators (ISO 32000-1, annex A). Fonts are `/F1` and `/F2`: Helvetica and its bold,
+   * Adds a page with its size in points and operators (ISO 32000-1, annex A). Fonts are `/F1` and `/F2`: Helvetica and its bold,
    * which every reader has, in the WinAnsi encoding.
    */
   readonly page: (size: Size, operators: string) => void;
-  /** Adds a bookmark, whose page may come later. They stand in the order in which they are added. */
+  /** Adds a bookmark; its page may be added later. Bookmarks keep the order in which they are added. */
   readonly bookmark: (bookmark: PdfBookmark) => void;
   readonly bytes: () => Uint8Array<ArrayBuffer>;
 }
 
 type Part = string | Uint8Array;
 
-/** Numbers of the objects that every file has. */
+/** Object numbers that every file has. */
 const number = { catalog: 1, pages: 2, info: 3, regular: 4, bold: 5 };
 
-/**
- * Starts a PDF of pictures and text. The few objects that these take are written here: a library would be a hundred times
- * the size.
- */
+/** Creates a PDF of pictures and text. It needs few objects, and a library would be a hundred times the size. */
 export function pdfFile({ title, language }: { title: string; language?: string }): PdfFile {
-  /** Objects beyond those that every file has, in the order of their numbers. */
+  /** Further objects in the order of their numbers. */
   const objects: Part[][] = [];
   const images: number[] = [];
   const pages: number[] = [];
@@ -87,10 +84,10 @@ export function pdfFile({ title, language }: { title: string; language?: string 
   };
 }
 
-/** Writes a length in points with two decimals, as operators have it. */
+/** Formats a length in points for operators. */
 export const points = (length: number): string => length.toFixed(2);
 
-/** Writes a text as UTF-16 in hexadecimal digits: every letter of every language, and nothing to escape. */
+/** Encodes a text as UTF-16 in hexadecimal digits, which needs no escaping. */
 export function textString(text: string): string {
   const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index).toString(16).padStart(4, '0'));
   return `<FEFF${units.join('')}>`;
@@ -99,7 +96,7 @@ export function textString(text: string): string {
 const font = (name: string): string =>
   `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
 
-/** The file of these objects, which are numbered from 1: the catalog first. */
+/** Serialises objects, numbered from 1, the catalog first. */
 function written(objects: readonly (readonly Part[])[]): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
   const parts: Uint8Array[] = [];

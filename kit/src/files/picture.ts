@@ -1,14 +1,14 @@
 import { drawChart, pictureScale } from './chart-picture.ts';
 import type { ChartSheet, InitChart } from './chart-sheet.ts';
 
-/** CSS pixels; the picture has twice as many. */
+/** In CSS pixels. */
 const width = 960;
 const margin = 24;
 const titleHeight = 46;
 const lineHeight = 18;
 const legendHeight = 24;
 
-/** Draws a chart with its title, what it is about and its legend on the page's ground, whatever size it has on the screen. */
+/** Draws a chart with title, description and legend off screen. */
 export async function drawSheet(sheet: ChartSheet, init: InitChart): Promise<HTMLCanvasElement> {
   const { title, period, about = [], option, height, legend, look } = sheet;
   const inner = width - 2 * margin;
@@ -21,7 +21,7 @@ export async function drawSheet(sheet: ChartSheet, init: InitChart): Promise<HTM
   const lines = legendLines(legend, (words) => ink.measureText(words).width + 40);
   const notes = [period, ...about].filter((line) => line !== '');
   const headHeight = titleHeight + notes.length * lineHeight;
-  // Its size gives a canvas the usual font again.
+  // Resizing a canvas resets its font.
   canvas.width = width * pictureScale;
   canvas.height = (headHeight + height + lines.length * legendHeight + margin) * pictureScale;
   ink.scale(pictureScale, pictureScale);
@@ -49,7 +49,7 @@ export async function drawSheet(sheet: ChartSheet, init: InitChart): Promise<HTM
 
 type Entry = ChartSheet['legend'][number];
 
-/** Puts the legend's entries from left to right, each at its place, in as many lines as they need. */
+/** Lays out the legend's entries from left to right in as many lines as they need. */
 export function legendLines(legend: readonly Entry[], widthOf: (words: string) => number): (Entry & { x: number })[][] {
   const lines: (Entry & { x: number })[][] = [];
   let end = Number.POSITIVE_INFINITY;

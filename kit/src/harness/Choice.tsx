@@ -5,12 +5,12 @@ interface ChoiceProps<T extends string> {
   readonly values: readonly T[];
   readonly value: T | undefined;
   readonly onChoose: (value: T) => void;
-  /** What is shown for a value; the value itself if it is left out. */
+  /** Label of a value; by default the value. */
   readonly nameOf?: (value: T) => string;
   readonly searchable?: boolean;
 }
 
-/** One of a few values. */
+/** Selects one of a few values. */
 export function Choice<T extends string>({
   label,
   values,

@@ -1,18 +1,20 @@
 import {
   type Descriptor,
   getUser,
+  type LiveState,
   type RemoteModule,
   type ShellApi,
   slotsOf,
   type UserView,
 } from '@intake-desk/contracts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { query } from '../api/endpoint.ts';
 import { ErrorState } from '../components/ErrorState.tsx';
 import { notify } from '../components/notify.tsx';
 import { changeLanguage } from '../i18n/i18n.ts';
+import { type LiveClient, openLive } from '../live/live-client.ts';
 import { choiceOf, organisationsOf } from '../shell-api/choice.ts';
 import classes from './Harness.module.css';
 import type { HarnessChoice } from './harness-choice.ts';
@@ -20,21 +22,20 @@ import { completedIntake, IsolationFailure, inviteSomebody, reset } from './isol
 import { Panel } from './Panel.tsx';
 import { Stage } from './Stage.tsx';
 import { useHarnessApi } from './use-harness-api.ts';
-import { useLiveChannel } from './use-live-channel.ts';
 
 const useGetUser = query(getUser).useQuery;
 
 export interface HarnessProps {
   readonly remote: RemoteModule;
   readonly descriptor: Descriptor;
-  /** Roles that can be chosen. */
+  /** Roles to choose from. */
   readonly roles: readonly string[];
   readonly choice: HarnessChoice;
-  /** Writes the choice into the address and applies it; some changes load the page anew. */
+  /** Applies the choice and writes it to the address; some changes reload the page. */
   readonly onChoose: (change: Partial<HarnessChoice>) => Promise<void>;
 }
 
-/** The harness's page: controls at the left, the remote at the right. */
+/** The harness: controls at the left, the remote at the right. */
 export function Harness(props: HarnessProps) {
   const { t } = useTranslation('harness');
   const { data, error, refetch } = useGetUser({ query: {} });
@@ -72,7 +73,7 @@ function SignedIn({ remote, descriptor, roles, choice, onChoose, user, organisat
     if (change.path) await go(change.path);
     await onChoose(change);
   };
-  /** Says `without` if the department has not what is asked for. */
+  /** Shows `without` if the department lacks the requested data. */
   const unless = async (without: string, act: () => Promise<void>): Promise<void> => {
     try {
       await act();
@@ -107,4 +108,14 @@ function SignedIn({ remote, descriptor, roles, choice, onChoose, user, organisat
       />
     </div>
   );
+}
+
+type Channels = Pick<LiveClient, 'subscribe' | 'subscribeExports'> & { readonly live: LiveState };
+
+/** Subscribes to live events of the organisation and the user. */
+function useLiveChannel(org: string, user: number): Channels {
+  const [client] = useState(() => openLive(org, user));
+  const [live, setLive] = useState(client.state());
+  useEffect(() => client.onState(setLive), [client]);
+  return { live, subscribe: client.subscribe, subscribeExports: client.subscribeExports };
 }

@@ -26,19 +26,19 @@ interface PanelProps {
   readonly department: string;
   readonly asked: readonly AskedOfShell[];
   readonly onChoose: (change: Partial<HarnessChoice>) => void;
-  /** Has a colleague invite a patient, so that a live event comes. */
+  /** A colleague invites a patient, which causes a live event. */
   readonly onEvent: () => void;
-  /** Opens a record, as a remote asks the shell to. */
+  /** Opens a record as a remote would. */
   readonly onRecord: () => void;
-  /** The same for the PIN modal. */
+  /** Opens the PIN modal as a remote would. */
   readonly onPin: () => void;
-  /** Makes the data anew. */
+  /** Resets the data. */
   readonly onReset: () => void;
 }
 
 const everyRoute = ['', ...routes.map(routeName)];
 
-/** Everything that QA controls of the world around the remote. */
+/** Controls of the world around the remote, for QA. */
 export function Panel({
   descriptor,
   roles,

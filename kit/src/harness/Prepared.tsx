@@ -8,7 +8,7 @@ import { Harness } from './Harness.tsx';
 import { type HarnessChoice, writeChoice } from './harness-choice.ts';
 import { applyChoice } from './isolated-gateway.ts';
 
-/** What the page, its session or the whole world behind it is made from; the rest of a choice acts at once. */
+/** Choices that need a reload; the others apply at once. */
 const needsFreshPage: readonly (keyof HarnessChoice)[] = [
   'role',
   'organisation',
@@ -21,11 +21,11 @@ const needsFreshPage: readonly (keyof HarnessChoice)[] = [
 interface PreparedProps {
   readonly remote: RemoteModule;
   readonly descriptor: Descriptor;
-  /** What the address holds. */
+  /** The choice in the address. */
   readonly first: HarnessChoice;
 }
 
-/** Has the gateway apply what the address holds, then shows the harness. */
+/** Applies the choice in the address, then shows the harness. */
 export function Prepared({ remote, descriptor, first }: PreparedProps) {
   const { t } = useTranslation('harness');
   const [choice, setChoice] = useState(first);

@@ -16,7 +16,7 @@ interface StageProps {
 
 const nothing = {};
 
-/** Where the remote stands: the page of the address, and the slot that was asked for if the remote fills it. */
+/** Shows the remote's page of the address, and the slot that was asked for if the remote fills it. */
 export function Stage({ remote, api, open, controls }: StageProps) {
   const { t } = useTranslation('harness');
   const { pathname } = useLocation();
@@ -41,7 +41,7 @@ function Slot({ remote, open, controls: { close, step, hold } }: Omit<StageProps
     const load = remote.slots?.['record/modal/v1'];
     const { target, among } = open;
     const props = { target, onClose: close, onTarget: step, onHold: hold, ...(among ? { among } : {}) };
-    // One part for all of them: the record steps from one to the next.
+    // One component for all records, since it steps from one to the next.
     return load ? <Part load={load} props={props} /> : null;
   }
   if (open?.slot === 'pin/modal/v1') {

@@ -7,7 +7,7 @@ interface SwitchesProps {
   readonly onChange: (switched: readonly string[]) => void;
 }
 
-/** Which switches of the department stand the other way round than in the demonstration. */
+/** Switches of the department that differ from the demonstration. */
 export function Switches({ switched, onChange }: SwitchesProps) {
   const { t } = useTranslation('harness');
   return (

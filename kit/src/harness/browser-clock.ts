@@ -1,4 +1,4 @@
-/** Sets the clock of everything in this page that asks `Date` ahead by `aheadMs` milliseconds. */
+/** Moves `Date` in this page ahead by `aheadMs` milliseconds. */
 export function setBrowserClock(aheadMs: number): void {
   const { now: machine } = Date;
   const now = (): number => machine() + aheadMs;

@@ -8,32 +8,32 @@ import {
   liveFaults,
 } from '@intake-desk/contracts/isolation';
 
-/** Everything that can be chosen at a harness. It stands in the address, so that a case can be sent to a colleague. */
+/** All choices of a harness, in its address, so that a case can be sent to a colleague. */
 export interface HarnessChoice {
   /** Name of a demonstration account, without its domain. */
   readonly role: string;
   readonly organisation: string;
   readonly department: string;
   readonly language: Language;
-  /** Shortcuts of one character are on. */
+  /** Single-character shortcuts are on. */
   readonly characterKeys: boolean;
   /** Path of the remote's page. */
   readonly path: string;
   readonly data: DataAmount;
   readonly latencyMs: number;
   readonly fault: CallFault;
-  /** Route that latency and fault are for; '' for all. */
+  /** Route of latency and fault; '' for all. */
   readonly faultRoute: string;
   readonly live: LiveFault;
   /** `YYYY-MM-DDTHH:mm` in the browser's zone; '' for now. */
   readonly clock: string;
-  /** Optional fields of the department that stand the other way round than in the demonstration, such as `sms_check`. */
+  /** Switches of the department that differ from the demonstration, such as `sms_check`. */
   readonly switched: readonly string[];
 }
 
 export const latencies = [0, 200, 1000, 5000] as const;
 
-/** The first page of a remote that is more than announced and not for administrators alone; without a page, `/`. */
+/** Returns the first page of a remote that exists and is not for administrators only; `/` without a page. */
 export function firstPage({ routes, menu }: Descriptor): string {
   const leaves = menu.flatMap((entry) => ('children' in entry ? entry.children : [entry]));
   const announced = new Set(leaves.filter(({ comingSoon }) => comingSoon).map(({ path }) => path));
@@ -41,7 +41,7 @@ export function firstPage({ routes, menu }: Descriptor): string {
   return (there.find(({ permission }) => permission !== 'admin') ?? there[0] ?? routes[0])?.path ?? '/';
 }
 
-/** The choice that an address holds; what it does not hold is the manager at the first organisation, with little data. */
+/** Reads the choice from an address; defaults are the manager at the first organisation, with little data. */
 export function readChoice(search: string, firstPath: string): HarnessChoice {
   const query = new URLSearchParams(search);
   const text = (name: string, fallback: string): string => query.get(name) ?? fallback;
@@ -64,7 +64,7 @@ export function readChoice(search: string, firstPath: string): HarnessChoice {
   };
 }
 
-/** The query of an address that holds the choice. */
+/** Returns the address's query for a choice. */
 export function writeChoice(choice: HarnessChoice): string {
   const { latencyMs, switched, characterKeys, ...rest } = choice;
   const query = new URLSearchParams({

@@ -16,7 +16,7 @@ import { Prepared } from './Prepared.tsx';
 export { useHarnessApi } from './use-harness-api.ts';
 
 export interface HarnessParts {
-  /** The remote's table of contents. */
+  /** The remote's entry. */
   readonly remote: RemoteModule;
   /** Its pages and slots. */
   readonly description: RemoteDescription;

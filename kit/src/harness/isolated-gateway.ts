@@ -9,10 +9,10 @@ import {
 import { Parse } from 'typebox/value';
 import type { HarnessChoice } from './harness-choice.ts';
 
-/** A call of the isolation that the gateway's side refused or did not hear. */
+/** A call to the isolated gateway that was refused or failed. */
 export class IsolationFailure extends Error {
   override readonly name = 'IsolationFailure';
-  /** 0 if nobody responded. */
+  /** 0 without a response. */
   readonly status: number;
   constructor(status: number) {
     super(`The isolated gateway responded with ${status}.`);
@@ -30,17 +30,17 @@ export async function applyChoice(choice: HarnessChoice): Promise<Reply<typeof c
   return Parse(chooseWorld.reply, await response.json());
 }
 
-/** Makes the data anew. Throws IsolationFailure. */
+/** Resets the data. Throws IsolationFailure. */
 export async function reset(): Promise<void> {
   await send(resetWorld);
 }
 
-/** A colleague invites a patient of the department. Throws IsolationFailure, 404 if nobody can be invited there. */
+/** Lets a colleague invite a patient of the department. Throws IsolationFailure, 404 if nobody can be invited there. */
 export async function inviteSomebody(org: string, departmentSymbol: string): Promise<void> {
   await send(inviteAsColleague, { body: { org, departmentSymbol } });
 }
 
-/** A completed intake of the department. Throws IsolationFailure, 404 if there is none. */
+/** Returns a completed intake of the department. Throws IsolationFailure, with 404 if it has no such intake. */
 export async function completedIntake(org: string, departmentSymbol: string): Promise<PinTarget> {
   const response = await send(findIntake, { query: { org, departmentSymbol } });
   return Parse(findIntake.reply, await response.json());
@@ -51,7 +51,7 @@ interface Input {
   readonly body?: object;
 }
 
-/** Not by the desk's API client: that one has the faults which are chosen here. */
+/** Bypasses the API client, which has the chosen faults. */
 async function send({ method, url }: { method: string; url: string }, { query, body }: Input = {}): Promise<Response> {
   const address = query ? `${url}?${new URLSearchParams(query)}` : url;
   const response = await fetch(address, {

@@ -14,7 +14,7 @@ import { notify } from '../components/notify.tsx';
 import { useOpenSlot } from '../components/use-open-slot.ts';
 import { userCan } from '../host/access.ts';
 
-/** What a remote asked the shell for, newest first. */
+/** Requests of a remote to the shell, newest first. */
 export interface AskedOfShell {
   readonly id: number;
   readonly name: keyof ShellApi;
@@ -34,7 +34,7 @@ export interface HarnessApiParts {
   readonly subscribeExports: NonNullable<ShellApi['subscribeExports']>;
 }
 
-/** The harness's `ShellApi`: the shell's behaviour, and a list of what the remote asked for. */
+/** Returns the harness's `ShellApi`, which behaves like the shell's, and a list of the remote's requests. */
 export function useHarnessApi({
   slots,
   user,
@@ -56,7 +56,7 @@ export function useHarnessApi({
     (permission: Permission) => userCan(user, organisation.symbol, permission),
     [user, organisation],
   );
-  // What another remote fills is taken to be there: the list shows that it was asked for.
+  // Slots of other remotes count as available; the list shows that they were requested.
   const canOpen = useCallback<ShellApi['canOpen']>(
     (slot) => {
       const given = slots.find(({ name }) => name === slot);

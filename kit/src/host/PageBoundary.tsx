@@ -5,12 +5,12 @@ import { kitNamespace } from '../i18n/i18n.ts';
 import { Boundary } from '../page/Boundary.tsx';
 
 interface PageBoundaryProps {
-  /** Reports the error; returns the id to show. */
+  /** Reports the error and returns its id. */
   readonly onError?: (error: string) => string;
   readonly children: ReactNode;
 }
 
-/** Shows an error in place of a whole page of the desk that throws while rendering, and offers another try. */
+/** Replaces a page of the desk that throws while rendering by an error and a retry. */
 export function PageBoundary({ children, ...props }: PageBoundaryProps) {
   const { t } = useTranslation(kitNamespace);
   return (

@@ -1,9 +1,9 @@
 import type { Condition, Permission, UserView } from '@intake-desk/contracts';
 
-/** Everything that opens or closes menu entries, routes and slots. `undefined` for a condition: not known yet. */
+/** Facts that decide about menu entries, routes and slots. An undefined condition is not known yet. */
 export interface Facts {
   readonly can: (permission: Permission) => boolean;
-  /** Signed in by PIN: the intake-only layout, and no other page (S1 §6). */
+  /** Signed in by PIN: intake-only layout (S1 §6). */
   readonly byPin: boolean;
   readonly conditions: Readonly<Record<Condition, boolean | undefined>>;
 }
@@ -11,22 +11,22 @@ export interface Facts {
 export type Access = 'open' | 'closed' | 'unknown';
 
 /**
- * Whether a user has a permission in an organisation (S1 §6): the admin flag, or a role of that organisation. `admin` is the
- * flag alone, which no role grants (decisions "admin").
+ * Returns true if the user has a permission in an organisation (S1 §6): by the admin flag, or a role of that organisation. `admin`
+ * is the flag alone, which no role grants (decisions "admin").
  */
 export const userCan = (user: UserView, organisation: string | undefined, permission: Permission): boolean =>
   user.admin ||
   (permission !== 'admin' &&
     user.roles.some((role) => role.organization === organisation && role.permissions.includes(permission)));
 
-/** What may be closed to a user: a menu entry, a route, a slot. */
+/** A menu entry, route or slot with restricted access. */
 interface Entrance {
   readonly permission: Permission | 'none';
   readonly condition?: Condition;
   readonly conditions?: readonly Condition[];
 }
 
-/** The one evaluator: decides menu entries, routes and slots alike. */
+/** Decides about menu entries, routes and slots. */
 export function access(entrance: Entrance, facts: Facts): Access {
   if (entrance.permission !== 'none' && !facts.can(entrance.permission)) return 'closed';
   const wanted = [...(entrance.condition ? [entrance.condition] : []), ...(entrance.conditions ?? [])];

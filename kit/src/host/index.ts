@@ -1,6 +1,6 @@
 /**
- * What only a host calls: the shell, the harness, the portal. A remote imports `@intake-desk/kit`, which the host shares with it;
- * from here it would get a second instance of its own.
+ * For hosts only: shell, harness and portal. Remotes import `@intake-desk/kit`, which the host shares; this module would create
+ * second instances.
  */
 export { apiBase, configureApi, lastAttendedAt, lastSuccessAt } from '../api/base-query.ts';
 export { lastTouchAt } from '../api/last-touch.ts';

@@ -8,18 +8,17 @@ import {
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-/** Fetches one language of a namespace. */
 export type LoadTranslations = RemoteModule['translations'];
 
-/** Kit's own texts: components, validation messages, errors. */
+/** Namespace of kit's texts: components, validation messages, errors. */
 export const kitNamespace = 'kit';
 
 const loaders = new Map<string, LoadTranslations>();
 const loaded = new Map<string, Promise<void>>();
-/** The language that the page is being changed to. */
+/** Language that the page is changing to. */
 let next: Language | undefined;
 
-/** Starts translations in `language` and loads kit's own and the host's, by namespace. Call once, before the first render. */
+/** Starts translations in `language` with kit's texts and the host's, by namespace. Call it once, before the first render. */
 export async function startI18n(
   language: Language,
   own: Readonly<Record<string, LoadTranslations>> = {},
@@ -46,18 +45,15 @@ const loadKitTexts: LoadTranslations = (language) =>
   import(/* webpackChunkName: "locale-kit-[request]" */ `../locales/${language}.json`, { with: { type: 'json' } });
 
 /**
- * Adds a namespace, named after its remote, and loads its texts in the current language, and in the one that the page is being
- * changed to: that change began without knowing of them. Rejects if a file is lost.
+ * Adds a remote's namespace and loads its texts in the current language, and in the one that the page is changing to. Rejects if a
+ * file cannot be loaded.
  */
 export async function addTranslations(namespace: string, load: LoadTranslations): Promise<void> {
   loaders.set(namespace, load);
   await Promise.all([currentLanguage(), ...(next ? [next] : [])].map((language) => loadOne(namespace, language)));
 }
 
-/**
- * Changes the language of the page without a reload: loads what is missing first, so that no key ever shows. Where another change was
- * asked for meanwhile, that one stays.
- */
+/** Changes the language without a reload. Loads missing texts first, so that no key ever shows. A later change wins. */
 export async function changeLanguage(language: Language): Promise<void> {
   next = language;
   await Promise.all([...loaders.keys()].map((namespace) => loadOne(namespace, language)));
@@ -78,19 +74,19 @@ function loadOne(namespace: string, language: Language): Promise<void> {
   const promise = load(language).then(({ default: tree }) => {
     i18next.addResourceBundle(language, namespace, tree, true, true);
   });
-  // A lost file may be there again at the next try.
+  // A file that failed may load at the next attempt.
   promise.catch(() => loaded.delete(id));
   loaded.set(id, promise);
   return promise;
 }
 
-/** What stands for a key that no language has: its last word, readable, never the raw key. */
+/** Returns the text of a missing key: its last word in readable form. */
 const readable = (key: string): string => {
   const word = (key.split(/[.:]/).at(-1) ?? '').replaceAll('_', ' ');
   return word.charAt(0).toUpperCase() + word.slice(1);
 };
 
-/** Every key of a tree in dotted form; tests compare languages by it. */
+/** Returns every key of a tree in dotted form, to compare languages in tests. */
 export const treeKeys = (tree: TranslationTree, prefix = ''): string[] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [`${prefix}${key}`] : treeKeys(value, `${prefix}${key}.`),

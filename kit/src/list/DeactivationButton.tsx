@@ -6,10 +6,18 @@ import { useErrorSentence, useFieldMessages } from '../api/field-message.ts';
 import type { CallResult, EditedRow } from '../editor/use-editor.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { useShell } from '../shell-api/ShellContext.ts';
-import type { Deactivation } from './deactivation.ts';
 import type { ListWords } from './use-list-words.ts';
 
-/** What a change of the list needs: its words, the way back, and the list anew. */
+/** Deactivates and reactivates rows, without asking, since the notice offers Undo. */
+export interface Deactivation<Row> {
+  readonly isOff: (row: Row) => boolean;
+  /** Sends the row's version along; returns the changed row. */
+  readonly set: (row: Row, off: boolean, org: string) => Promise<CallResult<Row>>;
+  /** Rows that the user may deactivate; by default all. */
+  readonly may?: (row: Row) => boolean;
+}
+
+/** Texts, undo and refetch for a change of the list. */
 export interface ListChange {
   readonly words: ListWords;
   readonly undo: (call: () => Promise<CallResult<unknown>>) => void;
@@ -21,7 +29,7 @@ interface DeactivationButtonProps<Row> extends ListChange {
   readonly deactivation: Deactivation<Row>;
 }
 
-/** Puts a row out of use, or back. The notice afterwards offers Undo. */
+/** Deactivates or reactivates a row. The notice afterwards offers Undo. */
 export function DeactivationButton<Row extends EditedRow>(props: DeactivationButtonProps<Row>) {
   const { row, deactivation, words, undo, refetch } = props;
   const { t } = useTranslation(kitNamespace);

@@ -6,18 +6,18 @@ import type { ListWords } from './use-list-words.ts';
 
 interface ListDeletionProps {
   readonly words: ListWords;
-  /** Of what is deleted. */
+  /** Name of the row to delete. */
   readonly name: string;
-  /** What follows from it. */
+  /** Consequences, a sentence each. */
   readonly sentences: readonly string[];
   readonly remove: () => Promise<CallResult<unknown>>;
   readonly onDeleted: () => Promise<void>;
   readonly onClose: () => void;
-  /** Gets the focus after the deletion: the button that opened the dialog goes with its row. */
+  /** Gets the focus after the deletion, since the button that opened the dialog is gone. */
   readonly focusInstead: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a row is deleted, and says what follows. */
+/** Asks before a row is deleted and explains the consequences. */
 export function ListDeletion({ words, name, sentences, remove, onDeleted, onClose, focusInstead }: ListDeletionProps) {
   const [error, setError] = useState<CallError>();
   const [busy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export function ListDeletion({ words, name, sentences, remove, onDeleted, onClos
     setBusy(true);
     const result = await remove();
     if (result.cancelled) return onClose();
-    // Deleted by somebody else meanwhile is deleted.
+    // Deleted by somebody else counts as success.
     if (!result.error || apiError(result.error).kind === 'notFound') {
       deleted.current = true;
       await onDeleted();

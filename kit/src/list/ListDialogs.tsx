@@ -5,34 +5,34 @@ import { Editor, type EditorContent } from '../editor/Editor.tsx';
 import type { CallResult, EditedRow } from '../editor/use-editor.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { useShell } from '../shell-api/ShellContext.ts';
-import type { Deactivation } from './deactivation.ts';
+import type { Deactivation } from './DeactivationButton.tsx';
 import { ListDeletion } from './ListDeletion.tsx';
 import type { ListWords } from './use-list-words.ts';
 
-/** How rows of a list are created, changed and deleted. The calls are RTK Query's mutations of the list's routes. */
+/** Creates, changes and deletes rows of a list by RTK Query's mutations. */
 export interface ListEditor<Row, Draft> extends EditorContent<Row, Draft> {
   /** Undefined if the user may not create rows. */
   readonly create?: ((draft: Draft, org: string) => Promise<CallResult<Row>>) | undefined;
-  /** Sends the row's version along, so that another user's change is not overwritten. */
+  /** Sends the row's version, so that another user's change is not overwritten. */
   readonly change: (row: Row, draft: Draft, org: string) => Promise<CallResult<Row>>;
   /**
-   * Whether the former draft brings back all that this change replaced, so that Undo is offered; every change without this.
-   * A password cannot be brought back, for example.
+   * Returns true if saving the former draft restores everything, so that Undo is offered; by default always. A password, for
+   * example, cannot be restored.
    */
   readonly undoable?: (draft: Draft, base: Row) => boolean;
   /** Undefined if the user may not delete rows. */
   readonly remove?: ((row: Row, org: string) => Promise<CallResult<unknown>>) | undefined;
-  /** Rows that can be deleted; all of them without this. */
+  /** Rows that can be deleted; by default all. */
   readonly removable?: (row: Row) => boolean;
-  /** What follows from deleting a row, a sentence each. */
+  /** Consequences of deleting a row, a sentence each. */
   readonly consequences?: (row: Row) => readonly string[];
-  /** Brings a deleted row back; offered for as long as a deletion can be undone. */
+  /** Restores a deleted row, offered while that is possible. */
   readonly restore?: (row: Row, org: string) => Promise<CallResult<unknown>>;
-  /** How rows are put out of use and back. */
+  /** Deactivates and reactivates rows. */
   readonly deactivation?: Deactivation<Row> | undefined;
 }
 
-/** What is open over a list, and for which organisation: another one may be chosen meanwhile. */
+/** The dialog over a list and its organisation, which may change meanwhile. */
 export type OpenedDialog<Row> =
   | { readonly kind: 'editor'; readonly row: Row | undefined; readonly org: string }
   | { readonly kind: 'deletion'; readonly row: Row; readonly org: string };
@@ -41,16 +41,16 @@ interface ListDialogsProps<Row, Draft> {
   readonly editor: ListEditor<Row, Draft>;
   readonly opened: OpenedDialog<Row>;
   readonly words: ListWords;
-  /** Of the remote's translations. */
+  /** Namespace of the remote's translations. */
   readonly namespace: string;
   readonly undo: (call: () => Promise<CallResult<unknown>>) => void;
   readonly refetch: () => PromiseLike<CallResult<readonly Row[]>>;
   readonly onClose: () => void;
-  /** Gets the focus if the row that opened a dialog is gone. */
+  /** Gets the focus if the row that opened a dialog was deleted. */
   readonly focusInstead: RefObject<HTMLElement | null>;
 }
 
-/** The editor of a row, or the confirmation of its deletion, and what is said afterwards. */
+/** Shows the editor of a row or the confirmation of its deletion, and the notice afterwards. */
 export function ListDialogs<Row extends EditedRow, Draft>(props: ListDialogsProps<Row, Draft>) {
   const { editor, opened, words, namespace, undo, refetch, onClose, focusInstead } = props;
   const { t } = useTranslation(kitNamespace);

@@ -159,7 +159,7 @@ test('a wrong value is said at its field and not sent; what the server refuses o
   await user.type(name(), 'Analyst ');
   await user.click(create);
   await waitFor(() => expect(name()).toHaveAccessibleDescription(/This is taken already\. Choose another\./));
-  // What no field shows is said all the same.
+  // Errors without a field are shown too.
   expect(screen.getByRole('alert')).toHaveTextContent('This value is not valid.');
   expect(server.named(createRole)[0]?.args.body.name).toBe('Analyst');
 });

@@ -26,7 +26,7 @@ import { useOpenedRow } from './use-opened-row.ts';
 import { useRemoveColumn } from './use-remove-column.tsx';
 import { useUndo } from './use-undo.ts';
 
-/** A list of RTK Query's, whole: the page searches, sorts and filters it. */
+/** Result of a query for a whole list, which the page searches, sorts and filters. */
 export interface ListCall<Row> {
   readonly data?: readonly Row[] | undefined;
   readonly error?: CallError | undefined;
@@ -35,25 +35,25 @@ export interface ListCall<Row> {
 }
 
 interface ListPageProps<Row, Draft> {
-  /** The option that keeps the columns' widths. */
+  /** Option with the columns' widths. */
   readonly table: RememberingTable;
-  /** Where its words are, such as `mf-settings:roles`; docs/add-a-list.md has the keys. */
+  /** Key of its texts, such as `mf-settings:roles`; docs/add-a-list.md lists them. */
   readonly texts: string;
   readonly icon?: IconName;
   readonly list: ListCall<Row>;
-  /** Stable: a module's constant or a memo. */
+  /** Must be stable: a module's constant or a memo. */
   readonly columns: readonly ListColumn<Row>[];
-  /** Rows that count less, such as deactivated ones. */
+  /** Rows that are shown pale, such as deactivated ones. */
   readonly faded?: (row: Row) => boolean;
-  /** Beside the title, before the button that creates: what is done with the list as a whole. */
+  /** Actions on the whole list, before the create button. */
   readonly actions?: ReactNode;
-  /** How rows are created, changed and deleted. */
+  /** Creates, changes and deletes rows. */
   readonly editor?: ListEditor<Row, Draft>;
-  /** What a row without an editor opens; `label` names that for screen readers. With neither a row does not open. */
+  /** Opens a row of a list without an editor; `label` is for screen readers. Without both, rows do not open. */
   readonly drawer?: { readonly open: (row: Row) => void; readonly label: (row: Row) => string };
 }
 
-/** A page of Settings: a list that is searched, sorted, filtered and paged by its address, and the editor of its rows. */
+/** A page of Settings: a list that is searched, sorted, filtered and paged by its address, with an editor for its rows. */
 export function ListPage<Row extends EditedRow, Draft = never>(props: ListPageProps<Row, Draft>) {
   const { table, texts, icon, list, actions, editor, drawer, faded } = props;
   const { t } = useTranslation(kitNamespace);
@@ -113,7 +113,7 @@ export function ListPage<Row extends EditedRow, Draft = never>(props: ListPagePr
               label={words('title')}
               value={view.search}
               onChange={(search) => change({ search })}
-              // Without a row the empty state offers it.
+              // Without rows the empty state offers it.
               onClear={isNarrowed(view) && shown.filtered > 0 ? clear : undefined}
             />
           }

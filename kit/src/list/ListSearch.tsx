@@ -5,15 +5,15 @@ import { kitNamespace } from '../i18n/i18n.ts';
 import classes from './ListSearch.module.css';
 
 interface ListSearchProps {
-  /** What is searched, for screen readers: the name of the list. */
+  /** Name of the list, for screen readers. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (search: string) => void;
-  /** Shows every row again; undefined if every row shows. */
+  /** Clears search and filters; undefined if every row is shown. */
   readonly onClear: (() => void) | undefined;
 }
 
-/** Finds rows by a text in any column, and takes search and filters away. */
+/** Searches all columns, and clears search and filters. */
 export function ListSearch({ label, value, onChange, onClear }: ListSearchProps) {
   const { t } = useTranslation(kitNamespace);
   return (

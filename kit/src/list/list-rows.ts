@@ -4,24 +4,26 @@ import type { ListColumn } from '../editor/list-column.ts';
 import { readDateFilter } from './date-filter-address.ts';
 import type { ListView } from './list-view.ts';
 
-/** What the comparison of rows depends on. */
+/** Settings for comparing rows. */
 export interface ListSetting {
-  /** IANA zone of the organisation's civil dates. */
+  /** IANA time zone of the organisation. */
   readonly zone: string;
-  /** Of the page, whose alphabetical order is used. */
+  /** Language whose alphabetical order is used. */
   readonly language: string;
 }
 
 export interface ListRows<Row> {
-  /** Those of the page. */
+  /** Rows of the page. */
   readonly rows: readonly Row[];
-  /** Rows that pass search and filters. */
+  /** Number of rows that pass search and filters. */
   readonly filtered: number;
-  /** The page that `rows` are: beyond the end it is the last one. */
+  /** Number of the page; the last one for a page beyond the end. */
   readonly page: number;
 }
 
-/** The rows of a view's page. Equal rows are sorted by the first column, then by id; numbers in texts count as numbers. */
+/**
+ * Returns the rows of a view's page. Equal rows are sorted by the first column, then by id; numbers in texts compare as numbers.
+ */
 export function listRows<Row extends { readonly id: number }>(
   rows: readonly Row[],
   columns: readonly ListColumn<Row>[],
@@ -39,7 +41,7 @@ export function listRows<Row extends { readonly id: number }>(
   return { rows: sorted.slice((page - 1) * view.pageSize, page * view.pageSize), filtered: sorted.length, page };
 }
 
-/** Every word stands in some column. */
+/** Returns true if each word occurs in some column. */
 function isFound<Row>(row: Row, columns: readonly ListColumn<Row>[], search: string): boolean {
   const texts = columns.map((column) => searchText(textOf(row, column)));
   return searchText(search)

@@ -3,21 +3,24 @@ import type { SortState } from '../components/data-table/data-table-props.ts';
 import { flatChoices, type ListColumn } from '../editor/list-column.ts';
 import { readDateFilter } from './date-filter-address.ts';
 
-/** Which rows of a list show, and in which order. */
+/** Search, filters, order and page of a list. */
 export interface ListView {
-  /** What is searched for in all columns; empty for everything. */
+  /** Text to search in all columns; may be empty. */
   readonly search: string;
-  /** Filters by the ids of their columns, each as it stands in the address. */
+  /** Filters by column id, as written in the address. */
   readonly filters: Readonly<Record<string, string>>;
   readonly sort: SortState;
-  /** 1 is the first page. */
+  /** Starts at 1. */
   readonly page: number;
   readonly pageSize: (typeof pageSizes)[number];
 }
 
 type Columns<Row> = readonly ListColumn<Row>[];
 
-/** Reads a view from an address; without a page size in it the view has `usualSize`. Ignores what it does not understand: addresses are typed, cut and sent on. */
+/**
+ * Reads a view from an address; the default page size is `usualSize`. Ignores unknown values, since addresses are typed, cut and
+ * sent on.
+ */
 export function readListView<Row>(
   address: URLSearchParams,
   columns: Columns<Row>,
@@ -38,7 +41,7 @@ export function readListView<Row>(
   };
 }
 
-/** The address of a view: `before` with the view's parts replaced. A default leaves no trace. */
+/** Returns `before` with the view's parameters. Defaults are omitted. */
 export function writeListView<Row>(
   before: URLSearchParams,
   view: ListView,
@@ -56,7 +59,7 @@ export function writeListView<Row>(
   return address;
 }
 
-/** Whether the view leaves any row out. */
+/** Returns true if search or a filter is set. */
 export const isNarrowed = ({ search, filters }: ListView): boolean =>
   search !== '' || Object.values(filters).some((value) => value !== '');
 

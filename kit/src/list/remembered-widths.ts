@@ -1,7 +1,7 @@
 import type { DataTableProps } from '../components/data-table/data-table-props.ts';
 import type { OptionsHook } from '../options/use-options.ts';
 
-/** Tables whose columns' widths are remembered for the user, each by an option of its own. */
+/** Tables with saved column widths, each with an option of its own. */
 export type RememberingTable =
   | 'conversion'
   | 'appointments'
@@ -28,7 +28,7 @@ export type RememberingTable =
 
 const usual = {};
 
-/** The props of a `DataTable` by which the widths of its columns are remembered for the user. */
+/** Returns the props of a `DataTable` that save its column widths for the user. */
 export const rememberedWidths = (
   table: RememberingTable,
   { options, save }: OptionsHook,

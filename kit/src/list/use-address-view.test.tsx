@@ -8,7 +8,7 @@ interface Named {
   readonly last: string;
 }
 
-/** The last name may stand in no address. */
+/** The last name must not appear in an address. */
 const form: ViewForm<Named> = {
   read: ({ search, state }) => ({
     first: search.get('first') ?? '',

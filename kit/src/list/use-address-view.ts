@@ -1,37 +1,37 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 
-/** Where an address holds a view: its query, and what may stand in no URL in the history's entry beside it. */
+/** Parts of an address that hold a view: the query, and `history.state` for values that must not appear in a URL. */
 export interface ViewAddress {
   readonly search: URLSearchParams;
   readonly state: unknown;
 }
 
-/** How an address holds a view. */
+/** Reads and writes a view in an address. */
 export interface ViewForm<View> {
-  /** Ignores what it does not understand: addresses are typed, cut and sent on. */
+  /** Ignores unknown values, since addresses are typed, cut and sent on. */
   readonly read: (address: ViewAddress) => View;
-  /** `before` is the address that is left. */
+  /** `before` is the current address. */
   readonly write: (view: View, before: ViewAddress) => ViewAddress;
 }
 
 interface AddressView<View> {
   readonly view: View;
-  /** Returns the view with the changes that are not drawn yet: what a further change is made from. Stable while the form is. */
+  /** Returns the view with changes that are not rendered yet, to base further changes on. Stable while the form is. */
   readonly newest: () => View;
-  /** Changes the newest view and the address with it; `replace` leaves no entry to go back to. Stable while the form is. */
+  /** Changes the newest view and the address; `replace` adds no history entry. Stable while the form is. */
   readonly change: (changed: (view: View) => View, replace?: boolean) => void;
 }
 
 /**
- * The newest address that was made of a drawn one, by any of the views in it. The router draws a new address when there is
- * time, and gives all components the same object for it: more changes may come before the first of them is drawn.
+ * Newest address that any view has derived from a rendered one. The router renders a new address later and gives all components the
+ * same location object until then; more changes may follow before that.
  */
 const undrawn = new WeakMap<Location, Pick<Location, 'search' | 'state'>>();
 
 /**
- * A view that is kept in the address: reload, Back and a sent link bring it again (decisions "filters"). `form` is stable:
- * a module's constant or a memo.
+ * Keeps a view in the address, so that reload, Back and a sent link restore it (decisions "filters"). `form` must be stable: a
+ * module's constant or a memo.
  */
 export function useAddressView<View>({ read, write }: ViewForm<View>): AddressView<View> {
   const location = useLocation();

@@ -10,10 +10,10 @@ import { readDateFilter, writeDateFilter } from './date-filter-address.ts';
 import type { ListView } from './list-view.ts';
 
 const any = 'any';
-/** Longer lists of choices are searched by typing. */
+/** Lists of this length are searchable. */
 const searchedFrom = 10;
 
-/** The table's columns for a list's, each with the control of its filter. */
+/** Returns the table's columns of a list, with their filter controls. */
 export function useDataColumns<Row>(
   columns: readonly ListColumn<Row>[],
   filters: ListView['filters'],
@@ -59,6 +59,6 @@ export function useDataColumns<Row>(
   }, [columns, filters, onFilter, t]);
 }
 
-/** A choice as the library takes it, which wants lists that it may change. */
+/** Converts a choice to the library's mutable type. */
 const optionOf = (choice: Choice | ChoiceGroup) =>
   'items' in choice ? { group: choice.group, items: [...choice.items] } : choice;

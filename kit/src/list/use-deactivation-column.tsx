@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import type { DataColumn } from '../components/data-table/data-table-props.ts';
 import type { EditedRow } from '../editor/use-editor.ts';
-import { DeactivationButton, type ListChange } from './DeactivationButton.tsx';
-import type { Deactivation } from './deactivation.ts';
+import { type Deactivation, DeactivationButton, type ListChange } from './DeactivationButton.tsx';
 
-/** Adds a column with the button that puts a row out of use, or back; without `deactivation` the columns stay as they are. */
+/** Adds a column with the button that deactivates a row; without `deactivation` the columns stay as they are. */
 export function useDeactivationColumn<Row extends EditedRow>(
   columns: readonly DataColumn<Row>[],
   deactivation: Deactivation<Row> | undefined,

@@ -5,13 +5,13 @@ import { useAddressView, type ViewForm } from './use-address-view.ts';
 
 interface ListViewHook {
   readonly view: ListView;
-  /** Changes the view and the address with it. A change that names no page shows the first one. Stable. */
+  /** Changes the view and the address. A change without a page shows the first one. Stable. */
   readonly change: (part: Partial<ListView>) => void;
-  /** Sets the filter of a column; empty takes it away. Stable. */
+  /** Sets a column's filter; empty removes it. Stable. */
   readonly filter: (column: string, value: string) => void;
 }
 
-/** The view of a list, kept in the address; `usualSize` is its page size where the address names none. */
+/** Keeps a list's view in the address; `usualSize` is the default page size. */
 export function useListView<Row>(columns: readonly ListColumn<Row>[], usualSize?: ListView['pageSize']): ListViewHook {
   const form = useMemo(
     (): ViewForm<ListView> => ({

@@ -2,38 +2,38 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { newRow, rowParameter } from '../editor/opened-row.ts';
 
-/** A row whose drawer is open, as it was then, and for which organisation: another one may be chosen meanwhile. */
+/** The row whose drawer is open, as it was on opening, and its organisation, which may change meanwhile. */
 export interface OpenedRow<Row> {
-  /** As the address names it. */
+  /** Its value in the address. */
   readonly named: string;
-  /** Undefined while a new one is made. */
+  /** Undefined for a new row. */
   readonly row: Row | undefined;
   readonly org: string;
 }
 
 interface OpenedRowHook<Row> {
   readonly opened: OpenedRow<Row> | undefined;
-  /** The address names a row that the list does not have. */
+  /** The list has no row with the id in the address. */
   readonly missing: boolean;
   readonly open: (row: Row | undefined) => void;
   readonly close: () => void;
 }
 
 interface OpenedRowOptions<Row> {
-  /** Undefined until the list is there. */
+  /** Undefined until the list is loaded. */
   readonly rows: readonly Row[] | undefined;
   readonly org: string;
   readonly mayCreate?: boolean;
 }
 
-/** Which row's drawer is open, by the address: reload and a sent link open it again, and Back closes it. */
+/** Keeps the open row in the address: reload and a sent link open it again, and Back closes it. */
 export function useOpenedRow<Row extends { readonly id: number }>(options: OpenedRowOptions<Row>): OpenedRowHook<Row> {
   const { rows, org, mayCreate = false } = options;
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const named = new URLSearchParams(search).get(rowParameter);
   const [opened, setOpened] = useState<OpenedRow<Row>>();
-  // Closing goes back to the address that opening left.
+  // Closing goes back to the address before opening.
   const pushed = useRef(false);
 
   const row = rows?.find(({ id }) => String(id) === named);

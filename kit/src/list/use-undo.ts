@@ -7,8 +7,8 @@ import { kitNamespace } from '../i18n/i18n.ts';
 import { useShell } from '../shell-api/ShellContext.ts';
 
 /**
- * Takes a change back that is saved already, by the call that makes the opposite change. The server may refuse it, as any
- * change: then nothing is undone, and the user is told why. The notice that offers it outlives the page.
+ * Undoes a saved change by the opposite call. The server may refuse it like any change; then the user is told why. The notice that
+ * offers Undo outlives the page.
  */
 export function useUndo(refetch: () => PromiseLike<unknown>): (call: () => Promise<CallResult<unknown>>) => void {
   const { t } = useTranslation(kitNamespace);

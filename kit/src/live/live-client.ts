@@ -13,24 +13,24 @@ import { io, type Socket } from 'socket.io-client';
 
 type Listener = (payload: LivePayload) => void;
 
-/** Pauses, in ms, before a channel that the server has closed or refused is asked for again: the first, and the longest. */
+/** First and longest pause in ms before reconnecting after the server closed or refused a channel. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 300_000;
 
 export interface LiveClient {
-  /** Whether events of the organisation arrive now. */
+  /** Returns the state of the organisation's channel. */
   readonly state: () => LiveState;
-  /** Calls `fn` at each change of the state; answers with its unsubscribe. */
+  /** Calls `fn` at each change of the state; returns its unsubscribe. */
   readonly onState: (fn: (state: LiveState) => void) => () => void;
-  /** Calls `fn` at each such event of the organisation; answers with its unsubscribe. */
+  /** Calls `fn` at each such event of the organisation; returns its unsubscribe. */
   readonly subscribe: (event: LiveEvent, fn: Listener) => () => void;
   /** Calls `fn` with the progress of the user's downloads from this organisation; returns its unsubscribe. */
   readonly subscribeExports: (fn: (status: ExportStatus) => void) => () => void;
-  /** Ends the connection for good. */
+  /** Closes the connection. */
   readonly close: () => void;
 }
 
-/** A small set of functions to call, with an unsubscribe. */
+/** Creates a set of listeners. */
 function listenerSet<Value>() {
   const all = new Set<(value: Value) => void>();
   return {
@@ -47,9 +47,9 @@ function listenerSet<Value>() {
 }
 
 /**
- * Listens to an organisation's live channel, and to the user's own. It connects again by itself; `lost` turns into `live` only after the channel
- * was given anew, and whoever shows live data then fetches again, since events of the gap are gone. A server that closes or
- * refuses the channel on purpose is asked ever more rarely: it may have been too busy to look, or the session has ended.
+ * Listens to an organisation's live channel and the user's own. Reconnects automatically; `lost` becomes `live` only after the
+ * channel was granted again, and screens then refetch, since events were missed. After a refusal by the server it retries with
+ * growing pauses: the server may have been too busy, or the session has ended.
  */
 export function openLive(org: string, user: number, base = location.origin): LiveClient {
   const socket: Socket = io(base, { path: socketPath, withCredentials: true, transports: ['websocket', 'polling'] });
@@ -67,15 +67,15 @@ export function openLive(org: string, user: number, base = location.origin): Liv
   let timer: ReturnType<typeof setTimeout> | undefined;
   const lose = (closed: boolean): void => {
     enter('lost');
-    // Where the connection broke the library connects again; where the server said no it leaves that to its caller.
+    // The library reconnects after a broken connection, but not after the server closed it.
     if (closed || socket.active) return;
-    // Spread, since all pages of a gateway are refused at the same time.
+    // With jitter, since a gateway refuses all its pages at the same time.
     timer = setTimeout(() => socket.connect(), pause * (0.5 + Math.random() / 2));
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   };
 
   socket.on('connect', () => {
-    // First, so that it is given once the other one is.
+    // Sent first, so that it is granted before the other one.
     socket.emit(subscribeEvent, userChannel(user));
     socket.emit(subscribeEvent, dashboardChannel(org), (answer: unknown) => {
       if (given(answer)) pause = FIRST_PAUSE_MS;
@@ -105,6 +105,6 @@ export function openLive(org: string, user: number, base = location.origin): Liv
   };
 }
 
-/** The gateway acknowledges a subscription with `true` or `{ ok: true }`. */
+/** Returns true if the gateway granted a subscription: `true` or `{ ok: true }`. */
 const given = (answer: unknown): boolean =>
   answer === true || (typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === true);

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useShell } from '../shell-api/ShellContext.ts';
 
 /**
- * Calls `refetch` some time (half a second, S1 §9) after the last of such events, with the payloads since then, and with an
- * empty list when the connection came back after a loss: what was missed is unknown.
+ * Calls `refetch` half a second (S1 §9) after the last of these events with their payloads, and with an empty list after a
+ * reconnect, when events may have been missed.
  */
 export function useLiveRefetch(
   wanted: readonly LiveEvent[],

@@ -8,7 +8,7 @@ export const optionsApi = api.injectEndpoints({
     userOptions: buildQuery(build, getOptions),
     userSaveOption: build.mutation<Reply<typeof putOption>, Args<typeof putOption>>({
       query: (args) => request(putOption, args),
-      // The option changes on the page at once, and changes back if the server refuses it.
+      // Updates optimistically; rolls back if the server refuses.
       onQueryStarted: async ({ params, body }, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
           optionsApi.util.updateQueryData('userOptions', undefined, (options) => ({
@@ -23,9 +23,8 @@ export const optionsApi = api.injectEndpoints({
 });
 
 export interface OptionsHook {
-  /** Undefined until they are loaded. */
   readonly options: Options | undefined;
-  /** Null clears the option. */
+  /** Saves an option; null clears it. */
   readonly save: <Name extends OptionName>(option: Name, value: NonNullable<Options[Name]> | null) => void;
 }
 

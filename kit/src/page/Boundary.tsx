@@ -1,14 +1,14 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface BoundaryProps {
-  /** Reports the error, with the innermost components around it; returns the id to show. */
+  /** Reports the error with its innermost components and returns its id. */
   readonly onError?: (error: string) => string;
-  /** Shown in place of the children once one of them throws while rendering; `retry` mounts them anew. */
+  /** Replaces children that throw while rendering; `retry` mounts them again. */
   readonly failure: (retry: () => void, id: string) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps a throw while rendering inside of its part of the page, which says what to do and is never blank. */
+/** Error boundary of a part of the page, which then shows a message and is never blank. */
 export class Boundary extends Component<BoundaryProps, { readonly id: string | undefined }> {
   override state: { readonly id: string | undefined } = { id: undefined };
 

@@ -1,3 +1,3 @@
-/** Shared by every page of the project, the portal's included: it loads nothing but React. */
+/** For every page, the portal's included; depends on React only. */
 export { Boundary } from './Boundary.tsx';
 export { surviveTranslation } from './translated-page.ts';

@@ -1,22 +1,22 @@
 import { writeCivilDate } from '@intake-desk/contracts';
 import { DateTime } from 'luxon';
 
-/** A civil date or an ISO instant as staff read dates: DD-MM-YYYY (S1 §9). What cannot be read shows as it came. */
+/** Formats a civil date or an ISO instant as DD-MM-YYYY (S1 §9). Returns unreadable values unchanged. */
 export function displayDate(date: string, zone?: string): string {
   return format(date, zone, 'dd-MM-yyyy');
 }
 
-/** An instant as DD-MM-YYYY HH:mm, in the organisation's zone (S1 §9; decisions "Time"). */
+/** Formats an instant as DD-MM-YYYY HH:mm, in the organisation's time zone (S1 §9; decisions "Time"). */
 export function displayDateTime(instant: string, zone?: string): string {
   return format(instant, zone, 'dd-MM-yyyy HH:mm');
 }
 
-/** As displayDateTime, with seconds, for logs (S1 §9). */
+/** Formats an instant with seconds, for logs (S1 §9). */
 export function displayLogTime(instant: string, zone?: string): string {
   return format(instant, zone, 'dd-MM-yyyy HH:mm:ss');
 }
 
-/** A date of birth in its department's format (`format_dob`). What cannot be read shows as it came. */
+/** Formats a date of birth in the department's format (`format_dob`). Returns unreadable values unchanged. */
 export const displayBirthDate = writeCivilDate;
 
 function format(text: string, zone: string | undefined, pattern: string): string {

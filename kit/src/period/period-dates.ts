@@ -7,7 +7,7 @@ export interface DateRange {
   readonly end: string;
 }
 
-/** True for a range that does not end before it begins and is no longer than the calls allow. */
+/** Returns true for a range that ends after it begins and that calls accept. */
 export const isAskable = ({ start, end }: DateRange): boolean => start <= end && !isTooLong({ start, end });
 
 export const isTooLong = ({ start, end }: DateRange): boolean =>
@@ -15,16 +15,16 @@ export const isTooLong = ({ start, end }: DateRange): boolean =>
 
 const DAY_MS = 86_400_000;
 
-/** A period whose dates follow from today. */
+/** A period relative to today. */
 export type NamedPeriod = Exclude<Period, 'custom'>;
 
-/** Today as a civil date in the organisation's zone. */
+/** Returns today's civil date in the organisation's time zone. */
 export const today = (zone: string, now: number = Date.now()): string =>
   DateTime.fromMillis(now, { zone }).toFormat('yyyy-MM-dd');
 
 /**
- * The dates of a period, both ends included (decisions "Time"): `last30days` is today and the 29 before, `last3months` begins
- * the day after today's date three months ago, weeks run from Monday, `thisweek`, `thismonth` and `thisyear` are whole.
+ * Returns the dates of a period, both ends included (decisions "Time"): `last30days` is today and the 29 before, `last3months`
+ * begins the day after today's date three months ago, weeks start on Monday, `thisweek`, `thismonth` and `thisyear` are whole.
  */
 export function periodDates(period: NamedPeriod, zone: string, now: number = Date.now()): DateRange {
   const day = DateTime.fromMillis(now, { zone }).startOf('day');

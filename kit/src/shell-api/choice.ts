@@ -6,15 +6,15 @@ import {
   type UserView,
 } from '@intake-desk/contracts';
 
-/** The organisation and department that the desk shows. */
+/** The chosen organisation and department. */
 export interface Choice {
   readonly organisation: ShellOrganisation;
   readonly department: ShellDepartment;
 }
 
 /**
- * The user's organisations with the departments that they may see there, both sorted by name. One without a department is left
- * out: there is nothing to see in it.
+ * Returns the user's organisations with their visible departments, both sorted by name. Organisations without a department are left
+ * out.
  */
 export function organisationsOf(user: UserView): ShellOrganisation[] {
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
@@ -34,8 +34,8 @@ export function organisationsOf(user: UserView): ShellOrganisation[] {
 }
 
 /**
- * What is shown at the start: the saved choice where it still stands, else the first organisation and its first department
- * (S1 §4 "Authentication"). Undefined for a user without an organisation that has a department.
+ * Returns the saved choice if it is still valid, otherwise the first organisation and its first department (S1 §4
+ * "Authentication"). Undefined for a user without a department.
  */
 export function choiceOf(user: UserView, options: Options, allName: string): Choice | undefined {
   const organisations = organisationsOf(user);

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A way out of what is open: another page or row of the desk, another department, or another load of the page. */
+/** Ways to leave open work: another page or row of the desk, another department, or a page load. */
 export type WayOut = 'page' | 'department' | 'load';
 
-/** True while a way out would lose something that was entered and is not saved. */
+/** Returns true if this way would lose unsaved input. */
 export type LosesWork = (way: WayOut) => boolean;
 
 const works = new Set<LosesWork>();
@@ -11,26 +11,26 @@ const listeners = new Set<() => void>();
 let waiting: (() => void) | undefined;
 let agreed = false;
 
-/** Adds work that is asked about before it is lost, until the returned function is called. */
+/** Registers work that must not be lost without asking, until the returned function is called. */
 export function holdUnsaved(loses: LosesWork): () => void {
   works.add(loses);
   endAgreement();
   return () => void works.delete(loses);
 }
 
-/** True if the way would lose something that its user has not agreed to lose. */
+/** Returns true if this way would lose input without the user's consent. */
 export const losesWork: LosesWork = (way) => !agreed && [...works].some((loses) => loses(way));
 
-/** Leaves at once if nothing is lost by it, or else after the user agrees. */
+/** Leaves at once if nothing is lost, otherwise after the user agrees. */
 export function askBeforeLeaving(way: WayOut, leave: () => void): void {
   if (losesWork(way)) ask(leave);
   else leave();
 }
 
-/** Has the user asked whether unsaved work is thrown away by `leave`. */
+/** Asks the user before `leave` discards unsaved work. */
 export const ask = (leave: () => void): void => setWaiting(leave);
 
-/** Takes the user's answer. */
+/** Handles the user's decision. */
 export function answer(discard: boolean): void {
   const leave = waiting;
   setWaiting(undefined);
@@ -39,12 +39,11 @@ export function answer(discard: boolean): void {
   leave?.();
 }
 
-/** The user does something else: what was agreed to has happened, or failed. */
+/** Ends the user's consent, since they are doing something else. */
 export function endAgreement(): void {
   agreed = false;
 }
 
-/** True while the user is asked. */
 export const useIsAsked = (): boolean => useSyncExternalStore(subscribe, () => waiting !== undefined);
 
 function setWaiting(leave: (() => void) | undefined): void {

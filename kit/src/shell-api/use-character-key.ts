@@ -1,13 +1,13 @@
 import { useContext } from 'react';
 import { ShellContext } from './ShellContext.ts';
 
-/** Of a key press, what a shortcut looks at: the browser's event and React's both have it. */
+/** Properties of a key press that a shortcut needs; both the browser's event and React's have them. */
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>;
 
 /**
- * Whether a key press is the shortcut of one character, such as `/` or `t`, in either case. Never where somebody types, and
- * never for a user who has switched these shortcuts off: who speaks to the computer types letters without meaning a
- * shortcut (WCAG 2.2, 2.1.4). Every shortcut without Ctrl, ⌘ or Alt asks here.
+ * Returns a test for the shortcut of one character, such as `/` or `t`, in either case. It is false in text fields, and for users
+ * who switched these shortcuts off, since speech input types letters unintentionally (WCAG 2.2, 2.1.4). Every shortcut without
+ * Ctrl, ⌘ or Alt uses it.
  */
 export function useCharacterKey(character: string): (press: KeyPress) => boolean {
   const on = useContext(ShellContext)?.characterKeys ?? true;

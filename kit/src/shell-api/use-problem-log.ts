@@ -5,8 +5,8 @@ import { useShell } from './ShellContext.ts';
 export type ProblemLog = (what: string, error?: unknown) => string | undefined;
 
 /**
- * Returns what writes a problem that a remote noticed into the gateway's log: what failed, and the error behind it if there is one,
- * both without patient data. It returns the id of the entry for the page to show; undefined if the shell is older than the log.
+ * Returns a function that logs a problem of a remote at the gateway: a description and an error, both without patient data. It
+ * returns the id of the log entry to show; undefined if the shell is older than the log.
  */
 export function useProblemLog(remote: string): ProblemLog {
   const { reportProblem } = useShell();

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { ask, holdUnsaved, type WayOut } from './unsaved-work.ts';
 
 interface UnsavedGuard {
-  /** Closes the editor, or asks first. */
+  /** Closes the editor, after asking if necessary. */
   readonly close: () => void;
-  /** Lets the next way pass: what was entered is saved. */
+  /** Skips the question once, since the input is saved. */
   readonly release: () => void;
 }
 
-/** Asks before something unsaved is thrown away, by closing its editor or by any way out that it does not survive. */
+/** Asks before unsaved input is lost, by closing its editor or by any way out that it does not survive. */
 export function useUnsavedGuard(
   unsaved: boolean | (() => boolean),
   onClose = nothing,
@@ -29,7 +29,7 @@ export function useUnsavedGuard(
   };
 }
 
-/** For a form that is a page of its own: there is nothing to close. */
+/** For a form that is a page, which cannot be closed. */
 const nothing = (): void => undefined;
 
 const noWay: readonly WayOut[] = [];

@@ -2,20 +2,20 @@ import { Radio, Select, Stack } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { FilePart } from './read-file.ts';
 
-/** Cells that are shown to tell readings apart. */
+/** Number of cells shown for comparison. */
 const SHOWN = 5;
 
 interface FileReadingProps {
   readonly kind: 'texts' | 'sheets';
   readonly parts: readonly FilePart[];
-  /** The reading that was chosen; undefined while there is none. */
+  /** The chosen reading; undefined before the choice. */
   readonly part: number | undefined;
-  /** The person wanted to go on without a choice. */
+  /** The user tried to continue without a choice. */
   readonly undecided: boolean;
   readonly onChoose: (part: number) => void;
 }
 
-/** The choice between encodings of a file, by the cells that differ, or between sheets of a workbook; nothing for one. */
+/** Lets the user choose between encodings of a file, by the cells that differ, or between sheets of a workbook; nothing for one. */
 export function FileReading({ kind, parts, part, undecided, onChoose }: FileReadingProps) {
   const { t } = useTranslation('kit');
   if (parts.length < 2) return null;
@@ -47,7 +47,7 @@ export function FileReading({ kind, parts, part, undecided, onChoose }: FileRead
   );
 }
 
-/** Cells of each reading that are not equal in all readings, each once. */
+/** Returns the cells of each reading that differ between readings, without duplicates. */
 function differentCells(parts: readonly FilePart[]): readonly (readonly string[])[] {
   const all = parts.map(({ cells }) => cells.flat());
   const columns = [...(all[0] ?? []).keys()].map((place) => all.map((cells) => cells[place] ?? ''));

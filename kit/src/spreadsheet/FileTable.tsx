@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next';
 import classes from './FileTable.module.css';
 import type { ListTable } from './find-table.ts';
 
-/** Values that are shown of a column, and lines that are no rows. */
+/** Number of sample values per column, and of skipped lines. */
 const SHOWN = 3;
 const MOST_LINES = 10;
 
 interface FileTableProps<Field extends string> {
   readonly table: ListTable & { readonly damaged: boolean };
-  /** Rows of the table that the spreadsheet hides. */
+  /** Number of rows that the spreadsheet hides. */
   readonly hidden: number;
-  /** The field of each column; null for one that is not used. */
+  /** Field of each column; null for an unused one. */
   readonly fields: readonly (Field | null)[];
   /** Fields that a column may have. */
   readonly choices: readonly { readonly value: Field; readonly label: string }[];
   readonly onMap: (column: number, field: Field | null) => void;
 }
 
-/** Shows each column of a file with some of its values beside the field that it is, and the lines that are not read. */
+/** Shows each column of a file with sample values and its field, and the skipped lines. */
 export function FileTable<Field extends string>({ table, hidden, fields, choices, onMap }: FileTableProps<Field>) {
   const { t } = useTranslation('kit');
   const samples = (column: number): string =>
@@ -74,7 +74,7 @@ export function FileTable<Field extends string>({ table, hidden, fields, choices
   );
 }
 
-/** Lines of the file that are no rows of its table. */
+/** Skipped lines of the file. */
 function OtherLines({ table: { others } }: { readonly table: ListTable }) {
   const { t } = useTranslation('kit');
   if (others.length === 0) return null;

@@ -1,6 +1,6 @@
 /**
- * Reads a time of day as `HH:mm`: `9:05`, `09.05`, `9u30`, `0930`, `9 uur`, `2:10 PM`, `14:10:00 Uhr`, or the fraction of a
- * day that a spreadsheet stores. Returns null if it is none.
+ * Reads a time of day as `HH:mm`: `9:05`, `09.05`, `9u30`, `0930`, `9 uur`, `2:10 PM`, `14:10:00 Uhr`, or the fraction of a day
+ * that a spreadsheet stores. Returns null for anything else.
  */
 export function clockTime(text: string): string | null {
   const typed = text.trim().toLowerCase().replace(FIRST_DAY, '');
@@ -17,7 +17,7 @@ export function clockTime(text: string): string | null {
   return valid && Number(minute) <= 59 ? ofMinutes(hours * 60 + Number(minute)) : null;
 }
 
-/** The day that databases and spreadsheets write before a time alone. */
+/** Date that databases and spreadsheets put before a time without date. */
 const FIRST_DAY = /^(?:1899-12-3[01]|1900-01-0[01])[ t]/;
 const MINUTES_OF_DAY = 1440;
 

@@ -4,31 +4,31 @@ import { monthOf } from '../date-entry/read-date.ts';
 import { clockTime } from './clock-time.ts';
 import type { Decisions, ListDoubt } from './list-doubt.ts';
 
-/** A column of dates and how to read it. */
+/** A column of dates with the settings to read it. */
 export interface DateColumn {
-  /** Begins the ids of its doubts. */
+  /** Prefix of the ids of its doubts. */
   readonly id: string;
   readonly head: string;
-  /** A date of birth lies in the past; an appointment may have a time. */
+  /** A date of birth is in the past; an appointment may have a time. */
   readonly kind: 'birth' | 'moment';
   readonly cells: readonly string[];
   /** Today in `zone`, as `YYYY-MM-DD`. */
   readonly today: string;
-  /** The zone that moments with a zone of their own are converted to. */
+  /** Target time zone of moments with an offset. */
   readonly zone: string;
   readonly decisions: Decisions;
 }
 
-/** The cells as `YYYY-MM-DD`, with ` HH:mm` after a moment that has a time; what is not read stays as it was written. */
+/** Cells as `YYYY-MM-DD`, with ` HH:mm` for a moment with a time; unread cells stay as written. */
 export interface ReadDates {
   readonly values: readonly string[];
   readonly doubts: readonly ListDoubt[];
 }
 
 /**
- * Reads a column of dates. All cells that are written alike decide together whether the day or the month is first; where
- * two orders remain, where a year of two digits may be of two centuries, and where a number may be a day of a spreadsheet,
- * a person decides, and until then the cells stay unread.
+ * Reads a column of dates. Cells of the same shape together decide about the order of day and month. If two orders remain, a year
+ * of two digits may be of two centuries, or a number may be a spreadsheet's day, a person decides, and until then the cells stay
+ * unread.
  */
 export function readDateColumn(column: DateColumn): ReadDates {
   const parsed = column.cells.map((cell) => parseCell(cell, column));
@@ -71,13 +71,13 @@ export function readDateColumn(column: DateColumn): ReadDates {
   };
 }
 
-/** A cell, its date part cut into numbers where their order is to be decided. */
+/** A parsed cell, with the numbers of its date if their order has to be decided. */
 interface Parsed {
   readonly text: string;
-  /** Cells of one shape are read in one order; undefined if it has no choice of order. */
+  /** Cells of the same shape are read in the same order; undefined for an unambiguous one. */
   readonly shape?: string | undefined;
   readonly parts?: readonly string[];
-  /** The date of a cell without a choice of order; null if it is none. */
+  /** Date of an unambiguous cell; null if it is not a date. */
   readonly date: string | null;
   readonly time?: string | null;
   /** Offset from UTC such as `+01:00`. */
@@ -93,7 +93,7 @@ const SHOWN = 3;
 const kindOf = (name: string): ListDoubt['kind'] =>
   name === 'century' ? 'century' : name === 'serial' ? 'serial' : 'order';
 
-/** A year of two digits that may be of either century is written `??`. */
+/** Returns true for a year of two digits that may be of either century, written `??`. */
 const isOpen = (date: string | null | undefined): boolean => date?.startsWith('??') ?? false;
 const centuries: readonly Option[] = ['20', '19'].map((value) => ({
   value,
@@ -108,7 +108,7 @@ function grouped(parsed: readonly Parsed[]): Map<string, Parsed[]> {
   return groups;
 }
 
-/** The orders that read most of the cells, one of those that read them alike. */
+/** Returns the orders that read most of the cells, without equivalent ones. */
 function ordersOf(shape: string, members: readonly Parsed[], column: DateColumn): readonly Option[] {
   if (shape === 'serial') return serials.filter(({ read }) => members.some((member) => fits(read(member), column)));
   const hinted = hintedOrder(column.head);
@@ -127,7 +127,7 @@ function ordersOf(shape: string, members: readonly Parsed[], column: DateColumn)
   return [...different.values()].toReversed();
 }
 
-/** The order that a head names: `Geb.datum (dd-mm-jjjj)`. */
+/** Returns the order in a head such as `Geb.datum (dd-mm-jjjj)`. */
 function hintedOrder(head: string): string | undefined {
   const [, first] = /\b([dtmjya])\1\W?([dtm])\2\b/i.exec(head) ?? [];
   if (first === undefined) return undefined;
@@ -141,7 +141,7 @@ function inOrder(order: string, parts: readonly string[], column: DateColumn): s
   return fits(date, column) ? date : null;
 }
 
-/** The date, `??` before a year of two digits that may be of two centuries; null if the calendar has none. */
+/** Returns the date, with `??` for an open century; null if the day does not exist. */
 function civil(year: string, month: number, day: number, column: DateColumn): string | null {
   if (year.length === 4) return calendar(Number(year), month, day);
   if (year.length !== 2) return null;
@@ -157,7 +157,7 @@ function calendar(year: number, month: number, day: number): string | null {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null;
 }
 
-/** Years before today that a patient may be born in, and that a list may have appointments of. */
+/** Oldest accepted births and appointments, in years before today. */
 const yearsBack = { birth: 120, moment: 5 };
 const YEARS_AHEAD = 20;
 
@@ -169,7 +169,7 @@ function fits(date: string | null, { kind, today }: DateColumn): boolean {
   return year >= now - yearsBack[kind] && (kind === 'birth' ? date <= today : year <= now + YEARS_AHEAD);
 }
 
-/** Days of a spreadsheet count from 1900, or from 1904 where an old Macintosh made it. */
+/** Spreadsheets count days from 1900, or from 1904 on old Macintoshes. */
 const serials: readonly Option[] = [
   { value: '1900', first: Date.UTC(1899, 11, 30) },
   { value: '1904', first: Date.UTC(1904, 0, 1) },
@@ -179,7 +179,7 @@ const serials: readonly Option[] = [
     new Date(first + Math.floor(Number(days)) * 86_400_000).toISOString().slice(0, 10),
 }));
 
-/** The date with its time; a birth at another hour than midnight of a zone may be on the day before or after. */
+/** Returns the date with its time. A birth at another hour than midnight of a zone may be a day off and stays unread. */
 function whole(date: string, { text, time, offset }: Parsed, { kind, zone }: DateColumn): string {
   if (kind === 'birth') {
     const shifted = time && time !== '00:00' && (offset !== undefined || time >= '22:00');
@@ -200,17 +200,17 @@ function parseCell(cell: string, column: DateColumn): Parsed {
     /^(.*?\d.*?)(?:\s*,\s*|\s+(?:om|um|at|a las|às)?\s*|[tT](?=\d))(\d[\d:.,hu]*(?:\s*(?:[ap]\.?\s?m\.?|uhr|uur|horas?|hrs?|h|u)\b\.?)?)\s*(Z|UTC|GMT|CET|CEST|[+-]\d{2}(?::?\d{2})?)?$/iu.exec(
       text,
     ) ?? [];
-  // Without the T of ISO 8601 a time after a dash is the end of an appointment, not an offset.
+  // Without the T of ISO 8601 a dash before a time is a range, not an offset.
   const isRange = zone?.startsWith('-') && !/\dT\d/i.test(text);
   const time = isRange ? null : clockTime(after);
   const dated = time === null ? undefined : parseDate(before, column);
   return dated && dated.shape !== 'serial' ? { text, ...dated, time, offset: offsetOf(zone) } : { text, date: null };
 }
 
-/** The age that a system writes behind a birth date. */
+/** Age that some systems append to a birth date. */
 const AGE = /\s*(?:\(\d{1,3}(?:\s?\p{L}{1,6}\.?)?\)|\s\d{1,3}\s?(?:jaar|jr|jahre|years|yrs|años|anos)\.?)$/iu;
 
-/** The time of a day's fraction. */
+/** Returns the time of a day's fraction. */
 const serialTime = (text: string) => ({ time: text.includes('.') ? clockTime(`0.${text.split('.')[1]}`) : null });
 
 const zones: Readonly<Record<string, string>> = { Z: 'Z', UTC: 'Z', GMT: 'Z', CET: '+01:00', CEST: '+02:00' };
@@ -245,14 +245,14 @@ function parsePlain(plain: string, column: DateColumn): ParsedDate | undefined {
   return /^\d{5}(\.\d+)?$/.test(plain) ? { shape: 'serial', parts: [plain], date: null } : undefined;
 }
 
-/** Eight digits: a year that begins them leaves no day and month that end with a year of ours. */
+/** Reads eight digits. If they begin with a plausible year, no day and month can end with one. */
 function compactDate(digits: string, column: DateColumn): ParsedDate {
   const iso = civil(digits.slice(0, 4), Number(digits.slice(4, 6)), Number(digits.slice(6)), column);
   if (fits(iso, column)) return { date: iso };
   return { shape: 'compact4', parts: [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)], date: null };
 }
 
-/** A date whose month is a word of any language of the desk, if all languages that know the word agree. */
+/** Reads a date with a month's name in any of the desk's languages, if all languages that know the name agree. */
 function parseNamed(text: string, column: DateColumn): ParsedDate | undefined {
   const words = text
     .replace(/(\d)(st|nd|rd|th|e|o)(?=\s)/g, '$1')

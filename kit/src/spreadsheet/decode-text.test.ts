@@ -8,7 +8,7 @@ const lower = oneof(
   { weight: 1, arbitrary: constantFrom(...marked) },
 );
 const word = tuple(lower, array(lower, { minLength: 1, maxLength: 8 })).map(([first, rest]) => [first, ...rest]);
-/** Names as lists write them: capitalised, in capitals with ß as it is, in small letters, with what stands between parts. */
+/** Names as lists write them: capitalised, in capitals with ß, in small letters, with separators between parts. */
 const name = oneof(
   word.map(([first = '', ...rest]) => first.toUpperCase() + rest.join('')),
   word.map((letters) => `${letters.join('').toUpperCase()}ß`),

@@ -1,15 +1,15 @@
-/** Encodings that spreadsheets and hospitals' systems write, by the names that a person may know. */
+/** Encodings of spreadsheets and hospital systems, by their common names. */
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252' | 'ISO-8859-15' | 'MacRoman' | 'MS-DOS 850';
 
-/** The text of a file by one encoding. */
+/** Text of a file in one encoding. */
 export interface Decoding {
   readonly encoding: Encoding;
   readonly text: string;
 }
 
 /**
- * Returns the texts that the bytes may be, the likeliest first. More than one is a doubt that a person decides by the names
- * that differ; none means that the bytes are no text. UTF-16 and UTF-8 whose words are plausible leave no doubt.
+ * Returns the possible texts of the bytes, the likeliest first. A person decides between several by the names that differ; none
+ * means that the bytes are not text. UTF-16 and plausible UTF-8 are unambiguous.
  */
 export function decodeText(bytes: Uint8Array): readonly Decoding[] {
   const marked = markOf(bytes);
@@ -19,14 +19,14 @@ export function decodeText(bytes: Uint8Array): readonly Decoding[] {
   if (utf8 !== undefined && !utf8.includes('\0')) {
     const [read] = sure('UTF-8', utf8);
     if (!read || (isPlausible(utf8) && !FOREIGN.test(utf8))) return read ? [read] : [];
-    // A few letters of another encoding can be UTF-8 of a sign or a foreign letter by accident.
+    // A few letters of another encoding can accidentally be valid UTF-8.
     return [read, ...singleByteTexts(body).filter(({ text }) => isPlausible(text))];
   }
   if (body.includes(0)) return sure('UTF-16', withoutMark(body));
   return singleByteTexts(body);
 }
 
-/** Letters of other scripts than the desk's languages have. */
+/** Letters of other scripts than those of the desk's languages. */
 const FOREIGN = /[\p{L}--\p{Script=Latin}]/v;
 
 const marks = [
@@ -43,7 +43,7 @@ function markOf(bytes: Uint8Array): { readonly label: string; readonly length: n
 const sure = (encoding: Encoding, text: string | undefined): readonly Decoding[] =>
   text === undefined || CONTROL.test(text) ? [] : [{ encoding, text }];
 
-/** Control characters that no list has; systems of MS-DOS end a file with U+001A, printers' files have page breaks. */
+/** Control characters that no list has. MS-DOS systems end a file with U+001A, printer files have page breaks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const CONTROL = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f]/;
 
@@ -55,7 +55,7 @@ function strictly(label: string, bytes: Uint8Array): string | undefined {
   }
 }
 
-/** UTF-16 without its mark: separators and digits have their zeros all at the same side. */
+/** Decodes UTF-16 without its mark: separators and digits have their zeros on the same side. */
 function withoutMark(bytes: Uint8Array): string | undefined {
   let even = 0;
   let odd = 0;
@@ -99,10 +99,10 @@ function singleByteTexts(bytes: Uint8Array): readonly Decoding[] {
   return ordered.toSorted((a, b) => b.usual - a.usual).map(({ decoding }) => decoding);
 }
 
-/** Letters with marks that Dutch, German, Spanish, Portuguese and English names have. */
+/** Accented letters in Dutch, German, Spanish, Portuguese and English names. */
 const USUAL = /[áàâãäçéèêëíïóôõöúùüñß]/giu;
 
-/** Signs that texts have beside letters, by what may stand before and after them. */
+/** Punctuation and its allowed neighbours. */
 const signs: readonly { readonly of: RegExp; readonly fits: (before: string, after: string) => boolean }[] = [
   { of: /[’´·–-]/u, fits: () => true },
   { of: /[‘“„«¿¡€£]/u, fits: (before) => !isLetter(before) },
@@ -111,16 +111,16 @@ const signs: readonly { readonly of: RegExp; readonly fits: (before: string, aft
   { of: /[—•§©®™½¼¾\u00a0]/u, fits: (before, after) => !isLetter(before) || !isLetter(after) },
 ];
 
-/** Symbols that Unicode calls letters and that no name has. */
+/** Symbols that Unicode classifies as letters but no name has. */
 const NO_LETTER = /[ƒıﬁﬂªºµΩπ]/u;
 const isLetter = (character: string): boolean => /[\p{L}--\p{Lm}]/v.test(character) && !NO_LETTER.test(character);
 const isUpper = (character: string): boolean => /\p{Lu}/u.test(character);
-/** A ß occurs between capitals too. */
+/** Excludes ß, which also occurs between capitals. */
 const isLower = (character: string): boolean => /[^\P{Ll}ß]/u.test(character) && !NO_LETTER.test(character);
 
 /**
- * Returns false if a character cannot stand where it does: a sign within a word, a capital after a small letter, or a
- * small letter after two capitals.
+ * Returns false for a character in an impossible position: a sign within a word, a capital after a small letter, or a small letter
+ * after two capitals.
  */
 function isPlausible(text: string): boolean {
   for (const { 0: character, index } of text.matchAll(/[^\0-\x7f]/gu)) {

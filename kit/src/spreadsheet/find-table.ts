@@ -6,15 +6,15 @@ export type KnowsHead = (head: string) => boolean;
 /** Why a line of a file is no row of its table. */
 export type LeftOut = 'above' | 'noRow' | 'tooLong';
 
-/** A line of the file that is shown and not read. */
+/** A line that is shown but not read. */
 export interface OtherLine {
-  /** As a spreadsheet counts, from 1. */
+  /** From 1, as in a spreadsheet. */
   readonly line: number;
   readonly text: string;
   readonly why: LeftOut;
 }
 
-/** The table of a file, its cells as people read them. */
+/** The table of a file with the visible text of its cells. */
 export interface ListTable {
   /** Null if the file does not name its columns. */
   readonly heads: readonly string[] | null;
@@ -24,8 +24,8 @@ export interface ListTable {
 }
 
 /**
- * Finds the table among the cells of a file. Titles above the heads, repeated heads, ruled lines, totals and lines with more
- * values than heads are left out and returned as such, so that none is lost in silence. Empty rows are none.
+ * Finds the table among the cells of a file. Skipped lines are returned too, so that none is lost silently: titles above the heads,
+ * repeated heads, ruled lines, totals and lines with more values than heads. Empty rows are dropped.
  */
 export function findTable(cells: Cells, knows: KnowsHead): ListTable {
   const lines = cells
@@ -46,18 +46,18 @@ export function findTable(cells: Cells, knows: KnowsHead): ListTable {
   return { heads, width, rows: kept, others };
 }
 
-/** Counts the different heads of a row that are known: a group's name may be repeated over each of its columns. */
+/** Counts the distinct known heads of a row: a group's name may be repeated over its columns. */
 export const knownHeads = (row: readonly string[], knows: KnowsHead): number =>
   new Set(row.map(cellText).filter(knows)).size;
 
-/** Lines among which the heads are looked for. */
+/** Number of lines searched for heads. */
 export const MOST_TITLES = 30;
-/** Lines at the end that may be totals. */
+/** Number of lines at the end that may be totals. */
 const MOST_TOTALS = 5;
-/** Columns from which on a line with one value is no row. */
+/** Minimum width at which a line with one value is no row. */
 const WIDE = 3;
 
-/** The place of the heads, -1 for none: the row that names most columns, or a first row of words above rows with digits. */
+/** Returns the index of the heads, or -1: the row with most known names, or a first row of words above rows with digits. */
 function headsAt(rows: Cells, knows: KnowsHead): number {
   const known = rows.slice(0, MOST_TITLES).map((row) => knownHeads(row, knows));
   const most = Math.max(0, ...known);
@@ -77,11 +77,11 @@ interface Surroundings {
 
 const TOTAL =
   /^((sub|eind|end)?-?(totaal|totale|total|gesamt|summe|insgesamt|suma|soma|aantal|anzahl|n[uú]mero de)|\d+ (pati[eë]nt|paciente|utente)\p{L}*)(\P{L}|$)/iu;
-/** Ends of a list and of a printed page; some of the words are surnames too. */
+/** Last lines of a list or printed page; some of the words are surnames too. */
 const ENDING =
   /^((count|einde|ende|end of|fin de|fin del|fim da|fim de|fim do)(?!\p{L})|(pagina|seite|page|p[aá]gina) ?:? ?\d|(afgedrukt|gedruckt|printed|impreso|impresso)(?= ))/iu;
 
-/** Returns true for a line at the end of a list that counts its rows or says that it ends. */
+/** Returns true for a line that counts the rows or marks the end. */
 const isEnding = (filled: readonly string[], width: number): boolean =>
   filled.length <= WIDE && (TOTAL.test(filled[0] ?? '') || (filled.length < width && ENDING.test(filled.join(' '))));
 
@@ -92,7 +92,7 @@ function otherThanRow(row: readonly string[], { heads, width, last }: Surroundin
   if (filled.every((cell) => /^[-=_*─—]{2,}$/.test(cell))) return 'noRow';
   if (last && isEnding(filled, width)) return 'noRow';
   if (width < WIDE) return undefined;
-  // An identifier alone may be a patient of whom nothing else is known.
+  // A single identifier may be a patient without other data.
   return filled.length === 1 && !/^\S*\d\S*$/.test(row[0] ?? '') ? 'noRow' : undefined;
 }
 

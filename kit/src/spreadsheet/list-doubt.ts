@@ -13,6 +13,6 @@ export interface ListDoubt {
   readonly count: number;
   /** The samples as each choice reads them. */
   readonly choices: readonly { readonly value: string; readonly reads: readonly string[] }[];
-  /** The decision, undefined while there is none. */
+  /** The decision; undefined until it is made. */
   readonly chosen: string | undefined;
 }

@@ -11,10 +11,10 @@ import { query } from '../api/endpoint.ts';
 
 const useGetTagActivatedEmails = query(getTagActivatedEmails).useQuery;
 
-/** What has to be decided before a tag is added. */
+/** A decision that is needed before a tag is added. */
 export type TagDecision =
   | { readonly kind: 'replace'; readonly tag: Tag; readonly conflict: TagConflict }
-  /** Whether the tag sends an e-mail is being looked up. */
+  /** Checking whether the tag sends an e-mail. */
   | { readonly kind: 'loading'; readonly tag: Tag }
   | { readonly kind: 'unknown'; readonly tag: Tag; readonly error: CallError; readonly retry: () => void }
   | { readonly kind: 'email'; readonly tag: Tag; readonly email: TagActivatedEmail };

@@ -24,7 +24,7 @@ interface ReplyOptions<R extends RouteShape> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a test's server returns for calls of one route. Made by `answers`. */
+/** A test server's reply to calls of one route, made by `answers`. */
 export interface TestReply {
   readonly route: RouteShape;
   readonly when: Readonly<Partial<Record<Part, object>>>;
@@ -97,7 +97,7 @@ answers.offline = <const R extends RouteShape>(
   },
 });
 
-/** What leaves: fields without a value are not sent. */
+/** Removes undefined fields, which are not sent. */
 const json = (value: unknown): string => JSON.stringify(value) ?? 'null';
 
 function requireMatch(route: RouteShape, schema: TSchema, value: unknown): void {

@@ -18,7 +18,7 @@ export function failTest(error: Error): void {
   fail(error);
 }
 
-/** What a test waits for, or its failure. */
+/** The promise that a test waits for, or its failure. */
 export const unlessFailed = <T>(wait: Promise<T>): Promise<T> => Promise.race([wait, failed]);
 
 /** Throws the first failure of the test, for a test that waited for nothing after it. */

@@ -2,8 +2,8 @@ import { fallbackLanguage, languages, type RemoteModule, type TranslationTree } 
 import { treeKeys } from '../i18n/i18n.ts';
 
 /**
- * What is not equal between a room's languages: keys that one lacks, empty texts, placeholders that differ. A room's test
- * expects `[]`: `expect(await languageDifferences(remote.translations)).toEqual([])`.
+ * Returns differences between a room's languages: missing keys, empty texts, different placeholders. A room's test expects `[]`:
+ * `expect(await languageDifferences(remote.translations)).toEqual([])`.
  */
 export async function languageDifferences(load: RemoteModule['translations']): Promise<string[]> {
   const trees = await Promise.all(

@@ -21,7 +21,7 @@ import { DeskProviders } from '../theme/DeskProviders.tsx';
 import type { TestReply } from './answers.ts';
 import { testServer } from './test-server.ts';
 
-/** What a test changes of the shell around the component; the rest is a nurse at a hospital with one department. */
+/** Changes to the default shell, which is a nurse's at a hospital with one department. */
 export interface ShellOptions {
   readonly shell?: Partial<ShellApi>;
   readonly language?: Language;
@@ -30,7 +30,7 @@ export interface ShellOptions {
   /** Address of the page, with `history.state`. */
   readonly path?: string;
   readonly state?: unknown;
-  /** What the gateway returns: `[answers(listUsers, [])]`. A call that is not among them fails the test. */
+  /** The gateway's replies: `[answers(listUsers, [])]`. Any other call fails the test. */
   readonly answers?: readonly TestReply[];
 }
 
@@ -92,9 +92,9 @@ export function testShell(overrides: Partial<ShellApi> = {}) {
 }
 
 /**
- * Renders a page or slot as it stands in the desk: theme, store, translations, router, `ShellApi`. Returns Testing
- * Library's result, a `user` who types and clicks, the shell's recorded `calls`, `notices` and `problems`, `emit` for live events and
- * `emitExport` for the progress of downloads.
+ * Renders a page or slot within the desk's theme, store, translations, router, `ShellApi`. Returns Testing Library's
+ * result, a `user` who types and clicks, the shell's recorded `calls`, `notices` and `problems`, `emit` for live events
+ * and `emitExport` for the progress of downloads.
  */
 export async function renderWithShell(element: ReactNode, options: ShellOptions = {}) {
   const language = options.language ?? 'en';

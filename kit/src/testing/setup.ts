@@ -62,7 +62,7 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infi
 // change that falls between two steps of a test, so of a slow machine. Testing Library's own steps are in `act` all the same.
 beforeAll(() => void Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false));
 
-// What a library complains of is a defect of ours. A test that expects it puts its own function in the console's place.
+// A library's warning is a defect. A test that expects one replaces the console's function.
 const complaints: string[] = [];
 // The store's checks tell how long they took: that is about the machine.
 const aboutTime = /Middleware took \d+ms/;
@@ -77,7 +77,7 @@ const nothingPrinted = (): void => {
 
 watchFetch();
 
-// What a test has begun ends with it: its page, its server, its clock.
+// Ends everything that a test has started: its page, server and clock.
 afterEach(() => {
   cleanup();
   endServer();

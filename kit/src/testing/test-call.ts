@@ -13,7 +13,7 @@ export interface TestCall<R extends RouteShape = RouteShape> {
   readonly keepalive: boolean;
 }
 
-/** Whether a call is of this route. */
+/** Returns true for a call of this route. */
 export const isCallOf = <const R extends RouteShape>(route: R, call: Pick<TestCall, 'name'>): call is TestCall<R> =>
   call.name === routeName(route);
 
@@ -25,11 +25,11 @@ export class UnexpectedCall extends Error {
 /** A call whose input the contract refuses. */
 export interface RefusedCall extends Omit<TestCall, 'args'> {
   readonly args: Readonly<Record<string, unknown>>;
-  /** What is wrong with the input, in words. */
+  /** The error of the input in words. */
   readonly problem: string;
 }
 
-/** Reads a call by its route in the contract; throws UnexpectedCall if there is none. */
+/** Reads a call by its route in the contract; throws UnexpectedCall without one. */
 export async function readCall(request: Request): Promise<TestCall | RefusedCall> {
   const url = new URL(request.url);
   const text = request.method === 'GET' ? '' : await textOf(request.clone());

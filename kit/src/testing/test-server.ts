@@ -4,7 +4,7 @@ import type { TestReply } from './answers.ts';
 import { failTest } from './failed-test.ts';
 import { isCallOf, type RefusedCall, readCall, type TestCall, UnexpectedCall } from './test-call.ts';
 
-/** What stands behind `fetch` in a component's test: replies by value and the calls that were made. It ends with the test. */
+/** Replaces `fetch` in a component test: replies by value, and the recorded calls. Ends with the test. */
 export interface TestServer {
   /** Calls so far, oldest first. */
   readonly calls: readonly TestCall[];
@@ -61,7 +61,7 @@ export function testServer(replies: readonly TestReply[] = []): TestServer {
   return server;
 }
 
-/** Whether a call carries these fields. */
+/** Returns true if a call has these fields. */
 const carries = ({ args }: TestCall | RefusedCall, when: TestReply['when']): boolean =>
   Object.entries(when).every(([part, fields]) => {
     const given: unknown = Reflect.get(args ?? {}, part);

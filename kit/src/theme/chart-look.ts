@@ -27,8 +27,8 @@ export function useChartLook(): ChartLook {
 }
 
 /**
- * What the options of all charts share, as echarts takes them. Tooltips are drawn on the canvas (`richText`): HTML ones
- * carry inline styles, which the content security policy forbids, and would run what a label contains.
+ * Returns the options that all charts share, for echarts. Tooltips are drawn on the canvas (`richText`): HTML ones have inline
+ * styles, which the content security policy forbids, and would run markup in labels.
  */
 export const chartBase = ({ font, ink, paper, line, still }: ChartLook) => ({
   textStyle: { fontFamily: font, fontSize: 12, color: ink },

@@ -1,5 +1,5 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-import { filterOptions } from './filter-options.ts';
+import { searchText } from '@intake-desk/contracts';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, type OptionsFilter } from '@mantine/core';
 import { takeTyped } from './take-typed.ts';
 
 const teal: MantineColorsTuple = [
@@ -40,6 +40,17 @@ const dark: MantineColorsTuple = [
   '#12171d',
   '#0c1014',
 ];
+
+/** Returns the choices of a select whose label contains the typed text, as searches compare texts. */
+const filterOptions: OptionsFilter = ({ options, search }) => {
+  const wanted = searchText(search);
+  const isFound = ({ label }: { readonly label: string }): boolean => searchText(label).includes(wanted);
+  return options.flatMap((option): ReturnType<OptionsFilter> => {
+    if (!('group' in option)) return isFound(option) ? [option] : [];
+    const items = option.items.filter(isFound);
+    return items.length > 0 ? [{ group: option.group, items }] : [];
+  });
+};
 
 /** The desk's look as the UI library takes it; colours with a meaning are CSS variables of tokens.css. */
 export const theme = createTheme({

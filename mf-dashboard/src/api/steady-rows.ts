@@ -2,13 +2,13 @@ import type { IntakeRow } from '@intake-desk/contracts';
 
 export interface SteadyRows {
   readonly rows: readonly IntakeRow[];
-  /** Rows that came and are not shown yet. */
+  /** Number of new rows that are not shown yet. */
   readonly waiting: number;
 }
 
 /**
- * The rows to show while the pointer rests on the table: each where it was, with its newest values; what came since waits
- * (look.md "Tables"). A row that is gone stays until the table may move again.
+ * Returns the rows to show while the pointer is on the table: known rows in place with their newest values. New rows wait (look.md
+ * "Tables"), and deleted ones stay until the table may move again.
  */
 export function steadyRows(shown: readonly IntakeRow[], fresh: readonly IntakeRow[]): SteadyRows {
   const byHash = new Map(fresh.map((row) => [row.hash, row]));
@@ -21,7 +21,7 @@ export function steadyRows(shown: readonly IntakeRow[], fresh: readonly IntakeRo
 
 export type Mark = 'new' | 'changed';
 
-/** What a response after a live event brought, by hash: rows that were not there and rows whose state is another. */
+/** Returns the new and the changed rows of a response after a live event, by hash. */
 export function marksOf(
   before: readonly IntakeRow[],
   after: readonly IntakeRow[],

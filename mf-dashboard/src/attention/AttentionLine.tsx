@@ -15,7 +15,7 @@ interface AttentionLineProps {
   /** Undefined until the first response. */
   readonly counts: ConversionData['attention'] | undefined;
   readonly value: AttentionFilter | undefined;
-  /** Undefined shows what the view lists by itself. */
+  /** Undefined for the view's default. */
   readonly onChange: (value: Attention | undefined) => void;
 }
 
@@ -25,7 +25,7 @@ const icons: Readonly<Record<Exclude<Attention, 'critical'>, IconName>> = {
   failedMail: 'mailFailed',
 };
 
-/** What needs somebody, each as a count that narrows the table to its rows. A zero stays in its place. */
+/** Counts of intakes that need attention; each filters the table. A zero stays in its place. */
 export function AttentionLine({ counts, value, onChange }: AttentionLineProps) {
   const { t, i18n } = useTranslation('mf-dashboard');
   const number = new Intl.NumberFormat(i18n.language);

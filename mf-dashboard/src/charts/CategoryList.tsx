@@ -8,13 +8,13 @@ import { riskParts, shareText, type Totals, totalOf } from './totals.ts';
 interface CategoryListProps {
   readonly totals: Totals;
   readonly texts: ChartTexts;
-  /** There is room for the risks' words beside their icons. */
+  /** Shows the risks' words beside their icons. */
   readonly large: boolean;
   readonly selection: ChartSelection | undefined;
   readonly onSelect: (part: ChartSelection) => void;
 }
 
-/** The donut's labels with their figures; each selects its slice, by keyboard too. The completed ones say their risks. */
+/** The donut's labels with figures; each selects its slice, by keyboard too. The completed ones show their risks. */
 export function CategoryList({ totals, texts, large, selection, onSelect }: CategoryListProps) {
   const total = totalOf(totals);
   return (

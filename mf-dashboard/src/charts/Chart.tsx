@@ -5,7 +5,7 @@ import type { DrawingModule } from './use-drawing.ts';
 
 interface ChartProps {
   readonly drawing: LateModule<DrawingModule>;
-  /** What a screen reader says of the picture; its figures stand in the table twin. */
+  /** Name for screen readers; the table has the figures. */
   readonly label: string;
   readonly option: EChartsCoreOption;
   /** Pixels. */
@@ -13,14 +13,14 @@ interface ChartProps {
   readonly onPart: (part: ClickedPart) => void;
 }
 
-/** A chart's picture. If its library does not come it says so, with another try; the figures and the table are there all the same. */
+/** A chart's picture, or a retry if the library could not be loaded; figures and table are there either way. */
 export function Chart({ drawing, label, option, height, onPart }: ChartProps) {
   const picture = (
     <LatePart late={drawing} waiting={<Skeleton height={height} />}>
       {({ default: Drawing }) => <Drawing option={option} height={height} onPart={onPart} />}
     </LatePart>
   );
-  // Whatever is in a picture has no role of its own: a button would not be one.
+  // Children of an image have no role, so the retry button must not be in one.
   if (drawing.failed) return picture;
   return (
     <div role="img" aria-label={label}>

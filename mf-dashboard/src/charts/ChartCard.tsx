@@ -21,7 +21,7 @@ interface ChartCardProps {
   /** Pixels, on the page and in the file. */
   readonly height: number;
   readonly fileHeight: number;
-  /** A small chart is higher than its card, and scrolls there. */
+  /** Scrolls a small chart that is higher than its card. */
   readonly scrolls?: boolean;
   readonly large: boolean;
   readonly onLarge: (large: boolean) => void;
@@ -30,11 +30,11 @@ interface ChartCardProps {
   readonly onRow: (row: number) => void;
   readonly selected: readonly number[];
   readonly parts?: readonly number[];
-  /** Stands beside the chart. */
+  /** Shown beside the chart. */
   readonly children?: ReactNode;
 }
 
-/** A chart in its card: small or opened up, with its figures as a table, and saved as a file. */
+/** A chart in its card, small or enlarged, with its figures as a table and as a file. */
 export function ChartCard({ figures, large, scrolls = false, children, ...card }: ChartCardProps) {
   const { t } = useTranslation('mf-dashboard');
   const { title, period, option, look, legend, texts } = card;

@@ -24,28 +24,28 @@ interface DashboardChartsProps {
   /** The appointments tab has no bars by questionnaire (S1 §2). */
   readonly bars: boolean;
   readonly texts: ChartTexts;
-  /** In words, for the files of the charts. */
+  /** Period in words, for the charts' files. */
   readonly period: string;
   readonly selection: ChartSelection | undefined;
-  /** Called with the part that was clicked; the caller turns a second click on it into none. */
+  /** Called with the clicked part; the caller deselects it at the second click. */
   readonly onSelect: (part: ChartSelection) => void;
 }
 
 type ChartName = 'columns' | 'donut' | 'bars';
 
-/** Pixels: small beside each other, one opened up at a time (S1 §9). */
+/** Heights in pixels; one chart is enlarged at a time (S1 §9). */
 const smallHeight = 180;
 const largeHeight = 400;
 const barHeight = 24;
 
-/** Columns over time, donut of totals, bars by content. Each has its figures as a table, one key away, and as a file. */
+/** Columns over time, donut of totals and bars by content, each also as a table and as a file. */
 export function DashboardCharts({ data, tab, bars, texts, period, selection, onSelect }: DashboardChartsProps) {
   const { t } = useTranslation('mf-dashboard');
   const palette = usePalette();
   const drawing = useDrawing();
   const [opened, setOpened] = useState<ChartName>();
   const { column, bar, pie, risk } = data;
-  // A chart is drawn anew for another option only.
+  // A chart is redrawn only for another option.
   const options = useMemo(
     () => ({
       columns: columnOption(column, texts, palette, selection),
@@ -62,7 +62,7 @@ export function DashboardCharts({ data, tab, bars, texts, period, selection, onS
     content: t('columns.content'),
   };
 
-  /** What is the same for all charts. */
+  /** Props that all charts share. */
   const common = (name: ChartName) => ({
     drawing,
     option: options[name],
@@ -74,7 +74,7 @@ export function DashboardCharts({ data, tab, bars, texts, period, selection, onS
     look: palette,
     legend: [],
   });
-  /** Indexes of the parts that the selection means. */
+  /** Indexes of the selected parts. */
   const chosen = <Part,>(parts: readonly Part[], selects: (part: Part) => ChartSelection): number[] =>
     parts.flatMap((part, index) => (samePart(selection, selects(part)) ? [index] : []));
   const columnLegend = column.series.map(({ category }) => ({

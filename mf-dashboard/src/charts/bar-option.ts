@@ -1,12 +1,11 @@
-import type { ChartSelection, ConversionData } from '@intake-desk/contracts';
+import { type ChartSelection, type ConversionData, limit } from '@intake-desk/contracts';
 import { chartAxis, chartBase } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartTexts } from './chart-texts.ts';
-import type { Palette } from './palette.ts';
 import { strength } from './strength.ts';
-import { truncated } from './truncated.ts';
+import type { Palette } from './use-palette.ts';
 
-/** Bars by content, the longest on top; the index of a datum is that of the answer's list. */
+/** Returns bars by content, the longest on top; a datum has the index of its entry in the response. */
 export function barOption(
   bar: ConversionData['bar'],
   texts: ChartTexts,
@@ -16,7 +15,7 @@ export function barOption(
   return {
     ...chartBase(palette),
     grid: { left: 8, right: 48, top: 8, bottom: 4, containLabel: true },
-    // Each bar says its own number.
+    // Each bar has its number.
     xAxis: { type: 'value', show: false },
     yAxis: {
       type: 'category',
@@ -48,4 +47,11 @@ export function barOption(
       },
     ],
   };
+}
+
+/** Shortens a label for an axis to 15 characters (S1 §5). Tooltip and table have the full text. */
+export function truncated(label: string): string {
+  const characters = Array.from(label);
+  if (characters.length <= limit.dashboardLabelLength) return label;
+  return `${characters.slice(0, limit.dashboardLabelLength).join('').trimEnd()}…`;
 }

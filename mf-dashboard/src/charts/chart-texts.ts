@@ -2,18 +2,18 @@ import type { Category, ConversionData, RiskGroup } from '@intake-desk/contracts
 
 export type BucketUnit = ConversionData['column']['unit'];
 
-/** Words and numbers of a chart in the reader's language. */
+/** Translated words and numbers of a chart. */
 export interface ChartTexts {
   readonly category: (category: Category) => string;
   readonly risk: (group: RiskGroup) => string;
-  /** A bucket in full, for tooltips and the table twin. */
+  /** A bucket in full, for tooltips and tables. */
   readonly bucket: (start: string, unit: BucketUnit) => string;
   /** A bucket on the axis. */
   readonly tick: (start: string, unit: BucketUnit) => string;
   readonly count: (count: number) => string;
   readonly percent: (part: number) => string;
-  /** What the number in the middle of the donut counts. */
+  /** Word below the number in the donut. */
   readonly total: string;
-  /** The sum of several figures, as the tooltip of a bucket ends. */
+  /** Last line of a bucket's tooltip: the sum. */
   readonly sum: (count: number) => string;
 }

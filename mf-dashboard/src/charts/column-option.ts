@@ -2,10 +2,10 @@ import type { ChartSelection, ConversionData } from '@intake-desk/contracts';
 import { chartAxis, chartBase } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartTexts } from './chart-texts.ts';
-import type { Palette } from './palette.ts';
 import { strength } from './strength.ts';
+import type { Palette } from './use-palette.ts';
 
-/** Columns over time, stacked by category. The id of a series is its category, the index of a datum its bucket. */
+/** Returns columns over time, stacked by category. A series has its category as id, a datum the index of its bucket. */
 export function columnOption(
   column: ConversionData['column'],
   texts: ChartTexts,
@@ -16,7 +16,7 @@ export function columnOption(
   const { tooltip, ...base } = chartBase(palette);
   return {
     ...base,
-    // One tooltip for the whole of a bucket, wherever above it the pointer is.
+    // One tooltip for the whole bucket.
     tooltip: {
       ...tooltip,
       trigger: 'axis',
@@ -48,7 +48,7 @@ export function columnOption(
   };
 }
 
-/** A bucket whole: its dates, a line for each category, and their sum. */
+/** Returns a bucket's tooltip: its dates, a line for each category, and their sum. */
 export function bucketText({ unit, buckets, series }: ConversionData['column'], at: number, texts: ChartTexts): string {
   const counts = series.map(({ category, counts }) => ({ category, count: counts[at] ?? 0 }));
   return [

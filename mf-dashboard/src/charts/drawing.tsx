@@ -9,10 +9,10 @@ import ReactEChartsCore from 'echarts-for-react/lib/core';
 // Canvas, not SVG: the SVG renderer writes style attributes, which the content security policy forbids.
 use([BarChart, PieChart, GridComponent, TitleComponent, TooltipComponent, CanvasRenderer]);
 
-/** What the component calls: the whole library as one object would bring along what nobody asks for. */
+/** Functions that the component calls; importing the whole library would bundle all of it. */
 const library = drawnOnce({ init, getInstanceByDom, dispose });
 
-/** A part of a chart that was clicked: the id of its series or datum, and its place. */
+/** A clicked part: the id of its series, and the index of its datum. */
 export interface ClickedPart {
   readonly seriesId?: string;
   readonly dataIndex: number;
@@ -24,7 +24,7 @@ interface DrawingProps {
   readonly onPart: (part: ClickedPart) => void;
 }
 
-/** Draws a chart and tells which part of it was clicked. */
+/** Draws a chart and reports clicks on its parts. */
 export default function Drawing({ option, height, onPart }: DrawingProps) {
   return (
     <ReactEChartsCore
@@ -37,5 +37,5 @@ export default function Drawing({ option, height, onPart }: DrawingProps) {
   );
 }
 
-// For pictures that are drawn beside the page, with the parts that are registered here.
+// For pictures off screen, with the components registered here.
 export { init };

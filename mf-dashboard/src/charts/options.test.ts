@@ -1,15 +1,14 @@
 import type { ConversionData } from '@intake-desk/contracts';
 import { barChartHeight } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
-import { barOption } from './bar-option.ts';
+import { barOption, truncated } from './bar-option.ts';
 import type { ChartTexts } from './chart-texts.ts';
 import { bucketText, columnOption } from './column-option.ts';
 import { totalFigures } from './figures.ts';
-import type { Palette } from './palette.ts';
 import { pieOption } from './pie-option.ts';
 import { samePart, toggled } from './toggled.ts';
 import type { Totals } from './totals.ts';
-import { truncated } from './truncated.ts';
+import type { Palette } from './use-palette.ts';
 
 const palette: Palette = {
   risk: (group) => `#0${group}0${group}0${group}`,
@@ -45,7 +44,7 @@ const bar = [
   { content: 'pain', label: 'Pain', count: 1 },
 ];
 
-/** What the data of a series look like, in the order of the categories or bars. */
+/** Returns the styles of a series' data, in the order of the categories or bars. */
 const opacities = ({ series }: EChartsCoreOption): unknown =>
   JSON.parse(JSON.stringify(series)).map(({ data }: { data: { itemStyle: { opacity: number } }[] }) =>
     data.map(({ itemStyle }) => itemStyle.opacity),

@@ -1,7 +1,7 @@
 import type { ChartSelection, ConversionData } from '@intake-desk/contracts';
 import type { ChartTexts } from './chart-texts.ts';
 
-/** The selected part of a chart in words, such as `Completed, 01-02-2026`. */
+/** Describes the selected part of a chart, such as `Completed, 01-02-2026`. */
 export function partName(
   selection: ChartSelection,
   data: Pick<ConversionData, 'bar' | 'column'> | undefined,

@@ -2,13 +2,13 @@ import type { ChartSelection } from '@intake-desk/contracts';
 import { chartBase } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartTexts } from './chart-texts.ts';
-import type { Palette } from './palette.ts';
 import { strength } from './strength.ts';
 import { type Part, partText, ringOf, shareText, slicesOf, type Totals, totalOf } from './totals.ts';
+import type { Palette } from './use-palette.ts';
 
 /**
- * Donut of totals by category, and around the completed ones a ring of their risks. The words stand beside it, as the list
- * that is also its keyboard.
+ * Returns a donut of totals by category, with a ring of the completed ones' risks around it. A list beside it has the words and
+ * handles the keyboard.
  */
 export function pieOption(
   totals: Totals,
@@ -19,7 +19,7 @@ export function pieOption(
   const total = totalOf(totals);
   const ring = (parts: readonly Part[], radius: readonly [string, string], color: (part: Part) => string) => ({
     type: 'pie',
-    // Drawn while the page is still laid out, an opening pie would stay at the angle it had reached.
+    // An animated pie would stop at an angle while the page is still laid out.
     animation: false,
     radius,
     label: { show: false },
@@ -35,7 +35,7 @@ export function pieOption(
       value: part.count,
       itemStyle: {
         color: color(part),
-        // A gap between parts, which padding would put at other angles in the two rings.
+        // A gap between parts; padding would be at different angles in the two rings.
         borderColor: palette.paper,
         borderWidth: 1,
         opacity: strength(selection, { category: part.category }),
@@ -65,5 +65,5 @@ export function pieOption(
   };
 }
 
-/** The series of the outer ring; a click on it means the slice below. */
+/** Id of the outer ring's series; a click on it selects the slice below. */
 export const ringId = 'risk';

@@ -1,7 +1,7 @@
 import type { Category, ConversionData, RiskGroup } from '@intake-desk/contracts';
 import type { ChartTexts } from './chart-texts.ts';
 
-/** What the donut shows. */
+/** Data of the donut. */
 export type Totals = Pick<ConversionData, 'pie' | 'risk'>;
 
 /** A part of the donut: a category, or the completed intakes of one risk group. */
@@ -11,27 +11,27 @@ export interface Part {
   readonly count: number;
 }
 
-/** The completed intakes by risk, worst first; groups without one are left out. */
+/** Returns the completed intakes by risk, worst first, without empty groups. */
 export const riskParts = ({ risk }: Pick<Totals, 'risk'>): (Part & { readonly group: RiskGroup })[] =>
   risk.flatMap(({ group, count }) => (count > 0 ? [{ category: 'completed', group, count }] : []));
 
-/** The slices that are drawn: categories without an intake have none, and stand in the list only. */
+/** Returns the slices of categories with intakes; empty ones are only in the list. */
 export const slicesOf = ({ pie }: Pick<Totals, 'pie'>): readonly Part[] => pie.filter(({ count }) => count > 0);
 
-/** The outer ring in line with the slices: the completed ones by risk, the others as they are. */
+/** Returns the outer ring in line with the slices: the completed ones by risk, the others unchanged. */
 export const ringOf = (totals: Totals): readonly Part[] => splitCompleted(slicesOf(totals), riskParts(totals));
 
-/** The rows of the table twin: every category, and below the completed ones their risks. */
+/** Returns the table's rows: every category, and the risks below the completed ones. */
 export const rowsOf = (totals: Totals): readonly Part[] =>
   totals.pie.flatMap((slice) => [slice, ...(slice.category === 'completed' ? riskParts(totals) : [])]);
 
 export const totalOf = ({ pie }: Pick<Totals, 'pie'>): number => pie.reduce((sum, { count }) => sum + count, 0);
 
-/** A part in words, such as `Completed: critical`. */
+/** Describes a part, such as `Completed: critical`. */
 export const partText = ({ category, group }: Part, texts: ChartTexts): string =>
   group === undefined ? texts.category(category) : `${texts.category(category)}: ${texts.risk(group)}`;
 
-/** `1,204 (48 %)`. */
+/** Formats count and share: `1,204 (48 %)`. */
 export const shareText = (count: number, total: number, texts: ChartTexts): string =>
   `${texts.count(count)} (${texts.percent(total === 0 ? 0 : count / total)})`;
 

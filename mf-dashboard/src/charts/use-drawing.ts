@@ -3,15 +3,15 @@ import type { InitChart } from '@intake-desk/kit/files';
 
 export type DrawingModule = typeof import('./drawing.tsx');
 
-/** What draws all charts of a dashboard: the library comes after the page, so that the table is there first. */
+/** Loads the chart library after the page, so that the table is there first. */
 export const useDrawing = (): LateModule<DrawingModule> => useLateModule(loadDrawing, useProblemLog('mf-dashboard'));
 
-/** Where nothing is laid out nothing is drawn. */
+/** Never loads without a layout. */
 const loadDrawing = (): Promise<DrawingModule> =>
   document.documentElement.clientWidth === 0
     ? new Promise(() => undefined)
     : import(/* webpackChunkName: "charts" */ './drawing.tsx');
 
-/** Loads what draws charts in files: the chunk that draws those on the page. */
+/** Loads the chart library for files, from the page's chunk. */
 export const loadInit = async (): Promise<InitChart> =>
   (await import(/* webpackChunkName: "charts" */ './drawing.tsx')).init;

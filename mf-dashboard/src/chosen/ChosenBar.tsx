@@ -17,7 +17,7 @@ interface ChosenBarProps extends ChosenHook {
   /** Rows of the page. */
   readonly shown: number;
   readonly tags: readonly Tag[];
-  /** Records were changed: the table is asked for again. */
+  /** Called after records changed, to refetch the table. */
   readonly onChanged: () => void;
 }
 
@@ -29,7 +29,7 @@ const tasks: readonly { task: ChosenTask; permission: Permission; icon: IconName
 
 const undoes = { tag: 'untag', hide: 'restore' } as const;
 
-/** How many intakes are chosen, the way to choose all that match, and what can be done with them. */
+/** Shows how many intakes are selected, selects all that match, and offers actions on them. */
 export function ChosenBar({ chosen, onChoose, request, filtered, shown, tags, onChanged }: ChosenBarProps) {
   const { t, i18n } = useTranslation('mf-dashboard');
   const { can, notify } = useShell();

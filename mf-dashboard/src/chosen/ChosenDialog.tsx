@@ -24,14 +24,14 @@ interface ChosenDialogProps {
   readonly task: ChosenTask;
   readonly ids: readonly number[];
   readonly tags: readonly Tag[];
-  /** Records were changed. */
+  /** Called after records changed. */
   readonly onChanged: () => void;
-  /** Takes back what was done to these; undefined for what cannot be taken back. */
+  /** Undoes the change of these; undefined if it cannot be undone. */
   readonly onUndo: ((wish: ChosenWish, ids: readonly number[]) => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** Changes the chosen intakes: first what it would do to how many, then the change itself with its progress and its result. */
+/** Changes the selected intakes: first shows how many would change, then the progress and the result. */
 export function ChosenDialog({ task, ids, tags, onChanged, onUndo, onClose }: ChosenDialogProps) {
   const { t } = useTranslation('mf-dashboard');
   const { notify } = useShell();
@@ -46,7 +46,7 @@ export function ChosenDialog({ task, ids, tags, onChanged, onUndo, onClose }: Ch
     ...(task === 'hide' ? { reason } : {}),
   };
   const begin = useEffectEvent(() => {
-    // Whom it would change does not depend on the words of the reason, which the gateway wants all the same.
+    // The text of the reason does not affect which intakes change, but the gateway requires one.
     if (task !== 'tag') void trial.start({ action: task, ...(task === 'hide' ? { reason: task } : {}) }, ids);
   });
   useEffect(() => begin(), []);
@@ -74,7 +74,7 @@ export function ChosenDialog({ task, ids, tags, onChanged, onUndo, onClose }: Ch
   const start = async (todo: readonly number[], earlier?: typeof run): Promise<void> => {
     const ended = await change.start(wish, todo, earlier);
     onChanged();
-    // Those that were free at the trial and are not any more are told of.
+    // Intakes that have become locked since the trial are reported.
     if (ended.rest.length > 0 || ended.leftOut.length > 0) return;
     tell(ended.done);
     onClose();

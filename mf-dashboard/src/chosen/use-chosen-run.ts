@@ -4,16 +4,16 @@ import { useRef, useState } from 'react';
 
 const useChangeChosen = change(changeChosen).useMutation;
 
-/** What is done, without whom it is done to. */
+/** The change without its intakes. */
 export type ChosenWish = Pick<ChosenRequest, 'action' | 'tagId' | 'reason'>;
 
-/** How far a change of several intakes is. */
+/** Progress of a change of several intakes. */
 export interface ChosenRun extends ChosenReply {
   readonly total: number;
-  /** Ids that were not sent yet, or whose call failed. */
+  /** Ids that are not sent yet, or whose call failed. */
   readonly rest: readonly number[];
   readonly running: boolean;
-  /** Why it ended early. */
+  /** The failure that ended it. */
   readonly error?: ApiError | undefined;
 }
 
@@ -21,15 +21,15 @@ export interface ChosenRunHook {
   /** Undefined before the first one. */
   readonly run: ChosenRun | undefined;
   /**
-   * Changes the intakes in calls of `limit.chosenIntakes.call`, on top of what an earlier run has done. Resolves with all that
-   * was done and left out; what failed is in `rest` and `error`.
+   * Changes the intakes in calls of `limit.chosenIntakes.call`, continuing an earlier run. Resolves with all changed and skipped
+   * ids; failed ones are in `rest`, with `error`.
    */
   readonly start: (wish: ChosenWish, ids: readonly number[], earlier?: ChosenRun) => Promise<ChosenRun>;
-  /** Ends after the call that is under way. */
+  /** Stops after the current call. */
   readonly stop: () => void;
 }
 
-/** Changes several intakes, or with `dryRun` says what that would do. A newer run takes the place of an older one. */
+/** Changes several intakes, or with `dryRun` checks what would change. A newer run replaces an older one. */
 export function useChosenRun(dryRun: boolean): ChosenRunHook {
   const scope = useScope();
   const [change] = useChangeChosen();

@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import type { DashboardRequest } from '../conversion/tab.ts';
 
 export interface ChosenHook {
-  /** Ids of the chosen intakes as texts, those on other pages among them. */
+  /** Ids of the selected intakes as texts, on other pages too. */
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** What narrows the rows; neither page nor order do. */
+/** Returns a key of the filters, without page and order. */
 const filterOf = ({ page, pageSize, sort, thenBy, ...filter }: DashboardRequest): string => JSON.stringify(filter);
 
-/** Which intakes are chosen. They stay chosen on other pages, and no longer once another filter holds: that is said. */
+/** Keeps the selected intakes on all pages. Another filter clears the selection, with a notice. */
 export function useChosen(request: DashboardRequest): ChosenHook {
   const { t } = useTranslation('mf-dashboard');
   const { notify } = useShell();

@@ -8,17 +8,17 @@ const useSelectIntakes = change(selectIntakes).useMutation;
 
 interface Selection {
   readonly ids: readonly number[];
-  /** How many rows pass the filter; `ids` has no more than `limit.chosenIntakes.all`. */
+  /** Rows that pass the filter; `ids` has at most `limit.chosenIntakes.all`. */
   readonly total: number;
 }
 
 interface SelectionHook {
-  /** The ids of all rows, on all pages, of the tab whose request it is. Throws ApiError. */
+  /** Returns the ids of all rows on all pages of the request's tab. Throws ApiError. */
   readonly select: (request: DashboardRequest) => Promise<Selection>;
   readonly selecting: boolean;
 }
 
-/** "All that match": what passes the filter of a table's request. */
+/** Selects all rows that pass the filter of a table's request. */
 export function useSelection(): SelectionHook {
   const [ofIntakes, intakes] = useSelectIntakes();
   const [ofAppointments, appointments] = useSelectAppointments();

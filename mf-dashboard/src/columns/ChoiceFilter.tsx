@@ -15,7 +15,7 @@ interface ChoiceFilterProps<Value extends string> {
   readonly onChange: (value: Value[]) => void;
 }
 
-/** The filter under the head of a column with few values: any of those ticked; none ticked is no filter. */
+/** A filter for a column with few values: any of the ticked ones; none ticked is no filter. */
 export function ChoiceFilter<Value extends string>({ label, choices, value, onChange }: ChoiceFilterProps<Value>) {
   const { t } = useTranslation('mf-dashboard');
   const only = value.length === 1 ? choices.find((choice) => choice.value === value[0])?.label : undefined;

@@ -1,11 +1,11 @@
 import type { Tag } from '@intake-desk/contracts';
 import classes from './table.module.css';
 
-/** The tags of the ids, in their order. */
+/** Returns the tags of the ids, in their order. */
 export const tagsOf = (ids: readonly number[], tags: readonly Tag[]): Tag[] =>
   ids.flatMap((id) => tags.find((tag) => tag.id === id) ?? []);
 
-/** Tags of a record by colour and name. */
+/** Tags of a record with colour and name. */
 export function TagList({ ids, tags }: { ids: readonly number[]; tags: readonly Tag[] }) {
   const found = tagsOf(ids, tags);
   return (

@@ -4,7 +4,7 @@ import { appointmentCell, departmentValue, epdCell, fullnameCell, relatedCell } 
 import classes from './table.module.css';
 import { TableView } from './table-view.tsx';
 
-/** The appointments table on the screen: every column of S1 §2. A follow-up that is past is faded and said to be. */
+/** Columns of the appointments table (S1 §2). A past follow-up is faded and marked as past. */
 export const appointmentView = new TableView<typeof appointmentColumns, IntakeRow>(appointmentColumns, {
   epd: { value: (row) => row.epd, cell: epdCell, width: '128px', usual: true },
   related: { value: (row) => row.relatedIcs !== '', cell: relatedCell, width: '104px' },

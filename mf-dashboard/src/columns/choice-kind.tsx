@@ -3,17 +3,17 @@ import { type Choice, ChoiceFilter } from './ChoiceFilter.tsx';
 import type { ColumnContext, KindView } from './column-kind.ts';
 
 interface ChoiceKind<K extends ColumnKind> {
-  /** What can be chosen, in its order. */
+  /** Choices in order. */
   readonly choices: (name: string, context: ColumnContext) => readonly Choice[];
-  /** The filter on chosen values; undefined if none of them is one, or if they keep every row. */
+  /** Returns the filter on these values; undefined if none of them is valid, or if they keep every row. */
   readonly filterOn: (values: readonly string[]) => KindFilter[K] | undefined;
   readonly chosen: (filter: KindFilter[K]) => readonly string[];
 }
 
-/** Names of chosen values that can be read at a glance. */
+/** Maximum number of values that are named. */
 const mostNamed = 3;
 
-/** What is the same for all kinds whose filter is a choice of values. */
+/** Returns the parts that all kinds with a choice filter share. */
 export const choiceKind = <K extends ColumnKind>({
   choices,
   filterOn,
@@ -38,5 +38,5 @@ export const choiceKind = <K extends ColumnKind>({
   read: (text) => filterOn(text.split(',').filter(Boolean).slice(0, limit.filterValues)),
 });
 
-/** A list of values as a filter; undefined for none. */
+/** Returns a list of values as a filter; undefined if it is empty. */
 export const someOf = <T,>(values: readonly T[]): T[] | undefined => (values.length === 0 ? undefined : [...values]);

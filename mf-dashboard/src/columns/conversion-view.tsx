@@ -3,8 +3,8 @@ import { appointmentCell, departmentValue, epdCell, fullnameCell, relatedCell } 
 import { TableView } from './table-view.tsx';
 
 /**
- * The conversion table on the screen. Widths hold what a column usually shows, in the longest of the languages if that
- * costs no other column: from 768 px up who it is, how bad it is and the appointment are in sight.
+ * Columns of the conversion table. Widths fit usual values in the longest language where that costs no other column: from 768 px
+ * up, identity, risk and appointment are in sight.
  */
 export const conversionView = new TableView<typeof conversionColumns, IntakeRow>(conversionColumns, {
   epd: { value: (row) => row.epd, cell: epdCell, width: '128px', usual: true },

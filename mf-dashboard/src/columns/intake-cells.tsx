@@ -5,9 +5,7 @@ import type { ColumnContext } from './column-kind.ts';
 import { relativeDay } from './relative-day.ts';
 import classes from './table.module.css';
 
-/** Cells of an intake that both tables show. */
-
-/** The patient's ID, and what sets the row apart: not read yet, new, hidden, another organisation's. */
+/** The patient's ID, and marks of the row: unread, new, hidden, another organisation's. */
 export function epdCell(row: IntakeRow, { t, marks, organisation }: ColumnContext): ReactNode {
   const mark = marks.get(row.hash);
   return (
@@ -33,11 +31,11 @@ export function epdCell(row: IntakeRow, { t, marks, organisation }: ColumnContex
 
 export const fullnameCell = (row: IntakeRow): ReactNode => <bdi title={row.fullname}>{row.fullname}</bdi>;
 
-/** A sign where there are related intakes, nothing where there are none. */
+/** An icon if there are related intakes. */
 export const relatedCell = (row: IntakeRow, { t }: ColumnContext): ReactNode =>
   row.relatedIcs === '' ? null : <Icon name="link" size={16} label={t('row.related')} />;
 
-/** When the appointment is: "24-11, in 2 days". A canceled one is struck through and said to be canceled; its time is in the title. */
+/** The appointment: "24-11, in 2 days". A canceled one is struck through and named; the title has the time. */
 export function appointmentCell(row: IntakeRow, { t, today, language, nearDates }: ColumnContext): ReactNode {
   const { appointment_date: date, appointment_time: time, appointment_status: status } = row;
   if (date === null) return null;
@@ -54,10 +52,10 @@ export function appointmentCell(row: IntakeRow, { t, today, language, nearDates 
   return <span title={at}>{text}</span>;
 }
 
-/** `24-11`, with the year where it is another than today's. */
+/** Formats `24-11`, with the year if it is not the current one. */
 const dayAndMonth = (date: string, today: string): string =>
   date.slice(0, 4) === today.slice(0, 4) ? displayDate(date).slice(0, 5) : displayDate(date);
 
-/** The name of the row's department, where it is one of the chosen organisation's; else its symbol. */
+/** Returns the department's name within the chosen organisation; otherwise its symbol. */
 export const departmentValue = ({ department }: IntakeRow, { codes }: ColumnContext): string =>
   codes.department?.find(({ value }) => value === department)?.label ?? department;

@@ -30,7 +30,7 @@ const statusWord = (t: Translate, category: (typeof categories)[number]): string
   t(`status.${category}`, { ns: 'kit' });
 const riskWord = (t: Translate, group: RiskGroup): string => t(riskKey(group), { ns: 'kit' });
 
-/** Each kind of column on the screen, in words and in an address. */
+/** Each kind of column on the screen, as text, and in an address. */
 export const kindView: { readonly [K in ColumnKind]: KindView<K> } = {
   text: {
     text: (value) => value ?? '',
@@ -52,7 +52,7 @@ export const kindView: { readonly [K in ColumnKind]: KindView<K> } = {
     text: (value, { t }) => t(value ? 'word.yes' : 'word.no'),
     ...choiceKind<'boolean'>({
       choices: (_, { t }) => yesNo.map((value) => ({ value, label: t(`word.${value}`) })),
-      // Of two values both ticked keep every row, as none does.
+      // Both values ticked keep every row, as none does.
       filterOn: (values) => {
         const [value, other] = yesNo.filter((word) => values.includes(word));
         return value === undefined || other !== undefined ? undefined : value === 'yes';

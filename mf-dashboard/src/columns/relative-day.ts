@@ -1,15 +1,14 @@
-/** Days per unit, the largest first. */
 const units = [
   ['year', 365],
   ['month', 30],
   ['day', 1],
 ] as const;
-/** From so many days on they are counted in months. */
+/** Minimum number of days that are shown as months. */
 const manyDays = 60;
 
 /**
- * How far a civil date (YYYY-MM-DD) is from today, in words: "today", "tomorrow", "in 2 days", "3 months ago". Both dates are
- * the organisation's; hours and changes of the clock count for nothing.
+ * Describes the distance of a civil date (YYYY-MM-DD) from today: "today", "tomorrow", "in 2 days", "3 months ago". Both dates are
+ * the organisation's; hours and daylight saving do not count.
  */
 export function relativeDay(date: string, today: string, language: string): string {
   const days = Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000);

@@ -11,34 +11,34 @@ import type { ReactNode } from 'react';
 import type { ColumnContext, FilterProps, KindValue } from './column-kind.ts';
 import { kindView } from './kind-view.tsx';
 
-/** How a table shows a column of a kind. */
+/** View of a column of a kind. */
 interface ColumnView<Row, K extends ColumnKind> {
   readonly value: (row: Row, context: ColumnContext) => KindValue[K];
-  /** In place of the kind's cell. */
+  /** Replaces the kind's cell. */
   readonly cell?: (row: Row, context: ColumnContext) => ReactNode;
   readonly width: string;
-  /** In the skeleton that stands before the first rows. */
+  /** Part of the skeleton before the first rows. */
   readonly usual?: true;
 }
 
-/** How a table shows each of its columns; one that lacks a column does not compile. */
+/** Views of all columns of a table; a missing one does not compile. */
 export type ColumnViews<C extends TableColumns, Row> = {
   readonly [N in TableColumnName<C>]: ColumnView<Row, C[N]['kind']>;
 };
 
-/** Filters of a table, where they are set. */
+/** Filters of a table and how to change them. */
 interface FilterState<C extends TableColumns> {
   readonly filters: TableFilters<C>;
   readonly onChange: (filters: TableFilters<C>) => void;
 }
 
-/** Filters as the two parts of an address: texts that may name a patient stand in `history.state`, never in the URL. */
+/** Filters as two parts of an address: texts that may name a patient are in `history.state`, never in the URL. */
 export interface FilterAddress {
   readonly search: URLSearchParams;
   readonly state: Readonly<Record<string, string>>;
 }
 
-// A kind's functions take what belongs to that kind: that needs the kind as a type of its own.
+// These functions need the kind as a type parameter, since a kind's functions take values of that kind.
 const cellOf = <K extends ColumnKind>(kind: K, value: KindValue[K], context: ColumnContext): ReactNode => {
   const { cell, text } = kindView[kind];
   return (cell ?? text)(value, context);
@@ -51,13 +51,13 @@ const writeOf = <K extends ColumnKind>(kind: K, filter: KindFilter[K]) => kindVi
 const readOf = <K extends ColumnKind>(kind: K, text: string) => kindView[kind].read(text);
 const filterOf = <K extends ColumnKind>(kind: K, props: FilterProps<K>) => kindView[kind].filter(props);
 
-/** Key of the text at a column's head. */
+/** Returns the text key of a column's head. */
 export const columnKey = (name: string): string => `columns.${name}`;
 
-/** What a screen does with the columns of a table, each by its kind. Made once per table. */
+/** Behaviour of the columns of a table on the screen, each by its kind. Created once per table. */
 export class TableView<C extends TableColumns, Row> {
   readonly names: readonly TableColumnName<C>[];
-  /** Columns in the shape of which the first skeleton stands. */
+  /** Columns of the first skeleton. */
   readonly usual: readonly TableColumnName<C>[];
   readonly #columns: Pick<C, TableColumnName<C>>;
   readonly #views: ColumnViews<C, Row>;
@@ -70,22 +70,22 @@ export class TableView<C extends TableColumns, Row> {
     this.#views = views;
   }
 
-  /** The column of a name; undefined if there is none. */
+  /** Returns the column of a name, or undefined. */
   find(name: string | undefined): TableColumnName<C> | undefined {
     return this.names.find((one) => one === name);
   }
 
-  /** Whether users may hide a column. */
+  /** Returns true if users may hide the column. */
   isHideable(name: TableColumnName<C>): boolean {
     return this.#columns[name].fixed !== true;
   }
 
-  /** Whether a column shows in the weblink variant, on a screen that patients see. */
+  /** Returns true if the column is shown in the weblink variant, on screens that patients see. */
   isForWeblink(name: TableColumnName<C>): boolean {
     return this.#columns[name].weblink !== false;
   }
 
-  /** A column for `DataTable`, with the control of its filter. */
+  /** Returns a column for `DataTable`, with its filter control. */
   column<N extends TableColumnName<C>>(
     name: N,
     header: string,
@@ -110,18 +110,18 @@ export class TableView<C extends TableColumns, Row> {
     };
   }
 
-  /** A column's value in words, as an export has it. */
+  /** Returns the text of a column's value, as in an export. */
   text<N extends TableColumnName<C>>(name: N, row: Row, context: ColumnContext): string {
     return textOf<C[N]['kind']>(this.#columns[name].kind, this.#views[name].value(row, context), context);
   }
 
-  /** A column's filter in words; undefined if it is not set or keeps every row. */
+  /** Returns the text of a column's filter; undefined if it is not set or keeps every row. */
   words<N extends TableColumnName<C>>(name: N, filters: TableFilters<C>, context: ColumnContext): string | undefined {
     const filter = filters[name];
     return filter === undefined ? undefined : wordsOf<C[N]['kind']>(this.#columns[name].kind, filter, name, context);
   }
 
-  /** The filters with another one on a column; undefined takes it away. */
+  /** Returns the filters with another one on a column; undefined removes it. */
   with<N extends TableColumnName<C>>(
     name: N,
     filter: KindFilter[C[N]['kind']] | undefined,
@@ -133,7 +133,7 @@ export class TableView<C extends TableColumns, Row> {
     return next;
   }
 
-  /** Filters as the two parts of an address. */
+  /** Writes filters as the two parts of an address. */
   write(filters: TableFilters<C>): FilterAddress {
     const search = new URLSearchParams();
     const state: Record<string, string> = {};
@@ -146,7 +146,7 @@ export class TableView<C extends TableColumns, Row> {
     return { search, state };
   }
 
-  /** Reads the filters of an address, as far as they can be read. `state` is `history.state`. */
+  /** Reads the valid filters of an address. `state` is `history.state`. */
   read(search: URLSearchParams, state: unknown): TableFilters<C> {
     return this.names.reduce<TableFilters<C>>((filters, name) => {
       const text = this.#columns[name].patient ? textIn(state, name) : search.get(name);
@@ -154,7 +154,7 @@ export class TableView<C extends TableColumns, Row> {
     }, {});
   }
 
-  /** The same function for the same context: a row whose cells are the same is not drawn again. */
+  /** Returns a stable function per context, so that rows with the same cells are not rendered again. */
   #cell<N extends TableColumnName<C>>(name: N, context: ColumnContext): (row: Row) => ReactNode {
     const known = this.#cells.get(context) ?? new Map<string, (row: Row) => ReactNode>();
     this.#cells.set(context, known);

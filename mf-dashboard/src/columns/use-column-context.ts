@@ -8,7 +8,7 @@ import type { ColumnContext } from './column-kind.ts';
 
 const useGetTags = query(getTags).useQuery;
 
-/** What the columns of the table need, and the chips that name their filters; the same object until a part changes. */
+/** Returns the data that the table's columns and the chips of their filters need; the same object until a part changes. */
 export function useColumnContext(
   data: Pick<ConversionData, 'bar'> | undefined,
   marks: ReadonlyMap<string, Mark>,

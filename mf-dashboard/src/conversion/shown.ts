@@ -2,13 +2,13 @@ import type { IntakeRow } from '@intake-desk/contracts';
 import { type Mark, marksOf, steadyRows } from '../api/steady-rows.ts';
 import type { DashboardData } from './tab.ts';
 
-/** What the dashboard shows: a response, and how far its table follows it. */
+/** Shown data: a response, and the rows of the table, which may lag behind. */
 export interface Shown {
-  /** The request that `data` was returned for. */
+  /** Request of `data`. */
   readonly key: string;
   readonly data: DashboardData | undefined;
   readonly rows: readonly IntakeRow[];
-  /** Rows that came while the table was held still. */
+  /** Number of rows that arrived while the table was paused. */
   readonly waiting: number;
   readonly marks: ReadonlyMap<string, Mark>;
 }
@@ -18,13 +18,13 @@ export const nothingShown: Shown = { key: '', data: undefined, rows: [], waiting
 export interface Arrival {
   readonly key: string;
   readonly data: DashboardData;
-  /** Set where live events led to this response; `created` are the hashes known to be new, undefined where any may be. */
+  /** Set if live events caused this response; `created` are the hashes known to be new, undefined if any may be. */
   readonly live: { readonly created: ReadonlySet<string> | undefined } | undefined;
-  /** The pointer rests on the table. */
+  /** The pointer is on the table. */
   readonly held: boolean;
 }
 
-/** What is shown after a response. Only one to the same request, caused by live events, marks rows or holds them back. */
+/** Returns the shown data after a response. Only a response to the same request after live events marks rows or holds them back. */
 export function nextShown(shown: Shown, { key, data, live, held }: Arrival): Shown {
   if (shown.key === key && shown.data === data) return shown;
   if (shown.key !== key || !shown.data || !live) {
@@ -37,6 +37,6 @@ export function nextShown(shown: Shown, { key, data, live, held }: Arrival): Sho
     : { key, data, marks, rows: data.table, waiting: 0 };
 }
 
-/** The same with all rows of the response in their places. */
+/** Returns the shown data with all rows of the response. */
 export const released = (shown: Shown): Shown =>
   shown.data && shown.rows !== shown.data.table ? { ...shown, rows: shown.data.table, waiting: 0 } : shown;

@@ -23,10 +23,10 @@ import type { TableRequest } from './table-request.ts';
 const useGetAppointmentData = query(getAppointmentData).useQuery;
 const useGetConversionData = query(getConversionData).useQuery;
 
-/** What both tabs show: rows, figures and charts of one filter. */
+/** Rows, figures and charts of one filter, in both tabs. */
 export type DashboardData = ConversionData | AppointmentData;
 
-/** What either tab asks for them by; `action` tells which. */
+/** Request of either tab; `action` is the discriminant. */
 export type DashboardRequest = ConversionRequest | AppointmentRequest;
 
 /** The state of the newest request of a tab. */
@@ -38,21 +38,21 @@ export interface Answer {
   readonly refetch: () => unknown;
 }
 
-/** A tab of the dashboard; what it does not say here is the same for both. */
+/** Differences between the two tabs. */
 export interface Tab<C extends TableColumns, P extends Period> {
   readonly catalogue: Catalogue<C, P>;
   readonly defaultPeriod: P & Exclude<Period, 'custom'>;
-  /** Whether it has bars by questionnaire (S1 §2). */
+  /** Has bars by questionnaire (S1 §2). */
   readonly bars: boolean;
-  /** The body of the tab's call. */
+  /** Returns the body of the tab's call. */
   readonly bodyOf: (request: TableRequest<C>) => DashboardRequest;
-  /** A hook: asks for the tab's data. */
+  /** Hook that fetches the tab's data. */
   readonly useAnswer: (request: TableRequest<C>) => Answer;
-  /** What the search field holds for these filters. */
+  /** Returns the text of the search field for these filters. */
   readonly searched: (filters: TableFilters<C>) => string;
 }
 
-/** Asks anew on return: live events are heard only while the dashboard is open. */
+/** Refetches on mount, since live events arrive only while the dashboard is open. */
 const anew = { refetchOnMountOrArgChange: true };
 
 const conversionBody = (request: TableRequest<typeof conversionColumns>): ConversionRequest => ({

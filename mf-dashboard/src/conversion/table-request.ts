@@ -21,21 +21,21 @@ import type { ViewOf } from '../view/view.ts';
 
 export type PageSize = (typeof pageSizes)[number];
 
-/** What holds for a table of intakes now. */
+/** Current settings of a table of intakes. */
 export interface Setting {
-  /** Intakes were created in it, or appointments are; without one no period narrows (S1's intakes mode). */
+  /** Period of creation, or of appointments; without one all periods count (S1's intakes mode). */
   readonly range?: DateRange;
   readonly sideFilters: SideFilters;
   readonly pageSize: PageSize;
 }
 
-/** A tab's: the address where it speaks, else the user's options, else the defaults. */
+/** Settings of a tab: from the address, otherwise from the user's options, otherwise the defaults. */
 export interface TabSetting<P extends Period> extends Setting {
   readonly period: P;
   readonly range: DateRange;
 }
 
-/** The user's side filters of a tab, whatever the address says. */
+/** Returns the user's saved side filters of a tab, without those of the address. */
 export function savedSideFilters(options: Options, tab: DashboardTab): SideFilters {
   const saved = options[`sideFilters_${tab}`];
   return saved ? { hiddenEPDs: defaultSideFilters.hiddenEPDs, ...saved } : defaultSideFilters;
@@ -65,7 +65,7 @@ export function settingOf<C extends TableColumns, P extends Period>(
 const rangeOf = (period: Period, dates: DateRange | undefined, zone: string, now: number): DateRange | undefined =>
   period !== 'custom' ? periodDates(period, zone, now) : dates && isAskable(dates) ? dates : undefined;
 
-/** The body of a table's call, without the action that names it. */
+/** Body of a table's call, without its action. */
 export interface TableRequest<C extends TableColumns> {
   readonly org: string;
   readonly departmentSymbol: string;

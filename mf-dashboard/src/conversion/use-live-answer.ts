@@ -5,21 +5,21 @@ import { type Arrival, nextShown, nothingShown, released, type Shown } from './s
 import type { Answer, DashboardData, Tab } from './tab.ts';
 import type { TableRequest } from './table-request.ts';
 
-/** How long a row that came or changed by itself says so, in milliseconds. The highlight is shorter (CSS). */
+/** Duration of the marks of new and changed rows, in ms. The highlight is shorter (CSS). */
 const markMs = 60_000;
 
 export interface LiveAnswer extends Omit<Shown, 'key'> {
   readonly error: Answer['error'];
-  /** What is shown was returned for an earlier request; the newer one is under way. */
+  /** The shown data is of an earlier request; the newer one is under way. */
   readonly behind: boolean;
   readonly retry: () => void;
-  /** Shows the rows that wait. */
+  /** Shows the waiting rows. */
   readonly release: () => void;
 }
 
 /**
- * The response to a tab's `request`, fetched again after live events, `debounceMs` after the last of them (half a second).
- * While `held` nothing moves in the table by itself.
+ * Returns the response to a tab's `request`, refetched `debounceMs` after live events (half a second). While `held`, the table does
+ * not move.
  */
 export function useLiveAnswer<C extends TableColumns, P extends Period>(
   { useAnswer }: Pick<Tab<C, P>, 'useAnswer'>,

@@ -17,14 +17,14 @@ interface ChartsAreaProps {
   readonly range: DateRange;
   readonly selection: ChartSelection | undefined;
   readonly onSelect: (part: ChartSelection) => void;
-  /** What the user chose on a screen with room for charts. */
+  /** The user's choice on wide screens. */
   readonly collapsed: boolean;
   readonly onCollapsed: (collapsed: boolean) => void;
-  /** The counts of what needs somebody. */
+  /** The counts that need attention. */
   readonly children: ReactNode;
 }
 
-/** The counts, and below them the charts behind a button. On a narrow screen charts begin hidden: rows come first. */
+/** The counts, with a button that shows the charts. On a narrow screen charts are hidden at first, so that rows are in sight. */
 export function ChartsArea({ data, failed, range, collapsed, onCollapsed, children, ...charts }: ChartsAreaProps) {
   const { t } = useTranslation('mf-dashboard');
   const texts = useChartTexts();

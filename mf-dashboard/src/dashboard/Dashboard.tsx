@@ -10,7 +10,7 @@ import classes from './dashboard.module.css';
 import { TabOfView } from './TabPage.tsx';
 import { TabSkeleton } from './TabSkeleton.tsx';
 
-/** The dashboard of the chosen organisation and department, in two tabs: the second one only if there are appointments. */
+/** The dashboard of the chosen organisation and department in two tabs, the second one only if there are appointments. */
 export default function Dashboard() {
   const { t } = useTranslation('mf-dashboard');
   const scope = useScope();
@@ -19,7 +19,7 @@ export default function Dashboard() {
   const { search, state } = useLocation();
   const place = `${scope.org} ${scope.departmentSymbol}`;
   const [found, setFound] = useState<{ readonly place: string; readonly appointments: boolean }>();
-  /** Where each tab was left, with its filters. */
+  /** Last address of each tab, with its filters. */
   const left = useRef(new Map<DashboardTab, { readonly search: string; readonly state: unknown }>());
 
   const appointments = found?.place === place ? found.appointments : undefined;

@@ -1,5 +1,6 @@
 import type { ChartSelection, Options, Period, TableColumns, TableFilters } from '@intake-desk/contracts';
 import { type OptionsHook, PeriodSelect, rememberedWidths, useScope, useShell } from '@intake-desk/kit';
+import { DateTime } from 'luxon';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttentionLine } from '../attention/AttentionLine.tsx';
@@ -23,13 +24,12 @@ import { type DashboardViewHook, useDashboardView } from '../views/use-dashboard
 import { ChartsArea } from './ChartsArea.tsx';
 import classes from './dashboard.module.css';
 import { TabSkeleton } from './TabSkeleton.tsx';
-import { useNow } from './use-now.ts';
 
 interface TabProps<C extends TableColumns, P extends Period> {
   readonly tab: Tab<C, P>;
   readonly options: Options;
   readonly save: OptionsHook['save'];
-  /** Called with every response: whether there is an appointment to show a tab for. */
+  /** Called with every response: true if there is an appointment. */
   readonly onAppointments: (any: boolean) => void;
 }
 
@@ -39,7 +39,7 @@ interface TabPageProps<C extends TableColumns, P extends Period> extends TabProp
 
 const noColumns: readonly string[] = [];
 
-/** A tab of the dashboard, once the saved view is there that it opens with. */
+/** A tab of the dashboard, once its saved view is loaded. */
 export function TabOfView<C extends TableColumns, P extends Period>(props: TabProps<C, P>) {
   const dashboardView = useDashboardView(props.tab.catalogue, props.options);
   return dashboardView.ready ? (
@@ -49,7 +49,7 @@ export function TabOfView<C extends TableColumns, P extends Period>(props: TabPr
   );
 }
 
-/** What needs somebody, charts that answer clicks, and the table that follows them. */
+/** Counts that need attention, charts that filter by clicks, and the table. */
 function TabPage<C extends TableColumns, P extends Period>(props: TabPageProps<C, P>) {
   const { tab, dashboardView, options, save, onAppointments } = props;
   const { catalogue } = tab;
@@ -61,7 +61,7 @@ function TabPage<C extends TableColumns, P extends Period>(props: TabPageProps<C
   const { view, change, choice } = dashboardView;
   const now = useNow(timezone);
   const setting = settingOf(tab, view, options, timezone, now);
-  // What a chip, Clear all or Show turned off for this view is no part of what is saved.
+  // Saved filters exclude what a chip, Clear all or Show turned off for this view.
   const saved = savedSideFilters(options, name);
   const [held, setHeld] = useState(false);
   const attention = attentionOf(catalogue, choice, view);
@@ -180,4 +180,15 @@ function TabPage<C extends TableColumns, P extends Period>(props: TabPageProps<C
       />
     </div>
   );
+}
+
+/** Returns the current time in ms, updated when a civil day begins in `zone`, so that "today" is right on a page left open. */
+function useNow(zone: string): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const tomorrow = DateTime.fromMillis(now, { zone }).plus({ days: 1 }).startOf('day').toMillis();
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(1000, tomorrow - Date.now() + 50));
+    return () => clearTimeout(timer);
+  }, [now, zone]);
+  return now;
 }

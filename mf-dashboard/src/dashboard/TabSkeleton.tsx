@@ -2,7 +2,7 @@ import { Skeleton } from '@intake-desk/kit';
 import { ChartsSkeleton } from '../charts/ChartsSkeleton.tsx';
 import classes from './dashboard.module.css';
 
-/** The shape of a tab before its options are there. */
+/** Placeholder of a tab. */
 export function TabSkeleton({ bars }: { bars: boolean }) {
   return (
     <div className={classes.tab}>

@@ -22,15 +22,15 @@ import { shortExportPeriod } from './export-period.ts';
 import { usePreparedExport } from './use-prepared-export.ts';
 
 interface ExportDialogProps {
-  /** The table's newest request: the file holds its rows, of all pages. */
+  /** The table's newest request: the file has its rows of all pages. */
   readonly request: DashboardRequest;
   readonly target: ExportTarget;
-  /** Only these of them. */
+  /** Only these rows. */
   readonly ids?: readonly number[];
   readonly onClose: () => void;
 }
 
-/** Says what a file would hold and what it leaves out, then downloads it. */
+/** Shows what a file contains and leaves out, then downloads it. */
 export function ExportDialog({ request, target, ids, onClose }: ExportDialogProps) {
   const { t, i18n } = useTranslation('mf-dashboard');
   const { notify, subscribeExports, organisation } = useShell();
@@ -38,7 +38,7 @@ export function ExportDialog({ request, target, ids, onClose }: ExportDialogProp
   const { prepare, prepared: data, failure } = usePreparedExport();
   const [dates, setDates] = useState<DateRange>();
   const { start, end } = { ...request, ...dates };
-  // Of appointments those to come are wanted, of intakes the newest.
+  // Keeps future appointments, and the newest intakes.
   const from = request.action === 'getFormsData' ? today(organisation.timezone) : end;
   const short = start && end && from && target === 'csv' ? shortExportPeriod({ start, end }, from) : undefined;
   const limited = short !== undefined || failure?.errors.end?.includes('export.limit');
@@ -52,7 +52,7 @@ export function ExportDialog({ request, target, ids, onClose }: ExportDialogProp
   useEffect(() => begin(), []);
 
   const download = (id: string): void => {
-    // The page stays where it is; the name comes with the file.
+    // The page stays; the server names the file.
     saveFile(`${exportIntakes.url}?${new URLSearchParams({ org: request.org, id })}`, '');
     if (!subscribeExports) notify({ kind: 'info', message: t('export.started') });
     onClose();

@@ -11,7 +11,7 @@ import { useExportStatus } from './use-export-status.ts';
 
 const useCancelExport = change(cancelExport).useMutation;
 
-/** The rows of the table as a file: CSV, and Zoho for admins (S1 §2). It shows the progress of the one under way. */
+/** Exports the table's rows: CSV, and Zoho for admins (S1 §2). Shows the progress of a running export. */
 export function ExportMenu({ request }: { readonly request: DashboardRequest }) {
   const { t, i18n } = useTranslation('mf-dashboard');
   const { can, user, notify } = useShell();

@@ -5,12 +5,12 @@ const dayOf = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z
 
 const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
-/** Civil days of a period, both ends counted. */
+/** Returns the number of civil days of a period, both ends included. */
 const daysOf = ({ start, end }: DateRange): number => dayOf(end) - dayOf(start) + 1;
 
 /**
- * The days of a period that a file for a spreadsheet may hold: `limit.exportDays` from the civil date `from` on, or the last ones
- * of the period where fewer are left. Undefined if the whole period is not too long.
+ * Returns the part of a period that a spreadsheet file may contain: `limit.exportDays` from the civil date `from`, or the last ones
+ * of the period if fewer are left. Undefined if the whole period fits.
  */
 export function shortExportPeriod({ start, end }: DateRange, from: string): DateRange | undefined {
   if (daysOf({ start, end }) <= limit.exportDays) return undefined;

@@ -5,7 +5,7 @@ import { inPopover, openDashboard } from '../testing/open-dashboard.tsx';
 import { shortExportPeriod } from './export-period.ts';
 
 const id = '0123456789abcdef0123456789abcdef';
-/** Where a link led. */
+/** Target of a link. */
 const followed: string[] = [];
 const follow = (event: MouseEvent): void => {
   if (!(event.target instanceof HTMLAnchorElement)) return;

@@ -3,10 +3,10 @@ import { useShell } from '@intake-desk/kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A download that has said nothing for so long is taken to be over: its last word may have been missed. */
+/** A download without messages for this time counts as over, since its last message may be lost. */
 const silentMs = 60_000;
 
-/** This user's download that is under way, as their channel tells it, also after a reload; how it ends is told in a notice. */
+/** Returns the user's running download, also after a reload; shows a notice when it ends. */
 export function useExportStatus(): ExportStatus | undefined {
   const { t, i18n } = useTranslation('mf-dashboard');
   const { subscribeExports, notify } = useShell();

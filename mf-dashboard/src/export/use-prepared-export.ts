@@ -9,21 +9,20 @@ const usePrepareExport = change(prepareExport).useMutation;
 
 interface Wanted {
   readonly target: ExportTarget;
-  /** Only these of the table's rows. */
   readonly ids?: readonly number[] | undefined;
-  /** In place of the request's period. */
+  /** Replaces the request's period. */
   readonly range?: DateRange | undefined;
 }
 
 interface PreparedExportHook {
-  /** Prepares a file of the rows of a table's request, of all pages. */
+  /** Prepares a file with the rows of all pages of a table's request. */
   readonly prepare: (request: DashboardRequest, wanted: Wanted) => void;
-  /** What the file comes to; undefined until that is known. */
+  /** Size of the file; undefined until it is known. */
   readonly prepared: { readonly id: string; readonly rows: number; readonly tests: number } | undefined;
   readonly failure: ApiError | undefined;
 }
 
-/** The export of the tab whose request it is. */
+/** Prepares exports of either tab. */
 export function usePreparedExport(): PreparedExportHook {
   const [prepareIntakes, intakes] = usePrepareExport();
   const [prepareAppointments, appointments] = usePrepareAppointmentExport();

@@ -9,22 +9,22 @@ interface ActiveFiltersProps {
   readonly onClear: () => void;
 }
 
-/** Every filter that leaves records out, as a chip that takes it away: a press, Delete or Backspace. */
+/** Active filters as chips; a press, Delete or Backspace removes one. */
 export function ActiveFilters({ chips, onClear }: ActiveFiltersProps) {
   const { t } = useTranslation('mf-dashboard');
   const list = useRef<HTMLUListElement>(null);
-  /** Where the chip stood that took its filter away. */
+  /** Position of the removed chip. */
   const removed = useRef<number>(undefined);
 
   const ids = chips.map(({ id }) => id).join(' ');
   const count = chips.length;
-  // Only another set of chips is the answer to a press: the page may be drawn anew meanwhile for other reasons.
+  // Waits for another set of chips, since the page may render for other reasons.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say that the set is another.
   useEffect(() => {
     const at = removed.current;
     if (at === undefined) return;
     removed.current = undefined;
-    // The chip had the focus: it goes to the one that took its place, never to the top of the page.
+    // Moves the focus to the chip in the removed one's place, never to the top of the page.
     const left = list.current?.querySelectorAll('button') ?? [];
     (left[Math.min(at, count - 1)] ?? list.current)?.focus();
   }, [ids, count]);

@@ -6,12 +6,12 @@ import classes from './LeftOutLine.module.css';
 
 interface LeftOutLineProps {
   readonly leftOut: LeftOut;
-  /** The table lists those who need attention: the count is of these. */
+  /** Counts intakes that need attention, since the table lists only those. */
   readonly ofAttention: boolean;
   readonly onInclude: () => void;
 }
 
-/** Shows how many intakes are hidden, of those who need attention or of the period that the charts count, and why. */
+/** Shows how many intakes are hidden and why, of those that need attention or of the charts' period. */
 export function LeftOutLine({ leftOut, ofAttention, onInclude }: LeftOutLineProps) {
   const { t, i18n } = useTranslation('mf-dashboard');
   const number = new Intl.NumberFormat(i18n.language);

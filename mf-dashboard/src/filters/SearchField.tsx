@@ -4,17 +4,17 @@ import classes from './SearchField.module.css';
 
 interface SearchFieldProps {
   readonly value: string;
-  /** Called half a second after the last key with the filters on the columns that it means. */
+  /** Debounced by half a second; called with the filters on the columns. */
   readonly onChange: (filters: NamedFilters) => void;
 }
 
-/** The filters by which a patient is found; one of them at most is set. They never stand in a URL. */
+/** Filters that find a patient, at most one of them set. They never appear in a URL. */
 export interface NamedFilters {
   readonly epd: string | undefined;
   readonly fullname: string | undefined;
 }
 
-/** Finds a patient by name or ID: the filters that stand under the heads as well, with the same chips. */
+/** Finds a patient by name or ID, by the same filters and chips as below the heads. */
 export function SearchField({ value, onChange }: SearchFieldProps) {
   const { t } = useTranslation('mf-dashboard');
   return (
@@ -30,7 +30,7 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
   );
 }
 
-/** What a text searches: an ID has a digit, a name has none. */
+/** Returns the filters for a text: an ID has a digit, a name does not. */
 export function searchFor(text: string | undefined): NamedFilters {
   const isId = text !== undefined && /\p{Nd}/u.test(text);
   return { epd: isId ? text : undefined, fullname: isId ? undefined : text };

@@ -9,16 +9,16 @@ interface SideFilterMenuProps {
   readonly value: SideFilters;
   /** Undefined until the first response. */
   readonly leftOut: LeftOut | undefined;
-  /** The table lists those who need attention. */
+  /** The table lists intakes that need attention. */
   readonly ofAttention: boolean;
-  /** Shows the records that are left out. */
+  /** Shows hidden records. */
   readonly onInclude: () => void;
-  /** Called with the boxes that somebody set, and no others. */
+  /** Called with the changed boxes only. */
   readonly onBoxes: (boxes: Partial<SideBoxes>) => void;
   readonly onHiddenEpds: (epds: string[]) => void;
 }
 
-/** What can become of hidden records, by the two boxes of which one at most is ticked. */
+/** Treatments of hidden records, by two boxes of which at most one is ticked. */
 const hiddenRecords = {
   leaveOut: { hideHiddenEPDS: true, showOnlyHiddenRecords: false },
   showToo: { hideHiddenEPDS: false, showOnlyHiddenRecords: false },
@@ -26,7 +26,7 @@ const hiddenRecords = {
 } as const;
 const treatments = ['leaveOut', 'showToo', 'showOnly'] as const;
 
-/** Which records the dashboard leaves out (S1 §2 side filters); its button says how many those are. */
+/** Side filters of the dashboard (S1 §2); the button shows how many records they hide. */
 export function SideFilterMenu({ value, leftOut, ofAttention, onInclude, onBoxes, onHiddenEpds }: SideFilterMenuProps) {
   const { t, i18n } = useTranslation('mf-dashboard');
   const { user } = useShell();

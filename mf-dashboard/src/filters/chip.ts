@@ -14,7 +14,7 @@ import { boxesOf, narrowing } from '../view/side-boxes.ts';
 import type { ViewHookOf } from '../view/use-view.ts';
 import type { ViewOf } from '../view/view.ts';
 
-/** A filter that leaves records out, in words, and how it is taken away. */
+/** An active filter as text, and how to remove it. */
 export interface Chip {
   readonly id: string;
   readonly words: string;
@@ -32,8 +32,8 @@ interface ChipParts<C extends TableColumns, P extends string> extends ViewHookOf
 }
 
 /**
- * A chip for each filter on a column, also on a hidden one, for what needs attention, for the selected part of a chart and
- * for each side filter.
+ * Returns a chip for each filter on a column, hidden ones too, for the attention filter, for the selected part of a chart and for
+ * each side filter.
  */
 export function chipsOf<C extends TableColumns, P extends string>(parts: ChipParts<C, P>): readonly Chip[] {
   const { table, view, change, attention, context, texts, sideFilters, data } = parts;

@@ -7,20 +7,20 @@ import type { ViewHookOf } from '../view/use-view.ts';
 import type { ViewOf } from '../view/view.ts';
 
 export interface Clearing {
-  /** Takes every filter and the chart selection away. */
+  /** Removes every filter and the chart selection. */
   readonly clear: () => void;
   /** Shows the records that the side filters leave out. */
   readonly showLeftOut: () => void;
 }
 
-/** Turns several filters off at once, for this view and not for the user's options, with a notice that offers Undo. */
+/** Removes several filters at once, in this view but not in the user's options, with a notice that offers Undo. */
 export function useClearing<C extends TableColumns, P extends string>({
   view,
   change,
 }: ViewHookOf<ViewOf<C, P>>): Clearing {
   const { t } = useTranslation('mf-dashboard');
   const { notify } = useShell();
-  // What the view is silent of is taken away again.
+  // Undo also removes parts that the view did not have.
   const before: ViewOf<C, P> = {
     attention: undefined,
     everybody: undefined,
@@ -43,7 +43,7 @@ export function useClearing<C extends TableColumns, P extends string>({
       }),
     showLeftOut: () => {
       undoable(t('chips.shown'), { boxes: noBoxes });
-      // What was pressed is gone with what it said: the focus goes to what it brought, not to the top of the page.
+      // The pressed button is gone, so the focus moves to the table, not to the top of the page.
       document.getElementById(tableId)?.focus({ preventScroll: true });
     },
   };

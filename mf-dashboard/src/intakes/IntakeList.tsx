@@ -19,7 +19,7 @@ import { openAppColumn } from './open-app-column.tsx';
 /** Columns before and after the one that opens the app, in the order of S1 §2. */
 const before = ['epd', 'content', 'status', 'date'] as const;
 const after = ['appointment'] as const;
-/** Of a tablet held upright: the button that opens the app is in sight beside what says whose it is. */
+/** Widths for an upright tablet: the button that opens the app is beside the patient's ID. */
 const widths = { epd: '106px', content: '168px', status: '132px', date: '156px', appointment: '158px' } as const;
 
 interface IntakeListProps extends ViewHook {
@@ -28,7 +28,7 @@ interface IntakeListProps extends ViewHook {
   readonly onPageSize: (size: PageSize) => void;
 }
 
-/** The list: a row opens the record where that is allowed, else the PIN modal; the button always the PIN modal. */
+/** The list: a row opens the record if allowed, otherwise the PIN modal; the button always opens the PIN modal. */
 export function IntakeList({ view, change, setting, remembered, onPageSize }: IntakeListProps) {
   const { t } = useTranslation('mf-dashboard');
   const { user, organisation, can, canOpen, navigate, openRecord, openPin } = useShell();
@@ -47,8 +47,7 @@ export function IntakeList({ view, change, setting, remembered, onPageSize }: In
     data,
     context,
   );
-  // Another organisation's intake can be read and not handed over; of a completed one and of one on paper nothing is left
-  // that could be filled in on a device.
+  // Another organisation's intake cannot be handed over, and a completed or paper one has nothing left to fill in.
   const openable = useCallback(
     ({ orgSymbol, category }: IntakeRow): boolean =>
       pin && orgSymbol === organisation.symbol && category !== 'completed' && category !== 'traditional',
@@ -57,7 +56,7 @@ export function IntakeList({ view, change, setting, remembered, onPageSize }: In
 
   const handOver = useCallback(
     ({ orgSymbol: org, department: dep, hash, epd, fullname }: IntakeRow): void =>
-      // A tablet in PIN mode shows no names.
+      // Tablets in PIN mode show no names.
       openPin({ org, dep, hash, epd, ...(user.authByPin || fullname === '' ? {} : { fullname }) }),
     [user.authByPin, openPin],
   );

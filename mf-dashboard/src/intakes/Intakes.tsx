@@ -7,7 +7,7 @@ import { useView } from '../view/use-view.ts';
 import { IntakeList } from './IntakeList.tsx';
 import classes from './intakes.module.css';
 
-/** The intakes of a department as a tablet at the desk shows them, however long ago they were made (S1 §2 "Pin login"). */
+/** The intakes of a department for a tablet at the desk, regardless of their age (S1 §2 "Pin login"). */
 export default function Intakes() {
   const { t } = useTranslation('mf-dashboard');
   const { user } = useShell();

@@ -4,13 +4,13 @@ import type { TFunction } from 'i18next';
 
 interface OpenApp {
   readonly t: TFunction<'mf-dashboard'>;
-  /** Whether the row's intake may be handed over, and has something left to fill in. */
+  /** Returns true if the intake may be handed over and has something left to fill in. */
   readonly openable: (row: IntakeRow) => boolean;
   /** Opens the PIN modal. */
   readonly onOpen: (row: IntakeRow) => void;
 }
 
-/** The column with the button that opens the PIN modal, by which the device is handed to the patient. */
+/** Returns the column with the button that opens the PIN modal, to hand the device to the patient. */
 export const openAppColumn = ({ t, openable, onOpen }: OpenApp): DataColumn<IntakeRow> => ({
   id: 'open',
   header: t('intakes.openApp'),

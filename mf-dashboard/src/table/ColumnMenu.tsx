@@ -7,18 +7,18 @@ import type { Catalogue } from '../view/catalogue.ts';
 
 interface ColumnMenuProps<C extends TableColumns, P extends string> {
   readonly catalogue: Catalogue<C, P>;
-  /** Columns that have something to show. */
+  /** Columns with values. */
   readonly available: readonly string[];
-  /** Those that show, in their order. */
+  /** Visible columns in their order. */
   readonly shown: readonly TableColumnName<C>[];
   readonly onToggle: (name: TableColumnName<C>, on: boolean) => void;
-  /** All that show, in another order. */
+  /** Called with the visible columns in another order. */
   readonly onMove: (columns: readonly TableColumnName<C>[]) => void;
-  /** Gives the columns their usual widths again; undefined while they have them. */
+  /** Resets the widths; undefined while they are the defaults. */
   readonly onUsualWidths: (() => void) | undefined;
 }
 
-/** Which columns show, and in which order. The patient identifier always does: it names the row. */
+/** Selects and orders the columns. The patient identifier is always visible. */
 export function ColumnMenu<C extends TableColumns, P extends string>({
   catalogue: { table },
   available,

@@ -18,9 +18,9 @@ import { IntakeTable, type TableState } from './IntakeTable.tsx';
 
 interface DashboardTableProps<C extends TableColumns, P extends string> extends ViewHookOf<ViewOf<C, P>> {
   readonly catalogue: Catalogue<C, P>;
-  /** The view that this one started as. */
+  /** View that this one is based on. */
   readonly choice: ViewChoice;
-  /** The newest request: its rows are chosen and exported. */
+  /** The newest request, whose rows are selected and exported. */
   readonly request: DashboardRequest;
   readonly state: TableState<DashboardData>;
   readonly context: ColumnContext;
@@ -36,7 +36,7 @@ interface DashboardTableProps<C extends TableColumns, P extends string> extends 
   readonly onHold: (held: boolean) => void;
 }
 
-/** The rows of a tab of the dashboard; one opens the record where that is allowed. */
+/** The rows of a tab of the dashboard; a row opens the record if allowed. */
 export function DashboardTable<C extends TableColumns, P extends string>({
   catalogue,
   choice,
@@ -109,7 +109,7 @@ export function DashboardTable<C extends TableColumns, P extends string>({
   );
 }
 
-/** Columns that stay in sight where the risk stands first. */
+/** Pinned columns if the risk is first. */
 const whoAndHowBad = ['risk', 'fullname'];
 
 const targetOf = ({ orgSymbol: org, department: dep, hash }: IntakeRow) => ({ org, dep, hash });

@@ -6,18 +6,18 @@ import type { ViewHookOf } from '../view/use-view.ts';
 import type { ViewOf } from '../view/view.ts';
 
 interface EmptyProps<C extends TableColumns, P extends string> extends Pick<ViewHookOf<ViewOf<C, P>>, 'change'> {
-  /** Undefined before the first answer. */
+  /** Undefined before the first response. */
   readonly counts: Pick<ConversionData['tableOptions'], 'total' | 'leftOut'> | undefined;
   /** Attention that narrows the table. */
   readonly attention?: AttentionFilter | undefined;
   readonly onShowLeftOut: () => void;
-  /** Shows the last 12 months; undefined where they show already, or are no period of the table. */
+  /** Shows the last 12 months; undefined if they are shown already, or the table has no such period. */
   readonly onLonger?: (() => void) | undefined;
-  /** Shown where there is no intake at all; without it that the period has none, and the offer of a longer one. */
+  /** Shown without any intake; by default the offer of a longer period. */
   readonly children?: ReactNode;
 }
 
-/** Why the table is empty, and the next step: fewer filters, or a longer period. */
+/** Explains why the table is empty, and offers the next step: fewer filters, or a longer period. */
 export function Empty<C extends TableColumns, P extends string>({
   counts,
   attention,

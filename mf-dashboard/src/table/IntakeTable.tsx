@@ -27,21 +27,21 @@ type Given = Pick<
   | 'note'
 >;
 
-/** Where the link goes that skips to the table. */
+/** Id of the table, for the skip link. */
 export const tableId = 'intakes-table';
 
-/** The response to the newest request, and how far the table follows it. */
+/** The shown response and the rows of the table. */
 export interface TableState<Data> {
   readonly data: Data | undefined;
   readonly rows: readonly IntakeRow[];
   readonly marks: ReadonlyMap<string, Mark>;
-  /** What is shown was returned for an earlier request. */
+  /** The shown data is of an earlier request. */
   readonly behind: boolean;
   readonly error: CallError | undefined;
   readonly retry: () => void;
 }
 
-/** Rows are told apart as the calls on several of them do. */
+/** The same ids as in calls about several rows. */
 const rowId = ({ id }: IntakeRow): string => String(id);
 
 interface Counts {
@@ -50,18 +50,18 @@ interface Counts {
 
 interface IntakeTableProps<C extends TableColumns, P extends string> extends ViewHookOf<ViewOf<C, P>>, Given {
   readonly table: TableView<C, IntakeRow>;
-  /** Of the table, for screen readers; "Intakes of …" without one. */
+  /** Name for screen readers; default: "Intakes of …". */
   readonly label?: string;
   readonly state: TableState<Counts>;
   readonly pageSize: PageSize;
   readonly onPageSize: (pageSize: PageSize) => void;
   /** Shows the records that the side filters leave out. */
   readonly onShowLeftOut: () => void;
-  /** The pointer came onto the table, or left it: while it is there no row moves by itself. */
+  /** Called when the pointer enters or leaves the table, which does not move meanwhile. */
   readonly onHold: (held: boolean) => void;
 }
 
-/** The intakes of an answer, sorted, filtered and paged by the server as the view says, and whether they are live. */
+/** A table of intakes, sorted, filtered and paged by the server, with a note about live updates. */
 export function IntakeTable<C extends TableColumns, P extends string>({
   table,
   label,

@@ -3,7 +3,7 @@ import { Icon } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from '../columns/table.module.css';
 
-/** Whether the table follows what happens, in words. */
+/** Says if the table is updated live. */
 export function LiveNote({ live }: { live: LiveState }) {
   const { t } = useTranslation('mf-dashboard');
   if (live === 'connecting') return null;

@@ -15,15 +15,15 @@ interface TableToolsProps<C extends TableColumns, P extends string> {
   readonly setting: { readonly period: P; readonly range: DateRange; readonly sideFilters: SideFilters };
   readonly options: NonNullable<OptionsHook['options']>;
   readonly save: OptionsHook['save'];
-  /** Columns that have something to show; undefined before the first answer. */
+  /** Columns with values; undefined before the first response. */
   readonly available: readonly string[] | undefined;
-  /** The newest request: its rows are exported. */
+  /** The newest request, whose rows are exported. */
   readonly request: DashboardRequest;
 }
 
 const noColumns: readonly string[] = [];
 
-/** What is done with the table as a whole: its view, its columns, its export. */
+/** Tools of the table: views, columns, export. */
 export function TableTools<C extends TableColumns, P extends string>({
   catalogue,
   dashboardView,

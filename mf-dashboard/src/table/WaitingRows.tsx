@@ -1,7 +1,7 @@
 import { Button, Icon } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 
-/** Rows that came while the pointer was on the table, and wait for a click. */
+/** Button that shows rows which arrived while the pointer was on the table. */
 export function WaitingRows({ count, onShow }: { count: number; onShow: () => void }) {
   const { t } = useTranslation('mf-dashboard');
   if (count === 0) return null;

@@ -8,24 +8,24 @@ import type { ViewChoice, ViewOf } from '../view/view.ts';
 interface Given<C extends TableColumns, P extends string> extends ViewHookOf<ViewOf<C, P>> {
   readonly catalogue: Catalogue<C, P>;
   readonly choice: ViewChoice;
-  /** Columns that have something to show; undefined before the first answer. */
+  /** Columns with values; undefined before the first response. */
   readonly available: readonly string[] | undefined;
   readonly hidden: readonly string[];
-  /** Remembers for the user which columns built-in views leave out. */
+  /** Saves the user's hidden columns of built-in views. */
   readonly onHidden: (hidden: string[]) => void;
 }
 
 export interface ColumnsHook<C extends TableColumns> {
   readonly available: readonly string[];
-  /** Those that show, in their order. */
+  /** Visible columns in their order. */
   readonly shown: readonly TableColumnName<C>[];
   readonly onToggle: (name: TableColumnName<C>, on: boolean) => void;
   readonly onMove: (columns: readonly TableColumnName<C>[]) => void;
 }
 
 /**
- * The columns of the table, and what changes them. A column that a built-in view has is hidden for the user in all of them;
- * more columns and another order are part of the view, which can be saved.
+ * Returns the columns of the table and their changes. Hiding a column of a built-in view applies to all of them; additional columns
+ * and another order are part of the view, which can be saved.
  */
 export function useColumns<C extends TableColumns, P extends string>({
   catalogue,

@@ -12,10 +12,10 @@ import {
 import { answers, type TestReply, type TestServer } from '@intake-desk/kit/testing';
 import { sampleConversion } from './sample-conversion.ts';
 
-/** Shows these data from now on. */
+/** Replies with these data from now on. */
 export const conversion = (data: ConversionData): TestReply => answers(getConversionData, data);
 
-/** What a page of the dashboard calls at the start: the data, the user's options, the tags. */
+/** Replies to the first calls of the dashboard: data, the user's options, tags. */
 export const dashboardAnswers = (
   replies: readonly TestReply[] = [conversion(sampleConversion())],
   options: Options = {},
@@ -27,13 +27,13 @@ export const dashboardAnswers = (
   answers(listDashboardViews, []),
 ];
 
-/** The body of the newest request for data. */
+/** Returns the body of the newest request for data. */
 export function lastRequest(server: TestServer): ConversionRequest {
   const last = server.named(getConversionData).at(-1);
   if (!last) throw new Error('The page has not asked for data yet');
   return last.args.body;
 }
 
-/** What was saved last of an option; null: it was cleared. Undefined: it was not saved. */
+/** Returns the last saved value of an option; null if it was cleared, undefined if it was not saved. */
 export const savedOption = (server: TestServer, option: OptionName): unknown =>
   server.named(putOption).findLast(({ args }) => args.params.option === option)?.args.body.value;

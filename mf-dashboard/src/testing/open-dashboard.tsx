@@ -8,7 +8,7 @@ import remote from '../remote.ts';
 import { dashboardAnswers } from './dashboard-answers.ts';
 
 interface Opened extends Omit<ShellOptions, 'answers' | 'remote'> {
-  /** What the gateway returns for the dashboard's data. */
+  /** Replies with the dashboard's data. */
   readonly data?: readonly TestReply[];
   readonly saved?: Options;
 }
@@ -25,7 +25,7 @@ export const epds = (): string[] =>
     .getAllByRole('row', { name: /^Open the record of patient / })
     .map((row) => row.getAttribute('aria-label')?.split(' ').at(-1) ?? '');
 
-/** If nothing is laid out, as in jsdom, the library takes an open popover's button for scrolled away and hides it. */
+/** Without a layout, as in jsdom, the library hides an open popover's button. */
 export const inPopover = (role: string, name: string) => screen.findByRole(role, { name, hidden: true });
 
 interface Address {
@@ -33,7 +33,7 @@ interface Address {
   readonly state: unknown;
 }
 
-/** Tells where the page is, beside a Back button. */
+/** Reports the address, beside a Back button. */
 function AddressProbe({ onAddress }: { onAddress: (address: Address) => void }) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ function AddressProbe({ onAddress }: { onAddress: (address: Address) => void }) 
   );
 }
 
-/** Opens the dashboard beside a Back button and waits for its rows; `address()` is where the page is now. */
+/** Opens the dashboard beside a Back button and waits for its rows; `address()` is the current one. */
 export async function openDashboard(given: Opened = {}) {
   let address: Address = { search: '', state: null };
   const onAddress = (now: Address): void => {

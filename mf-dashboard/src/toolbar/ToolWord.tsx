@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import classes from './toolbar.module.css';
 
 interface ToolWordProps {
-  /** The step of the toolbar (`data-terse`) from which on the words go, 1 being the first. */
+  /** First step of the toolbar (`data-terse`) without the words. */
   readonly until: 1 | 2 | 3;
-  /** What stands in their place. */
+  /** Replaces the words. */
   readonly short?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The words of a button in the toolbar. If there is no room, its sign stands for them on the screen; assistive technology keeps them. */
+/** The words of a toolbar button. Without room they are hidden visually; assistive technology keeps them. */
 export function ToolWord({ until, short, children }: ToolWordProps) {
   return (
     <>

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Steps in which words give way to signs, the first with all words. */
+/** Steps of fewer words, the first with all of them. */
 const steps = [0, 1, 2, 3] as const;
 
 /**
- * Keeps what is in an element on one line: `data-terse` is the first step at which nothing wraps, or the last. It depends on the
- * language, the width, the period and the numbers shown, so it is measured; without a layout, as in jsdom, all words stay.
+ * Keeps an element's content on one line: `data-terse` is the first step at which nothing wraps, or the last. It depends on
+ * language, width, period and numbers, so it is measured; without a layout, as in jsdom, all words stay.
  */
 export function useOneLine<E extends HTMLElement>() {
   const ref = useRef<E>(null);
@@ -17,7 +17,7 @@ export function useOneLine<E extends HTMLElement>() {
       if (isOneLine(element)) return;
     }
   });
-  // Everything that is drawn anew may need another width.
+  // Any render may need another width.
   useLayoutEffect(() => fit.current());
   useLayoutEffect(() => {
     const again = (): void => fit.current();
@@ -27,7 +27,7 @@ export function useOneLine<E extends HTMLElement>() {
   return ref;
 }
 
-/** Whether all parts begin above the end of the first one, those within a part too. */
+/** Returns true if all parts, nested ones too, begin above the end of the first one. */
 function isOneLine({ children }: Element): boolean {
   const parts = [...children].flatMap((part) => [part, ...part.children]).map((part) => part.getBoundingClientRect());
   const end = Math.min(...parts.filter(({ height }) => height > 0).map(({ bottom }) => bottom));

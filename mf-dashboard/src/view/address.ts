@@ -19,22 +19,22 @@ import type { Catalogue } from './catalogue.ts';
 import { boxesOf, type SideBoxes } from './side-boxes.ts';
 import { sideBoxes, type ViewChoice, type ViewOf, type ViewParts } from './view.ts';
 
-/** Switches a part off in an address. */
+/** Value for a disabled part in an address. */
 const none = 'none';
 
 /**
- * The parts of a saved view by its id; undefined if it does not exist. What the address says of a saved view is either its id alone
- * (`view=3`: as it was saved), or where it began and everything that holds now (`from=3&…`).
+ * Returns the parts of a saved view by its id, or undefined. An address has a saved view either as its id alone (`view=3`: as
+ * saved), or as its base and all current parts (`from=3&…`).
  */
 export type SavedParts<C extends TableColumns, P extends string> = (id: number) => ViewParts<C, P> | undefined;
 
 interface AddressReading<C extends TableColumns, P extends string> {
   readonly saved?: SavedParts<C, P>;
-  /** The view that holds where the address names none. */
+  /** View of an address without one. */
   readonly usual: ViewChoice;
 }
 
-/** The parts that a view starts with. One that is gone starts as the first built-in one. */
+/** Returns the parts that a view starts with. A deleted one starts as the first built-in view. */
 export function startOf<C extends TableColumns, P extends string>(
   { builtIn }: Catalogue<C, P>,
   choice: ViewChoice,
@@ -46,7 +46,7 @@ export function startOf<C extends TableColumns, P extends string>(
   return { columnFilters: {}, sort, thenBy };
 }
 
-/** Reads a view from an address. What it does not understand it leaves out: addresses are typed, cut and sent on. */
+/** Reads a view from an address. Ignores unknown values, since addresses are typed, cut and sent on. */
 export function readView<C extends TableColumns, P extends string>(
   catalogue: Catalogue<C, P>,
   search: URLSearchParams,
@@ -56,7 +56,7 @@ export function readView<C extends TableColumns, P extends string>(
   const { table } = catalogue;
   const began = readId(search.get('from'));
   const chosen = began ?? readChoice(search.get('view'));
-  // What was changed since the view was saved is spelled out whole: silence takes a part of it away.
+  // A changed saved view is written in full: a missing part was removed.
   const start = startOf(catalogue, began === undefined ? (chosen ?? usual) : 'all', saved);
   const period = catalogue.periods.find((name) => name === search.get('period'));
   const dates = period === 'custom' ? readDates(search) : undefined;
@@ -91,15 +91,15 @@ export function readView<C extends TableColumns, P extends string>(
   };
 }
 
-/** The tab that an address names. */
+/** Returns the tab in an address. */
 export const readTab = (search: URLSearchParams): DashboardTab | undefined =>
   dashboardTabs.find((name) => name === search.get('tab'));
 
-/** The saved view that an address names. */
+/** Returns the saved view's id in an address. */
 export const savedIdIn = (search: URLSearchParams): number | undefined =>
   readId(search.get('from')) ?? readId(search.get('view'));
 
-/** The address of a view. What is as it is by default leaves no trace. */
+/** Returns the address of a view, without defaults. */
 export function writeView<C extends TableColumns, P extends string>(
   catalogue: Catalogue<C, P>,
   view: ViewOf<C, P>,
@@ -115,7 +115,7 @@ export function writeView<C extends TableColumns, P extends string>(
     search.set(typeof choice === 'number' && !asSaved ? 'from' : 'view', String(choice));
   if (!asSaved) {
     for (const [name, value] of spoken.search) search.set(name, value);
-    // A built-in view says how it is ordered, a saved one that was changed says it itself.
+    // A built-in view implies its order, a changed saved one does not.
     if (typeof choice !== 'number' && orderText(view) === orderText(start)) {
       search.delete('sort');
       search.delete('then');
@@ -129,7 +129,7 @@ export function writeView<C extends TableColumns, P extends string>(
   return { search, state: spoken.state };
 }
 
-/** What a saved view keeps, every part of it written out. */
+/** Writes all parts that a saved view has. */
 export function spell<C extends TableColumns, P extends string>(
   { table }: Catalogue<C, P>,
   parts: ViewParts<C, P>,

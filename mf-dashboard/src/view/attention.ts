@@ -3,8 +3,8 @@ import type { Catalogue } from './catalogue.ts';
 import type { ViewChoice, ViewOf } from './view.ts';
 
 /**
- * Returns the attention that the table is narrowed to: the view's own, or that of the built-in view that it started as. Filters on
- * columns and a selected part of a chart lift the latter: whoever looks for a patient means all of the period.
+ * Returns the table's attention filter: the view's own, or that of its built-in view. Column filters and a selected part of a chart
+ * override the latter, since a search means all of the period.
  */
 export function attentionOf<C extends TableColumns, P extends string>(
   { builtIn }: Catalogue<C, P>,

@@ -22,9 +22,9 @@ import type { TableView } from '../columns/table-view.tsx';
 import { boxesOf } from './side-boxes.ts';
 import type { ViewParts } from './view.ts';
 
-/** A view that every user has. It names no period: that stays as it is. */
+/** A view of all users. It has no period, so the period stays as it is. */
 export interface BuiltIn<C extends TableColumns> {
-  /** Attention that narrows it until somebody filters or selects. */
+  /** Attention filter until the user filters or selects. */
   readonly attention?: AttentionFilter;
   /** Its columns in their order. */
   readonly columns: readonly TableColumnName<C>[];
@@ -32,26 +32,26 @@ export interface BuiltIn<C extends TableColumns> {
   readonly thenBy: readonly TableSort<TableColumnName<C>>[];
 }
 
-/** What a tab of the dashboard has of its own: everything else is written once for both. */
+/** Differences between the tabs of the dashboard. */
 export interface Catalogue<C extends TableColumns, P extends string> {
   readonly tab: DashboardTab;
   readonly table: TableView<C, IntakeRow>;
   readonly periods: readonly P[];
   readonly builtIn: Readonly<Record<BuiltInView, BuiltIn<C>>>;
-  /** What a saved view holds; undefined for one of another tab. */
+  /** Returns the parts of a saved view; undefined for one of another tab. */
   readonly partsOf: (setting: ViewSetting) => ViewParts<C, P> | undefined;
-  /** What is saved of a view: nothing that names a patient, neither filters nor the texts that mark test records. */
+  /** Returns the saved parts of a view: nothing that names a patient, neither filters nor the texts that mark test records. */
   readonly settingOf: (parts: ViewParts<C, P>) => ViewSetting;
 }
 
-/** What both tabs' settings have in common, as a view has it. */
+/** Returns the parts of a view that both tabs share. */
 const sharedParts = ({ dates, attention, filters }: ViewSetting) => ({
   dates,
   attention,
   boxes: filters && boxesOf(filters),
 });
 
-/** What both tabs save alike. */
+/** Returns the saved parts that both tabs share. */
 const sharedSetting = <C extends TableColumns, P extends string>(
   table: TableView<C, IntakeRow>,
   { period, dates, attention, boxes, columns, sort, thenBy, columnFilters }: ViewParts<C, P>,
@@ -61,13 +61,13 @@ const sharedSetting = <C extends TableColumns, P extends string>(
   ...(attention ? { attention } : {}),
   ...(boxes ? { filters: { ...boxes } } : {}),
   ...(columns ? { columns: [...columns] } : {}),
-  // Only what may stand in an address.
+  // Only filters that may appear in an address.
   columnFilters: table.read(table.write(columnFilters).search, undefined),
   sort,
   thenBy: [...thenBy],
 });
 
-/** Those who need attention: the soonest appointment first, then the worst risk, then the status. */
+/** Order of intakes that need attention: soonest appointment first, then the worst risk, then the status. */
 const urgentFirst = {
   attention: 'any',
   sort: { column: 'appointment', direction: 'asc' },

@@ -3,17 +3,17 @@ import type { Catalogue } from './catalogue.ts';
 import type { ViewChoice, ViewParts } from './view.ts';
 
 interface ColumnChoice<C extends TableColumns> {
-  /** Those that the view names. */
+  /** Columns of the view. */
   readonly columns: ViewParts<C, string>['columns'];
-  /** The view that this one started as. */
+  /** View that this one is based on. */
   readonly choice: ViewChoice;
-  /** Columns that have something to show. */
+  /** Columns with values. */
   readonly available: readonly string[];
-  /** Those that the user hid in built-in views. */
+  /** Columns that the user hid in built-in views. */
   readonly hidden: readonly string[];
 }
 
-/** The columns that show, in their order. What names the row always does. */
+/** Returns the visible columns in their order, always with the one that identifies the row. */
 export function shownColumns<C extends TableColumns, P extends string>(
   { builtIn, table }: Catalogue<C, P>,
   { columns, choice, available, hidden }: ColumnChoice<C>,

@@ -3,11 +3,11 @@ import { type SideBox, sideBoxes } from './view.ts';
 
 export type SideBoxes = Readonly<Record<SideBox, boolean>>;
 
-/** Hidden records are left out or shown alone; where both are asked for, they are shown alone, as on the server. */
+/** Resolves a contradiction: hidden records are shown alone if they are also to be left out, as on the server. */
 export const withoutContradiction = (filters: SideFilters): SideFilters =>
   filters.showOnlyHiddenRecords && filters.hideHiddenEPDS ? { ...filters, hideHiddenEPDS: false } : filters;
 
-/** Every box of the side filters, ticked or not. */
+/** Returns all boxes of the side filters. */
 export function boxesOf(filters: SideFilters): SideBoxes {
   const on = withoutContradiction(filters);
   return {
@@ -20,13 +20,13 @@ export function boxesOf(filters: SideFilters): SideBoxes {
   };
 }
 
-/** "Hide completed" is for those who signed in by PIN (S1 §2); who has it on all the same must be able to take it off. */
+/** Returns true if the box is offered. "Hide completed" is for PIN sign-ins (S1 §2), but others must be able to remove it. */
 export const isOffered = (box: SideBox, authByPin: boolean, boxes: SideBoxes): boolean =>
   box !== 'hideCompleted' || authByPin || boxes.hideCompleted;
 
-/** No box ticked: every record of the period shows. */
+/** Boxes that show every record of the period. */
 export const noBoxes = boxesOf({});
 
-/** The side filters that may leave records out: those ticked, but not the one on test records while no text marks any. */
+/** Returns the side filters that may hide records: the ticked ones, but test records only if a text marks them. */
 export const narrowing = (filters: SideFilters): SideBox[] =>
   sideBoxes.filter((box) => filters[box] && (box !== 'hideTypedEPDS' || (filters.hiddenEPDs ?? []).length > 0));

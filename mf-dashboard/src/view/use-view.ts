@@ -9,21 +9,21 @@ import type { View, ViewChoice, ViewOf } from './view.ts';
 export interface ViewHookOf<V> {
   readonly view: V;
   /**
-   * Changes the view and the address with it. What does not name a page goes back to the first. `unsaid` is what held so
-   * far where the address is silent: the entry that is left gets it, so that Back brings it again though an option changed.
+   * Changes the view and the address. A change without a page shows the first one. `unsaid` are values so far implied by options:
+   * they are written to the history entry that is left, so that Back restores them.
    */
   readonly change: (part: Partial<V>, unsaid?: Partial<V>) => void;
 }
 export type ViewHook = ViewHookOf<View>;
 
 interface Known<C extends TableColumns, P extends string> {
-  /** Parts of the saved views; the same function until they change. */
+  /** Returns parts of saved views; stable until they change. */
   readonly saved?: SavedParts<C, P> | undefined;
-  /** The view that holds where the address names none. */
+  /** View of an address without one. */
   readonly usual: ViewChoice;
 }
 
-/** The view of a tab of the dashboard, kept in the address: reload, back and a sent link bring it again (decisions "filters"). */
+/** Keeps a tab's view in the address, so that reload, Back and a sent link restore it (decisions "filters"). */
 export function useView<C extends TableColumns, P extends string>(
   catalogue: Catalogue<C, P>,
   { saved, usual }: Known<C, P>,

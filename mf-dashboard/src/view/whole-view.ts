@@ -12,7 +12,7 @@ interface Held<P extends string> {
   readonly hidden: readonly string[];
 }
 
-/** Everything that holds now, also where the address is silent: a colleague has other options, and is to see the same. */
+/** Returns all current parts, including implied ones, since a colleague with other options is to see the same. */
 export function wholeView<C extends TableColumns, P extends string>(
   catalogue: Catalogue<C, P>,
   parts: ViewOf<C, P>,

@@ -9,7 +9,7 @@ interface StaleViewProps {
   readonly onClose: () => void;
 }
 
-/** A view was not saved: why, and the ways on. What is shown stays as it is. */
+/** Explains why a view was not saved, and offers ways on. The shown view stays. */
 export function StaleView({ error, name, onCreate, onOverwrite, onClose }: StaleViewProps) {
   const { t } = useTranslation('mf-dashboard');
   const sentence = useErrorSentence();

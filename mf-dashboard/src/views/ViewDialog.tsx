@@ -17,7 +17,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What a view is called and who has it. */
+/** Name of a view, and if it is shared. */
 export interface ViewName {
   readonly name: string;
   readonly shared: boolean;
@@ -32,7 +32,7 @@ interface ViewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a view's name and for whom it is. */
+/** Asks for a view's name and if it is shared. */
 export function ViewDialog({ title, start, busy, error, onSave, onClose }: ViewDialogProps) {
   const { t } = useTranslation('mf-dashboard');
   const { department } = useShell();

@@ -16,16 +16,16 @@ import { ViewDialog } from './ViewDialog.tsx';
 interface ViewMenuProps<C extends TableColumns, P extends string> extends ViewHookOf<ViewOf<C, P>> {
   readonly catalogue: Catalogue<C, P>;
   readonly savedViews: SavedViews<C, P>;
-  /** The view that this one started as. */
+  /** View that this one is based on. */
   readonly choice: ViewChoice;
-  /** Everything that holds now, what the address is silent on included: that is saved. */
+  /** All current parts, including implied ones, for saving. */
   readonly whole: ViewParts<C, P>;
-  /** The view that the tab opens with. */
+  /** Default view of the tab. */
   readonly usual: ViewChoice;
   readonly onUsual: (choice: ViewChoice) => void;
 }
 
-/** Built-in and saved views: choose, save, rename, delete, make one the first to open. */
+/** Menu of views: choose, save, rename, delete, set the default. */
 export function ViewMenu<C extends TableColumns, P extends string>({
   catalogue,
   savedViews,
@@ -57,7 +57,7 @@ export function ViewMenu<C extends TableColumns, P extends string>({
     const found = among(next);
     if (found) change({ ...bare, period: undefined, dates: undefined, boxes: undefined, ...found });
   };
-  /** A view that has just come is not in the list of this moment. */
+  /** Chooses a new view, which is not in the list yet. */
   const chooseNew = (next: DashboardView): void => choose(next.id, () => catalogue.partsOf(next.setting));
   const close = (): void => {
     setDialog(undefined);
@@ -176,7 +176,7 @@ export function ViewMenu<C extends TableColumns, P extends string>({
   );
 }
 
-/** The chosen view has a sign; the others keep its place. */
+/** Marks the chosen view; the others keep its place. */
 const mark = (on: boolean) => <Icon name={on ? 'check' : 'table'} size={14} />;
 
 const spelled = <C extends TableColumns, P extends string>(

@@ -8,16 +8,16 @@ import type { ViewChoice, ViewOf } from '../view/view.ts';
 import { type SavedViews, useSavedViews } from './use-saved-views.ts';
 
 export interface DashboardViewHook<C extends TableColumns, P extends string> extends ViewHookOf<ViewOf<C, P>> {
-  /** The view that this one started as. */
+  /** View that this one is based on. */
   readonly choice: ViewChoice;
-  /** The view that the tab opens with. */
+  /** Default view of the tab. */
   readonly usual: ViewChoice;
   readonly savedViews: SavedViews<C, P>;
-  /** False while a saved view is named that has not come yet. */
+  /** False while the named saved view is loading. */
   readonly ready: boolean;
 }
 
-/** The view of a tab of the dashboard, with the saved views that it may start as. `options` are the user's, once they are there. */
+/** Returns a tab's view with the saved views that it may be based on. `options` are the user's, once loaded. */
 export function useDashboardView<C extends TableColumns, P extends string>(
   catalogue: Catalogue<C, P>,
   options: Options | undefined,

@@ -10,17 +10,17 @@ const useListDashboardViews = query(listDashboardViews).useQuery;
 const none: readonly DashboardView[] = [];
 
 export interface SavedViews<C extends TableColumns, P extends string> {
-  /** Those of the tab, the user's own and the department's. */
+  /** The tab's views, the user's own and the department's. */
   readonly views: readonly DashboardView[];
   /** Parts of a view by its id. */
   readonly saved: SavedParts<C, P>;
-  /** The answer is there, or will not come: without saved views the built-in ones do. */
+  /** True after the response or a failure; without saved views the built-in ones remain. */
   readonly ready: boolean;
-  /** Asks again; resolves with the views as they are now. */
+  /** Refetches and returns the views. */
   readonly refetch: () => Promise<readonly DashboardView[]>;
 }
 
-/** The saved views of a tab that the user sees in the chosen department. */
+/** Returns the saved views of a tab in the chosen department. */
 export function useSavedViews<C extends TableColumns, P extends string>(catalogue: Catalogue<C, P>): SavedViews<C, P> {
   const scope = useScope();
   const { data, isError, refetch } = useListDashboardViews({ query: scope });

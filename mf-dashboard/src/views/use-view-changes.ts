@@ -12,21 +12,21 @@ const useDeleteDashboardView = change(deleteDashboardView).useMutation;
 
 export interface ViewChanges {
   readonly busy: boolean;
-  /** Why the newest change failed; of a change that somebody else was faster with, the kind is `conflict`. */
+  /** Failure of the newest change; `conflict` if somebody else changed the view first. */
   readonly error: CallError | undefined;
   readonly forgetError: () => void;
-  /** Each resolves with the view, or with undefined if it failed. */
+  /** Resolves with the view, or undefined after a failure. */
   readonly create: (name: ViewName, setting: ViewSetting) => Promise<DashboardView | undefined>;
   readonly change: (
     view: DashboardView,
     part: Partial<ViewName>,
     setting: ViewSetting,
   ) => Promise<DashboardView | undefined>;
-  /** Says so, and offers Undo. `onBack` gets the view that came back, which has another id. */
+  /** Shows a notice with Undo. `onBack` gets the restored view, which has another id. */
   readonly remove: (view: DashboardView, onBack: (view: DashboardView) => void) => Promise<boolean>;
 }
 
-/** Saves, renames and deletes views; the list is asked for again after each. */
+/** Saves, renames and deletes views; refetches the list after each change. */
 export function useViewChanges<C extends TableColumns, P extends string>({
   refetch,
 }: Pick<SavedViews<C, P>, 'refetch'>): ViewChanges {

@@ -9,18 +9,18 @@ import { UndoBar } from './UndoBar.tsx';
 
 const useGetBatch = query(getBatch, { keepUnusedDataFor: 0 }).useQuery;
 
-/** How often a list that is on its way is asked for, in ms. */
+/** Polling interval of a list in progress, in ms. */
 const POLL_MS = 1_000;
 
 interface BatchPartProps {
   readonly id: string;
   readonly scope: BulkScope;
-  /** Another list is wanted, or this one is gone. */
+  /** Called to start another list, or after this one was deleted. */
   readonly onNew: () => void;
   readonly onColumns: (() => void) | undefined;
 }
 
-/** One list: checked, waiting for its minute to be over, being sent, or over. */
+/** Shows a list: checked, in its undo minute, being sent, or done. */
 export function BatchPart({ id, scope, onNew, onColumns }: BatchPartProps) {
   const call = { params: { batch: id }, query: callScope(scope) };
   const { data, error, isFetching, refetch } = useGetBatch(call);
@@ -49,7 +49,7 @@ function Part(parts: BatchPartOf) {
   }
 }
 
-/** Asks for a list again and again, and at once when the desk hears of new intakes. */
+/** Polls a list, and refetches at once after new intakes. */
 function Follow({ batch: { id }, scope, onChanged }: BatchPartOf) {
   useGetBatch({ params: { batch: id }, query: callScope(scope) }, { pollingInterval: POLL_MS });
   useLiveRefetch(['conversion.created'], onChanged);

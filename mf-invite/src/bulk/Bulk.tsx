@@ -28,7 +28,7 @@ import { useList } from './use-list.ts';
 const useListBatches = query(listBatches, { keepUnusedDataFor: 0 }).useQuery;
 const useGetListColumns = query(getListColumns, { keepUnusedDataFor: 0 }).useQuery;
 
-/** /invite/bulk: invites many patients from a list. A list that was begun and not ended is found again. */
+/** /invite/bulk: invites many patients from a list. Resumes an unfinished list. */
 export default function Bulk() {
   const { t } = useTranslation('mf-invite');
   const { organisation, navigate } = useShell();

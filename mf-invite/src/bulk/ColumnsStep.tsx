@@ -9,14 +9,13 @@ import type { ListHook } from './use-list.ts';
 interface ColumnsStepProps {
   readonly list: ListHook;
   readonly fields: readonly (ListField | null)[];
-  /** Fields that a column may have. */
   readonly columns: readonly ListField[];
   readonly trouble: string | undefined;
-  /** The reading of the file was not chosen. */
+  /** The user has not chosen a reading of the file. */
   readonly undecided: boolean;
 }
 
-/** Shows how the file is read and what its columns are. */
+/** Shows the reading of the file and matches its columns. */
 export function ColumnsStep({ list, fields, columns, trouble, undecided }: ColumnsStepProps) {
   const { t } = useTranslation('mf-invite');
   const labels = useFieldLabels();

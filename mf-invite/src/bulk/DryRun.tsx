@@ -38,11 +38,11 @@ const useDiscardBatch = change(discardBatch).useMutation;
 const useSendBatch = change(sendBatch).useMutation;
 
 const PAGE_SIZE = 50;
-/** Which row and what is wrong with it stay in sight. */
+/** Pinned columns: the row and its errors. */
 const pinned = ['position', 'epd', 'state'];
 const shownViews: readonly RowView[] = rowViews.filter((view) => view !== 'unsent');
 
-/** The columns beside those that stay in sight: tags and a questionnaire come last, and only if a row names some. */
+/** Returns the other columns; tags and a questionnaire come last, if a row has some. */
 const listColumns = (
   config: DepartmentConfig,
   { withTags, withContent }: { withTags: boolean; withContent: boolean },
@@ -52,7 +52,7 @@ const listColumns = (
   ...(withContent ? (['content'] as const) : []),
 ];
 
-/** What would be sent, what would not and why; each row can be mended. */
+/** Shows which rows would be sent, and why others would not; each row can be corrected. */
 export function DryRun({ batch, scope, onNew, onColumns, onChanged }: BatchPartOf) {
   const { t } = useTranslation('mf-invite');
   const labels = useFieldLabels();

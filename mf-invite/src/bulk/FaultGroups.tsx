@@ -23,7 +23,7 @@ import { useFieldLabels } from './use-field-labels.ts';
 
 const usePutBatchRows = change(putBatchRows).useMutation;
 
-/** Says how many rows are not sent for which reason, with one press to mend all of a kind. */
+/** Groups of rows that are not sent, by reason, with a button that corrects all of a group. */
 export function FaultGroups({ batch, scope, onChanged }: Pick<BatchPartOf, 'batch' | 'scope' | 'onChanged'>) {
   const { t } = useTranslation('mf-invite');
   const sentence = useErrorSentence();
@@ -64,10 +64,10 @@ export function FaultGroups({ batch, scope, onChanged }: Pick<BatchPartOf, 'batc
   );
 }
 
-/** Rows of one call; see `parts` of an upload. */
+/** Rows per call; see `parts` of an upload. */
 const PART = 200;
 
-/** Reads the rows that need somebody, anew after each change. */
+/** Reads the rows with errors or doubts, again after each change. */
 function useFaultGroups({ batch, scope }: Pick<BatchPartOf, 'batch' | 'scope'>) {
   const [read, { error }] = batchRows.useLazyQuery();
   const [groups, setGroups] = useState<readonly FaultGroup[]>([]);
@@ -81,7 +81,7 @@ function useFaultGroups({ batch, scope }: Pick<BatchPartOf, 'batch' | 'scope'>) 
       (rows) => {
         if (current) setGroups(faultGroups(rows));
       },
-      // `error` says why.
+      // `error` has the reason.
       () => undefined,
     );
     return () => {

@@ -32,7 +32,7 @@ interface ListEntryProps {
   readonly onArrived: (batch: Batch) => void;
 }
 
-/** Takes a list in, pasted or from a file: the list, then its columns, then values that can be read in two ways. */
+/** Reads a pasted list or a file in steps: the list, its columns, and ambiguous values. */
 export function ListEntry({ scope, list, content, onContent, onArrived }: ListEntryProps) {
   const { t } = useTranslation('mf-invite');
   const sentence = useErrorSentence();

@@ -9,7 +9,7 @@ interface ListStepFieldsProps {
   readonly trouble: string | undefined;
 }
 
-/** Takes a list that is pasted or chosen. What is wrong with a file is said beside the file. */
+/** Fields to paste a list or choose a file. Errors of a file are beside the file. */
 export function ListStepFields({ list, trouble }: ListStepFieldsProps) {
   const { t } = useTranslation('mf-invite');
   const { t: kit } = useTranslation('kit');

@@ -21,7 +21,7 @@ import { allRows, fileOfRows } from './unsent-rows.ts';
 import { useFieldLabels } from './use-field-labels.ts';
 import { useRowReasons } from './use-row-reasons.ts';
 
-/** How a list ended, and a file of the rows that were not sent. */
+/** Result of a list, with a file of the rows that were not sent. */
 export function Result({ batch, scope, onNew }: BatchPartOf) {
   const { t } = useTranslation('mf-invite');
   const labels = useFieldLabels();
@@ -42,7 +42,7 @@ export function Result({ batch, scope, onNew }: BatchPartOf) {
       const file = fileOfRows(rows, shownFields(scope.config), labels, { head: t('bulk.why'), of: why });
       saveFile(new Blob([file], { type: 'text/csv;charset=utf-8' }), `${t('bulk.unsentFile')}.csv`);
     } catch {
-      // What went wrong stands in `error`.
+      // `error` has the failure.
     } finally {
       setSaving(false);
     }

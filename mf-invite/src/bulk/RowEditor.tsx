@@ -36,7 +36,7 @@ interface RowEditorProps {
   readonly onSaved: () => void;
 }
 
-/** Changes the values of one row by the fields of the form; the row is then checked again. */
+/** Edits a row with the fields of the form; the server then checks it again. */
 export function RowEditor({ row, batch, scope, onClose, onSaved }: RowEditorProps) {
   const { t } = useTranslation('mf-invite');
   const labels = useFieldLabels();
@@ -122,11 +122,11 @@ export function RowEditor({ row, batch, scope, onClose, onSaved }: RowEditorProp
   );
 }
 
-/** Fields whose control cannot show a text that is no value. */
+/** Fields whose control cannot show invalid text. */
 const shownOtherwise: readonly BatchField[] = ['dob', 'sex', 'appointment', 'location', 'no_email', 'content'];
 const allFields: ReadonlySet<string> = new Set(batchFields);
 
-/** The sentence below each field that was not changed yet, with what the list has where the field cannot show it. */
+/** Returns the messages of unchanged fields, with the list's text if the field cannot show it. */
 function useMessages(row: BatchRow, touched: ReadonlySet<string>, today: string): Readonly<Record<string, string>> {
   const { t } = useTranslation('mf-invite');
   const sentences = useFieldSentences('mf-invite')(row.errors);

@@ -19,10 +19,10 @@ import { callScope } from './bulk-scope.ts';
 
 const useStopBatch = change(stopBatch).useMutation;
 
-/** Screen readers hear of every so many percent. */
+/** Step in percent of announcements to screen readers. */
 const SAID_PERCENT = 25;
 
-/** How far a list is. The page may be left: it goes on. */
+/** Progress of a list, which continues after leaving the page. */
 export function Sending({ batch, scope, onChanged }: BatchPartOf) {
   const { t } = useTranslation('mf-invite');
   const sentence = useErrorSentence();

@@ -8,10 +8,10 @@ import { callScope } from './bulk-scope.ts';
 
 const useUndoBatch = change(undoBatch).useMutation;
 
-/** How often the seconds that are left are counted, in ms. */
+/** Interval of the countdown, in ms. */
 const TICK_MS = 250;
 
-/** The seconds until a list begins to be sent, by the server's clock. */
+/** Returns the seconds until a list is sent, by the server's clock. */
 function useSecondsLeft(startAt: string | null, now: string): number {
   const [ahead, setAhead] = useState({ of: now, ms: Date.parse(now) - Date.now() });
   const [time, setTime] = useState(() => Date.now());
@@ -23,7 +23,7 @@ function useSecondsLeft(startAt: string | null, now: string): number {
   return Math.max(0, Math.ceil((Date.parse(startAt ?? now) - time - ahead.ms) / 1000));
 }
 
-/** The minute in which what was sent can be taken back. */
+/** Countdown in which sending can be undone. */
 export function UndoBar({ batch, scope, onChanged }: BatchPartOf) {
   const { t } = useTranslation('mf-invite');
   const sentence = useErrorSentence();

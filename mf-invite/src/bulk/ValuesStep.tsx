@@ -11,11 +11,11 @@ interface ValuesStepProps {
   readonly list: ListHook;
   readonly doubts: readonly ListDoubt[];
   readonly content: readonly ContentOption[];
-  /** The person wanted to go on; open questions say so. */
+  /** The user tried to continue; undecided values show an error. */
   readonly tried: boolean;
 }
 
-/** Asks about values that can be read in more than one way, one question for all values of a kind. */
+/** Asks about ambiguous values, once for all values of a kind. */
 export function ValuesStep({ list, doubts, content, tried }: ValuesStepProps) {
   const { t } = useTranslation('mf-invite');
   const heading = useId();
@@ -80,7 +80,7 @@ function Question({ doubt, content, error, onDecide }: QuestionProps) {
   );
 }
 
-/** The name of a code. */
+/** Returns the label of a code. */
 function wordLabel(t: TFunction<'mf-invite'>, field: string, value: string, content: readonly ContentOption[]): string {
   if (value === '') return t('bulk.noValue');
   if (field === 'content') return content.find((option) => option.value === value)?.label ?? value;
@@ -89,5 +89,5 @@ function wordLabel(t: TFunction<'mf-invite'>, field: string, value: string, cont
   return t(value === 'true' ? 'bulk.yes' : 'bulk.no');
 }
 
-/** A select has no empty value of its own. */
+/** Value for "none", since a select has no empty one. */
 const NOTHING = 'none';

@@ -1,14 +1,14 @@
 import type { Batch } from '@intake-desk/contracts';
 import type { BulkScope } from './bulk-scope.ts';
 
-/** What each part of the screen that shows a list is given. */
+/** Props of the parts of a list's screen. */
 export interface BatchPartOf {
   readonly batch: Batch;
   readonly scope: BulkScope;
-  /** Another list is wanted, or this one is gone. */
+  /** Called to start another list, or after this one was deleted. */
   readonly onNew: () => void;
-  /** Shows the columns of the list again; undefined if the page no longer has the list. */
+  /** Goes back to the columns; undefined if the page no longer has the list. */
   readonly onColumns?: (() => void) | undefined;
-  /** The list was changed by a call: it is asked for again. */
+  /** Called after a change, to refetch the list. */
   readonly onChanged: () => void;
 }

@@ -1,7 +1,7 @@
 import type { ContentOption, DepartmentConfig } from '@intake-desk/contracts';
 import type { ListReading } from './read-list.ts';
 
-/** What all parts of the screen work with: whose lists they are, and what the department's rows have. */
+/** The department of the lists with its settings. */
 export interface BulkScope {
   readonly org: string;
   readonly departmentSymbol: string;
@@ -10,5 +10,5 @@ export interface BulkScope {
   readonly reading: ListReading;
 }
 
-/** The fields by which a call names the department. */
+/** Returns the department's fields in calls. */
 export const callScope = ({ org, departmentSymbol }: BulkScope) => ({ org, departmentSymbol });

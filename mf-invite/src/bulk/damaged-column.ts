@@ -10,18 +10,18 @@ interface GivenColumn {
   readonly decisions: Decisions;
 }
 
-/** A column without what a spreadsheet damaged. */
+/** A column after repair of a spreadsheet's damage. */
 export interface MendedColumn {
   readonly cells: readonly string[];
-  /** Cells about which nobody has decided yet. */
+  /** Rows of undecided cells. */
   readonly undecided: ReadonlySet<number>;
   readonly doubts: readonly ListDoubt[];
 }
 
-/** Choices for a damaged value: the value that was probably meant, another one that it has, the value as it is, or none. */
+/** Choices for a damaged value: the probable original, another one in it, the value as it is, or none. */
 type DamageChoice = 'meant' | 'other' | 'keep' | 'none';
 
-/** Finds values that were damaged before they came here, one doubt for all of a kind, and mends them as a person decided. */
+/** Finds damaged values, with one doubt for all of a kind, and repairs them as a person decided. */
 export function mendColumn({ field, head, cells, decisions }: GivenColumn): MendedColumn {
   const found = findDamage(field, cells);
   const doubts = [...Map.groupBy(found, ([, { kind }]) => kind)].map(([kind, members]): ListDoubt => {
@@ -66,7 +66,7 @@ function decided(text: string, { suggestion, other }: Damage, choice: string | u
   return choice === 'none' ? '' : text;
 }
 
-/** Fields that are a part of another one, which they are checked as. */
+/** Fields that are checked as the field that they are a part of. */
 const wholes: Partial<Record<ListField, BatchField>> = {
   ...{ full_name: 'last_name', name_prefix: 'last_name', second_last_name: 'last_name' },
   appointment_time: 'appointment',
@@ -84,10 +84,10 @@ function findDamage(field: ListField, cells: readonly string[]): [number, Damage
   });
 }
 
-/** Digits of the shortest number that is dialled alone. */
+/** Minimum digits of a phone number. */
 const NUMBER = 6;
 
-/** The doubt about a cell with two phone numbers, which would be read as one. */
+/** Returns the doubt about a cell with two phone numbers, which would be read as one. */
 function severalNumbers(text: string): Damage | undefined {
   const parts = text.split(/\s*[/;,|]\s*|\s+(?:of|en|or|and|oder|und|o|u|y|e|ou)\s+|\s+(?=(?:\+|0)\d)/i);
   const [first, second] = parts.filter((part) => part.replace(/\D/g, '').length >= NUMBER);
@@ -96,13 +96,10 @@ function severalNumbers(text: string): Damage | undefined {
     : { kind: 'several', suggestion: first, other: second };
 }
 
-/** Shorter identifiers are usually of more than one length. */
+/** Shorter identifiers usually vary in length. */
 const SHORTEST = 5;
 
-/**
- * The length that an organisation's identifiers of digits have: that of those with leading zeros, else that of most. 0 if there is
- * none.
- */
+/** Returns the common length of numeric identifiers: that of those with leading zeros, otherwise of most; 0 without one. */
 function commonLength(ids: readonly string[]): number {
   const numbers = ids.filter((id) => /^\d+$/.test(id));
   const [length, ...others] = new Set(numbers.filter((id) => /^0\d/.test(id)).map((id) => id.length));

@@ -3,12 +3,12 @@ import { type BatchField, type BatchInput, type BatchRow, batchFields, type RowD
 /** Rows that are not sent for the same reason. */
 export interface FaultGroup {
   readonly id: string;
-  /** The field that is wrong, or the doubt about the whole row. */
+  /** The invalid field, or the doubt about the row. */
   readonly fault: { readonly field: BatchField; readonly key: string } | { readonly doubt: RowDoubt };
   readonly rows: readonly BatchRow[];
 }
 
-/** Groups rows by what is wrong with them, the largest group first. A row with two faults is in two groups. */
+/** Groups rows by error, the largest group first. A row with two errors is in two groups. */
 export function faultGroups(rows: readonly BatchRow[]): readonly FaultGroup[] {
   const groups = new Map<string, { readonly fault: FaultGroup['fault']; readonly rows: BatchRow[] }>();
   const put = (id: string, fault: FaultGroup['fault'], row: BatchRow): void => {
@@ -27,20 +27,20 @@ export function faultGroups(rows: readonly BatchRow[]): readonly FaultGroup[] {
   return [...groups].map(([id, group]) => ({ id, ...group })).toSorted((a, b) => b.rows.length - a.rows.length);
 }
 
-/** A change that mends all rows of a group. */
+/** A change that corrects all rows of a group. */
 export interface Mend {
   readonly kind: 'anyway' | 'without' | 'hospital' | 'tablet';
   readonly change: (input: BatchInput) => BatchInput;
 }
 
-/** Fields without which a patient can be invited. */
+/** Optional fields of an invitation. */
 const optional: readonly BatchField[] = ['dob', 'sex', 'appointment', 'location', 'no_email', 'tags', 'content'];
 
-/** Returns what one press does for all rows of a group; undefined if each row needs a look of its own. */
+/** Returns the change that corrects all rows of a group; undefined if each row needs its own. */
 export function mendOf({ fault }: FaultGroup, hasHospital: boolean): Mend | undefined {
   if ('doubt' in fault) return { kind: 'anyway', change: (input) => input };
   const { field, key } = fault;
-  // Nobody could answer a link that asks for the date, and one that does not would open for everyone.
+  // Without the date, a link would be unusable, or open for everyone.
   if (key === 'validation.date_partial' && hasHospital) {
     return { kind: 'tablet', change: ({ dob: _, ...others }) => ({ ...others, ...withoutLink }) };
   }
@@ -50,5 +50,5 @@ export function mendOf({ fault }: FaultGroup, hasHospital: boolean): Mend | unde
   return optional.includes(field) ? { kind: 'without', change: ({ [field]: _, ...others }) => others } : undefined;
 }
 
-/** Filled in on the hospital's device. */
+/** Filled in on a device of the hospital. */
 const withoutLink: BatchInput = { location: 'hospital', no_email: 'true' };

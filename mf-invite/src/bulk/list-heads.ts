@@ -1,6 +1,6 @@
 import { batchFields, type Language, languages } from '@intake-desk/contracts';
 
-/** A field of a row, or a part of one, that a column of a file has. */
+/** Fields of a row, or parts of one, that a column may be. */
 export const listFields = [
   ...batchFields,
   'full_name',
@@ -10,7 +10,7 @@ export const listFields = [
 ] as const satisfies readonly string[];
 export type ListField = (typeof listFields)[number];
 
-/** Heads of a field in one language, separated by `|`; those after `||` count only if no other column is the field. */
+/** Heads of a field in one language, separated by `|`; those after `||` count only if no other column matches. */
 type Heads = Readonly<Partial<Record<ListField, string>>>;
 
 const heads: Readonly<Record<Language, Heads>> = {
@@ -105,7 +105,7 @@ const heads: Readonly<Record<Language, Heads>> = {
   },
 };
 
-/** A text by which heads and words are compared: without case, accents, spaces and punctuation. */
+/** Normalises heads and words for comparison: without case, accents, spaces and punctuation. */
 export const compared = (text: string): string =>
   text
     .normalize('NFKD')
@@ -114,9 +114,9 @@ export const compared = (text: string): string =>
 
 interface Meaning {
   readonly field: ListField;
-  /** It is the field only if no other column is. */
+  /** Counts only if no other column matches. */
   readonly weak: boolean;
-  /** Undefined for a name that is of no language, such as `last_name`. */
+  /** Undefined for a field's own name, such as `last_name`. */
   readonly language?: Language;
 }
 
@@ -134,14 +134,14 @@ for (const language of languages) {
   }
 }
 
-/** The meanings of a head, also without what it says in parentheses. */
+/** Returns the meanings of a head, with or without its parentheses. */
 const meaningsOf = (head: string): readonly Meaning[] =>
   meanings.get(compared(head)) ?? meanings.get(compared(head.replace(/\s*[([].*$/, ''))) ?? [];
 
-/** Returns true for a head that names a field in any language. */
+/** Returns true for the name of a field in any language. */
 export const isKnownHead = (head: string): boolean => meaningsOf(head).length > 0;
 
-/** The languages that most of the heads are of: all of them where none is. The fields' own names are of no language. */
+/** Returns the languages of most heads; all without a match. Field names such as `last_name` do not count. */
 export function languagesOf(all: readonly string[]): readonly Language[] {
   const given = all.filter((head) => !listFields.some((field) => field === head.trim().toLowerCase()));
   const counts = languages.map((language) => ({
@@ -153,9 +153,9 @@ export function languagesOf(all: readonly string[]): readonly Language[] {
 }
 
 /**
- * The field of each head, each field once and null for an unknown one. `labels` are the fields' names on this screen.
- * Weak heads give way to others, and heads of the file's own languages go first: *Name* is a surname beside *Vorname*. A column
- * whose cells are nothing of the field, for which `fits` returns false, gives way to every other one.
+ * Returns the field of each head, each field once, null for an unknown one. `labels` are the fields' names on this screen. Weak
+ * heads give way to others, and heads of the file's own languages go first: *Name* is a surname beside *Vorname*. A column whose
+ * cells do not match the field, for which `fits` returns false, gives way to every other one.
  */
 export function fieldsOf(
   given: readonly string[],
@@ -166,7 +166,7 @@ export function fieldsOf(
   const candidates = given.flatMap((head, column) => {
     const labeled = listFields.find((field) => head !== '' && compared(labels[field]) === compared(head));
     const known: readonly Meaning[] = labeled ? [{ field: labeled, weak: false }] : meaningsOf(head);
-    // A town or a ward is no place to fill in.
+    // A location in the sense of a town or ward is not the place of filling in.
     const possible = known.filter(({ field, language }) => field !== 'location' || !language || fits(field, column));
     return possible.map(({ field, weak, language }) => ({
       column,

@@ -22,9 +22,9 @@ import { fieldsOf, isKnownHead, type ListField, languagesOf } from './list-heads
 import { splitName } from './split-name.ts';
 import { isWordOf, readWordColumn, wordFields } from './word-column.ts';
 
-/** A list as it was pasted or read from a file. */
+/** A list that was pasted or read from a file. */
 export interface ReadList extends ListTable, Pick<SplitText, 'damaged'> {
-  /** The field of each column by its head; null for an unknown one. */
+  /** Field of each column by its head; null for an unknown one. */
   readonly fields: readonly (ListField | null)[];
 }
 
@@ -32,7 +32,7 @@ export interface ReadList extends ListTable, Pick<SplitText, 'damaged'> {
 export const readText = (text: string, labels: Readonly<Record<ListField, string>>): ReadList =>
   readCells(splitText(text, isKnownHead), labels);
 
-/** Finds the table among the cells of a file. Without heads only addresses are recognised. */
+/** Finds the table in the cells of a file. Without heads only e-mail addresses are recognised. */
 export function readCells({ cells, damaged }: SplitText, labels: Readonly<Record<ListField, string>>): ReadList {
   const table = findTable(cells, isKnownHead);
   const columns = Array.from({ length: table.width }, (_, column) => table.heads?.[column] ?? '');
@@ -51,13 +51,13 @@ export function readCells({ cells, damaged }: SplitText, labels: Readonly<Record
 
 const someDigits = (cells: readonly string[]): boolean => cells.some((cell) => /\d/.test(cell));
 
-/** Tests that a column's cells must pass for its head to be the field: an *Ort* may be a town, a *Consulta* its kind. */
+/** Tests of a column's cells for ambiguous heads: an *Ort* may be a town, a *Consulta* its kind. */
 const cellTests: Partial<Record<ListField, (cells: readonly string[]) => boolean>> = {
   ...{ dob: someDigits, appointment: someDigits, appointment_time: someDigits, phone_number_full: someDigits },
   location: (cells) => cells.some((cell) => isWordOf('location', cell)),
 };
 
-/** The column that has the whole name though its head says a part of it, since no other column has the other part; -1 for none. */
+/** Returns the column of whole names with the head of a part, since no other column has the other part; -1 for none. */
 function wholeName(fields: readonly (ListField | null)[], cellsOf: (column: number) => readonly string[]): number {
   if (fields.includes('full_name')) return -1;
   const [first, last] = [fields.indexOf('first_name'), fields.indexOf('last_name')];
@@ -69,7 +69,7 @@ function wholeName(fields: readonly (ListField | null)[], cellsOf: (column: numb
   return last === -1 && most(first, /[^,\s],?\s+\S/) ? first : -1;
 }
 
-/** Settings that the texts of a list are read with. */
+/** Settings for reading a list. */
 export interface ListReading {
   /** Today in `zone`, as `YYYY-MM-DD`. */
   readonly today: string;
@@ -77,7 +77,7 @@ export interface ListReading {
   readonly content: readonly ContentOption[];
 }
 
-/** The rows as the server reads them, and what a person has to decide first. */
+/** Rows for the server, and doubts to decide first. */
 export interface ReadRows {
   readonly inputs: readonly BatchInput[];
   readonly doubts: readonly ListDoubt[];
@@ -86,8 +86,7 @@ export interface ReadRows {
 type Columns = Partial<Record<ListField, readonly string[]>>;
 
 /**
- * Reads the rows column by column. Every value that could be read in two ways has a doubt; what is not understood stays as
- * it was written, for the server to refuse.
+ * Reads the rows column by column. Every ambiguous value has a doubt; unreadable values stay as written, for the server to refuse.
  */
 export function readRows(
   { heads, rows }: Pick<ReadList, 'heads' | 'rows'>,
@@ -130,7 +129,7 @@ function readColumn(field: ListField, column: Column): { values: readonly string
   return word ? readWordColumn({ ...column, field: word }) : { values: column.cells, doubts: [] };
 }
 
-/** A row made of its columns: the parts of a name and of a moment joined. */
+/** Returns a row from its columns, with the parts of a name and of a moment joined. */
 function rowOf(columns: Columns, row: number): BatchInput {
   const cell = (field: ListField): string => columns[field]?.[row] ?? '';
   const whole = splitName(cell('full_name'));
@@ -149,14 +148,14 @@ function rowOf(columns: Columns, row: number): BatchInput {
   return input;
 }
 
-/** A day with the time of another column; a time that is not read stays beside it. */
+/** Joins a day with the time of another column; an unreadable time stays beside it. */
 function momentOf(appointment: string, time: string): string {
   const [day = ''] = appointment.split(' ');
   if (time === '' || !/^\d{4}-\d\d-\d\d$/.test(day)) return [appointment, time].filter((part) => part !== '').join(' ');
   return `${day} ${clockTime(time) ?? time}`;
 }
 
-/** The reason why a list cannot be checked; undefined for a good one. */
+/** Why a list cannot be checked. */
 export type ListTrouble = 'empty' | 'tooMany' | 'noEpd' | 'longCell';
 
 export function troubleOf(

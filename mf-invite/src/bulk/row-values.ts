@@ -3,7 +3,7 @@ import { birthDateOf, birthOf, noMoment, type TypedMoment } from '@intake-desk/k
 import { sexes } from '../form/sexes.ts';
 import { emptyValues, type InvitationValues } from '../invitation/invitation-values.ts';
 
-/** A row as the form shows it. What its fields cannot show is left empty: the editor says what the list has. */
+/** Returns a row's values for the form. Values that its fields cannot show are empty; the editor shows the list's text. */
 export function valuesOf(input: BatchInput, today: string): InvitationValues {
   return {
     ...emptyValues(false),
@@ -21,7 +21,7 @@ export function valuesOf(input: BatchInput, today: string): InvitationValues {
   };
 }
 
-/** The row that the form's values make. A field that was not touched keeps the text of the list. */
+/** Returns the row from the form's values. Untouched fields keep the list's text. */
 export function inputOf(values: InvitationValues, before: BatchInput, touched: ReadonlySet<string>): BatchInput {
   const { date, time } = values.appointment;
   const dob = birthDateOf(values.dob) ?? '';

@@ -7,7 +7,7 @@ import {
 } from '@intake-desk/contracts';
 import { type ListField, listFields } from './list-heads.ts';
 
-/** The fields that a department's lists have: those that the form shows, wherever the patient fills in. */
+/** Returns the fields of a department's lists: those of its form, for any place of filling in. */
 export function shownFields(config: DepartmentConfig): readonly BatchField[] {
   const asked = askedFields(config, { weblink: false, byPin: false, location: 'hospital' });
   return batchFields.filter((field) => {
@@ -16,7 +16,7 @@ export function shownFields(config: DepartmentConfig): readonly BatchField[] {
   });
 }
 
-/** Fields that are made of parts. */
+/** The fields of each part. */
 const wholes: Readonly<Partial<Record<ListField, BatchField>>> = {
   full_name: 'last_name',
   name_prefix: 'last_name',
@@ -24,7 +24,7 @@ const wholes: Readonly<Partial<Record<ListField, BatchField>>> = {
   appointment_time: 'appointment',
 };
 
-/** Fields that a column of a department's list may have. */
+/** Returns the fields that a column of a department's list may be. */
 export function shownColumns(config: DepartmentConfig): readonly ListField[] {
   const shown = shownFields(config);
   return listFields.filter((field) => shown.some((name) => name === (wholes[field] ?? field)));

@@ -1,14 +1,14 @@
-/** Words between given name and surname that belong to the surname. */
+/** Words before a surname that belong to it. */
 const PARTICLES =
   /(?:^|\s)((?:(?:van|von|vom|zu|zum|zur|de|den|der|des|del|della|la|las|los|el|het|'t|ten|ter|te|op|in|da|das|do|dos|du|d'|e|y)(?:\s+|$))+)$/i;
 
-/** Words before a name that are no part of it. */
+/** Salutations before a name. */
 const SALUTATION =
   /^(?:(?:dhr|mevr|mw|sr|sra|srta|dña|mr|mrs|ms)\.|de heer|mevrouw|herr|frau|señora?|senhora?|mr|mrs|ms|miss)\s+/iu;
 
 /**
- * Splits `Bugman, Ada`, with the words that belong to a surname behind the given name as Dutch lists have them:
- * `Bugman, A.B. van der` or `Bugman, van der, A.B.`. A salutation is left out. A name without a comma cannot be split and is a surname as a whole.
+ * Splits `Bugman, Ada`, with surname particles after the given name as in Dutch lists: `Bugman, A.B. van der` or `Bugman, van der,
+ * A.B.`. Drops a salutation. A name without a comma is a surname as a whole.
  */
 export function splitName(written: string): { readonly first: string; readonly last: string } {
   const name = written.replace(SALUTATION, '');

@@ -1,10 +1,10 @@
 import { type BatchField, type BatchRow, limit } from '@intake-desk/contracts';
 import { csvLines, csvStart } from '@intake-desk/contracts/csv';
 
-/** Pages of the rows that were not sent. */
+/** Reads a page of rows. */
 type ReadPage = (page: number) => Promise<readonly BatchRow[]>;
 
-/** All rows that a reader of pages returns. */
+/** Returns the rows of all pages. */
 export async function allRows(read: ReadPage): Promise<BatchRow[]> {
   const rows: BatchRow[] = [];
   for (let page = 1; ; page += 1) {
@@ -14,13 +14,16 @@ export async function allRows(read: ReadPage): Promise<BatchRow[]> {
   }
 }
 
-/** The last column of a file of rows: its head, and what it says of a row. */
+/** Last column of a file of rows: its head, and the reason of each row. */
 export interface ReasonColumn {
   readonly head: string;
   readonly of: (row: BatchRow) => string;
 }
 
-/** Rows as a file that can be mended and chosen again, with the reason of each; texts that a spreadsheet would run are neutralised (security.md F1). */
+/**
+ * Returns rows as a file that can be corrected and uploaded again, with the reason of each; cells that a spreadsheet would run are
+ * neutralised (security.md F1).
+ */
 export const fileOfRows = (
   rows: readonly BatchRow[],
   fields: readonly BatchField[],

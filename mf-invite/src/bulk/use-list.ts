@@ -8,7 +8,7 @@ import { useFieldLabels } from './use-field-labels.ts';
 /** Steps of a list before it is checked. */
 export type ListStep = 'list' | 'columns' | 'values';
 
-/** A file that was chosen, by its name. */
+/** A chosen file with its name. */
 export interface NamedFile {
   readonly name: string;
   readonly file: ChosenFile;
@@ -18,9 +18,9 @@ interface ListState {
   readonly step: ListStep;
   readonly text: string;
   readonly chosen: NamedFile | undefined;
-  /** The reading of the file that a person chose; undefined until then if its encoding is in doubt. */
+  /** The chosen reading of the file; undefined while its encoding is in doubt. */
   readonly part: number | undefined;
-  /** Fields that a person chose for columns, by place. */
+  /** Fields that the user chose for columns, by index. */
   readonly mapping: ReadonlyMap<number, ListField | null>;
   readonly decisions: ReadonlyMap<string, string>;
 }
@@ -29,8 +29,8 @@ const fresh = { mapping: new Map<number, ListField | null>(), decisions: new Map
 const noList: ListState = { ...fresh, step: 'list', text: '', chosen: undefined };
 
 /**
- * The list that a person brought, how it is read, and what they decided about it. `remembered` are columns of the organisation's
- * earlier lists.
+ * State of a list: its text or file, its reading, and the user's decisions. `remembered` are columns of the organisation's earlier
+ * lists.
  */
 export function useList(remembered: ListColumns) {
   const labels = useFieldLabels();
@@ -54,7 +54,7 @@ export function useList(remembered: ListColumns) {
 
   return {
     ...{ state, parts, read },
-    /** The field of each column, each field once. */
+    /** Field of each column, each field once. */
     fields: fields.map((field, column) => (fields.indexOf(field) === column ? field : null)),
     go: (step: ListStep) => setState((before) => ({ ...before, step })),
     paste: (given: string) => {
@@ -79,9 +79,9 @@ export function useList(remembered: ListColumns) {
     },
     decide: (id: string, value: string) =>
       setState((before) => ({ ...before, decisions: new Map([...decisions, [id, value]]) })),
-    /** Columns that a person matched, remembered for the organisation's next list. */
+    /** Returns the columns that the user matched, for the organisation's next list. */
     said: (): ListColumns => {
-      // A first row that names no field may be a patient.
+      // A first row without known heads may be a patient.
       if (!read.heads?.some(isKnownHead)) return {};
       const heads = [...mapping].map(([column, field]) => [compared(read.heads?.[column] ?? ''), field ?? ''] as const);
       return Object.fromEntries(

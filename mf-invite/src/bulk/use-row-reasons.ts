@@ -3,7 +3,7 @@ import { useFieldSentences } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { useFieldLabels } from './use-field-labels.ts';
 
-/** Says why a row is not or was not sent, a sentence for each reason; nothing of one that is sent. */
+/** Returns a function for the reasons why a row is not sent, a sentence each; none for a sent one. */
 export function useRowReasons(): (row: BatchRow) => string[] {
   const { t } = useTranslation('mf-invite');
   const labels = useFieldLabels();

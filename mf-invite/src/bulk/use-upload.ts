@@ -12,7 +12,7 @@ import { useRef, useState } from 'react';
 const useCreateBatch = change(createBatch).useMutation;
 const usePutBatchRows = change(putBatchRows).useMutation;
 
-/** Rows of one call, fewer where they are long: the gateway takes 256 KiB. */
+/** Rows per call, fewer if they are long: the gateway accepts 256 KiB. */
 const ROWS = 200;
 const BYTES = 150_000;
 
@@ -21,7 +21,7 @@ interface PlacedRow {
   readonly input: BatchInput;
 }
 
-/** Rows in parts that each fit into a call. */
+/** Splits rows into parts that each fit into a call. */
 export function parts(inputs: readonly BatchInput[]): PlacedRow[][] {
   const all: PlacedRow[][] = [];
   let bytes = 0;
@@ -39,13 +39,13 @@ export function parts(inputs: readonly BatchInput[]): PlacedRow[][] {
   return all;
 }
 
-/** A list on its way to the server. */
+/** Progress of an upload. */
 interface Under {
   readonly done: number;
   readonly total: number;
 }
 
-/** Takes a list to the server. After a failure the same list goes on where it was. */
+/** Uploads a list. After a failure the same list continues where it stopped. */
 export function useUpload(department: string, onArrived: (batch: Batch) => void) {
   const { org } = useScope();
   const [create] = useCreateBatch();

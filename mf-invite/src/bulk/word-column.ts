@@ -2,7 +2,7 @@ import type { BatchField, ContentOption, Language } from '@intake-desk/contracts
 import type { Decisions, ListDoubt } from '@intake-desk/kit/spreadsheet';
 import { compared } from './list-heads.ts';
 
-/** Fields whose cells are words for codes. */
+/** Fields whose cells are words of codes. */
 export type WordField = Extract<BatchField, 'sex' | 'location' | 'no_email' | 'content'>;
 export const wordFields: readonly WordField[] = ['sex', 'location', 'no_email', 'content'];
 
@@ -11,13 +11,13 @@ export interface WordColumn {
   readonly field: WordField;
   readonly head: string;
   readonly cells: readonly string[];
-  /** The languages of the file's heads. */
+  /** Languages of the file's heads. */
   readonly languages: readonly Language[];
   readonly content: readonly ContentOption[];
   readonly decisions: Decisions;
 }
 
-/** The meaning of a word: a code, or an empty text for no value. */
+/** Words by code; an empty code is "no value". */
 type Words = Readonly<Record<string, readonly string[]>>;
 
 const UNKNOWN = ['unknown', 'onbekend', 'unbekannt', 'desconocido', 'desconhecido', 'unspecified', 'u', '?'];
@@ -43,14 +43,14 @@ const words: Readonly<Record<Exclude<WordField, 'content'>, Words>> = {
   },
 };
 
-/** Letters for the sexes, and the languages that use them; digits are asked about by everyone. */
+/** Letters for the sexes, and the languages that use them; a person decides about digits. */
 const alphabets: readonly { readonly of: readonly Language[]; readonly letters: Readonly<Record<string, string>> }[] = [
   { of: ['en', 'es', 'pt'], letters: { m: 'M', f: 'F' } },
   { of: ['nl'], letters: { m: 'M', v: 'F' } },
   { of: ['de'], letters: { m: 'M', w: 'F', d: 'O' } },
   { of: ['es', 'pt'], letters: { h: 'M', m: 'F' } },
   { of: ['es'], letters: { v: 'M', m: 'F' } },
-  // Don, and in Portuguese Dona.
+  // Spanish Don, Portuguese Dona.
   { of: ['es'], letters: { d: 'M' } },
   { of: ['pt'], letters: { d: 'F' } },
 ];
@@ -59,7 +59,7 @@ const alphabets: readonly { readonly of: readonly Language[]; readonly letters: 
 export const isWordOf = (field: Exclude<WordField, 'content'>, text: string): boolean =>
   wordCode({ field, content: [] }, compared(text)) !== undefined;
 
-/** The cells with codes in place of words, and a doubt for each word that has none or more than one. */
+/** Replaces words by codes, with a doubt for each word that has none or several. */
 export function readWordColumn(column: WordColumn) {
   const { cells, field, id, head, decisions } = column;
   const counts = new Map<string, { text: string; count: number }>();
@@ -85,7 +85,7 @@ export function readWordColumn(column: WordColumn) {
   return { values: cells.map((cell) => read.get(compared(cell)) ?? cell), doubts };
 }
 
-/** The codes that a word may stand for, an empty text for no value. */
+/** Returns the possible codes of a word, with an empty text for no value. */
 const codesOf = ({ field, content }: WordColumn): readonly string[] =>
   field === 'content'
     ? content.map(({ value }) => value).filter((value) => value !== '')
@@ -100,7 +100,9 @@ function wordCode({ field, content }: Pick<WordColumn, 'field' | 'content'>, wor
   )?.[0];
 }
 
-/** Letters that the whole column leaves one sex for: by the alphabets that have all its letters, of the languages of the heads. */
+/**
+ * Returns the letters with one meaning in the whole column, by the alphabets that have all its letters, of the heads' languages.
+ */
 function lettersOf(all: readonly string[], head: string, languages: readonly Language[]): ReadonlyMap<string, string> {
   const given = all.filter((word) => /^[mfvwdh]$/.test(word));
   const fitting = alphabets.filter(({ letters }) => given.every((letter) => letters[letter] !== undefined));
@@ -108,7 +110,7 @@ function lettersOf(all: readonly string[], head: string, languages: readonly Lan
     const [, first = '', second = ''] = /^\s*(\p{L})\s*\/\s*(\p{L})/u.exec(head.toLowerCase()) ?? [];
     return letters[first] !== undefined && letters[second] !== undefined;
   });
-  // Systems of every country write heads in English.
+  // English heads are common in every country.
   const own = fitting.filter(({ of }) => of.some((language) => language !== 'en' && languages.includes(language)));
   const both = named.filter((alphabet) => own.includes(alphabet));
   const [left = fitting] = [both, named, own].filter(({ length }) => length > 0);

@@ -1,14 +1,14 @@
-/** Where a tab keeps what stands in the form, encrypted. */
+/** Storage key of the tab's encrypted draft. */
 export const draftSlot = 'intake-desk-invitation';
 
 const NONCE_BYTES = 12;
 
-/** Whether this page can encrypt: browsers can over TLS and on this machine itself only. */
+/** Returns true if this page can encrypt, which needs TLS or localhost. */
 export const canEncrypt = (): boolean => crypto.subtle !== undefined;
 
 /**
- * One draft in this tab's storage, encrypted by a key that only the session gets: what is left behind by a session that
- * has ended can be read by nobody.
+ * A draft in this tab's storage, encrypted with a key that only the session gets, so that nobody can read what an ended session
+ * left behind.
  */
 export class DraftStore {
   readonly #key: Promise<CryptoKey>;
@@ -20,7 +20,7 @@ export class DraftStore {
     this.#key = crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt', 'decrypt']);
   }
 
-  /** What is kept; undefined if nothing is, or another session kept it. */
+  /** Reads the draft; undefined without one, or one of another session. */
   async open(): Promise<unknown> {
     const stored = sessionStorage.getItem(draftSlot);
     if (stored === null) return undefined;
@@ -30,13 +30,13 @@ export class DraftStore {
       const text = await crypto.subtle.decrypt(algorithm, await this.#key, bytes.subarray(NONCE_BYTES));
       return JSON.parse(new TextDecoder().decode(text));
     } catch {
-      // Of another session, or not whole: there is nothing to be had of it.
+      // From another session, or damaged.
       sessionStorage.removeItem(draftSlot);
       return undefined;
     }
   }
 
-  /** Keeps a value in place of the one before; null keeps nothing. Of several at once the last one counts. */
+  /** Replaces the draft; null deletes it. Of concurrent calls the last one wins. */
   async keep(value: object | null): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
@@ -46,7 +46,7 @@ export class DraftStore {
     else sessionStorage.setItem(draftSlot, text);
   }
 
-  /** Forgets what is kept, and keeps nothing any more. */
+  /** Deletes the draft and ignores further ones. */
   close(): void {
     this.#closed = true;
     sessionStorage.removeItem(draftSlot);

@@ -7,17 +7,17 @@ import { type DraftPlace, type FormDraft, readDraft, writeDraft } from './form-d
 const useGetDraftKey = query(getDraftKey, { keepUnusedDataFor: 0, ofSession: true }).useQuery;
 
 export interface FormDraftHook {
-  /** What stood in this form before a reload; null: nothing; undefined while it is looked up. */
+  /** Draft from before a reload; null without one, undefined while it is loading. */
   readonly found: FormDraft | null | undefined;
-  /** Keeps what stands in the form; null if nothing does. */
+  /** Stores the form's content; null deletes it. */
   readonly keep: (draft: FormDraft | null) => Promise<void>;
-  /** A reload loses what is typed, against what people expect. */
+  /** Drafts are unavailable: a reload loses typed input. */
   readonly off: boolean;
 }
 
 /**
- * Keeps what is typed over a reload of this tab, readable to this session only (security.md F7); forgets it when the form
- * is left. Never in PIN mode, where the next person at the device is a patient.
+ * Keeps typed input over a reload of this tab, readable by this session only (security.md F7), until the form is left. Never in PIN
+ * mode, where the next person at the device is a patient.
  */
 export function useFormDraft({ org, weblink, prefill }: DraftPlace): FormDraftHook {
   const { user } = useShell();

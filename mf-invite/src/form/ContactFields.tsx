@@ -5,7 +5,7 @@ import { LockedField } from './LockedField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { isWithoutEmail } from './visible-fields.ts';
 
-/** Where the patient fills it in, and how they hear of it. */
+/** Fields for the place of filling in and the patient's contact data. */
 export function ContactFields({
   values,
   visible,

@@ -16,7 +16,7 @@ import type { Sent } from './use-invitation.ts';
 
 const useCopyInvitationLink = change(copyInvitationLink).useMutation;
 
-/** Makes a link for the patient of an invitation and copies it; where the browser refuses, the link is there to be copied. */
+/** Creates and copies the patient's link; if the browser refuses, shows it for copying. */
 export function CopyLink({ sent: { org, dep, hash } }: { sent: Sent }) {
   const { t } = useTranslation('mf-invite');
   const sentence = useErrorSentence();

@@ -9,7 +9,7 @@ interface DoubtChoiceProps {
   readonly onKeep: () => void;
 }
 
-/** Offers what was probably meant by a doubtful value, and to keep the value. */
+/** Offers the probable meaning of a doubtful value, and to keep it. */
 export function DoubtChoice({ value, doubt: { suggestion }, onUse, onKeep }: DoubtChoiceProps) {
   const { t } = useTranslation('mf-invite');
   return (

@@ -6,16 +6,16 @@ import type { InvitationHook } from './use-invitation.ts';
 interface FormFailureProps {
   readonly failure: InvitationHook['failure'];
   readonly messages: Readonly<Record<string, string>>;
-  /** Fields that show their message themselves. */
+  /** Fields that show their own message. */
   readonly shown: readonly string[];
 }
 
-/** Statuses of a call whose answer got lost on the way; the server may have done it. */
+/** Statuses of a lost response; the server may have accepted the call. */
 const lost: readonly number[] = [502, 503, 504];
 const isUnknown = ({ kind, status }: ApiError): boolean =>
   kind === 'offline' || kind === 'timeout' || lost.includes(status);
 
-/** What went wrong and belongs to no field on the screen: cause, cure, and an id where a call failed. */
+/** Shows errors without a field on the screen: cause, cure, and the id of a failed call. */
 export function FormFailure({ failure, messages, shown }: FormFailureProps) {
   const { t } = useTranslation(['mf-invite', 'kit']);
   const sentence = useErrorSentence();

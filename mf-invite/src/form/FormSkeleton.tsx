@@ -1,6 +1,6 @@
 import { Card, Skeleton, Stack } from '@intake-desk/kit';
 
-/** Fields in the shape of those that come. */
+/** Placeholder fields. */
 export function FormSkeleton() {
   return (
     <Card aria-hidden>

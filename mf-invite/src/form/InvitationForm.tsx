@@ -43,7 +43,7 @@ interface InvitationFormProps {
   readonly content: readonly ContentOption[];
   readonly tags: readonly Tag[];
   readonly invitation: InvitationHook;
-  /** What is typed does not outlive a reload. */
+  /** A reload loses typed input. */
   readonly unkept: boolean;
 }
 
@@ -74,7 +74,7 @@ export function InvitationForm(props: InvitationFormProps) {
       formFields.some((field) => field === name && visible.has(field)),
     ),
   );
-  // Values that a person keeps though they are doubtful, by field.
+  // Doubtful values that the user keeps, by field.
   const [kept, setKept] = useState<Readonly<Record<string, string>>>({});
   const doubts = doubtsOf(values, visible, kept);
   const rules = {
@@ -116,7 +116,7 @@ export function InvitationForm(props: InvitationFormProps) {
   };
   const { departments } = organisation;
   const foot = useRef<HTMLDivElement>(null);
-  // What went wrong moves the button down: both are to be seen.
+  // The message moves the button down: scrolls both into view.
   useEffect(() => {
     if (invitation.failure) foot.current?.scrollIntoView({ block: 'nearest' });
   }, [invitation.failure]);

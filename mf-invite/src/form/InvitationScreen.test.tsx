@@ -52,7 +52,7 @@ interface Opened {
   readonly authByPin?: boolean;
   /** Switches of the first department that are off; none unless told. */
   readonly off?: readonly DepartmentSwitch[];
-  /** What the screen is waited for by; its first field unless told. */
+  /** Label to wait for; default: the first field. */
   readonly ready?: () => Promise<HTMLElement>;
 }
 

@@ -1,8 +1,10 @@
 import { getTags } from '@intake-desk/contracts';
 import {
   askBeforeLeaving,
+  Button,
   EmptyState,
   ErrorState,
+  Icon,
   PageHeader,
   query,
   useScope,
@@ -12,7 +14,6 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useFormDraft } from '../draft/use-form-draft.ts';
 import { departmentConfig } from '../invitation/invite-api.ts';
-import { BulkLink } from './BulkLink.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import classes from './form.module.css';
 import { InvitationForm } from './InvitationForm.tsx';
@@ -24,7 +25,7 @@ import { usePrefill } from './use-prefill.ts';
 
 const useGetTags = query(getTags).useQuery;
 
-/** The invitation screen, and its weblink variant with fields of its own and those that came with the link locked (S1 §2). */
+/** The invitation screen, and its weblink variant, whose prefilled fields are locked (S1 §2). */
 export function InvitationScreen({ weblink }: { weblink: boolean }) {
   const { t } = useTranslation('mf-invite');
   const { user, organisation, canOpen, openPin } = useShell();
@@ -49,7 +50,7 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
       const { hash, epd, dep } = sent;
       guard.release();
       forget(sent);
-      // Who signed in by PIN hands the device over right away (S1 §2).
+      // In PIN mode the device is handed over right away (S1 §2).
       if (user.authByPin && canOpen('pin/modal/v1')) openPin({ org, dep, hash, epd });
     },
   });
@@ -81,5 +82,16 @@ export function InvitationScreen({ weblink }: { weblink: boolean }) {
         />
       )}
     </div>
+  );
+}
+
+/** Link to the page for many patients. */
+function BulkLink() {
+  const { t } = useTranslation('mf-invite');
+  const { navigate } = useShell();
+  return (
+    <Button variant="default" leftSection={<Icon name="upload" />} onClick={() => navigate('/invite/bulk')}>
+      {t('bulk.open')}
+    </Button>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './form.module.css';
 
-/** What came with the link and cannot be changed: it reads as text, since a field that takes no key looks broken. */
+/** A prefilled value that cannot be changed, as text, since a field that takes no key looks broken. */
 export function LockedField({ label, children }: { label: string; children: ReactNode }) {
   const { t } = useTranslation('mf-invite');
   return (

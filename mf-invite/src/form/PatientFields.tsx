@@ -15,7 +15,7 @@ import classes from './form.module.css';
 import { LockedField } from './LockedField.tsx';
 import { sexes } from './sexes.ts';
 
-/** Who the patient is. */
+/** Fields for the patient's identity. */
 export function PatientFields({
   values,
   visible,

@@ -11,7 +11,7 @@ interface PhoneFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A phone number. Shows below how the server understands it, once the field is left. */
+/** A phone number. Shows after blur how the server reads it. */
 export function PhoneField({ value, error, department, onChange }: PhoneFieldProps) {
   const { t } = useTranslation('mf-invite');
   const { language } = useShell();

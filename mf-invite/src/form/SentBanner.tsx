@@ -5,7 +5,7 @@ import { CopyLink } from './CopyLink.tsx';
 import type { Sent } from './use-invitation.ts';
 import { useMessageState } from './use-message-state.ts';
 
-/** Says for whom the invitation is, which address its e-mail goes to and how far it got, and leads to the record. */
+/** Confirms an invitation with the state of its e-mail, and links to the record. */
 export function SentBanner({ sent }: { sent: Sent }) {
   const { t } = useTranslation('mf-invite');
   const { user, can, canOpen, openRecord } = useShell();

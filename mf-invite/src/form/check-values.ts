@@ -2,10 +2,7 @@ import { checkInvitation, type FieldErrors, type Invitation, type InvitationRule
 import { isUnfinished, isUnread } from '@intake-desk/kit';
 import type { InvitationField, InvitationValues } from '../invitation/invitation-values.ts';
 
-/**
- * Keys of what is wrong, by field: what stands in a field and is no value yet, then the rules that the server checks
- * `invitation`, which is made of the values, by.
- */
+/** Returns error keys by field: of invalid input, then of the rules that the server also checks `invitation` by. */
 export function checkValues(
   values: InvitationValues,
   visible: ReadonlySet<InvitationField>,

@@ -5,12 +5,12 @@ interface Choice {
   readonly label: string;
 }
 
-/** A select's data: choices, or groups of them. */
+/** Data of a select: choices, or groups of them. */
 export type ContentChoices = Choice[] | { group: string; items: Choice[] }[];
 
 /**
- * Content as a select shows it (S1 §2): an entry without a value is skipped, one without a group stands under `ungrouped`,
- * and groups show only where there is a real one.
+ * Returns content for a select (S1 §2). Entries without a value are skipped; ungrouped ones are under `ungrouped` if there is any
+ * group.
  */
 export function contentChoices(content: readonly ContentOption[], ungrouped: string): ContentChoices {
   const known = new Map<string, ContentOption>();

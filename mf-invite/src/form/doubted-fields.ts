@@ -1,11 +1,11 @@
 import { type Doubt, doubtOf } from '@intake-desk/contracts/doubtful-value';
 import type { InvitationField, InvitationValues } from '../invitation/invitation-values.ts';
 
-/** Fields whose text is asked about if it looks damaged. */
+/** Fields that are checked for damage. */
 export const doubtedFields = ['epd', 'first_name', 'last_name', 'useremail', 'phone_number_full'] as const;
 type DoubtedField = (typeof doubtedFields)[number];
 
-/** Returns the doubts about what the form shows, without values that a person keeps. */
+/** Returns the doubts about visible values, without those that the user keeps. */
 export const doubtsOf = (
   values: InvitationValues,
   visible: ReadonlySet<InvitationField>,

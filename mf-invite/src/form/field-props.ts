@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { InvitationField, InvitationValues } from '../invitation/invitation-values.ts';
 
-/** What every part of the form gets. */
+/** Props of the parts of the form. */
 export interface FieldProps {
   readonly values: InvitationValues;
   readonly visible: ReadonlySet<InvitationField>;
-  /** Fields that nobody may change. */
+  /** Read-only fields. */
   readonly locked: ReadonlySet<InvitationField>;
-  /** The sentence below a field. */
+  /** Messages by field. */
   readonly messages: Readonly<Record<string, string>>;
-  /** The choice below a field whose value is doubtful. */
+  /** Returns the choice below a doubtful field. */
   readonly doubtChoice: (field: InvitationField) => ReactNode;
   readonly set: <Field extends InvitationField>(field: Field, value: InvitationValues[Field]) => void;
 }

@@ -63,7 +63,7 @@ const asking: DepartmentConfig = {
 const everything = visibleFields(asking, staff, { location: 'hospital' }, true);
 const zone = 'Europe/Amsterdam';
 const now = new Date('2026-03-01T12:00:00Z');
-/** What is wrong with a form of a department. */
+/** Returns the errors of a department's form. */
 const problems = (values: InvitationValues, config = asking, kind = staff) => {
   const visible = visibleFields(config, kind, values, true);
   const invitation = toInvitation(values, visible, { weblink: kind.weblink, zone });

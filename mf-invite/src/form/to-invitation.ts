@@ -3,7 +3,7 @@ import { birthDateOf, wireMoment } from '@intake-desk/kit';
 import type { InvitationField, InvitationValues } from '../invitation/invitation-values.ts';
 import { isWithoutEmail } from './visible-fields.ts';
 
-/** What is sent of the form: what it shows, and the place of filling in (S1 §3). */
+/** Returns the invitation to send: visible values, and the place of filling in (S1 §3). */
 export function toInvitation(
   values: InvitationValues,
   visible: ReadonlySet<InvitationField>,

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Sent } from './use-invitation.ts';
 
 /**
- * The invitation that was sent a moment ago on /weblink, which leads to /invite (S1 §2): its banner comes along by `history.state`
- * and leaves it at once, so that neither a reload nor the way back shows it again.
+ * Returns the invitation just sent on /weblink, which leads to /invite (S1 §2). It arrives in `history.state` and is removed from
+ * there at once, so that reload and Back do not show it again.
  */
 export function useArrivedSent(): Sent | undefined {
   const { pathname, search, state } = useLocation();
@@ -17,7 +17,7 @@ export function useArrivedSent(): Sent | undefined {
   return arrived;
 }
 
-/** What `history.state` carries, which is trusted for nothing but its texts. */
+/** Reads the invitation from `history.state`, which is untrusted. */
 function sentOf(state: unknown): Sent | undefined {
   if (typeof state !== 'object' || state === null || !('sent' in state)) return undefined;
   const { sent } = state;

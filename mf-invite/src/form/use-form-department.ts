@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { departmentConfig } from '../invitation/invite-api.ts';
 
 interface FormDepartment {
-  /** The department that is invited for: the top bar's until another is chosen here, the first one where it says "all". */
+  /** The department of the form: the top bar's until another is chosen here; the first one for "all". */
   readonly department: ShellDepartment | undefined;
-  /** Shows another department once its configuration is there, so that the field keeps the focus. */
+  /** Shows another department once its configuration is loaded, so that the field keeps the focus. */
   readonly choose: (symbol: string) => Promise<void>;
   /** Shows another department at once. */
   readonly restore: (symbol: string) => void;

@@ -13,31 +13,31 @@ import { toInvitation } from './to-invitation.ts';
 
 const useSendInvitation = changeWithIgnored(sendInvitation).useMutation;
 
-/** An invitation that the server has taken. */
+/** An accepted invitation. */
 export interface Sent {
   readonly hash: string;
   readonly epd: string;
   readonly org: string;
   readonly dep: string;
-  /** The address that an e-mail is on its way to; undefined if nobody wrote to the patient. */
+  /** Address of the e-mail; undefined without one. */
   readonly email: string | undefined;
-  /** Fields that were not kept: the department stopped asking for them after the form was opened. */
+  /** Ignored fields, which the department disabled after the form was opened. */
   readonly ignored?: readonly string[];
 }
 
 export interface InvitationHook extends Pick<FieldProps, 'values' | 'locked' | 'set'> {
   readonly errors: FieldErrors;
-  /** Notes on values that a link brought, by field, until the field is changed or the form sent. */
+  /** Notes on prefilled values by field, until the field is changed or the form sent. */
   readonly notes: FieldErrors;
-  /** A failure that belongs to no field; what is known of it. */
+  /** A failure without a field. */
   readonly failure: { readonly error: ApiError | undefined } | undefined;
   readonly sending: boolean;
   readonly sent: Sent | undefined;
-  /** Something was entered that is not sent. */
+  /** The form has unsent input. */
   readonly unsent: boolean;
-  /** Another department clears some of it: all but the patient's ID and e-mail address. */
+  /** Another department would clear some input: all but the patient's ID and e-mail address. */
   readonly clearedByDepartment: boolean;
-  /** Sends what is right. `open`: keys of what has to be decided first, by field. An appointment earlier today is to be confirmed. */
+  /** Submits a valid form. `open`: keys of open decisions by field. An appointment earlier today needs a confirmation. */
   readonly submit: (
     visible: ReadonlySet<InvitationField>,
     rules: Omit<InvitationRules, 'now'>,
@@ -53,9 +53,9 @@ interface FormState {
   readonly values: InvitationValues;
   readonly errors: FieldErrors;
   readonly notes: FieldErrors;
-  /** Fields that came locked and were refused: they can be corrected. */
+  /** Locked fields that were refused, and so can be corrected. */
   readonly opened: readonly string[];
-  /** What was sent last, as long as it is not known to be taken. */
+  /** The last attempt, until it is accepted. */
   readonly attempt: Attempt;
 }
 
@@ -66,15 +66,15 @@ interface Invitee {
   readonly department: string;
   readonly prefill: Prefill | null;
   readonly draft: FormDraftHook;
-  /** What was sent on the page that led here. */
+  /** Invitation sent on the previous page. */
   readonly arrived: Sent | undefined;
-  /** Called with the department of what stood here before a reload. */
+  /** Called with the department of a restored draft. */
   readonly onDepartment: (symbol: string) => void;
-  /** Called once the server has taken the invitation. */
+  /** Called when the server has accepted the invitation. */
   readonly onSent: (sent: Sent) => void;
 }
 
-/** The state of the form: idle, sending, sent, or with errors below its fields (S1 §4). */
+/** State of the form: idle, sending, sent, or with errors (S1 §4). */
 export function useInvitation(invitee: Invitee): InvitationHook {
   const { weblink, department, prefill, draft, arrived, onDepartment, onSent } = invitee;
   const { user, organisation } = useShell();
@@ -92,12 +92,12 @@ export function useInvitation(invitee: Invitee): InvitationHook {
   const underWay = useRef(false);
   const [lookedUp, setLookedUp] = useState(false);
 
-  // What another screen brings begins the form anew; another department does too, but keeps who is invited (S1 §4).
+  // A new prefill resets the form; another department does too, but keeps the patient (S1 §4).
   if (form.base !== base) setForm(fresh);
   else if (form.of !== department) {
     setForm({ ...fresh, values: whoOf(form.values, base.values) });
   }
-  // What stood here before a reload, once.
+  // Restores the draft from before a reload, once.
   if (draft.found !== undefined && !lookedUp) {
     setLookedUp(true);
     if (draft.found) {
@@ -140,7 +140,7 @@ export function useInvitation(invitee: Invitee): InvitationHook {
     const content = { org: organisation.symbol, departmentSymbol: department, ...invitation };
     const attempt = attemptOf(form.attempt, content);
     setForm((before) => ({ ...before, attempt }));
-    // Kept before it leaves: a reload before the reply then sends nothing twice.
+    // Stored first, so that a reload before the reply sends nothing twice.
     await keep({ ...written, attempt });
     const { data, error } = await send({ body: { ...content, ...confirmation, idempotencyKey: attempt.key } });
     if (data !== undefined) {

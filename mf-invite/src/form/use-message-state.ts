@@ -5,13 +5,13 @@ import type { Sent } from './use-invitation.ts';
 
 const useGetEpdDetails = query(getEpdDetails, { keepUnusedDataFor: 0 }).useQuery;
 
-/** How far a message got, and why it failed. */
+/** State of a message, with the reason of a failure. */
 export interface SentMessage {
   readonly state: MessageState;
   readonly reason: string | undefined;
 }
 
-/** The state of the invitation's e-mail, followed live; undefined until known, or for those who may not see the record. */
+/** Follows the state of the invitation's e-mail; undefined until known, or for users who may not see the record. */
 export function useMessageState({ hash, org, dep, email }: Sent): SentMessage | undefined {
   const { can } = useShell();
   const sessionId = useMemo(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0, []) % tabLimit;
@@ -24,7 +24,7 @@ export function useMessageState({ hash, org, dep, email }: Sent): SentMessage | 
   return data && messageOf(data.rows);
 }
 
-/** The newest invitation by mail among a record's entries. */
+/** Returns the newest invitation e-mail of a record. */
 export function messageOf(rows: readonly TimelineEntry[]): SentMessage | undefined {
   const newest = rows
     .filter(({ from, channel, type }) => from === 'notifications' && channel === 'mail' && type === 'invitation')

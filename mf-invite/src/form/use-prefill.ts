@@ -4,13 +4,16 @@ import { type Prefill, prefillOfQuery, prefillOfState, withoutPrefill } from '..
 import type { Sent } from './use-invitation.ts';
 
 export interface PrefillHook {
-  /** Undefined while the address is being replaced, null where nothing was brought. */
+  /** Undefined while the address is being replaced, null without one. */
   readonly prefill: Prefill | null | undefined;
-  /** Forgets what was brought and goes to plain /invite (S1 §2), which is told what was sent if it is another page. */
+  /** Drops the prefill and goes to plain /invite (S1 §2), with the sent invitation if that is another page. */
   readonly forget: (sent: Sent) => void;
 }
 
-/** What another screen or system brings. A patient's data leaves the address at once, for `history.state` (decisions "prefill"). */
+/**
+ * Returns the prefill from another screen or system. A patient's data is moved from the address to `history.state` at once
+ * (decisions "prefill").
+ */
 export function usePrefill(): PrefillHook {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

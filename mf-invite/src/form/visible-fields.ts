@@ -1,13 +1,13 @@
 import { askedFields, type DepartmentSwitches, invitationFields } from '@intake-desk/contracts';
 import type { InvitationField, InvitationValues } from '../invitation/invitation-values.ts';
 
-/** Which form it is, and for whom. */
+/** Kind of form. */
 export interface FormKind {
   readonly weblink: boolean;
   readonly authByPin: boolean;
 }
 
-/** Fields that a department's configuration shows (S1 §2 "Field visibility"). */
+/** Returns the visible fields of a department's form (S1 §2 "Field visibility"). */
 export function visibleFields(
   config: DepartmentSwitches,
   { weblink, authByPin }: FormKind,
@@ -22,10 +22,10 @@ export function visibleFields(
   return new Set(formFields.filter((field) => shown.has(field)));
 }
 
-/** Fields in the order in which the form shows them. */
+/** Fields in the order of the form. */
 export const formFields: readonly InvitationField[] = [...invitationFields, 'tags'];
 
-/** Where the patient fills it in, as the server will take it: without the field it is at home, by PIN at the hospital. */
+/** Returns true if the patient gets no e-mail. */
 export const isWithoutEmail = (
   { no_email }: Pick<InvitationValues, 'no_email'>,
   visible: ReadonlySet<InvitationField>,

@@ -1,4 +1,4 @@
-/** What was sent and is not known to be taken, under the key that names it. */
+/** An attempt to send, not known to be accepted, with its idempotency key. */
 export interface Attempt {
   /** The content as JSON text. */
   readonly content: string;
@@ -8,8 +8,8 @@ export interface Attempt {
 export const noAttempt: Attempt = { content: '', key: '' };
 
 /**
- * The attempt to send this content: the one before if it is the same content, so that pressing again after a lost
- * connection sends nothing twice (security.md E12).
+ * Returns the attempt for this content: the former one for the same content, so that retrying after a lost connection sends nothing
+ * twice (security.md E12).
  */
 export function attemptOf(before: Attempt, content: object): Attempt {
   const text = JSON.stringify(content);

@@ -4,7 +4,7 @@ import { type BirthDate, noMoment, type TypedMoment } from '@intake-desk/kit';
 export type Location = NonNullable<Invitation['location']>;
 export type Sex = NonNullable<Invitation['sex']>;
 
-/** What stands in the form. */
+/** Values of the form. */
 export interface InvitationValues {
   readonly content: string;
   readonly epd: string;
@@ -12,13 +12,13 @@ export interface InvitationValues {
   readonly last_name: string;
   readonly location: Location;
   readonly useremail: string;
-  /** A national number, or one with its country code, as people write it. */
+  /** A national or international number, freely written. */
   readonly phone_number_full: string;
-  /** Null until somebody touches them: the organisation's default tags. */
+  /** Null until changed: the organisation's default tags. */
   readonly tags: readonly number[] | null;
-  /** Those of the tags whose e-mail is sent along. */
+  /** Tags whose e-mail is sent. */
   readonly tagEmails: readonly number[];
-  /** In the organisation's zone. */
+  /** In the organisation's time zone. */
   readonly appointment: TypedMoment;
   readonly sex: Sex | '';
   readonly dob: BirthDate;
@@ -27,7 +27,7 @@ export interface InvitationValues {
 
 export type InvitationField = keyof InvitationValues;
 
-/** An empty form. Who signed in by PIN invites at the hospital and without e-mail (S1 §4). */
+/** Returns the values of an empty form. PIN mode invites at the hospital and without e-mail (S1 §4). */
 export const emptyValues = (authByPin: boolean): InvitationValues => ({
   content: '',
   epd: '',

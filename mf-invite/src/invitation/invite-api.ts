@@ -1,5 +1,5 @@
 import { getDepartmentConfig } from '@intake-desk/contracts';
 import { query } from '@intake-desk/kit';
 
-/** Settings and content of a department, fetched again whenever the department changes (S1 §4). */
+/** Query for settings and content of a department, fetched again whenever the department changes (S1 §4). */
 export const departmentConfig = query(getDepartmentConfig, { keepUnusedDataFor: 0 });

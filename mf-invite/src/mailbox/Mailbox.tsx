@@ -18,7 +18,7 @@ import classes from './mailbox.module.css';
 
 const useGetMailbox = query(getMailbox, { keepUnusedDataFor: 0 }).useQuery;
 
-/** /mailbox, in the demonstration only: the mails that would have gone out, newest first. */
+/** /mailbox, in the demonstration only: unsent e-mails, newest first. */
 export default function Mailbox() {
   const { t } = useTranslation('mf-invite');
   const { organisation, navigate } = useShell();

@@ -1,12 +1,12 @@
-/** A piece of a mail's text; `href` where it is a link. */
+/** A piece of an e-mail's text; links have `href`. */
 export interface TextPiece {
-  /** Where in the text it begins. */
+  /** Index in the text. */
   readonly at: number;
   readonly text: string;
   readonly href?: string;
 }
 
-/** The text in pieces, its http(s) addresses as links. A full stop after an address is not part of it. */
+/** Splits a text into pieces, with http(s) addresses as links. A full stop after an address is not part of it. */
 export function linkedText(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;

@@ -3,9 +3,9 @@ import { doubtOf } from '@intake-desk/contracts/doubtful-value';
 import { birthOf } from '@intake-desk/kit';
 import type { InvitationField, InvitationValues } from '../invitation/invitation-values.ts';
 
-/** Texts that another screen or system brings along, by the form's field names. */
+/** Values from another screen or system, by the form's field names. */
 export interface Prefill extends Fields {
-  /** Names of fields whose encoding is in doubt, separated by spaces. */
+  /** Fields whose encoding is in doubt, separated by spaces. */
   readonly unsure?: string;
 }
 
@@ -21,7 +21,7 @@ interface Fields {
 
 const names = ['epd', 'useremail', 'first_name', 'last_name', 'sex', 'dob'] as const satisfies (keyof Fields)[];
 
-/** Query parameters by which each field may come; the first present one counts (S1 §2). */
+/** Query parameters of each field; the first present one counts (S1 §2). */
 const parameters: Readonly<Record<keyof Fields, readonly string[]>> = {
   epd: ['epd'],
   useremail: ['useremail', 'email'],
@@ -31,7 +31,7 @@ const parameters: Readonly<Record<keyof Fields, readonly string[]>> = {
   dob: ['dob'],
 };
 
-/** Returns what the query of an address brings, or null if it has nothing for the form. */
+/** Reads the prefill from a query; null without one. */
 export function prefillOfQuery(search: string): Prefill | null {
   const readings = new Map<string, Reading>();
   for (const part of search.replace(/^\?/, '').split('&')) {
@@ -47,13 +47,13 @@ export function prefillOfQuery(search: string): Prefill | null {
 
 interface Reading {
   readonly text: string;
-  /** The bytes were no UTF-8 and were read as Windows-1252. */
+  /** The bytes were not UTF-8 and were read as Windows-1252. */
   readonly unsure: boolean;
 }
 
 const windows1252 = new TextDecoder('windows-1252');
 
-/** A + is a space as forms write it, but no address has a space, and many links leave the + of an address as it is. */
+/** Decodes a value. A + is a space in forms, but not in an e-mail address, where many links leave it unescaped. */
 function readingOf(name: string, value: string): Reading {
   const spaced = parameters.useremail.includes(name) ? value : value.replaceAll('+', ' ');
   try {
@@ -66,14 +66,14 @@ function readingOf(name: string, value: string): Reading {
   }
 }
 
-/** The query without what names a patient, and without S1's `redirect=weblink`. */
+/** Returns the query without patient data and S1's `redirect=weblink`. */
 export function withoutPrefill(query: URLSearchParams): string {
   const rest = new URLSearchParams(query);
   for (const key of [...Object.values(parameters).flat(), 'redirect']) rest.delete(key);
   return rest.toString();
 }
 
-/** What `history.state` brings, which another screen may have written. */
+/** Reads the prefill from `history.state`, which another screen may have written. */
 export function prefillOfState(state: unknown): Prefill | null {
   const fields = new Map<string, unknown>(typeof state === 'object' && state !== null ? Object.entries(state) : []);
   const unsure = fields.get('unsure');
@@ -89,16 +89,16 @@ function prefillOf(read: (name: keyof Fields) => unknown): Prefill | null {
   return found.length === 0 ? null : Object.fromEntries(found);
 }
 
-/** The part of a form that a prefill fills. */
+/** Effect of a prefill on the form. */
 export interface Prefilled {
   readonly values: Partial<InvitationValues>;
-  /** Fields that nobody may change: those that were brought and can be right (S1 §2). */
+  /** Read-only fields: those with a valid prefill (S1 §2). */
   readonly locked: ReadonlySet<InvitationField>;
-  /** Sentences about values that were not understood or are in doubt, as keys by field. */
+  /** Notes on unreadable or doubtful values, as keys by field. */
   readonly notes: FieldErrors;
 }
 
-/** Reads what was brought. A value that cannot be right does not fill its field: it would lock one that cannot be sent. */
+/** Applies a prefill. An invalid value does not fill its field, since it would lock a field that cannot be sent. */
 export function prefilled(prefill: Prefill | null, today: string): Prefilled {
   const values: Partial<InvitationValues> = Object.assign(
     {},

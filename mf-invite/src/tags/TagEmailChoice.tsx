@@ -2,16 +2,16 @@ import { Alert, Button, Group, Icon, Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 
 interface TagEmailChoiceProps {
-  /** Of the tag. */
+  /** Name of the tag. */
   readonly name: string;
-  /** Of the tag's e-mail. */
+  /** Subject of the tag's e-mail. */
   readonly subject: string;
-  /** Nobody gets an e-mail. */
+  /** The patient gets no e-mail. */
   readonly withoutEmail: boolean;
   readonly onChoice: (choice: 'send' | 'without' | 'cancel') => void;
 }
 
-/** A tag that is being added offers to send the patient an e-mail (S1 §4, §8). */
+/** Offers to send a new tag's e-mail to the patient (S1 §4, §8). */
 export function TagEmailChoice({ name, subject, withoutEmail, onChoice }: TagEmailChoiceProps) {
   const { t } = useTranslation('kit');
   const title = t('tags.email.title', { name });

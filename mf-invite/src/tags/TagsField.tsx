@@ -7,18 +7,18 @@ import classes from './TagsField.module.css';
 interface TagsFieldProps {
   readonly tags: readonly Tag[];
   readonly value: readonly number[];
-  /** Those of the tags whose e-mail is sent along. */
+  /** Tags whose e-mail is sent. */
   readonly emails: readonly number[];
   readonly decisions: TagDecisions;
-  /** Nobody gets an e-mail. */
+  /** The patient gets no e-mail. */
   readonly withoutEmail: boolean;
   readonly error: string | undefined;
   readonly onRemove: (ids: readonly number[]) => void;
-  /** The e-mail of a tag that is added is sent along. */
+  /** Called to send the e-mail of an added tag. */
   readonly onEmail: (id: number) => void;
 }
 
-/** The tags of a new intake; of an exclusive group one replaces the other, and some offer an e-mail (S1 §4). */
+/** Tags of a new intake. In an exclusive group one replaces the other, and some offer an e-mail (S1 §4). */
 export function TagsField({ tags, value, emails, decisions, withoutEmail, error, onRemove, onEmail }: TagsFieldProps) {
   const { t, i18n } = useTranslation('mf-invite');
   const { add, apply, next } = decisions;

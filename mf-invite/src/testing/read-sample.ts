@@ -5,7 +5,7 @@ import { sampleLabels } from './sample-labels.ts';
 const content = [{ value: 'preop', label: 'Pre-operative screening' }];
 const reading = { today: '2026-11-26', zone: 'Europe/Amsterdam', content };
 
-/** The rows of a file, after the first choice of its text and these decisions. */
+/** Reads the rows of a file with these decisions, in the likeliest encoding. */
 export function readSample(file: string | Uint8Array, decisions: Readonly<Record<string, string>> = {}) {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
   const texts = decodeText(bytes);

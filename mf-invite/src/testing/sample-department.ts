@@ -18,7 +18,7 @@ export const sampleConfig = (on: readonly DepartmentSwitch[]): DepartmentConfig 
 export const allBut = (off: readonly DepartmentSwitch[]): readonly DepartmentSwitch[] =>
   departmentSwitches.filter((name) => !off.includes(name));
 
-/** What a department sends; the empty one is no choice (S1 §2). */
+/** Content of a department; the empty entry is not a choice (S1 §2). */
 export const sampleContent: readonly ContentOption[] = [
   { value: '', label: '—' },
   { value: 'preop', label: 'Pre-operative screening', group: 'Before surgery' },
@@ -29,7 +29,7 @@ export const sampleContent: readonly ContentOption[] = [
 const priority = { id: 1, name: 'Priority', color: '#882255', exclusive: true, is_no_group: false, alterable: true };
 const other = { id: 3, name: 'Other', color: '#6b7785', exclusive: false, is_no_group: true, alterable: true };
 
-/** Two tags that exclude each other, one for itself, and one with an e-mail. */
+/** Two exclusive tags, an independent one, and one with an e-mail. */
 export const sampleTags: readonly Tag[] = [
   {
     id: 1,

@@ -1,6 +1,6 @@
 import type { ListField } from '../bulk/list-heads.ts';
 
-/** The names of fields on the English screen. */
+/** Labels of fields in English. */
 export const sampleLabels: Readonly<Record<ListField, string>> = {
   ...{ epd: 'Patient ID', content: 'Questionnaire', first_name: 'First name', last_name: 'Last name' },
   ...{ useremail: 'E-mail', phone_number_full: 'Phone number', dob: 'Date of birth', sex: 'Sex' },

@@ -1,6 +1,6 @@
 import { InvitationScreen } from '../form/InvitationScreen.tsx';
 
-/** /weblink: the same for a patient whom another system sent here. */
+/** /weblink: the form for a patient from another system. */
 export default function Weblink() {
   return <InvitationScreen weblink />;
 }

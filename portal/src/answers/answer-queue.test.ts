@@ -52,7 +52,7 @@ class MemoryStore implements UnsentStore {
   };
 }
 
-/** What happens to a call on its way: it arrives, does not, or arrives and its reply is lost. */
+/** Fate of a call: it arrives, fails, or arrives and its reply is lost. */
 type Fate = 'arrives' | 'lost' | 'reply lost';
 
 /** A patient's browser with its own connection: a page that may be loaded anew. */
@@ -63,7 +63,7 @@ class Device {
   readonly seen: string[] = [];
   /** By item, what was answered here last. */
   readonly given = new Map<string, string>();
-  /** What was answered here before the page showed the answer of another device instead, by item. */
+  /** Local answers that the page replaced by another device's, by item. */
   readonly overtaken: string[] = [];
   readonly ends: End[] = [];
   fates: Fate[] = [];

@@ -2,20 +2,20 @@ import { type Answer, type FieldKeys, isAnswered } from '@intake-desk/contracts'
 import type { Calls, Outcome } from '../call.ts';
 import { isSame, type UnsentAnswer, type UnsentStore } from './unsent.ts';
 
-/** What the page says about saving; `quiet` until the first answer. */
+/** State of saving; `quiet` until the first answer. */
 export type SaveState = 'quiet' | 'saving' | 'saved' | 'offline';
 
-/** Why nothing can be saved any more: the form was sent, the link has ended, or the page must ask something first. */
+/** Why saving has ended: the form was sent, the link has ended, or the page must ask something first. */
 export type End = 'completed' | 'over' | 'reload';
 
-/** What happens while answers are sent. */
+/** Events of the queue. */
 export interface QueueListener {
   state(state: SaveState): void;
-  /** Whether something waits that is lost if the page is closed. */
+  /** Called with true if unsent answers would be lost with the page. */
   atRisk(atRisk: boolean): void;
-  /** The server refused an answer; it is not sent again. */
+  /** Called if the server refused an answer, which is not sent again. */
   refused(uniqueId: string, errors: FieldKeys): void;
-  /** Another device has answered the item since: the server's answer, and what was given here, which is not sent. */
+  /** Called if another device has answered the item: with the server's answer, and the local one, which is not sent. */
   overtaken(uniqueId: string, theirs: Answer | undefined, mine: Answer): void;
   ended(end: End): void;
 }
@@ -24,16 +24,16 @@ export interface QueueParts {
   readonly calls: Pick<Calls, 'save' | 'intake'>;
   readonly store: UnsentStore;
   readonly listener: QueueListener;
-  /** What an earlier page could not send. */
+  /** Unsent answers of an earlier page. */
   readonly unsent: readonly UnsentAnswer[];
-  /** By item, the revision that the page shows. */
+  /** Shown revisions by item. */
   readonly revisions: Readonly<Record<string, number>>;
 }
 
-/** Waiting times between tries, in ms; the last one repeats. A sign of a connection ends the wait. */
+/** Pauses between retries in ms; the last one repeats. A restored connection ends the pause. */
 const retryAfterMs = [1_000, 2_000, 5_000, 10_000, 30_000];
 
-/** Equal for two answers that say the same; an empty one says the same as none. */
+/** Returns a key that is equal for equivalent answers; an empty answer equals none. */
 export const wordingOf = (answer: Answer | undefined): string =>
   isAnswered(answer)
     ? JSON.stringify([
@@ -45,9 +45,8 @@ export const wordingOf = (answer: Answer | undefined): string =>
     : '';
 
 /**
- * Sends answers one after the other, in the order in which they were given, and keeps each until the server has
- * acknowledged it: an item that another one makes visible is never sent before that one. An answer of another device is never
- * overwritten unseen.
+ * Sends answers one by one in order, and keeps each until the server acknowledges it: an item that another one shows is never sent
+ * before that one. Answers of another device are never overwritten unseen.
  */
 export class AnswerQueue {
   private readonly parts: QueueParts;
@@ -67,17 +66,17 @@ export class AnswerQueue {
     this.last = Math.max(0, ...parts.unsent.map(({ order }) => order));
   }
 
-  /** Whether something waits to be acknowledged. */
+  /** True while answers are unacknowledged. */
   get waits(): boolean {
     return this.unsent.length > 0;
   }
 
-  /** Whether something waits that is lost if the page is closed. */
+  /** Called with true if unsent answers would be lost with the page. */
   get atRisk(): boolean {
     return this.waits && !this.parts.store.durable;
   }
 
-  /** Keeps an answer and sends it after `delayMs`; it takes the place of one to the same item that waits. */
+  /** Keeps an answer and sends it after `delayMs`; replaces a waiting one of the same item. */
   add({ uniqueId, answer, version }: Omit<UnsentAnswer, 'base' | 'order' | 'tried'>, delayMs = 0): void {
     if (this.ended) return;
     const before = this.unsent.filter((one) => one.uniqueId === uniqueId);
@@ -94,12 +93,12 @@ export class AnswerQueue {
     this.unsent = [...kept, given];
     this.kept(this.parts.store.put(given));
     this.parts.listener.state('saving');
-    // While the connection is away the waiting time between tries stays as it is.
+    // Without a connection the pause between retries continues.
     if (this.failures === 0) this.later(delayMs);
     else this.parts.listener.state('offline');
   }
 
-  /** Sends what waits, now; resolves with whether everything is acknowledged. */
+  /** Sends waiting answers now; resolves with true if all are acknowledged. */
   async flush(): Promise<boolean> {
     clearTimeout(this.timer);
     this.running ??= oneTabAtATime(() => this.send()).finally(() => {
@@ -109,7 +108,7 @@ export class AnswerQueue {
     return !this.waits;
   }
 
-  /** Stops timers; nothing is sent any more. */
+  /** Stops sending. */
   stop(): void {
     this.ended = true;
     clearTimeout(this.timer);
@@ -120,7 +119,7 @@ export class AnswerQueue {
     this.timer = setTimeout(() => void this.flush(), delayMs);
   }
 
-  /** The revision on which an answer to the item builds: what the page showed when the item was answered first. */
+  /** Returns the base revision of an answer: the one shown when the item was first answered. */
   private baseOf(uniqueId: string): number {
     const waiting = this.unsent.find((one) => one.uniqueId === uniqueId);
     return waiting ? waiting.base : (this.revisions[uniqueId] ?? 0);
@@ -144,7 +143,7 @@ export class AnswerQueue {
     return outcome;
   }
 
-  /** Draws the consequence of a try; returns whether to go on with the next answer. */
+  /** Handles the result of an attempt; returns true to continue with the next answer. */
   private async settle({ uniqueId, order }: UnsentAnswer, outcome: Outcome<{ revision: number }>): Promise<boolean> {
     const sent = this.unsent.find((one) => one.uniqueId === uniqueId && one.order === order);
     if (this.ended || !sent) return false;
@@ -181,7 +180,7 @@ export class AnswerQueue {
       case 'throttled':
       case 'unreachable': {
         const later = this.unsent.find((one) => one.uniqueId === sent.uniqueId && one !== sent);
-        // The server may hold what was on its way: it counts as tried for the one that took its place.
+        // The server may have it: counts as tried for its replacement.
         if (later) {
           this.unsent = this.unsent.filter((one) => one !== sent);
           this.replace(later, { ...later, tried: [...new Set([...later.tried, ...sent.tried])] });
@@ -192,7 +191,7 @@ export class AnswerQueue {
     }
   }
 
-  /** The server holds another answer than the one that was built upon: one of this page whose reply was lost, or somebody else's. */
+  /** Handles a conflict: the server has another answer, either one of this page whose reply was lost, or another device's. */
   private async overtaken(sent: UnsentAnswer): Promise<boolean> {
     const { uniqueId } = sent;
     const outcome = await this.parts.calls.intake();
@@ -217,7 +216,7 @@ export class AnswerQueue {
     return true;
   }
 
-  /** The page knows the item at this revision; what waits builds on it. */
+  /** Sets the item's known revision as the base of waiting answers. */
   private known(uniqueId: string, revision: number): void {
     this.revisions[uniqueId] = revision;
     for (const one of this.unsent)
@@ -234,7 +233,7 @@ export class AnswerQueue {
     this.kept(this.parts.store.remove(one));
   }
 
-  /** Says anew what is at risk once the store has done its work. */
+  /** Reports the risk again after a change of the store. */
   private kept(change: Promise<void>): void {
     void change.then(() => this.parts.listener.atRisk(this.atRisk));
   }
@@ -248,13 +247,13 @@ export class AnswerQueue {
 
   private end(end: End): false {
     this.stop();
-    // Where the page only asks something first, what was not sent is kept for afterwards.
+    // If the page only has to ask something first, unsent answers are kept.
     if (end !== 'reload') void this.parts.store.clear();
     this.parts.listener.ended(end);
     return false;
   }
 }
 
-/** Several tabs of a link send one after the other, if the browser can arrange it; else the revisions keep them apart. */
+/** Lets tabs of a link send one after another, if the browser has locks; otherwise revisions detect conflicts. */
 const oneTabAtATime = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('send answers', work) : work();

@@ -1,7 +1,7 @@
-import { openStore } from './open-store.ts';
+import { openStore } from './device-store.ts';
 import type { UnsentAnswer } from './unsent.ts';
 
-/** What becomes of a write: it is committed, given up at the end as on a full disk, or there is no database any more. */
+/** Result of a write: committed, aborted at the end as on a full disk, or without a database. */
 type Fate = 'committed' | 'given up' | 'taken away';
 
 /** As much of the browser's database as the store uses; jsdom has none. */

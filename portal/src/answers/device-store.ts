@@ -1,3 +1,4 @@
+import type { LinkKey } from '../link-key.ts';
 import { tabStore } from './tab-store.ts';
 import { byOrder, isSettledBy, isUnsent, type UnsentAnswer, type UnsentStore } from './unsent.ts';
 
@@ -9,7 +10,7 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-/** Opens the browser's database; rejects if the browser has none for this page, as in some private windows. */
+/** Opens the browser's database; rejects without one, as in some private windows. */
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open('intake', 1);
   request.onupgradeneeded = () => request.result.createObjectStore(table);
@@ -17,18 +18,17 @@ function open(): Promise<IDBDatabase> {
 }
 
 /**
- * Unsent answers in the browser's database: they outlive the tab. `link` is the SHA-256 of the token, so that nobody opens the link
- * with what is found there. What the database does not take, full or taken away, is kept in the tab. Rejects if the browser keeps no
- * database.
+ * Stores unsent answers in the browser's database, beyond the tab. `link` is the SHA-256 of the token, so that stored data does not
+ * open the link. Answers that the database refuses are kept in the tab. Rejects without a database.
  */
 export async function deviceStore(link: string): Promise<UnsentStore> {
   const database = await open();
   const tab = tabStore(link);
-  /** By item, the answer that was put last and whether the database refused it. */
+  /** By item, the last stored answer and if the database refused it. */
   const waiting = new Map<string, { readonly order: number; refused: boolean }>();
   const keyOf = ({ uniqueId }: UnsentAnswer): [string, string] => [link, uniqueId];
   const ofLink = () => IDBKeyRange.bound([link], [link, []]);
-  /** Resolves with whether the change is committed: a full disk says so only then. */
+  /** Resolves with true once the change is committed, since a full disk fails only then. */
   const changed = (change: (rows: IDBObjectStore) => void): Promise<boolean> =>
     new Promise((resolve) => {
       try {
@@ -37,7 +37,7 @@ export async function deviceStore(link: string): Promise<UnsentStore> {
         transaction.onabort = () => resolve(false);
         change(transaction.objectStore(table));
       } catch {
-        // The database was taken away.
+        // The database is gone.
         resolve(false);
       }
     });
@@ -63,7 +63,7 @@ export async function deviceStore(link: string): Promise<UnsentStore> {
       const entry = { order, refused: waiting.get(uniqueId)?.refused ?? false };
       waiting.set(uniqueId, entry);
       const kept = await changed((rows) => rows.put(given, keyOf(given)));
-      // Meanwhile it may be acknowledged already, or a later one has taken its place.
+      // It may be acknowledged or replaced meanwhile.
       if (waiting.get(uniqueId) !== entry) return;
       entry.refused = !kept;
       await (kept ? tab.remove(given) : tab.put(given));
@@ -85,4 +85,13 @@ export async function deviceStore(link: string): Promise<UnsentStore> {
       await changed((rows) => rows.delete(ofLink()));
     },
   };
+}
+
+/**
+ * Opens the store of a link's unsent answers; on a device of the organisation, and without a safe alternative, it ends with the
+ * tab.
+ */
+export async function openStore({ id, safe }: LinkKey, ofOrganisation: boolean): Promise<UnsentStore> {
+  if (!safe || ofOrganisation || !('indexedDB' in globalThis)) return tabStore(id);
+  return deviceStore(id).catch(() => tabStore(id));
 }

@@ -1,6 +1,6 @@
 import { byOrder, isSettledBy, isUnsent, type UnsentAnswer, type UnsentStore } from './unsent.ts';
 
-/** Unsent answers in the tab's own storage: they survive a reload and end with the tab. */
+/** Stores unsent answers in the tab: they survive a reload and end with the tab. */
 export function tabStore(link: string): UnsentStore {
   const key = `unsent ${link}`;
   const all = (): UnsentAnswer[] => {
@@ -8,7 +8,7 @@ export function tabStore(link: string): UnsentStore {
       const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
       return Array.isArray(stored) ? stored.filter(isUnsent) : [];
     } catch {
-      // Storage that is switched off or was tampered with holds nothing to send.
+      // Disabled or manipulated storage has nothing to send.
       return [];
     }
   };
@@ -17,7 +17,7 @@ export function tabStore(link: string): UnsentStore {
       if (answers.length === 0) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, JSON.stringify(answers));
     } catch {
-      // Without storage answers live in memory only, and leaving the page asks first.
+      // Without storage answers are in memory only, and leaving the page asks first.
       return;
     }
   };

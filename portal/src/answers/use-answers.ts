@@ -12,26 +12,26 @@ import { useSignsOfLife } from '../use-signs-of-life.ts';
 import { AnswerQueue, type End, type SaveState } from './answer-queue.ts';
 import type { UnsentAnswer, UnsentStore } from './unsent.ts';
 
-/** A patient who types is not done yet: this long after the last key the text is saved. */
+/** Debounce of typed text, in ms. */
 const typingPauseMs = 700;
 
-/** The answers as the page shows them, and how far they are saved. */
+/** The shown answers and their state of saving. */
 export interface AnswersInHand {
   readonly answers: Answers;
   readonly saveState: SaveState;
-  /** Whether something waits to be sent that is lost if the page is closed. */
+  /** True if unsent answers would be lost with the page. */
   readonly atRisk: boolean;
-  /** What the server refused, by item. */
+  /** Refused answers by item. */
   readonly refused: Readonly<Record<string, FieldKey>>;
-  /** What was given here to items that another device answered since, by item; the page shows the other answer. */
+  /** Local answers that another device has overtaken, by item; the page shows the other answer. */
   readonly overtaken: Readonly<Record<string, Answer>>;
   /** Keeps an answer and saves it. */
   answer(uniqueId: string, answer: Answer): void;
-  /** Saves what waits; resolves with whether all is saved. */
+  /** Saves waiting answers; resolves with true if all are saved. */
   flush(): Promise<boolean>;
 }
 
-/** What was loaded of a link: the intake, and what an earlier page could not send. */
+/** The loaded intake, with the unsent answers of an earlier page. */
 export interface LoadedAnswers {
   readonly intake: PortalIntake;
   readonly store: UnsentStore;
@@ -46,7 +46,7 @@ function withAnswer(answers: Answers, uniqueId: string, answer: Answer | undefin
 const visibleIds = ({ questionnaire }: PortalIntake, answers: Answers): string[] =>
   visibleItems(questionnaire, answers).map(({ uniqueId }) => uniqueId);
 
-/** Holds the answers, saves each as it is given, and brings back what an earlier page could not save. */
+/** Manages the answers: saves each one, and restores those that an earlier page could not save. */
 export function useAnswers(
   calls: Calls,
   { intake, store, unsent }: LoadedAnswers,
@@ -106,7 +106,7 @@ export function useAnswers(
     setRefused(({ [uniqueId]: _, ...others }) => others);
     setOvertaken(({ [uniqueId]: _, ...others }) => others);
     queue.current?.add({ uniqueId, answer: given, version }, given.text === undefined ? 0 : typingPauseMs);
-    // What this answer shows again may never have reached the server while it was hidden.
+    // Items that this answer shows again may never have reached the server while they were hidden.
     const before = new Set(visibleIds(intake, answers));
     for (const shown of visibleIds(intake, next).filter((id) => !before.has(id))) {
       const kept = next[shown];

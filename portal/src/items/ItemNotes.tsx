@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { helpId, type ItemProps, problemId } from './item-props.ts';
 import { Wording } from './Wording.tsx';
 
-/** The question itself, marked where it may stay open. */
+/** The text of a question, marked if it is optional. */
 export function Question({ item }: Pick<ItemProps, 'item'>) {
   const { t } = useTranslation();
   return (
@@ -33,7 +33,7 @@ export function ItemNotes({ item, problem }: Pick<ItemProps, 'item' | 'problem'>
   );
 }
 
-/** "I do not know, discuss it with me", where the question offers it; it takes the place of an answer. */
+/** "I do not know, discuss it with me", if the question offers it; replaces an answer. */
 export function Unsure({ item, answer, onAnswer }: ItemProps) {
   const { t } = useTranslation();
   if (!item.unsure) return null;
@@ -49,7 +49,7 @@ export function Unsure({ item, answer, onAnswer }: ItemProps) {
   );
 }
 
-/** Another device answered the question since: its answer is shown, and what was given here is not lost. */
+/** Explains that another device has answered the question: its answer is shown, and the local one can be restored. */
 export function Overtaken({ overtaken, onAnswer }: ItemProps) {
   const { t } = useTranslation();
   if (!overtaken) return null;
@@ -66,7 +66,7 @@ export function Overtaken({ overtaken, onAnswer }: ItemProps) {
   );
 }
 
-/** Takes back an answer to a question that may stay open; radio buttons cannot be switched off otherwise. */
+/** Clears an optional answer, since radio buttons cannot be switched off. */
 export function ClearAnswer({ item, answer, onAnswer }: ItemProps) {
   const { t } = useTranslation();
   if (item.required || !answer || answer.unsure) return null;

@@ -3,7 +3,7 @@ import { ClearAnswer, ItemNotes, Overtaken, Question, Unsure } from './ItemNotes
 import { controlId, describedBy, type ItemProps } from './item-props.ts';
 import { Wording } from './Wording.tsx';
 
-/** One answer of several, or any number of them; an exclusive one takes the others back. */
+/** One or several options; an exclusive one deselects the others. */
 export function OptionsItem(props: ItemProps) {
   const { item, answer, problem, onAnswer } = props;
   const chosen = answer?.options ?? [];

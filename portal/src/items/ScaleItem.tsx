@@ -2,7 +2,9 @@ import { ClearAnswer, ItemNotes, Overtaken, Question, Unsure } from './ItemNotes
 import { controlId, describedBy, type ItemProps } from './item-props.ts';
 import { Wording } from './Wording.tsx';
 
-/** A number on a scale, as radio buttons in a row, two on a phone; what the ends mean stands beside them and in their names. */
+/**
+ * A number on a scale as radio buttons in a row, two on a phone; the meaning of the ends is shown beside them and in their names.
+ */
 export function ScaleItem(props: ItemProps) {
   const { item, answer, problem, onAnswer } = props;
   const { scale } = item;

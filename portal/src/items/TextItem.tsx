@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ItemNotes, Overtaken, Question, Unsure } from './ItemNotes.tsx';
 import { controlId, describedBy, type ItemProps } from './item-props.ts';
 
-/** From here on the characters left are told. */
+/** Number of remaining characters that is shown. */
 const fewLeft = 200;
 
 /** A question in free text. */

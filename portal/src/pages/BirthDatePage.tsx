@@ -10,7 +10,7 @@ import { Phone } from './Phone.tsx';
 const parts = ['day', 'month', 'year'] as const;
 type Part = (typeof parts)[number];
 
-/** The birth date as it is sent; undefined if there is no such day, or it has not come yet. */
+/** Returns the birth date as sent; undefined for a day that does not exist or is in the future. */
 export function birthDateOf({ day, month, year }: Readonly<Record<Part, string>>, today: Date): string | undefined {
   const numbers = [day, month, year].map((text) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN));
   const [d = 0, m = 0, y = 0] = numbers;
@@ -25,7 +25,7 @@ interface BirthDatePageProps {
   readonly calls: Calls;
   readonly by: PortalLink;
   readonly onProven: (proof: string) => void;
-  /** The link has ended meanwhile, or needs no birth date. */
+  /** Called if the link has ended meanwhile, or needs no birth date. */
   readonly onOther: () => void;
 }
 

@@ -7,11 +7,11 @@ import { Heading } from './Heading.tsx';
 interface ConsentPageProps {
   readonly wording: PartialLabels;
   readonly arrived: boolean;
-  /** Resolves with whether the consent is recorded. */
+  /** Resolves with true if the consent is recorded. */
   readonly onConsent: () => Promise<boolean>;
 }
 
-/** What the patient agrees to before the questions begin. */
+/** Asks for consent before the questions. */
 export function ConsentPage({ wording, arrived, onConsent }: ConsentPageProps) {
   const { t } = useTranslation();
   const [given, setGiven] = useState(false);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { controlId } from '../items/item-props.ts';
 import { Wording } from '../items/Wording.tsx';
 
-/** Moves the focus to an item's control, its whole card in view; returns whether there is one. */
+/** Focuses an item's control and scrolls its card into view; returns false without one. */
 function focusItem(item: Item): boolean {
   const control = document.getElementById(controlId(item));
   control?.focus();
@@ -19,8 +19,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Where the summary is, which takes the focus and comes into view with the card below it. `told` is a new object each time that
- * the patient is to be told: a summary that stands elsewhere since a question was taken back moves nobody's focus.
+ * Returns the ref of the summary, and focuses it with the card below it in view. `told` is a new object each time the patient is to
+ * be told, so that a summary that only moves does not take the focus.
  */
 export function useSummary(told: object | undefined): RefObject<HTMLDivElement | null> {
   const summary = useRef<HTMLDivElement>(null);
@@ -34,8 +34,8 @@ export function useSummary(told: object | undefined): RefObject<HTMLDivElement |
 }
 
 /**
- * Which questions still need an answer, each a link to its control. Stands right above the card of the first one: what is
- * missing is heard, and where it belongs is seen.
+ * Lists the questions that need an answer, with links. It is right above the first one's card, so that what is missing is heard and
+ * its place is seen.
  */
 export function ErrorSummary({ items, summary }: ErrorSummaryProps) {
   const { t } = useTranslation();

@@ -6,12 +6,12 @@ import { Wording } from '../items/Wording.tsx';
 
 interface FrameProps {
   readonly organisation?: string;
-  /** The questionnaire's notice: what it is for, source and licence. */
+  /** The questionnaire's notice: purpose, source and licence. */
   readonly notice?: PartialLabels;
   readonly children: ReactNode;
 }
 
-/** Every page of the portal: who asks, the language, the content, and what the questionnaire must say of itself. */
+/** Frame of every page: organisation, language, content, and the questionnaire's notice. */
 export function Frame({ organisation, notice, children }: FrameProps) {
   const { t } = useTranslation();
   const language = useLanguage();

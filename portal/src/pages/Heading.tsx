@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage } from '../i18n.ts';
 
-/** A page's title, in its tab too. It gets the focus when it is another page than before, so that a screen reader starts there. */
+/** A page's title, in the browser's tab too. Focused on a new page, so that a screen reader starts there. */
 export function Heading({ children, focus }: { children: ReactNode; focus: boolean }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function Heading({ children, focus }: { children: ReactNode; focus: boole
     title.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [focus]);
-  // Every render, and one for each language: the words change without the heading being given others.
+  // Renders for each language, since the text changes without other props.
   useLanguage();
   useEffect(() => {
     if (title.current?.textContent) document.title = title.current.textContent;

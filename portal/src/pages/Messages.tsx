@@ -4,7 +4,7 @@ import { Frame } from './Frame.tsx';
 import { Heading } from './Heading.tsx';
 import { Phone } from './Phone.tsx';
 
-/** While the questionnaire is fetched: its shape, and a word for who cannot see it. */
+/** Placeholder while the questionnaire loads, with a message for screen readers. */
 export function LoadingPage() {
   const { t } = useTranslation();
   return (
@@ -22,7 +22,7 @@ export function LoadingPage() {
   );
 }
 
-/** The questionnaire could not be fetched; trying again is the next step. */
+/** The questionnaire could not be loaded; offers a retry. */
 export function FailedPage({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
@@ -36,7 +36,7 @@ export function FailedPage({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** A link that nobody knows. It says nothing of any patient. */
+/** An unknown link, without any patient data. */
 export function UnknownPage() {
   const { t } = useTranslation();
   return (
@@ -48,7 +48,7 @@ export function UnknownPage() {
   );
 }
 
-/** A link whose time is over, or that a newer one replaced; whom to call is the next step. */
+/** An expired or replaced link, with the phone number to call. */
 export function EndedPage({ reason, by }: { reason: 'expired' | 'withdrawn'; by: AskedBy }) {
   const { t } = useTranslation();
   const { organisation, department, phone } = by;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Frame } from './Frame.tsx';
 import { Heading } from './Heading.tsx';
 
-/** Says what to do if the page throws while rendering. Unsaved answers are in the browser's storage; another try begins with them. */
+/** Explains what to do if the page throws while rendering. Unsaved answers are in the browser's storage and are restored. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   return <Boundary failure={(retry) => <BrokenPage onRetry={retry} />}>{children}</Boundary>;
 }

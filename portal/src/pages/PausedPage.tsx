@@ -11,7 +11,7 @@ interface PausedPageProps {
   readonly onGoOn: () => void;
 }
 
-/** Nobody has touched the page for a while: it is saved, and can be gone on with later or elsewhere. */
+/** Shown to an idle patient: answers are saved, and can be continued later or elsewhere. */
 export function PausedPage({ calls, hand, canSendLink, onGoOn }: PausedPageProps) {
   const { t } = useTranslation();
   const [state, setState] = useState<'' | 'sending' | 'sent' | 'often' | 'failed'>('');

@@ -4,16 +4,16 @@ interface ProgressProps {
   /** From 1. */
   readonly step: number;
   readonly steps: number;
-  /** How many of the questions that are asked have an answer. */
+  /** Number of visible questions with an answer. */
   readonly answered: number;
   readonly questions: number;
   /** Absent on the first step. */
   readonly onBack: (() => void) | undefined;
-  /** Shows every step to choose from; only where staff unlocked them. */
+  /** Shows all steps; only if staff unlocked them. */
   readonly onSteps: (() => void) | undefined;
 }
 
-/** How far the patient is, and the way back. */
+/** Progress of the patient, with Back. */
 export function Progress({ step, steps, answered, questions, onBack, onSteps }: ProgressProps) {
   const { t } = useTranslation();
   const words = t('answered', { answered, count: questions });

@@ -1,5 +1,5 @@
 import { isAnswered, missingItems, type PortalIntake, visibleItems } from '@intake-desk/contracts';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import type { End } from '../answers/answer-queue.ts';
 import { type LoadedAnswers, useAnswers } from '../answers/use-answers.ts';
 import type { Calls } from '../call.ts';
@@ -7,7 +7,6 @@ import { screensOf, withOpened } from '../screens.ts';
 import { useIdle } from '../use-idle.ts';
 import { type Target, usePlace } from '../use-place.ts';
 import { useReached } from '../use-reached.ts';
-import { useSmallScreen } from '../use-small-screen.ts';
 import { ConsentPage } from './ConsentPage.tsx';
 import { Frame } from './Frame.tsx';
 import { PausedPage } from './PausedPage.tsx';
@@ -18,20 +17,20 @@ import { ScreenPage } from './ScreenPage.tsx';
 import { StartPage } from './StartPage.tsx';
 import { StepsPage } from './StepsPage.tsx';
 
-/** Without a sign of the patient for so long the page says that it is saved and how to go on later. */
+/** Idle time in ms after which the page says that it is saved and how to continue later. */
 export const pauseAfterMs = 120_000;
 
 interface QuestionsProps {
   readonly calls: Calls;
   readonly loaded: LoadedAnswers;
   readonly onSent: () => void;
-  /** Nothing can be saved here any more. */
+  /** Called when nothing can be saved any more. */
   readonly onEnd: (end: End) => void;
-  /** Shown to staff in a frame: no step of the browser's history, which is their page's, and no pause, since there is no patient. */
+  /** Preview for staff in a frame: without browser history, which is their page's, and without a pause. */
   readonly preview?: boolean;
 }
 
-/** Where the questions go on: at the first open one of the group in which the patient was. */
+/** Returns where to continue: at the first open question of the patient's group. */
 function firstQuestion({ questionnaire, step, answers }: PortalIntake): Target {
   const visible = visibleItems(questionnaire, answers);
   const { groups } = questionnaire;
@@ -44,7 +43,7 @@ function firstQuestion({ questionnaire, step, answers }: PortalIntake): Target {
   return open ? { page: 'questions', item: open.item.uniqueId } : { page: 'review' };
 }
 
-/** The questionnaire of one patient: start, consent, the questions a few at a time, the review, and the sending. */
+/** A patient's questionnaire: start, consent, questions, review and sending. */
 export function Questions({ calls, loaded, onSent, onEnd, preview = false }: QuestionsProps) {
   const { intake } = loaded;
   const { questionnaire, organisation, unlocked, version } = intake;
@@ -66,14 +65,14 @@ export function Questions({ calls, loaded, onSent, onEnd, preview = false }: Que
   const visible = new Set(shown.map(({ uniqueId }) => uniqueId));
   const screens = screensOf(questionnaire, visible, useSmallScreen());
   const order = groups.flatMap(({ items }) => items.map(({ uniqueId }) => uniqueId));
-  // A question that is not asked any more: its place is taken by the next that is.
+  // A hidden question is replaced by the next visible one.
   const from = order.indexOf(place.item);
   const sought = order.slice(Math.max(from, 0)).find((uniqueId) => visible.has(uniqueId));
   const at = screens.findIndex(({ items }) => items.some(({ uniqueId }) => uniqueId === sought));
   const screen = page === 'questions' ? screens[at] : undefined;
   const atReview = page === 'review' || (page === 'questions' && !screen);
 
-  // Groups in which nothing is asked are no steps; the review is the last one.
+  // Groups without visible questions are no steps; the review is the last one.
   const steps = [...new Set(screens.map(({ group }) => group)), groups.length];
   const step = screen ? steps.indexOf(screen.group) : steps.length - 1;
 
@@ -97,7 +96,7 @@ export function Questions({ calls, loaded, onSent, onEnd, preview = false }: Que
   const onDone = () => leave(() => go(place.alone ? { page: 'review', item: place.item } : screenAt(at + 1)));
   const onSteps = unlocked ? () => leave(() => go({ page: 'steps' })) : undefined;
 
-  /** Goes to the first question that lacks an answer; returns whether there is one. */
+  /** Goes to the first unanswered required question; returns false without one. */
   const mend = (): boolean => {
     const [missing] = missingItems(questionnaire, hand.answers);
     if (!missing) return false;
@@ -114,7 +113,7 @@ export function Questions({ calls, loaded, onSent, onEnd, preview = false }: Que
     const { kind } = await calls.submit(version);
     if (kind === 'done') return onSent();
     if (kind === 'unreachable' || kind === 'throttled') return setSending('failed');
-    // Another device changed the answers, or sent them: what the server has is shown afresh.
+    // Another device changed or sent the answers: shows the server's.
     onEnd(kind === 'completed' ? 'completed' : 'reload');
   };
 
@@ -215,3 +214,13 @@ export function Questions({ calls, loaded, onSent, onEnd, preview = false }: Que
     </Frame>
   );
 }
+
+const query = window.matchMedia('(max-width: 40rem), (max-height: 30rem)');
+
+const subscribe = (changed: () => void): (() => void) => {
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+
+/** Returns true on a phone's screen, or an enlarged page. */
+const useSmallScreen = (): boolean => useSyncExternalStore(subscribe, () => query.matches);

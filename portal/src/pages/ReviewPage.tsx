@@ -11,16 +11,16 @@ interface ReviewPageProps {
   readonly answers: Answers;
   readonly visible: ReadonlySet<string>;
   readonly sending: boolean;
-  /** The last try found no connection. */
+  /** The last attempt failed. */
   readonly failed: boolean;
   readonly arrived: boolean;
-  /** The question that was changed last: the patient goes on from there. */
+  /** Last changed question, where the patient continues. */
   readonly changed: string;
   readonly onChange: (uniqueId: string) => void;
   readonly onSend: () => void;
 }
 
-/** An answer in words, one line for each option. */
+/** An answer as text, one line per option. */
 function AnswerWords({ item, answer }: { item: Item; answer: Answer | undefined }) {
   const { t } = useTranslation();
   if (answer?.unsure) return <dd>{t('unsure')}</dd>;
@@ -38,7 +38,7 @@ function AnswerWords({ item, answer }: { item: Item; answer: Answer | undefined 
 
 const changeId = (uniqueId: string): string => `change-${uniqueId.replaceAll('.', '-')}`;
 
-/** Everything that will be sent, each question with a way to change it alone. */
+/** Shows all answers before sending, each with a button to change it. */
 export function ReviewPage(props: ReviewPageProps) {
   const { questionnaire, organisation, answers, visible, sending, failed, arrived, changed, onChange, onSend } = props;
   const { t } = useTranslation();

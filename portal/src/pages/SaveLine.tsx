@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { AnswersInHand } from '../answers/use-answers.ts';
 
 /**
- * How far the answers are saved, and whether closing the page loses some. Only a lost connection is announced: each "saved" spoken
- * would drown the questions.
+ * State of saving, and if closing the page would lose answers. Announces only a lost connection, since every "saved" would
+ * interrupt the questions.
  */
 export function SaveLine({ state, atRisk }: { state: AnswersInHand['saveState']; atRisk: boolean }) {
   const { t } = useTranslation();

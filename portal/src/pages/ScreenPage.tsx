@@ -2,25 +2,28 @@ import { type FieldKey, type Item, isAnswered, type PartialLabels } from '@intak
 import { type FormEvent, Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswersInHand } from '../answers/use-answers.ts';
-import { ItemField } from '../items/ItemField.tsx';
+import type { ItemProps } from '../items/item-props.ts';
+import { OptionsItem } from '../items/OptionsItem.tsx';
+import { ScaleItem } from '../items/ScaleItem.tsx';
+import { TextItem } from '../items/TextItem.tsx';
 import { Wording } from '../items/Wording.tsx';
 import { ErrorSummary, useSummary } from './ErrorSummary.tsx';
 import { Heading } from './Heading.tsx';
 
 interface ScreenPageProps {
-  /** Of the group. */
+  /** Title of the group. */
   readonly title: PartialLabels;
-  /** Which screen of the group it is, from 1, and of how many. */
+  /** Number of the screen within its group, from 1, and their count. */
   readonly part: number;
   readonly parts: number;
-  /** Its questions that are asked now. */
+  /** Visible questions. */
   readonly items: readonly Item[];
   readonly hand: AnswersInHand;
-  /** Another page was shown before. */
+  /** Another page was shown before this one. */
   readonly arrived: boolean;
-  /** Shows what is missing from the start: the patient was sent here to mend it. */
+  /** Shows missing answers at once, since the patient was sent here to add them. */
   readonly mending: boolean;
-  /** What the button says. */
+  /** Label of the button. */
   readonly action: 'next' | 'check';
   readonly onDone: () => void;
 }
@@ -30,7 +33,7 @@ export function ScreenPage({ title, part, parts, items, hand, arrived, mending, 
   const { t } = useTranslation();
   const missing = items.filter(({ required, uniqueId }) => required && !isAnswered(hand.answers[uniqueId]));
   const [firstMissing] = missing;
-  // Above which item the summary stands: it stays there while the patient answers.
+  // Item below the summary, which stays there while the patient answers.
   const [told, setTold] = useState(mending ? { above: firstMissing } : undefined);
   const summary = useSummary(told);
   const above = items.find((item) => item === told?.above) ?? items[0];
@@ -67,4 +70,11 @@ export function ScreenPage({ title, part, parts, items, hand, arrived, mending, 
       </button>
     </form>
   );
+}
+
+/** Renders an item by its type. */
+function ItemField(props: ItemProps) {
+  if (props.item.type === 'textArea') return <TextItem {...props} />;
+  if (props.item.type === 'scoring') return <ScaleItem {...props} />;
+  return <OptionsItem {...props} />;
 }

@@ -13,15 +13,15 @@ import { Phone } from './Phone.tsx';
 interface SentPageProps {
   readonly calls: Calls;
   readonly intake: PortalIntake;
-  /** It was sent in this visit, not at an earlier one. */
+  /** Sent during this visit. */
   readonly now: boolean;
-  /** By which the appointment's calendar entry is known; tells no patient. */
+  /** Id of the appointment's calendar entry, without patient data. */
   readonly id: string;
-  /** The form was reopened, or cannot be any more. */
+  /** Called if the form was reopened, or can no longer be. */
   readonly onReload: () => void;
 }
 
-/** The form was sent: what happens next, what to bring, and until when answers can be changed. They are not shown again. */
+/** The page after sending: next steps, what to bring, and until when answers can be changed, without showing them. */
 export function SentPage({ calls, intake, now, id, onReload }: SentPageProps) {
   const { t } = useTranslation();
   const { organisation, department, questionnaire, next, bring, appointment, phone } = intake;
@@ -68,7 +68,7 @@ export function SentPage({ calls, intake, now, id, onReload }: SentPageProps) {
   );
 }
 
-/** The appointment as a file for the patient's calendar; it says where and when, and nothing of why. */
+/** The appointment as a calendar file, with place and time but no reason. */
 function CalendarLink({ intake, appointment, id }: { intake: PortalIntake; appointment: string; id: string }) {
   const { t } = useTranslation();
   const { organisation, phone } = intake;
@@ -93,7 +93,7 @@ function CalendarLink({ intake, appointment, id }: { intake: PortalIntake; appoi
   );
 }
 
-/** The way back to the answers while the department allows it. */
+/** Reopens the answers while the department allows it. */
 function Change({ calls, intake, onReload }: Pick<SentPageProps, 'calls' | 'intake' | 'onReload'>) {
   const { t } = useTranslation();
   const moment = useMoment(intake.timezone);
@@ -123,11 +123,11 @@ function Change({ calls, intake, onReload }: Pick<SentPageProps, 'calls' | 'inta
   );
 }
 
-/** The form was sent on a device of the organisation, which goes back to staff: nothing of the patient stays on it. */
+/** The page after sending on a device of the organisation, which returns to staff without patient data. */
 export function HandBackPage({ organisation }: { organisation: string }) {
   const { t } = useTranslation();
   useEffect(() => {
-    // A reload is the desk's, which asks for the PIN; the link is in no address any more.
+    // A reload opens the desk, which asks for the PIN; the link is no longer in the address.
     history.replaceState(null, '', '/');
     forgetLanguage();
   }, []);

@@ -10,11 +10,11 @@ interface StartPageProps {
   readonly answers: Answers;
   readonly arrived: boolean;
   readonly onStart: () => void;
-  /** Shows every step to choose from; only where staff unlocked them. */
+  /** Shows all steps; only if staff unlocked them. */
   readonly onSteps: (() => void) | undefined;
 }
 
-/** Who asks, for what, how long it takes and who reads it, before the first question. */
+/** Explains the sender, the purpose, the time and the readers before the first question. */
 export function StartPage({ intake, answers, arrived, onStart, onSteps }: StartPageProps) {
   const { t } = useTranslation();
   const moment = useMoment(intake.timezone);

@@ -12,7 +12,7 @@ interface StepsPageProps {
   readonly onReview: () => void;
 }
 
-/** All steps to choose from, for a form whose steps staff unlocked. */
+/** Lists all steps of a form that staff unlocked. */
 export function StepsPage({ questionnaire, answers, visible, arrived, onStep, onReview }: StepsPageProps) {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ import {
   untouched,
 } from './preview-visit.ts';
 
-/** One visit of the questionnaire as it was when it was sent; another one begins whenever the questionnaire changes. */
+/** A visit of one version of the questionnaire; each change begins another. */
 interface Visit {
   readonly number: number;
   readonly request: PreviewRequest;
@@ -29,32 +29,32 @@ interface Visit {
   readonly loaded: LoadedAnswers;
 }
 
-/** What a preview starts with when it is opened at a page. */
+/** Returns the state of a preview that is opened at a page. */
 function stateAt({ open }: PreviewRequest, { answers }: PreviewState): PreviewState {
   if (open.page === 'start') return untouched;
   return { answers, consented: open.page === 'steps', sent: false };
 }
 
-/** Whether the consent that may be in sight is in the questionnaire no more. */
+/** Returns true if the questionnaire no longer has the consent that may be shown. */
 const losesConsent = (former: PreviewRequest, next: PreviewRequest): boolean =>
   former.questionnaire.consent !== undefined && next.questionnaire.consent === undefined;
 
-/** The page that a request opens: the start in place of a consent that the questionnaire does not ask for. */
+/** Returns the requested page; the start instead of a consent that the questionnaire does not have. */
 const pageOf = ({ open, questionnaire }: PreviewRequest): PreviewPage =>
   open.page === 'consent' && questionnaire.consent === undefined ? 'start' : open.page;
 
-/** Whether two requests show the same but for the language, which changes no page. */
+/** Returns true if two requests differ only in the language. */
 const isSame = (one: PreviewRequest, other: PreviewRequest): boolean =>
   JSON.stringify({ ...one, language: '' }) === JSON.stringify({ ...other, language: '' });
 
 /**
- * The portal on a questionnaire that the page around it sends, for staff who write one: the patient's own pages on calls that reach
- * no server. `around` is the window that the page stands in, null for none: then there is nothing to show.
+ * Shows the patient's pages of a questionnaire from the surrounding page, for its authors, without calls to a server. `around` is
+ * the surrounding window; null shows an unknown link.
  */
 export function Preview({ around }: { around: Window | null }) {
   const [visit, setVisit] = useState<Visit>();
   const [state, setState] = useState(untouched);
-  // Calls read it between two renders.
+  // For calls between two renders.
   const current = useRef(untouched);
   const language = useLanguage();
 
@@ -90,7 +90,7 @@ export function Preview({ around }: { around: Window | null }) {
   }, [around]);
   const shown = visit !== undefined;
   useEffect(() => {
-    // The tab is a staff member's, whose next patient is invited in a language of their own.
+    // The tab is a staff member's, and the next patient has another language.
     forgetLanguage();
     report({ kind: 'portal-preview-report', shown, language, answers: state.answers });
   }, [shown, language, state]);

@@ -11,7 +11,7 @@ import type { PreviewRequest } from '@intake-desk/contracts/portal-preview';
 import type { UnsentStore } from '../answers/unsent.ts';
 import type { Calls, SavedAnswer } from '../call.ts';
 
-/** What was done in a preview so far. It lives in memory, and nowhere else. */
+/** State of a preview, in memory only. */
 export interface PreviewState {
   readonly answers: Answers;
   readonly consented: boolean;
@@ -20,7 +20,7 @@ export interface PreviewState {
 
 export const untouched: PreviewState = { answers: {}, consented: false, sent: false };
 
-/** Keeps nothing: what is answered in a preview ends with it. */
+/** Stores nothing, since a preview's answers end with it. */
 export const emptyStore: UnsentStore = {
   durable: true,
   read: async () => [],
@@ -29,7 +29,7 @@ export const emptyStore: UnsentStore = {
   clear: async () => undefined,
 };
 
-/** The answers that the questionnaire still takes, after it was changed. */
+/** Returns the answers that are still valid after the questionnaire changed. */
 export function fittingAnswers(questionnaire: Questionnaire, answers: Answers): Answers {
   const items = questionnaire.groups.flatMap((group) => group.items);
   return Object.fromEntries(
@@ -40,7 +40,7 @@ export function fittingAnswers(questionnaire: Questionnaire, answers: Answers): 
   );
 }
 
-/** The intake of a patient whom nobody is: no appointment, no deadline, and no word of the department's own. */
+/** Returns the intake of a fictitious patient without appointment, deadline and texts of the department. */
 export function previewIntake(request: PreviewRequest, { answers, consented }: PreviewState): PortalIntake {
   const { questionnaire, organisation, department, language, open } = request;
   return {
@@ -55,7 +55,7 @@ export function previewIntake(request: PreviewRequest, { answers, consented }: P
 
 const done = async () => ({ kind: 'done', reply: null }) as const;
 
-/** Calls that follow the server's rules and reach no server: they change the state that they are given. */
+/** Returns calls that follow the server's rules on local state. */
 export function previewCalls(
   request: PreviewRequest,
   state: () => PreviewState,

@@ -14,7 +14,7 @@ import {
 import { answers, type TestReply } from '@intake-desk/kit/testing';
 import { smallQuestionnaire } from './small-questionnaire.ts';
 
-/** The intake of a patient who was invited a moment ago, of a department that says nothing of its own. */
+/** A new intake, of a department without texts of its own. */
 export const newIntake: PortalIntake = {
   organisation: 'North Sea Hospital',
   department: 'Anaesthesiology',
@@ -43,7 +43,7 @@ export const newIntake: PortalIntake = {
   round: 1,
 };
 
-/** What the gateway returns for the patient's link. */
+/** The gateway's replies for the patient's link. */
 export const portalAnswers = (given: Partial<PortalIntake> = {}): readonly TestReply[] => [
   answers(getPortalLink, {
     organisation: 'North Sea Hospital',
@@ -62,7 +62,7 @@ export const portalAnswers = (given: Partial<PortalIntake> = {}): readonly TestR
   answers(reopenIntake, null),
 ];
 
-/** The connection is lost. */
+/** Replies without a connection. */
 export const connectionLost: readonly TestReply[] = [
   getPortalLink,
   proveBirthDate,

@@ -2,7 +2,7 @@ import type { PartialLabels, Questionnaire } from '@intake-desk/contracts';
 
 const say = (en: string, nl: string): PartialLabels => ({ en, nl });
 
-/** One item of each type over three groups; the text is asked only of those who take medicines. */
+/** One item of each type in three groups; the text is only for those who take medicines. */
 export const smallQuestionnaire: Questionnaire = {
   key: 'small',
   version: 1,

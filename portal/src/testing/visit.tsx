@@ -8,7 +8,7 @@ import { portalAnswers } from './portal-answers.ts';
 
 export const token = 'a-token-of-the-link';
 
-/** A browser that never was at a link, in English, with nothing behind it yet. */
+/** Resets the browser, in English, with a server without replies. */
 export async function newBrowser(): Promise<TestServer> {
   sessionStorage.clear();
   localStorage.clear();
@@ -17,13 +17,13 @@ export async function newBrowser(): Promise<TestServer> {
   return testServer();
 }
 
-/** A visit of the link; what is given differs from a new invitation. */
+/** Visits the link; `given` differs from a new invitation. */
 export function visit(server: TestServer, given: Partial<PortalIntake> = {}): RenderResult {
   server.give(...portalAnswers(given));
   return render(<App token={token} />);
 }
 
-/** A visit that is past the start page. */
+/** Visits the link and starts the questions. */
 export async function visitQuestions(
   server: TestServer,
   user: UserEvent,

@@ -2,7 +2,7 @@ import { type MenuEntry, type MenuLeaf, matchesPath, type RegistryRemote } from 
 import { access, type Facts } from '@intake-desk/kit/host';
 import { deepLinkPath } from '../pin/deep-link.ts';
 
-/** The menu that these facts open, in its order; a parent without open children is not there. */
+/** Returns the menu entries that are open to the user, in order, without parents whose children are all closed. */
 export function openMenu(entries: readonly MenuEntry[], facts: Facts): MenuEntry[] {
   return entries
     .flatMap((entry): MenuEntry[] => {
@@ -16,19 +16,19 @@ export function openMenu(entries: readonly MenuEntry[], facts: Facts): MenuEntry
 const openLeaves = (leaves: readonly MenuLeaf[], facts: Facts): MenuLeaf[] =>
   leaves.filter((leaf) => access(leaf, facts) === 'open').sort((a, b) => a.order - b.order);
 
-/** What an address shows. */
+/** Content of the desk for an address. */
 export type Place =
   | { readonly kind: 'remote'; readonly remote: RegistryRemote; readonly path: string }
   | { readonly kind: 'own'; readonly path: OwnPath }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'closed' }
-  /** The user may see reports, and none is enabled. */
+  /** The user may see reports, but none is enabled. */
   | { readonly kind: 'no-reports' }
-  /** PIN mode has no page for this user. */
+  /** The user's rights open no page of PIN mode. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'waiting' };
 
-/** Pages of the shell itself, with who may open them. */
+/** Pages of the shell with their permissions. */
 const ownPages = [
   { path: '/support', permission: 'none' },
   { path: '/about', permission: 'none' },
@@ -39,15 +39,15 @@ const ownPages = [
 ] as const;
 export type OwnPath = (typeof ownPages)[number]['path'];
 
-/** All that PIN mode reaches (S1 §2 "Pin login"; the server holds the session to the same). */
+/** Paths of PIN mode (S1 §2 "Pin login"); the server restricts the session to the same. */
 const choicePath = '/choice';
 const listPath = '/intakes';
 const pinPaths = [choicePath, listPath, '/invite', '/weblink', '/intake'];
 
 /**
- * The place of an address: a remote's route, a page of the shell, the first open child of a menu parent; anything else is
- * the dashboard (S1 §2). Without the right to the dashboard, `/` is the first menu entry that opens (decisions "/"). In PIN
- * mode anything else is what a deep link names or the first page, which is the choice screen or, without it, the list.
+ * Returns the content for an address: a remote's route, a page of the shell, or the first open child of a menu parent; any other
+ * address leads to the dashboard (S1 §2). Without the right to the dashboard, `/` is the first open menu entry (decisions "/"). In
+ * PIN mode any other address leads to its deep link or the first page, which is the choice screen or the list.
  */
 export function placeOf(
   { pathname: path, search }: Pick<Location, 'pathname' | 'search'>,
@@ -69,7 +69,7 @@ export function placeOf(
   const parent = entries.find((entry) => 'children' in entry && matchesPath(entry.path, path));
   if (parent && 'children' in parent) {
     const open = openLeaves(parent.children, facts);
-    // Nobody is led to a page that is only announced while there is one that is made.
+    // Prefers pages that exist to announced ones.
     const first = open.find(({ comingSoon }) => !comingSoon) ?? open[0];
     return first ? { kind: 'redirect', to: first.path } : { kind: 'closed' };
   }
@@ -89,8 +89,8 @@ export function placeOf(
 }
 
 /**
- * Where somebody may begin PIN mode: the choice screen, then the list. Neither is open to who may not invite and not see the
- * list, and then nothing of PIN mode is.
+ * Returns the user's first pages of PIN mode: the choice screen, then the list. Users who may neither invite nor see the list have
+ * none, and PIN mode is closed to them.
  */
 export function pinStarts(remotes: readonly RegistryRemote[], facts: Facts): string[] {
   const doors = [...ownPages, ...remotes.flatMap(({ descriptor }) => descriptor.routes)];

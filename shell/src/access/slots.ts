@@ -2,13 +2,13 @@ import { type Registry, type RegistryRemote, type SlotName, slotsOf } from '@int
 import { access, type Facts } from '@intake-desk/kit/host';
 import { lackingOf } from '../federation/compatibility.ts';
 
-/** The remote that fills a slot; undefined if none of the registry does. */
+/** Returns the remote that fills a slot; undefined if the registry has none. */
 export const remoteOfSlot = (slot: SlotName, { remotes }: Registry): RegistryRemote | undefined =>
   remotes.find(({ descriptor }) => slotsOf(descriptor).some(({ name }) => name === slot));
 
 /**
- * Whether these facts open a slot: a remote fills it that is neither switched off, in the registry or by the safe mode, nor built
- * for another desk, and its permission is there.
+ * Returns true if a slot is open to the user: a remote fills it that is not disabled, by the registry or the safe mode, that fits
+ * this desk, and whose permission the user has.
  */
 export function opensSlot(slot: SlotName, registry: Registry, facts: Facts, disabled: ReadonlySet<string>): boolean {
   const remote = remoteOfSlot(slot, registry);

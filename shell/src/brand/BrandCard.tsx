@@ -3,12 +3,12 @@ import classes from './BrandCard.module.css';
 import { Mark } from './Mark.tsx';
 
 interface BrandCardProps {
-  /** The heading, which stands beside the mark. */
+  /** Heading beside the mark. */
   readonly heading: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The one card of a page on which nothing of the desk shows. */
+/** The card of a page without the desk. */
 export function BrandCard({ heading, children }: BrandCardProps) {
   return (
     <div className={classes.card}>

@@ -6,18 +6,17 @@ import classes from './Cover.module.css';
 import { newCoverElement, putPageAside } from './page-aside.ts';
 
 interface CoverProps {
-  /** Why nothing else can be seen. */
+  /** Reason for the cover. */
   readonly title: string;
   readonly opened?: boolean;
-  /** The page stays in the document below the cover: its user is still signed in. */
+  /** Keeps the page in the document below the cover, since its user is still signed in. */
   readonly overPage?: boolean;
-  /** Takes the cover away. */
+  /** Content that removes the cover. */
   readonly children: ReactNode;
 }
 
 /**
- * Takes the place of everything at once, dialogs too, until its content takes it away. The page leaves the document and comes back
- * as it was, with what was typed, where the focus was.
+ * Covers everything, dialogs too, until its content removes it. The page leaves the document and returns with its input and focus.
  */
 export function Cover({ title, opened = true, overPage = false, children }: CoverProps) {
   const [element] = useState(newCoverElement);

@@ -1,6 +1,6 @@
 const coverSelector = '[data-cover]';
 
-/** An element for one cover, beside the page. Keys pressed in it reach no shortcut of the page. */
+/** Creates an element for a cover, beside the page. Keys pressed in it reach no shortcut of the page. */
 export function newCoverElement(): HTMLElement {
   const element = document.createElement('div');
   element.dataset.cover = '';
@@ -10,7 +10,7 @@ export function newCoverElement(): HTMLElement {
 
 let isAside = false;
 
-// Dialogs hear Escape at the window. This listener is older than any of them.
+// Dialogs listen for Escape at the window. This listener was added before theirs.
 window.addEventListener(
   'keydown',
   (event) => {
@@ -20,8 +20,8 @@ window.addEventListener(
 );
 
 /**
- * Takes everything but covers out of the document and returns the way back. The elements stay in memory with what was typed into
- * them. What the page adds to the document meanwhile is taken out as well.
+ * Removes everything but covers from the document and returns a function that restores it. Elements stay in memory with their
+ * input; elements that the page adds meanwhile are removed too.
  */
 export function putPageAside(): () => void {
   const focused = document.activeElement;

@@ -9,7 +9,7 @@ import { Elsewhere } from './Elsewhere.tsx';
 
 const useGetConsultParties = query(getConsultParties).useQuery;
 
-/** The video consult: the external site in a new tab, or the organisation's party in a frame or a window (S1 §2). */
+/** The video consult: an external site in a new tab, or the organisation's provider in a frame or a window (S1 §2). */
 export function Consult() {
   const { t } = useTranslation(shellNamespace);
   const { data, error, isFetching, refetch } = useGetConsultParties({ query: useScope() });

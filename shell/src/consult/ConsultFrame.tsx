@@ -4,11 +4,11 @@ import classes from './Consult.module.css';
 
 interface ConsultFrameProps {
   readonly party: ConsultParty;
-  /** Stands in its place where the page's policy forbids the frame. */
+  /** Replaces a frame that the page's policy forbids. */
   readonly refused: ReactNode;
 }
 
-/** A party's site in a frame. The content security policy may forbid it (`frame-src`): then it says so. */
+/** A provider's site in a frame, or `refused` if the content security policy forbids it (`frame-src`). */
 export function ConsultFrame({ party, refused }: ConsultFrameProps) {
   const [forbidden, setForbidden] = useState(false);
   useEffect(() => {

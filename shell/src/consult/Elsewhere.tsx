@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 
 interface ElsewhereProps {
-  /** Why it is not on this page. */
+  /** Reason for leaving this page. */
   readonly words: string;
   readonly url: string;
   readonly name: string;
 }
 
-/** A consult that does not run on this page: opens in a window of its own, with a link where the browser forbids that. */
+/** Opens a consult in a new window, with a link if the browser blocks that. */
 export function Elsewhere({ words, url, name }: ElsewhereProps) {
   const { t } = useTranslation(shellNamespace);
   const [blocked, setBlocked] = useState(false);
   useEffect(() => {
-    // Only as the answer to a click, such as the menu's: otherwise browsers forbid it, and a reload would open it again. With
-    // `noopener` nobody could tell whether it was blocked: the window's way back is taken away afterwards.
+    // Only after a click, such as the menu's: otherwise browsers block it, and a reload would open it again. `noopener` would hide
+    // whether it was blocked, so the opener is removed afterwards.
     const opened = navigator.userActivation?.isActive === false ? null : window.open(url, '_blank');
     if (opened) opened.opener = null;
     setBlocked(opened === null);

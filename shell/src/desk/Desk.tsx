@@ -1,10 +1,16 @@
-import type { RegistryReading } from '@intake-desk/contracts';
+import type { Options, RegistryReading } from '@intake-desk/contracts';
 import { api, apiError, ErrorState } from '@intake-desk/kit';
-import { changeLanguage, choiceOf, currentLanguage, onSessionEvent, useUserOptionsQuery } from '@intake-desk/kit/host';
-import { useEffect } from 'react';
+import {
+  changeLanguage,
+  choiceOf,
+  currentLanguage,
+  onSessionEvent,
+  useScheme,
+  useUserOptionsQuery,
+} from '@intake-desk/kit/host';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FrameSkeleton } from '../frame/FrameSkeleton.tsx';
-import { useSavedScheme } from '../options/use-saved-scheme.ts';
 import { useUnsavedOptions } from '../options/use-unsaved-options.ts';
 import { rememberLanguage } from '../page/language-choice.ts';
 import { pageLoad } from '../page/load-page.ts';
@@ -25,14 +31,13 @@ import { SignedInDesk } from './SignedInDesk.tsx';
 import { useRegistryReading } from './use-registry-reading.ts';
 
 interface DeskProps {
-  /** The registry that the page was written with. */
+  /** Registry that the gateway wrote into the page. */
   readonly first: RegistryReading;
   readonly loaderOf: LoaderOf;
-  /** Opens the live channel of an organisation. */
   readonly connect: Connect;
 }
 
-/** The desk of a signed-in user: who they are, what they chose, which remotes there are. */
+/** The desk of a signed-in user: loads user, options and registry. */
 export function Desk({ first, loaderOf, connect }: DeskProps) {
   const { t } = useTranslation(shellNamespace);
   const { reading, retry } = useRegistryReading(first);
@@ -53,13 +58,13 @@ export function Desk({ first, loaderOf, connect }: DeskProps) {
   const { refetch } = user;
   useEffect(() => {
     if (renewals === 0) return;
-    // A new session ends at another time, and rights may have changed.
+    // A new session has another end, and rights may have changed.
     void refetch();
     store.dispatch(api.util.invalidateTags(['Session']));
   }, [renewals, refetch]);
   const known = user.data !== undefined;
   useEffect(() => {
-    // Before anybody is known there is nothing to keep under a cover.
+    // Before the user is known there is nothing to keep under a cover.
     if (known) return undefined;
     return onSessionEvent('signedOut', (reason) => leaveDesk(reason ?? 'signedOut'));
   }, [known]);
@@ -107,4 +112,15 @@ export function Desk({ first, loaderOf, connect }: DeskProps) {
       </LoaderContext>
     </RegistryContext>
   );
+}
+
+/** Applies the user's saved colour scheme, in any browser. */
+function useSavedScheme(saved: Options['theme']): void {
+  const { choice, choose } = useScheme();
+  const follow = useEffectEvent((theme: NonNullable<Options['theme']>) => {
+    if (theme !== choice) choose(theme);
+  });
+  useEffect(() => {
+    if (saved) follow(saved);
+  }, [saved]);
 }

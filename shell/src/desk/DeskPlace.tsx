@@ -1,33 +1,32 @@
 import { inLanguage, type MenuEntry, type RegistryRemote } from '@intake-desk/contracts';
+import { EmptyState } from '@intake-desk/kit';
 import { currentLanguage } from '@intake-desk/kit/host';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import type { Place } from '../access/access.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
-import { NoAccess } from '../pages/NoAccess.tsx';
-import { NoReports } from '../pages/NoReports.tsx';
 import { RegistryFailure } from '../pages/RegistryFailure.tsx';
-import { NoPinPage } from '../pin/NoPinPage.tsx';
 import { useRemoteLoader } from '../remotes/LoaderContext.tsx';
 import { forgetAhead, pageAhead } from '../remotes/page-ahead.ts';
 import { pagePart } from '../remotes/part.ts';
 import { RemotePart } from '../remotes/RemotePart.tsx';
 import { Waiting } from '../remotes/Waiting.tsx';
 import { useRegistry } from '../session/RegistryContext.tsx';
+import { SignOutButton } from '../session/SignOutButton.tsx';
 import { OwnPage } from './OwnPage.tsx';
 
 interface DeskPlaceProps {
   readonly place: Place;
   readonly menu: readonly MenuEntry[];
-  /** Organisation and department: another one is a fresh page. */
+  /** Organisation and department; a change mounts the page again. */
   readonly scope: string;
   readonly onRegistryRetry: () => Promise<void>;
 }
 
 const nothing = {};
 
-/** The content of the frame for the address. */
+/** Renders the content for the address. */
 export function DeskPlace({ place, menu, scope, onRegistryRetry }: DeskPlaceProps) {
   const { registry, problems } = useRegistry();
   useTitle(menu);
@@ -56,10 +55,10 @@ function RemotePage({ remote, path }: { readonly remote: RegistryRemote; readonl
   return <RemotePart remote={remote} part={part} props={nothing} ahead={pageAhead(loader, part)} />;
 }
 
-/** The browser's tab says which page this is. */
+/** Sets the title of the browser's tab. */
 function useTitle(menu: readonly MenuEntry[]): void {
   const { pathname } = useLocation();
-  // Makes the title follow the language.
+  // Renders again when the language changes.
   useTranslation(shellNamespace);
   const leaves = menu.flatMap((entry) => ('children' in entry ? entry.children : [entry]));
   const entry = leaves.find(({ path }) => path === pathname);
@@ -67,4 +66,26 @@ function useTitle(menu: readonly MenuEntry[]): void {
   useEffect(() => {
     document.title = name ? `${name} – Intake Desk` : 'Intake Desk';
   }, [name]);
+}
+
+/** The page of a 403 (S1 §8). */
+function NoAccess() {
+  const { t } = useTranslation(shellNamespace);
+  return <EmptyState page icon="lock" title={t('noAccess.title')} hint={t('noAccess.hint')} />;
+}
+
+/** The reports page while no report is enabled (S2 §2). */
+function NoReports() {
+  const { t } = useTranslation(shellNamespace);
+  return <EmptyState page icon="reports" title={t('noReports.title')} hint={t('noReports.hint')} />;
+}
+
+/** Says which rights PIN mode needs, with a sign-out. */
+function NoPinPage() {
+  const { t } = useTranslation(shellNamespace);
+  return (
+    <EmptyState page icon="lock" title={t('noPinPage.title')} hint={t('noPinPage.hint')}>
+      <SignOutButton byPin />
+    </EmptyState>
+  );
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { OwnPath } from '../access/access.ts';
 import { Waiting } from '../remotes/Waiting.tsx';
 
-/** Pages of the shell itself. Each is a chunk of its own, since most days pass without any of them. */
+/** Pages of the shell, each a separate chunk, since they are rarely opened. */
 const pages: Readonly<Record<OwnPath, () => Promise<ComponentType>>> = {
   '/support': async () => (await import(/* webpackChunkName: "support" */ '../pages/Support.tsx')).Support,
   '/about': async () => (await import(/* webpackChunkName: "about" */ '../pages/About.tsx')).About,
@@ -14,7 +14,7 @@ const pages: Readonly<Record<OwnPath, () => Promise<ComponentType>>> = {
     (await import(/* webpackChunkName: "coming-soon" */ '../pages/ComingSoon.tsx')).ComingSoon,
 };
 
-/** A page of the shell: waiting, there, or not reached, with another try; never blank. */
+/** A page of the shell: waiting, loaded, or failed with a retry; never blank. */
 export function OwnPage({ path }: { path: OwnPath }) {
   const page = useLateModule(pages[path]);
   return (

@@ -1,4 +1,11 @@
-import type { Language, Options, RemoteProblem, SlotName, UserView } from '@intake-desk/contracts';
+import {
+  allDepartments,
+  type Language,
+  type Options,
+  type RemoteProblem,
+  type SlotName,
+  type UserView,
+} from '@intake-desk/contracts';
 import { askBeforeLeaving } from '@intake-desk/kit';
 import {
   type Choice,
@@ -29,9 +36,8 @@ import { useSignOut } from '../session/use-sign-out.ts';
 import { useTabs } from '../session/use-tabs.ts';
 import { SessionCover } from '../sign-in/SessionCover.tsx';
 import { saveOption } from '../store/desk-api.ts';
-import { choiceStands } from './choice-stands.ts';
 import { DeskPlace } from './DeskPlace.tsx';
-import { disabledRemotes } from './disabled-remotes.ts';
+import { disabledRemotes } from './desk-loader.ts';
 import { ownMenu } from './own-menu.ts';
 import { Slots } from './Slots.tsx';
 import { useFirstStepsNotice } from './use-first-steps-notice.ts';
@@ -41,7 +47,7 @@ import { useShellApi } from './use-shell-api.ts';
 
 interface SignedInDeskProps {
   readonly user: UserView;
-  /** When the session ends at the latest. */
+  /** Latest end of the session. */
   readonly expiresAt: string;
   readonly options: Options;
   readonly first: Choice;
@@ -49,11 +55,11 @@ interface SignedInDeskProps {
   readonly onRegistryRetry: () => Promise<void>;
 }
 
-/** Frame, place and slots for the chosen organisation and department. */
+/** Renders frame, content and slots for the chosen organisation and department. */
 export function SignedInDesk({ user, expiresAt, options, first, connect, onRegistryRetry }: SignedInDeskProps) {
   const { registry } = useRegistry();
   const [picked, setPicked] = useState(first);
-  // What was picked may have gone with a right meanwhile.
+  // The user may have lost the right to the picked department.
   const choice = choiceStands(user, picked) ? picked : first;
   const [save] = saveOption.useMutation();
   const facts = useFacts(user, choice);
@@ -72,7 +78,7 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
     choice,
     can: facts.can,
     canOpen,
-    // The layout of PIN mode has no menu to switch them off, so they are.
+    // Off in PIN mode, whose layout has no menu to switch them off.
     characterKeys: characterKeys && !user.authByPin,
     live,
     reportProblem,
@@ -109,7 +115,7 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
     void save({ params: { option: 'characterKeys' }, body: { value: on } });
   };
   const changeOrganisation = async (symbol: string): Promise<void> => {
-    // Another organisation is another desk: saved, department reset to its first, page loaded anew (S1 §2).
+    // Another organisation is another desk: saves it, resets the department, and reloads the page (S1 §2).
     const [department] = organisationsOf(user).find((one) => one.symbol === symbol)?.departments ?? [];
     await save({ params: { option: 'selectedOrganizationSymbol' }, body: { value: symbol } });
     if (department) await save({ params: { option: 'selectedDepartmentSymbol' }, body: { value: department.symbol } });
@@ -168,7 +174,7 @@ export function SignedInDesk({ user, expiresAt, options, first, connect, onRegis
   );
 }
 
-/** A saved organisation or department that no longer stands is replaced by the one that shows (S1 §4). */
+/** Replaces a saved organisation or department that is no longer valid by the shown one (S1 §4). */
 function useValidChoice(options: Options, { organisation, department }: Choice): void {
   const [save] = saveOption.useMutation();
   const { selectedOrganizationSymbol: savedOrganisation, selectedDepartmentSymbol: savedDepartment } = options;
@@ -180,4 +186,12 @@ function useValidChoice(options: Options, { organisation, department }: Choice):
     if (savedDepartment !== undefined && savedDepartment !== department.symbol)
       void save({ params: { option: 'selectedDepartmentSymbol' }, body: { value: department.symbol } });
   }, [savedDepartment, department.symbol, save]);
+}
+
+/** Returns true if the user still has the organisation and the department. */
+function choiceStands(user: UserView, { organisation, department }: Choice): boolean {
+  const departments = organisationsOf(user).find(({ symbol }) => symbol === organisation.symbol)?.departments ?? [];
+  return department.symbol === allDepartments
+    ? departments.length > 1
+    : departments.some(({ symbol }) => symbol === department.symbol);
 }

@@ -8,7 +8,7 @@ import { slotParts, slotTitles } from '../remotes/part.ts';
 import { RemotePart } from '../remotes/RemotePart.tsx';
 import { useRegistry } from '../session/RegistryContext.tsx';
 
-/** What a remote shows over the page: the patient record, the PIN dialog. */
+/** Slots over the page: the patient record and the PIN dialog. */
 export function Slots({ open, controls }: { open: OpenSlot | undefined; controls: SlotControls }) {
   const { t } = useTranslation(shellNamespace);
   const { registry } = useRegistry();
@@ -37,7 +37,7 @@ export function Slots({ open, controls }: { open: OpenSlot | undefined; controls
       onHold: controls.hold,
       ...(among ? { among } : {}),
     };
-    // One part for all of them: the record steps from one to the next and keeps the focus.
+    // One component for all records, since it steps from one to the next and keeps the focus.
     return <RemotePart remote={remote} part={slotParts['record/modal/v1']} props={props} frame={dialog} />;
   }
   const props = { target: open.target, onClose: controls.close };

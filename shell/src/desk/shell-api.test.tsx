@@ -42,7 +42,7 @@ const subscribeExports: NonNullable<ShellApi['subscribeExports']> = (fn) => {
 const reportProblem = () => 'id-of-the-shell';
 const can: ShellApi['can'] = (permission) => permission === 'send_invite';
 
-// Of the two slots this user may open the one that hands an intake over.
+// The user may open only the slot that hands an intake over.
 const canOpen: ShellApi['canOpen'] = (slot) => slot === 'pin/modal/v1';
 const slots: readonly RemoteSlot[] = [
   { name: 'record/modal/v1', permission: 'view_patient_modal' },

@@ -1,5 +1,13 @@
 import { readRegistry } from '@intake-desk/contracts';
-import { configureApi, DeskProviders, onSessionEvent, openLive, PageBoundary, startI18n } from '@intake-desk/kit/host';
+import {
+  configureApi,
+  DeskProviders,
+  onSessionEvent,
+  openLive,
+  optionsApi,
+  PageBoundary,
+  startI18n,
+} from '@intake-desk/kit/host';
 import { surviveTranslation } from '@intake-desk/kit/page';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -11,17 +19,16 @@ import { startLanguage } from '../page/language-choice.ts';
 import { elementIds, readPageJson } from '../page/page-data.ts';
 import { leaveDesk } from '../page/parting-word.ts';
 import { loadShellTexts, shellNamespace } from '../page/shell-texts.ts';
-import { reportError } from '../remotes/client-error.ts';
+import { reportError, reportPolicyViolations } from '../remotes/client-error.ts';
 import { openAhead } from '../remotes/page-ahead.ts';
-import { reportPolicyViolations } from '../remotes/policy-violation.ts';
 import { deskAway, whenDeskIsBack } from '../session/away-state.ts';
 import { whenSessionLives } from '../session/session-state.ts';
+import { deskApi } from '../store/desk-api.ts';
 import { store } from '../store/store.ts';
-import { askAhead } from './ask-ahead.ts';
 import { Desk } from './Desk.tsx';
 import { deskLoaders } from './desk-loader.ts';
 
-/** How long the page may stay empty for what is shown first; then a skeleton is drawn. */
+/** Milliseconds for which the page may stay empty before a skeleton is rendered. */
 const skeletonAfterMs = 300;
 
 const connect = (organisation: string, user: number) => openLive(organisation, user);
@@ -41,7 +48,7 @@ export async function startPage(): Promise<void> {
   const asked = askAhead();
   await startI18n(startLanguage(), { [shellNamespace]: loadShellTexts });
   const opened = openAhead(loaderOf(reading.registry), reading.registry, location.pathname);
-  // Mostly all is there in a moment, and the first thing drawn is the page itself.
+  // Usually everything arrives quickly, and the page itself is rendered first.
   await Promise.race([Promise.all([asked, opened]), new Promise((resolve) => setTimeout(resolve, skeletonAfterMs))]);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no element for the desk');
@@ -56,4 +63,12 @@ export async function startPage(): Promise<void> {
       </DeskProviders>
     </Provider>,
   );
+}
+
+/** Starts the desk's first requests before it is rendered. Resolves when both responses are there; the desk shows failures. */
+async function askAhead(): Promise<void> {
+  await Promise.all([
+    store.dispatch(deskApi.endpoints.deskUser.initiate({ query: {} }, { subscribe: false })),
+    store.dispatch(optionsApi.endpoints.userOptions.initiate(undefined, { subscribe: false })),
+  ]);
 }

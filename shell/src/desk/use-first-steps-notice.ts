@@ -9,12 +9,11 @@ import { store } from '../store/store.ts';
 
 const firstSteps = query(getFirstSteps);
 
-/** Where the steps are. */
 const path = '/settings/start';
-/** Remembers for the tab that its user was told. */
+/** Remembers that the notice was shown in this tab. */
 const toldKey = 'intake-desk.first-steps-told';
 
-/** Tells an administrator of a production desk quietly, once in a tab, that first steps are still to be done, and shows the way. */
+/** Shows an administrator of a production desk once per tab that first steps are open, with a link. */
 export function useFirstStepsNotice({ user, organisation, navigate }: ShellApi): void {
   const { t } = useTranslation(shellNamespace);
   const tell = useEffectEvent((count: number) => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { pageLoad } from '../page/load-page.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
 
-/** Says quietly, and once, that a newer version of a part of the desk is there; a reload brings it. */
+/** Shows once that a new version is available; a reload loads it. */
 export function useNewVersionNotice(): void {
   const { t } = useTranslation(shellNamespace);
   const told = useRef(false);

@@ -7,10 +7,7 @@ import { store } from '../store/store.ts';
 
 const registry = query(getRegistry);
 
-/**
- * The registry that the page was written with, frozen for the life of the page. Only one that could not be read whole may be
- * asked for again.
- */
+/** Returns the page's registry, frozen for the life of the page. Only an unreadable one may be fetched again. */
 export function useRegistryReading(first: RegistryReading): { reading: RegistryReading; retry: () => Promise<void> } {
   const [reading, setReading] = useState(first);
   useEffect(() => {

@@ -5,10 +5,10 @@ import { recheckSession } from '../session/recheck-session.ts';
 import { storeError } from '../session/stored-error.ts';
 
 /**
- * Asks who is signed in when no call has succeeded for longer than a session may be idle (S1 §4): a page that was left open
- * over lunch is covered and does not show the last patient. Asks too when a call was forbidden: rights have changed (A6).
- * Each at most once a minute. A token that was refused twice is asked about at once, and its code is stored (S1 §4): the
- * session may live.
+ * Rechecks the session when no call has succeeded for longer than its idle time (S1 §4), so that a page that was left open over
+ * lunch is covered and does not show the last patient. Also rechecks after a forbidden call, since rights have changed (A6), each
+ * at most once a minute. A token that was refused twice causes an immediate check and stores its code (S1 §4): the session may be
+ * alive.
  */
 export function useSessionRecheck(): void {
   useEffect(() => {

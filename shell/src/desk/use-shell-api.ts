@@ -15,7 +15,7 @@ export interface ShellApiParts {
   readonly reportProblem: NonNullable<ShellApi['reportProblem']>;
 }
 
-/** The `ShellApi` that all remotes of this page get, and the slot that one of them asked to open. */
+/** Returns the `ShellApi` of all remotes on this page, and the slot that one of them asked to open. */
 export function useShellApi({
   user,
   choice: { organisation, department },
@@ -25,7 +25,7 @@ export function useShellApi({
   live: { live, subscribe, subscribeExports },
   reportProblem,
 }: ShellApiParts) {
-  // Makes this render anew when the language changes.
+  // Renders again when the language changes.
   useTranslation(shellNamespace);
   const language = currentLanguage();
   const { open, controls } = useOpenSlot();

@@ -2,9 +2,9 @@ import type { Provides, Requires } from '@intake-desk/contracts';
 import { satisfy } from '@module-federation/runtime/core';
 
 /**
- * What of a remote's requirements the desk cannot meet; empty when it fits. A range that cannot be read is not met. Ranges
- * are read by the federation runtime, which is there anyway; a test holds it to what the gateway decides by. Desks are built
- * as releases: the two differ on versions such as `1.2.3-beta`.
+ * Returns the remote's requirements that the desk does not meet. An unreadable range is not met. The federation runtime reads
+ * ranges, since it is loaded anyway; a test compares it with the gateway's rule. They differ only on pre-releases such as
+ * `1.2.3-beta`, which desks never have.
  */
 export function lackingOf(requires: Requires, provides: Provides): string[] {
   const rooms = ['contracts', 'kit', 'shell'] as const;

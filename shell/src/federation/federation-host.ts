@@ -3,11 +3,11 @@ import * as runtimeCore from '@module-federation/runtime/core';
 import { sharedScope } from './shared-scope.ts';
 
 export interface FederationHost {
-  /** Starts a container with the desk's libraries and gets its exposed module. Rejects with whatever went wrong. */
+  /** Starts a container with the desk's libraries and returns its exposed module. Rejects with any error. */
   readonly expose: (container: string, url: string, module: string) => Promise<unknown>;
 }
 
-/** The federation runtime of a page. Remotes bring none of their own: they take the core from this one. */
+/** Starts the page's federation runtime. Remotes use its core. */
 export function startFederation(): FederationHost {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   const host = createInstance({ name: 'intake_desk', remotes: [], shared: sharedScope() });
@@ -22,6 +22,6 @@ export function startFederation(): FederationHost {
 
 type RawContainer = Parameters<ReturnType<typeof createInstance>['initRawContainer']>[2];
 
-/** Whether an entry has left a container under its name. */
+/** Returns true for a container. */
 export const isContainer = (value: unknown): value is RawContainer =>
   typeof value === 'object' && value !== null && 'get' in value && 'init' in value;

@@ -1,10 +1,9 @@
 import type { ClientError, RegistryRemote, RemoteModule } from '@intake-desk/contracts';
 
 /**
- * Why a remote, or a page of it, did not load:
- * registry: the registry does not describe it · entry: its first file did not come · chunk: a later file did not ·
- * damaged: a file came, but not the one that was released · timeout: given up · evaluation: its code threw while starting · expose: the entry offers no table of contents ·
- * contract: what it offers is not what its descriptor promises.
+ * Why a remote or one of its pages did not load. registry: the registry does not describe it · entry: its first file failed ·
+ * chunk: a later file failed · damaged: a file differs from the released one · timeout: given up · evaluation: its code threw while
+ * starting · expose: the entry has no table of contents · contract: the table of contents does not match the descriptor.
  */
 export type FailureKind = Exclude<ClientError['kind'], 'render' | 'csp' | 'shell' | 'reported'>;
 
@@ -23,7 +22,7 @@ export interface Failed {
   readonly message: string;
 }
 
-/** Its build asks for more than this desk offers; none of its code was fetched. */
+/** Its build requires other versions than this desk's; none of its code was fetched. */
 export interface Incompatible {
   readonly outcome: 'incompatible';
   readonly name: string;
@@ -32,14 +31,14 @@ export interface Incompatible {
   readonly lacking: readonly string[];
 }
 
-/** Switched off: by an administrator in the registry, or by `?disable-remotes=` in the address. */
+/** Disabled by an administrator in the registry, or by `?disable-remotes=` in the address. */
 export interface Disabled {
   readonly outcome: 'disabled';
   readonly name: string;
   readonly by: 'registry' | 'address';
 }
 
-/** What became of an attempt to load a remote. A value; loading never throws. */
+/** Result of loading a remote. Loading never throws. */
 export type LoadOutcome = Loaded | Failed | Incompatible | Disabled;
 
 export const failed = (

@@ -1,10 +1,10 @@
 import { integrityOf } from './integrity.ts';
 import { addressOf, askPastCaches } from './past-caches.ts';
 
-/** How the fetching of a script ended; damaged: what comes is not what was released, past every cache too. */
+/** Result of loading a script; damaged: it differs from the released one, bypassing every cache too. */
 export type ScriptOutcome = 'loaded' | 'lost' | 'damaged' | 'timeout';
 
-/** Fetches and runs a script of a remote, checked against its hash. One that fails is asked for again past every cache. */
+/** Loads and runs a remote's script with its hash checked. Retries a failure past every cache. */
 export async function loadScript(url: string, timeoutMs: number): Promise<ScriptOutcome> {
   const outcome = await runScript(url, timeoutMs);
   if (outcome !== 'lost') return outcome;
@@ -12,7 +12,7 @@ export async function loadScript(url: string, timeoutMs: number): Promise<Script
   return received === 'released' ? runScript(url, timeoutMs) : received;
 }
 
-/** `lost` covers both a file that did not come and one with another hash: the browser tells no more of a script. */
+/** `lost` is a failed request or a wrong hash: browsers do not distinguish them for scripts. */
 function runScript(url: string, timeoutMs: number): Promise<'loaded' | 'lost' | 'timeout'> {
   return new Promise((resolve) => {
     const script = document.createElement('script');

@@ -1,28 +1,28 @@
 import { time } from '@intake-desk/contracts';
 import { integrityOf, isReleased } from './integrity.ts';
 
-/** The names by which a remote's own chunk loading finds `addressOf` and `mended` (kit/build/integrity-plugin.ts). */
+/** Global names of `addressOf` and `mended` for a remote's chunk loading (kit/build/integrity-plugin.ts). */
 const addressGlobal = 'intakeDeskAddress';
 const mendGlobal = 'intakeDeskMend';
 
-/** What came back for a file: the one that was released, another one, or none. */
+/** Result of fetching a file: the released one, a different one, or none. */
 type Received = 'released' | 'damaged' | 'lost';
 
-/** A released file whose bytes are others than those that were released, past every cache too. */
+/** A released file whose bytes are wrong, bypassing every cache too. */
 export class DamagedFile extends Error {
   override readonly name = 'DamagedFile';
 }
 
-/** By a file's own address: the one under which this page has received it right. */
+/** Working addresses by the file's own address. */
 const past = new Map<string, string>();
 
-/** Where to ask for a file: at its own address, or past the cache that holds a damaged copy under that one. */
+/** Returns the address to load a file from: its own, or one that bypasses a cache with a damaged copy. */
 export const addressOf = (url: string): string => past.get(new URL(url, location.href).href) ?? url;
 
 /**
- * Asks for a released file past every cache and checks its hash. The browser keeps what comes in place of the copy that it
- * has, which is never asked for again by itself. If that is not the released file either, a cache on the way may insist on
- * its own copy: then it is asked for under an address that no cache knows, and `addressOf` names that from now on.
+ * Fetches a released file past every cache and checks its hash. The browser replaces its cached copy by the response. If that is
+ * wrong too, a proxy may insist on its copy: then it is fetched under an address that no cache knows, which `addressOf` returns
+ * from now on.
  */
 export async function askPastCaches(url: string): Promise<Received> {
   const own = new URL(url, location.href);
@@ -44,7 +44,7 @@ export async function askPastCaches(url: string): Promise<Received> {
 async function receive(url: string, hash: string, signal: AbortSignal): Promise<Received> {
   try {
     const response = await fetch(url, { cache: 'reload', signal });
-    // The gateway's own word for a file that it has no longer as it was released.
+    // The gateway responds with 500 if its file has changed since the release.
     if (response.status === 500) return 'damaged';
     if (!response.ok) return 'lost';
     const digest = await crypto.subtle.digest('SHA-384', await response.arrayBuffer());
@@ -55,8 +55,8 @@ async function receive(url: string, hash: string, signal: AbortSignal): Promise<
 }
 
 /**
- * Runs a load of chunks or stylesheets, and again after each file that failed and then came right past the caches. Rejects
- * with DamagedFile if one does not come right, and as `load` does if one does not come at all.
+ * Runs a load of chunks or stylesheets, and repeats it after each failed file that could be fetched past the caches. Rejects with
+ * DamagedFile if one stays damaged, and with the error of `load` if one cannot be fetched.
  */
 export async function mended<T>(load: () => Promise<T>): Promise<T> {
   const asked = new Set<string>();
@@ -74,14 +74,14 @@ export async function mended<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The released file whose loading an error of webpack's runtime is about. */
+/** Returns the released file that an error of webpack's runtime is about. */
 function failedFile(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('request' in error) || typeof error.request !== 'string') return undefined;
   const { origin, pathname } = new URL(error.request, location.href);
   return isReleased(origin + pathname) ? origin + pathname : undefined;
 }
 
-/** Offers `addressOf` and `mended` to the remotes' own chunk loading. Cannot be replaced afterwards. */
+/** Exposes `addressOf` and `mended` to the remotes' chunk loading, read-only. */
 export function offerMending(): void {
   for (const [name, value] of [
     [addressGlobal, addressOf],

@@ -1,6 +1,6 @@
 import { type Descriptor, isRecord, type RemoteModule, slotsOf } from '@intake-desk/contracts';
 
-/** Whether what a remote exposes has the shape of a table of contents. */
+/** Returns true if the value has the shape of a remote's table of contents. */
 export function isRemoteModule(value: unknown): value is RemoteModule {
   if (!isRecord(value)) return false;
   return (
@@ -14,7 +14,7 @@ export function isRemoteModule(value: unknown): value is RemoteModule {
   );
 }
 
-/** What the table of contents lacks of what the descriptor promised, in one sentence; undefined when all is there. */
+/** Returns what the table of contents lacks compared with its descriptor, in one sentence; undefined if it is complete. */
 export function contractProblem(descriptor: Descriptor, module: RemoteModule): string | undefined {
   if (module.name !== descriptor.name) return `it calls itself ${module.name}, its descriptor says ${descriptor.name}`;
   const page = descriptor.routes.find(({ path }) => !module.pages[path]);

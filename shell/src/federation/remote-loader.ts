@@ -10,19 +10,19 @@ import { contractProblem, isRemoteModule } from './remote-contract.ts';
 export interface LoaderOptions {
   readonly host: FederationHost;
   readonly provides: Provides;
-  /** Remotes that `?disable-remotes=` names; `all` is every one. */
+  /** Remotes in `?disable-remotes=`; `all` for every one. */
   readonly disabled: ReadonlySet<string>;
-  /** Makes a loaded remote part of the desk: slices, endpoints, texts. Rejects where that fails. */
+  /** Adds a loaded remote's slices, endpoints and texts to the desk. Rejects if that fails. */
   readonly install: (remote: RemoteVersion, module: unknown) => Promise<void>;
   readonly onFailure: (outcome: LoadOutcome) => void;
-  /** Wait before the second try, in ms. */
+  /** Pause before the second attempt, in ms. */
   readonly pause?: number;
 }
 
-/** Tries of one version before its predecessor gets its chance. */
+/** Attempts for a version before its predecessor is tried. */
 const budget = 2;
 
-/** Loads remotes, each at most once at a time. Every outcome is a value. */
+/** Loads remotes, each at most once at a time. Never throws. */
 export function createRemoteLoader(options: LoaderOptions) {
   const loaded = new Map<string, LoadOutcome>();
   const underWay = new Map<string, Promise<LoadOutcome>>();
@@ -36,14 +36,14 @@ export function createRemoteLoader(options: LoaderOptions) {
     if (first.outcome === 'loaded' || !remote.previous) return first;
     options.onFailure(first);
     const previous = await loadVersion(remote.previous, options);
-    // When both fail, the current one's failure is what has to be mended.
+    // If both fail, the current version's failure matters.
     return previous.outcome === 'loaded' ? previous : first;
   }
 
   return {
-    /** The outcome if it is already `loaded`: lets a page show without a moment of waiting. */
+    /** Returns the outcome of a loaded remote, so that its page shows without waiting. */
     peek: (name: string): LoadOutcome | undefined => loaded.get(name),
-    /** Loads the remote, or answers with what is there. A failure is not kept: the next call tries anew. */
+    /** Loads the remote once. Failures are not cached: the next call tries again. */
     load: (remote: RegistryRemote): Promise<LoadOutcome> => {
       const known = loaded.get(remote.name);
       if (known) return Promise.resolve(known);
@@ -75,7 +75,7 @@ async function loadVersion(remote: RemoteVersion, options: LoaderOptions): Promi
   return outcome;
 }
 
-/** What the network did may be otherwise a moment later; what the code is will not. */
+/** Network failures may be temporary; faults in the code are not. */
 const worthAnotherTry = (outcome: LoadOutcome): boolean =>
   outcome.outcome === 'failed' && (outcome.kind === 'entry' || outcome.kind === 'chunk');
 
@@ -106,7 +106,7 @@ async function attempt(remote: RemoteVersion, { host, install }: LoaderOptions):
 const defaultOf = (exposed: unknown): unknown =>
   typeof exposed === 'object' && exposed !== null && 'default' in exposed ? exposed.default : undefined;
 
-/** Tells what an error while starting a remote or importing one of its pages was. */
+/** Classifies an error while starting a remote or importing one of its pages. */
 export function kindOf(error: unknown): 'chunk' | 'damaged' | 'timeout' | 'expose' | 'evaluation' {
   if (error instanceof DamagedFile) return 'damaged';
   if (!(error instanceof Error)) return 'evaluation';

@@ -1,6 +1,6 @@
 /**
- * What remotes may use of the router. The desk has one route table of its own: the library's data routers, server rendering
- * and their machinery would be in every browser only because a remote could ask for them. A test reads what remotes import.
+ * Exports of the router for remotes. The desk has its own route table, so the library's data routers and server rendering would
+ * only add to every page. A test checks the remotes' imports.
  */
 export {
   createSearchParams,

@@ -12,10 +12,10 @@ import * as reactRouter from './router.ts';
 import * as toolkit from './toolkit.ts';
 import * as reactI18next from './translations.ts';
 
-/** Exact versions, written in by the build from what is installed (kit/build/page-config.ts). */
+/** Exact installed versions, inserted by the build (kit/build/page-config.ts). */
 declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
 
-/** The desk's instance of everything in kit/build/shared-modules.ts; a test holds the two together. */
+/** The desk's instances of the modules in kit/build/shared-modules.ts; a test compares the two. */
 export const sharedModules = {
   react,
   'react/jsx-runtime': reactJsxRuntime,
@@ -32,7 +32,7 @@ export const sharedModules = {
   '@intake-desk/kit': kit,
 };
 
-/** The share scope as the federation runtime takes it: loaded, one of each, of an exact version. */
+/** Returns the federation runtime's share scope: loaded singletons of exact versions. */
 export const sharedScope = () =>
   Object.fromEntries(
     Object.entries(sharedModules).map(([name, library]) => {

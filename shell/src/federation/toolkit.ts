@@ -1,6 +1,6 @@
 /**
- * What remotes may use of Redux Toolkit: slices and what they are made of. The store is the desk's. The rest of the library
- * (entities, listeners, dynamic middleware) would be in every browser only because a remote could ask for it.
+ * Exports of Redux Toolkit for remotes: slices and their parts. The rest of the library (entities, listeners, dynamic middleware)
+ * would only add to every page.
  */
 export {
   combineReducers,

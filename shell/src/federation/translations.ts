@@ -1,2 +1,2 @@
-/** What remotes may use of react-i18next. Kit starts it, and no text of theirs has markup in it. */
+/** Exports of react-i18next for remotes. Kit starts it, and their texts have no markup. */
 export { useTranslation } from 'react-i18next';

@@ -29,14 +29,14 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** Rail, top bar and the place for a page. On a phone the rail is a drawer behind a button. */
+/** Rail, top bar and the page. On a phone the rail is a drawer behind a button. */
 export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) {
   const { t } = useTranslation(shellNamespace);
   const { registry, problems } = useRegistry();
   const [collapsed, setCollapsed] = useState(rest.collapsed);
   const [drawer, { open, close }] = useDisclosure(false);
   const [palette, { open: openPalette, close: closePalette }] = useDisclosure(false);
-  // In fields too.
+  // Also works in fields.
   useHotkeys([['mod+K', openPalette]], []);
   const { can, canOpen, navigate, openRecord } = useShell();
   const wide = useMediaQuery('(min-width: 769px)') ?? false;
@@ -47,14 +47,14 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    // Who moves by keyboard or listens stands at the head of the new page.
+    // Keyboard and screen reader users start at the top of the new page.
     main.current?.focus();
   }, [pathname]);
-  // A window that grows has the rail in the page: a drawer over it would only lock the page.
+  // A wide window shows the rail, so an open drawer would only lock the page.
   useEffect(() => {
     if (wide) close();
   }, [wide, close]);
-  // Whoever opens Settings sees its pages once.
+  // Lists the pages of Settings only once.
   const railListsPages = wide && !collapsed;
   const collapse = (value: boolean): void => {
     setCollapsed(value);
@@ -67,7 +67,7 @@ export function Frame({ menu, children, onRegistryRetry, ...rest }: FrameProps) 
         className={classes.skip}
         href="#main"
         onClick={(event) => {
-          // The address and its entry of history hold the filters of the page: they stay as they are.
+          // Keeps the address and its history entry, which hold the page's filters.
           event.preventDefault();
           main.current?.focus();
         }}

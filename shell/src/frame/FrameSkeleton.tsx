@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@intake-desk/kit';
 import classes from './Frame.module.css';
 
-/** The frame in the shape of what comes. */
+/** Placeholder of the frame. */
 export function FrameSkeleton() {
   return (
     <div className={classes.frame} aria-busy>

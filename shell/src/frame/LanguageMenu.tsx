@@ -7,11 +7,11 @@ import { shellNamespace } from '../page/shell-texts.ts';
 
 interface LanguageMenuProps {
   readonly onLanguage: (language: Language) => void;
-  /** For fingers: targets of 48 px. */
+  /** Targets of 48 px for touch. */
   readonly large?: boolean;
 }
 
-/** The language of the interface, named in itself. */
+/** Selects the language of the interface, each named in itself. */
 export function LanguageMenu({ onLanguage, large = false }: LanguageMenuProps) {
   const { t } = useTranslation(shellNamespace);
   const current = currentLanguage();
@@ -25,7 +25,7 @@ export function LanguageMenu({ onLanguage, large = false }: LanguageMenuProps) {
           size={large ? 'md' : 'compact-sm'}
           {...(large ? { h: 48 } : {})}
           leftSection={<Icon name="language" />}
-          // Who speaks to the machine says what stands on the button.
+          // Begins with the visible text, for speech input.
           aria-label={`${shown}, ${t('bar.language', { language: languageNames[current] })}`}
         >
           {shown}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import classes from './MenuWords.module.css';
 
-/** The name of an entry of the menu, and below it that its page is only announced. */
+/** The name of a menu entry, marked if its page is only announced. */
 export function MenuWords({ entry }: { entry: MenuEntry }) {
   const { t } = useTranslation(shellNamespace);
   return (

@@ -11,19 +11,19 @@ import classes from './Rail.module.css';
 
 interface RailProps {
   readonly menu: readonly MenuEntry[];
-  /** Paths of entries that have something unread. */
+  /** Paths of entries with something unread. */
   readonly unread?: readonly string[];
   /** Icons only. */
   readonly collapsed: boolean;
-  /** The pages of the open entry stand below it; else a `SubMenu` has them. */
+  /** Lists the pages of the open entry below it; otherwise a `SubMenu` does. */
   readonly listsPages: boolean;
-  /** Without it there is no button for it. */
+  /** Without it the rail cannot be collapsed. */
   readonly onCollapse?: (collapsed: boolean) => void;
-  /** After a click on an entry: closes the drawer. */
+  /** Called after a click on an entry, to close the drawer. */
   readonly onGo?: () => void;
 }
 
-/** The menu: icons with labels. An entry with pages of its own opens the first that the user may open. */
+/** The menu: icons with labels. An entry with pages opens the first open one. */
 export function Rail({ menu, unread = [], collapsed, listsPages, onCollapse, onGo }: RailProps) {
   const { t } = useTranslation(shellNamespace);
   const { pathname } = useLocation();

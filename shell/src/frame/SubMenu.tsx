@@ -7,7 +7,7 @@ import { MenuWords } from './MenuWords.tsx';
 import { openedParent } from './opened-parent.ts';
 import classes from './SubMenu.module.css';
 
-/** The pages of the menu's open entry in a line that scrolls, for a frame whose rail does not list them. */
+/** The pages of the open menu entry in a scrolling line, for a frame whose rail does not list them. */
 export function SubMenu({ menu }: { menu: readonly MenuEntry[] }) {
   const line = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

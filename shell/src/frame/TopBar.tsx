@@ -22,7 +22,7 @@ interface TopBarProps {
   readonly onPalette: () => void;
 }
 
-/** Organisation, department, language and the user's own menu: one line, on a phone two. */
+/** Organisation, department, language and the user's menu in one line, on a phone in two. */
 export function TopBar({
   user,
   choice,
@@ -35,7 +35,7 @@ export function TopBar({
   onPalette,
 }: TopBarProps) {
   const { t } = useTranslation(shellNamespace);
-  // What stands first is reached first: where the selects are the second line, they are also the second in the document.
+  // Keeps visual order and tab order the same: on narrow screens the selects are in the second line.
   const twoLines = useMediaQuery('(max-width: 719px)') ?? false;
   const { organisation, department } = choice;
   const organisations = organisationsOf(user);

@@ -86,7 +86,7 @@ export function UserMenu({ user, onScheme, onCharacterKeys }: UserMenuProps) {
         <Modal
           opened
           onClose={close}
-          // The recovery codes are shown once: no stray click may take them away.
+          // A stray click must not close the recovery codes, which are shown only once.
           closeOnClickOutside={false}
           title={t('secondFactor.title')}
           closeButtonProps={{ 'aria-label': t('frame.close') }}

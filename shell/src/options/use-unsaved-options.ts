@@ -3,8 +3,8 @@ import { saveOption } from '../store/desk-api.ts';
 import { unsavedOptions } from '../store/unsaved-options.ts';
 
 /**
- * Saves what a page before this one could not, before anything reads the options; `onSaved` then fetches them anew. True as
- * soon as that is done or has failed again: what failed stays noted.
+ * Saves options that an earlier page could not, before anything reads them; `onSaved` then refetches them. Returns true once that
+ * succeeded or failed again; failed values stay noted.
  */
 export function useUnsavedOptions(user: number | undefined, onSaved: () => Promise<unknown>): boolean {
   const [save] = saveOption.useMutation();

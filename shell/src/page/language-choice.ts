@@ -2,7 +2,7 @@ import { type Language, languages, preferredLanguage } from '@intake-desk/contra
 
 const key = 'intake-desk-language';
 
-/** The language this browser last chose, else the first that it prefers (S1 §1). */
+/** Returns the browser's last choice, or the first supported of its preferred languages (S1 §1). */
 export function startLanguage(): Language {
   const stored = localStorage.getItem(key);
   return languages.find((language) => language === stored) ?? preferredLanguage(navigator.languages);

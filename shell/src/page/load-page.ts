@@ -1,24 +1,24 @@
-/** What takes this page away, in one place that a test can stand in for: jsdom loads no pages. */
+/** Page loads, in one object that tests can replace: jsdom loads no pages. */
 export const pageLoad = {
-  /** Loads the address that stands anew. */
+  /** Reloads the address. */
   reload: (): void => location.reload(),
-  /** Loads a path of the site; the entry of history is replaced. */
+  /** Loads a path of the site; replaces the history entry. */
   replace: (path: string): void => location.replace(path),
 };
 
-/** Comes before everybody who would have the browser ask. */
+/** Stops listeners that would make the browser ask. */
 const unasked = (event: Event): void => event.stopImmediatePropagation();
 
 /**
- * Loads the address anew for whoever comes next. What was typed leaves with the page, which is the only place that holds it; the
- * browser does not ask about it, since a page that stayed would show it, and its patients, to the next person.
+ * Reloads the page for the next person. Typed input is lost with the page; the browser does not ask about it, since a page that
+ * stayed would show it, and its patients, to the next person.
  */
 export function loadForNextPerson(): void {
   window.addEventListener('beforeunload', unasked, { capture: true, once: true });
   pageLoad.reload();
 }
 
-/** Loads a path of the site as a page of its own; the address that stands is loaded anew. */
+/** Loads a path of the site; reloads if it is the current one. */
 export function loadPage(path: string): void {
   const { pathname, search, hash } = location;
   if (path === `${pathname}${search}${hash}`) pageLoad.reload();

@@ -1,9 +1,6 @@
 import { pageLoad } from './load-page.ts';
 
-/**
- * A page that was left shows nothing when the browser brings it back from its memory: it is loaded anew, and the gateway
- * says what it may show now (A8).
- */
+/** Reloads a page that the browser restores from its memory, so that the gateway decides again what it may show (A8). */
 export function keepOutOfMemory(): void {
   window.addEventListener('pagehide', () => {
     document.documentElement.hidden = true;

@@ -2,22 +2,22 @@ import { sessionEnds } from '@intake-desk/contracts';
 import { loadForNextPerson } from './load-page.ts';
 
 const words = [...sessionEnds, 'lifetime', 'signedOut', 'notWhitelisted', 'noOrganisation', 'passwordSet'] as const;
-/** Why the sign-in page shows: kept over the page load that follows. */
+/** Why the sign-in page is shown, kept over the page load. */
 export type PartingWord = (typeof words)[number];
 
 const key = 'intake-desk-parting';
 
-/** Leaves a word for the page that follows. */
+/** Saves the reason for the next page. */
 export const sayAtParting = (word: PartingWord): void => sessionStorage.setItem(key, word);
 
-/** Says why and loads the page anew: the gateway answers with the sign-in page. The entry's state may name a patient: it goes. */
+/** Saves the reason and reloads, which leads to the sign-in page. Clears the history entry's state, which may name a patient. */
 export function leaveDesk(word: PartingWord): void {
   sayAtParting(word);
   history.replaceState(null, '');
   loadForNextPerson();
 }
 
-/** The word left by the page before, once. */
+/** Returns the reason that the previous page saved, once. */
 export function takePartingWord(): PartingWord | undefined {
   const stored = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);

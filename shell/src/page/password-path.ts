@@ -1,2 +1,2 @@
-/** Paths whose page is that of nobody, whoever is signed in: a link from a mail works in any browser. */
+/** Paths without a signed-in user: a link from an e-mail works in any browser. */
 export const isPasswordPath = (pathname: string): boolean => pathname === '/email' || /^\/reset\/[^/]+$/.test(pathname);

@@ -3,6 +3,6 @@ import type { Language, TranslationTree } from '@intake-desk/contracts';
 /** Namespace of the shell's own texts. */
 export const shellNamespace = 'shell';
 
-/** The shell's texts in one language. */
+/** Loads the shell's texts in one language. */
 export const loadShellTexts = (language: Language): Promise<{ default: TranslationTree }> =>
   import(/* webpackChunkName: "locale-shell-[request]" */ `../locales/${language}.json`, { with: { type: 'json' } });

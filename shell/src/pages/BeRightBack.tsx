@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { Cover } from '../brand/Cover.tsx';
 import { shellNamespace } from '../page/shell-texts.ts';
 
-/** How often the gateway is asked whether it is back. */
+/** Interval of checks of the gateway, in ms. */
 const askEveryMs = 5000;
 
 interface BeRightBackProps {
-  /** Called when the gateway can do its work again. */
+  /** Called when the gateway is ready again. */
   readonly onBack: () => void;
 }
 
-/** S1 §8, 503, where nothing of the desk shows yet. */
+/** The page of a 503 (S1 §8) before the desk is shown. */
 export function BeRightBack({ onBack }: BeRightBackProps) {
   const { t } = useTranslation(shellNamespace);
   useWayBack(true, onBack);
@@ -23,7 +23,7 @@ interface AwayCoverProps extends BeRightBackProps {
   readonly away: boolean;
 }
 
-/** S1 §8, 503, in mid-session: lies over the page, which stays as it was left with what was typed. */
+/** Covers the page after a 503 (S1 §8) during a session; typed input stays. */
 export function AwayCover({ away, onBack }: AwayCoverProps) {
   const { t } = useTranslation(shellNamespace);
   useWayBack(away, onBack);
@@ -45,7 +45,7 @@ export function AwayCover({ away, onBack }: AwayCoverProps) {
   );
 }
 
-/** Asks again and again while the gateway is away. */
+/** Polls while the gateway is away. */
 function useWayBack(away: boolean, onBack: () => void): void {
   const back = useEffectEvent(onBack);
   useEffect(() => {
@@ -58,7 +58,7 @@ function useWayBack(away: boolean, onBack: () => void): void {
 async function askForReady(onReady: () => void): Promise<void> {
   const ready = await fetch('/readyz').then(
     ({ ok }) => ok,
-    // Nobody answers: still away.
+    // No response: still away.
     () => false,
   );
   if (ready) onReady();

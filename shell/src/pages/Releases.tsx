@@ -20,12 +20,12 @@ import { useReadReleases } from '../releases/use-unread-releases.ts';
 
 const useListReleases = query(listReleases).useQuery;
 
-/** Versions that the desk came with, newest first; the texts are `releases.<version>.<entry>`. */
+/** Built-in versions, newest first; their texts are `releases.<version>.<entry>`. */
 const builtIn = [
   { key: 'v1', version: '1.0', entries: ['ways', 'factor', 'tablet', 'session', 'palette', 'live', 'dark'] },
 ] as const;
 
-/** What's new: what administrators wrote about each release, newest first, and what the desk came with. */
+/** The page What's new: the administrators' release notes, newest first, then the built-in versions. */
 export function Releases() {
   const { t } = useTranslation(shellNamespace);
   const { organisation } = useShell();

@@ -4,7 +4,7 @@ import { shellNamespace } from '../page/shell-texts.ts';
 import { useRegistry } from '../session/RegistryContext.tsx';
 import { storedError } from '../session/stored-error.ts';
 
-/** How to get help, and the facts that whoever helps will ask for, ready to copy. They name no patient. */
+/** Support contact and technical details to copy, without patient data. */
 export function Support() {
   const { t } = useTranslation(shellNamespace);
   const { registry } = useRegistry();

@@ -24,8 +24,8 @@ interface Choice {
 const optionId = (index: number): string => `palette-option-${index}`;
 
 /**
- * Everything the desk can do by typing (look.md "Keyboard"), and every patient whom the user may see: arrows choose, Enter
- * does it, Esc closes. Patients stand below the commands, so that their arrival moves nothing that is chosen.
+ * Command palette (look.md "Keyboard") with all commands and the patients whom the user may see: arrows select, Enter runs, Esc
+ * closes. Patients are below the commands, so that their arrival does not move the selection.
  */
 export function Palette({ onPatient, onClose, ...parts }: PaletteProps) {
   const { t } = useTranslation(shellNamespace);
@@ -118,7 +118,7 @@ function Option({ choice, index, active, onRun }: OptionProps) {
       type="button"
       id={optionId(index)}
       role="option"
-      // The field keeps the focus; the arrows choose.
+      // The field keeps the focus; arrows select.
       tabIndex={-1}
       aria-selected={active}
       ref={(element) => {

@@ -7,14 +7,14 @@ import type { PatientSearch } from './use-patient-search.ts';
 
 interface PatientSearchStatusProps {
   readonly search: PatientSearch;
-  /** Fewer characters are typed than a search takes. */
+  /** The text is too short for a search. */
   readonly tooShort: boolean;
   /** No command matches what is typed. */
   readonly nothing: boolean;
   readonly onRetry: () => void;
 }
 
-/** How the search stands, in words that are read aloud when they change. */
+/** State of the search, announced to screen readers. */
 export function PatientSearchStatus({ search, tooShort, nothing, onRetry }: PatientSearchStatusProps) {
   const { t } = useTranslation([shellNamespace, 'kit']);
   const sentence = useErrorSentence();

@@ -10,7 +10,7 @@ import {
 import type { SchemeChoice } from '@intake-desk/kit/host';
 import { languageNames } from '../page/language-choice.ts';
 
-/** What the palette can do; `group` and `label` are words of the page's language. */
+/** A command of the palette; `group` and `label` are translated. */
 export interface Command {
   readonly id: string;
   readonly group: string;
@@ -21,11 +21,11 @@ export interface Command {
 export interface CommandParts {
   readonly menu: readonly MenuEntry[];
   readonly organisations: readonly ShellOrganisation[];
-  /** Symbol of the organisation that shows: it is not offered. */
+  /** Symbol of the current organisation, which is not offered. */
   readonly organisation: string;
   readonly language: Language;
   readonly can: (permission: Permission) => boolean;
-  /** Whether the user may open records. */
+  /** The user may open records. */
   readonly records: boolean;
   readonly words: (key: string, values?: Record<string, string>) => string;
   readonly onGo: (path: string, state?: unknown) => void;
@@ -36,7 +36,7 @@ export interface CommandParts {
 
 const schemes: readonly SchemeChoice[] = ['light', 'dark', 'system'];
 
-/** The commands whose words hold the typed text; with a text also the dashboard of a patient of that ID. */
+/** Returns the commands that contain the typed text, and with a text a search for the patient with that ID on the dashboard. */
 export function commandsFor(typed: string, parts: CommandParts): Command[] {
   const { menu, organisations, organisation, language, can, records, words } = parts;
   const text = typed.trim();
@@ -73,9 +73,9 @@ export function commandsFor(typed: string, parts: CommandParts): Command[] {
   ];
   const wanted = searchText(text);
   const found = all.filter(({ group, label }) => searchText(`${group} ${label}`).includes(wanted));
-  // Who may open records finds patients themselves; others narrow the dashboard.
+  // Users who may open records find patients in the palette; others filter the dashboard.
   if (text === '' || records || !can('view_dashboard_charts')) return found;
-  // A patient's ID stands in no address (F7).
+  // A patient's ID must not appear in an address (F7).
   const find: Command = {
     id: 'find',
     group: words('palette.patient'),

@@ -5,30 +5,30 @@ import { useEffect, useState } from 'react';
 // A mutation, so that no response with patients stays in the cache once the palette is closed.
 const useSearchPatients = change(searchPatients).useMutation;
 
-/** How long nobody types before the gateway is asked. */
+/** Debounce of typing, in ms. */
 const debounceMs = 300;
 
 export type PatientSearch =
-  /** The text is too short or too long, or the user may not look for patients. */
+  /** The text is too short or too long, or the user may not search patients. */
   | { readonly state: 'idle' }
   | { readonly state: 'searching' }
   | { readonly state: 'found'; readonly patients: readonly FoundPatient[] }
   | { readonly state: 'failed'; readonly error: ApiError };
 
 interface Reply {
-  /** What was asked for. */
+  /** Request that the result belongs to. */
   readonly asked: string;
   readonly result: PatientSearch;
 }
 
 interface PatientSearchParts {
   readonly typed: string;
-  /** Symbol of the organisation whose patients are looked for, linked ones among them. */
+  /** Symbol of the organisation to search, with its linked ones. */
   readonly organisation: string;
   readonly allowed: boolean;
 }
 
-/** Looks for the patients of a text while it is typed. What came for another text is never shown. */
+/** Searches patients while the user types. Results of earlier texts are never shown. */
 export function usePatientSearch({ typed, organisation, allowed }: PatientSearchParts) {
   const [search] = useSearchPatients();
   const [reply, setReply] = useState<Reply>();

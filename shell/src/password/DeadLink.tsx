@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 
 interface DeadLinkProps {
-  /** It was the link of a new account, which an administrator sends again. */
+  /** The link of a new account, which an administrator sends again. */
   readonly ofAccount: boolean;
-  /** Whose link it was, as far as that was typed. */
+  /** E-mail address as typed. */
   readonly email: string;
 }
 
-/** Says that a link no longer sets a password, and how another one is had. */
+/** Says that a link is no longer valid, and how to get another. */
 export function DeadLink({ ofAccount, email }: DeadLinkProps) {
   const { t } = useTranslation(shellNamespace);
   const another = (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 
-/** A new password, and the same typed again. */
+/** A new password and its repetition. */
 export interface NewPassword {
   readonly password: string;
   readonly again: string;
@@ -14,15 +14,15 @@ export interface NewPassword {
 interface NewPasswordFieldsProps {
   readonly value: NewPassword;
   readonly onChange: (value: NewPassword) => void;
-  /** By the names `password` and `password_confirmation`; true: what is wrong stands in the list of rules. */
+  /** By the names `password` and `password_confirmation`; true if the list of rules shows the error. */
   readonly errors: Readonly<Record<string, string | true>>;
-  /** The password was refused for a rule that it does not meet. */
+  /** The password breaks a rule. */
   readonly refused: boolean;
-  /** The password has the focus when it appears. */
+  /** Focuses the password. */
   readonly first: boolean;
 }
 
-/** Asks for a new password twice, ticks its rules while it is typed, and offers one that meets them. */
+/** Asks for a new password twice, ticks its rules during input, and suggests one. */
 export function NewPasswordFields({ value, onChange, errors, refused, first }: NewPasswordFieldsProps) {
   const { t } = useTranslation(shellNamespace);
   const [shown, setShown] = useState(false);
@@ -47,7 +47,7 @@ export function NewPasswordFields({ value, onChange, errors, refused, first }: N
         autoFocus={first}
         value={value.password}
         error={errors.password}
-        // As its description the rules are read out with the field.
+        // As the description, the rules are announced with the field.
         description={<PasswordRules password={value.password} refused={refused} />}
         descriptionProps={{ component: 'div' }}
         onChange={(event) => onChange({ ...value, password: event.currentTarget.value })}

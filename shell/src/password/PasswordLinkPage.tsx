@@ -14,8 +14,8 @@ import { wantedPath, wayIn } from '../signed-out/wanted-path.ts';
 const useSendPasswordLink = change(sendPasswordLink).useMutation;
 
 /**
- * /email: asks for the link by which a password is set. The answer is the same for every address (C3). Who comes here since a
- * password has expired was sent one already and is asked for nothing.
+ * /email: requests a link to set a password. The response is the same for every address (C3). Users with an expired password were
+ * already sent a link, so the page asks for nothing.
  */
 export function PasswordLinkPage() {
   const { t } = useTranslation(shellNamespace);

@@ -6,11 +6,11 @@ import classes from './PasswordRules.module.css';
 
 interface PasswordRulesProps {
   readonly password: string;
-  /** The password was refused for a rule that it does not meet: what is open stands out. */
+  /** The password breaks a rule: highlights the open ones. */
   readonly refused: boolean;
 }
 
-/** The rules of a password, ticked while it is typed; which are met is said in words too. */
+/** The rules of a password, ticked during input, with the state in words too. */
 export function PasswordRules({ password, refused }: PasswordRulesProps) {
   const { t } = useTranslation(shellNamespace);
   return (

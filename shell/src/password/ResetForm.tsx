@@ -14,14 +14,14 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 const useResetPassword = change(resetPassword).useMutation;
 
 export interface ResetFormProps {
-  /** The secret of the link. */
+  /** Secret of the link. */
   readonly token: string;
-  /** Whose password it is, as the link says. */
+  /** E-mail address in the link. */
   readonly email: string;
   readonly onLoad: (path: string) => void;
 }
 
-/** Asks for the new password and sends it with the link. */
+/** Sets a new password by the link's secret. */
 export function ResetForm({ token, email: given, onLoad }: ResetFormProps) {
   const { t } = useTranslation(shellNamespace);
   const [email, setEmail] = useState(given);
@@ -38,7 +38,7 @@ export function ResetForm({ token, email: given, onLoad }: ResetFormProps) {
   const send = async (): Promise<void> => {
     const found: Record<string, string | true> = {
       ...(email.trim() === '' ? { email: t('signIn.emailMissing') } : {}),
-      // Which rules are open stands in their list, right below the field.
+      // The list right below the field shows the open rules.
       ...(passwordRules.every(({ holds }) => holds(password)) ? {} : { password: true }),
       ...(again === password ? {} : { password_confirmation: t('password.confirmed', { ns: 'kit' }) }),
     };

@@ -10,8 +10,8 @@ import { ResetForm, type ResetFormProps } from './ResetForm.tsx';
 const useCheckPasswordLink = query(checkPasswordLink).useQuery;
 
 /**
- * /reset/{token}?email=: sets a new password (S1 §2, S2 §5). A dead link says so before anything is typed. If that cannot be found out,
- * and for a link without an address, it is told once the password is sent.
+ * /reset/{token}?email=: sets a new password (S1 §2, S2 §5). An invalid link is reported before input; if the check fails, or the
+ * link has no address, after submitting.
  */
 export function ResetPage(props: ResetFormProps) {
   const { token, email } = props;

@@ -90,7 +90,7 @@ test.each([
   expect(screen.getByText(/^A link works once\. If you have already set your password/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/');
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
-  // The secret stands in the body: an address is logged.
+  // The secret is in the body, since addresses are logged.
   expect(server.named(checkPasswordLink).map(({ args }) => args)).toEqual([
     { body: { email: 'nurse@demo.test', token: 't0ken' } },
   ]);

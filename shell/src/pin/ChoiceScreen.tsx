@@ -6,7 +6,7 @@ import { shellNamespace } from '../page/shell-texts.ts';
 import classes from './ChoiceScreen.module.css';
 import { deepLinkPath } from './deep-link.ts';
 
-/** The list without what is done already: what can still be handed over. The dashboard reads its filters from `hide`. */
+/** The list of unfinished intakes, which can be handed over. The dashboard reads its filters from `hide`. */
 const hide = Object.entries({ ...defaultSideFilters, hideCompleted: true })
   .filter(([, on]) => on === true)
   .map(([box]) => box)
@@ -22,7 +22,7 @@ const choices: readonly { key: string; to: string; icon: IconName; permission: P
   { key: 'status', to: '/intakes', icon: 'history', permission: 'view_dashboard_charts' },
 ];
 
-/** Where PIN mode begins: a new intake, one that exists, or how they stand (S1 §2). A deep link goes on at once. */
+/** First page of PIN mode: a new intake, an existing one, or their status (S1 §2). Follows deep links at once. */
 export function ChoiceScreen() {
   const { t } = useTranslation(shellNamespace);
   const { search } = useLocation();

@@ -15,16 +15,16 @@ import { useCoverEnd } from './use-cover-end.ts';
 
 const useLogout = change(logout).useMutation;
 
-/** Every page of a covered session, whatever its address: nothing of the desk is loaded until the PIN was right (A8). */
+/** The page of every address during a covered session: nothing of the desk is loaded before the PIN (A8). */
 export function CoverPage({ name, handedOver, leftMs }: NonNullable<Desk['covered']>) {
   const { t } = useTranslation(shellNamespace);
   const [logout] = useLogout();
-  // It may end below its cover, or be uncovered in another tab: the page of the address says what is now.
+  // The session may end, or be uncovered in another tab: reloads the address.
   useEffect(() => onSessionEvent('signedOut', (reason) => leaveDesk(reason ?? 'signedOut')), []);
   useEffect(
     () =>
       onTabs(({ kind }) => {
-        // A tab that finds itself covered says nothing new, and a reload would take a typed PIN away.
+        // Another covered tab changes nothing, and a reload would lose a typed PIN.
         if (kind !== 'covered') pageLoad.reload();
       }),
     [],

@@ -7,18 +7,17 @@ interface PinFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
-  /** It has the focus when it appears. */
+  /** Focuses the field. */
   readonly first: boolean;
 }
 
-/** Asks for a PIN. */
 export function PinField({ value, onChange, error, first }: PinFieldProps) {
   const { t } = useTranslation(shellNamespace);
   return (
     <PasswordInput
       label={t('pin.label')}
       name="pin"
-      // A shared tablet keeps nobody's PIN.
+      // A shared tablet must not save PINs.
       autoComplete="off"
       inputMode="numeric"
       maxLength={limit.pinLength.max}

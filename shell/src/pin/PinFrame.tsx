@@ -1,5 +1,4 @@
-import type { Language, UserView } from '@intake-desk/contracts';
-import { coverSession, logout } from '@intake-desk/contracts';
+import { coverSession, type Language, logout, type UserView } from '@intake-desk/contracts';
 import { ActionIcon, apiError, askBeforeLeaving, Button, change, Icon, Text, tellCovered } from '@intake-desk/kit';
 import type { Choice } from '@intake-desk/kit/host';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
@@ -13,7 +12,6 @@ import { clearTablet } from '../session/clear-tablet.ts';
 import { useSessionState } from '../session/session-state.ts';
 import { sessionUncovered } from '../session/session-uncovered.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
-import { keepOneEntry } from './one-entry-history.ts';
 import classes from './PinFrame.module.css';
 import { TabletCover } from './TabletCover.tsx';
 import { useTabletGuard } from './use-tablet-guard.ts';
@@ -25,13 +23,13 @@ const useLogout = change(logout).useMutation;
 interface PinFrameProps {
   readonly user: UserView;
   readonly choice: Choice;
-  /** Where the arrow leads back to; undefined where nothing of PIN mode is open. */
+  /** Target of the back arrow; undefined if no page of PIN mode is open. */
   readonly start: string | undefined;
   readonly onLanguage: (language: Language) => void;
   readonly children: ReactNode;
 }
 
-/** The intake-only layout of who signed in by PIN: a way back to where it begins and a way out, and no menu (S1 §2). */
+/** The intake-only layout of PIN mode: a way back, a sign-out, and no menu (S1 §2). */
 export function PinFrame({ user, choice, start, onLanguage, children }: PinFrameProps) {
   const { t } = useTranslation(shellNamespace);
   const { pathname } = useLocation();
@@ -42,7 +40,7 @@ export function PinFrame({ user, choice, start, onLanguage, children }: PinFrame
   const { state, uncover } = useTabletGuard({
     async cover() {
       const error = apiError((await cover()).error);
-      // The client tells of a session that is gone or covered already.
+      // The API client reports a session that has ended or is covered already.
       if (error && error.kind !== 'signedOut') return false;
       tellCovered();
       return true;
@@ -54,10 +52,10 @@ export function PinFrame({ user, choice, start, onLanguage, children }: PinFrame
       return true;
     },
   });
-  // Before the first effect of a page could navigate.
+  // Runs before a page's first effect can navigate.
   useLayoutEffect(keepOneEntry, []);
   useEffect(() => {
-    // A tablet keeps nothing for whoever comes next.
+    // Clears the tablet for the next person.
     if (ended) void clearTablet(ended);
   }, [ended]);
   return (
@@ -110,4 +108,17 @@ export function PinFrame({ user, choice, start, onLanguage, children }: PinFrame
       />
     </div>
   );
+}
+
+/**
+ * Makes every navigation in this tab replace its history entry, so that a tablet's back button leads to no patient and the entry's
+ * state is lost with the page. Returns a function that ends it.
+ */
+function keepOneEntry(): () => void {
+  const push = history.pushState;
+  history.pushState = (state: unknown, unused: string, url?: string | URL | null) =>
+    history.replaceState(state, unused, url);
+  return () => {
+    history.pushState = push;
+  };
 }

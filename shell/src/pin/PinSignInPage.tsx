@@ -17,7 +17,7 @@ import { PinField } from './PinField.tsx';
 
 const usePinLogin = change(pinLogin).useMutation;
 
-/** /pin_login for who is not signed in: e-mail and PIN; the last e-mail stands there, with a button to clear it (S1 §2). */
+/** /pin_login of signed-out users: e-mail and PIN. The last e-mail is filled in, with a button to clear it (S1 §2). */
 export function PinSignInPage({ parting, onLoad }: SignedOutPageProps) {
   const { t } = useTranslation(shellNamespace);
   const [remembered, setRemembered] = useState(rememberedEmail);

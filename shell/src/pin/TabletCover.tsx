@@ -6,13 +6,13 @@ import { UncoverForm, type UncoverFormProps } from './UncoverForm.tsx';
 import type { TabletState } from './use-tablet-guard.ts';
 
 interface TabletCoverProps extends UncoverFormProps {
-  /** `byServer`: another tab was covered, or a patient was given the device. */
+  /** `byServer`: another tab was covered, or a patient has the device. */
   readonly state: TabletState | 'byServer';
 }
 
 const words = { covered: 'tablet.hint', byServer: 'tablet.byPin', over: 'tablet.over' } as const;
 
-/** Lies over everything, dialogs too, while the session is covered; the PIN takes it away. */
+/** Covers everything, dialogs too, until the PIN was entered. */
 export function TabletCover({ state, ...rest }: TabletCoverProps) {
   const { t } = useTranslation(shellNamespace);
   if (state === 'open') return null;

@@ -11,15 +11,15 @@ import { PinField } from './PinField.tsx';
 const useUncoverSession = change(uncoverSession).useMutation;
 
 export interface UncoverFormProps {
-  /** Whose PIN is asked. */
+  /** Name of the user. */
   readonly name: string;
-  /** The PIN was right: a new session has taken the place of the one before. */
+  /** Called after the right PIN, which replaces the session. */
   readonly onPassed: () => void;
-  /** Somebody else wants the device. */
+  /** Called if somebody else wants the device. */
   readonly onLeave: () => void;
 }
 
-/** Asks the PIN of who left the device or gave it to a patient: whoever has it sees nothing. The server looks at it, with all its limits (C8). */
+/** Asks for the PIN of the user who left the device or gave it to a patient. The server checks it with all its limits (C8). */
 export function UncoverForm({ name, onPassed, onLeave }: UncoverFormProps) {
   const { t } = useTranslation(shellNamespace);
   const [pin, setPin] = useState('');

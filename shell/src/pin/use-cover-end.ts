@@ -3,14 +3,11 @@ import { clearTablet } from '../session/clear-tablet.ts';
 
 const tickMs = 1000;
 
-/**
- * Empties the tablet once nobody has come back for so long, in ms, as the server counts: the session is over there, and
- * the page that follows says so. Undefined: never.
- */
+/** Clears the tablet when the covered session ends at the server, in `leftMs`; the next page says so. Never if undefined. */
 export function useCoverEnd(leftMs: number | undefined): void {
   useEffect(() => {
     if (leftMs === undefined) return;
-    // A clock, not one long timeout: a lid may be closed meanwhile.
+    // Compares clock times, since one long timeout stops while the lid is closed.
     const endsAt = Date.now() + leftMs;
     const timer = setInterval(() => {
       if (Date.now() < endsAt) return;

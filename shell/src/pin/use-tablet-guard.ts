@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const tickMs = 1000;
 const signs = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const;
 
-/** Whether the tablet lies in the open, is covered, or is past its time and only waits for the sign-out to succeed. */
+/** State of a tablet: open, covered, or past its time and waiting for the sign-out. */
 export type TabletState = 'open' | 'covered' | 'over';
 
-/** What a tablet does by itself; each is called every second until it returns true, for without it nothing is safe. */
+/** Automatic actions of a tablet. Each is repeated every second until it returns true. */
 export interface TabletDuties {
   /** Covers the session. */
   readonly cover: () => Promise<boolean>;
@@ -15,10 +15,7 @@ export interface TabletDuties {
   readonly end: () => Promise<boolean>;
 }
 
-/**
- * Watches a tablet that nobody touches: covered after 90 seconds, over after 5 minutes. A covered tablet counts on until
- * somebody uncovers it.
- */
+/** Watches an idle tablet: covered after 90 seconds, over after 5 minutes, unless somebody uncovers it. */
 export function useTabletGuard(duties: TabletDuties): { state: TabletState; uncover: () => void } {
   const [state, setState] = useState<TabletState>('open');
   const touched = useRef(Date.now());

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 
 const useListReleases = query(listReleases).useQuery;
 
-/** Where What's new is. */
+/** Path of What's new. */
 export const releasesPath = '/releases';
 
 const newestOf = (releases: readonly ReleaseView[] | undefined): string | undefined =>
@@ -14,7 +14,7 @@ const newestOf = (releases: readonly ReleaseView[] | undefined): string | undefi
     .toSorted()
     .at(-1);
 
-/** Whether a release was made since the user last read What's new; false until both are known. */
+/** Returns true if a release is newer than the user's last visit of What's new; false until both are known. */
 export function useUnreadReleases(): boolean {
   const { user } = useShell();
   const { data } = useListReleases(undefined, { skip: user.authByPin });
@@ -23,7 +23,7 @@ export function useUnreadReleases(): boolean {
   return options !== undefined && newest !== undefined && newest > (options.releasesReadAt ?? '');
 }
 
-/** Remembers for the user that these releases are read. */
+/** Saves for the user that these releases are read. */
 export function useReadReleases(releases: readonly ReleaseView[] | undefined): void {
   const { options, save } = useOptions();
   const newest = newestOf(releases);
@@ -31,7 +31,7 @@ export function useReadReleases(releases: readonly ReleaseView[] | undefined): v
   const known = options !== undefined;
   const told = useRef('');
   useEffect(() => {
-    // Once each: what could not be saved is said again with the next visit.
+    // Once per release; a failed save is repeated at the next visit.
     if (!known || newest === undefined || newest <= read || newest === told.current) return;
     told.current = newest;
     save('releasesReadAt', newest);

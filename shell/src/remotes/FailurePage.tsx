@@ -15,7 +15,7 @@ interface FailurePageProps {
   readonly onRetry?: () => void;
 }
 
-/** Says which part of the desk failed, in which version, why, what to do, and under which id the log has it. */
+/** Shows which part of the desk failed, in which version, why, what to do, and the id in the log. */
 export function FailurePage({ name, part, version, cause, id, onRetry }: FailurePageProps) {
   const { t } = useTranslation(shellNamespace);
   const label = usePartLabel(name, part);

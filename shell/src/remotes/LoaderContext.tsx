@@ -3,7 +3,7 @@ import type { RemoteLoader } from '../federation/remote-loader.ts';
 
 export const LoaderContext = createContext<RemoteLoader | undefined>(undefined);
 
-/** The page's loader of remotes. */
+/** Returns the page's loader of remotes. */
 export function useRemoteLoader(): RemoteLoader {
   const loader = use(LoaderContext);
   if (!loader) throw new Error('useRemoteLoader() needs a LoaderContext above it');

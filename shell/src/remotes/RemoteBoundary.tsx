@@ -7,14 +7,14 @@ interface RemoteBoundaryProps {
   readonly name: string;
   readonly part: string;
   readonly version: string;
-  /** Called by Retry: gives the children a fresh mount. */
+  /** Called by Retry to mount the children again. */
   readonly onRetry: () => void;
-  /** What stands around the failure, such as a dialog for a slot. */
+  /** Wraps the failure, for example in a slot's dialog. */
   readonly frame: (content: ReactNode) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps a throw while rendering inside of its page or slot: the frame and all other remotes stay. */
+/** Error boundary of a page or slot: the frame and all other remotes stay. */
 export function RemoteBoundary({ name, part, version, onRetry, frame, children }: RemoteBoundaryProps) {
   return (
     <Boundary

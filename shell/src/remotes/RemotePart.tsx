@@ -11,17 +11,17 @@ interface RemotePartProps<Props> {
   readonly remote: RegistryRemote;
   readonly part: Part<Props>;
   readonly props: Props;
-  /** What stands around waiting and failure, such as a dialog for a slot. */
+  /** Wraps waiting and failure, for example in a slot's dialog. */
   readonly frame?: (content: ReactNode) => ReactNode;
   readonly ahead?: Ahead<Props> | undefined;
 }
 
-/** One page or slot of a remote: waiting, there, or failed; never blank. */
+/** A page or slot of a remote: waiting, loaded or failed; never blank. */
 export function RemotePart<Props extends object>({ remote, part, props, frame = asIs, ahead }: RemotePartProps<Props>) {
   const { piece, retry } = useRemoteComponent(remote, part, ahead);
   const [mount, setMount] = useState(0);
   const Component = piece.state === 'ready' ? piece.Component : undefined;
-  // The same element as before is not drawn again: what the shell draws anew for itself costs the page nothing.
+  // A stable element, so that the shell's renders do not render the page.
   const drawn = useMemo(() => (Component ? <Component key={mount} {...props} /> : null), [Component, mount, props]);
   if (piece.state === 'loading') return frame(<Waiting key={part.key} />);
   if (piece.state === 'failed')

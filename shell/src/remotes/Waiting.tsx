@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 
-/** A skeleton at once, and a word after three seconds. */
+/** A skeleton, with a message after three seconds. */
 export function Waiting() {
   const { t } = useTranslation(shellNamespace);
   const [slow, setSlow] = useState(false);

@@ -3,19 +3,19 @@ import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { type Part, pagePart } from './part.ts';
 import { loadPiece, type Piece } from './piece.ts';
 
-/** A page that was begun to load before the desk was drawn. */
+/** A page whose loading started before the desk was rendered. */
 export interface PageAhead {
   readonly part: Part<object>;
   readonly loading: Promise<Piece<object>>;
-  /** Set when it is there, or has failed. */
+  /** Set when it is loaded or has failed. */
   piece?: Piece<object>;
 }
 
 const begun = new WeakMap<RemoteLoader, PageAhead>();
 
 /**
- * Begins to load the page of an address, whose files the page asks the browser to preload, while user and options are still
- * asked for. Resolves when it is there or has failed. Whether the user may open it is decided as ever, before it is drawn.
+ * Starts loading the page of an address, whose files the page preloads, while user and options are still requested. Resolves when
+ * it is loaded or has failed. Access is checked before it is rendered.
  */
 export async function openAhead(loader: RemoteLoader, { remotes }: Registry, path: string): Promise<void> {
   for (const remote of remotes) {
@@ -29,13 +29,13 @@ export async function openAhead(loader: RemoteLoader, { remotes }: Registry, pat
   }
 }
 
-/** The page if it was begun ahead and nobody has left it since. */
+/** Returns the page if it was loaded ahead and not left since. */
 export function pageAhead(loader: RemoteLoader, part: Part<object>): PageAhead | undefined {
   const ahead = begun.get(loader);
   return ahead?.part === part ? ahead : undefined;
 }
 
-/** The next visit of the page loads it as any other: a failure is not kept. */
+/** Makes the next visit load the page normally, so that a failure is not cached. */
 export function forgetAhead(loader: RemoteLoader): void {
   begun.delete(loader);
 }

@@ -1,6 +1,6 @@
 import type { Lazy, RemoteModule, SlotName, SlotProps } from '@intake-desk/contracts';
 
-/** A page or slot of a remote, and where its table of contents has it. Equal ones are the same object. */
+/** A page or slot in a remote's table of contents. Equal ones are the same object. */
 export interface Part<Props> {
   readonly key: string;
   readonly pick: (module: RemoteModule) => Lazy<Props> | undefined;
@@ -8,20 +8,20 @@ export interface Part<Props> {
 
 const pages = new Map<string, Part<object>>();
 
-/** The page of a route, by the route's path. */
+/** Returns the page of a route. */
 export function pagePart(path: string): Part<object> {
   const known = pages.get(path) ?? { key: path, pick: (module: RemoteModule) => module.pages[path] };
   pages.set(path, known);
   return known;
 }
 
-/** What fills each slot. */
+/** The slots. */
 export const slotParts: { readonly [Name in SlotName]: Part<SlotProps[Name]> } = {
   'record/modal/v1': { key: 'record/modal/v1', pick: (module) => module.slots?.['record/modal/v1'] },
   'pin/modal/v1': { key: 'pin/modal/v1', pick: (module) => module.slots?.['pin/modal/v1'] },
 };
 
-/** Keys of the shell's texts that name each slot to staff. */
+/** Text keys of the slots' titles. */
 export const slotTitles: Readonly<Record<SlotName, string>> = {
   'record/modal/v1': 'slots.record',
   'pin/modal/v1': 'slots.pin',

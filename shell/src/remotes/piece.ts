@@ -7,12 +7,12 @@ import type { Part } from './part.ts';
 
 type NotLoaded = Exclude<LoadOutcome, { outcome: 'loaded' }>;
 
-/** What became of one page or slot of a remote. */
+/** Result of loading a page or slot of a remote. */
 export type Piece<Props> =
   | { readonly state: 'ready'; readonly Component: ComponentType<Props>; readonly version: string }
   | { readonly state: 'failed'; readonly outcome: NotLoaded; readonly id: string };
 
-/** Loads a page or slot of a remote. Never rejects; a failure is told to the gateway. */
+/** Loads a page or slot of a remote. Never rejects; reports failures to the gateway. */
 export async function loadPiece<Props>(
   loader: RemoteLoader,
   remote: RegistryRemote,
@@ -33,7 +33,7 @@ export async function loadPiece<Props>(
   }
 }
 
-/** A failure with the id under which the gateway's log has it. */
+/** Reports a failure; returns it with its id. */
 function lost(outcome: NotLoaded): { state: 'failed'; outcome: NotLoaded; id: string } {
   if (outcome.outcome === 'disabled') return { state: 'failed', outcome, id: '' };
   const { name: remote, version } = outcome;

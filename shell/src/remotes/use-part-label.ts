@@ -6,8 +6,8 @@ import { useRegistry } from '../session/RegistryContext.tsx';
 import { slotTitles } from './part.ts';
 
 /**
- * What staff call a part of a remote, in their language: the slot's title, or the menu entry of the page. A page without one
- * has the name of the remote's first entry, or of its first slot.
+ * Returns the translated name of a part of a remote: the slot's title, or the page's menu entry. A page without one has the name of
+ * the remote's first entry, or of its first slot.
  */
 export function usePartLabel(remote: string, part: string): string {
   const { t } = useTranslation(shellNamespace);

@@ -4,15 +4,15 @@ import { useRemoteLoader } from './LoaderContext.tsx';
 import type { Part } from './part.ts';
 import { loadPiece, type Piece } from './piece.ts';
 
-/** A page or slot whose loading began before it was asked for: what became of it, once that is known. */
+/** A page or slot whose loading has started, with its result once known. */
 export interface Ahead<Props> {
   readonly loading: Promise<Piece<Props>>;
   readonly piece?: Piece<Props>;
 }
 
 /**
- * Loads a page or slot of a remote. State is set when the code is there: Suspense would keep its fallback on screen for a
- * third of a second more. `retry` tries anew, with a fresh budget.
+ * Loads a page or slot of a remote. Uses state, since Suspense would keep its fallback for a third of a second longer. `retry`
+ * tries again, with a new budget.
  */
 export function useRemoteComponent<Props>(
   remote: RegistryRemote,

@@ -5,7 +5,7 @@ const loadSetUp = () => import(/* webpackChunkName: "second-factor" */ './Second
 
 type SetUpProps = ComponentProps<Awaited<ReturnType<typeof loadSetUp>>['SecondFactorSetUp']>;
 
-/** The setting-up of a second factor, fetched when it is wanted: few ever do, and what draws its code is large. */
+/** Set-up of a second factor, loaded on demand: it is rare, and its QR code library is large. */
 export function LateSetUp(props: SetUpProps) {
   const setUp = useLateModule(loadSetUp);
   return (

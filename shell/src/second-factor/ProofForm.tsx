@@ -10,7 +10,7 @@ import { useRefused } from '../signed-out/use-refused.ts';
 
 const useConfirmPassword = change(confirmPassword).useMutation;
 
-/** Asks the user's password again, which opens for five minutes what the server refused without it (C17). */
+/** Asks for the user's password again, which permits protected calls for five minutes (C17). */
 export function ProofForm({ onPassed }: { onPassed: () => void }) {
   const { t } = useTranslation(shellNamespace);
   const [password, setPassword] = useState('');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 import classes from './SecondFactor.module.css';
 
-/** Codes that serve once each; shown once, and not left behind before somebody says that they are kept. */
+/** Single-use recovery codes, shown once; the user has to confirm that they are saved. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation(shellNamespace);
   const [kept, setKept] = useState(false);

@@ -15,15 +15,15 @@ const useBeginSecondFactor = change(beginSecondFactor).useMutation;
 const useConfirmSecondFactor = change(confirmSecondFactor).useMutation;
 
 interface SecondFactorSetUpProps {
-  /** The organisation asks for it: the sign-in waits for it. */
+  /** Required by the organisation during sign-in. */
   readonly required?: boolean;
-  /** It is set up, and the recovery codes are kept. */
+  /** Called when it is set up and the recovery codes are saved. */
   readonly onDone: () => void;
-  /** The sign-in that waited is no longer there. */
+  /** Called if the pending sign-in has expired. */
   readonly onRestart: () => void;
 }
 
-/** Sets up an authenticator app: its QR code, or the secret to type, then a first code, then the recovery codes. */
+/** Sets up an authenticator app: QR code or secret, a first code, then the recovery codes. */
 export function SecondFactorSetUp({ required = false, onDone, onRestart }: SecondFactorSetUpProps) {
   const { t } = useTranslation(shellNamespace);
   const [begin, begun] = useBeginSecondFactor();
@@ -39,7 +39,7 @@ export function SecondFactorSetUp({ required = false, onDone, onRestart }: Secon
   if (confirmed.data) return <RecoveryCodes codes={confirmed.data.codes} onDone={onDone} />;
   const refused = error ?? (begun.isLoading ? undefined : apiError(begun.error));
   if (refused?.code === proofRequiredCode) {
-    // What was typed, and the secret that the app may hold already, stay.
+    // Typed input stays, and so does the secret, which the app may already have.
     const goOn = (): void => {
       setProved(true);
       if (begun.data) confirmed.reset();
@@ -73,7 +73,7 @@ export function SecondFactorSetUp({ required = false, onDone, onRestart }: Secon
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
-          // After the password it goes on where it was.
+          // Continues in this field after the password.
           autoFocus={proved}
           size="md"
           value={code}

@@ -10,11 +10,11 @@ const useListSessions = query(listSessions).useQuery;
 
 interface MySignInsProps {
   readonly onClose: () => void;
-  /** Ends the session that asks. */
+  /** Ends the user's current session. */
   readonly onSignOut: () => void;
 }
 
-/** Where the user is signed in, and how to end what is not theirs (A7). */
+/** The user's sessions, which can be ended (A7). */
 export function MySignIns({ onClose, onSignOut }: MySignInsProps) {
   const { t } = useTranslation(shellNamespace);
   const sessions = useListSessions(undefined, { refetchOnMountOrArgChange: true });
@@ -26,7 +26,7 @@ export function MySignIns({ onClose, onSignOut }: MySignInsProps) {
       return;
     }
     const error = apiError((await end({ params: { session: id } })).error);
-    // Ended by itself meanwhile is ended.
+    // A session that has already ended counts as success.
     if (error && error.kind !== 'notFound') notify({ kind: 'error', message: sentence(error) });
     await sessions.refetch();
   };

@@ -8,23 +8,23 @@ import classes from './session.module.css';
 import { sessionEndsAt, useSessionWarning } from './use-session-warning.ts';
 
 interface SessionWarningProps {
-  /** When the session ends at the latest. */
+  /** Latest end of the session. */
   readonly expiresAt: string;
   readonly onSignOut: () => void;
 }
 
-/** Says before the session ends that it will, and offers to stay, unless its longest life is over. */
+/** Warns before the session ends, and offers to stay unless its maximum lifetime is over. */
 export function SessionWarning({ expiresAt, onSignOut }: SessionWarningProps) {
   const { t } = useTranslation(shellNamespace);
   const seconds = useSessionWarning(expiresAt);
   const over = seconds === 0;
   useEffect(() => {
-    // Whether it is over the server says; a 401 covers the page.
+    // The server decides when the session has ended; a 401 covers the page.
     if (over) void recheckSession();
   }, [over]);
   if (seconds === undefined) return null;
   const canStay = sessionEndsAt(expiresAt, Date.now()) - Date.now() > time.sessionWarningMs;
-  // A call that somebody at the page causes prolongs the session.
+  // A call that the user causes prolongs the session.
   const stay = (): void => void recheckSession();
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (

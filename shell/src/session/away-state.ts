@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the desk said that it is away for a moment (S1 §8, 503). The page stays below and goes on when it is back. */
+/** True after a 503 (S1 §8). The page stays below its cover until the desk is back. */
 let away = false;
 const listeners = new Set<() => void>();
 const enter = (next: boolean): void => {
@@ -13,13 +13,13 @@ const listen = (fn: () => void): (() => void) => {
   return () => listeners.delete(fn);
 };
 
-/** A call found the desk away. */
+/** Called after a 503. */
 export const deskAway = (): void => enter(true);
 
-/** The desk can do its work again. */
+/** Called when the desk is ready again. */
 export const deskBack = (): void => enter(false);
 
-/** Settles as soon as the desk is not away. */
+/** Settles when the desk is not away. */
 export const whenDeskIsBack = (): Promise<void> =>
   new Promise((resolve) => {
     if (!away) {

@@ -3,8 +3,8 @@ import { deskApi, whoAmI } from '../store/desk-api.ts';
 import { store } from '../store/store.ts';
 
 /**
- * Asks who is signed in (S1 §4) and shows what changed meanwhile: rights, organisations, the end of the session. A 401 covers
- * the page; somebody else's session is no page of this user's. Prolongs the session where somebody is at the page.
+ * Fetches the signed-in user (S1 §4) and applies changed rights and organisations. A 401 covers the page; another user's session
+ * reloads it. Prolongs the session if somebody uses the page.
  */
 export async function recheckSession(): Promise<void> {
   const of = { query: {} };

@@ -1,4 +1,4 @@
-/** What a tablet remembers of who signed in last by PIN: the staff member's e-mail, and nothing else (F7). */
+/** The only thing that a tablet remembers of the last PIN sign-in: the staff member's e-mail (F7). */
 const key = 'intake-desk-pin-email';
 
 export const rememberedEmail = (): string => localStorage.getItem(key) ?? '';

@@ -3,15 +3,15 @@ import { useSyncExternalStore } from 'react';
 import type { PartingWord } from '../page/parting-word.ts';
 
 /**
- * The session of this page. When it ends without anybody having asked for it, the page leaves the document and stays in memory, so
- * that what was typed is not lost and is in no storage; it comes back when the same user signs in again.
+ * The session of this page. When it ends unasked, the page leaves the document and stays in memory, so that typed input is neither
+ * lost nor in any storage; it returns when the same user signs in again.
  */
 export interface SessionState {
-  /** Why it ended; undefined while it lives. */
+  /** Reason for its end; undefined while it is alive. */
   readonly ended: PartingWord | undefined;
-  /** It answers nothing until its user gives the PIN: a tablet that nobody touched, or a device that a patient was given. */
+  /** Locked until the user enters the PIN: an idle tablet, or a device that a patient has. */
   readonly covered: boolean;
-  /** How often it was renewed: connections that belong to a session are opened anew. */
+  /** Number of renewals; each opens the session's connections again. */
   readonly renewals: number;
 }
 
@@ -26,27 +26,27 @@ const listen = (fn: () => void): (() => void) => {
   return () => listeners.delete(fn);
 };
 
-/** The session is gone: covers the page. */
+/** Covers the page, since the session has ended. */
 export function sessionEnded(reason: SessionEnd | undefined): void {
   if (!state.ended) enter({ ...state, ended: reason ?? 'signedOut' });
 }
 
-/** The session is covered on the server, and so is the page. */
+/** Covers the page, since the session is covered on the server. */
 export function sessionCovered(): void {
   if (!state.covered) enter({ ...state, covered: true });
 }
 
-/** The same user has signed in again. */
+/** Uncovers the page after the same user signed in again. */
 export function sessionRenewed(): void {
   if (!lives()) sessionReplaced();
 }
 
-/** A new session of the same user has taken the place of this page's. */
+/** Uncovers the page with a new session of the same user. */
 export const sessionReplaced = (): void => enter({ ended: undefined, covered: false, renewals: state.renewals + 1 });
 
 const lives = (): boolean => !state.ended && !state.covered;
 
-/** Settles as soon as the session lives and is not covered. */
+/** Settles when the session is alive and not covered. */
 export function whenSessionLives(): Promise<void> {
   if (lives()) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { sessionReplaced } from './session-state.ts';
 import { tellTabs } from './tabs.ts';
 
-/** The user's PIN made a new session: this page goes on, and so do the other tabs. */
+/** Continues with the new session of the user's PIN, in all tabs. */
 export function sessionUncovered(user: number): void {
   sessionReplaced();
   tellTabs({ kind: 'signedIn', user });

@@ -1,12 +1,12 @@
 import type { ApiError } from '@intake-desk/kit';
 
-/** The last refusal whose cause nobody saw: S1 §4 stores its code. Support asks for it. */
+/** The last refusal that was not shown: S1 §4 stores its code for support. */
 let stored: Pick<ApiError, 'status' | 'id'> | undefined;
 
-/** Stores the code of a refusal, and the id under which the gateway's log has it. */
+/** Stores the code of a refusal and its id in the gateway's log. */
 export const storeError = ({ status, id }: ApiError): void => {
   stored = id === undefined ? { status } : { status, id };
 };
 
-/** The stored code with its id; undefined where nothing was refused so. */
+/** Returns the stored code with its id, if any. */
 export const storedError = (): typeof stored => stored;

@@ -1,19 +1,19 @@
 import { type SessionEnd, sessionEnds } from '@intake-desk/contracts';
 
-/** What one tab of the desk tells the others; no patient data, no secret. */
+/** Messages between tabs of the desk, without patient data or secrets. */
 export type TabWord =
   /** Somebody signed out. */
   | { readonly kind: 'signedOut' }
-  /** The session ended; why, if the gateway said so. */
+  /** The session ended, with the gateway's reason if it gave one. */
   | { readonly kind: 'ended'; readonly reason: SessionEnd | undefined }
   /** The session is covered. */
   | { readonly kind: 'covered' }
-  /** This user is signed in now. */
+  /** This user has signed in. */
   | { readonly kind: 'signedIn'; readonly user: number };
 
 export const tabChannel = 'intake-desk-session';
 
-/** A channel is heard by every other one of the browser, those of the same page too: a tab leaves out its own words. */
+/** Id of this tab, to ignore its own messages, which its other channels receive too. */
 const self = crypto.randomUUID();
 
 /** Tells the other tabs of this browser. */
@@ -23,7 +23,7 @@ export function tellTabs(word: TabWord): void {
   channel.close();
 }
 
-/** Hears what other tabs tell; answers with its unsubscribe. */
+/** Listens to messages of other tabs; returns its unsubscribe. */
 export function onTabs(fn: (word: TabWord) => void): () => void {
   const channel = new BroadcastChannel(tabChannel);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {

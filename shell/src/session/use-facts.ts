@@ -8,19 +8,19 @@ import { readDesk } from '../page/page-data.ts';
 const useGetConsultParties = query(getConsultParties).useQuery;
 const useGetEnabledReports = query(getEnabledReports).useQuery;
 
-/** What opens and closes doors for this user in this organisation. */
+/** Returns the facts that decide about this user's access in this organisation. */
 export function useFacts(user: UserView, { organisation, department }: Choice): Facts {
   const can = useCallback(
     (permission: Permission) => userCan(user, organisation.symbol, permission),
     [user, organisation.symbol],
   );
   const args = { query: { org: organisation.symbol, departmentSymbol: department.symbol } };
-  // A PIN session may not ask, and its layout needs neither.
+  // PIN sessions may not make these calls, and their layout needs neither.
   const mayReport = can('view_report_charts') && !user.authByPin;
   const mayConsult = can('remote_consult') && !user.authByPin;
   const reports = useGetEnabledReports(args, { skip: !mayReport });
   const parties = useGetConsultParties(args, { skip: !mayConsult });
-  // Without the right, and when the answer failed, there is nothing to open.
+  // Closed without the right and after a failure.
   const reportsEnabled = someOf(mayReport, reports);
   const hasConsultProvider = someOf(mayConsult, parties);
   return useMemo(
@@ -38,7 +38,7 @@ interface Answer {
   readonly data?: readonly unknown[] | undefined;
 }
 
-/** Whether an answer that may be asked for holds anything; undefined until it is there. */
+/** Returns true if a permitted response is not empty; undefined until it is there. */
 function someOf(may: boolean, { isError, data }: Answer): boolean | undefined {
   if (!may || isError) return false;
   return data && data.length > 0;

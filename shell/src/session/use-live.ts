@@ -3,18 +3,18 @@ import type { LiveClient } from '@intake-desk/kit/host';
 import { useEffect, useState } from 'react';
 import { recheckSession } from './recheck-session.ts';
 
-/** Opens the live channels of an organisation and a user: kit's `openLive`. */
+/** Opens the live channels of an organisation and a user. */
 export type Connect = (organisation: string, user: number) => LiveClient;
 
-/** What is heard on them, and whether it arrives. */
+/** Subscriptions of the live channels and their state. */
 type Channels = Pick<LiveClient, 'subscribe' | 'subscribeExports'> & { readonly live: LiveState };
 
-/** A sign-out closes the channel too, and leaves the page within this time by itself; in ms. */
+/** Delay in ms, since a sign-out also closes the channel and leaves the page within this time. */
 const recheckAfterMs = 2000;
 
 const silent = () => () => undefined;
 
-/** The live channels of an organisation and a user for as long as it is chosen and the session lives, and whether it is live. */
+/** Keeps the live channels of an organisation and a user open while it is chosen and the session is alive. */
 export function useLive(
   connect: Connect,
   { organisation, user }: { readonly organisation: string; readonly user: number },
@@ -23,7 +23,7 @@ export function useLive(
   const [client, setClient] = useState<LiveClient>();
   const [live, setLive] = useState<LiveState>('connecting');
   useEffect(() => {
-    // Named: the server closes a channel with the session that opened it, so a renewed one opens another.
+    // A dependency of the effect: the server closes a channel with its session, so a renewed one opens another.
     void renewals;
     const opened = connect(organisation, user);
     setClient(opened);
@@ -32,7 +32,7 @@ export function useLive(
     const end = opened.onState((state) => {
       setLive(state);
       clearTimeout(timer);
-      // The server closes the channel of a session that has ended: the page is covered then, not at its next call.
+      // The server closes the channel when the session ends: covers the page then, not at its next call.
       if (state === 'lost') timer = setTimeout(() => void recheckSession(), recheckAfterMs);
     });
     return () => {

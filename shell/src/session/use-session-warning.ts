@@ -2,18 +2,18 @@ import { time } from '@intake-desk/contracts';
 import { lastAttendedAt } from '@intake-desk/kit/host';
 import { useEffect, useState } from 'react';
 
-/** When any tab of this browser last prolonged the session; a time and nothing else. */
+/** Key of the time at which any tab last prolonged the session. */
 const sharedKey = 'intake-desk-attended';
 const tickMs = 1000;
-/** Other tabs need not know it to the second. */
+/** Interval of updates for other tabs. */
 const shareEveryMs = 10_000;
 
-/** When the session ends if nobody does anything, in ms: idle, or at the latest at `expiresAt` (decisions "sessions"). */
+/** Returns when the session ends without activity, in ms: idle, or at the latest at `expiresAt` (decisions "sessions"). */
 export function sessionEndsAt(expiresAt: string, attendedAt: number): number {
   return Math.min(Date.parse(expiresAt), attendedAt + time.sessionIdleMs);
 }
 
-/** Seconds until the session ends once there are few enough to warn of, else undefined. */
+/** Returns the seconds until the session ends when it is time to warn, otherwise undefined. */
 export function useSessionWarning(expiresAt: string): number | undefined {
   const [seconds, setSeconds] = useState<number>();
   useEffect(() => {

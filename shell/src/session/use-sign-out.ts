@@ -7,13 +7,13 @@ import { tellTabs } from './tabs.ts';
 
 const useLogout = change(logout).useMutation;
 
-/** Ends the session and leaves the desk in every tab; a tablet is emptied. Where it fails it says so and nothing is left. */
+/** Ends the session and leaves the desk in every tab; clears a tablet. A failure is shown, and the user stays. */
 export function useSignOut(byPin: boolean): { signOut: () => Promise<void>; busy: boolean } {
   const [logout, { isLoading }] = useLogout();
   const sentence = useErrorSentence();
   const signOut = async (): Promise<void> => {
     const error = apiError((await logout()).error);
-    // Signed out elsewhere already is signed out.
+    // A session that has already ended counts as success.
     if (error && error.kind !== 'signedOut') {
       notify({ kind: 'error', message: sentence(error) });
       return;

@@ -6,9 +6,8 @@ import { sessionCovered, sessionEnded, sessionRenewed } from './session-state.ts
 import { onTabs, tellTabs } from './tabs.ts';
 
 /**
- * Keeps the tabs of one browser in step (S1 §4): a session that ends or is covered covers
- * them all, a sign-out leaves them all, a sign-in of
- * the same user uncovers them, one of somebody else loads them anew.
+ * Synchronises the tabs of a browser (S1 §4): an ended or covered session covers all, a sign-out leaves all, a sign-in of the same
+ * user uncovers them, one of another user reloads them.
  */
 export function useTabs(user: number): void {
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { login, passwordRules, type SetUp, setUp } from '@intake-desk/contracts';
+import { login, passwordRules, type SetUp, searchText, setUp } from '@intake-desk/contracts';
 import { change, Form, PasswordInput, Stack, Text, TextInput } from '@intake-desk/kit';
 import { currentLanguage } from '@intake-desk/kit/host';
 import { useState } from 'react';
@@ -10,13 +10,12 @@ import { Refusal } from '../signed-out/Refusal.tsx';
 import { SignedOutPage } from '../signed-out/SignedOutPage.tsx';
 import { SubmitButton } from '../signed-out/SubmitButton.tsx';
 import { useRefused } from '../signed-out/use-refused.ts';
-import { suggestedSymbol } from './suggested-symbol.ts';
 
 const useSetUp = change(setUp).useMutation;
 
 const useLogin = change(login).useMutation;
 
-/** Where the first administrator goes on: what is still to be done before the first patient. */
+/** Next page of the first administrator: the steps before the first patient. */
 const nextPath = '/settings/start';
 
 type Typed = Omit<SetUp, 'timezone' | 'language' | 'password' | 'password_confirmation'>;
@@ -58,7 +57,7 @@ export function SetUpPage({ onLoad }: { onLoad: (path: string) => void }) {
     const body = { ...typed, email, password, password_confirmation: again, ...whereAndHow() };
     const { error: refused } = await create({ body });
     if (refused) return;
-    // Without it the sign-in page asks: what was created stands either way.
+    // If the sign-in fails, the sign-in page asks again; the organisation exists either way.
     const signedIn = await login({ body: { email, password } });
     onLoad(signedIn.error ? '/' : nextPath);
   };
@@ -71,7 +70,7 @@ export function SetUpPage({ onLoad }: { onLoad: (path: string) => void }) {
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       setTyped((before) => ({ ...before, [name]: value })),
   });
-  /** A name, which also suggests its symbol until somebody types another. */
+  /** Props of a name's field, which suggests a symbol until the user types another. */
   const named = (name: 'organization' | 'department') => ({
     ...text(name),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
@@ -127,3 +126,12 @@ const whereAndHow = (): Pick<SetUp, 'timezone' | 'language'> => ({
   timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   language: currentLanguage(),
 });
+
+/** Maximum length of a suggested symbol, which staff see in addresses. */
+const LENGTH = 16;
+
+/** Returns a symbol for a name: its letters and digits without accents, in lower case; may be empty. */
+const suggestedSymbol = (name: string): string =>
+  searchText(name)
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, LENGTH);

@@ -11,11 +11,11 @@ const usePassSecondFactor = change(passSecondFactor).useMutation;
 
 interface CodeFormProps {
   readonly onPassed: () => void;
-  /** Back to the password, which no longer counts. */
+  /** Starts again with the password, which has expired. */
   readonly onRestart: () => void;
 }
 
-/** Asks for a code of the authenticator app, or a recovery code, after a right password. */
+/** Asks for a code of the authenticator app, or a recovery code, after the password. */
 export function CodeForm({ onPassed, onRestart }: CodeFormProps) {
   const { t } = useTranslation(shellNamespace);
   const [code, setCode] = useState('');

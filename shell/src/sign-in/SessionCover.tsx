@@ -17,16 +17,12 @@ import { SignInSteps } from './SignInSteps.tsx';
 
 interface SessionCoverProps {
   readonly user: UserView;
-  /** Why the session ended. */
   readonly reason: PartingWord;
-  /** When it would have ended at the latest. */
+  /** Latest end of the session. */
   readonly expiresAt: string;
 }
 
-/**
- * Takes the place of the whole page when the session has ended. Signing in again as the same user brings the page back as it was left;
- * anybody else gets a fresh one.
- */
+/** Replaces the page when the session has ended. Signing in again as the same user restores it; another user gets a new page. */
 export function SessionCover({ user, reason, expiresAt }: SessionCoverProps) {
   const { t } = useTranslation(shellNamespace);
   const [desk] = useState(readDesk);

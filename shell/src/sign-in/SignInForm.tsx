@@ -15,15 +15,15 @@ import { SsoOnly } from './SsoOnly.tsx';
 const useLogin = change(login).useMutation;
 
 interface SignInFormProps {
-  /** Offered by the demonstration. */
+  /** Demonstration accounts. */
   readonly accounts?: readonly string[];
-  /** Whose password is asked; fixed where somebody signs in again. */
+  /** Fixed e-mail of a user who signs in again. */
   readonly email?: string;
-  /** The way to single sign-on, for whom a password does not let in; '' where the page has none to offer here. */
+  /** Path of single sign-on, for users who must use it; '' without one. */
   readonly sso?: string;
-  /** Called with what is still asked after a right password, null where the desk is open. */
+  /** Called with the next step after the right password; null if signed in. */
   readonly onPassed: (step: SignInStep | null) => void;
-  /** The right password has expired, and a mail with a link is on its way (S1 §8). */
+  /** Called if the right password has expired; an e-mail with a link is on its way (S1 §8). */
   readonly onExpired: () => void;
 }
 

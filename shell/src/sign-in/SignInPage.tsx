@@ -13,13 +13,13 @@ import { wantedPath, wayIn } from '../signed-out/wanted-path.ts';
 import { SignInSteps } from './SignInSteps.tsx';
 
 export interface SignedOutPageProps {
-  /** Why the desk was left, on the page that follows. */
+  /** Why the desk was left. */
   readonly parting: PartingWord | undefined;
-  /** Loads a path of the site as a page of its own. */
+  /** Loads a path of the site. */
   readonly onLoad: (path: string) => void;
 }
 
-/** Where staff sign in: with a password, with single sign-on, or over the link that sets a new password (S1 §2). */
+/** The sign-in page: by password, single sign-on, or a link to set a new password (S1 §2). */
 export function SignInPage({ parting, onLoad }: SignedOutPageProps) {
   const { t } = useTranslation(shellNamespace);
   const [desk] = useState(readDesk);

@@ -6,19 +6,19 @@ import { SignInForm } from './SignInForm.tsx';
 
 interface SignInStepsProps {
   readonly accounts?: readonly string[];
-  /** Whose password is asked; fixed where somebody signs in again. */
+  /** Fixed e-mail of a user who signs in again. */
   readonly email?: string;
-  /** The way to single sign-on, for whom a password does not let in. */
+  /** Path of single sign-on, for users who must use it. */
   readonly sso?: string;
-  /** Where it begins: at the code where single sign-on has led here for one. */
+  /** First step; the code after single sign-on. */
   readonly begins?: 'password' | 'code';
-  /** The session is open. */
+  /** Called when the user is signed in. */
   readonly onOpen: () => void;
-  /** The sign-in goes on at another path of the site: a new password. */
+  /** Called if the sign-in continues at another path: a new password. */
   readonly onPath: (path: string) => void;
 }
 
-/** A sign-in by password with all that it may ask: a code, the second factor's setting-up, a new password. */
+/** The steps of a sign-in by password: code, second factor's set-up, new password. */
 export function SignInSteps({ accounts, email, sso, begins = 'password', onOpen, onPath }: SignInStepsProps) {
   const [step, setStep] = useState<'password' | 'code' | 'enrol'>(begins);
   const passed = (asked: SignInStep | null): void => {

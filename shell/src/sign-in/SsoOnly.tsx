@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { readDesk } from '../page/page-data.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
 
-/** The right password of a user whose organisation lets in by single sign-on only (S1 §8): says so, with the way to it. */
+/** Explains that the user's organisation requires single sign-on (S1 §8), with a link. */
 export function SsoOnly({ path }: { path: string }) {
   const { t } = useTranslation([shellNamespace, 'kit']);
   const [{ sso: provider }] = useState(readDesk);

@@ -6,13 +6,13 @@ interface EmailFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | true | undefined;
-  /** Whose address it is stands already: it can be read only. */
+  /** Read-only, since the user is known. */
   readonly fixed?: boolean;
-  /** It has the focus when it appears; so it is unless it is fixed. */
+  /** Focuses the field; by default unless it is fixed. */
   readonly first?: boolean;
 }
 
-/** Asks who signs in. */
+/** The user's e-mail address. */
 export function EmailField({ value, onChange, error, fixed = false, first = !fixed }: EmailFieldProps) {
   const { t } = useTranslation(shellNamespace);
   return (

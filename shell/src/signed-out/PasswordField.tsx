@@ -6,11 +6,11 @@ interface PasswordFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
-  /** It has the focus when it appears. */
+  /** Focuses the field. */
   readonly first: boolean;
 }
 
-/** Asks for the password of who signs in, or is signed in. */
+/** The user's password. */
 export function PasswordField({ value, onChange, error, first }: PasswordFieldProps) {
   const { t } = useTranslation(shellNamespace);
   return (
@@ -19,7 +19,7 @@ export function PasswordField({ value, onChange, error, first }: PasswordFieldPr
       name="password"
       autoComplete="current-password"
       autoFocus={first}
-      // Over a page that is kept, the dialog gives the focus.
+      // In a dialog over a kept page, the dialog sets the focus.
       data-autofocus={first || undefined}
       size="lg"
       value={value}

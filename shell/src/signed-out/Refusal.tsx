@@ -5,11 +5,11 @@ import { shellNamespace } from '../page/shell-texts.ts';
 
 interface RefusalProps {
   readonly error: ApiError | undefined;
-  /** Until another try is looked at; counts down. */
+  /** Seconds until the next attempt is allowed. */
   readonly secondsLeft: number;
 }
 
-/** What stands above a form: refusals that belong to no field. A wrong password stands under its field only. */
+/** Shows refusals without a field above a form. A wrong password is shown below its field only. */
 export function Refusal({ error, secondsLeft }: RefusalProps) {
   const { t } = useTranslation([shellNamespace, 'kit']);
   const sentence = useErrorSentence();

@@ -3,15 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { shellNamespace } from '../page/shell-texts.ts';
 
 interface SubmitButtonProps {
-  /** What it does. */
+  /** Label. */
   readonly children: string;
-  /** It is being done. */
   readonly busy: boolean;
-  /** Until another try is looked at; counts down. */
+  /** Seconds until the next attempt is allowed. */
   readonly secondsLeft: number;
 }
 
-/** Sends a form whose tries are counted: after too many it waits, and says how long. */
+/** Submits a form with limited attempts; shows the waiting time after too many. */
 export function SubmitButton({ children, busy, secondsLeft }: SubmitButtonProps) {
   const { t } = useTranslation(shellNamespace);
   return (

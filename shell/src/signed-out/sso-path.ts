@@ -1,8 +1,8 @@
 import { wantedPath } from './wanted-path.ts';
 
 /**
- * Where single sign-on begins (S1 §2): `/loginAuth0`, with the connection that the address names and the path wanted
- * afterwards; from /weblink with `redirect=weblink` and the query that came with it.
+ * Returns the start of single sign-on (S1 §2): `/loginAuth0` with the address's connection and the wanted path; from /weblink with
+ * `redirect=weblink` and its query.
  */
 export function ssoPath(address: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const given = new URLSearchParams(address.search);

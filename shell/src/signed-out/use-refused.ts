@@ -1,17 +1,17 @@
 import { type ApiError, apiError, type CallError, useFieldMessages } from '@intake-desk/kit';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-/** How the last try of a form was refused. */
+/** How the last attempt of a form was refused. */
 export interface Refused {
-  /** Undefined too while a newer try is under way. */
+  /** Undefined during a newer attempt. */
   readonly error: ApiError | undefined;
-  /** What stands below each field. */
+  /** Messages by field. */
   readonly messages: Record<string, string>;
-  /** Until another try is looked at; counts down. */
+  /** Seconds until the next attempt is allowed. */
   readonly secondsLeft: number;
 }
 
-/** The refusal of a mutation, as the signed-out forms show it. */
+/** Returns the refusal of a mutation for the signed-out forms. */
 export function useRefused(call: { readonly isLoading: boolean; readonly error?: CallError | undefined }): Refused {
   const error = call.isLoading ? undefined : apiError(call.error);
   return { error, messages: useFieldMessages()(error), secondsLeft: useSecondsLeft(error) };

@@ -1,10 +1,10 @@
 import type { ApiError } from '@intake-desk/kit';
 import { useEffect, useState } from 'react';
 
-/** Seconds where a refusal for too many tries names none. */
+/** Default seconds of a refusal for too many attempts. */
 const unnamed = 60;
 
-/** Seconds until another try is looked at, counting down; 0 where the error is no such refusal. */
+/** Returns the seconds until the next attempt is allowed, counting down; 0 for other errors. */
 export function useSecondsLeft(error: ApiError | undefined): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { safeRedirect } from '@intake-desk/contracts';
 import { ssoNotice } from './sso-notice.ts';
 
-/** Paths that only serve to come in. */
+/** Paths of the sign-in only. */
 const waysIn = ['/email', '/pin_login'];
 
 /**
- * Where somebody goes once signed in: `?redirect=` where it names a path of this site (F4), else the address that they asked
- * for, without what was meant for the sign-in page. `redirect=weblink` is S1's word for /weblink and stands at its own path.
+ * Returns the path after the sign-in: `?redirect=` if it is a path of this site (F4), otherwise the requested address without
+ * parameters of the sign-in page. `redirect=weblink` is S1's word for /weblink, which has its own path.
  */
 export function wantedPath({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const query = new URLSearchParams(search);
@@ -19,7 +19,7 @@ export function wantedPath({ pathname, search, hash }: Pick<Location, 'pathname'
   return `${pathname}${rest ? `?${rest}` : ''}${hash}`;
 }
 
-/** The address of another way in that keeps the wanted path: `/email?redirect=%2Freports`. */
+/** Returns the address of another sign-in page with the wanted path: `/email?redirect=%2Freports`. */
 export function wayIn(path: '/' | '/email' | '/pin_login', wanted: string): string {
   return wanted === '/' ? path : `${path}?${new URLSearchParams({ redirect: wanted })}`;
 }

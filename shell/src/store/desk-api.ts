@@ -7,7 +7,7 @@ export const deskApi = api.injectEndpoints({
 });
 export const { useDeskUserQuery } = deskApi;
 
-/** Asks who is signed in now, past the cache; unlike a query it does not wait for an ended session. */
+/** Fetches the signed-in user, bypassing the cache; unlike a query it does not wait for a new session. */
 export const whoAmI = change(getUser);
 
 export const saveOption = change(putOption);

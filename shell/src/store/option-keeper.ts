@@ -7,11 +7,11 @@ import { forgetUnsaved, noteUnsaved } from './unsaved-options.ts';
 const mutation = `${deskApi.reducerPath}/executeMutation/`;
 
 /**
- * Watches every call that saves a user option, whichever remote makes it: its value is noted until the server has it, so
- * that a reload meanwhile, or a network that is away, loses nothing. A value that the server refuses is not kept.
+ * Notes every option that is being saved, by any remote, until the server has it, so that a reload or a lost connection loses
+ * nothing. Refused values are dropped.
  */
 export const optionKeeper: Middleware = ({ getState }) => {
-  /** The latest call for each option: what an earlier one came to no longer matters. */
+  /** Latest call per option; results of earlier ones are ignored. */
   const latest = new Map<OptionName, string>();
   return (next) => (action) => {
     const saving = readSaving(action);
@@ -31,11 +31,11 @@ interface Saving {
   readonly option: OptionName;
   readonly value: unknown;
   readonly request: string;
-  /** The server will not have this value, whenever it is sent. */
+  /** The server will never accept this value. */
   readonly refused: boolean;
 }
 
-/** What an action says of an option that is being saved; undefined where it is another action. */
+/** Reads an option that is being saved from an action; undefined for other actions. */
 function readSaving(action: unknown): Saving | undefined {
   if (!isRecord(action) || typeof action.type !== 'string' || !action.type.startsWith(mutation)) return undefined;
   const { meta, payload } = action;

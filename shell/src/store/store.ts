@@ -5,13 +5,13 @@ import { optionKeeper } from './option-keeper.ts';
 
 const rootReducer = combineSlices(api).withLazyLoadedSlices<Record<never, never>>();
 
-/** The one store of a page. Remotes add slices when they are loaded. */
+/** The store of a page. Remotes add slices when they are loaded. */
 export const store = configureStore({
   reducer: rootReducer,
   middleware: (defaults) => defaults().concat(api.middleware, optionKeeper),
 });
 
-/** Adds a remote's slices; their state is there as soon as this returns. */
+/** Adds a remote's slices; their state exists when this returns. */
 export function injectSlices(slices: readonly RemoteSlice[]): void {
   for (const { reducerPath, reducer } of slices) rootReducer.inject({ reducerPath, reducer });
   if (slices.length > 0) store.dispatch({ type: 'desk/slicesInjected' });

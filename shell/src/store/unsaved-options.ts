@@ -1,11 +1,11 @@
 import { type OptionName, optionNames } from '@intake-desk/contracts';
 
-/** Options that name patients: they stand in no storage (F7), and one that could not be saved is lost with the page. */
+/** Options that name patients must not be stored (F7): an unsaved one is lost with the page. */
 const notKept: readonly OptionName[] = ['sideFilters_conversion'];
 
 const keyOf = (user: number): string => `intake-desk-unsaved-${user}`;
 
-/** A user's options that the server has not answered for yet, by name; they outlive a reload of this tab. */
+/** Returns a user's unconfirmed options by name; they survive a reload of this tab. */
 export function unsavedOptions(user: number): ReadonlyMap<OptionName, unknown> {
   const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(user)) ?? '{}');
   const values = new Map(Object.entries(typeof stored === 'object' && stored !== null ? stored : {}));
@@ -17,7 +17,7 @@ export function noteUnsaved(user: number, name: OptionName, value: unknown): voi
   if (!notKept.includes(name)) keep(user, new Map(unsavedOptions(user)).set(name, value));
 }
 
-/** The value is saved, or will never be. */
+/** Forgets a value that was saved or refused. */
 export function forgetUnsaved(user: number, name: OptionName): void {
   const rest = new Map(unsavedOptions(user));
   if (rest.delete(name)) keep(user, rest);

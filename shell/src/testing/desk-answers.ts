@@ -49,7 +49,7 @@ export const ownSession: SessionView = {
 export const signedIn = (user: UserView): TestReply =>
   answers(getUser, { user, session: { expiresAt: new Date(Date.now() + time.sessionAbsoluteMs).toISOString() } });
 
-/** What the gateway returns to the shell of a signed-in user. */
+/** The gateway's replies to the shell of a signed-in user. */
 export const shellAnswers = (user: UserView, options: Options = {}): readonly TestReply[] => [
   signedIn(user),
   answers(getOptions, options),

@@ -37,17 +37,17 @@ import { realDescriptors, stubHost, stubRegistry } from './stub-remotes.tsx';
 interface DeskOptions {
   /** Address of the page; else `/`. */
   readonly path?: string;
-  /** Who is signed in; else the nurse. */
+  /** Signed-in user; default: the nurse. */
   readonly role?: SampleUser;
-  /** What differs from that user. */
+  /** Changes to that user. */
   readonly user?: Partial<UserView>;
-  /** What the user has saved. */
+  /** The user's saved options. */
   readonly options?: Options;
   /** Remotes of the registry; else those of this repository. */
   readonly descriptors?: readonly Descriptor[];
-  /** What the gateway returns otherwise than to any signed-in user. */
+  /** Replies that differ from those to any signed-in user. */
   readonly answers?: readonly TestReply[];
-  /** What the gateway wrote into the page about the desk. */
+  /** The gateway's data about the desk in the page. */
   readonly page?: Partial<PageFacts>;
 }
 
@@ -100,13 +100,13 @@ export async function renderDesk(given: DeskOptions = {}) {
     store.dispatch(api.util.resetApiState());
     for (const spy of loading) spy.mockRestore();
   };
-  /** What was saved last of an option; undefined: it was not saved. */
+  /** Returns the last saved value of an option; undefined if it was not saved. */
   const saved = (option: OptionName): unknown =>
     server.named(putOption).findLast(({ args }) => args.params.option === option)?.args.body.value;
   return {
     ...result,
     user: userEvent.setup(),
-    /** Who is signed in. */
+    /** The signed-in user. */
     person,
     server,
     saved,

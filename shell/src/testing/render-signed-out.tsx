@@ -13,7 +13,7 @@ import { signedOutPlace } from '../ways-in/signed-out-place.tsx';
 interface SignedOutOptions {
   /** Address of the page. */
   readonly path: string;
-  /** What the gateway returns. */
+  /** The gateway's replies. */
   readonly answers?: readonly TestReply[];
   /** Name of the identity provider. */
   readonly sso?: string;

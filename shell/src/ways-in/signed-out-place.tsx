@@ -3,10 +3,10 @@ import { readDesk } from '../page/page-data.ts';
 import { isPasswordPath } from '../page/password-path.ts';
 import { type SignedOutPageProps, SignInPage } from '../sign-in/SignInPage.tsx';
 
-/** Paths of PIN mode: who is not signed in is asked for the PIN there (decisions "/intakes and /pin_login"). */
+/** Paths of PIN mode, where signed-out users are asked for the PIN (decisions "/intakes and /pin_login"). */
 const pinPaths = ['/pin_login', '/intakes', '/choice'];
 
-/** The page of an address for who is not signed in; all but the sign-in page are chunks of their own. */
+/** Returns the page of an address for signed-out users; all but the sign-in page are separate chunks. */
 export async function signedOutPlace(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   props: SignedOutPageProps,

@@ -1,15 +1,16 @@
+import { api } from '@intake-desk/kit';
 import { addTranslations, DeskTheme, PageBoundary, startI18n } from '@intake-desk/kit/host';
 import { surviveTranslation } from '@intake-desk/kit/page';
+import { configureStore } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { startLanguage } from '../page/language-choice.ts';
 import { loadPage } from '../page/load-page.ts';
 import { takePartingWord } from '../page/parting-word.ts';
 import { loadShellTexts, shellNamespace } from '../page/shell-texts.ts';
-import { signInStore } from '../sign-in/sign-in-store.ts';
 import { signedOutPlace } from './signed-out-place.tsx';
 
-/** Starts the page of who is not signed in. A sign-in ends with a page load, for which the gateway writes the desk. */
+/** Starts the signed-out page. A sign-in ends with a page load, for which the gateway writes the desk. */
 export async function startPage(): Promise<void> {
   surviveTranslation();
   await startI18n(startLanguage());
@@ -25,3 +26,9 @@ export async function startPage(): Promise<void> {
     </Provider>,
   );
 }
+
+/** The sign-in page's store; the desk creates another after the page load. */
+const signInStore = configureStore({
+  reducer: { [api.reducerPath]: api.reducer },
+  middleware: (defaults) => defaults().concat(api.middleware),
+});

@@ -26,9 +26,9 @@ const noRows: readonly never[] = [];
 const chooseWidth = 40;
 
 /**
- * A table whose server sorts, filters and pages. Heads stay in view; filters stand under them; the foot has three counts.
- * Rows are reached by Tab once and then by arrows, Home, End, Page up and Page down; Enter opens. Where rows can be chosen
- * Space, Shift with arrows, and Ctrl or ⌘ A choose. On a phone rows are cards, if the caller gives one.
+ * A table whose server sorts, filters and pages. Heads stay in view, with filters below them and counts in the foot. Rows have one
+ * tab stop; arrows, Home, End, Page up and Page down move, Enter opens. Selectable rows take Space, Shift with arrows, and Ctrl or
+ * ⌘ A. On a phone rows are cards, if the caller gives one.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, hidden = noRows, sort, onSort, loading = false, error, onRetry, onOpen, fresh } = props;
@@ -71,7 +71,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   useSlashKey(frame);
   const withFilters = visible.some((column) => column.filter !== undefined);
-  // A component of this table's own, since memo forgets of what kind the rows are.
+  // A component per table, since memo loses the type of the rows.
   const [Line] = useState(() => memo(TableRow<Row>, isSameRow<Row>));
   const chosenHere = choosing ? ids.filter((id) => choosing.chosen.has(id)).length : 0;
 
@@ -175,7 +175,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 onFocus={keys.onFocus}
                 onKeyDown={keys.onKeyDown}
                 onMouseDown={(event) => {
-                  // A range is chosen, not the text between.
+                  // Shift selects rows here, not text.
                   const inRow = pressedRow(keys.body.current, event.target) !== undefined;
                   if (event.shiftKey && choice && inRow) event.preventDefault();
                 }}

@@ -5,19 +5,19 @@ import classes from './FilterPopover.module.css';
 import { TouchTargets } from './touch-targets.ts';
 
 interface FilterPopoverProps {
-  /** The column's head, for screen readers. */
+  /** The column's name, for screen readers. */
   readonly label: string;
-  /** What the filter lets pass now. */
+  /** Current filter in words. */
   readonly words: string;
-  /** It holds some rows back. */
+  /** The filter excludes rows. */
   readonly on: boolean;
-  /** What stands in it and is not taken yet is there again when it is opened again. */
+  /** Keeps unfinished input when it is closed. */
   readonly keep?: boolean;
-  /** What it is set by. */
+  /** Controls of the filter. */
   readonly children: ReactNode;
 }
 
-/** A filter under the head of a column that says how it is set, and opens to be set otherwise. */
+/** A filter below a column's head: shows its value and opens its controls. */
 export function FilterPopover({ label, words, on, keep = false, children }: FilterPopoverProps) {
   const touch = useContext(TouchTargets);
   return (

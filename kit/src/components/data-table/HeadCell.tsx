@@ -11,11 +11,11 @@ interface HeadCellProps<Row> {
   readonly sizing: ColumnSizing;
   readonly sort: SortState | undefined;
   readonly onSort: ((sort: SortState) => void) | undefined;
-  /** CSS distance from the table's start where it stays in sight. */
+  /** CSS distance from the table's start of a pinned column. */
   readonly pin: string | undefined;
 }
 
-/** A column's head; a press sorts, the next press turns the order. Its border at the right sets the column's width. */
+/** A column's head. A press sorts, the next reverses the order. Its right border sets the width. */
 export function HeadCell<Row>({ column, index, sizing, sort, onSort, pin }: HeadCellProps<Row>) {
   const direction = sort?.column === column.id ? sort.direction : undefined;
   const said = { asc: 'ascending', desc: 'descending' } as const;

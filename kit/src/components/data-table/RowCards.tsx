@@ -12,7 +12,7 @@ type RowCardsProps<Row> = Pick<
   readonly onToggle: (index: number) => void;
 };
 
-/** The rows of a page on a phone, one card each: a tap opens it, its checkbox chooses it. */
+/** Rows as cards, for phones: a tap opens one, its checkbox selects it. */
 export function RowCards<Row>(props: RowCardsProps<Row>) {
   const { rows, rowId, choosing, card, opens, onOpen, onToggle } = props;
   return (
@@ -38,7 +38,7 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
               </label>
             ) : null}
             {opens(row) ? (
-              // Its name is what it shows (WCAG 2.2, 2.5.3).
+              // The content is the button's name (WCAG 2.2, 2.5.3).
               <UnstyledButton className={classes.cardBody ?? ''} onClick={() => onOpen?.(row)}>
                 {card(row)}
               </UnstyledButton>

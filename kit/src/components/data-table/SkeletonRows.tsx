@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './DataTable.module.css';
 
-/** Rows in the shape of those that come. */
+/** Placeholder rows. */
 export function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {
   return Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
     <tr key={row} className={classes.row} aria-hidden>

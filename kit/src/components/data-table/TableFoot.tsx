@@ -19,7 +19,7 @@ interface TableFootProps {
   readonly note: ReactNode;
 }
 
-/** Which rows show, of how many, and how many are hidden; page size, and pages: first, last and dots beyond six (S1 §2). */
+/** Counts of shown, filtered and hidden rows, page size, and pages: first, last and dots beyond six (S1 §2). */
 export function TableFoot({
   page,
   pageSize,
@@ -96,7 +96,7 @@ export function TableFoot({
   );
 }
 
-/** How many pages stand on either side of the open one: all up to six, else so many that a phone shows them in one line. */
+/** Returns the number of pages on either side of the current one: all up to six, otherwise as many as fit a phone's line. */
 function siblingsOf(pages: number, phone: boolean): number {
   if (phone) return 0;
   return pages > 6 ? 1 : 3;

@@ -5,21 +5,21 @@ import type { DataColumn } from './data-table-props.ts';
 export interface TableRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly DataColumn<Row>[];
-  /** CSS distances from the table's start of the columns that stay in sight. */
+  /** CSS distances from the table's start of the pinned columns. */
   readonly pins: readonly string[];
-  /** What opening it says; undefined for a row that opens nothing. */
+  /** Label of opening it; undefined for a row that cannot be opened. */
   readonly label: string | undefined;
   readonly opens: boolean;
   readonly fresh: boolean;
   readonly faded: boolean;
   readonly inTabOrder: boolean;
-  /** Undefined where rows are not chosen. */
+  /** Undefined if rows cannot be selected. */
   readonly chosen: boolean | undefined;
-  /** What choosing it says. */
+  /** Label of its checkbox. */
   readonly chooseLabel: string | undefined;
 }
 
-/** A row of the table's body. What is pressed in it, and which keys, the body hears. */
+/** A row of the table's body, which handles its presses and keys. */
 export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
   const { row, columns, pins, chosen } = props;
   const offset = chosen === undefined ? 0 : 1;
@@ -62,8 +62,8 @@ export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
 }
 
 /**
- * Whether a row would be drawn as it is: a page has up to 500 of them, and filters under the heads, the focus and the choice
- * of other rows are none of its business.
+ * Returns true if a row needs no new render: a page has up to 500 of them, and filters, focus and the selection of other rows do
+ * not change them.
  */
 export function isSameRow<Row>(before: TableRowProps<Row>, after: TableRowProps<Row>): boolean {
   const { columns, pins, ...rest } = before;

@@ -4,20 +4,20 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 
 interface TextFilterProps {
-  /** Name for screen readers: the column's head. */
+  /** Name for screen readers. */
   readonly label: string;
   readonly placeholder?: string;
-  /** Stands beside buttons, with the sign for a search. */
+  /** As large as the buttons beside it, with a search icon. */
   readonly search?: boolean;
   readonly value: string | undefined;
-  /** Called half a second after the last key; undefined for no filter. */
+  /** Debounced by half a second; undefined for no filter. */
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** The filter under a head that keeps rows whose cell contains the text. */
+/** A filter for rows whose cell contains the text. */
 export function TextFilter({ label, placeholder, search = false, value, onChange }: TextFilterProps) {
   const [typed, setTyped] = useState(value ?? '');
-  // What comes back of what was told is no news: it would take away what was typed meanwhile.
+  // A value that comes back from `onChange` is not new: it would overwrite newer input.
   const told = useRef(value ?? '');
   const tell = useEffectEvent((text: string) => {
     if (text === told.current) return;

@@ -6,7 +6,7 @@ import classes from './DataTable.module.css';
 import type { ColumnSizing } from './use-column-widths.ts';
 import { WidthMenu } from './WidthMenu.tsx';
 
-/** How far a press of an arrow key moves the border, in px. */
+/** Pixels per press of an arrow key. */
 const step = 16;
 
 interface WidthHandleProps {
@@ -17,17 +17,16 @@ interface WidthHandleProps {
 }
 
 /**
- * The border at the right of a head. It is dragged; or moved by the left and right arrow keys, Home (narrowest) and End (as
- * wide as the content); or pressed for a menu that does the same without a drag (WCAG 2.2, 2.5.7). Two presses fit the
- * column to its content.
+ * The border at the right of a head. It is dragged, moved by arrow keys, Home (narrowest) and End (as wide as the content), or
+ * pressed for a menu that does the same without a drag (WCAG 2.2, 2.5.7). A double click fits the column to its content.
  */
 export function WidthHandle({ header, index, sizing }: WidthHandleProps) {
   const { t } = useTranslation(kitNamespace);
   const drag = useRef<{ readonly x: number; readonly width: number; moved: boolean }>(undefined);
-  /** A drag ends with a click too, and a press on the border of an open menu closes it. */
+  /** False for a click that ends a drag, and for a press that closes the open menu. */
   const opens = useRef(true);
   const [menu, setMenu] = useState(false);
-  // Columns that share the frame are wider than they ask for: what is drawn is known to whom it is told, not before.
+  // Columns that share the frame are wider than their width, so the drawn width is measured on focus.
   const [now, setNow] = useState<number>();
   const label = t('table.width', { column: header });
   const widen = (px: number): void => setNow(sizing.resize(index, sizing.measure(index) + px));
@@ -85,11 +84,11 @@ export function WidthHandle({ header, index, sizing }: WidthHandleProps) {
           const act = keys.get(event.key);
           if (!act) return;
           event.preventDefault();
-          // The menu that a key opens would take the same press for one beside it, and close.
+          // The menu would take the key that opens it for an outside press and close.
           event.stopPropagation();
           act();
         }}
-        // A key that is held down moves the border many times and is remembered once.
+        // Saves once for a key that is held down.
         onKeyUp={sizing.settle}
         onFocus={() => setNow(sizing.measure(index))}
         onBlur={() => {

@@ -10,14 +10,14 @@ interface WidthMenuProps {
   readonly label: string;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Called with the number of steps; fewer than 0 make the column narrower. */
+  /** Called with the number of steps, negative for narrower. */
   readonly onWiden: (steps: number) => void;
   readonly onFit: () => void;
-  /** Gives all columns their usual widths again; undefined while they have them. */
+  /** Resets all columns; undefined while they have their default widths. */
   readonly onUsual: (() => void) | undefined;
 }
 
-/** Sets the width of a column by presses alone. Wider and Narrower leave it open: one step is seldom enough. */
+/** Sets a column's width without dragging. Wider and Narrower keep the menu open. */
 export function WidthMenu({ label, opened, onClose, onWiden, onFit, onUsual }: WidthMenuProps) {
   const { t } = useTranslation(kitNamespace);
   const touch = useContext(TouchTargets);
@@ -27,14 +27,14 @@ export function WidthMenu({ label, opened, onClose, onWiden, onFit, onUsual }: W
       onChange={onClose}
       position="bottom-start"
       shadow="md"
-      // On a phone the border may be in sight and the head's left end not.
+      // On a phone the head's left end may be out of sight.
       hideDetached={false}
     >
       <Menu.Target>
-        {/* A place, and nothing to press: the left end of the head stays where it is while the column grows. */}
+        {/* Anchors the menu to the left end of the head, which does not move while the column grows. */}
         <span className={classes.menuPlace} aria-hidden />
       </Menu.Target>
-      {/* Named after the column; the library would name it after that place, which is empty. */}
+      {/* The library would name the menu after its empty anchor. */}
       <Menu.Dropdown aria-labelledby={undefined} aria-label={label} className={classes.menu ?? ''} data-touch={touch}>
         <Menu.Item closeMenuOnClick={false} onClick={() => onWiden(1)}>
           {t('table.wider')}

@@ -8,20 +8,20 @@ export interface DataColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** `right` for numbers. */
   readonly align?: 'left' | 'right';
-  /** The server can sort by it. */
+  /** The server can sort by this column. */
   readonly sortable?: boolean;
-  /** The control under the head: `TextFilter`, `DateFilter`, a `MultiSelect` of size xs. */
+  /** Control below the head: `TextFilter`, `DateFilter`, a `MultiSelect` of size xs. */
   readonly filter?: ReactNode;
-  /** CSS width in px such as `96px`, until somebody sets another; 160px without it. */
+  /** Default CSS width in px such as `96px`; 160px without it. */
   readonly width?: string;
 }
 
-/** By what rows are chosen, to do something with several at once. */
+/** Selection of rows for actions on several at once. */
 export interface Choosing<Row> {
-  /** Ids of the chosen rows, also of those on other pages. */
+  /** Ids of the selected rows, on other pages too. */
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
-  /** What choosing a row says to screen readers. */
+  /** Label of a row's checkbox for screen readers. */
   readonly label: (row: Row) => string;
 }
 
@@ -36,36 +36,36 @@ export interface SortState<Id extends string = string> {
 export interface DataTableProps<Row> {
   /** Name of the table for screen readers. */
   readonly label: string;
-  /** Stable: a module's constant or a memo. */
+  /** Must be stable: a module's constant or a memo. */
   readonly columns: readonly DataColumn<Row>[];
-  /** The page's rows, already sorted and filtered by the server; undefined until the first answer. */
+  /** The page's rows, sorted and filtered by the server; undefined until the first response. */
   readonly rows: readonly Row[] | undefined;
   readonly rowId: (row: Row) => string;
-  /** What opens a row says to screen readers, such as the patient's id. */
+  /** Label of opening a row for screen readers, such as the patient's id. */
   readonly rowLabel?: (row: Row) => string;
-  /** Stands above the heads; `/` goes to its field. */
+  /** Shown above the heads; `/` focuses its field. */
   readonly search?: ReactNode;
-  /** Set on the part that scrolls, which takes the focus: where a link goes that skips to the table. */
+  /** Id of the scrolling part, the target of a skip link. */
   readonly id?: string;
-  /** Widths that somebody has set. Without them the table keeps its own until it is gone. */
+  /** Widths set by the user. Without them the table keeps its own while it is mounted. */
   readonly widths?: ColumnWidths;
-  /** Called with all widths after one was set, and with none after they were given back. */
+  /** Called with all widths after a change, and with none after a reset. */
   readonly onWidths?: (widths: ColumnWidths) => void;
-  /** Ids of columns that do not show. */
+  /** Ids of hidden columns. */
   readonly hidden?: readonly string[];
-  /** Ids of the first columns that stay in sight while the others pass below; without them the first column does. */
+  /** Ids of the first columns that stay in sight while the others scroll; by default the first column. */
   readonly pinned?: readonly string[] | undefined;
-  /** A checkbox on every row; Space, Shift with arrows, Ctrl or ⌘ A choose too. */
+  /** Adds a checkbox to every row; Space, Shift with arrows, Ctrl or ⌘ A select too. */
   readonly choosing?: Choosing<Row> | undefined;
-  /** A row where the window is narrower than 768 px, where no table fits; without it the table scrolls. */
+  /** Renders a row as a card below 768 px; without it the table scrolls. */
   readonly card?: (row: Row) => ReactNode;
-  /** 28 instead of 36 px per row. */
+  /** Rows of 28 instead of 36 px. */
   readonly dense?: boolean;
-  /** For a tablet: what can be pressed is at least 48 px high and wide. Goes before `dense`. */
+  /** For tablets: controls are at least 48 px high and wide. Overrides `dense`. */
   readonly touch?: boolean;
   readonly sort?: SortState | undefined;
   readonly onSort?: (sort: SortState) => void;
-  /** 1 is the first page. */
+  /** Starts at 1. */
   readonly page: number;
   readonly pageSize: number;
   readonly onPage: (page: number) => void;
@@ -74,22 +74,22 @@ export interface DataTableProps<Row> {
   readonly filtered: number;
   /** Rows before column filters. */
   readonly total: number;
-  /** Rows that are neither in `filtered` nor in `total` since something hides them, and what shows them. */
+  /** Number of rows that are hidden and in neither `filtered` nor `total`, and how to show them. */
   readonly leftOut?: { readonly count: number; readonly onShow: () => void };
-  /** An answer is under way: rows that are there stay and fade, else a skeleton shows. */
+  /** A response is under way: existing rows fade, otherwise a skeleton shows. */
   readonly loading?: boolean;
   readonly error?: CallError | undefined;
   readonly onRetry?: () => void;
-  /** Shown for no rows; says why and offers the next step. */
+  /** Shown without rows: the reason and the next step. */
   readonly empty: ReactNode;
-  /** Ids of rows that just arrived; they are marked for a moment. */
+  /** Ids of new rows, which are highlighted for a moment. */
   readonly fresh?: ReadonlySet<string>;
-  /** Click, Enter, or (where rows are not chosen) Space on a row. */
+  /** Called on click, Enter, or, without selection, Space. */
   readonly onOpen?: (row: Row) => void;
-  /** Whether `onOpen` has something to open for a row; without it every row opens. */
+  /** Returns false for a row that cannot be opened; by default all can. */
   readonly opens?: (row: Row) => boolean;
-  /** Rows of hidden records and the like. */
+  /** Rows that are shown pale, such as hidden records. */
   readonly faded?: (row: Row) => boolean;
-  /** Stands left in the foot, such as the word that the table is not live. */
+  /** Shown at the left of the foot, such as "not live". */
   readonly note?: ReactNode;
 }

@@ -1,13 +1,13 @@
 import { displayDate } from '../../period/display-date.ts';
 
-/** An inclusive range of civil dates (YYYY-MM-DD), or whether there is a date at all. */
+/** An inclusive range of civil dates (YYYY-MM-DD), or `has`: with or without a date. */
 export interface DateFilterValue {
   from?: string;
   to?: string;
   has?: boolean;
 }
 
-/** What a date filter keeps, in words; undefined where it keeps everything. `t` translates in the page's language. */
+/** Describes a date filter; undefined if it excludes nothing. `t` translates to the page's language. */
 export function dateFilterWords(
   t: (key: 'filter.has' | 'filter.hasNone', options: { ns: 'kit' }) => string,
   { from, to, has }: DateFilterValue = {},

@@ -1,13 +1,13 @@
 import type { DataColumn } from './data-table-props.ts';
 
 interface Pinning {
-  /** Width in px of a column before the others that stays in sight; 0 for none. */
+  /** Width in px of a leading column that stays in sight; 0 without one. */
   readonly lead: number;
-  /** Ids of columns; those at the start of the table stay in sight, without them the first. */
+  /** Ids of pinned columns at the start of the table; without them the first column is pinned. */
   readonly pinned: readonly string[] | undefined;
 }
 
-/** CSS distances from the table's start at which its first columns stay while the others pass below. */
+/** Returns the CSS distances from the table's start of its pinned columns. */
 export function pinOffsets(
   columns: readonly Pick<DataColumn<never>, 'id'>[],
   widths: readonly string[],
@@ -21,6 +21,6 @@ export function pinOffsets(
   return lead > 0 ? ['0px', ...places] : places;
 }
 
-/** CSS width of the columns that stay. */
+/** Returns the CSS width of the pinned columns. */
 export const pinnedWidth = (pins: readonly string[], widths: readonly string[], lead: number): string =>
   `calc(${[`${lead}px`, ...widths.slice(0, pins.length - (lead > 0 ? 1 : 0))].join(' + ')})`;

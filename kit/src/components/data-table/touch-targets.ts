@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the controls of a table are for fingers, also those in popovers, which lie elsewhere in the page. */
+/** True for touch-sized controls of a table, also in its popovers, which are elsewhere in the page. */
 export const TouchTargets = createContext(false);

@@ -2,17 +2,19 @@ import { useRef } from 'react';
 import type { Choosing } from './data-table-props.ts';
 
 export interface RowChoosing {
-  /** Chooses the row, or no more; with `range` all from the row that was pressed last, as that one is. */
+  /** Toggles the row; with `range` gives all rows since the last pressed one its state. */
   readonly toggle: (index: number, range: boolean) => void;
-  /** Chooses every row from the one that was pressed last to this one. */
+  /** Selects every row from the last pressed one to this one. */
   readonly extend: (index: number) => void;
-  /** Chooses all rows of the page, or none of them any more. */
+  /** Selects or deselects all rows of the page. */
   readonly all: (on: boolean) => void;
 }
 
-/** Which rows of a page are chosen, by presses and keys. Rows of other pages stay as they are. Undefined where none can be. */
+/**
+ * Handles the selection of a page's rows by presses and keys. Rows of other pages keep their state. Undefined without selection.
+ */
 export function useChoosing(ids: readonly string[], choosing: Choosing<never> | undefined): RowChoosing | undefined {
-  /** The row that was pressed last. */
+  /** Last pressed row. */
   const anchor = useRef<number>(undefined);
   if (!choosing) return undefined;
   const { chosen, onChoose } = choosing;

@@ -2,17 +2,17 @@ import { limit } from '@intake-desk/contracts';
 import { type CSSProperties, type RefObject, useRef, useState } from 'react';
 import type { ColumnWidths, DataColumn } from './data-table-props.ts';
 
-/** The width of a column that names none. */
+/** Default column width. */
 const usual = '160px';
-/** A cell's padding at both sides, in px (DataTable.module.css), and a pixel for what rounding takes. */
+/** A cell's padding on both sides in px (DataTable.module.css), and one pixel for rounding. */
 const cellPadding = 21;
 
 interface WidthsOfColumns<Row> {
-  /** Those that show, in their order. */
+  /** The visible ones in their order. */
   readonly columns: readonly DataColumn<Row>[];
   readonly widths: ColumnWidths | undefined;
   readonly onWidths: ((widths: ColumnWidths) => void) | undefined;
-  /** Width in px of a column before them that keeps it; 0 for none. */
+  /** Width in px of a fixed leading column; 0 without one. */
   readonly lead: number;
 }
 
@@ -21,24 +21,24 @@ export interface ColumnSizing {
   readonly style: CSSProperties;
   /** CSS widths of the columns. */
   readonly widths: readonly string[];
-  /** Width in px of the column at this index, as it is drawn. */
+  /** Returns the drawn width of a column in px. */
   readonly measure: (index: number) => number;
-  /** Draws the column with this width, or the nearest that can be remembered, and returns it; the others keep theirs. */
+  /** Draws the column with the nearest allowed width and returns it; other columns keep theirs. */
   readonly resize: (index: number, px: number) => number;
-  /** Draws the column as wide as the widest of its cells, and returns that width; a table without rows stays as it is. */
+  /** Fits the column to its widest cell and returns the width; does nothing without rows. */
   readonly fit: (index: number) => number;
-  /** Remembers what was drawn. */
+  /** Saves the drawn widths. */
   readonly settle: () => void;
-  /** Somebody has set a width. */
+  /** The user has set a width. */
   readonly set: boolean;
-  /** Gives all columns their usual widths again. */
+  /** Resets all columns to their default widths. */
   readonly reset: () => void;
 }
 
 /**
- * Widths of columns, which neither rows nor filters change. Until somebody sets one the columns share the frame; from then
- * on each has its own. While one is being set only the table's `col` elements are drawn anew: rows are many, and a pointer
- * moves every few milliseconds.
+ * Widths of columns, independent of rows and filters. Columns share the frame until the user sets a width; from then on each has
+ * its own. While one is dragged only the table's `col` elements change, since there are many rows and a pointer moves every few
+ * milliseconds.
  */
 export function useColumnWidths<Row>({ columns, widths, onWidths, lead }: WidthsOfColumns<Row>): ColumnSizing {
   const table = useRef<HTMLTableElement>(null);
@@ -96,7 +96,7 @@ export function useColumnWidths<Row>({ columns, widths, onWidths, lead }: Widths
 
 const within = (px: number): number => Math.round(Math.min(limit.columnWidth.max, Math.max(limit.columnWidth.min, px)));
 
-/** How wide a cell's content would like to be: what the cell cuts off counts. */
+/** Returns the width of a cell's content, including the part that is cut off. */
 function contentWidth(cell: HTMLTableCellElement | null): number {
   if (!cell) return 0;
   const range = document.createRange();

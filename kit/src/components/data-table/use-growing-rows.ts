@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useReducer, useRef } from 'react';
 
-/** Rows that are drawn at once: most pages have no more. */
+/** Rows of the first render; most pages have no more. */
 const AT_ONCE = 100;
-/** More rows with each step. */
+/** Rows added by each further render. */
 const STEP = 50;
 
 /**
- * How many of a page's rows are drawn now, from its first on: those that stand already and a number of new ones, more with each
- * step until all are there. A key that is pressed while 500 rows come waits for one step, not for all of them.
+ * Returns how many of a page's rows to render: known rows and a number of new ones, more with each render. A key that is pressed
+ * while 500 rows arrive waits for one step, not for all of them.
  */
 export function useGrowingRows(ids: readonly string[]): number {
   const drawn = useRef<ReadonlySet<string>>(new Set());
@@ -20,7 +20,7 @@ export function useGrowingRows(ids: readonly string[]): number {
   return count;
 }
 
-/** The length of the longest beginning of `ids` that has no more new ones than a step. */
+/** Returns the length of the longest prefix of `ids` with no more new ids than one step. */
 function drawable(ids: readonly string[], drawn: ReadonlySet<string>): number {
   const standing = ids.filter((id) => drawn.has(id)).length;
   let left = Math.max(STEP, AT_ONCE - standing);

@@ -3,7 +3,7 @@ import type { RowChoosing } from './use-choosing.ts';
 
 interface RowKeys {
   readonly body: RefObject<HTMLTableSectionElement | null>;
-  /** The row in the tab order; arrows move it. */
+  /** Index of the row in the tab order. */
   readonly current: number;
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -15,27 +15,27 @@ interface RowActions {
   readonly choosing: RowChoosing | undefined;
 }
 
-/** Elements inside a row that have presses and keys of their own; the row's checkbox in `[data-choose]` is the row's. */
+/** Elements inside a row that handle presses and keys themselves; the checkbox in `[data-choose]` belongs to the row. */
 const controls = 'a, button, input, select, textarea, label, summary, [contenteditable], [tabindex]';
 
 /**
- * Index of the row that a press or key is for; undefined if it is for a control inside the row. Events of a menu or dialog that a
- * cell draws elsewhere on the page bubble to the table through React's tree and belong to no row.
+ * Returns the index of the row that a press or key is for; undefined for a control inside the row. Events of a menu or dialog that
+ * a cell renders in a portal bubble to the table through React's tree and belong to no row.
  */
 export function pressedRow(body: HTMLTableSectionElement | null, target: EventTarget): number | undefined {
   const control = target instanceof Element ? target.closest(`:is(${controls}):not([data-choose] *)`) : null;
   return control && control.parentElement !== body ? undefined : rowIndex(body, target);
 }
 
-/** Index of the row of the table's body that an event happened in; undefined if it happened elsewhere. */
+/** Returns the index of the row that an event happened in; undefined elsewhere. */
 function rowIndex(body: HTMLTableSectionElement | null, target: EventTarget): number | undefined {
   const row = target instanceof Element ? target.closest('tr') : null;
   return row && row.parentElement === body ? row.sectionRowIndex : undefined;
 }
 
 /**
- * Arrows, Home, End among the rows, Page up and Page down between pages, Enter to open. Where rows are chosen Space does it,
- * with Shift and an arrow the next one too, Ctrl or ⌘ A the whole page; elsewhere Space opens as Enter does.
+ * Handles arrows, Home and End among rows, Page up and Page down between pages, and Enter to open. With selection Space toggles,
+ * Shift and an arrow extend, Ctrl or ⌘ A selects the page; without it Space opens as Enter does.
  */
 export function useRowKeys(count: number, { open, turn, choosing }: RowActions): RowKeys {
   const body = useRef<HTMLTableSectionElement>(null);

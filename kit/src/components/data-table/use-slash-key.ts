@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useCharacterKey } from '../../shell-api/use-character-key.ts';
 
-/** `/` anywhere on the page puts the focus on the table's search, or else its first filter; not while a dialog is open. */
+/** Focuses the table's search, or its first filter, on `/` anywhere on the page, unless a dialog is open. */
 export function useSlashKey(frame: RefObject<HTMLElement | null>): void {
   const isSlash = useCharacterKey('/');
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     if (!isSlash(event) || document.querySelector('[aria-modal="true"]')) return;
     const filter = frame.current?.querySelector<HTMLElement>('[data-slash] :is(input, button)');
     if (!filter) return;
-    // The key itself is not typed into the filter.
+    // Keeps the key out of the filter.
     event.preventDefault();
     filter.focus();
   });

@@ -1,6 +1,6 @@
 import type { RemoteModule } from '@intake-desk/contracts';
 
-/** The texts of a list and its editor, as a remote has them in each language. */
+/** Texts of a list and its editor. */
 const roles = {
   title: 'Roles',
   hint: 'At {{organisation}}.',

@@ -1,7 +1,7 @@
 import { Button, EmptyState, PageHeader, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 
-/** The first page. What it knows of the desk, it has from `useShell()`. */
+/** The first page. It gets everything about the desk from `useShell()`. */
 export default function Start() {
   const { t } = useTranslation('mf-example');
   const { department, notify } = useShell();
