@@ -9,10 +9,10 @@ import { useShownReport } from '../report/shown-report.ts';
 
 const useLazyListReportAnswers = query(listReportAnswers, { keepUnusedDataFor: 0 }).useLazyQuery;
 
-/** A page of what patients wrote. */
-export interface AnswerPage {
+/** A page of free-text answers. */
+interface AnswerPage {
   readonly answers: readonly ReportAnswer[];
-  /** Where the next page begins in the list of forms; undefined after the last. */
+  /** Offset of the next page in the list of forms; undefined after the last. */
   readonly next: number | undefined;
 }
 
@@ -21,18 +21,18 @@ interface Asked {
   /** Ids of submissions, newest first. */
   readonly forms: readonly number[];
   readonly search: string;
-  /** Where the page begins in the list of forms. */
+  /** Offset of the page in the list of forms. */
   readonly start: number;
 }
 
 interface OpenAnswersHook {
-  /** Undefined while it is read. */
+  /** Undefined while loading. */
   readonly page: AnswerPage | undefined;
   readonly error: ApiError | undefined;
   readonly retry: () => void;
 }
 
-/** Reads a page of answers: as many calls as it takes to find ten, since few of the forms may have one that is searched. */
+/** Fetches a page of answers with as many requests as it takes to find ten: few forms may match a search. */
 export function useOpenAnswers({ question, forms, search, start }: Asked): OpenAnswersHook {
   const { question: report } = useShownReport();
   const [ask] = useLazyListReportAnswers();

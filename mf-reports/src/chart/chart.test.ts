@@ -202,7 +202,7 @@ test('behind the bars of the patients that filters keep stand those of all, both
     id: 'all',
     silent: true,
     z: 1,
-    // The figures stand at the end of the longer of the two.
+    // The figures are at the end of the longer of the two.
     data: [
       { value: 0.4, label: { show: false } },
       { value: 0.6, label: { show: true } },

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { chartNumbers } from './chart-numbers.ts';
 import type { ChartNumbers } from './chart-view.ts';
 
-export interface ChartStyle {
+interface ChartStyle {
   readonly look: ChartLook;
   readonly numbers: ChartNumbers;
   readonly colors: ChartColors;
 }
 
-/** Kit's colours for canvases, light or dark, and numbers in the page's language. */
+/** Returns kit's colours for canvases, light or dark, and number formats of the page's language. */
 export function useChartStyle(): ChartStyle {
   const colors = useChartColors();
   const look = useChartLook();

@@ -28,7 +28,7 @@ const organisation = {
   ],
 };
 
-/** The sample's patients ten times over, so that there are enough to tell. */
+/** The sample's patients ten times over, enough for clear differences. */
 function tenfold(columns: ReportColumns): ReportColumns {
   const times = 10;
   return {
@@ -67,7 +67,6 @@ async function open(shown: ReportColumns = columns, replies: readonly TestReply[
   const rendered = await renderWithShell(
     <ShownReportContext value={shownReportOf(body, shown)}>
       <CompareButton
-        population={population}
         filters={{ kept, figures: countedFigures(population, kept, undefined), filters: [], selected: undefined }}
       />
     </ShownReportContext>,

@@ -1,6 +1,6 @@
 import type { DropOffQuestionnaire, DropOff as DropOffReply } from '@intake-desk/contracts/reports';
 import { getDropOff } from '@intake-desk/contracts/reports';
-import { displayDate, EmptyState, ErrorState, isApiError, query, Skeleton, Text } from '@intake-desk/kit';
+import { displayDate, EmptyState, ErrorState, query, Skeleton, Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { useShownReport } from '../report/shown-report.ts';
 import classes from './drop-off.module.css';
@@ -10,12 +10,15 @@ import { useDropOffWords } from './use-drop-off-words.ts';
 
 const useGetDropOff = query(getDropOff, { keepUnusedDataFor: 0 }).useQuery;
 
-/** Where the patients of the shown report stop, how long they take and who finishes, by questionnaire. */
+/**
+ * Drop-off of the report's patients by questionnaire: questions at which they stop, time they take, share that
+ * finishes.
+ */
 export default function DropOff() {
   const { question } = useShownReport();
   const { currentData, error, isFetching, refetch } = useGetDropOff({ body: question });
   if (error && !isFetching) {
-    return <ErrorState error={isApiError(error) ? error : undefined} onRetry={() => void refetch()} />;
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
   }
   return currentData ? <Answer {...currentData} /> : <Skeleton height={320} />;
 }

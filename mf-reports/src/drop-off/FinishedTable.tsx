@@ -7,7 +7,7 @@ interface FinishedTableProps {
   readonly rows: readonly { readonly name: string; readonly began: number | null; readonly finished: number | null }[];
 }
 
-/** What share of those who came to a question finished, by kind of device or by channel. */
+/** Share of patients who finished, by kind of device or by channel. */
 export function FinishedTable({ label, rows }: FinishedTableProps) {
   const { t } = useTranslation('mf-reports');
   const words = useDropOffWords();

@@ -5,12 +5,12 @@ import { useDropOffWords } from './use-drop-off-words.ts';
 
 interface ItemTableProps {
   readonly label: string;
-  /** How many came to a question at all; null: not told. */
+  /** Number of patients who reached a question; null if it is hidden. */
   readonly began: number | null;
   readonly items: readonly DropOffItem[];
 }
 
-/** The items in their order: how many stopped at each, as a bar and in figures, and how long patients take. */
+/** The questions in order: how many stopped at each, as bar and figures, and the time taken. */
 export function ItemTable({ label, began, items }: ItemTableProps) {
   const { t } = useTranslation('mf-reports');
   const words = useDropOffWords();

@@ -1,9 +1,10 @@
-import type { Population, ReportedQuestionnaire, SavedOverview } from '@intake-desk/contracts/reports';
+import type { ReportedQuestionnaire, SavedOverview } from '@intake-desk/contracts/reports';
 import { VisuallyHidden } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changed, withMovedQuestion, withQuestion } from '../overviews/edit-overviews.ts';
 import { withMovedQuestionnaire } from '../overviews/questionnaire-order.ts';
+import { useShownReport } from '../report/shown-report.ts';
 import { EditFilters } from './EditFilters.tsx';
 import { EditQuestionnaire } from './EditQuestionnaire.tsx';
 import classes from './edit.module.css';
@@ -11,20 +12,16 @@ import { StepButtons } from './StepButtons.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import type { OverviewsHook } from './use-overviews.ts';
 
-interface EditPanelProps {
-  readonly population: Population;
-  readonly hook: OverviewsHook;
-}
-
-/** All questions of the report, to be chosen, ordered and shown otherwise in the overview that is selected. */
-export function EditPanel({ population, hook }: EditPanelProps) {
+/** All questions of the report, to select, order and display in the selected overview. */
+export function EditPanel({ hook }: { readonly hook: OverviewsHook }) {
   const { t } = useTranslation('mf-reports');
   const { edit, current, placed } = hook;
+  const { questionnaires } = useShownReport().population;
   const { overview, fixed } = current;
   const [said, say] = useState('');
   const change = (to: (one: SavedOverview) => SavedOverview): void =>
     edit.change(changed(edit.overviews, overview.id, to));
-  /** Moves one of these names, and tells where it stands then. */
+  /** Moves one of the names and announces its new place. */
   const move = (names: readonly string[], from: number, to: number, moved: (one: SavedOverview) => SavedOverview) => {
     const name = names[from];
     if (fixed || name === undefined || to < 0 || to >= names.length) return;
@@ -36,7 +33,7 @@ export function EditPanel({ population, hook }: EditPanelProps) {
       placed.map(({ questionnaire: { name } }) => name),
       from,
       to,
-      (one) => withMovedQuestionnaire(one, population.questionnaires, from, to),
+      (one) => withMovedQuestionnaire(one, questionnaires, from, to),
     );
   const moveQuestion = (questionnaire: ReportedQuestionnaire, names: readonly string[], from: number, to: number) =>
     move(names, from, to, (one) => withMovedQuestion(one, questionnaire, from, to));
@@ -46,7 +43,7 @@ export function EditPanel({ population, hook }: EditPanelProps) {
     <section className={classes.panel} aria-label={t('edit.questions', { label: overview.label })}>
       <h2 className={classes.heading}>{t('edit.questions', { label: overview.label })}</h2>
       {fixed ? <p className={classes.hint}>{t('edit.fixed')}</p> : null}
-      {fixed ? null : <EditFilters population={population} hook={hook} />}
+      {fixed ? null : <EditFilters hook={hook} />}
       <ol className={classes.questionnaires}>
         {placed.map((one, place) => {
           const { questionnaire, questions } = one;

@@ -6,10 +6,9 @@ import { useDragOrder } from './use-drag-order.ts';
 
 interface EditQuestionnaireProps {
   readonly placed: PlacedQuestionnaire;
-  /** The overview is a fixed one. */
+  /** True for a fixed overview. */
   readonly disabled: boolean;
   readonly onChange: (shown: OverviewQuestion) => void;
-  /** Puts a question at another's place. */
   readonly onMove: (from: number, to: number) => void;
 }
 

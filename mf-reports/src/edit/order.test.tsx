@@ -76,7 +76,7 @@ test('questionnaires are ordered by keyboard, told to a screen reader and saved'
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Edit mode' })).not.toBeInTheDocument());
   const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   expect(sections.indexOf('Patient experience')).toBeLessThan(sections.indexOf('Pre-operative screening'));
-  // Their risks stand in the same order.
+  // Their risks are in the same order.
   const risks = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
   expect(risks.slice(0, 2)).toEqual(['Patient experience', 'Pre-operative screening']);
 });
@@ -106,7 +106,7 @@ test('overviews, questionnaires and questions are ordered by dragging, each amon
   await edit();
   drag(await card('Heart'), await card('Lungs'));
   await waitFor(() => expect(cards()).toEqual(['All patients', 'Heart', 'Lungs']));
-  // What every report has stays where it is.
+  // Fixed overviews stay in their places.
   drag(await card('Lungs'), await card('All patients'));
   expect(cards()).toEqual(['All patients', 'Heart', 'Lungs']);
   const line = (question: string) => screen.getByRole('checkbox', { name: question }).closest('li');

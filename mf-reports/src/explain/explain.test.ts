@@ -12,7 +12,7 @@ import { type Explained, explain } from './explain.ts';
 
 const versions = 3;
 
-/** A questionnaire with one question: each of its rows a patient, a version and whether and how they answered. */
+/** A questionnaire with one question; each row has a patient, a version, and an answer if they gave one. */
 const questionnaire = (id: string, size: number): fc.Arbitrary<ReportedQuestionnaire> =>
   fc
     .uniqueArray(
@@ -84,7 +84,7 @@ const filters = fc.array(
 );
 const countOf = ({ parts }: Explained, name: string): number => parts.find((part) => part.name === name)?.count ?? 0;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-/** Everybody whose part is known is in one of the lists, and in no other. */
+/** Everybody whose part is known is in exactly one of the lists. */
 function expectOnce({ parts }: Explained, { size }: Population): void {
   const lists = parts.flatMap(({ patients }) => patients ?? []);
   const times = Array.from({ length: size }, (_, patient) => sum(lists.map(({ mask }) => mask[patient] ?? 0)));

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportFacts } from '../report/report-facts.ts';
 
-/** Returns what the files of a report say of what was asked for; undefined until something is. */
+/** Returns the facts about a report for its files; undefined until one is requested. */
 export function useFactsOf(report: EnabledReport | undefined, question: ReportQuestion | undefined) {
   const { t } = useTranslation('mf-reports');
   const { organisation } = useShell();

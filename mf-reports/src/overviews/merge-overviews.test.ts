@@ -77,12 +77,12 @@ test('whatever two people do, what either of them changed or added is in the res
         if (before?.get(id) === label) continue;
         expect(after?.get(id) === label || labels.includes(`${label} (V)`)).toBe(true);
       }
-      // What neither touched is there as it was, and what nobody has is not.
+      // Untouched overviews stay as they were, and removed ones stay removed.
       for (const [id, label] of before ?? []) {
         if (left?.get(id) === label && saved?.get(id) === label) expect(after?.get(id)).toBe(label);
         if (!left?.has(id) && !saved?.has(id) && !id.endsWith('-2')) expect(after?.has(id)).toBe(false);
       }
-      // Nothing is in conflict with somebody who changed nothing.
+      // No conflict with somebody who changed nothing.
       expect(mergeOverviews({ ...sides, mine: sides.base }, 'V')).toEqual(sides.theirs);
       expect(mergeOverviews({ ...sides, theirs: sides.base }, 'V')).toEqual(sides.mine);
     }),

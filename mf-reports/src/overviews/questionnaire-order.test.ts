@@ -27,7 +27,7 @@ test('an overview in the report’s order has none of its own; what the report d
   expect(withMovedQuestionnaire(withMovedQuestionnaire(plain, report, 0, 2), report, 2, 0)).toEqual(plain);
   const former = { ...plain, questionnaireOrder: ['pain', 'old', '12'] };
   expect(withMovedQuestionnaire(former, report, 0, 2).questionnaireOrder).toEqual(['12', '7', 'pain', 'old']);
-  // No more than may be saved, and first of all those that the report asks.
+  // At most as many as may be saved, beginning with those that the report asks.
   const many = { ...plain, questionnaireOrder: Array.from({ length: limit.reportForms }, (_, n) => `old${n}`) };
   const saved = withMovedQuestionnaire(many, report, 2, 0).questionnaireOrder;
   expect(saved).toHaveLength(limit.reportForms);

@@ -13,8 +13,8 @@ export function inOrder(
 }
 
 /**
- * Returns the overview with a questionnaire at another's place. It has no order of its own if that is the report's; questionnaires that
- * the report does not ask now stand behind, as many as may be saved.
+ * Moves a questionnaire. The overview stores no order if it equals the report's; questionnaires that the report does
+ * not ask now follow, as many as may be saved.
  */
 export function withMovedQuestionnaire(
   { questionnaireOrder = [], ...overview }: SavedOverview,

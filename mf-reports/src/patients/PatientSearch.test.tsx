@@ -34,7 +34,7 @@ async function open(replies: readonly TestReply[]) {
 }
 
 test('patients of the list are found by a part of their ID, in the order of the list; whoever it lacks is not', async () => {
-  // The server knows of form 99, which the list does not have.
+  // The server finds form 99, which the list does not have.
   const { user, dialog, field, ids, server } = await open([found('P-1', [1, 10, 11, 12, 99]), page(12, 11, 10, 1)]);
   await user.type(field, 'P-1');
   await waitFor(() => expect(ids()).toEqual(['P-12', 'P-11', 'P-10', 'P-1']));

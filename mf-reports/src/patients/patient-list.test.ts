@@ -4,7 +4,7 @@ import { populationOfReport } from '../testing/columns-of.ts';
 import { type FileLayout, patientFile } from './patient-file.ts';
 import { patientList } from './patient-list.ts';
 
-/** The sample's patients a to d, with the submissions numbered from 1 in their order. */
+/** The sample's patients a to d, with submissions numbered from 1. */
 const population = populationOfReport(
   sampleReport(
     samplePatients.map((one, place) => ({

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What a report is about, in the reader's words; its files say it. */
+/** Facts about a report in the reader's words, for its files. */
 export interface ReportFacts {
   readonly report: string;
   readonly department: string;
@@ -11,7 +11,7 @@ export interface ReportFacts {
 
 const unknown: ReportFacts = { report: '', department: '', procedures: [], periods: [] };
 
-/** Given by the screen around a report. */
+/** Provided by the screen around a report. */
 export const ReportFactsContext = createContext<ReportFacts>(unknown);
 
 export const useReportFacts = (): ReportFacts => useContext(ReportFactsContext);

@@ -51,7 +51,7 @@ test('an overview without questions says so', async () => {
 
 test('overviews that cannot be read are told, and asked for again', async () => {
   const page = await openOverviews([
-    // Read beside the answers, and once more when they are there.
+    // Requested beside the answers, and once more after them.
     answers.failure(getReportView, 500),
     answers.failure(getReportView, 500),
     answers(getReportView, stored),

@@ -3,12 +3,11 @@ import { useShell } from '@intake-desk/kit';
 import { useEffect, useRef } from 'react';
 import { type ReportAddress, useReportAddress } from '../address/use-report-address.ts';
 
-export interface ReportViewHook extends ReportAddress {
-  /** The department that the report is about. */
+interface ReportViewHook extends ReportAddress {
   readonly department: string;
 }
 
-/** Returns what the reader asks for. Another department in the top bar is this screen's department too. */
+/** Returns the reader's choices. Switching the department in the top bar switches it here too. */
 export function useReportView(): ReportViewHook {
   const { organisation, department } = useShell();
   const { view, newest, change } = useReportAddress();

@@ -54,11 +54,7 @@ function Trended() {
   return (
     <>
       <TrendButton question={smoking} onOpen={() => dialogs.open({ dialog: 'trend', questionnaireId, uniqueId })} />
-      <TrendDialog
-        population={population}
-        filters={{ kept: everybody, filters: [], selected: undefined }}
-        hook={dialogs}
-      />
+      <TrendDialog filters={{ kept: everybody, filters: [], selected: undefined }} hook={dialogs} />
     </>
   );
 }
@@ -68,8 +64,9 @@ async function open(
   replies: readonly TestReply[] = [],
   shown = () => screen.findByRole('img', { name: /^Chart: Do you smoke/ }),
 ) {
+  const columns = { ...sampleReport, weeks, submittedWeeks, questionnaires };
   const rendered = await renderWithShell(
-    <ShownReportContext value={shownReportOf(body, { ...sampleReport, weeks, submittedWeeks, questionnaires })}>
+    <ShownReportContext value={{ ...shownReportOf(body, columns), population }}>
       <Trended />
     </ShownReportContext>,
     { remote, answers: replies },

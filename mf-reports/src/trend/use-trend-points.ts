@@ -16,14 +16,14 @@ export interface TrendOf {
 }
 
 interface TrendPointsHook {
-  /** Undefined until they are counted. */
+  /** Undefined while loading. */
   readonly points: readonly TrendPoint[] | undefined;
-  /** Patients by which a figure differs at most from what was counted. */
+  /** Largest difference between a figure and its exact count, in patients. */
   readonly within: number;
   readonly failure: FiguresFailure | undefined;
 }
 
-/** Returns a question's points by week or month: counted here, or asked in one call by readers who get no rows. */
+/** Returns a question's points by week or month: counted here, or requested in one call by readers who get no rows. */
 export function useTrendPoints({ questionnaire, question, filters }: TrendOf, step: TrendStep): TrendPointsHook {
   const { submittedWeeks: weeks } = useShownReport().columns;
   const { kept } = filters;

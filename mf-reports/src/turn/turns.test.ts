@@ -4,7 +4,7 @@ import { inTurn } from './turns.ts';
 const { jest } = import.meta;
 const clock = taskClock();
 
-/** Work that takes longer than one may hold the page up. */
+/** Work that exceeds one slice. */
 const draws = (drawn: string[], name: string) => () => {
   drawn.push(name);
   clock.pass(30);

@@ -6,7 +6,7 @@ import { useOnceNear } from './use-once-near.ts';
 const { jest } = import.meta;
 taskClock();
 
-/** Stands for the browser's layout, which jsdom has none of: the test says where the element is. */
+/** Replaces the layout that jsdom lacks: the test moves the element. */
 let moved: (near: boolean) => void;
 class FakeObserver {
   constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
