@@ -33,7 +33,7 @@ const entry: AssignedContent = {
   ...{ label: { en: 'Pain' }, confirmation: false, followups: false, inUse: true, version: 4 },
 };
 
-/** The drawer of a questionnaire with the departments that send it in sight. */
+/** Opens the drawer of a questionnaire at the departments that send it. */
 async function open(part = 'departments') {
   const view = await renderWithShell(<Content />, {
     remote,

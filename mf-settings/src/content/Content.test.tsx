@@ -40,7 +40,7 @@ const questionnaire: Questionnaire = {
 };
 const published: AdministeredContent = { ...pain, state: 'published', versions: [1], draft: 2, version: 3 };
 
-/** The drawer of a questionnaire with a draft, and its first question in sight. */
+/** Opens the drawer of a questionnaire with a draft at its first question. */
 async function openDraft(row = published) {
   const screenOf = await open([row]);
   screenOf.server.give(

@@ -13,7 +13,7 @@ const question = 'Throw away your changes?';
 const closed = (name: string): Promise<void> =>
   waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
 
-/** The dialog in which a questionnaire begins. */
+/** Opens the dialog for a new questionnaire. */
 async function open(rows: AdministeredContent[] = []) {
   const view = await renderWithShell(<Content />, {
     remote,
@@ -37,7 +37,7 @@ test('closing over what was typed asks first, by the button and by Escape, and k
   await user.click(field('Key'));
   await user.keyboard('{Escape}');
   await screen.findByRole('dialog', { name: question });
-  // Escape closes the question, not what it asks about.
+  // Escape closes the confirmation only.
   await user.keyboard('{Escape}');
   await closed(question);
   expect(field('Key')).toHaveValue('hip');

@@ -24,7 +24,7 @@ const questionnaire: Questionnaire = {
     },
   ],
 };
-/** A reply for each of two readers: the editor, and the names that a draft keeps. */
+/** Replies for both queries: the editor, and the published names. */
 const published = () => answers(readContent, { published: true, questionnaire, version: 3 });
 
 /** The drawer of a published questionnaire. */

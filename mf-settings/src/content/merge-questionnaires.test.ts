@@ -132,7 +132,7 @@ describe('a condition keeps to its option', () => {
     ...(score === undefined ? {} : { score }),
   });
   const [no, some, much] = [option('No'), option('Some'), option('Much')];
-  /** A question with these options, and one that shows after some of them. */
+  /** A question with these options, and one that is shown after some of them. */
   const asking = (options: ItemOption[], after: number[] | undefined, en = 'Where?'): Questionnaire =>
     withGroup(
       base,
@@ -141,7 +141,7 @@ describe('a condition keeps to its option', () => {
       { uniqueId: 'pain.any', type: 'radio', text: { en: 'Pain?' }, required: true, options },
       { ...textArea('pain.where', en), ...(after && { showIf: { uniqueId: 'pain.any', options: after } }) },
     );
-  /** What a questionnaire says in the words of a patient: the options, and after which of them the second question shows. */
+  /** A questionnaire in a patient's words: the options, and after which of them the second question is shown. */
   const read = (of: Questionnaire) => {
     const [asked, shown] = of.groups.find(({ id }) => id === 'pain')?.items ?? [];
     const texts = asked?.options?.map(({ text }) => text.en) ?? [];
@@ -215,7 +215,7 @@ describe('a condition keeps to its option', () => {
 });
 
 describe('a question that was moved to another group', () => {
-  /** The questionnaire with its first question in a group of its own at the end. */
+  /** The questionnaire with its first question in its own group at the end. */
   const moved = (of: Questionnaire, id: string): Questionnaire => {
     const [first] = of.groups.flatMap(({ items }) => items);
     const groups = of.groups.map((group) => ({ ...group, items: group.items.filter((item) => item !== first) }));

@@ -32,7 +32,7 @@ const row = (name: string): Promise<HTMLElement> => screen.findByRole('row', { n
 const editor = (): Promise<HTMLElement> =>
   screen.findByRole('dialog', { name: /Edit a department|Create a department/ });
 const closed = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-/** The help of a switch is a part of its name, and begins with a capital. */
+/** A switch's accessible name includes its help, which begins with a capital letter. */
 const turn = (dialog: HTMLElement, name: string): HTMLElement =>
   within(dialog).getByRole('switch', { name: new RegExp(`^${name} [A-Z]`) });
 const previewed = (dialog: HTMLElement): (string | null)[] =>
@@ -195,7 +195,7 @@ describe('what is wrong with a message', () => {
     const group = field('3. Invitation', 'Group');
     await waitFor(() => expect(group).toHaveAccessibleDescription(/taken already/));
     expect(field('2. Invitation', 'Who gets it', 'combobox')).toHaveAccessibleDescription(/too long/);
-    // No field of the card has the quiet hours.
+    // No field of the card shows the quiet hours.
     const card = within(dialog).getByRole('group', { name: '1. Invitation' });
     expect(card).toHaveAccessibleDescription(/Choose a time/);
     expect([...dialog.querySelectorAll('[role="alert"]')]).toEqual([within(card).getByRole('alert')]);

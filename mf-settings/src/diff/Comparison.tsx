@@ -26,13 +26,13 @@ import { useSettingsCopy } from './use-settings-copy.ts';
 
 const useGetConfigSide = query(getConfigSide).useQuery;
 
-/** Sides, search and switch are changed one by one: what comes between two drawings is put on what was there. */
+/** Partial changes of the address are applied to its newest state, which may not be rendered yet. */
 const wholeAddress: ViewForm<URLSearchParams> = {
   read: ({ search }) => search,
   write: (search, { state }) => ({ search, state }),
 };
 
-/** Two sides and what differs between them; sides, search and switch stand in the address. */
+/** Two sides and their differences; sides, search and switch are kept in the address. */
 export function Comparison({ left }: { left: Side }) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
@@ -43,7 +43,7 @@ export function Comparison({ left }: { left: Side }) {
   const departments = organisation.departments.map(({ symbol }) => symbol);
   const leftCall = useSide(left);
   const right = readSide(address, 'right', departments) ?? usualRight(departments, left, leftCall.currentData);
-  // Until the right side is known its call is the left one's, which is under way anyhow.
+  // Until the right side is known this repeats the left side's query, which is cached.
   const rightCall = useSide(right ?? left);
   const calls = [leftCall, rightCall];
   const choice = useChoice(JSON.stringify([left, right]));
@@ -52,7 +52,7 @@ export function Comparison({ left }: { left: Side }) {
     refetch: () => Promise.all(calls.map(({ refetch }) => refetch())),
     onCopied: () => {
       choice.clear();
-      // What opened the dialog may be gone, since nothing differs any more.
+      // The element that opened the dialog may be gone with its difference.
       count.current?.focus();
     },
   });
@@ -156,7 +156,7 @@ function useSide({ department, version }: Side) {
   );
 }
 
-/** The versions of a side's department stay to choose from while another one of them is loading. */
+/** Returns the versions of a side's department; the previous ones while another version loads. */
 function versionsOf(data: ReturnType<typeof useSide>['data'], { department }: Side) {
   return data?.symbol === department ? data.versions : [];
 }

@@ -2,7 +2,10 @@ import { Alert, Icon } from '@intake-desk/kit';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Says that nothing was copied, since a department changed after it was compared. Gets the focus: the dialog is gone. */
+/**
+ * Says that nothing was copied because a department changed after the comparison. Gets the focus, since the dialog is
+ * gone.
+ */
 export function StaleNotice({ name }: { name: string }) {
   const { t } = useTranslation('mf-settings');
   const notice = useRef<HTMLDivElement>(null);

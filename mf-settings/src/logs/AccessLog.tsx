@@ -30,7 +30,7 @@ import { useLogWords } from './use-log-words.ts';
 
 const useReadAccessLog = query(readAccessLog).useQuery;
 
-/** Who saw which patient (NEN 7513); opening it is itself a row of the log. */
+/** Log of access to patients (NEN 7513); opening it adds a row to the log. */
 export function AccessLog() {
   const { t } = useTranslation('mf-settings');
   const words = useLogWords();
@@ -47,7 +47,7 @@ export function AccessLog() {
   };
   const list = useReadAccessLog(
     { body: { ...question, page, pageSize } },
-    // The page size is an option, and each look is logged.
+    // The page size is an option, and each query is logged.
     { refetchOnMountOrArgChange: true, skip: !options },
   );
   const { run, busy } = useAccessExport(question);

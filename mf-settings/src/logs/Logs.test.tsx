@@ -33,7 +33,7 @@ const change: AdminLogRow = {
 const listOf = (...rows: readonly AccessLogRow[]): TestReply =>
   answers(readAccessLog, { total: 40, filtered: rows.length, page: 1, pageSize: 10, rows: [...rows] });
 
-/** Where the page stands, for the test to read, and the browser's Back. */
+/** Shows the address to the test, and the browser's Back. */
 function Address() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -225,7 +225,7 @@ describe('the open row', () => {
       await user.keyboard('{Escape}');
       await closed();
       expect(address()).toBe(before);
-      // Each look adds a row to the log; opening a row adds no other.
+      // Each query adds a row to the log; opening a row adds none.
       expect([...server.named(readAccessLog), ...server.named(readAdminLog)]).toHaveLength(1);
     },
   );
@@ -313,7 +313,7 @@ test('a change is one sentence in the language of who reads it, with codes in wo
     'Admin heeft de gebruiker Eva een nieuwe pincode gegeven.',
     'Admin heeft de gebruiker Eva gekoppeld aan een account voor single sign-on.',
     'Admin heeft gewijzigd wanneer patiënten van de afdeling Pain een herinnering krijgen.',
-    // From before a new PIN had an action of its own.
+    // Written before a new PIN had its own action.
     'Admin heeft de gebruiker Eva gewijzigd.',
     'Admin heeft het label {{who}} $t(logs.title) in de volgorde verplaatst.',
     'Admin heeft een test van het bericht Sms: Herinnering (Nederlands) verstuurd.',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const useExportAccessLog = file(exportAccessLog).useMutation;
 
-/** Saves the rows of a question as a file. A file that breaks off is not saved, and that is said. */
+/** Saves the rows of a query as a file. An incomplete file is not saved, and the error is reported. */
 export function useAccessExport(question: Args<typeof exportAccessLog>['body']) {
   const { t } = useTranslation('mf-settings');
   const { notify } = useShell();

@@ -8,7 +8,7 @@ interface BodyFieldProps extends FieldProps<TemplateDraft> {
   readonly row: TemplateRow;
 }
 
-/** The text of a mail, the placeholders that it may have as buttons, and how it reads with made-up values. */
+/** The text of a mail with buttons for its placeholders, and a preview with sample values. */
 export function BodyField({ row, draft, onChange, error }: BodyFieldProps) {
   const { t } = useTranslation('mf-settings');
   return (

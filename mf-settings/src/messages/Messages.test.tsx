@@ -28,7 +28,7 @@ const delivered = templateKinds.flatMap((kind) =>
   ),
 );
 
-/** All mails as they are delivered, with these in the place of theirs. */
+/** All default mails, with these instead of theirs. */
 const listWith = (...changed: readonly Partial<MessageTemplateView>[]): TestReply =>
   answers(
     listMessageTemplates,

@@ -3,7 +3,7 @@ import { SettingsTabs } from '../frame/SettingsTabs.tsx';
 import { Reminders } from './Reminders.tsx';
 import { Templates } from './Templates.tsx';
 
-/** Settings → Messages: what the hospital's mails say, and when patients are reminded. */
+/** Settings → Messages: texts of the hospital's messages, and reminders of patients. */
 export default function Messages() {
   const { t } = useTranslation('mf-settings');
   return (

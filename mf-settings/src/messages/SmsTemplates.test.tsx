@@ -26,7 +26,7 @@ const delivered = smsKinds.flatMap((kind) =>
   ),
 );
 
-/** All SMS as they are delivered, with this in the place of the Dutch reminder. */
+/** All default SMS, with this instead of the Dutch reminder. */
 const listWith = (changed: Partial<SmsTemplateView> = {}): TestReply =>
   answers(
     listSmsTemplates,

@@ -6,7 +6,7 @@ import { SmsTemplates } from './SmsTemplates.tsx';
 
 const channels = ['mail', 'sms'] as const;
 
-/** The words of the hospital's messages, by the way they go; it stands in the address, which Mail leaves without a trace. */
+/** The hospital's texts by channel; the address names the channel unless it is mail. */
 export function Templates() {
   const { t } = useTranslation('mf-settings');
   const { search } = useLocation();
@@ -18,7 +18,7 @@ export function Templates() {
         mb="sm"
         aria-label={t('messages.channel')}
         value={channel}
-        // Each list has filters of its own: a way to the other one begins without any.
+        // Each list has its own filters, so switching resets them.
         onChange={(chosen) => void navigate({ search: chosen === 'sms' ? 'channel=sms' : '' })}
         data={channels.map((value) => ({ value, label: t(`messages.channels.${value}`) }))}
       />

@@ -6,7 +6,7 @@ import type { PolicyDraft } from './policy-row.ts';
 const sorted = ({ hours }: PolicyDraft): string => [...hours].sort((one, other) => one - other).join();
 const same = (one: PolicyDraft, other: PolicyDraft): boolean => sorted(one) === sorted(other);
 
-/** The field of a policy's reminders. `words` says one of them. */
+/** Creates the field of a policy's reminders; `words` describes one of them. */
 export const offsetsField = (label: string, words: (hours: number) => string): EditorField<PolicyDraft> => ({
   name: 'hours',
   label,
@@ -15,7 +15,7 @@ export const offsetsField = (label: string, words: (hours: number) => string): E
   value: ({ hours }) => hours,
   same,
   take: (into, { hours }) => ({ ...into, hours }),
-  // What each side added and removed is kept.
+  // Keeps what each side added and removed.
   merge: ({ base, mine, newest }) => {
     const removed = base.hours.filter((one) => !mine.hours.includes(one));
     const added = mine.hours.filter((one) => !base.hours.includes(one) && !newest.hours.includes(one));

@@ -111,7 +111,7 @@ test('another address says what stops working, and is saved only once that is co
     body: { org: 'northsea', symbol: 'polder-west', symbolConfirmed: true, version: 1 },
   });
 
-  // Taking it back needs no second confirmation.
+  // Reverting it needs no second confirmation.
   const restored = { ...polder, version: 3 };
   server.give(answers(changeOrganization, restored), answers(listOrganizations, [northsea, restored]));
   notices.find(({ action }) => action !== undefined)?.action?.run();

@@ -44,7 +44,7 @@ async function open(draft: Questionnaire) {
   inside.postMessage = (message: PreviewRequest) => {
     heard.push(message);
   };
-  /** The portal in the frame says something, from this site unless said otherwise. */
+  /** Sends a message of the portal in the frame, from this site by default. */
   const says = (report: Partial<PreviewReport>, from: MessageEventInit = {}) =>
     act(async () => {
       const data = { kind: 'portal-preview-report', shown: true, language: 'en', answers: {}, ...report };

@@ -7,7 +7,7 @@ import { faultsOf } from './faults.ts';
 import { itemAt, itemPath } from './item-place.ts';
 import { sampleQuestionnaire } from './sample-questionnaire.ts';
 
-/** Conditions by the texts of their question and options, which stay while names and places change. */
+/** Returns conditions by the texts of question and options, which stay while names and places change. */
 const conditionsOf = (draft: Questionnaire): Map<string, string> =>
   new Map(
     itemsOf(draft).flatMap(({ text, showIf }) => {

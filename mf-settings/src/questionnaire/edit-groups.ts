@@ -4,14 +4,13 @@ import { moved } from './item-place.ts';
 import { dropDangling } from './references.ts';
 import { freeName, takenNames } from './unique-name.ts';
 
-/** Adds a group at the end, with an empty question: a group has at least one. */
+/** Adds a group at the end, with an empty question, since a group has at least one. */
 export function addGroup(draft: Questionnaire): Questionnaire {
   const id = freeName(takenNames(draft), 'group');
   const items = [newItem(draft, 'radio')];
   return { ...draft, groups: [...draft.groups, { id, title: { en: '' }, items }] };
 }
 
-/** Changes the title of a group. */
 export const renameGroup = (draft: Questionnaire, index: number, title: ItemGroup['title']): Questionnaire => ({
   ...draft,
   groups: draft.groups.map((group, at) => (at === index ? { ...group, title } : group)),
@@ -23,6 +22,6 @@ export const moveGroup = (draft: Questionnaire, from: number, to: number): Quest
   groups: moved(draft.groups, from, to),
 });
 
-/** Removes a group with its questions, and the conditions and summands that name them. */
+/** Removes a group with its questions, and the conditions and summands that refer to them. */
 export const removeGroup = (draft: Questionnaire, index: number): Questionnaire =>
   dropDangling({ ...draft, groups: draft.groups.filter((_, at) => at !== index) });

@@ -3,7 +3,6 @@ import { changeItem } from './edit-items.ts';
 import { type ItemPlace, itemAt, moved } from './item-place.ts';
 import { followOptions } from './references.ts';
 
-/** Adds an empty option at the end. */
 export function addOption(draft: Questionnaire, place: ItemPlace): Questionnaire {
   const item = itemAt(draft, place);
   if (!item) return draft;
@@ -13,7 +12,6 @@ export function addOption(draft: Questionnaire, place: ItemPlace): Questionnaire
   });
 }
 
-/** Puts a changed option in its place. */
 export function changeOption(draft: Questionnaire, place: ItemPlace, index: number, option: ItemOption): Questionnaire {
   const item = itemAt(draft, place);
   if (!item?.options) return draft;
@@ -32,7 +30,7 @@ export function moveOption(draft: Questionnaire, place: ItemPlace, from: number,
   });
 }
 
-/** Removes an option; a condition on it alone goes with it. */
+/** Removes an option, and a condition on it alone. */
 export function removeOption(draft: Questionnaire, place: ItemPlace, index: number): Questionnaire {
   const item = itemAt(draft, place);
   if (!item?.options || item.options[index] === undefined) return draft;
@@ -43,7 +41,7 @@ export function removeOption(draft: Questionnaire, place: ItemPlace, index: numb
   });
 }
 
-/** One choice or several; an option that stands alone is for several only. */
+/** Switches between single and multiple choice; exclusive options exist in multiple choice only. */
 export function withChoice(item: Item, type: 'radio' | 'checkbox'): Item {
   if (type === 'checkbox' || !item.options) return { ...item, type };
   return { ...item, type, options: item.options.map(({ exclusive: _, ...option }) => option) };

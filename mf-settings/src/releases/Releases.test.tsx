@@ -125,7 +125,7 @@ test('a deletion asks first, and says who can no longer read it; Undo brings it 
   await waitFor(() => expect(notices).toHaveLength(1));
   server.give(answers(createRelease, sampleRelease()), answers(listAdministeredReleases, [sampleRelease()]));
   notices[0]?.action?.run();
-  // Brought back, it is not new again.
+  // A restored release is not new again.
   await waitFor(() =>
     expect(server.named(createRelease).map(({ args }) => args.body)).toMatchObject([
       { tag: '1.4', published: true, published_at: '2026-11-20T09:30:00.000Z' },

@@ -27,7 +27,7 @@ const self = {
   session: { expiresAt: '2026-11-24T20:00:00.000Z' },
 };
 
-/** The page with one remote open. */
+/** Opens the page with one remote. */
 async function open(opened: AdministeredRemote = sampleRemote()) {
   const result = await renderWithShell(<Remotes />, {
     remote,

@@ -10,7 +10,7 @@ interface ChartsFieldProps extends FieldProps<ReportDraft> {
   readonly forms: readonly ReportForm[];
 }
 
-/** One choice of a chart for each question of the chosen questionnaires, and how many questions users do not see by it. */
+/** A chart for each question of the chosen questionnaires, and the number of questions it hides from users. */
 export function ChartsField({ draft, onChange, error, label, forms }: ChartsFieldProps) {
   const { t } = useTranslation('mf-settings');
   const [heading, hint, wrong] = [useId(), useId(), useId()];

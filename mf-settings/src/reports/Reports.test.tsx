@@ -25,7 +25,7 @@ interface Opened {
 
 const offering = (choices: ReportChoices): TestReply => answers(getReportChoices, choices);
 
-/** The page as an editor of northsea's reports sees it. */
+/** Opens the page as an editor of northsea's reports. */
 const open = ({ list = [listed(...sampleReports)], choices = [offering(sampleChoices)], path = '' }: Opened = {}) =>
   renderWithShell(<Reports />, {
     remote,
@@ -67,7 +67,7 @@ test('reports show what they read, who sees them and whether they are on', async
 
 test.each([
   { column: 'Questionnaires', choice: 'Pre-operative screening', left: ['Screening', 'Unused'] },
-  // Who has the role sees also the reports that everybody sees.
+  // The role also sees reports for everybody.
   { column: 'Seen by', choice: 'Nurse', left: ['Pain', 'Unused'] },
   { column: 'State', choice: 'Off', left: ['Unused'] },
 ])('reports are found by $column, and clearing the filters brings all back', async ({ column, choice, left }) => {

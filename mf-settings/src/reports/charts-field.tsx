@@ -6,11 +6,14 @@ import { chartKey, oneChartEach, type ReportDraft } from './report-draft.ts';
 interface ChartsFieldOptions {
   readonly label: string;
   readonly forms: readonly ReportForm[];
-  /** A question with its chart, for people. */
+  /** A question with its chart, in words. */
   readonly words: (question: string, chart: ChartType) => string;
 }
 
-/** The charts of a report. Of two versions both sides' choices are kept; for one question, the user's. */
+/**
+ * Creates the field of a report's charts. In a conflict both sides' choices are merged; for the same question the
+ * user's wins.
+ */
 export function chartsField({ label, forms, words }: ChartsFieldOptions): EditorField<ReportDraft> {
   const choices = forms.flatMap(({ key, questions }) =>
     questions.flatMap(({ id, text, charts }) =>

@@ -5,7 +5,7 @@ import { PermissionGroupField } from './PermissionGroupField.tsx';
 import { groupsOfPermissions } from './permission-group.ts';
 import type { RoleDraft } from './role-draft.ts';
 
-/** The permissions of a role, group by group. Nobody gives what they lack. */
+/** The permissions of a role by group. Nobody can give permissions that they lack. */
 export function PermissionField({ draft, onChange, error }: FieldProps<RoleDraft>) {
   const { t } = useTranslation('mf-settings');
   const { can } = useShell();

@@ -12,7 +12,7 @@ interface PermissionGroupFieldProps extends GroupOfPermissions {
   readonly onChange: (chosen: GrantablePermission[]) => void;
 }
 
-/** A group's permissions, each a sentence to tick, and one tick for all of them that may be ticked. */
+/** A group's permissions as checkboxes, and one checkbox for all that may be changed. */
 export function PermissionGroupField({ group, permissions, chosen, can, onChange }: PermissionGroupFieldProps) {
   const { t } = useTranslation('mf-settings');
   const heading = useId();
@@ -38,7 +38,7 @@ export function PermissionGroupField({ group, permissions, chosen, can, onChange
             disabled={open.length === 0}
             checked={ticked.length === permissions.length}
             indeterminate={mixed}
-            // A press takes the mixed state away in the browser, also where it is mixed afterwards.
+            // The browser clears the indeterminate state on each press, even if it is still mixed.
             ref={(input) => {
               if (input) input.indeterminate = mixed;
             }}

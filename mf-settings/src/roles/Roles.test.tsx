@@ -19,16 +19,16 @@ import Roles from './Roles.tsx';
 import { manager, nurse, sampleRole, viewer } from './sample-roles.ts';
 
 interface Opened {
-  /** What the editor may; everything if it is left out. */
+  /** Permissions of the editor; all by default. */
   readonly held?: readonly GrantablePermission[];
   readonly language?: Language;
-  /** What the list of roles returns. */
+  /** Replies of the list of roles. */
   readonly list?: readonly TestReply[];
 }
 
 const sampleRoles = [manager, nurse, viewer];
 
-/** The page as an editor of northsea's roles sees it. */
+/** Opens the page as an editor of northsea's roles. */
 const open = ({
   held = grantablePermissions,
   language = 'en',
@@ -42,7 +42,7 @@ const open = ({
     answers: [answers(getOptions, {}), ...list],
   });
 
-/** The list of roles from now on, with this one in the place of the one that it was. */
+/** Replies with the list of roles, with this one replaced. */
 const listWith = (...changed: readonly AdministeredRole[]): TestReply => {
   const ids = new Set(changed.map(({ id }) => id));
   return answers(listRoles, [...sampleRoles.filter(({ id }) => !ids.has(id)), ...changed]);
@@ -175,7 +175,7 @@ test('D6 what the editor lacks cannot be ticked, and says why', async () => {
   expect(box(viewUser)).toBeDisabled();
   expect(box(viewUser)).toHaveAccessibleDescription(/^You do not have this yourself, so you cannot give it/);
   expect(box(editTags)).not.toHaveAccessibleDescription();
-  // The tick for the group leaves alone what may not be ticked.
+  // The group's checkbox skips disabled permissions.
   expect(box('All: Users')).toBeDisabled();
   await user.click(box('All: Tags'));
   expect(box('All: Tags')).toBePartiallyChecked();
@@ -247,7 +247,7 @@ test("somebody else's change is shown beside the user's own, which is put on it,
   const notice = await within(dialog).findByRole('alert');
   expect(notice).toHaveTextContent('Somebody else changed this meanwhile');
   expect(notice).toHaveFocus();
-  // The permissions of both stand together; of two names the user's counts until they choose.
+  // Both sides' permissions are merged; of two names the user's wins until they choose.
   expect(box(editTags)).toBeChecked();
   expect(box(sendInvite)).toBeChecked();
   expect(nameField(dialog)).toHaveValue('Viewers');

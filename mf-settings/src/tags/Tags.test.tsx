@@ -40,7 +40,7 @@ interface Opened {
 const listed = (...tags: readonly AdministeredTag[]): TestReply => answers(listAdministeredTags, [...tags]);
 const groups = answers(listTagGroups, [priority, outside, noGroup]);
 
-/** What the page asks for, unless a test says something else of it. */
+/** Default replies of the page. */
 const usual = (tags: readonly AdministeredTag[]): readonly TestReply[] => [
   answers(getOptions, {}),
   listed(...tags),
@@ -50,7 +50,7 @@ const usual = (tags: readonly AdministeredTag[]): readonly TestReply[] => [
   answers(previewTagEmailTemplate, { subject: 'North Sea: please call us', text: 'Please call ANE.', html: '' }),
 ];
 
-/** The page as an editor of northsea's tags sees it. */
+/** Opens the page as an editor of northsea's tags. */
 const open = ({ held = all, path = '', tags = [urgent, soon, lab, old], more = [] }: Opened = {}) =>
   renderWithShell(<Tags />, {
     remote,

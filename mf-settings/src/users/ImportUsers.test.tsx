@@ -12,7 +12,7 @@ const line = (given: Partial<ImportedUser> & Pick<ImportedUser, 'row'>): Importe
   ...{ name: 'Anna Visser', email: 'anna@example.test', roles: ['Nurse'], departments: ['ANE'], errors: [] },
   ...given,
 });
-/** A file as browsers have it: jsdom's cannot be read into memory. */
+/** A file as browsers have it; jsdom cannot read one into memory. */
 function file(content: string | Uint8Array<ArrayBuffer>): File {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const made = new File([bytes], 'users.csv', { type: 'text/csv' });

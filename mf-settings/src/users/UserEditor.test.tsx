@@ -34,13 +34,13 @@ const deleted = sampleUser({
 const users = [{ ...admin, locked: 'administrator' as const }, manager, nurse, deactivated, shared, stronger, deleted];
 
 interface Opened {
-  /** An administrator, else the manager of the samples. */
+  /** True for an administrator; by default the manager of the samples. */
   readonly asAdmin?: boolean;
   readonly held?: readonly Permission[];
   readonly language?: Language;
   readonly given?: readonly TestReply[];
 }
-/** The page as an editor of northsea's users sees it. */
+/** Opens the page as an editor of northsea's users. */
 async function open({ asAdmin = false, held = editing, language = 'en', given = [] }: Opened = {}) {
   const made = await renderWithShell(<Users />, {
     remote,

@@ -13,7 +13,7 @@ import remote from '../remote.ts';
 import { admin, choices, deactivated, manager, nurse, sampleSession, sessions } from './sample-users.ts';
 import Users from './Users.tsx';
 
-/** The page of users as a manager, or an administrator, sees it. */
+/** Opens the page of users as a manager or administrator. */
 async function open({ id, admin: isAdmin } = manager, may: readonly Permission[] = ['view_user', 'edit_user']) {
   const result = await renderWithShell(<Users />, {
     remote,

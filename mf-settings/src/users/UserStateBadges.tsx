@@ -5,7 +5,7 @@ import { statesOf } from './user-state.ts';
 
 const colors = { active: 'teal', admin: 'dark', deactivated: 'gray', deleted: 'gray' } as const;
 
-/** What a user's account is, in words. */
+/** States of a user's account in words. */
 export function UserStateBadges({ user }: { user: AdministeredUser }) {
   const { t } = useTranslation('mf-settings');
   return (

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShutOutDialog } from './ShutOutDialog.tsx';
 
-/** What the user does when they are asked: types a confirmation, goes back, or leaves the page. */
+/** The user's reaction to the confirmation: typed it, went back, or left the page. */
 type Answer = { readonly confirmation: string } | 'back' | 'left';
 
 interface Asked {
@@ -14,9 +14,9 @@ interface Asked {
 }
 
 interface Change<Data> {
-  /** Sends the change, with what was typed if it was asked for. */
+  /** Sends the change, with the typed confirmation if it was asked for. */
   readonly send: (typed: { readonly confirmation?: string }) => Promise<CallResult<Data>>;
-  /** Whom the change would shut out. */
+  /** Fetches the people whom the change would shut out. */
   readonly affected: () => Promise<CallResult<ShutOut>>;
 }
 
@@ -26,11 +26,11 @@ interface ConfirmedChange {
   readonly dialog: ReactNode;
 }
 
-/** Sends changes of a whitelist; for one that shuts people out the user types a confirmation first. */
+/** Sends changes of a whitelist; one that shuts people out has to be confirmed by typing. */
 export function useConfirmedChange(kind: 'ip' | 'domain'): ConfirmedChange {
   const { t } = useTranslation('mf-settings');
   const [asked, setAsked] = useState<Asked>();
-  // The notice that offers Undo outlives the page, which has the dialog.
+  // The notice with Undo outlives the page, which has the dialog.
   const page = useRef<AbortController>(undefined);
   useEffect(() => {
     const here = new AbortController();
