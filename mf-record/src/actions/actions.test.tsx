@@ -22,7 +22,7 @@ const choose = async (user: Awaited<ReturnType<typeof openRecord>>['user'], name
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name }));
 };
-/** What the notice offers, pressed. */
+/** Presses Undo of the notice. */
 const undo = (calls: Awaited<ReturnType<typeof openRecord>>['calls']): void => {
   const notice: unknown = calls.findLast(({ name }) => name === 'notify')?.args[0];
   if (typeof notice !== 'object' || notice === null || !('action' in notice))

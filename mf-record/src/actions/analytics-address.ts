@@ -1,6 +1,5 @@
 /**
- * The address of the analytics view of a report and a patient, from a template with the places `{report}` and `{epd}`. Undefined
- * where it would not be https.
+ * Returns the address of the analytics view, from a template with `{report}` and `{epd}`; undefined unless it is https.
  */
 export function analyticsAddress(template: string, report: string, epd: string): string | undefined {
   const filled = template

@@ -7,14 +7,14 @@ import { FormAnswers } from './FormAnswers.tsx';
 import { HandledFact } from './HandledFact.tsx';
 import { ReadFact } from './ReadFact.tsx';
 
-// Dropped as soon as nobody looks at them.
+// Answers are not kept in the cache.
 const useGetAnswers = query(getAnswers, { keepUnusedDataFor: 0 }).useQuery;
 
 interface AnswersProps {
   readonly record: RecordDetail;
-  /** The record was marked as seen, or as handled or not. */
+  /** Called when the record was marked as seen, or as handled or not. */
   readonly onChanged: () => void;
-  /** Shows the forms as PDF; undefined: this user may not. */
+  /** Shows the forms as PDF; undefined without permission. */
   readonly onPdf?: () => void;
 }
 

@@ -21,16 +21,18 @@ import { draftFrom } from './appointment-draft.ts';
 import { StaleNotice } from './StaleNotice.tsx';
 import { type AppointmentFormProps, useAppointmentForm } from './use-appointment-form.ts';
 
-/** Weeks after today that one press chooses. */
+/** Weeks from today offered as buttons. */
 const quickWeeks = [1, 2, 6];
 const boxes = ['send_confirmation', 'enable_followups', 'remote_consult'] as const;
 
 interface Props extends AppointmentFormProps {
-  /** What was typed is thrown away. */
+  /** Discards the draft. */
   readonly onDiscard: () => void;
 }
 
-/** Books an appointment, or changes one. Date and time are typed or picked; a date in the past asks first (S1 §5). */
+/**
+ * Books or changes an appointment. Date and time are typed or picked; a date in the past has to be confirmed (S1 §5).
+ */
 export function AppointmentForm({ onDiscard, ...props }: Props) {
   const { t } = useTranslation('mf-record');
   const zone = useShell().organisation.timezone;

@@ -34,7 +34,7 @@ const past = appointment({ id: 9, start_at: '2020-03-02T09:30:00.000Z' });
 const offersAll = { send_confirmation: true, enable_followups: true, remote_consult: true };
 
 let changes = 0;
-/** A record of its own for each test: drafts outlive a closed one. */
+/** Each test has its own record, since drafts survive closing one. */
 let records = 0;
 const show = async (given: Partial<RecordDetail>, replies: readonly TestReply[] = []) => {
   changes = 0;

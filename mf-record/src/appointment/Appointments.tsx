@@ -1,4 +1,4 @@
-import type { RecordDetail } from '@intake-desk/contracts';
+import type { Appointment, RecordDetail } from '@intake-desk/contracts';
 import { Button, displayDateTime, EmptyState, Icon, useShell } from '@intake-desk/kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { AppointmentEnd } from './AppointmentEnd.tsx';
 import { AppointmentRow, type Ending } from './AppointmentRow.tsx';
 import classes from './appointment.module.css';
 import { draftOf, keepDraft, type OpenForm, unfinishedForm } from './appointment-draft.ts';
-import { inOrder } from './appointment-order.ts';
 import { LostDraft } from './LostDraft.tsx';
 
 const loadForm = () => import(/* webpackChunkName: "appointment" */ './AppointmentForm.tsx');
@@ -16,13 +15,12 @@ const loadForm = () => import(/* webpackChunkName: "appointment" */ './Appointme
 interface AppointmentsProps {
   readonly record: RecordDetail;
   readonly editing: Pick<Editing, 'sessionId' | 'blocked'>;
-  /** The record reads otherwise now. */
   readonly onChanged: () => void;
-  /** How often somebody asked for a new appointment: each time its form opens. */
+  /** Number of requests for a new appointment; each opens its form. */
   readonly asked?: number;
 }
 
-/** A record's appointments: those to come first, each with what can be done with it, and the form of one of them. */
+/** A record's appointments, upcoming ones first, with their actions and the form of one of them. */
 export function Appointments({ record, editing, onChanged, asked = 0 }: AppointmentsProps) {
   const { t } = useTranslation('mf-record');
   const { organisation, notify } = useShell();
@@ -127,7 +125,7 @@ export function Appointments({ record, editing, onChanged, asked = 0 }: Appointm
   );
 }
 
-/** The focus goes to the button that books once a form or a question is gone: what had it went with it. */
+/** Focuses the booking button after a form or a question has closed. */
 function useFocusOnBook() {
   const book = useRef<HTMLButtonElement>(null);
   const [wanted, setWanted] = useState(0);
@@ -142,4 +140,14 @@ function useAsked(asked: number, onAsked: () => void): void {
   useEffect(() => {
     if (asked > 0) run();
   }, [asked]);
+}
+
+/** Returns upcoming appointments, soonest first, then past ones, latest first. `now` in ms. */
+function inOrder(appointments: readonly Appointment[], now: number): { appointment: Appointment; past: boolean }[] {
+  const marked = appointments.map((appointment) => ({ appointment, past: Date.parse(appointment.start_at) < now }));
+  return marked.toSorted((one, other) => {
+    if (one.past !== other.past) return one.past ? 1 : -1;
+    const earlier = Date.parse(one.appointment.start_at) - Date.parse(other.appointment.start_at);
+    return one.past ? -earlier : earlier;
+  });
 }

@@ -6,7 +6,7 @@ interface LostDraftProps {
   readonly onDiscard: () => void;
 }
 
-/** The appointment of an open form was canceled or deleted by somebody else: what was typed can become a new one. */
+/** Somebody else cancelled or deleted the appointment of an open form: offers to book the draft as a new one. */
 export function LostDraft({ onBookAsNew, onDiscard }: LostDraftProps) {
   const { t } = useTranslation('mf-record');
   return (

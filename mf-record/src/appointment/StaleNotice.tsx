@@ -4,13 +4,16 @@ import { useTranslation } from 'react-i18next';
 import classes from './appointment.module.css';
 
 interface StaleNoticeProps {
-  /** As it reads now. */
+  /** The appointment as it is now. */
   readonly appointment: Appointment;
   readonly onMine: () => void;
   readonly onTheirs: () => void;
 }
 
-/** Somebody else saved the appointment while this form was being filled: what it reads now, and which of the two counts. */
+/**
+ * Somebody else saved the appointment while this form was being filled in: shows it and lets the user choose one of the
+ * two.
+ */
 export function StaleNotice({ appointment, onMine, onTheirs }: StaleNoticeProps) {
   const { t } = useTranslation('mf-record');
   const { organisation } = useShell();

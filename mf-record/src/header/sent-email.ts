@@ -1,16 +1,18 @@
 import type { RecordDetail, TimelineEntry } from '@intake-desk/contracts';
 
-/** Whether it is an e-mail that has left. */
+/** Returns true for an e-mail that was sent. */
 const isSentMail = ({ from, channel, state }: TimelineEntry): boolean =>
   from === 'notifications' && channel === 'mail' && (state === 'sent' || state === 'delivered');
 
-/** Which e-mail the record names, under which word. */
+/** The e-mail that the record names, and its label. */
 export interface SentEmail {
   readonly label: 'sentFirst' | 'sentInvitation';
   readonly at: string;
 }
 
-/** The first e-mail that left, as long as no invitation did; the newest one from then on (S1 §2). Undefined: none left. */
+/**
+ * Returns the first sent e-mail until an invitation was sent, then the newest one (S1 §2); undefined if none was sent.
+ */
 export function sentEmail({ rows }: Pick<RecordDetail, 'rows'>): SentEmail | undefined {
   const mails = rows.filter(isSentMail).toSorted((a, b) => a.created_at.localeCompare(b.created_at));
   const invited = mails.some(({ type }) => type === 'invitation');

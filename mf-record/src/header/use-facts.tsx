@@ -8,16 +8,16 @@ import { sentEmail } from './sent-email.ts';
 
 export interface FactsProps {
   readonly record: RecordDetail;
-  /** Opens another record in place of this one, where the host can. */
+  /** Opens another record instead of this one, if the host supports it. */
   readonly onTarget?: (target: RecordTarget) => void;
-  /** Closes the record, for a page that is opened instead. */
+  /** Closes the record before another page opens. */
   readonly onClose: () => void;
 }
 
-/** A fact's name among the texts (`fact.<name>`), and what it is; those without a value are left out. */
+/** A fact's name in the texts (`fact.<name>`) and its value; facts without a value are left out. */
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** What is known of the patient and the intake, what is asked for most first. */
+/** Returns the facts about the patient and the intake, the most wanted first. */
 export function useFacts({ record, onTarget, onClose }: FactsProps): readonly Fact[] {
   const { t } = useTranslation('mf-record');
   const { organisation, can, navigate } = useShell();
@@ -79,11 +79,11 @@ export function useFacts({ record, onTarget, onClose }: FactsProps): readonly Fa
 
 type Translate = (key: string) => string;
 
-/** Yes, no, or - where nobody asked (S1 §2). */
+/** Returns yes, no, or - if nobody asked (S1 §2). */
 const allowed = (value: boolean | null, t: Translate): string =>
   value === null ? '-' : t(value ? 'word.yes' : 'word.no');
 
-/** `YYYY-MM-DD HH:mm` in the organisation's zone, shown the other way round. */
+/** Reformats `YYYY-MM-DD HH:mm` in the organisation's zone. */
 function appointment({ appointment_date: at, appointment_status: status }: RecordDetail, t: Translate): string | null {
   if (at === null) return null;
   const [date = '', hour = ''] = at.split(' ');

@@ -1,18 +1,16 @@
 import type { EditLock } from '@intake-desk/contracts';
 
-/** Who holds the record, as one opened modal sees it. */
+/** Holder of the edit lock, as seen by one open modal. */
 export type LockState =
   /** Not known yet, or a record that nobody may change from here. */
   | { readonly kind: 'none' }
   | { readonly kind: 'mine' }
-  /** `until` is an instant of this browser's clock, in milliseconds, from which the record may be taken over. */
+  /** `until` is the browser's time in ms from which the record may be taken over. */
   | { readonly kind: 'other'; readonly holder: string; readonly until: number }
   /** The same user opened the record in a newer tab. */
   | { readonly kind: 'otherTab' };
 
-/**
- * What an answer about the edit lock means for `tab` of the user called `name`. Undefined: the record is free, so it can be taken.
- */
+/** Returns the state of the edit lock for `tab` of the user called `name`; undefined if the record is free. */
 export function lockState(answer: EditLock, tab: number, name: string, now: number): LockState | undefined {
   if (answer.editing === null) return undefined;
   if (!answer.locked && answer.session_id === tab) return { kind: 'mine' };

@@ -20,13 +20,13 @@ const useRedirectIntake = change(redirectIntake).useMutation;
 
 interface PinFormProps {
   readonly target: PinTarget;
-  /** The PIN was right; the patient's page is at this address. */
+  /** Called with the address of the patient's page after the right PIN. */
   readonly onUnlocked: (address: string) => void;
 }
 
 type Field = 'pin' | 'unlockReason';
 
-/** Asks for the signed-in user's own PIN, and why where answers that were given are opened again (S1 §5 "PIN modal"). */
+/** Asks for the signed-in user's PIN, and for a reason to unlock given answers (S1 §5 "PIN modal"). */
 export function PinForm({ target, onUnlocked }: PinFormProps) {
   const { t } = useTranslation('mf-record');
   const [send, { isLoading, error, reset, isSuccess }] = useRedirectIntake();
@@ -58,7 +58,7 @@ export function PinForm({ target, onUnlocked }: PinFormProps) {
         ...(unlock ? { unlockAllSteps: true, unlockReason: reason.trim() } : {}),
       },
     });
-    // Whoever holds the device next must not find it in the field; a wrong one is typed anew.
+    // The next person at the device must not find the PIN in the field; a wrong one is typed again.
     flushSync(() => {
       setPin('');
       if (data !== undefined) setReason('');
@@ -93,7 +93,7 @@ export function PinForm({ target, onUnlocked }: PinFormProps) {
         <Checkbox
           label={t('pin.fromStart')}
           description={t('pin.fromStartHelp')}
-          // Who unlocks all steps begins there anyway.
+          // Unlocking all steps begins at the start anyway.
           checked={fromStart || unlock}
           disabled={unlock}
           onChange={(event) => setFromStart(event.currentTarget.checked)}

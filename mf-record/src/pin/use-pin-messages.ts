@@ -2,10 +2,10 @@ import type { ValidationKey } from '@intake-desk/contracts';
 import { type CallError, isApiError, useErrorSentence, useFieldMessages, useFieldSentences } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 
-/** Validation keys of what is missing, by field. */
+/** Validation keys of missing input by field. */
 type Missing = Partial<Record<'pin' | 'unlockReason', ValidationKey>>;
 
-/** What stands under the PIN and the reason; a failure of any other kind stands under the PIN (S1 §8 "Wrong pin"). */
+/** Returns the messages of PIN and reason; any other failure is shown at the PIN (S1 §8 "Wrong pin"). */
 export function usePinMessages(error: CallError | undefined, missing: Missing = {}): Record<string, string> {
   const { t } = useTranslation('mf-record');
   const sentences = useFieldSentences();

@@ -1,5 +1,5 @@
 import type { RecordTarget } from '@intake-desk/contracts';
-import { Alert, ErrorState, Icon, isApiError } from '@intake-desk/kit';
+import { Alert, ErrorState, Icon } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionBar } from '../actions/ActionBar.tsx';
@@ -15,17 +15,17 @@ import { useRecord } from './use-record.ts';
 
 export interface RecordProps {
   readonly target: RecordTarget;
-  /** The tab that somebody chose; undefined: the first one of this record. */
+  /** The tab that the user chose; the record's first one if undefined. */
   readonly chosen: string | undefined;
   readonly onChosen: (tab: string) => void;
-  /** While it is held the record does not close: something in it waits for a decision. */
+  /** Keeps the record from closing while something in it waits for a decision. */
   readonly onHold: (held: boolean) => void;
-  /** Opens another record in place of this one, where the host can. */
+  /** Opens another record instead of this one, if the host supports it. */
   readonly onTarget?: (target: RecordTarget) => void;
   readonly onClose: () => void;
 }
 
-/** The open record: who it is about, who holds it, what happened, and what can be done. */
+/** The open record: its patient, lock, history and actions. */
 export function Record({ target, chosen, onChosen, onHold, onTarget, onClose }: RecordProps) {
   const { t } = useTranslation('mf-record');
   const sessionId = useSessionId();
@@ -35,7 +35,7 @@ export function Record({ target, chosen, onChosen, onHold, onTarget, onClose }: 
 
   if (!record) {
     return error && !isFetching ? (
-      <ErrorState error={isApiError(error) ? error : undefined} onRetry={reload} />
+      <ErrorState error={error} onRetry={reload} />
     ) : (
       <RecordSkeleton label={t('record.loading')} />
     );

@@ -34,7 +34,7 @@ import RecordModal from './RecordModal.tsx';
 
 let server: TestServer;
 const { jest } = import.meta;
-/** The `sessionId` of the opened record: every random number makes this one, and no two of them are equal. */
+/** The `sessionId` of the opened record: every random number is made equal to it. */
 const tab = 123_456;
 beforeEach(() => {
   let drawn = 0;
@@ -52,7 +52,7 @@ const open = async ({ replies = [], ...options }: OpenedRecord = {}) => {
   return opened;
 };
 
-/** Somebody holds the record; for the opened tab it is locked if another tab does. */
+/** A held edit lock; for the opened tab it is locked if another tab holds it. */
 const lockOf = ({ by, session }: { readonly by: string; readonly session: number }) => ({
   editing: new Date().toISOString(),
   editing_by: by,
@@ -149,7 +149,7 @@ describe('what the record shows', () => {
   });
 });
 
-/** A comment that is taken, and the record with it. */
+/** Accepts a comment, and returns the record with it. */
 const takes = (description: string): TestReply[] => {
   const entry = sampleEntry({ id: 'comment-1', description });
   return [answers(addComment, entry), showsRecord({ rows: [sampleMessage(), entry] })];
@@ -235,7 +235,7 @@ describe('forms', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     server.gate = () => promise;
     await person.click(screen.getByRole('tab', { name: 'Form' }));
-    // Said to whoever does not see the place where it will stand.
+    // For users who do not see where the entry will be.
     expect(await screen.findByRole('status', { name: 'Loading the form' })).toBeInTheDocument();
     resolve();
     const frame = await screen.findByTitle(/^Form .* as PDF$/);
@@ -336,7 +336,7 @@ describe('who holds the record', () => {
     server.give(answers(keepEditing, lockOf({ by: 'Demo Nurse', session: 999_999 })));
     emit('ic.updated', changedHands);
     expect(await screen.findByText(/in a newer tab/)).toBeInTheDocument();
-    // What was typed stays to be read.
+    // The draft remains readable.
     expect(screen.queryByLabelText('Comment')).not.toBeInTheDocument();
     expect(screen.getByText('Half a sentence')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Work here instead' }));

@@ -1,7 +1,6 @@
 import { Skeleton } from '@intake-desk/kit';
 import classes from './record.module.css';
 
-/** Header, facts and timeline in their places. */
 export function RecordSkeleton({ label }: { label: string }) {
   return (
     <div className={classes.record} role="status" aria-label={label}>

@@ -4,7 +4,7 @@ import { useClosing } from './use-closing.ts';
 
 const told: boolean[] = [];
 
-/** Something in the record that waits for a decision, and a step to the next record. */
+/** A record that waits for a decision, and a step to the next one. */
 function Held() {
   const { hold, free, shaking } = useClosing((held) => told.push(held));
   return (

@@ -31,7 +31,7 @@ test('letters that are typed are no steps, nor are they for who has switched suc
   expect(steps).toEqual([]);
 });
 
-/** The desk: the record's own steps open the next one in its place. */
+/** The desk, in which steps open the next record. */
 function Desk() {
   const [target, setTarget] = useState<RecordTarget>(sampleTarget);
   return <RecordModal target={target} among={among} onTarget={setTarget} onClose={() => undefined} />;

@@ -19,11 +19,11 @@ const icons: Readonly<Record<Kind, IconName>> = {
 
 interface TimelineProps {
   readonly record: Pick<RecordDetail, 'orgSymbol' | 'department' | 'related' | 'rows'>;
-  /** Ids of entries that came while the record was open. */
+  /** Ids of entries that were added while the record was open. */
   readonly fresh: ReadonlySet<string>;
 }
 
-/** What happened to the intake, newest first. */
+/** History of the intake, newest first. */
 export function Timeline({ record, fresh }: TimelineProps) {
   const { t } = useTranslation('mf-record');
   const [kind, setKind] = useState<Kind>();
@@ -74,7 +74,7 @@ function Entry({ record, row, fresh }: EntryProps) {
   );
 }
 
-/** A log without words of its own is told by where it comes from: never by its key. */
+/** Returns the words of a log; one without its own is named by its origin, never by its key. */
 function wordsOf({ log_name: name, from }: TimelineEntry): string[] {
   const [system = ''] = name.split('.');
   return [
