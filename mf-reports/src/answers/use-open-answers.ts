@@ -1,7 +1,6 @@
 import { limit } from '@intake-desk/contracts';
 import type { Question, ReportAnswer } from '@intake-desk/contracts/reports';
 import { listReportAnswers } from '@intake-desk/contracts/reports';
-import type { ApiError } from '@intake-desk/kit';
 import { query } from '@intake-desk/kit';
 import { useCallback } from 'react';
 import { useReading } from '../patients/use-reading.ts';
@@ -25,15 +24,8 @@ interface Asked {
   readonly start: number;
 }
 
-interface OpenAnswersHook {
-  /** Undefined while loading. */
-  readonly page: AnswerPage | undefined;
-  readonly error: ApiError | undefined;
-  readonly retry: () => void;
-}
-
 /** Fetches a page of answers with as many requests as it takes to find ten: few forms may match a search. */
-export function useOpenAnswers({ question, forms, search, start }: Asked): OpenAnswersHook {
+export function useOpenAnswers({ question, forms, search, start }: Asked) {
   const { question: report } = useShownReport();
   const [ask] = useLazyListReportAnswers();
   const { org, departmentSymbol, reportId } = report;

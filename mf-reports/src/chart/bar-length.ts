@@ -29,7 +29,7 @@ function lengthsOf(parts: readonly PartFigures[], measure: (part: PartFigures) =
 
 /** Returns how a part is filled: in its colour, or hatched if its figures are hidden. */
 export const partStyle = ({ color, faded, hidden }: ChartPart, look: ChartLook) => ({
-  color: hidden === undefined ? color : hatched(look),
+  color: hidden === undefined ? color : hatch(look),
   opacity: opacity(faded),
 });
 
@@ -71,7 +71,7 @@ export function ghostSeries(
   };
 }
 
-const hatched = ({ muted, paper }: ChartLook) => {
+const hatch = ({ muted, paper }: ChartLook) => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" viewBox="0 0 8 8">' +
     `<path d="M0 0h8v8H0Z" fill="${paper}"/><path d="M-2 2l4-4M0 8l8-8M6 10l4-4" stroke="${muted}" stroke-width="1.5"/></svg>`;

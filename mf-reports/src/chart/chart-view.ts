@@ -1,6 +1,6 @@
 import type { RiskGroup } from '@intake-desk/contracts';
 import type { ChartLook } from '@intake-desk/kit';
-import { wrapped } from './label.ts';
+import { wrapText } from './label.ts';
 
 /** Number of patients who gave an answer, and their share of the respondents, 0 to 1. */
 export interface PartFigures {
@@ -54,7 +54,7 @@ export const partTooltip = ({ parts, numbers, allWord }: ChartView, place: numbe
   const part = parts[place];
   if (!part) return '';
   const ghost = part.all ? `\n${allWord ?? ''} ${figure(part.all, numbers)}` : '';
-  return `${wrapped(part.label)}\n${figure(part, numbers)}${ghost}`;
+  return `${wrapText(part.label)}\n${figure(part, numbers)}${ghost}`;
 };
 
 /** Argument of an echarts formatter. */

@@ -9,14 +9,14 @@ const strongest = 0.55;
  * the background, so that gaps separate neighbours.
  */
 export function hueSteps(count: number, { accent, ink, paper }: Pick<ChartLook, 'accent' | 'ink' | 'paper'>): string[] {
-  const strong = mixed(accent, ink, strongest);
-  const light = lightest(accent, paper);
-  return Array.from({ length: count }, (_, index) => mixed(light, strong, index / Math.max(1, count - 1)));
+  const strong = mix(accent, ink, strongest);
+  const light = lightestTint(accent, paper);
+  return Array.from({ length: count }, (_, index) => mix(light, strong, index / Math.max(1, count - 1)));
 }
 
 /** Returns the accent mixed with as much background as its contrast allows. */
-function lightest(accent: string, paper: string): string {
-  const parts = Array.from({ length: 20 }, (_, step) => mixed(paper, accent, step / 20));
+function lightestTint(accent: string, paper: string): string {
+  const parts = Array.from({ length: 20 }, (_, step) => mix(paper, accent, step / 20));
   return parts.find((color) => contrast(color, paper) >= leastContrast) ?? accent;
 }
 
@@ -35,7 +35,7 @@ function luminance(color: string): number {
 }
 
 /** Returns a colour between two others; `way` is 0 to 1. */
-function mixed(from: string, to: string, way: number): string {
+function mix(from: string, to: string, way: number): string {
   const end = channels(to);
   const parts = channels(from).map((channel, index) => Math.round(channel + ((end[index] ?? 0) - channel) * way));
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;

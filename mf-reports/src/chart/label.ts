@@ -10,7 +10,7 @@ export function shortLabel(label: string): string {
 const lineLength = 48;
 
 /** Breaks a long text into lines between words; tooltips on a canvas do not wrap. */
-export const wrapped = (text: string): string => linesOf(text, lineLength).join('\n');
+export const wrapText = (text: string): string => linesOf(text, lineLength).join('\n');
 
 /** Width of all labels under the columns in the narrowest card, and of one character, in pixels. */
 const labelsWidth = 250;

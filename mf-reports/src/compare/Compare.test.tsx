@@ -82,7 +82,7 @@ const figures = (question: string): string[][] =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent ?? ''));
 
-test('two departments stand side by side, with their difference and whether it can be chance', async () => {
+test('two departments are compared, with their difference and whether it can be chance', async () => {
   await open();
   expect(figures('Do you smoke?')).toEqual([
     [

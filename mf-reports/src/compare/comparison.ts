@@ -78,7 +78,7 @@ function figureOf(
     return {
       first: a && a.count / a.total,
       second: b && b.count / b.total,
-      ...judged(answers, a && b && ((deviations) => shareDifference(a, b, deviations)), z),
+      ...judge(answers, a && b && ((deviations) => shareDifference(a, b, deviations)), z),
     };
   }
   const values = valuesOf(measure, question);
@@ -89,7 +89,7 @@ function figureOf(
   return {
     first: a?.mean,
     second: b?.mean,
-    ...judged(answers, a && b && ((deviations) => meanDifference(a, b, deviations)), z),
+    ...judge(answers, a && b && ((deviations) => meanDifference(a, b, deviations)), z),
   };
 }
 
@@ -100,7 +100,7 @@ function shareOf({ counts, respondents }: SideCounts, place: number | undefined)
 }
 
 /** Returns a difference at 95 %, and whether it can be chance among figures that take `z` standard deviations. */
-function judged(
+function judge(
   answers: { readonly first: number; readonly second: number },
   differenceAt: ((deviations: number) => Difference) | undefined,
   z: number,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useReportAddress } from '../address/use-report-address.ts';
 import { FilterChip } from '../filter/FilterChip.tsx';
 import { usePartNames } from '../filter/use-part-name.ts';
-import { changed } from '../overviews/edit-overviews.ts';
+import { changeOverview } from '../overviews/edit-overviews.ts';
 import classes from './edit.module.css';
 import type { OverviewsHook } from './use-overviews.ts';
 
@@ -19,7 +19,7 @@ export function EditFilters({ hook }: { readonly hook: OverviewsHook }) {
   // They stay in the address while editing switches them off.
   const others = useReportAddress().view.filters.filter((filter) => !has(filter));
   const put = (next: Filters): void =>
-    edit.change(changed(edit.overviews, id, (one) => ({ ...one, filters: next.map((filter) => [...filter]) })));
+    edit.change(changeOverview(edit.overviews, id, (one) => ({ ...one, filters: next.map((filter) => [...filter]) })));
   return (
     <section className={classes.filters} aria-label={t('edit.filters')}>
       <span>{t('edit.filters')}</span>

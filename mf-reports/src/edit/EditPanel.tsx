@@ -1,12 +1,13 @@
-import type { ReportedQuestionnaire, SavedOverview } from '@intake-desk/contracts/reports';
+import type { OverviewQuestion, ReportedQuestionnaire, SavedOverview } from '@intake-desk/contracts/reports';
 import { VisuallyHidden } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changed, withMovedQuestion, withQuestion } from '../overviews/edit-overviews.ts';
-import { withMovedQuestionnaire } from '../overviews/questionnaire-order.ts';
+import { changeOverview, changeQuestion, moveQuestionTo } from '../overviews/edit-overviews.ts';
+import type { PlacedQuestionnaire } from '../overviews/overview-questions.ts';
+import { moveQuestionnaireTo } from '../overviews/questionnaire-order.ts';
 import { useShownReport } from '../report/shown-report.ts';
 import { EditFilters } from './EditFilters.tsx';
-import { EditQuestionnaire } from './EditQuestionnaire.tsx';
+import { EditQuestion } from './EditQuestion.tsx';
 import classes from './edit.module.css';
 import { StepButtons } from './StepButtons.tsx';
 import { useDragOrder } from './use-drag-order.ts';
@@ -20,7 +21,7 @@ export function EditPanel({ hook }: { readonly hook: OverviewsHook }) {
   const { overview, fixed } = current;
   const [said, say] = useState('');
   const change = (to: (one: SavedOverview) => SavedOverview): void =>
-    edit.change(changed(edit.overviews, overview.id, to));
+    edit.change(changeOverview(edit.overviews, overview.id, to));
   /** Moves one of the names and announces its new place. */
   const move = (names: readonly string[], from: number, to: number, moved: (one: SavedOverview) => SavedOverview) => {
     const name = names[from];
@@ -33,10 +34,10 @@ export function EditPanel({ hook }: { readonly hook: OverviewsHook }) {
       placed.map(({ questionnaire: { name } }) => name),
       from,
       to,
-      (one) => withMovedQuestionnaire(one, questionnaires, from, to),
+      (one) => moveQuestionnaireTo(one, questionnaires, from, to),
     );
   const moveQuestion = (questionnaire: ReportedQuestionnaire, names: readonly string[], from: number, to: number) =>
-    move(names, from, to, (one) => withMovedQuestion(one, questionnaire, from, to));
+    move(names, from, to, (one) => moveQuestionTo(one, questionnaire, from, to));
   const several = placed.length > 1;
   const drag = useDragOrder(several && !fixed, moveQuestionnaire);
   return (
@@ -66,7 +67,7 @@ export function EditPanel({ hook }: { readonly hook: OverviewsHook }) {
               <EditQuestionnaire
                 placed={one}
                 disabled={fixed}
-                onChange={(shown) => change((to) => withQuestion(to, questionnaire, shown))}
+                onChange={(shown) => change((to) => changeQuestion(to, questionnaire, shown))}
                 onMove={(from, to) => moveQuestion(questionnaire, names, from, to)}
               />
             </li>
@@ -75,5 +76,34 @@ export function EditPanel({ hook }: { readonly hook: OverviewsHook }) {
       </ol>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </section>
+  );
+}
+
+interface EditQuestionnaireProps {
+  readonly placed: PlacedQuestionnaire;
+  /** True for a fixed overview. */
+  readonly disabled: boolean;
+  readonly onChange: (shown: OverviewQuestion) => void;
+  readonly onMove: (from: number, to: number) => void;
+}
+
+/** The questions of a questionnaire in edit mode, in the order of the overview. */
+function EditQuestionnaire({ placed: { questions }, disabled, onChange, onMove }: EditQuestionnaireProps) {
+  const drag = useDragOrder(!disabled, onMove);
+  return (
+    <ol className={classes.questions}>
+      {questions.map((one, place) => (
+        <li key={one.question.key} className={classes.line} {...drag.grip(place)} {...drag.target(place)}>
+          <EditQuestion
+            placed={one}
+            disabled={disabled}
+            first={place === 0}
+            last={place === questions.length - 1}
+            onChange={onChange}
+            onStep={(by) => onMove(place, place + by)}
+          />
+        </li>
+      ))}
+    </ol>
   );
 }

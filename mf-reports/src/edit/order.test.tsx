@@ -36,7 +36,7 @@ function drag(from: HTMLElement | null | undefined, onto: HTMLElement | null | u
   fireEvent.dragEnd(from);
 }
 
-test('overviews and questions are ordered by keyboard, and a screen reader hears where they stand', async () => {
+test('overviews and questions are ordered by keyboard, and their new places are announced', async () => {
   const page = await edit();
   await enter(page, 'Actions for “Heart”');
   (await screen.findByRole('menuitem', { name: 'Move earlier' })).focus();
@@ -56,7 +56,7 @@ test('overviews and questions are ordered by keyboard, and a screen reader hears
   ]);
 });
 
-test('questionnaires are ordered by keyboard, told to a screen reader and saved', async () => {
+test('questionnaires are ordered by keyboard, announced to screen readers and saved', async () => {
   const page = await edit();
   await page.user.click(await screen.findByRole('checkbox', { name: recommend }));
   expect(questionnaires()).toEqual(['Pre-operative screening', 'Patient experience']);
@@ -123,7 +123,7 @@ test('overviews, questionnaires and questions are ordered by dragging, each amon
   expect(await bar()).toHaveTextContent('Changed: “Lungs”. The order is changed.');
 });
 
-test('the questionnaires of a fixed overview stay where they are', async () => {
+test('the questionnaires of a fixed overview cannot be moved', async () => {
   const page = await openOverviews();
   await page.press('Edit overviews');
   const down = await button('Move “Pre-operative screening” down');

@@ -132,7 +132,7 @@ test('a list holds exactly the patients of its figure who submitted something', 
   );
 });
 
-test('who had a version without the question is not counted as silent', () => {
+test('patients whose version lacked the question do not count as silent', () => {
   const asked = questionOf('a', Uint16Array.of(0, 0, 1));
   const one: ReportedQuestionnaire = {
     ...{ id: 'a', name: 'a', rows: 3, patients: Uint32Array.of(0, 1, 2), days: Uint16Array.of(1, 1, 1) },

@@ -3,7 +3,7 @@ import type { CountedPart } from '@intake-desk/contracts/reports';
 import { getReportFigures } from '@intake-desk/contracts/reports';
 import { type CallError, query } from '@intake-desk/kit';
 import { useMemo } from 'react';
-import { type Figures, repliedFigures } from '../model/figures.ts';
+import { repliedFigures } from '../model/figures.ts';
 import { useShownReport } from '../report/shown-report.ts';
 
 const useGetReportFigures = query(getReportFigures, { keepUnusedDataFor: 300 }).useQuery;
@@ -14,14 +14,8 @@ export interface FiguresFailure {
   readonly onRetry: () => void;
 }
 
-interface PartFiguresHook {
-  /** In the order of the parts; undefined while loading. */
-  readonly figures: readonly Figures[] | undefined;
-  readonly failure: FiguresFailure | undefined;
-}
-
 /** Requests the figures of parts in one call, of the shown report or another one; requests nothing without parts. */
-export function usePartFigures(parts: readonly CountedPart[] | undefined, of?: ReportQuestion): PartFiguresHook {
+export function usePartFigures(parts: readonly CountedPart[] | undefined, of?: ReportQuestion) {
   const { question } = useShownReport();
   const { currentData, error, isFetching, refetch } = useGetReportFigures(
     { body: { ...(of ?? question), parts: [...(parts ?? [])] } },
@@ -29,6 +23,7 @@ export function usePartFigures(parts: readonly CountedPart[] | undefined, of?: R
   );
   const figures = useMemo(() => currentData?.parts.map(repliedFigures), [currentData]);
   return {
+    /** In the order of the parts; undefined while loading. */
     figures,
     failure: error !== undefined && !isFetching ? { error, onRetry: () => void refetch() } : undefined,
   };

@@ -1,7 +1,7 @@
 import { allKept, type KeptPatients } from '@intake-desk/contracts/reports';
 import { useMemo } from 'react';
 import { countedPart, type PartScope } from '../figures/counted-part.ts';
-import { type FiguresFailure, usePartFigures } from '../figures/use-part-figures.ts';
+import { usePartFigures } from '../figures/use-part-figures.ts';
 import { countedFigures, type Figures } from '../model/figures.ts';
 import { useShownReport } from '../report/shown-report.ts';
 import { useNewest } from '../report/use-newest.ts';
@@ -19,17 +19,11 @@ export interface WithFigures<Of> {
   readonly all: Figures | undefined;
 }
 
-interface FiguresHook<Of> {
-  /** The newest figures available. */
-  readonly shown: WithFigures<Of> | undefined;
-  readonly failure: FiguresFailure | undefined;
-}
-
 /**
  * Returns the figures of the wanted patients: counted here, or by the server for readers who get no rows. `wanted` must
  * be memoised.
  */
-export function useFigures<Of extends Wanted>(wanted: Of | undefined): FiguresHook<Of> {
+export function useFigures<Of extends Wanted>(wanted: Of | undefined) {
   const { population, blurred } = useShownReport();
   const parts = wanted && [
     countedPart({ ...wanted, filters: [] }),

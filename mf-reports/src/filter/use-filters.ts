@@ -14,14 +14,14 @@ import type { FiguresFailure } from '../figures/use-part-figures.ts';
 import { type Figures, repliedFigures } from '../model/figures.ts';
 import { useShownReport } from '../report/shown-report.ts';
 import {
-  clicked,
-  confirmed,
-  discarded,
-  drafting,
+  beginDraft,
+  confirmDraft,
+  discardDraft,
   type FilterChange,
   type FilterState,
   noFilters,
-  removed,
+  removeFilter,
+  togglePart,
 } from './filter-state.ts';
 import { standingFilters } from './standing-filters.ts';
 import { useCounted } from './use-counted.ts';
@@ -112,11 +112,11 @@ export function useFilters({ selected, off }: FiltersOptions): FiltersHook {
     failure,
     draft: off ? undefined : draft,
     counted: counted === undefined ? 'nothing' : shown === wanted ? 'all' : 'former',
-    onPart: (part, shift) => take((state) => clicked(scope, state, part, shift)),
-    onRemove: (filter) => take((state) => ({ state: removed(state, filter) })),
+    onPart: (part, shift) => take((state) => togglePart(scope, state, part, shift)),
+    onRemove: (filter) => take((state) => ({ state: removeFilter(state, filter) })),
     onClear: () => setFilters(noFilters.filters),
-    onDraft: () => take((state) => ({ state: drafting(state) })),
-    onConfirm: () => take((state) => confirmed(scope, state)),
-    onDiscard: () => take((state) => ({ state: discarded(state) })),
+    onDraft: () => take((state) => ({ state: beginDraft(state) })),
+    onConfirm: () => take((state) => confirmDraft(scope, state)),
+    onDiscard: () => take((state) => ({ state: discardDraft(state) })),
   };
 }

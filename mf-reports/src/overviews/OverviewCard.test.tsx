@@ -9,7 +9,7 @@ const smokers: FilterPart = { type: 'radio', questionnaireId: 'preop', uniqueId:
 const filters = async () => within(await screen.findByRole('region', { name: 'Filters' }));
 const pressed = async (name: string) => within(await card(name)).findByRole('button', { name, pressed: true });
 
-test('the report’s overviews stand beside the department’s, with their patients by risk', async () => {
+test('the report’s overviews are listed beside the department’s, with their patients by risk', async () => {
   await openOverviews();
   const all = await card('All patients');
   await card('Heart');

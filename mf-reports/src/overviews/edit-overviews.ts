@@ -1,6 +1,6 @@
 import { limit } from '@intake-desk/contracts';
 import type { OverviewQuestion, ReportedQuestionnaire, SavedOverview } from '@intake-desk/contracts/reports';
-import { movedTo } from './moved-to.ts';
+import { moveEntry } from './move-entry.ts';
 import { everyQuestion, placedQuestions } from './overview-questions.ts';
 
 type Overviews = readonly SavedOverview[];
@@ -9,17 +9,17 @@ type Overviews = readonly SavedOverview[];
 const cloneSuffix = ' (clone)';
 
 /** Returns the label with a suffix, within the limit of a label. */
-export const suffixed = (label: string, suffix: string): string =>
+export const addSuffix = (label: string, suffix: string): string =>
   `${label.slice(0, limit.nameLength - suffix.length)}${suffix}`;
 
 /** Returns the list with only this overview opening first; with none if the list lacks it. */
-export const openedFirst = (list: Overviews, id: string): SavedOverview[] =>
+export const openFirst = (list: Overviews, id: string): SavedOverview[] =>
   list.map((overview) =>
     overview.selected === (overview.id === id) ? overview : { ...overview, selected: overview.id === id },
   );
 
 /** Returns the list with a new overview of all questions at its end, which opens first. */
-export function withNew(
+export function addOverview(
   list: Overviews,
   named: Pick<SavedOverview, 'id' | 'label' | 'department'>,
   questionnaires: readonly ReportedQuestionnaire[],
@@ -30,31 +30,32 @@ export function withNew(
     filters: [],
     selectedQuestionairesQuestions: everyQuestion(questionnaires),
   };
-  return openedFirst([...list, made], made.id);
+  return openFirst([...list, made], made.id);
 }
 
 /** Returns the list with a copy after its original, or at the end if the list lacks the original. */
-export function withClone(
+export function cloneOverview(
   list: Overviews,
   source: SavedOverview,
   named: Pick<SavedOverview, 'id' | 'department'>,
 ): SavedOverview[] {
   const { immutable: _, ...copied } = source;
-  const clone = { ...copied, ...named, label: suffixed(source.label, cloneSuffix), selected: false };
+  const clone = { ...copied, ...named, label: addSuffix(source.label, cloneSuffix), selected: false };
   const place = list.findIndex(({ id }) => id === source.id);
   return list.toSpliced(place < 0 ? list.length : place + 1, 0, clone);
 }
 
-export const renamed = (list: Overviews, id: string, label: string): SavedOverview[] =>
-  changed(list, id, (overview) => ({ ...overview, label }));
+export const renameOverview = (list: Overviews, id: string, label: string): SavedOverview[] =>
+  changeOverview(list, id, (overview) => ({ ...overview, label }));
 
-export const removed = (list: Overviews, id: string): SavedOverview[] => list.filter((overview) => overview.id !== id);
+export const removeOverview = (list: Overviews, id: string): SavedOverview[] =>
+  list.filter((overview) => overview.id !== id);
 
 /** Puts a removed overview back in its place, unless the list already has it. */
-export const restored = (list: Overviews, overview: SavedOverview, place: number): SavedOverview[] =>
+export const restoreOverview = (list: Overviews, overview: SavedOverview, place: number): SavedOverview[] =>
   list.some(({ id }) => id === overview.id) ? [...list] : list.toSpliced(place, 0, overview);
 
-export const changed = (
+export const changeOverview = (
   list: Overviews,
   id: string,
   change: (overview: SavedOverview) => SavedOverview,
@@ -64,7 +65,7 @@ export const changed = (
  * Changes an overview's questions of one questionnaire that the report asks now. Others, of a former version or another
  * selection of content, keep their choice and follow.
  */
-function withQuestions(
+function changeQuestions(
   overview: SavedOverview,
   questionnaire: ReportedQuestionnaire,
   change: (questions: readonly OverviewQuestion[]) => readonly OverviewQuestion[],
@@ -81,19 +82,19 @@ function withQuestions(
 }
 
 /** Returns the overview with another display of one question. */
-export const withQuestion = (
+export const changeQuestion = (
   overview: SavedOverview,
   questionnaire: ReportedQuestionnaire,
   question: OverviewQuestion,
 ): SavedOverview =>
-  withQuestions(overview, questionnaire, (questions) =>
+  changeQuestions(overview, questionnaire, (questions) =>
     questions.map((one) => (one.uniqueId === question.uniqueId ? question : one)),
   );
 
 /** Moves a question within its questionnaire. */
-export const withMovedQuestion = (
+export const moveQuestionTo = (
   overview: SavedOverview,
   questionnaire: ReportedQuestionnaire,
   from: number,
   to: number,
-): SavedOverview => withQuestions(overview, questionnaire, (questions) => movedTo(questions, from, to));
+): SavedOverview => changeQuestions(overview, questionnaire, (questions) => moveEntry(questions, from, to));

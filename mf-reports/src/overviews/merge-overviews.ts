@@ -1,5 +1,5 @@
 import type { SavedOverview } from '@intake-desk/contracts/reports';
-import { openedFirst, suffixed } from './edit-overviews.ts';
+import { addSuffix, openFirst } from './edit-overviews.ts';
 
 type Overviews = readonly SavedOverview[];
 
@@ -41,12 +41,12 @@ export function mergeOverviews({ base, mine, theirs }: Sides, author: string): S
     if (same(left, saved) || same(left, before)) return saved ?? [];
     if (same(saved, before)) return left ?? [];
     if (!left || !saved) return left ?? saved ?? [];
-    const copy = { ...saved, id: freeId(id, taken), label: suffixed(saved.label, ` (${author})`) };
+    const copy = { ...saved, id: freeId(id, taken), label: addSuffix(saved.label, ` (${author})`) };
     taken.add(copy.id);
     return [left, copy];
   });
   const opening = openingOf(mine) === openingOf(base) ? openingOf(theirs) : openingOf(mine);
-  return openedFirst(merged, opening ?? '');
+  return openFirst(merged, opening ?? '');
 }
 
 /** Returns all ids in the order of the side that changed it, the editor's if both did; ids that it lacks follow. */

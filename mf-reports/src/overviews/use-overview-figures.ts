@@ -1,20 +1,13 @@
 import { useMemo } from 'react';
 import { countedPart } from '../figures/counted-part.ts';
-import { type FiguresFailure, usePartFigures } from '../figures/use-part-figures.ts';
-import type { Figures } from '../model/figures.ts';
+import { usePartFigures } from '../figures/use-part-figures.ts';
 import { useShownReport } from '../report/shown-report.ts';
 import { useNewest } from '../report/use-newest.ts';
 import { type OverviewEntry, riskQuestions } from './fixed-overviews.ts';
 import { usedFilters } from './use-risk-summary.ts';
 
-interface OverviewFiguresHook {
-  /** By overview id; figures of a changed overview are the previous ones until the new ones arrive. */
-  readonly figures: ReadonlyMap<string, Figures> | undefined;
-  readonly failure: FiguresFailure | undefined;
-}
-
 /** Requests the figures of all cards in one call; requests nothing if the cards count by themselves. */
-export function useOverviewFigures(entries: readonly OverviewEntry[]): OverviewFiguresHook {
+export function useOverviewFigures(entries: readonly OverviewEntry[]) {
   const { population, blurred } = useShownReport();
   const { figures: replied, failure } = usePartFigures(
     blurred

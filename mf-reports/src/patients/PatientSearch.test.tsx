@@ -73,7 +73,7 @@ test('a search that finds too many lists nobody, and asks for more of the ID', a
   expect(server.named(findReportPatients)).toHaveLength(10);
 });
 
-test('an ID that nobody of the list has is told, and how to go on', async () => {
+test('an ID that nobody in the list has is reported, with advice', async () => {
   const { user, dialog, field } = await open([found('P-99', [99])]);
   await user.type(field, 'P-99');
   expect(await dialog.findByText('No patient of this list has such an ID.')).toBeInTheDocument();

@@ -44,7 +44,7 @@ export function patientList(
   const byDate = Uint32Array.from({ length: population.size }, (_, patient) => patient)
     .filter((patient) => mask[patient] === 1 && forms[patient] !== 0)
     .sort((a, b) => (days[b] ?? 0) - (days[a] ?? 0) || (forms[b] ?? 0) - (forms[a] ?? 0));
-  return listOf(ordered(byDate, groups, sort), forms, groups);
+  return listOf(orderPatients(byDate, groups, sort), forms, groups);
 }
 
 const listOf = (order: Uint32Array, forms: Int32Array, groups: Uint8Array): PatientList => ({
@@ -78,7 +78,7 @@ function newestForms({ size, questionnaires }: Population): { forms: Int32Array;
   return newest;
 }
 
-function ordered(byDate: Uint32Array, groups: Uint8Array, { column, direction }: PatientSort): Uint32Array {
+function orderPatients(byDate: Uint32Array, groups: Uint8Array, { column, direction }: PatientSort): Uint32Array {
   if (column === 'date') return direction === 'desc' ? byDate : byDate.toReversed();
   const ranks = direction === 'desc' ? worstFirst : worstFirst.toReversed();
   const order = new Uint32Array(byDate.length);

@@ -19,18 +19,8 @@ type FileState =
   /** No call failed: the file itself could not be created; the log has the cause under this id. */
   | { readonly step: 'unmade'; readonly id: string | undefined };
 
-interface PatientFileHook {
-  readonly state: FileState;
-  readonly save: () => Promise<void>;
-  readonly cancel: () => void;
-}
-
 /** Saves the kept patients as a file, fetched page by page; no file if it is cancelled or fails. */
-export function usePatientFile(
-  selected: SelectedQuestions | undefined,
-  kept: KeptPatients,
-  layout: FileLayout,
-): PatientFileHook {
+export function usePatientFile(selected: SelectedQuestions | undefined, kept: KeptPatients, layout: FileLayout) {
   const { question, population } = useShownReport();
   const { organisation } = useShell();
   const log = useProblemLog('mf-reports');

@@ -19,16 +19,8 @@ export interface ShownReport {
   readonly overviews: Pick<OverviewsHook, 'current' | 'placed' | 'shown'>;
 }
 
-interface ReportSheetHook {
-  /** Number of parts in the file. */
-  readonly size: number;
-  /** In words, for the file's name. */
-  readonly period: string;
-  readonly make: () => ReportSheet;
-}
-
 /** Returns the content of this report's PDF in the reader's language; `make` reads the current time. */
-export function useReportSheet({ filters, words: filterWords, overviews }: ShownReport): ReportSheetHook {
+export function useReportSheet({ filters, words: filterWords, overviews }: ShownReport) {
   const { t } = useTranslation('mf-reports');
   const { organisation, user, language } = useShell();
   const { numbers } = useChartStyle();
@@ -86,7 +78,9 @@ export function useReportSheet({ filters, words: filterWords, overviews }: Shown
     };
   };
   return {
+    /** Number of parts in the file. */
     size: partsOf(population, shown),
+    /** In words, for the file's name. */
     period: facts.periods.join(', '),
     make,
   };

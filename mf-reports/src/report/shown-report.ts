@@ -26,6 +26,6 @@ export const ShownReportContext = createContext<ShownReport | undefined>(undefin
 /** Returns the report on the screen. Throws outside of one. */
 export function useShownReport(): ShownReport {
   const shown = useContext(ShownReportContext);
-  if (!shown) throw new Error('a part of a report stands outside of one');
+  if (!shown) throw new Error('useShownReport was called outside of a report');
   return shown;
 }

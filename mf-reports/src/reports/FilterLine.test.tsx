@@ -146,7 +146,7 @@ test('shift and a click build an OR-filter, which is confirmed or discarded', as
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Use filter' })).not.toBeInTheDocument());
 });
 
-test('a filter stands in the address: a link brings it, Back takes it away, another report drops it', async () => {
+test('a filter is kept in the address: a link applies it, Back removes it, another report drops it', async () => {
   const { user } = await openReport({ path: `${everything}&filter=radio*preop*smoking*Yes` });
   const [kept, total] = shownPatients();
   expect(kept).toBeLessThan(total ?? 0);

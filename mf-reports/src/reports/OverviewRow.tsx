@@ -5,9 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useDragOrder } from '../edit/use-drag-order.ts';
 import type { OverviewsHook } from '../edit/use-overviews.ts';
 import classes from '../overview/overviews.module.css';
-import { openedFirst, removed, renamed, restored, withClone, withNew } from '../overviews/edit-overviews.ts';
+import {
+  addOverview,
+  cloneOverview,
+  openFirst,
+  removeOverview,
+  renameOverview,
+  restoreOverview,
+} from '../overviews/edit-overviews.ts';
 import type { OverviewEntry } from '../overviews/fixed-overviews.ts';
-import { movedTo } from '../overviews/moved-to.ts';
+import { moveEntry } from '../overviews/move-entry.ts';
 import { NameDialog } from '../overviews/NameDialog.tsx';
 import { OverviewCard } from '../overviews/OverviewCard.tsx';
 import { type OverviewAction, OverviewMenu } from '../overviews/OverviewMenu.tsx';
@@ -42,20 +49,20 @@ export function OverviewRow({ hook }: { readonly hook: OverviewsHook }) {
     const [moved, onto] = [own[from], own[to]];
     if (!moved || !onto) return;
     const { id, label } = moved;
-    change(movedTo(overviews, placeIn(overviews, id), placeIn(overviews, onto.id)));
+    change(moveEntry(overviews, placeIn(overviews, id), placeIn(overviews, onto.id)));
     say(t('overviews.moved', { label, place: to + 1, count: own.length }));
   };
   const drag = useDragOrder(editing, moveOnto);
   /** By then the deletion may be saved already, or cancelled. */
   const undo = useStable((overview: SavedOverview, at: number) => {
     if (placeIn(overviews, overview.id) >= 0) return;
-    const next = restored(overviews, overview, at);
+    const next = restoreOverview(overviews, overview, at);
     if (edit.editing) change(next);
     else void edit.beginWith(next);
   });
   const remove = (overview: SavedOverview): void => {
     const at = placeIn(overviews, overview.id);
-    change(removed(overviews, overview.id));
+    change(removeOverview(overviews, overview.id));
     // The focused menu is gone with the card.
     queueMicrotask(() => row.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus());
     notify({
@@ -69,15 +76,15 @@ export function OverviewRow({ hook }: { readonly hook: OverviewsHook }) {
     if (action === 'rename') setNaming(overview);
     else if (action === 'clone') {
       const id = crypto.randomUUID();
-      change(withClone(overviews, overview, { id, department: place.departmentSymbol }));
+      change(cloneOverview(overviews, overview, { id, department: place.departmentSymbol }));
       choose({ id, filters: overview.filters });
-    } else if (action === 'opensFirst') change(openedFirst(overviews, overview.id));
+    } else if (action === 'opensFirst') change(openFirst(overviews, overview.id));
     else if (action === 'remove') remove(overview);
     else moveOnto(at, action === 'earlier' ? at - 1 : at + 1);
   };
   const create = (label: string): void => {
     const id = crypto.randomUUID();
-    const next = withNew(overviews, { id, label, department: place.departmentSymbol }, questionnaires);
+    const next = addOverview(overviews, { id, label, department: place.departmentSymbol }, questionnaires);
     if (edit.editing) change(next);
     else void edit.beginWith(next);
     // The address changes in a transition; within the form's event React would treat it as the form's action.
@@ -156,7 +163,7 @@ export function OverviewRow({ hook }: { readonly hook: OverviewsHook }) {
           onName={(label) => {
             setNaming(undefined);
             if (naming === 'new') create(label);
-            else change(renamed(overviews, naming.id, label));
+            else change(renameOverview(overviews, naming.id, label));
           }}
         />
       )}

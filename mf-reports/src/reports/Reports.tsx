@@ -1,4 +1,4 @@
-import { getEnabledReports, getOptions } from '@intake-desk/contracts';
+import { getEnabledReports, getOptions, type ReportQuestion } from '@intake-desk/contracts';
 import { getReportView } from '@intake-desk/contracts/reports';
 import { EmptyState, ErrorState, isApiError, Loader, PageHeader, query, useShell } from '@intake-desk/kit';
 import { useEffect, useMemo, useState } from 'react';
@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { questionOf, reportOf } from '../address/report-view.ts';
 import { loadDrawing } from '../chart/load-drawing.ts';
 import { useForgottenDraft } from '../edit/use-forgotten-draft.ts';
-import { useFactsOf } from '../files/use-facts-of.ts';
 import { placeOf, type ReportPlace } from '../overviews/report-place.ts';
 import { hasSubmissions, isUnavailable } from '../report/has-submissions.ts';
-import { ReportFactsContext } from '../report/report-facts.ts';
+import { ReportFactsContext, useFactsOf } from '../report/report-facts.ts';
 import { ShownReportContext, shownReportOf, useReportColumns } from '../report/shown-report.ts';
 import { Unavailable } from '../report/Unavailable.tsx';
 import { ReportSetup } from '../setup/ReportSetup.tsx';
@@ -80,7 +79,7 @@ export default function Reports() {
             <EmptyState icon="calendar" title={t('reports.selectPeriod')} />
           ) : body && facts && place ? (
             <ReportFactsContext value={facts}>
-              <Answer body={body} place={place} />
+              <LoadedReport body={body} place={place} />
             </ReportFactsContext>
           ) : (
             <ReportSkeleton />
@@ -91,14 +90,8 @@ export default function Reports() {
   );
 }
 
-type Body = Parameters<typeof useReportColumns>[0] extends infer Given
-  ? Given extends { body: infer Asked }
-    ? Asked
-    : never
-  : never;
-
 /** The report of a request; the previous one stays visible below the loading sign. */
-function Answer({ body, place }: { body: Body; place: ReportPlace }) {
+function LoadedReport({ body, place }: { readonly body: ReportQuestion; readonly place: ReportPlace }) {
   const { t } = useTranslation('mf-reports');
   const { data, error, isFetching, refetch } = useReportColumns({ body });
   const complete = useMemo(() => hasSubmissions(data), [data]);

@@ -1,14 +1,10 @@
 import { allDepartments } from '@intake-desk/contracts';
 import { useShell } from '@intake-desk/kit';
 import { useEffect, useRef } from 'react';
-import { type ReportAddress, useReportAddress } from '../address/use-report-address.ts';
-
-interface ReportViewHook extends ReportAddress {
-  readonly department: string;
-}
+import { useReportAddress } from '../address/use-report-address.ts';
 
 /** Returns the reader's choices. Switching the department in the top bar switches it here too. */
-export function useReportView(): ReportViewHook {
+export function useReportView() {
   const { organisation, department } = useShell();
   const { view, newest, change } = useReportAddress();
   const top = useRef(department.symbol);

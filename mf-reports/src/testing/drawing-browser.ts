@@ -1,7 +1,7 @@
 import type { DrawnChart, InitChart } from '@intake-desk/kit/files';
 
 /** Options of the charts that were drawn for files. */
-export interface DrawnForFiles {
+interface DrawnForFiles {
   readonly init: InitChart;
   readonly options: object[];
 }

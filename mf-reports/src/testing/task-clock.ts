@@ -1,7 +1,7 @@
 const { jest } = import.meta;
 
 /** A page whose tasks run when the test lets them, and whose clock advances by work only. */
-export interface TaskClock {
+interface TaskClock {
   /** Simulates work of so many milliseconds. */
   readonly pass: (ms: number) => void;
 }

@@ -110,7 +110,7 @@ test('by month, and of the answers that the reader wants', async () => {
   ]);
 });
 
-test('where the question changed it says what changed, and when', async () => {
+test('a changed question says what changed, and when', async () => {
   const [preop, ...others] = sampleReport.questionnaires;
   if (!preop) throw new Error('no questionnaire');
   const changed = {
@@ -172,7 +172,7 @@ test('a reader who gets no rows sees whole weeks in one call, few where too few 
   ]);
 });
 
-test('where too few patients answered in every week the dialog says so instead of drawing no line', async () => {
+test('with too few answers in every week the dialog says so instead of drawing no line', async () => {
   const few: PartFigures = { within: 30, size: null, groups: [], questionnaires: [] };
   const weeks = { from: '2026-03-02', to: '2026-03-15' };
   const replies = [answers(getReportFigures, { parts: [few, few] })];

@@ -1,6 +1,6 @@
 import { type ChartLook, chartAxis, chartBase } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
-import { shortLabel, wrapped } from '../chart/label.ts';
+import { shortLabel, wrapText } from '../chart/label.ts';
 import type { Interval } from './interval.ts';
 import type { LinePoint, TrendLine } from './trend-line.ts';
 
@@ -189,7 +189,7 @@ function tooltip(
 ): string {
   const figures = lines.flatMap(({ name, points }) => {
     const found = points[index];
-    return found ? [`${wrapped(name)}: ${figure(found)}`] : [];
+    return found ? [`${wrapText(name)}: ${figure(found)}`] : [];
   });
   return [point?.name, point?.answered, ...figures].filter(Boolean).join('\n');
 }

@@ -58,7 +58,7 @@ test('far from the screen a value waits for its turn, and the former one stays u
   expect(shown()).toBe('third');
 });
 
-test('what comes near does not wait, and what goes away keeps what it showed', () => {
+test('an element near the viewport does not wait, and one far from it keeps its value', () => {
   const { rerender } = render(<Shown value="first" />);
   moved(false);
   tasks();
