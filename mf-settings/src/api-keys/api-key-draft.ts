@@ -31,7 +31,7 @@ export const sentOf = ({ name, permissions, ips, expires_on }: ApiKeyDraft) => (
 });
 
 export const keyStates = ['active', 'expired', 'revoked'] as const;
-export type KeyState = (typeof keyStates)[number];
+type KeyState = (typeof keyStates)[number];
 
 export function stateOf({ revoked_at, expired }: ApiKeyView): KeyState {
   if (revoked_at !== null) return 'revoked';

@@ -53,7 +53,7 @@ async function openDraft(row = published) {
   return { ...screenOf, drawer };
 }
 
-test('what breaks reports is named by question and has to be confirmed before it is published', async () => {
+test('changes that split reports are named by question and have to be confirmed before publishing', async () => {
   const { user, server, drawer } = await openDraft();
   const removed = { change: 'removed', uniqueId: 'pain.rest', text: 'Pain at rest' } as const;
   server.give(answers(publishContent, { published: false, breaking: [removed] }));

@@ -4,7 +4,7 @@ import { type CallResult, Drawer, ErrorState, Skeleton, useShell, type useUndo }
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentWork } from './ContentWork.tsx';
-import { useReadContent } from './content-api.ts';
+import { useReadContent } from './use-looked-version.ts';
 
 interface ContentDrawerProps {
   readonly row: AdministeredContent;

@@ -16,9 +16,9 @@ import { QuestionnaireFields } from '../questionnaire/QuestionnaireFields.tsx';
 import { TranslationTable } from '../questionnaire/TranslationTable.tsx';
 import { AssignedDepartments } from './AssignedDepartments.tsx';
 import { ContentVersions } from './ContentVersions.tsx';
-import { useReadContent } from './content-api.ts';
 import type { DraftWork } from './use-draft.ts';
 import type { useLookedVersion } from './use-looked-version.ts';
+import { useReadContent } from './use-looked-version.ts';
 import { contentParts, useOpenedContent } from './use-opened-content.ts';
 
 interface ContentTabsProps {

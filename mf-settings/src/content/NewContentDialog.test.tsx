@@ -43,7 +43,7 @@ test('closing over what was typed asks first, by the button and by Escape, and k
   expect(field('Key')).toHaveValue('hip');
 });
 
-test('what is thrown away is not sent, and the next dialog begins empty', async () => {
+test('a discarded correction is not sent, and the next dialog begins empty', async () => {
   const { user, server, dialog, field } = await open();
   await user.type(field('Title'), 'Hip');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -63,7 +63,7 @@ test('nothing is asked about a dialog in which nothing was typed', async () => {
   expect(screen.queryByRole('dialog', { name: question })).not.toBeInTheDocument();
 });
 
-test('what lacks is said once at its field, and nothing is sent', async () => {
+test('a missing value is reported once at its field, and nothing is sent', async () => {
   const { user, server, dialog, field } = await open();
   await user.click(within(dialog).getByRole('button', { name: 'Begin the draft' }));
   await waitFor(() => expect(field('Key')).toBeInvalid());

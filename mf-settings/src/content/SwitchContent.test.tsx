@@ -60,7 +60,7 @@ test('taking out of use sends the version that was seen, says who no longer send
   expect(sent()).toEqual([sentOf(false, 3), sentOf(true, 4)]);
 });
 
-test('what somebody changed meanwhile is refused in words, read anew, and the next press sends its version', async () => {
+test('a change based on an old version is refused in words and refetched, and the next press sends the new version', async () => {
   const { user, server, drawer, notices, sent } = await open(outOfUse);
   const theirs = { ...outOfUse, version: 7 };
   server.give(answers.failure(switchContent, 409), answers(listAdministeredContent, [theirs]));

@@ -4,7 +4,7 @@ import type { AssignedContent } from '@intake-desk/contracts/administration';
 type WordsField = `label.${Language}` | `group.${Language}`;
 
 /** Values of the assignment form: a text for each field and language, empty if missing. */
-export type AssignmentDraft = Readonly<Record<WordsField, string>> & {
+type AssignmentDraft = Readonly<Record<WordsField, string>> & {
   readonly confirmation: boolean;
   readonly followups: boolean;
 };

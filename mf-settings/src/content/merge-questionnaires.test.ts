@@ -25,7 +25,7 @@ const reworded = (of: Questionnaire, uniqueId: string, en: string): Questionnair
 const words = ({ groups }: Questionnaire) => groups.flatMap(({ items }) => items.map(({ text }) => text.en));
 const namesOf = ({ groups }: Questionnaire) => groups.flatMap(({ items }) => items.map(({ uniqueId }) => uniqueId));
 
-test('what two people changed in different questions is both kept, and nothing is in conflict', () => {
+test('changes of two people in different questions are both kept, without a conflict', () => {
   const { draft, conflicts } = mergeQuestionnaires({
     base,
     mine: { ...reworded(base, 'a', 'Mine'), title: { en: 'My title' } },
@@ -110,7 +110,7 @@ test('groups and questions that both added under one name are both kept, and con
   expect(conflicts).toEqual([]);
 });
 
-test('what both added in the same way is there once', () => {
+test('an equal addition by both sides is kept once', () => {
   const both = withGroup(base, 'group', 'Group', textArea('pain.question', 'Same?'));
   expect(mergeQuestionnaires({ base, mine: both, newest: both }).draft).toEqual(both);
 });

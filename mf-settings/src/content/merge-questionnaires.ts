@@ -7,7 +7,7 @@ import { withOwnNames } from './with-own-names.ts';
 
 /** Parts of a questionnaire that are merged as one value. */
 export const wholeParts = ['title', 'notice', 'consent', 'sum'] as const;
-export type WholePart = (typeof wholeParts)[number];
+type WholePart = (typeof wholeParts)[number];
 
 /** A part that both changed: the merged draft has the user's, and `takeNewest` replaces it with the other. */
 export interface MergeConflict {
@@ -19,7 +19,7 @@ export interface MergeConflict {
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Merges a value: a change by one side wins, the user's if both changed it, reported to `onConflict`. */
-function merged<Thing>({ base, mine, newest }: Sides<Thing>, onConflict: () => void): Thing {
+function mergeValue<Thing>({ base, mine, newest }: Sides<Thing>, onConflict: () => void): Thing {
   if (same(mine, base)) return newest;
   if (!same(newest, base) && !same(mine, newest)) onConflict();
   return mine;
@@ -29,7 +29,7 @@ function merged<Thing>({ base, mine, newest }: Sides<Thing>, onConflict: () => v
  * Merges entries by name, in the order of the side that changed it. An entry that one side removed is dropped unless
  * the other changed it.
  */
-function mergedList<Entry>(
+function mergeList<Entry>(
   sides: Sides<readonly Entry[]>,
   nameOf: (entry: Entry) => string,
   mergeEntry: (entry: Sides<Entry>) => Entry,
@@ -88,7 +88,7 @@ export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
   const newest = numbers.numbered(moves.newest);
   const conflicts: MergeConflict[] = [];
   const mergeItem = (item: Sides<Item>): Item =>
-    merged(item, () =>
+    mergeValue(item, () =>
       conflicts.push({
         of: { text: item.newest.text.en, name: item.newest.uniqueId },
         takeNewest: (draft) => withItem(draft, item.newest.uniqueId, moves.newest, numbers),
@@ -96,23 +96,19 @@ export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
     );
   const mergeGroup = (group: Sides<ItemGroup>): ItemGroup => ({
     ...group.newest,
-    title: merged({ base: group.base.title, mine: group.mine.title, newest: group.newest.title }, () =>
+    title: mergeValue({ base: group.base.title, mine: group.mine.title, newest: group.newest.title }, () =>
       conflicts.push({
         of: { text: group.newest.title.en, name: group.newest.id },
         takeNewest: (draft) => withTitle(draft, group.newest),
       }),
     ),
-    items: mergedList(
+    items: mergeList(
       { base: group.base.items, mine: group.mine.items, newest: group.newest.items },
       ({ uniqueId }) => uniqueId,
       mergeItem,
     ),
   });
-  const groups = mergedList(
-    { base: base.groups, mine: mine.groups, newest: newest.groups },
-    ({ id }) => id,
-    mergeGroup,
-  );
+  const groups = mergeList({ base: base.groups, mine: mine.groups, newest: newest.groups }, ({ id }) => id, mergeGroup);
   /**
    * Returns true for a group with questions, or one that the user made or renamed; groups emptied by both sides' moves
    * are dropped.
@@ -124,7 +120,7 @@ export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
   };
   const draft = wholeParts.reduce(
     (into, part) => {
-      const kept = merged({ base: base[part], mine: mine[part], newest: newest[part] }, () =>
+      const kept = mergeValue({ base: base[part], mine: mine[part], newest: newest[part] }, () =>
         conflicts.push({ of: { part }, takeNewest: (one) => withPart(one, part, newest) }),
       );
       return kept === newest[part] ? into : withPart(into, part, mine);

@@ -21,7 +21,7 @@ interface DraftOptions {
 }
 
 /** Why the draft is not saved, apart from its faults. */
-export type DraftProblem =
+type DraftProblem =
   | { readonly kind: 'failed'; readonly error: ApiError }
   /** The draft was merged with somebody else's version and has to be saved. */
   | { readonly kind: 'merged'; readonly conflicts: readonly MergeConflict[] };

@@ -1,6 +1,6 @@
-import { useShell } from '@intake-desk/kit';
+import { readContent } from '@intake-desk/contracts/administration';
+import { query, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
-import { useReadContent } from './content-api.ts';
 
 /** Opens a version of a questionnaire instead of its draft. */
 export function useLookedVersion(id: number) {
@@ -13,3 +13,6 @@ export function useLookedVersion(id: number) {
   /** `number` is undefined while the draft is shown. */
   return { number, version: number === undefined ? undefined : data, error, look };
 }
+
+// An editor starts with the stored version, not with a cached one.
+export const useReadContent = query(readContent, { keepUnusedDataFor: 0 }).useQuery;

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 
 /** Tabs of the drawer, in order. */
 export const contentParts = ['questions', 'translations', 'preview', 'versions', 'departments'] as const;
-export type ContentPart = (typeof contentParts)[number];
+type ContentPart = (typeof contentParts)[number];
 
 /** Kit's own parameter for the open row, so that unsaved changes keep the editor open. */
 const rowParameter = 'row';

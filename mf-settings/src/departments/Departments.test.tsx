@@ -10,9 +10,9 @@ import {
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import Organizations from '../organizations/Organizations.tsx';
-import { northsea, polder } from '../organizations/sample-organizations.ts';
 import remote from '../remote.ts';
-import { ortho, pain, sampleDepartment } from './sample-departments.ts';
+import { ortho, pain, sampleDepartment } from '../testing/sample-departments.ts';
+import { northsea, polder } from '../testing/sample-organizations.ts';
 
 const content = [{ label: 'Pain before surgery', value: 'pain_pai' }];
 
@@ -114,7 +114,7 @@ test('messages and the words to patients are edited; the version goes along', as
   });
 });
 
-test('two who turn different switches of one department both keep theirs', async () => {
+test('two users who change different switches of one department both keep their changes', async () => {
   const { user, server } = await open();
   await user.click(await row('Pain medicine'));
   const dialog = await editor();
@@ -134,7 +134,7 @@ test('two who turn different switches of one department both keep theirs', async
   });
 });
 
-test('what the server refuses stands under its field', async () => {
+test('the server’s refusals are shown under their fields', async () => {
   const { user, server } = await open();
   await user.click(await row('Pain medicine'));
   const dialog = await editor();

@@ -1,8 +1,10 @@
 import { searchText } from '@intake-desk/contracts';
 import { getConfigSide } from '@intake-desk/contracts/administration';
 import {
+  Alert,
   EmptyState,
   ErrorState,
+  Icon,
   query,
   Skeleton,
   Switch,
@@ -11,13 +13,12 @@ import {
   useShell,
   type ViewForm,
 } from '@intake-desk/kit';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyableSettings } from './CopyableSettings.tsx';
 import classes from './diff.module.css';
 import { readNarrowing, writeNarrowing } from './narrowing-address.ts';
 import { SidePicker } from './SidePicker.tsx';
-import { StaleNotice } from './StaleNotice.tsx';
 import { settingRows } from './setting-row.ts';
 import { readSide, type Side, usualRight, writeSides } from './side-address.ts';
 import { useChoice } from './use-choice.ts';
@@ -159,4 +160,28 @@ function useSide({ department, version }: Side) {
 /** Returns the versions of a side's department; the previous ones while another version loads. */
 function versionsOf(data: ReturnType<typeof useSide>['data'], { department }: Side) {
   return data?.symbol === department ? data.versions : [];
+}
+
+/**
+ * Says that nothing was copied because a department changed after the comparison. Gets the focus, since the dialog is
+ * gone.
+ */
+function StaleNotice({ name }: { name: string }) {
+  const { t } = useTranslation('mf-settings');
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <Alert
+      ref={notice}
+      tabIndex={-1}
+      role="alert"
+      color="orange"
+      variant="light"
+      mb="sm"
+      icon={<Icon name="warning" />}
+      title={t('diff.copy.stale', { name })}
+    >
+      {t('diff.copy.staleHint')}
+    </Alert>
+  );
 }

@@ -1,7 +1,7 @@
 import { limit } from '@intake-desk/contracts';
 
 /** Filter of the compared settings. */
-export interface Narrowing {
+interface Narrowing {
   /** Searched words of a setting or its values; empty for no search. */
   readonly search: string;
   /** True to show equal settings too. */

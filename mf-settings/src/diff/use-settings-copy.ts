@@ -8,7 +8,7 @@ import type { Side } from './side-address.ts';
 const useCopyConfig = change(copyConfig).useMutation;
 
 /** Source and target of a copy; the target in the compared version. */
-export interface CopyPlan {
+interface CopyPlan {
   readonly source: Side;
   readonly target: Pick<ConfigSide, 'symbol' | 'name' | 'version'>;
   readonly paths: readonly string[];

@@ -80,7 +80,7 @@ function Told({ subject, difference }: { readonly subject: string; readonly diff
 
 const lines = (): (string | null)[] => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('what differs is told in the words of the editors, and what no editor has as it was logged', async () => {
+test('differences use the words of the editors, and others are shown as logged', async () => {
   await renderWithShell(
     <ul>
       {inWords.map(([subject, field, [before, after]]) => (

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Returns a text with values; undefined if this version lacks it. */
-export type KnownWords = (key: string, values?: Readonly<Record<string, string>>) => string | undefined;
+type KnownWords = (key: string, values?: Readonly<Record<string, string>>) => string | undefined;
 
 /** Looks up texts whose keys are in the log. */
 export function useKnownWords(): KnownWords {

@@ -4,10 +4,11 @@ import {
   saveMessageTemplate,
   templateKinds,
 } from '@intake-desk/contracts/administration';
-import { change, type ListEditor, ListPage, query, textField, useShell } from '@intake-desk/kit';
+import { change, type FieldProps, type ListEditor, ListPage, query, textField, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { BodyField } from './BodyField.tsx';
 import { ownWords } from './own-words.ts';
+import { PlaceholderArea } from './PlaceholderArea.tsx';
+import { TemplateTrial } from './TemplateTrial.tsx';
 import { draftOf, type TemplateDraft, type TemplateRow, templateRow } from './template-row.ts';
 import { useWordsList } from './use-words-list.tsx';
 
@@ -58,5 +59,26 @@ export function MailTemplates() {
       columns={columns}
       editor={editor}
     />
+  );
+}
+
+interface BodyFieldProps extends FieldProps<TemplateDraft> {
+  readonly row: TemplateRow;
+}
+
+/** The text of a mail with buttons for its placeholders, and a preview with sample values. */
+function BodyField({ row, draft, onChange, error }: BodyFieldProps) {
+  const { t } = useTranslation('mf-settings');
+  return (
+    <PlaceholderArea
+      value={draft.body}
+      onChange={(body) => onChange({ ...draft, body })}
+      error={error}
+      help={t('messages.editor.bodyHelp')}
+      placeholders={row.placeholders}
+      minRows={8}
+    >
+      <TemplateTrial row={row} draft={draft} />
+    </PlaceholderArea>
   );
 }

@@ -73,7 +73,7 @@ test('a reminder is added and changed, the sentence follows, and all policies ar
   });
 });
 
-test('what is no time is said at its field before anything is sent', async () => {
+test('an invalid time is reported at its field before anything is sent', async () => {
   const { user, server } = await open();
   await user.click(await row(others));
   const dialog = await screen.findByRole('dialog');

@@ -27,7 +27,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listColumns } from '../frame/list-columns.ts';
 import classes from './BodyField.module.css';
-import { offsetsField } from './offsets-field.tsx';
+import { offsetsField } from './OffsetsField.tsx';
 import { draftOf, type PolicyDraft, type PolicyRow, policyOf, policyRows, withPolicy } from './policy-row.ts';
 import { usePolicyWords } from './use-policy-words.ts';
 

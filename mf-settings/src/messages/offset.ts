@@ -1,5 +1,5 @@
 /** Time of a reminder as people say it. */
-export interface Offset {
+interface Offset {
   readonly amount: number;
   readonly unit: (typeof units)[number];
   readonly side: (typeof sides)[number];

@@ -55,7 +55,7 @@ async function open(draft: Questionnaire) {
   return { ...view, frame, heard, says, last: () => heard.at(-1) };
 }
 
-test('the portal in the frame is told the questionnaire once it listens, and not before', async () => {
+test('the portal in the frame gets the questionnaire once it listens, and not before', async () => {
   const { frame, heard, says, last } = await open(questionnaire);
   expect(frame).toHaveAttribute('src', '/q-preview');
   expect(heard).toEqual([]);

@@ -27,7 +27,7 @@ const textsOf = ({ title, notice, consent, groups }: Questionnaire): QuestionTex
 export const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === '';
 
 /** Number of a questionnaire's texts in a language, and in total. */
-export interface LanguageShare {
+interface LanguageShare {
   readonly language: Language;
   readonly written: number;
   readonly all: number;

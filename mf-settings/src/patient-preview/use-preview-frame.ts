@@ -4,7 +4,7 @@ import { useShell } from '@intake-desk/kit';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** State of the portal in the frame: what it shows, and what was answered. */
-export interface PreviewFrame {
+interface PreviewFrame {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly language: Language;
   readonly answers: Answers;

@@ -1,6 +1,6 @@
 import type { ItemGroup, Questionnaire } from '@intake-desk/contracts';
 import { newItem } from './edit-items.ts';
-import { moved } from './item-place.ts';
+import { moveEntry } from './item-place.ts';
 import { dropDangling } from './references.ts';
 import { freeName, takenNames } from './unique-name.ts';
 
@@ -19,7 +19,7 @@ export const renameGroup = (draft: Questionnaire, index: number, title: ItemGrou
 /** Moves a group with its questions. */
 export const moveGroup = (draft: Questionnaire, from: number, to: number): Questionnaire => ({
   ...draft,
-  groups: moved(draft.groups, from, to),
+  groups: moveEntry(draft.groups, from, to),
 });
 
 /** Removes a group with its questions, and the conditions and summands that refer to them. */

@@ -1,5 +1,5 @@
 import { type Item, type ItemType, type Questionnaire, risk } from '@intake-desk/contracts';
-import { type ItemPlace, inGroup, itemAt, moved } from './item-place.ts';
+import { type ItemPlace, inGroup, itemAt, moveEntry } from './item-place.ts';
 import { dropDangling, followRename } from './references.ts';
 import { freeName, isSuggested, nameProblem, suggestedName, takenNames } from './unique-name.ts';
 
@@ -60,7 +60,7 @@ export function duplicateItem(draft: Questionnaire, place: ItemPlace): Questionn
 export function moveItem(draft: Questionnaire, from: ItemPlace, to: ItemPlace): Questionnaire {
   const item = itemAt(draft, from);
   if (!item || !draft.groups[to.group]) return draft;
-  if (from.group === to.group) return inGroup(draft, to.group, (items) => moved(items, from.item, to.item));
+  if (from.group === to.group) return inGroup(draft, to.group, (items) => moveEntry(items, from.item, to.item));
   const without = inGroup(draft, from.group, (items) => items.toSpliced(from.item, 1));
   return inGroup(without, to.group, (items) => items.toSpliced(to.item, 0, item));
 }

@@ -1,6 +1,6 @@
 import { type Item, type ItemOption, type Questionnaire, risk } from '@intake-desk/contracts';
 import { changeItem } from './edit-items.ts';
-import { type ItemPlace, itemAt, moved } from './item-place.ts';
+import { type ItemPlace, itemAt, moveEntry } from './item-place.ts';
 import { followOptions } from './references.ts';
 
 export function addOption(draft: Questionnaire, place: ItemPlace): Questionnaire {
@@ -22,8 +22,8 @@ export function changeOption(draft: Questionnaire, place: ItemPlace, index: numb
 export function moveOption(draft: Questionnaire, place: ItemPlace, from: number, to: number): Questionnaire {
   const item = itemAt(draft, place);
   if (!item?.options) return draft;
-  const order = moved([...item.options.keys()], from, to);
-  const next = changeItem(draft, place, { ...item, options: moved(item.options, from, to) });
+  const order = moveEntry([...item.options.keys()], from, to);
+  const next = changeItem(draft, place, { ...item, options: moveEntry(item.options, from, to) });
   return followOptions(next, item.uniqueId, (option) => {
     const at = order.indexOf(option);
     return at < 0 ? undefined : at;

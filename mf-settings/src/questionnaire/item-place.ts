@@ -27,7 +27,7 @@ export const inGroup = (draft: Questionnaire, index: number, change: (items: Ite
 const isIndex = (list: readonly unknown[], index: number): boolean => Number.isInteger(index) && index in list;
 
 /** Moves an entry of a list; returns the same list if either place is outside of it. */
-export const moved = <Entry>(list: Entry[], from: number, to: number): Entry[] => {
+export const moveEntry = <Entry>(list: Entry[], from: number, to: number): Entry[] => {
   const entry = list[from];
   if (entry === undefined || !isIndex(list, to) || from === to) return list;
   return list.toSpliced(from, 1).toSpliced(to, 0, entry);

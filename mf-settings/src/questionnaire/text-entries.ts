@@ -5,7 +5,7 @@ import { changeOption } from './edit-options.ts';
 import { itemPath } from './item-place.ts';
 
 /** Kind of a text; those of options are numbered from 1. */
-export type TextKind = 'title' | 'notice' | 'consent' | 'group' | 'text' | 'help' | 'option' | 'lowLabel' | 'highLabel';
+type TextKind = 'title' | 'notice' | 'consent' | 'group' | 'text' | 'help' | 'option' | 'lowLabel' | 'highLabel';
 
 export interface TextEntry {
   /** In the notation of faults, without the language. */

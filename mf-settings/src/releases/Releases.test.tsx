@@ -84,7 +84,7 @@ test('a note that a file says names its file, is shown with its preview, and is 
   expect(within(opened).queryByRole('button', { name: 'Save release note' })).not.toBeInTheDocument();
 });
 
-test('what somebody else changed meanwhile is kept: the change is put on it and sent again', async () => {
+test('somebody else’s change is kept: the own change is merged with it and sent again', async () => {
   const { user, server } = await open();
   await user.click(await screen.findByRole('row', { name: /Quicker/ }));
   await editor();

@@ -1,8 +1,8 @@
 import { type AdministeredRelease, type Language, languages } from '@intake-desk/contracts';
 
 /** A field of a release in one language, by the gateway's name in a 422. */
-export type NameField = `names.${Language}`;
-export type TextField = `texts.${Language}`;
+type NameField = `names.${Language}`;
+type TextField = `texts.${Language}`;
 
 /** Values of the release form: a text per field and language, empty if missing. */
 export type ReleaseDraft = Readonly<Record<NameField | TextField | 'tag', string>> & { readonly published: boolean };

@@ -20,7 +20,7 @@ import {
   useShell,
 } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { chartsField } from './charts-field.tsx';
+import { chartsField } from './ChartsField.tsx';
 import { bodyOf, draftOf, type ReportDraft } from './report-draft.ts';
 import { useReportColumns } from './use-report-columns.ts';
 

@@ -13,7 +13,7 @@ export const draftOf = (role: RoleDraft | undefined): RoleDraft => ({
 });
 
 /** Returns the chosen permissions with these turned on or off. */
-export const turned = (
+export const turnPermissions = (
   chosen: readonly GrantablePermission[],
   permissions: readonly GrantablePermission[],
   on: boolean,

@@ -1,9 +1,8 @@
 import type { AdministeredUser } from '@intake-desk/contracts/administration';
-import { ActionIcon, displayDateTime, Icon, type ListColumn, useShell } from '@intake-desk/kit';
+import { ActionIcon, Badge, displayDateTime, Group, Icon, type ListColumn, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listColumns } from '../frame/list-columns.ts';
-import { UserStateBadges } from './UserStateBadges.tsx';
 import { departmentNames, statesOf, userStates } from './user-state.ts';
 
 /** Returns the columns of the users; `roles` are the options of a filter. */
@@ -71,4 +70,20 @@ export function useUserColumns(
       date('lastSeen', ({ lastSeenAt }) => lastSeenAt, seen),
     ];
   }, [t, can, organisation, roles, onSignIns]);
+}
+
+const colors = { active: 'teal', admin: 'dark', deactivated: 'gray', deleted: 'gray' } as const;
+
+/** States of a user's account in words. */
+function UserStateBadges({ user }: { user: AdministeredUser }) {
+  const { t } = useTranslation('mf-settings');
+  return (
+    <Group gap={4} wrap="nowrap">
+      {statesOf(user).map((state) => (
+        <Badge key={state} miw="max-content" variant="outline" color={colors[state]} tt="none" fw={500}>
+          {t(`users.states.${state}`)}
+        </Badge>
+      ))}
+    </Group>
+  );
 }

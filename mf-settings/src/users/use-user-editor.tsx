@@ -3,7 +3,7 @@ import { changeUser, createUser, deleteUser, disableUser } from '@intake-desk/co
 import { change, type ListEditor, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { AccountInstructions } from './AccountInstructions.tsx';
-import { bodyOf, canBeUndone, draftOf, leaving, type UserDraft } from './user-draft.ts';
+import { bodyOf, canBeUndone, draftOf, leaveRequest, type UserDraft } from './user-draft.ts';
 import { userFields } from './user-fields.tsx';
 import { locksOf } from './user-lock.ts';
 
@@ -56,7 +56,7 @@ export function useUserEditor(
     remove: can('destroy_user')
       ? (user, organization) =>
           leaves(user)
-            ? change({ params: { id: user.id }, body: { organization, ...leaving(user) } })
+            ? change({ params: { id: user.id }, body: { organization, ...leaveRequest(user) } })
             : remove({ params: { id: user.id }, query: { org: organization } })
       : undefined,
     removable: (user) => isOthers(user) || leaves(user),

@@ -64,7 +64,7 @@ function accountOf({ way, password, pin, pinRemoved, integrationId, ...draft }: 
 }
 
 /** Parts of a draft that the caller may send. */
-export interface DraftRights {
+interface DraftRights {
   /** True if they may change the account. */
   readonly account: boolean;
   readonly admin: boolean;
@@ -91,7 +91,7 @@ export const canBeUndone = (draft: UserDraft, before: AdministeredUser): boolean
   before.organizations.every((symbol) => draft.organizations.includes(symbol));
 
 /** Returns the request that removes a user from the caller's organisation, and nothing else. */
-export const leaving = ({
+export const leaveRequest = ({
   name,
   email,
   version,

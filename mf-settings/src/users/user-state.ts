@@ -2,7 +2,7 @@ import type { AdministeredUser } from '@intake-desk/contracts/administration';
 
 export const userStates = ['active', 'admin', 'deactivated', 'deleted'] as const;
 /** State of a user's account; an administrator may be deactivated too. */
-export type UserState = (typeof userStates)[number];
+type UserState = (typeof userStates)[number];
 
 /** Returns the states of a user, as used by the filter. */
 export function statesOf({ admin, disabled_at, deleted_at }: AdministeredUser): UserState[] {

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { ShutOutDialog } from './ShutOutDialog.tsx';
 
 /** The user's reaction to the confirmation: typed it, went back, or left the page. */
-type Answer = { readonly confirmation: string } | 'back' | 'left';
+type Reaction = { readonly confirmation: string } | 'back' | 'left';
 
 interface Asked {
   readonly affected: ShutOut;
-  readonly answer: (answer: Answer) => void;
+  readonly react: (reaction: Reaction) => void;
 }
 
 interface Change<Data> {
@@ -38,15 +38,15 @@ export function useConfirmedChange(kind: 'ip' | 'domain'): ConfirmedChange {
     return () => here.abort();
   }, []);
 
-  const ask = async (affected: ShutOut): Promise<Answer> => {
+  const ask = async (affected: ShutOut): Promise<Reaction> => {
     const left = page.current?.signal;
     if (!left || left.aborted) return 'left';
-    const answer = await new Promise<Answer>((resolve) => {
+    const reaction = await new Promise<Reaction>((resolve) => {
       left.addEventListener('abort', () => resolve('left'), { once: true });
-      setAsked({ affected, answer: resolve });
+      setAsked({ affected, react: resolve });
     });
     setAsked(undefined);
-    return answer;
+    return reaction;
   };
   return {
     async confirmed({ send, affected }) {
@@ -54,17 +54,17 @@ export function useConfirmedChange(kind: 'ip' | 'domain'): ConfirmedChange {
       if (apiError(result.error)?.code !== confirmationRequiredCode) return result;
       const { data, error } = await affected();
       if (!data) return { error };
-      const answer = await ask(data);
-      if (answer === 'back') return { cancelled: {} };
-      if (answer === 'left') return { cancelled: { advice: t(`whitelists.confirmation.${kind}.left`) } };
-      return send(answer);
+      const reaction = await ask(data);
+      if (reaction === 'back') return { cancelled: {} };
+      if (reaction === 'left') return { cancelled: { advice: t(`whitelists.confirmation.${kind}.left`) } };
+      return send(reaction);
     },
     dialog: asked ? (
       <ShutOutDialog
         kind={kind}
         affected={asked.affected}
-        onConfirm={(confirmation) => asked.answer({ confirmation })}
-        onCancel={() => asked.answer('back')}
+        onConfirm={(confirmation) => asked.react({ confirmation })}
+        onCancel={() => asked.react('back')}
       />
     ) : null,
   };
