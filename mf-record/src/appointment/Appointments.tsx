@@ -1,5 +1,5 @@
 import type { Appointment, RecordDetail } from '@intake-desk/contracts';
-import { Button, displayDateTime, EmptyState, Icon, useShell } from '@intake-desk/kit';
+import { Alert, Button, displayDateTime, EmptyState, Group, Icon, useShell } from '@intake-desk/kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LatePanel } from '../late/LatePanel.tsx';
@@ -8,7 +8,6 @@ import { AppointmentEnd } from './AppointmentEnd.tsx';
 import { AppointmentRow, type Ending } from './AppointmentRow.tsx';
 import classes from './appointment.module.css';
 import { draftOf, keepDraft, type OpenForm, unfinishedForm } from './appointment-draft.ts';
-import { LostDraft } from './LostDraft.tsx';
 
 const loadForm = () => import(/* webpackChunkName: "appointment" */ './AppointmentForm.tsx');
 
@@ -150,4 +149,26 @@ function inOrder(appointments: readonly Appointment[], now: number): { appointme
     const earlier = Date.parse(one.appointment.start_at) - Date.parse(other.appointment.start_at);
     return one.past ? -earlier : earlier;
   });
+}
+
+interface LostDraftProps {
+  readonly onBookAsNew: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Somebody else cancelled or deleted the appointment of an open form: offers to book the draft as a new one. */
+function LostDraft({ onBookAsNew, onDiscard }: LostDraftProps) {
+  const { t } = useTranslation('mf-record');
+  return (
+    <Alert color="orange" variant="light" role="alert" icon={<Icon name="warning" />} title={t('appointment.lost')}>
+      <Group gap="xs">
+        <Button size="compact-sm" variant="default" onClick={onBookAsNew}>
+          {t('appointment.asNew')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onDiscard}>
+          {t('appointment.discard')}
+        </Button>
+      </Group>
+    </Alert>
+  );
 }

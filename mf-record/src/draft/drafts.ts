@@ -1,7 +1,7 @@
 import { holdUnsaved } from '@intake-desk/kit';
 
 /** Unsaved drafts by key. */
-export interface Drafts<Draft> {
+interface Drafts<Draft> {
   readonly of: (key: string) => Draft | undefined;
   /** Stores a draft; undefined removes it. */
   readonly keep: (key: string, draft: Draft | undefined) => void;

@@ -1,10 +1,9 @@
-import type { RecordDetail, RecordTarget } from '@intake-desk/contracts';
+import type { RecordDetail, RecordTarget, TimelineEntry } from '@intake-desk/contracts';
 import { Anchor, displayDate, displayDateTime, useShell } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Related } from './Related.tsx';
 import { SexWord } from './SexWord.tsx';
-import { sentEmail } from './sent-email.ts';
 
 export interface FactsProps {
   readonly record: RecordDetail;
@@ -15,7 +14,7 @@ export interface FactsProps {
 }
 
 /** A fact's name in the texts (`fact.<name>`) and its value; facts without a value are left out. */
-export type Fact = readonly [name: string, value: ReactNode];
+type Fact = readonly [name: string, value: ReactNode];
 
 /** Returns the facts about the patient and the intake, the most wanted first. */
 export function useFacts({ record, onTarget, onClose }: FactsProps): readonly Fact[] {
@@ -89,4 +88,24 @@ function appointment({ appointment_date: at, appointment_status: status }: Recor
   const [date = '', hour = ''] = at.split(' ');
   const shown = `${displayDate(date)} ${hour}`.trim();
   return status === 'canceled' ? `${shown} (${t('fact.canceled')})` : shown;
+}
+
+/** Returns true for an e-mail that was sent. */
+const isSentMail = ({ from, channel, state }: TimelineEntry): boolean =>
+  from === 'notifications' && channel === 'mail' && (state === 'sent' || state === 'delivered');
+
+/** The e-mail that the record names, and its label. */
+interface SentEmail {
+  readonly label: 'sentFirst' | 'sentInvitation';
+  readonly at: string;
+}
+
+/**
+ * Returns the first sent e-mail until an invitation was sent, then the newest one (S1 §2); undefined if none was sent.
+ */
+function sentEmail({ rows }: Pick<RecordDetail, 'rows'>): SentEmail | undefined {
+  const mails = rows.filter(isSentMail).toSorted((a, b) => a.created_at.localeCompare(b.created_at));
+  const invited = mails.some(({ type }) => type === 'invitation');
+  const named = invited ? mails.at(-1) : mails[0];
+  return named && { label: invited ? 'sentInvitation' : 'sentFirst', at: named.created_at };
 }

@@ -11,12 +11,12 @@ export type LockState =
   | { readonly kind: 'otherTab' };
 
 /** Returns the state of the edit lock for `tab` of the user called `name`; undefined if the record is free. */
-export function lockState(answer: EditLock, tab: number, name: string, now: number): LockState | undefined {
-  if (answer.editing === null) return undefined;
-  if (!answer.locked && answer.session_id === tab) return { kind: 'mine' };
-  if (!answer.locked) return undefined;
-  if (answer.editing_by === name) return { kind: 'otherTab' };
-  return { kind: 'other', holder: answer.editing_by ?? '', until: now + answer.seconds_left * 1000 };
+export function lockState(lock: EditLock, tab: number, name: string, now: number): LockState | undefined {
+  if (lock.editing === null) return undefined;
+  if (!lock.locked && lock.session_id === tab) return { kind: 'mine' };
+  if (!lock.locked) return undefined;
+  if (lock.editing_by === name) return { kind: 'otherTab' };
+  return { kind: 'other', holder: lock.editing_by ?? '', until: now + lock.seconds_left * 1000 };
 }
 
 /** Whole seconds until the record may be taken over, never below 0. */

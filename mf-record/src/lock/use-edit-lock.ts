@@ -33,20 +33,20 @@ export function useEditLock({ org, dep, hash }: RecordTarget, tab: number, writa
   const ask = useCallback(
     async (first: 'start' | 'keep') => {
       newest.current += 1;
-      const question = newest.current;
+      const request = newest.current;
       const body = { org, departmentSymbol: dep, hash, sessionId: tab };
       const send = async (call: typeof start | typeof keep) => {
-        const answer = await call({ body }).unwrap();
-        return lockState(answer, tab, user.name, Date.now());
+        const response = await call({ body }).unwrap();
+        return lockState(response, tab, user.name, Date.now());
       };
       try {
         const found = first === 'start' ? await send(start) : ((await send(keep)) ?? (await send(start)));
-        if (question !== newest.current) return;
+        if (request !== newest.current) return;
         setUnconfirmed(false);
         setLock(found ?? { kind: 'none' });
       } catch {
         // The client has reported the cause; here it means that the holder is unknown.
-        if (question === newest.current) setUnconfirmed(true);
+        if (request === newest.current) setUnconfirmed(true);
       }
     },
     [org, dep, hash, tab, user.name, start, keep],

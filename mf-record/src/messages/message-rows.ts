@@ -1,7 +1,7 @@
 import type { NotificationTypeView, TimelineEntry } from '@intake-desk/contracts';
 
 /** A record's messages, split for the screen. */
-export interface MessageRows {
+interface MessageRows {
   /** Not sent yet, including those switched off; soonest first. */
   readonly future: readonly TimelineEntry[];
   /** All others, newest first. */

@@ -8,7 +8,7 @@ import type { MessageKind } from './message-rows.ts';
 const useToggleNotification = change(toggleNotification).useMutation;
 
 /** One message by its number, or all of its kind. */
-export interface Switched extends Pick<MessageKind, 'type' | 'legacy_type' | 'group_id'> {
+interface Switched extends Pick<MessageKind, 'type' | 'legacy_type' | 'group_id'> {
   readonly notification_id?: number;
 }
 

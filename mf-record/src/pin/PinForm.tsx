@@ -1,6 +1,7 @@
 import { limit, type PinTarget, redirectIntake, type ValidationKey } from '@intake-desk/contracts';
 import {
   Button,
+  type CallError,
   Checkbox,
   change,
   Form,
@@ -10,11 +11,13 @@ import {
   Stack,
   Text,
   Textarea,
+  useErrorSentence,
+  useFieldMessages,
+  useFieldSentences,
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { usePinMessages } from './use-pin-messages.ts';
 
 const useRedirectIntake = change(redirectIntake).useMutation;
 
@@ -130,4 +133,19 @@ export function PinForm({ target, onUnlocked }: PinFormProps) {
       </Stack>
     </Form>
   );
+}
+
+/** Validation keys of missing input by field. */
+type Missing = Partial<Record<'pin' | 'unlockReason', ValidationKey>>;
+
+/** Returns the messages of PIN and reason; any other failure is shown at the PIN (S1 §8 "Wrong pin"). */
+function usePinMessages(error: CallError | undefined, missing: Missing = {}): Record<string, string> {
+  const { t } = useTranslation('mf-record');
+  const sentences = useFieldSentences();
+  const fieldMessages = useFieldMessages();
+  const sentence = useErrorSentence();
+  if (!error) return sentences(Object.fromEntries(Object.entries(missing).map(([field, key]) => [field, [key]])));
+  const known = fieldMessages(error);
+  if (known.pin || known.unlockReason) return known;
+  return { pin: isApiError(error) && error.kind === 'conflict' ? t('pin.sent') : sentence(error) };
 }

@@ -18,7 +18,7 @@ interface RecordTabsProps {
   readonly editing: Editing;
   readonly onChanged: () => void;
   /** Ids of rows that were added while the record was open. */
-  readonly fresh: ReadonlySet<string>;
+  readonly newRowIds: ReadonlySet<string>;
   readonly chosen: string | undefined;
   readonly onChosen: (tab: string) => void;
   /** Number of requests for a new appointment. */
@@ -56,7 +56,14 @@ export function RecordTabs(props: RecordTabsProps) {
 }
 
 /** Returns the tabs that this user may see, in order. PIN mode has no answers, forms and comments. */
-function useTabs({ record, editing, onChanged, fresh, onChosen, askedToBook }: RecordTabsProps): readonly RecordTab[] {
+function useTabs({
+  record,
+  editing,
+  onChanged,
+  newRowIds,
+  onChosen,
+  askedToBook,
+}: RecordTabsProps): readonly RecordTab[] {
   const { can, user } = useShell();
   const { completedForms, category, writable } = record;
   const hasForms = !user.authByPin && completedForms.length > 0;
@@ -83,7 +90,7 @@ function useTabs({ record, editing, onChanged, fresh, onChosen, askedToBook }: R
         {writable && !user.authByPin ? (
           <CommentForm record={record} locked={editing.lock.kind === 'otherTab'} onAdded={onChanged} />
         ) : null}
-        <Timeline record={record} fresh={fresh} />
+        <Timeline record={record} newRowIds={newRowIds} />
       </>
     ),
   };

@@ -8,7 +8,7 @@ import RecordModal from './RecordModal.tsx';
 const at = (hash: string): RecordTarget => ({ ...sampleTarget, hash });
 const among = ['hashofintake000000', sampleTarget.hash, 'hashofintake000002'].map(at);
 
-test('J and the button lead to the next record of the list, K to the one before; the place is said', async () => {
+test('J and the button lead to the next record of the list, K to the previous one; the position is announced', async () => {
   const steps: RecordTarget[] = [];
   const { user } = await openRecord({ props: { among, onTarget: (target) => steps.push(target) } });
   expect(screen.getByText('2 of 3')).toHaveAttribute('role', 'status');

@@ -32,7 +32,7 @@ export function useRecord({ org, dep, hash }: RecordTarget, tab: number) {
     if (payloads.length === 0 || about.some(({ kind }) => kind !== 'editing')) reload();
   });
 
-  return { record, error, isFetching, reload, fresh: useFreshIds(record?.rows) };
+  return { record, error, isFetching, reload, newRowIds: useNewRowIds(record?.rows) };
 }
 
 /** Returns a refetch that waits for the response under way, which may be older than the reason to refetch; does nothing once unmounted. */
@@ -59,7 +59,7 @@ function useQueuedRefetch(isFetching: boolean, refetch: () => unknown): () => vo
 }
 
 /** Returns the ids of rows that were added since the record was opened. */
-function useFreshIds(rows: readonly { readonly id: string }[] | undefined): ReadonlySet<string> {
+function useNewRowIds(rows: readonly { readonly id: string }[] | undefined): ReadonlySet<string> {
   const [known, setKnown] = useState<ReadonlySet<string>>();
   if (rows && !known) setKnown(new Set(rows.map(({ id }) => id)));
   return new Set((rows ?? []).map(({ id }) => id).filter((id) => known !== undefined && !known.has(id)));

@@ -8,7 +8,7 @@ import { isUnsaved, noWishes, type TagWishes, wishesSince, withWishes } from './
 const useAddTags = change(addTags).useMutation;
 
 /** Phase of saving. `waiting` collects further changes to save them at once (S1 §4). */
-export type SavePhase = 'quiet' | 'waiting' | 'saving' | 'saved' | 'failed';
+type SavePhase = 'quiet' | 'waiting' | 'saving' | 'saved' | 'failed';
 
 export interface TagSaving {
   /** Ids of the wanted tags. */
