@@ -1,7 +1,7 @@
 import { descriptorOf } from '@intake-desk/contracts';
 import description from './description.ts';
 
-/** The pages of Settings in the order of their menu. */
+/** The pages of Settings in menu order. */
 const sections = descriptorOf(description).menu.flatMap((entry) => ('children' in entry ? entry.children : []));
 
 test('Settings has the pages of S1 and the API keys, in their order and each with its right', () => {

@@ -24,12 +24,12 @@ const icons: Readonly<Record<ActionName, IconName>> = {
 const loadQuestion = () => import(/* webpackChunkName: "action" */ './ActionQuestion.tsx');
 
 interface ActionBarProps extends Omit<ActionProps, 'onDone'> {
-  /** Shows the appointments, ready for a new one. */
+  /** Shows the appointments with the form for a new one. */
   readonly onAppointment: () => void;
   readonly onClose: () => void;
 }
 
-/** One thing to do next, and the rest in a menu. What asks something asks it in place, below the bar. */
+/** The next likely action as a button, and the others in a menu. Questions are asked in place, below the bar. */
 export function ActionBar({ onAppointment, onClose, ...props }: ActionBarProps) {
   const { t } = useTranslation('mf-record');
   const shell = useShell();
@@ -94,7 +94,7 @@ export function ActionBar({ onAppointment, onClose, ...props }: ActionBarProps) 
   );
 }
 
-/** What the invitation form knows of the patient then; it stands in no address. */
+/** Values for the invitation form; they are in no address. */
 const prefillOf = ({ epd: { epd, useremail }, dob, sex }: ActionBarProps['record']) => ({
   epd,
   ...(typeof useremail === 'string' ? { useremail } : {}),

@@ -19,11 +19,11 @@ import { addressProblem } from './address-choice.ts';
 import { useSending } from './use-sending.ts';
 
 interface AddressDialogProps extends ActionProps {
-  /** What it is for: sending the invitation again, or moving the filling in to the patient's home. */
+  /** Sends the invitation again, or moves the filling in to the patient's home. */
   readonly way: 'resend' | 'home';
 }
 
-/** Asks which address an invitation goes to: the stored one, masked, or another. Moving home asks whether to send one at all. */
+/** Asks for the address of an invitation: the stored one, masked, or another. Moving home may send none. */
 export function AddressDialog({ way, ...props }: AddressDialogProps) {
   const { t } = useTranslation('mf-record');
   const { t: kit } = useTranslation('kit');

@@ -3,7 +3,6 @@ import { Button, Form, Group, TextInput } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './actions.module.css';
-import { analyticsAddress } from './analytics-address.ts';
 import { useFirstField } from './use-first-field.ts';
 
 interface AnalyticsFormProps {
@@ -12,7 +11,7 @@ interface AnalyticsFormProps {
   readonly onDone: () => void;
 }
 
-/** Asks for the number of a report and opens the analytics view of it in a new tab. */
+/** Asks for the number of a report and opens its analytics view in a new tab. */
 export function AnalyticsForm({ template, epd, onDone }: AnalyticsFormProps) {
   const { t } = useTranslation('mf-record');
   const [report, setReport] = useState('');
@@ -54,4 +53,14 @@ export function AnalyticsForm({ template, epd, onDone }: AnalyticsFormProps) {
       </Group>
     </Form>
   );
+}
+
+/**
+ * Returns the address of the analytics view, from a template with `{report}` and `{epd}`; undefined unless it is https.
+ */
+export function analyticsAddress(template: string, report: string, epd: string): string | undefined {
+  const filled = template
+    .replaceAll('{report}', () => encodeURIComponent(report))
+    .replaceAll('{epd}', () => encodeURIComponent(epd));
+  return URL.canParse(filled) && new URL(filled).protocol === 'https:' ? filled : undefined;
 }

@@ -8,7 +8,7 @@ import classes from './actions.module.css';
 import { useFirstField } from './use-first-field.ts';
 import { useHiding } from './use-hiding.ts';
 
-/** Asks why a record is hidden, or restored; says first what restoring brings back and what it was too late for. */
+/** Asks for the reason to hide or restore a record; says what restoring brings back and which messages are too late. */
 export function HidingForm(props: ActionProps) {
   const { t } = useTranslation('mf-record');
   const { organisation } = useShell();

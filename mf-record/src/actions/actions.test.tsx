@@ -9,7 +9,7 @@ import { answers } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type OpenedRecord, openRecord, showsRecord } from '../testing/open-record.tsx';
 import { freeLock, sampleRecord } from '../testing/sample-record.ts';
-import { analyticsAddress } from './analytics-address.ts';
+import { analyticsAddress } from './AnalyticsForm.tsx';
 
 const { jest } = import.meta;
 const waiting: Partial<RecordDetail> = { status: -1, category: 'noshow', completedForms: [] };
@@ -22,7 +22,7 @@ const choose = async (user: Awaited<ReturnType<typeof openRecord>>['user'], name
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name }));
 };
-/** What the notice offers, pressed. */
+/** Presses Undo of the notice. */
 const undo = (calls: Awaited<ReturnType<typeof openRecord>>['calls']): void => {
   const notice: unknown = calls.findLast(({ name }) => name === 'notify')?.args[0];
   if (typeof notice !== 'object' || notice === null || !('action' in notice))
@@ -52,7 +52,7 @@ describe('the obvious next step', () => {
     );
   });
 
-  test('a tablet and a linked organisation only look', async () => {
+  test('PIN mode and a linked organisation are read-only', async () => {
     const tablet = { user: { id: 3, name: 'Demo Nurse', admin: false, authByPin: true } };
     const { unmount } = await opened({}, { shell: tablet });
     expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
@@ -208,7 +208,7 @@ test('while another works in the record nothing can be changed, and the menu say
   expect(server.named(resendInvitation)).toEqual([]);
 });
 
-test('a new intake begins with what is known of the patient, which stands in no address', async () => {
+test('a new intake begins with the patient’s data, which is in no address', async () => {
   const closed = jest.fn();
   const { user, calls } = await opened({}, { props: { onClose: closed } });
   await choose(user, 'New intake');

@@ -1,15 +1,15 @@
 import { isEmailAddress } from '@intake-desk/contracts';
 
-/** Which address a message goes to. */
+/** Recipient of a message. */
 export interface AddressChoice {
-  /** The stored one; `email` is another otherwise. */
+  /** True for the stored address; otherwise `email` is used. */
   readonly saved: boolean;
   readonly email: string;
-  /** Whether a message is sent at all. */
+  /** True if a message is sent. */
   readonly sends: boolean;
 }
 
-/** What is wrong with the address, by the server's rule (S1 §5); undefined: nothing. Without a message it may be left out. */
+/** Returns the fault of the address, by the server's rule (S1 §5). It may be empty if no message is sent. */
 export function addressProblem({
   saved,
   email,

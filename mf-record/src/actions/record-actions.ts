@@ -1,6 +1,6 @@
 import type { Category, RecordDetail, ShellApi } from '@intake-desk/contracts';
 
-/** What can be done with a record as a whole; `action.<name>` are its words. */
+/** Actions on a whole record; their labels are `action.<name>`. */
 export type ActionName =
   | 'appointment'
   | 'resend'
@@ -16,12 +16,12 @@ export type ActionName =
 
 const asking: readonly Category[] = ['noshow', 'visited', 'step'];
 
-/** Actions that change the record: not while somebody else holds it. */
+/** Returns true for actions that change the record and need its edit lock. */
 export const isWrite = (name: ActionName): boolean => !['invite', 'weblink', 'analytics', 'appointment'].includes(name);
 
 /**
- * What this user may do with a record, the obvious next step first: sending again while the patient has not completed it, then the
- * appointment. None on a tablet, and none for a record of a linked organisation.
+ * Returns the actions of this user on a record, the likely next one first: sending again until the patient has
+ * completed it, then the appointment. None in PIN mode, and none for a record of a linked organisation.
  */
 export function recordActions(
   record: RecordDetail,

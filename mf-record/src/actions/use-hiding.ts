@@ -7,10 +7,10 @@ import { isLocked, useRefusal } from '../lock/use-refusal.ts';
 
 const useToggleHidden = change(toggleHidden).useMutation;
 
-/** Reasons that were typed and not sent, by record. */
+/** Unsent reasons by record. */
 const reasons = makeDrafts<string>();
 
-/** Hides a record or restores it; hiding can be undone. What was typed as the reason stays until the server has it. */
+/** Hides or restores a record; hiding can be undone. The typed reason is kept until it is saved. */
 export function useHiding({ record, editing, onChanged, onDone }: ActionProps) {
   const { t } = useTranslation('mf-record');
   const { notify } = useShell();

@@ -8,7 +8,7 @@ import type { AddressChoice } from './address-choice.ts';
 const useResendInvitation = change(resendInvitation).useMutation;
 const useToggleLocation = change(toggleLocation).useMutation;
 
-/** Sends the invitation again, or moves the filling in to the patient's home with or without one. */
+/** Sends the invitation again, or moves the filling in to the patient's home, with or without a mail. */
 export function useSending(way: 'resend' | 'home', { record, editing, onChanged, onDone }: ActionProps) {
   const { t } = useTranslation('mf-record');
   const { notify } = useShell();

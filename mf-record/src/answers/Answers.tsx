@@ -7,14 +7,14 @@ import { FormAnswers } from './FormAnswers.tsx';
 import { HandledFact } from './HandledFact.tsx';
 import { ReadFact } from './ReadFact.tsx';
 
-// Dropped as soon as nobody looks at them.
+// Answers are not kept in the cache.
 const useGetAnswers = query(getAnswers, { keepUnusedDataFor: 0 }).useQuery;
 
 interface AnswersProps {
   readonly record: RecordDetail;
-  /** The record was marked as seen, or as handled or not. */
+  /** Called when the record was marked as seen, or as handled or not. */
   readonly onChanged: () => void;
-  /** Shows the forms as PDF; undefined: this user may not. */
+  /** Shows the forms as PDF; undefined without permission. */
   readonly onPdf?: () => void;
 }
 
@@ -22,31 +22,34 @@ interface AnswersProps {
 export function Answers({ record, onChanged, onPdf }: AnswersProps) {
   const { t } = useTranslation('mf-record');
   const { orgSymbol: org, department: departmentSymbol, id } = record;
-  const { currentData, error, isFetching, refetch } = useGetAnswers(
-    { query: { org, departmentSymbol, id } },
-    { refetchOnMountOrArgChange: true },
-  );
-  if (!currentData) {
-    return error && !isFetching ? (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <div role="status" aria-label={t('answers.loading')} className={classes.form}>
-        {['a', 'b', 'c', 'd', 'e'].map((row) => (
-          <Skeleton key={row} height={36} />
-        ))}
-      </div>
-    );
-  }
-  if (currentData.length === 0) {
-    return <EmptyState icon="file" title={t('answers.none')} hint={t('answers.noneHint')} />;
-  }
+  const query = { org, departmentSymbol, id };
+  const {
+    currentData: forms,
+    error,
+    isFetching,
+    refetch,
+  } = useGetAnswers({ query }, { refetchOnMountOrArgChange: true });
+  if (!forms && error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!forms) return <AnswersSkeleton label={t('answers.loading')} />;
+  if (forms.length === 0) return <EmptyState icon="file" title={t('answers.none')} hint={t('answers.noneHint')} />;
+
   return (
     <>
       <ReadFact record={record} onChanged={onChanged} />
       <HandledFact record={record} onChanged={onChanged} />
-      {currentData.map((form) => (
+      {forms.map((form) => (
         <FormAnswers key={form.id} form={form} {...(onPdf ? { onPdf } : {})} />
       ))}
     </>
+  );
+}
+
+function AnswersSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div role="status" aria-label={label} className={classes.form}>
+      {['a', 'b', 'c', 'd', 'e'].map((row) => (
+        <Skeleton key={row} height={36} />
+      ))}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './answers.module.css';
 
 interface FactLineProps {
-  /** Changes the fact; undefined where the user may not. */
+  /** Changes the fact; undefined without permission. */
   readonly action?:
     | { readonly words: string; readonly quiet?: boolean; readonly press: () => Promise<void> }
     | undefined;
@@ -12,7 +12,7 @@ interface FactLineProps {
   readonly children: ReactNode;
 }
 
-/** One fact about the answers with its button, and why it could not be changed. */
+/** One fact about the answers with its button and the error of the last change. */
 export function FactLine({ action, busy, error, children }: FactLineProps) {
   const sentence = useErrorSentence();
   return (

@@ -6,14 +6,14 @@ import classes from './answers.module.css';
 
 interface FormAnswersProps {
   readonly form: Reply<typeof getAnswers>[number];
-  /** Shows the form as PDF; undefined: this user may not. */
+  /** Shows the form as PDF; undefined without permission. */
   readonly onPdf?: () => void;
 }
 
-/** Whether somebody has to look at an answer. */
+/** Returns true for answers that somebody has to look at. */
 const isRemarkable = ({ group }: GivenAnswer): boolean => group === risk.critical || group === risk.deviating;
 
-/** One form's answers: those that need a look at once, all of them a click away; all where none does or no risk may be seen. */
+/** One form's answers: remarkable ones first, all with a click; all at once if none is remarkable or risk is hidden. */
 export function FormAnswers({ form: { name, created_at: completed, answers }, onPdf }: FormAnswersProps) {
   const { t } = useTranslation('mf-record');
   const { organisation } = useShell();

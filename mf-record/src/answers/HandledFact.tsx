@@ -8,7 +8,7 @@ import { FactLine } from './FactLine.tsx';
 
 const useMarkHandled = change(markHandled).useMutation;
 
-/** Notes that were typed and not saved, by record. */
+/** Unsaved notes by record. */
 const notes = makeDrafts<string>();
 
 interface HandledFactProps {
@@ -16,7 +16,10 @@ interface HandledFactProps {
   readonly onChanged: () => void;
 }
 
-/** Shows who handled the answers, when, and their note, or a button that marks them as handled. A note that was typed stays until then. */
+/**
+ * Shows who handled the answers, when, and their note, or a button that marks them as handled. The typed note is kept
+ * until then.
+ */
 export function HandledFact({ record, onChanged }: HandledFactProps) {
   const { t } = useTranslation('mf-record');
   const { organisation } = useShell();

@@ -29,7 +29,7 @@ const reading = { at: '2026-03-02T11:00:00.000Z', by: 'Nora Nurse' };
 const marks = answers(markRead, { read: reading });
 const firstTab = (): string | null => screen.getAllByRole('tab')[0]?.textContent ?? null;
 
-test('a completed intake opens with what needs a look; the rest is a click away', async () => {
+test('a completed intake opens with its remarkable answers; the rest is a click away', async () => {
   const { user } = await openRecord({ replies: [some, marks, showsRecord({ read: reading })] });
   expect(firstTab()).toBe('Answers');
   const list = within(await screen.findByRole('region', { name: 'Pre-operative screening' }));
@@ -45,19 +45,19 @@ test('a completed intake opens with what needs a look; the rest is a click away'
   ]);
 });
 
-test('where nothing needs a look all answers stand there, and a sentence says so', async () => {
+test('without remarkable answers all are shown, with a sentence that says so', async () => {
   await openRecord({ replies: [answers(getAnswers, form(normal)), marks] });
   expect(await screen.findByText('No answer needs a look.')).toBeInTheDocument();
   expect(screen.getByText('Do you have diabetes?')).toBeInTheDocument();
 });
 
-test('who may not see risk reads all answers and no judgement of them', async () => {
+test('users who may not see risk read all answers without their risk', async () => {
   await openRecord({ replies: [answers(getAnswers, form({ ...critical, group: null })), marks] });
   expect(await screen.findByText('Do you take blood thinners?')).toBeInTheDocument();
   expect(screen.queryByText('No answer needs a look.')).not.toBeInTheDocument();
 });
 
-test('N2 looking marks the intake as seen and not as handled', async () => {
+test('N2 opening the answers marks the intake as seen and not as handled', async () => {
   const { server } = await openRecord({ replies: [some, marks] });
   expect(await screen.findByRole('button', { name: 'Mark as handled' })).toBeInTheDocument();
   const body = { org: 'northsea', departmentSymbol: 'ANE', id: 1, read: true };
@@ -118,7 +118,7 @@ test('the answers are fetched, and marked as read, only while somebody looks at 
   expect(server.named(getAnswers)).toEqual([]);
 });
 
-test('answers that cannot be had say why and offer another try', async () => {
+test('answers that cannot be fetched say why and offer another try', async () => {
   const { user, server } = await openRecord({ replies: [answers.failure(getAnswers, 500)] });
   const again = await screen.findByRole('button', { name: 'Try again' });
   server.give(some, marks);

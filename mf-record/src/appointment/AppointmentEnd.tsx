@@ -29,7 +29,7 @@ interface AppointmentEndProps {
   readonly onClose: () => void;
 }
 
-/** Asks in place before an appointment is canceled or deleted: neither can be taken back. */
+/** Asks in place before an appointment is cancelled or deleted: neither can be undone. */
 export function AppointmentEnd({ record, editing, appointment, ending, onChanged, onClose }: AppointmentEndProps) {
   const { t } = useTranslation('mf-record');
   const { organisation, notify } = useShell();

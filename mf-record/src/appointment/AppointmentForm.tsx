@@ -1,7 +1,9 @@
-import { limit } from '@intake-desk/contracts';
+import { type Appointment, limit } from '@intake-desk/contracts';
 import {
+  Alert,
   Button,
   Checkbox,
+  displayDateTime,
   FailureAlert,
   Form,
   Group,
@@ -18,19 +20,20 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './appointment.module.css';
 import { draftFrom } from './appointment-draft.ts';
-import { StaleNotice } from './StaleNotice.tsx';
 import { type AppointmentFormProps, useAppointmentForm } from './use-appointment-form.ts';
 
-/** Weeks after today that one press chooses. */
+/** Weeks from today offered as buttons. */
 const quickWeeks = [1, 2, 6];
 const boxes = ['send_confirmation', 'enable_followups', 'remote_consult'] as const;
 
 interface Props extends AppointmentFormProps {
-  /** What was typed is thrown away. */
+  /** Discards the draft. */
   readonly onDiscard: () => void;
 }
 
-/** Books an appointment, or changes one. Date and time are typed or picked; a date in the past asks first (S1 §5). */
+/**
+ * Books or changes an appointment. Date and time are typed or picked; a date in the past has to be confirmed (S1 §5).
+ */
 export function AppointmentForm({ onDiscard, ...props }: Props) {
   const { t } = useTranslation('mf-record');
   const zone = useShell().organisation.timezone;
@@ -127,5 +130,36 @@ export function AppointmentForm({ onDiscard, ...props }: Props) {
         </Group>
       </Form>
     </div>
+  );
+}
+
+interface StaleNoticeProps {
+  /** The appointment as it is now. */
+  readonly appointment: Appointment;
+  readonly onMine: () => void;
+  readonly onTheirs: () => void;
+}
+
+/**
+ * Somebody else saved the appointment while this form was being filled in: shows it and lets the user choose one of the
+ * two.
+ */
+function StaleNotice({ appointment, onMine, onTheirs }: StaleNoticeProps) {
+  const { t } = useTranslation('mf-record');
+  const { organisation } = useShell();
+  return (
+    <Alert color="orange" variant="light" role="alert" icon={<Icon name="warning" />} title={t('appointment.stale')}>
+      <p className={classes.newest}>
+        {displayDateTime(appointment.start_at, organisation.timezone)} <bdi>{appointment.comments}</bdi>
+      </p>
+      <Group gap="xs">
+        <Button size="compact-sm" variant="default" onClick={onMine}>
+          {t('appointment.keepMine')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onTheirs}>
+          {t('appointment.takeTheirs')}
+        </Button>
+      </Group>
+    </Alert>
   );
 }

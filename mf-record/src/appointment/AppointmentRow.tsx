@@ -3,13 +3,12 @@ import { Button, displayDateTime, Group, Icon, type IconName, useShell } from '@
 import { useTranslation } from 'react-i18next';
 import classes from './appointment.module.css';
 
-/** How an appointment can end. */
 export type Ending = 'cancel' | 'delete';
 
 interface AppointmentRowProps {
   readonly appointment: Appointment;
   readonly past: boolean;
-  /** Nothing can be changed now. */
+  /** True while nothing can be changed. */
   readonly locked: boolean;
   readonly onEdit: () => void;
   readonly onEnd: (ending: Ending) => void;
@@ -24,7 +23,7 @@ const signs: readonly (readonly [
   ['remote_consult', 'phone'],
 ];
 
-/** When it is, what it is about, and what can be done with it. A canceled one stays as it is (S1 §4). */
+/** Date, subject and actions of an appointment. A cancelled one cannot be changed (S1 §4). */
 export function AppointmentRow({ appointment, past, locked, onEdit, onEnd }: AppointmentRowProps) {
   const { t } = useTranslation('mf-record');
   const { organisation } = useShell();

@@ -34,7 +34,7 @@ const past = appointment({ id: 9, start_at: '2020-03-02T09:30:00.000Z' });
 const offersAll = { send_confirmation: true, enable_followups: true, remote_consult: true };
 
 let changes = 0;
-/** A record of its own for each test: drafts outlive a closed one. */
+/** Each test has its own record, since drafts survive closing one. */
 let records = 0;
 const show = async (given: Partial<RecordDetail>, replies: readonly TestReply[] = []) => {
   changes = 0;
@@ -78,7 +78,7 @@ test.each(languages)(
 const dateField = () => screen.findByRole('textbox', { name: 'Date' });
 const press = (name: string) => screen.getByRole('button', { name });
 
-test('those to come stand first, the soonest on top; past ones and canceled ones say so, and a canceled one is locked', async () => {
+test('upcoming appointments come first, soonest on top; past and canceled ones say so, and a canceled one is locked', async () => {
   const later = appointment({ id: 10, start_at: `2031-12-24T09:30:00.000Z`, status: 'canceled' });
   await show({ appointments: [past, appointment(), later] });
   const rows = screen.getAllByRole('listitem');
@@ -135,7 +135,7 @@ test('an appointment is booked with a typed date and time, a comment, and the bo
   expect(press('Book an appointment')).toHaveFocus();
 });
 
-test('a box that is not offered any more is named beside the success', async () => {
+test('a notice names a box that is no longer offered', async () => {
   const { user, calls } = await show({}, [
     answers(saveAppointment, { ...appointment(), ignored: ['send_confirmation', 'remote_consult'] }),
   ]);
@@ -180,7 +180,7 @@ test('a date in the past is booked only once somebody confirms it', async () => 
   expect(server.named(saveAppointment)[0]?.args.body).toMatchObject({ past_confirmed: true });
 });
 
-test('what was typed outlives a failure, and the closing of the record', async () => {
+test('typed text survives a failure, and closing the record', async () => {
   const { user, unmount } = await show({}, [answers.failure(saveAppointment, 500)]);
   await user.click(press('Book an appointment'));
   await user.type(await dateField(), `24-11-2031`);
@@ -217,7 +217,7 @@ test('an appointment that somebody else changed meanwhile is not overwritten uns
   ]);
 });
 
-test('what was typed into an appointment that somebody else canceled can become a new one', async () => {
+test('the draft of an appointment that somebody else canceled can become a new one', async () => {
   const { user, becomes } = await show({ appointments: [appointment()] });
   await user.click(press(`Change the appointment of 24-11-2031 10:30`));
   await user.type(screen.getByRole('textbox', { name: /Comments/ }), 'Mine.');

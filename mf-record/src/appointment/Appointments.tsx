@@ -1,5 +1,5 @@
-import type { RecordDetail } from '@intake-desk/contracts';
-import { Button, displayDateTime, EmptyState, Icon, useShell } from '@intake-desk/kit';
+import type { Appointment, RecordDetail } from '@intake-desk/contracts';
+import { Alert, Button, displayDateTime, EmptyState, Group, Icon, useShell } from '@intake-desk/kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LatePanel } from '../late/LatePanel.tsx';
@@ -8,21 +8,18 @@ import { AppointmentEnd } from './AppointmentEnd.tsx';
 import { AppointmentRow, type Ending } from './AppointmentRow.tsx';
 import classes from './appointment.module.css';
 import { draftOf, keepDraft, type OpenForm, unfinishedForm } from './appointment-draft.ts';
-import { inOrder } from './appointment-order.ts';
-import { LostDraft } from './LostDraft.tsx';
 
 const loadForm = () => import(/* webpackChunkName: "appointment" */ './AppointmentForm.tsx');
 
 interface AppointmentsProps {
   readonly record: RecordDetail;
   readonly editing: Pick<Editing, 'sessionId' | 'blocked'>;
-  /** The record reads otherwise now. */
   readonly onChanged: () => void;
-  /** How often somebody asked for a new appointment: each time its form opens. */
+  /** Number of requests for a new appointment; each opens its form. */
   readonly asked?: number;
 }
 
-/** A record's appointments: those to come first, each with what can be done with it, and the form of one of them. */
+/** A record's appointments, upcoming ones first, with their actions and the form of one of them. */
 export function Appointments({ record, editing, onChanged, asked = 0 }: AppointmentsProps) {
   const { t } = useTranslation('mf-record');
   const { organisation, notify } = useShell();
@@ -127,7 +124,7 @@ export function Appointments({ record, editing, onChanged, asked = 0 }: Appointm
   );
 }
 
-/** The focus goes to the button that books once a form or a question is gone: what had it went with it. */
+/** Focuses the booking button after a form or a question has closed. */
 function useFocusOnBook() {
   const book = useRef<HTMLButtonElement>(null);
   const [wanted, setWanted] = useState(0);
@@ -142,4 +139,36 @@ function useAsked(asked: number, onAsked: () => void): void {
   useEffect(() => {
     if (asked > 0) run();
   }, [asked]);
+}
+
+/** Returns upcoming appointments, soonest first, then past ones, latest first. `now` in ms. */
+function inOrder(appointments: readonly Appointment[], now: number): { appointment: Appointment; past: boolean }[] {
+  const marked = appointments.map((appointment) => ({ appointment, past: Date.parse(appointment.start_at) < now }));
+  return marked.toSorted((one, other) => {
+    if (one.past !== other.past) return one.past ? 1 : -1;
+    const earlier = Date.parse(one.appointment.start_at) - Date.parse(other.appointment.start_at);
+    return one.past ? -earlier : earlier;
+  });
+}
+
+interface LostDraftProps {
+  readonly onBookAsNew: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Somebody else cancelled or deleted the appointment of an open form: offers to book the draft as a new one. */
+function LostDraft({ onBookAsNew, onDiscard }: LostDraftProps) {
+  const { t } = useTranslation('mf-record');
+  return (
+    <Alert color="orange" variant="light" role="alert" icon={<Icon name="warning" />} title={t('appointment.lost')}>
+      <Group gap="xs">
+        <Button size="compact-sm" variant="default" onClick={onBookAsNew}>
+          {t('appointment.asNew')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onDiscard}>
+          {t('appointment.discard')}
+        </Button>
+      </Group>
+    </Alert>
+  );
 }

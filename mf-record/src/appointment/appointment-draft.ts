@@ -2,16 +2,16 @@ import type { Appointment, AppointmentOffer, RecordDetail } from '@intake-desk/c
 import { noMoment, type TypedMoment, typedMoment } from '@intake-desk/kit';
 import { makeDrafts } from '../draft/drafts.ts';
 
-/** What stands in the form of an appointment. */
+/** Values of the appointment form. */
 export interface AppointmentDraft {
   readonly moment: TypedMoment;
   readonly comments: string;
   readonly boxes: AppointmentOffer;
-  /** Of the appointment as it was when somebody began to change it; null for a new one. */
+  /** Version of the appointment when editing began; null for a new one. */
   readonly version: number | null;
 }
 
-/** The form before anything is typed. The boxes of a new appointment are empty: no message leaves unasked. */
+/** Returns the initial form. The boxes of a new appointment are empty: no message is sent unasked. */
 export const draftFrom = (appointment: Appointment | undefined, zone: string): AppointmentDraft =>
   appointment
     ? {
@@ -33,7 +33,7 @@ const boxesOf = ({ send_confirmation, enable_followups, remote_consult }: Appoin
   remote_consult,
 });
 
-/** Which form is open: that of an appointment, by its id, or of a new one. */
+/** Id of the appointment whose form is open, or `new`. */
 export type OpenForm = number | 'new';
 
 const drafts = makeDrafts<AppointmentDraft>();
@@ -48,6 +48,6 @@ export const keepDraft = (
   draft: AppointmentDraft | undefined,
 ): void => drafts.keep(keyOf(record, form), draft);
 
-/** The form that was left with something in it, if there is one. */
+/** Returns the form with an unsaved draft, if there is one. */
 export const unfinishedForm = (record: Pick<RecordDetail, 'hash' | 'appointments'>): OpenForm | undefined =>
   (['new', ...record.appointments.map(({ id }) => id)] as const).find((form) => draftOf(record, form) !== undefined);

@@ -12,29 +12,15 @@ const past = 'appointment.past';
 export interface AppointmentFormProps {
   readonly record: Pick<RecordDetail, 'id' | 'hash' | 'orgSymbol' | 'department' | 'appointment_offer'>;
   readonly editing: Pick<Editing, 'sessionId' | 'blocked'>;
-  /** What is changed; undefined: a new one is booked. */
+  /** The appointment to change; undefined to book a new one. */
   readonly appointment?: Appointment | undefined;
-  /** It was saved, or somebody else changed it meanwhile. */
+  /** Called when it was saved, or changed by somebody else. */
   readonly onChanged: () => void;
   readonly onSaved: (saved: Reply<typeof saveAppointment>) => void;
 }
 
-export interface AppointmentFormHook {
-  readonly draft: AppointmentDraft;
-  readonly set: (change: Partial<AppointmentDraft>) => void;
-  readonly errors: FieldErrors;
-  /** A refusal that is about no field. */
-  readonly refused: ApiError | undefined;
-  /** The date lies in the past, and nobody has confirmed it yet. */
-  readonly asksPast: boolean;
-  /** Somebody else saved the appointment since this form was filled. */
-  readonly stale: boolean;
-  readonly saving: boolean;
-  readonly submit: (pastConfirmed?: boolean) => Promise<void>;
-}
-
-/** The form of an appointment: what was typed stays until the server has it, also over a closed record. */
-export function useAppointmentForm(props: AppointmentFormProps): AppointmentFormHook {
+/** The form of an appointment. Its draft is kept until it is saved, even if the record is closed. */
+export function useAppointmentForm(props: AppointmentFormProps) {
   const { record, editing, appointment, onChanged, onSaved } = props;
   const zone = useShell().organisation.timezone;
   const form = appointment?.id ?? 'new';
@@ -85,22 +71,25 @@ export function useAppointmentForm(props: AppointmentFormProps): AppointmentForm
 
   return {
     draft,
-    set: (change) => {
+    set: (change: Partial<AppointmentDraft>): void => {
       const next = { ...draft, ...change };
       keepDraft(record, form, next);
       setDraft(next);
       setFailure({ errors: {} });
     },
     errors: failure.errors,
+    /** A refusal that concerns no field. */
     refused: failure.refused,
+    /** The date is in the past, and nobody has confirmed it yet. */
     asksPast: failure.errors.start_at?.includes(past) ?? false,
+    /** Somebody else saved the appointment since this form was filled in. */
     stale: appointment !== undefined && appointment.version !== draft.version,
     saving: isLoading,
     submit,
   };
 }
 
-/** The boxes that the form shows: the others are not the person's to say. */
+/** Returns the boxes that the form shows; the others are left out of the request. */
 const offered = (
   boxes: AppointmentDraft['boxes'],
   offer: AppointmentDraft['boxes'],

@@ -2,27 +2,29 @@ import { addComment, limit, type RecordDetail } from '@intake-desk/contracts';
 import { Button, change, Form, Group, isApiError, Kbd, Text, Textarea, useErrorSentence } from '@intake-desk/kit';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { draftOf, keepDraft } from './drafts.ts';
+import { makeDrafts } from '../draft/drafts.ts';
 
 const useAddComment = change(addComment).useMutation;
 
+/** Unsent comments by record. */
+const drafts = makeDrafts<string>();
+
 interface CommentFormProps {
   readonly record: Pick<RecordDetail, 'id' | 'hash' | 'orgSymbol' | 'department'>;
-  /** Nothing can be added here now: what was typed is shown as text. */
+  /** True while nothing can be added: the draft is shown as text. */
   readonly locked: boolean;
-  /** A comment was added. */
   readonly onAdded: () => void;
 }
 
-/** Adds a comment. What was typed stays until the server has it. Ctrl or ⌘ and Enter send it. */
+/** Adds a comment, with Ctrl or ⌘ and Enter too. The draft is kept until it is saved. */
 export function CommentForm({ record, locked, onAdded }: CommentFormProps) {
   const { t } = useTranslation('mf-record');
   const sentence = useErrorSentence();
   const [send, { isLoading, error, reset }] = useAddComment();
-  const [body, setBody] = useState(() => draftOf(record.hash));
+  const [body, setBody] = useState(() => drafts.of(record.hash) ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
   const write = (text: string): void => {
-    keepDraft(record.hash, text);
+    drafts.keep(record.hash, text === '' ? undefined : text);
     setBody(text);
   };
 
@@ -31,8 +33,8 @@ export function CommentForm({ record, locked, onAdded }: CommentFormProps) {
     const args = { org: record.orgSymbol, departmentSymbol: record.department, commentable_id: record.id, body };
     const { error: refused } = await send({ body: args });
     if (refused) return;
-    // What was typed while the comment travelled stays.
-    if (draftOf(record.hash) === body) write('');
+    // Text typed during the request stays.
+    if ((drafts.of(record.hash) ?? '') === body) write('');
     field.current?.focus();
     onAdded();
   };
@@ -42,7 +44,7 @@ export function CommentForm({ record, locked, onAdded }: CommentFormProps) {
     void submit();
   };
 
-  // The server's first error of the body (S1 §5); whatever else failed, in a sentence.
+  // The server's first error of the body (S1 §5); any other failure in a sentence.
   const [first] = isApiError(error) ? (error.errors.body ?? []) : [];
   const message = first ? t(first, { ns: 'kit' }) : isApiError(error) ? sentence(error) : undefined;
   if (locked) {

@@ -1,15 +1,15 @@
 import { holdUnsaved } from '@intake-desk/kit';
 
-/** What somebody typed and nobody saved, by key. */
-export interface Drafts<Draft> {
+/** Unsaved drafts by key. */
+interface Drafts<Draft> {
   readonly of: (key: string) => Draft | undefined;
-  /** Undefined: there is nothing to keep any more. */
+  /** Stores a draft; undefined removes it. */
   readonly keep: (key: string, draft: Draft | undefined) => void;
 }
 
 /**
- * Drafts of one kind. In memory only: they may hold patient data, and live as long as the page does, so closing a record by
- * mistake loses nothing, and whatever ends the page asks first.
+ * Creates a store for drafts of one kind. It is in memory only, since drafts may contain patient data: closing a record
+ * by mistake loses nothing, and leaving the page asks first.
  */
 export function makeDrafts<Draft>(): Drafts<Draft> {
   const drafts = new Map<string, Draft>();

@@ -10,7 +10,7 @@ interface FormDownloadProps {
   readonly form: RecordDetail['completedForms'][number];
 }
 
-/** Saves a completed form as PDF: a right of its own, which needs no preview (S1 §6 `export_dashboard_form`). */
+/** Saves a completed form as PDF; it has its own permission, without the preview (S1 §6 `export_dashboard_form`). */
 export function FormDownload({ record, form }: FormDownloadProps) {
   const { t } = useTranslation('mf-record');
   const sentence = useErrorSentence();

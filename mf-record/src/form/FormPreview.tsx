@@ -4,9 +4,8 @@ import { Anchor, ErrorState, Icon, isApiError, query, Skeleton } from '@intake-d
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './form.module.css';
-import { pdfUrl } from './pdf-url.ts';
 
-// A printed form is dropped as soon as nobody looks at it.
+// Printed forms are not kept in the cache.
 const usePreviewForm = query(previewForm, { keepUnusedDataFor: 0 }).useQuery;
 
 interface FormPreviewProps {
@@ -47,7 +46,7 @@ export function FormPreview({ record, form }: FormPreviewProps) {
   );
 }
 
-/** The address of the PDF for as long as it is shown; `broken` where what came is no base64. */
+/** Returns the blob: address of the PDF while it is shown; `broken` if the data is not base64. */
 function usePdf(base64: string | undefined): { url: string | undefined; broken: boolean } {
   const [pdf, setPdf] = useState<{ url: string | undefined; broken: boolean }>({ url: undefined, broken: false });
   useEffect(() => {
@@ -65,4 +64,10 @@ function usePdf(base64: string | undefined): { url: string | undefined; broken: 
     };
   }, [base64]);
   return pdf;
+}
+
+/** Returns a blob: address of a base64 PDF, which the caller revokes. Throws if the text is not base64. */
+function pdfUrl(base64: string): string {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
 }

@@ -9,10 +9,10 @@ interface BirthDateProps {
   readonly department: string;
 }
 
-/** A date of birth as the record's department writes it; as other dates where its configuration cannot be read. */
+/** A date of birth in the format of the record's department; in the usual one if its configuration cannot be read. */
 export function BirthDate({ date, org, department }: BirthDateProps) {
   const { data, isLoading } = useGetDepartmentConfig({ query: { org, departmentSymbol: department } });
-  // Not first in one order and then in another: a date that is read twice must not change under the eyes.
+  // Waits for the format: a date must not change its order while somebody reads it.
   if (isLoading) return '…';
   return data ? displayBirthDate(date, data.config.format_dob) : displayDate(date);
 }

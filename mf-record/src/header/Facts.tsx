@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import classes from './header.module.css';
 import { type FactsProps, useFacts } from './use-facts.tsx';
 
-/** Facts that stand on a narrow screen before somebody asks for all. */
+/** Number of facts shown on a narrow screen by default. */
 const firstFacts = 4;
 
-/** What is known of the patient and the intake; on a narrow screen the first facts, the rest a press away. */
+/** Facts about the patient and the intake; on a narrow screen the first ones, the rest on demand. */
 export function Facts(props: FactsProps) {
   const { t } = useTranslation('mf-record');
   const narrow = useMediaQuery('(max-width: 760px)') ?? false;

@@ -5,8 +5,8 @@ import { BirthDate } from './BirthDate.tsx';
 import classes from './header.module.css';
 
 /**
- * Whom the record is about: name, date of birth and patient ID, status, the worst risk of its forms, hidden or not. Stays in
- * sight while the record is scrolled.
+ * Identifies the record's patient: name, date of birth, patient ID, status, worst risk of the forms, hidden or not.
+ * Sticks at the top while the record scrolls.
  */
 export function RecordHeader({ record }: { record: RecordDetail }) {
   const { t } = useTranslation('mf-record');

@@ -12,7 +12,7 @@ interface SexWordProps {
   readonly department: string;
 }
 
-/** A sex in the word of the record's department; in the reader's language where the department has the bare code only. */
+/** A sex in the record's department's word; translated if the department has the bare code only. */
 export function SexWord({ sex, org, department }: SexWordProps) {
   const { t } = useTranslation('mf-record');
   const { data } = useGetDepartmentConfig({ query: { org, departmentSymbol: department } });

@@ -73,7 +73,7 @@ test('a related intake opens in place; one of another system says whose it is', 
   expect(opened).toEqual([{ org: 'polder', dep: 'ORT', hash: 'relatedrecord00001' }]);
 });
 
-test('the video consult is a link for who may open it', async () => {
+test('the video consult is a link for users who may open it', async () => {
   const { user, calls, unmount } = await openRecord({ record: sampleRecord({ has_remote_consult: true }) });
   await user.click(screen.getByRole('button', { name: 'Open video consult' }));
   expect(calls.at(-1)).toEqual({ name: 'navigate', args: ['/consult', undefined] });

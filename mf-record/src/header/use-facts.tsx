@@ -1,23 +1,22 @@
-import type { RecordDetail, RecordTarget } from '@intake-desk/contracts';
+import type { RecordDetail, RecordTarget, TimelineEntry } from '@intake-desk/contracts';
 import { Anchor, displayDate, displayDateTime, useShell } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Related } from './Related.tsx';
 import { SexWord } from './SexWord.tsx';
-import { sentEmail } from './sent-email.ts';
 
 export interface FactsProps {
   readonly record: RecordDetail;
-  /** Opens another record in place of this one, where the host can. */
+  /** Opens another record instead of this one, if the host supports it. */
   readonly onTarget?: (target: RecordTarget) => void;
-  /** Closes the record, for a page that is opened instead. */
+  /** Closes the record before another page opens. */
   readonly onClose: () => void;
 }
 
-/** A fact's name among the texts (`fact.<name>`), and what it is; those without a value are left out. */
-export type Fact = readonly [name: string, value: ReactNode];
+/** A fact's name in the texts (`fact.<name>`) and its value; facts without a value are left out. */
+type Fact = readonly [name: string, value: ReactNode];
 
-/** What is known of the patient and the intake, what is asked for most first. */
+/** Returns the facts about the patient and the intake, the most wanted first. */
 export function useFacts({ record, onTarget, onClose }: FactsProps): readonly Fact[] {
   const { t } = useTranslation('mf-record');
   const { organisation, can, navigate } = useShell();
@@ -79,14 +78,34 @@ export function useFacts({ record, onTarget, onClose }: FactsProps): readonly Fa
 
 type Translate = (key: string) => string;
 
-/** Yes, no, or - where nobody asked (S1 §2). */
+/** Returns yes, no, or - if nobody asked (S1 §2). */
 const allowed = (value: boolean | null, t: Translate): string =>
   value === null ? '-' : t(value ? 'word.yes' : 'word.no');
 
-/** `YYYY-MM-DD HH:mm` in the organisation's zone, shown the other way round. */
+/** Reformats `YYYY-MM-DD HH:mm` in the organisation's zone. */
 function appointment({ appointment_date: at, appointment_status: status }: RecordDetail, t: Translate): string | null {
   if (at === null) return null;
   const [date = '', hour = ''] = at.split(' ');
   const shown = `${displayDate(date)} ${hour}`.trim();
   return status === 'canceled' ? `${shown} (${t('fact.canceled')})` : shown;
+}
+
+/** Returns true for an e-mail that was sent. */
+const isSentMail = ({ from, channel, state }: TimelineEntry): boolean =>
+  from === 'notifications' && channel === 'mail' && (state === 'sent' || state === 'delivered');
+
+/** The e-mail that the record names, and its label. */
+interface SentEmail {
+  readonly label: 'sentFirst' | 'sentInvitation';
+  readonly at: string;
+}
+
+/**
+ * Returns the first sent e-mail until an invitation was sent, then the newest one (S1 §2); undefined if none was sent.
+ */
+function sentEmail({ rows }: Pick<RecordDetail, 'rows'>): SentEmail | undefined {
+  const mails = rows.filter(isSentMail).toSorted((a, b) => a.created_at.localeCompare(b.created_at));
+  const invited = mails.some(({ type }) => type === 'invitation');
+  const named = invited ? mails.at(-1) : mails[0];
+  return named && { label: invited ? 'sentInvitation' : 'sentFirst', at: named.created_at };
 }

@@ -2,14 +2,14 @@ import { LatePart, Skeleton, useLateModule, useProblemLog } from '@intake-desk/k
 import type { ReactNode } from 'react';
 
 interface LatePanelProps<Module> {
-  /** One function for all renders. */
+  /** Must be stable. */
   readonly load: () => Promise<Module>;
-  /** Height of the skeleton until it is loaded, in px. */
+  /** Height of the skeleton in px. */
   readonly height: number;
   readonly children: (module: Module) => ReactNode;
 }
 
-/** A part of the record whose code is loaded when somebody opens it. */
+/** A part of the record whose code is loaded on demand. */
 export function LatePanel<Module>({ load, height, children }: LatePanelProps<Module>) {
   const late = useLateModule(load, useProblemLog('mf-record'));
   return (

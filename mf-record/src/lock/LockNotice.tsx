@@ -5,7 +5,7 @@ import classes from './lock.module.css';
 import { type LockState, secondsUntil } from './lock-state.ts';
 import type { EditLockHook } from './use-edit-lock.ts';
 
-/** Who else holds the record, and what that means here; nothing where nobody does. */
+/** Shows who else is editing the record and the consequences; empty if nobody is. */
 export function LockNotice({ lock, unconfirmed, claim }: Pick<EditLockHook, 'lock' | 'unconfirmed' | 'claim'>) {
   const { t } = useTranslation('mf-record');
   const wasTaken = useWasTaken(lock);
@@ -43,14 +43,14 @@ export function LockNotice({ lock, unconfirmed, claim }: Pick<EditLockHook, 'loc
   );
 }
 
-/** Whether somebody else held the record since it was opened here: then it says so once it is free. */
+/** Returns true once somebody else has held the record while it was open, so that the notice says when it is free. */
 function useWasTaken({ kind }: LockState): boolean {
   const [taken, setTaken] = useState(false);
   if (!taken && (kind === 'other' || kind === 'otherTab')) setTaken(true);
   return taken;
 }
 
-/** `2:41`, counting down; screen readers hear the holder's name, not each second. */
+/** Shows `2:41`, counting down; screen readers get the holder's name, not each second. */
 function Countdown({ lock }: { lock: Extract<LockState, { kind: 'other' }> }) {
   const { t } = useTranslation('mf-record');
   const [now, setNow] = useState(() => Date.now());

@@ -5,11 +5,11 @@ import { useRefusal } from './use-refusal.ts';
 interface RefusalProps {
   readonly error: CallError | undefined;
   readonly editing: Editing;
-  /** The field whose errors stand below it and not here. */
+  /** Field that shows its own errors. */
   readonly field?: string;
 }
 
-/** Why an action failed, above its buttons; nothing where its field says so itself. */
+/** Shows why an action failed, above its buttons, unless the field shows it. */
 export function Refusal({ error, editing, field }: RefusalProps) {
   const sentence = useRefusal(editing);
   if (!error || (field !== undefined && apiError(error).errors[field])) return null;

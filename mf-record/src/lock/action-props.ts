@@ -1,12 +1,11 @@
 import type { RecordDetail } from '@intake-desk/contracts';
 import type { Editing } from './use-editing.ts';
 
-/** What each action of a record gets. */
+/** Props of each action on a record. */
 export interface ActionProps {
   readonly record: RecordDetail;
   readonly editing: Editing;
-  /** The record was changed. */
   readonly onChanged: () => void;
-  /** The action is done, or given up. */
+  /** Called when the action is done or cancelled. */
   readonly onDone: () => void;
 }

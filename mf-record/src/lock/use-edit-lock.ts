@@ -11,15 +11,15 @@ export const newTab = (): number => Math.floor(Math.random() * tabLimit);
 
 export interface EditLockHook {
   readonly lock: LockState;
-  /** The last sign of life did not arrive, so others may take the record. */
+  /** True if the last heartbeat failed, so that others may take the record. */
   readonly unconfirmed: boolean;
-  /** Takes the record back from the user's newer tab. */
+  /** Takes the lock back from the user's newer tab. */
   readonly claim: () => void;
 }
 
 /**
- * Holds the edit lock of a record while it is open: takes it, gives a sign of life every ten seconds, takes it over once
- * the holder lets go, releases it when the record is closed or the page goes away (S1 §4, decisions "edit lock").
+ * Holds the edit lock of an open record: takes it, sends a heartbeat every ten seconds, takes it over once the holder
+ * releases it, and releases it when the record is closed or the page is hidden (S1 §4, decisions "edit lock").
  */
 export function useEditLock({ org, dep, hash }: RecordTarget, tab: number, writable: boolean): EditLockHook {
   const { user } = useShell();
@@ -27,33 +27,33 @@ export function useEditLock({ org, dep, hash }: RecordTarget, tab: number, writa
   const [keep] = useKeepEditing();
   const [lock, setLock] = useState<LockState>({ kind: 'none' });
   const [unconfirmed, setUnconfirmed] = useState(false);
-  // Of two answers the one to the newer question counts.
+  // Only the response to the newest request counts.
   const newest = useRef(0);
 
   const ask = useCallback(
     async (first: 'start' | 'keep') => {
       newest.current += 1;
-      const question = newest.current;
+      const request = newest.current;
       const body = { org, departmentSymbol: dep, hash, sessionId: tab };
       const send = async (call: typeof start | typeof keep) => {
-        const answer = await call({ body }).unwrap();
-        return lockState(answer, tab, user.name, Date.now());
+        const response = await call({ body }).unwrap();
+        return lockState(response, tab, user.name, Date.now());
       };
       try {
         const found = first === 'start' ? await send(start) : ((await send(keep)) ?? (await send(start)));
-        if (question !== newest.current) return;
+        if (request !== newest.current) return;
         setUnconfirmed(false);
         setLock(found ?? { kind: 'none' });
       } catch {
-        // The client has told of the cause; here it means that nobody knows who holds the record.
-        if (question === newest.current) setUnconfirmed(true);
+        // The client has reported the cause; here it means that the holder is unknown.
+        if (request === newest.current) setUnconfirmed(true);
       }
     },
     [org, dep, hash, tab, user.name, start, keep],
   );
 
   const beat = useEffectEvent(() => {
-    // The newer tab keeps the record: only a person takes it back.
+    // The newer tab keeps the lock until the user takes it back.
     if (lock.kind !== 'otherTab') void ask('keep');
   });
 

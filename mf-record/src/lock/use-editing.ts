@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { LockState } from './lock-state.ts';
 import { type EditLockHook, newTab, useEditLock } from './use-edit-lock.ts';
 
-/** Whether the open record can be changed from here. */
+/** The edit lock of the open record and what it blocks. */
 export interface Editing extends EditLockHook {
-  /** Stands in every write as `sessionId`: the server tells by it whose lock it is. */
+  /** Sent with every write; identifies the lock's holder to the server. */
   readonly sessionId: number;
-  /** Why nothing can be changed now, as a sentence; undefined: it can. */
+  /** Why nothing can be changed now, as a sentence; undefined if it can. */
   readonly blocked: string | undefined;
 }
 
-/** Holds the open record's edit lock, and says what stands in the way of a change. `record`: undefined while it loads. */
+/** Holds the open record's edit lock, and says what blocks a change. `record` is undefined while it loads. */
 export function useEditing(
   target: RecordTarget,
   record: Pick<RecordDetail, 'writable'> | undefined,
@@ -28,5 +28,5 @@ export function useEditing(
   return { ...editing, sessionId, blocked: sentence(editing.lock) };
 }
 
-/** S1's `sessionId` of a record that is opened now. */
+/** Returns S1's `sessionId` of a record that is opened now. */
 export const useSessionId = (): number => useState(newTab)[0];

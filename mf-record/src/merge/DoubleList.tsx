@@ -15,7 +15,7 @@ interface DoubleListProps extends Pick<ActionProps, 'record' | 'editing'> {
   readonly onDismissed: () => void;
 }
 
-/** Patients who are probably the same person. Nothing is merged from here: they are compared, or marked as somebody else. */
+/** Patients who are probably the same person. They can be compared, or marked as different people. */
 export function DoubleList({ record, editing, doubles, onChoose, onDismissed }: DoubleListProps) {
   const { t } = useTranslation('mf-record');
   const { notify } = useShell();

@@ -6,7 +6,6 @@ import {
   Form,
   Group,
   Icon,
-  isApiError,
   query,
   Skeleton,
   Stack,
@@ -23,15 +22,15 @@ import { UndoList } from './UndoList.tsx';
 const useGetDoubles = query(getDoubles, { keepUnusedDataFor: 0 }).useQuery;
 
 interface MergeChoiceProps extends ActionProps {
-  /** Two patients were just merged. */
+  /** True if two patients were just merged. */
   readonly merged: boolean;
-  /** An ID that was typed, and why there is nobody to merge. */
+  /** A typed ID, and why it cannot be merged. */
   readonly typed?: string;
   readonly refusal?: readonly string[];
   readonly onChoose: (other: OtherPatient) => void;
 }
 
-/** Possible doubles, another ID, and what was merged before. */
+/** Possible doubles, a field for another ID, and former merges. */
 export function MergeChoice({ merged, typed = '', refusal, onChoose, ...props }: MergeChoiceProps) {
   const { t } = useTranslation('mf-record');
   const { record, editing } = props;
@@ -53,7 +52,7 @@ export function MergeChoice({ merged, typed = '', refusal, onChoose, ...props }:
   };
 
   if (!found && error && !isFetching) {
-    return <ErrorState error={isApiError(error) ? error : undefined} onRetry={refetch} />;
+    return <ErrorState error={error} onRetry={refetch} />;
   }
   if (!found) return <Skeleton h={240} role="status" aria-label={t('merge.loading')} />;
   return (

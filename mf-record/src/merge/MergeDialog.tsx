@@ -5,7 +5,6 @@ import {
   ErrorState,
   Group,
   Icon,
-  isApiError,
   Modal,
   Skeleton,
   Stack,
@@ -16,13 +15,13 @@ import { useTranslation } from 'react-i18next';
 import type { ActionProps } from '../lock/action-props.ts';
 import { MergeChoice } from './MergeChoice.tsx';
 import { MergeForm } from './MergeForm.tsx';
-import { usePreviewMerge } from './merge-api.ts';
 import type { OtherPatient } from './other-patient.ts';
+import { usePreviewMerge } from './use-merging.ts';
 
 /** Merges the record's patient with another one: chosen first, then compared. Also undoes it. */
 export function MergeDialog(props: ActionProps) {
   const { t } = useTranslation('mf-record');
-  // Kept while another patient is looked at.
+  // Kept while another patient is chosen.
   const [reason, setReason] = useState('');
   const [other, setOther] = useState<OtherPatient>();
   const [merged, setMerged] = useState(false);
@@ -88,7 +87,7 @@ function Comparison({ other, onChoose, ...props }: ComparisonProps) {
     if (refusal && 'epd' in other) {
       return <MergeChoice {...props} merged={false} typed={other.epd} refusal={refusal} onChoose={onChoose} />;
     }
-    return <ErrorState error={isApiError(error) ? error : undefined} onRetry={refetch} />;
+    return <ErrorState error={error} onRetry={refetch} />;
   }
   if (!preview) return <Skeleton h={360} role="status" aria-label={t('merge.comparing')} />;
   if (preview.blocked === null) return <MergeForm {...props} preview={preview} />;

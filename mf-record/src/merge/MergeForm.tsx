@@ -32,7 +32,7 @@ interface MergeFormProps extends ActionProps {
   readonly onMerged: () => void;
 }
 
-/** Compares two patients side by side, with a choice for each field in which they differ, and says what merging them does. */
+/** Compares two patients side by side, with a choice for each differing field, and says what merging them does. */
 export function MergeForm(props: MergeFormProps) {
   const { t } = useTranslation('mf-record');
   const { organisation } = useShell();

@@ -92,7 +92,7 @@ export function UndoList({ record, editing, found, onChanged, onUndone }: UndoLi
   );
 }
 
-/** Names the fields that were corrected since a merging, which is not undone for them; an empty text if that is not why. */
+/** Returns the fields that were corrected since the merge and prevent its undo; empty if there is another cause. */
 function useCorrectedFields(error: CallError | undefined): string {
   const { t } = useTranslation('mf-record');
   if (!error || apiError(error).kind !== 'invalid') return '';

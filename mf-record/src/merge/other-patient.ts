@@ -1,2 +1,2 @@
-/** The patient to merge with: chosen by one of their intakes, or typed as an ID. */
+/** The patient to merge with, by one of their intakes or by a typed ID. */
 export type OtherPatient = { readonly otherId: number } | { readonly epd: string };

@@ -4,14 +4,15 @@ import {
   type MergePreview,
   mergedFields,
   mergePatients,
+  previewMerge,
 } from '@intake-desk/contracts';
-import { apiError, change, useShell } from '@intake-desk/kit';
+import { apiError, change, query, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionProps } from '../lock/action-props.ts';
 import { isLocked } from '../lock/use-refusal.ts';
-import { usePreviewMerge } from './merge-api.ts';
 
+export const usePreviewMerge = query(previewMerge, { keepUnusedDataFor: 0 }).useQuery;
 const useMergePatients = change(mergePatients).useMutation;
 
 interface Merging extends ActionProps {
@@ -21,7 +22,7 @@ interface Merging extends ActionProps {
   readonly onMerged: () => void;
 }
 
-/** Merges two patients by the choices in each field; the server says what that would do whenever they change. */
+/** Merges two patients by a choice for each field; the server previews the result after each change. */
 export function useMerging({ record, editing, preview: first, reason, onReason, onMerged }: Merging) {
   const { t } = useTranslation('mf-record');
   const { notify } = useShell();
@@ -85,7 +86,7 @@ export function useMerging({ record, editing, preview: first, reason, onReason, 
       onReason(text);
     },
     setSendAgain,
-    /** Looks for what is missing; returns whether the merging can be sent. */
+    /** Checks required input; returns true if the merge can be sent. */
     check: (): boolean => {
       setMissing(reason.trim() === '');
       return reason.trim() !== '';
@@ -94,7 +95,7 @@ export function useMerging({ record, editing, preview: first, reason, onReason, 
   };
 }
 
-/** A value is kept, unless only the other patient has one. */
+/** Returns the default choices: keeps a value unless only the other patient has one. */
 const usualChoices = ({ kept, other, differing }: MergePreview): MergeChoices =>
   Object.fromEntries(
     mergedFields

@@ -14,7 +14,7 @@ interface FutureMessagesProps {
   readonly locked: boolean;
 }
 
-/** Messages that are still to be sent, the soonest first, each with a switch; one of a kind that is off says so. */
+/** Future messages, soonest first, each with a switch; says if its kind is switched off. */
 export function FutureMessages({ rows, kinds, switching, locked }: FutureMessagesProps) {
   const { t } = useTranslation('mf-record');
   const zone = useShell().organisation.timezone;

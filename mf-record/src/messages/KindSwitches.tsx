@@ -10,7 +10,7 @@ interface KindSwitchesProps {
   readonly locked: boolean;
 }
 
-/** Switches each kind of message on or off as a whole, also what is planned later. */
+/** Switches each kind of message on or off, including messages planned later. */
 export function KindSwitches({ kinds, switching, locked }: KindSwitchesProps) {
   const { t, i18n } = useTranslation('mf-record');
   if (kinds.length === 0) return null;
@@ -42,7 +42,7 @@ export function KindSwitches({ kinds, switching, locked }: KindSwitchesProps) {
 
 const HOURS_OF_A_DAY = 24;
 
-/** A time of so many hours in words: whole days from two days on. */
+/** Returns a duration in words: whole days from two days on. */
 function timeIn(language: string, hours: number): string {
   const inDays = hours % HOURS_OF_A_DAY === 0 && hours > HOURS_OF_A_DAY;
   const words = new Intl.NumberFormat(language, { style: 'unit', unit: inDays ? 'day' : 'hour', unitDisplay: 'long' });

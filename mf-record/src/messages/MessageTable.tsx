@@ -8,11 +8,10 @@ interface MessageTableProps {
   readonly label: string;
   /** Keys of the columns' heads. */
   readonly heads: readonly string[];
-  /** A row for each message. */
   readonly children: ReactNode;
 }
 
-/** A table of a record's messages; one that is too wide is scrolled by itself. */
+/** A table of a record's messages, which scrolls horizontally. */
 export function MessageTable({ label, heads, children }: MessageTableProps) {
   const { t } = useTranslation('mf-record');
   return (
@@ -31,7 +30,7 @@ export function MessageTable({ label, heads, children }: MessageTableProps) {
   );
 }
 
-/** Cells of whom a message is for, with the address it went to, and of the way it takes. */
+/** Cells with the recipient and address of a message, and its channel. */
 export function ReceiverCells({ row: { receiver, email, channel } }: { readonly row: TimelineEntry }) {
   const { t } = useTranslation('mf-record');
   return (

@@ -53,7 +53,7 @@ const show = (rows: RecordDetail['rows'], replies: readonly TestReply[] = []) =>
 };
 const futureTable = () => screen.getByRole('table', { name: 'Still to be sent' });
 
-test('what is still to be sent stands first with when it goes out, the soonest on top', async () => {
+test('future messages come first with their time, soonest on top', async () => {
   await show([sampleMessage(), future(2, '2026-03-05T09:00:00.000Z'), future(3, '2026-03-04T09:00:00.000Z')]);
   const [, ...rows] = within(futureTable()).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([

@@ -14,11 +14,10 @@ const useGetNotificationTypes = query(getNotificationTypes).useQuery;
 interface MessagesProps {
   readonly record: RecordDetail;
   readonly editing: Pick<Editing, 'sessionId' | 'blocked'>;
-  /** The record reads otherwise now. */
   readonly onChanged: () => void;
 }
 
-/** Messages about the intake: first what is still to be sent, which can be switched off, then what has left. */
+/** Messages about the intake: future ones, which can be switched off, then past ones. */
 export function Messages({ record, editing, onChanged }: MessagesProps) {
   const { t } = useTranslation('mf-record');
   const { user } = useShell();

@@ -8,7 +8,7 @@ import classes from './messages.module.css';
 import { SendAgain } from './SendAgain.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
-/** Why a message was not sent: in the reader's words if the desk decided so, else in those of the mail server. */
+/** Returns why a message was not sent: translated if the desk decided it, else in the mail server's words. */
 const reasonOf = (reason: string, t: TFunction<'mf-record'>): string =>
   notSentReasons.some((known) => known === reason) ? t(`message.reason.${reason}`) : reason;
 
@@ -19,7 +19,7 @@ interface PastMessagesProps {
   readonly onChanged: () => void;
 }
 
-/** Messages that have left or were given up, with the state each is in; nothing is called sent that was not (decisions "Messages"). */
+/** Sent and failed messages with their state; only sent ones are called sent (decisions "Messages"). */
 export function PastMessages({ record, rows, locked, onChanged }: PastMessagesProps) {
   const { t } = useTranslation('mf-record');
   const { organisation, can } = useShell();

@@ -7,12 +7,12 @@ const useSendFailedMail = change(sendFailedMail).useMutation;
 
 interface SendAgainProps {
   readonly record: Pick<RecordDetail, 'orgSymbol'>;
-  /** The mail that was given up. */
+  /** Id of the failed mail. */
   readonly mail: number;
   readonly onChanged: () => void;
 }
 
-/** Sends a mail again that was given up, with a new link. */
+/** Sends a failed mail again, with a new link. */
 export function SendAgain({ record, mail, onChanged }: SendAgainProps) {
   const { t } = useTranslation('mf-record');
   const { notify } = useShell();

@@ -1,14 +1,14 @@
 import type { NotificationTypeView, TimelineEntry } from '@intake-desk/contracts';
 
-/** A record's messages as its screen has them. */
-export interface MessageRows {
-  /** Still to be sent, also those that are switched off; the soonest first. */
+/** A record's messages, split for the screen. */
+interface MessageRows {
+  /** Not sent yet, including those switched off; soonest first. */
   readonly future: readonly TimelineEntry[];
   /** All others, newest first. */
   readonly past: readonly TimelineEntry[];
 }
 
-/** When a message that still waits goes out, as an ISO instant; undefined: at once, or it has left. */
+/** Returns when a waiting message is sent, as an ISO instant; undefined for "at once" or a message that was sent. */
 export const dueAt = ({ properties: { scheduled_at: due } }: TimelineEntry): string | undefined =>
   typeof due === 'string' ? due : undefined;
 
@@ -29,12 +29,12 @@ export function messageRows(rows: readonly TimelineEntry[]): MessageRows {
 /** Messages that are switched off together, by their `legacy_type` (S1 §4). */
 export interface MessageKind extends Pick<NotificationTypeView, 'type' | 'legacy_type'> {
   readonly group_id: string | null;
-  /** Switched off as a whole: a row of channel `stop` stands for the legacy type. */
+  /** Switched off as a whole: the legacy type has a row of channel `stop`. */
   readonly stopped: boolean;
   readonly delayHours: number | null;
 }
 
-/** Kinds of which something is still to come, or that are switched off: those of the rows, and those that the department plans. */
+/** Returns the kinds of the rows and of the department's plan that are still to be sent or switched off. */
 export function messageKinds(rows: readonly TimelineEntry[], planned: readonly NotificationTypeView[]): MessageKind[] {
   const messages = rows.filter(({ from }) => from === 'notifications');
   const stopped = new Set(messages.filter(isStop).map(({ legacy_type }) => legacy_type));
@@ -53,7 +53,7 @@ export function messageKinds(rows: readonly TimelineEntry[], planned: readonly N
   return [...kinds.values()];
 }
 
-/** The number of a row that another call asks for; undefined where the row has none. */
+/** Returns a row's number for another call; undefined if it has none. */
 export function numberOf(row: TimelineEntry, name: 'notification_id' | 'message_id'): number | undefined {
   const value = row.properties[name];
   return typeof value === 'number' ? value : undefined;

@@ -7,8 +7,8 @@ import type { MessageKind } from './message-rows.ts';
 
 const useToggleNotification = change(toggleNotification).useMutation;
 
-/** What is switched: one message by its number, or all of its kind. */
-export interface Switched extends Pick<MessageKind, 'type' | 'legacy_type' | 'group_id'> {
+/** One message by its number, or all of its kind. */
+interface Switched extends Pick<MessageKind, 'type' | 'legacy_type' | 'group_id'> {
   readonly notification_id?: number;
 }
 
@@ -18,7 +18,7 @@ export interface Switching {
   readonly failure: ApiError | undefined;
 }
 
-/** Switches messages of a record off or on; the record is read again, whether it worked or somebody was faster. */
+/** Switches messages of a record off or on; reloads the record afterwards, also after a conflict. */
 export function useSwitching(
   record: Pick<RecordDetail, 'id' | 'orgSymbol' | 'department'>,
   editing: Pick<Editing, 'sessionId'>,

@@ -98,7 +98,7 @@ test('a reason is asked for, and its field gets the focus', async () => {
   expect(server.named(correctPatient)).toEqual([]);
 });
 
-test('what the server refuses stands below its field, and what was typed stays', async () => {
+test('the server’s refusals are shown below their fields, and typed text stays', async () => {
   const { user, server, dialog, save, retype } = await openDialog();
   await retype('Patient ID', '10002');
   await user.type(dialog.getByLabelText('Why is it corrected?'), 'Mistyped.');
@@ -141,7 +141,7 @@ test('an address that the reader may not see stays unless another is typed', asy
   expect(server.named(correctPatient)[0]?.args.body).toMatchObject({ useremail: 'new@example.org', sendAgain: false });
 });
 
-test('a cleared field is sent as none', async () => {
+test('a cleared field is sent as null', async () => {
   const { user, server, dialog, save, confirm } = await openDialog();
   await user.clear(await dialog.findByLabelText('Phone'));
   await user.click(dialog.getByRole('radio', { name: 'Not known' }));
@@ -176,7 +176,7 @@ test('while another works in the record the menu does not offer it', async () =>
   expect(await screen.findByRole('menuitem', { name: 'Correct patient details' })).toBeDisabled();
 });
 
-test('the timeline says what was and what is, and names an address alone that the reader may not see', async () => {
+test('the timeline shows values before and after, but only the field’s name for an address that the user may not see', async () => {
   const changes = [
     { field: 'dob', before: '1956-02-04', after: '1956-04-02' },
     { field: 'phone_number_full', before: null, after: '+31612345678' },

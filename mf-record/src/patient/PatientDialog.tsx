@@ -1,6 +1,6 @@
 import type { PatientDetail } from '@intake-desk/contracts';
 import { getPatient } from '@intake-desk/contracts';
-import { Alert, ErrorState, Icon, isApiError, Modal, query, Skeleton, useUnsavedGuard } from '@intake-desk/kit';
+import { Alert, ErrorState, Icon, Modal, query, Skeleton, useUnsavedGuard } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionProps } from '../lock/action-props.ts';
@@ -9,7 +9,9 @@ import { useCorrection } from './use-correction.ts';
 
 const useGetPatient = query(getPatient, { keepUnusedDataFor: 0 }).useQuery;
 
-/** Corrects a patient; says so where the patient has intakes in departments that the reader cannot change. */
+/**
+ * Dialog that corrects a patient; explains it if the patient has intakes in departments that the user cannot change.
+ */
 export function PatientDialog(props: ActionProps) {
   const { t } = useTranslation('mf-record');
   const { onDone } = props;
@@ -45,7 +47,7 @@ function PatientOfRecord(props: PatientOfRecordProps) {
   } = useGetPatient({ query }, { refetchOnMountOrArgChange: true });
 
   if (!patient && error && !isFetching) {
-    return <ErrorState error={isApiError(error) ? error : undefined} onRetry={refetch} />;
+    return <ErrorState error={error} onRetry={refetch} />;
   }
   if (!patient) return <Skeleton h={360} role="status" aria-label={t('correct.loading')} />;
   if (patient.correctable) return <Correcting {...props} patient={patient} onStale={refetch} />;

@@ -23,12 +23,12 @@ import type { useCorrection } from './use-correction.ts';
 interface PatientFormProps extends Pick<ActionProps, 'record' | 'editing'> {
   readonly patient: PatientDetail;
   readonly correction: ReturnType<typeof useCorrection>;
-  /** Somebody else changed the patient since the form was opened. */
+  /** True if somebody else changed the patient since the form was opened. */
   readonly stale: boolean;
   readonly onCancel: () => void;
 }
 
-/** Corrects a patient in all intakes. A change that ends links asks first. */
+/** Corrects a patient in all intakes. A change that ends links has to be confirmed. */
 export function PatientForm({ record, editing, patient, correction, stale, onCancel }: PatientFormProps) {
   const { t } = useTranslation('mf-record');
   const [asking, setAsking] = useState(false);

@@ -7,7 +7,7 @@ import {
 } from '@intake-desk/contracts';
 import { type BirthDate, birthDateOf, birthOf } from '@intake-desk/kit';
 
-/** The form of a correction; an empty text is no value. */
+/** Values of the correction form; empty texts are missing values. */
 export interface PatientDraft {
   readonly epd: string;
   readonly first_name: string;
@@ -19,7 +19,7 @@ export interface PatientDraft {
   readonly language: Language;
 }
 
-/** The form before anything is typed. An address that the reader may not see is an empty field. */
+/** Returns the initial form. An address that the user may not see is an empty field. */
 export const draftOf = (patient: PatientDetail, today: string): PatientDraft => ({
   epd: patient.epd,
   first_name: patient.first_name ?? '',
@@ -34,7 +34,7 @@ export const draftOf = (patient: PatientDetail, today: string): PatientDraft => 
 const valueIn = (draft: PatientDraft, field: CorrectableField): string =>
   field === 'dob' ? (birthDateOf(draft.dob) ?? '') : draft[field].trim();
 
-/** The fields that a correction sends: those that were changed, null for one that was cleared. */
+/** Returns the changed fields of a correction, null for cleared ones. */
 export function changesIn(draft: PatientDraft, patient: PatientDetail, today: string) {
   const before = draftOf(patient, today);
   const isChanged = (field: CorrectableField): boolean => valueIn(draft, field) !== valueIn(before, field);

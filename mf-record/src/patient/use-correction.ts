@@ -11,13 +11,12 @@ const useCorrectPatient = change(correctPatient).useMutation;
 
 interface Correction extends ActionProps {
   readonly patient: PatientDetail;
-  /** Somebody else has changed the patient: it is read again, and what was typed stays. */
+  /** Called when somebody else changed the patient; the typed values stay. */
   readonly onStale: () => void;
-  /** Something was typed. */
   readonly onTouched: () => void;
 }
 
-/** Corrects a patient: what was typed stays until the server has it. */
+/** Corrects a patient. The typed values are kept until they are saved. */
 export function useCorrection({ record, editing, patient, onStale, onTouched, onChanged, onDone }: Correction) {
   const { t } = useTranslation('mf-record');
   const { notify, organisation } = useShell();
@@ -27,7 +26,7 @@ export function useCorrection({ record, editing, patient, onStale, onTouched, on
   const [sendAgain, setSendAgain] = useState(true);
   const [problems, setProblems] = useState<Readonly<Record<string, string[]>>>({});
   const [correct, { isLoading, error, reset }] = useCorrectPatient();
-  // Fields compare by identity: the same draft is handed down until something changes.
+  // Fields compare by identity: the draft is the same object until something changes.
   const before = useMemo(() => draftOf(patient, day), [patient, day]);
   const errors = useMemo(() => ({ ...(apiError(error)?.errors ?? {}), ...problems }), [error, problems]);
   const draft = { ...before, ...typed };
@@ -36,7 +35,7 @@ export function useCorrection({ record, editing, patient, onStale, onTouched, on
   const revokes = endsLinks(changes);
   const isSendable = patient.waiting + patient.failed > 0;
 
-  /** Looks for what is missing; returns whether the correction can be sent. */
+  /** Checks required input; returns true if the correction can be sent. */
   const check = (): boolean => {
     const found = {
       ...(isUnfinished(draft.dob) ? { dob: ['validation.date'] } : {}),

@@ -7,7 +7,7 @@ import { PinForm } from './PinForm.tsx';
 
 let server: TestServer;
 let addresses: string[];
-/** The fields as they were when the form was opened. */
+/** Values of the fields when the form was submitted. */
 let left: readonly string[];
 beforeEach(() => {
   addresses = [];
@@ -20,7 +20,7 @@ const calls = () => server.named(redirectIntake).map(({ args }) => args.body);
 
 interface Opened {
   readonly language?: 'en' | 'nl';
-  /** What the gateway returns for the PIN. */
+  /** The gateway's reply to the PIN. */
   readonly reply?: TestReply;
 }
 async function open({ language = 'en', reply = answers(redirectIntake, address) }: Opened = {}) {
@@ -89,7 +89,7 @@ test('unlocking all steps needs a reason, which is sent', async () => {
   await user.click(screen.getByRole('button', { name: press }));
   await waitFor(() => expect(addresses).toHaveLength(1));
   expect(calls().at(-1)).toMatchObject({ unlockAllSteps: true, unlockReason: 'Wrong birth date' });
-  // The browser would ask about a text that is still there.
+  // The browser would ask before a remaining text is lost.
   expect(left).not.toContain('Wrong birth date');
 });
 

@@ -1,6 +1,7 @@
 import { limit, type PinTarget, redirectIntake, type ValidationKey } from '@intake-desk/contracts';
 import {
   Button,
+  type CallError,
   Checkbox,
   change,
   Form,
@@ -10,23 +11,25 @@ import {
   Stack,
   Text,
   Textarea,
+  useErrorSentence,
+  useFieldMessages,
+  useFieldSentences,
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { usePinMessages } from './use-pin-messages.ts';
 
 const useRedirectIntake = change(redirectIntake).useMutation;
 
 interface PinFormProps {
   readonly target: PinTarget;
-  /** The PIN was right; the patient's page is at this address. */
+  /** Called with the address of the patient's page after the right PIN. */
   readonly onUnlocked: (address: string) => void;
 }
 
 type Field = 'pin' | 'unlockReason';
 
-/** Asks for the signed-in user's own PIN, and why where answers that were given are opened again (S1 §5 "PIN modal"). */
+/** Asks for the signed-in user's PIN, and for a reason to unlock given answers (S1 §5 "PIN modal"). */
 export function PinForm({ target, onUnlocked }: PinFormProps) {
   const { t } = useTranslation('mf-record');
   const [send, { isLoading, error, reset, isSuccess }] = useRedirectIntake();
@@ -58,7 +61,7 @@ export function PinForm({ target, onUnlocked }: PinFormProps) {
         ...(unlock ? { unlockAllSteps: true, unlockReason: reason.trim() } : {}),
       },
     });
-    // Whoever holds the device next must not find it in the field; a wrong one is typed anew.
+    // The next person at the device must not find the PIN in the field; a wrong one is typed again.
     flushSync(() => {
       setPin('');
       if (data !== undefined) setReason('');
@@ -93,7 +96,7 @@ export function PinForm({ target, onUnlocked }: PinFormProps) {
         <Checkbox
           label={t('pin.fromStart')}
           description={t('pin.fromStartHelp')}
-          // Who unlocks all steps begins there anyway.
+          // Unlocking all steps begins at the start anyway.
           checked={fromStart || unlock}
           disabled={unlock}
           onChange={(event) => setFromStart(event.currentTarget.checked)}
@@ -130,4 +133,19 @@ export function PinForm({ target, onUnlocked }: PinFormProps) {
       </Stack>
     </Form>
   );
+}
+
+/** Validation keys of missing input by field. */
+type Missing = Partial<Record<'pin' | 'unlockReason', ValidationKey>>;
+
+/** Returns the messages of PIN and reason; any other failure is shown at the PIN (S1 §8 "Wrong pin"). */
+function usePinMessages(error: CallError | undefined, missing: Missing = {}): Record<string, string> {
+  const { t } = useTranslation('mf-record');
+  const sentences = useFieldSentences();
+  const fieldMessages = useFieldMessages();
+  const sentence = useErrorSentence();
+  if (!error) return sentences(Object.fromEntries(Object.entries(missing).map(([field, key]) => [field, [key]])));
+  const known = fieldMessages(error);
+  if (known.pin || known.unlockReason) return known;
+  return { pin: isApiError(error) && error.kind === 'conflict' ? t('pin.sent') : sentence(error) };
 }

@@ -10,7 +10,7 @@ const open = async (name: { fullname?: string }) => {
   return { dialog: within(await screen.findByRole('dialog', { name: 'Hand over to patient 0042' })), server };
 };
 
-test('the name stands above the PIN where the page that opened the dialog gave it', async () => {
+test('the dialog shows the patient’s name above the PIN if the page knows it', async () => {
   const { dialog } = await open({ fullname: 'Sofie van ’t Hoff' });
   expect(dialog.getByText('Sofie van ’t Hoff')).toBeInTheDocument();
 });

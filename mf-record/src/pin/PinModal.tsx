@@ -5,7 +5,7 @@ import touch from '../touch/touch.module.css';
 import { PinForm } from './PinForm.tsx';
 import classes from './pin.module.css';
 
-/** Hands an intake over to the patient on this device: the browser goes on to the portal (S1 §4 "Pin modal"). */
+/** Hands an intake over to the patient on this device: the browser opens the portal (S1 §4 "Pin modal"). */
 export default function PinModal({ target, onClose }: SlotProps['pin/modal/v1']) {
   const { t } = useTranslation('mf-record');
   return (
@@ -26,7 +26,7 @@ export default function PinModal({ target, onClose }: SlotProps['pin/modal/v1'])
   );
 }
 
-/** Every tab of the desk is covered before the patient's page comes: the server answers none of them any more (A8). */
+/** Covers every tab of the desk before the patient's page opens: the server rejects their requests from now on (A8). */
 function giveDevice(address: string): void {
   tellCovered();
   location.assign(address);

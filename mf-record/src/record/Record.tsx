@@ -1,5 +1,5 @@
 import type { RecordTarget } from '@intake-desk/contracts';
-import { Alert, ErrorState, Icon, isApiError } from '@intake-desk/kit';
+import { Alert, ErrorState, Icon, Skeleton } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionBar } from '../actions/ActionBar.tsx';
@@ -8,38 +8,33 @@ import { RecordHeader } from '../header/RecordHeader.tsx';
 import { LockNotice } from '../lock/LockNotice.tsx';
 import { useEditing, useSessionId } from '../lock/use-editing.ts';
 import { RecordTags } from '../tags/RecordTags.tsx';
-import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
 import classes from './record.module.css';
 import { useRecord } from './use-record.ts';
 
-export interface RecordProps {
+interface RecordProps {
   readonly target: RecordTarget;
-  /** The tab that somebody chose; undefined: the first one of this record. */
+  /** The tab that the user chose; the record's first one if undefined. */
   readonly chosen: string | undefined;
   readonly onChosen: (tab: string) => void;
-  /** While it is held the record does not close: something in it waits for a decision. */
+  /** Keeps the record from closing while something in it waits for a decision. */
   readonly onHold: (held: boolean) => void;
-  /** Opens another record in place of this one, where the host can. */
+  /** Opens another record instead of this one, if the host supports it. */
   readonly onTarget?: (target: RecordTarget) => void;
   readonly onClose: () => void;
 }
 
-/** The open record: who it is about, who holds it, what happened, and what can be done. */
+/** The open record: its patient, lock, history and actions. */
 export function Record({ target, chosen, onChosen, onHold, onTarget, onClose }: RecordProps) {
   const { t } = useTranslation('mf-record');
   const sessionId = useSessionId();
-  const { record, error, isFetching, reload, fresh } = useRecord(target, sessionId);
+  const { record, error, isFetching, reload, newRowIds } = useRecord(target, sessionId);
   const editing = useEditing(target, record, sessionId);
   const [askedToBook, setAskedToBook] = useState(0);
 
-  if (!record) {
-    return error && !isFetching ? (
-      <ErrorState error={isApiError(error) ? error : undefined} onRetry={reload} />
-    ) : (
-      <RecordSkeleton label={t('record.loading')} />
-    );
-  }
+  if (!record && error && !isFetching) return <ErrorState error={error} onRetry={reload} />;
+  if (!record) return <RecordSkeleton label={t('record.loading')} />;
+
   const parts = { record, editing, onChanged: reload };
   return (
     <div className={classes.record}>
@@ -60,7 +55,22 @@ export function Record({ target, chosen, onChosen, onHold, onTarget, onClose }: 
       />
       <RecordTags {...parts} onHold={onHold} />
       <Facts record={record} onClose={onClose} {...(onTarget ? { onTarget } : {})} />
-      <RecordTabs {...parts} fresh={fresh} chosen={chosen} onChosen={onChosen} askedToBook={askedToBook} />
+      <RecordTabs {...parts} newRowIds={newRowIds} chosen={chosen} onChosen={onChosen} askedToBook={askedToBook} />
+    </div>
+  );
+}
+
+function RecordSkeleton({ label }: { label: string }) {
+  return (
+    <div className={classes.record} role="status" aria-label={label}>
+      <Skeleton height={28} width="40%" />
+      <div className={classes.facts}>
+        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((fact) => (
+          <Skeleton key={fact} height={34} />
+        ))}
+      </div>
+      <Skeleton height={36} width="50%" />
+      <Skeleton height={220} />
     </div>
   );
 }

@@ -34,7 +34,7 @@ import RecordModal from './RecordModal.tsx';
 
 let server: TestServer;
 const { jest } = import.meta;
-/** The `sessionId` of the opened record: every random number makes this one, and no two of them are equal. */
+/** The `sessionId` of the opened record: every random number is made equal to it. */
 const tab = 123_456;
 beforeEach(() => {
   let drawn = 0;
@@ -52,7 +52,7 @@ const open = async ({ replies = [], ...options }: OpenedRecord = {}) => {
   return opened;
 };
 
-/** Somebody holds the record; for the opened tab it is locked if another tab does. */
+/** A held edit lock; for the opened tab it is locked if another tab holds it. */
 const lockOf = ({ by, session }: { readonly by: string; readonly session: number }) => ({
   editing: new Date().toISOString(),
   editing_by: by,
@@ -83,7 +83,7 @@ describe('what the record shows', () => {
     expect(screen.getAllByText('Completed').length).toBeGreaterThan(0);
   });
 
-  test('name, date of birth and patient ID stand together in the head that stays, the date as the department writes it', async () => {
+  test('the sticky head shows name, date of birth and patient ID together, the date in the department’s format', async () => {
     const { heading } = await open({
       replies: [answers(getDepartmentConfig, { config: sampleConfig('YYYY-MM-DD'), content: [] })],
     });
@@ -92,12 +92,12 @@ describe('what the record shows', () => {
     expect(head).toHaveTextContent('Date of birth1956-04-02Patient ID10001');
   });
 
-  test('the patient identifier stands where there is no name, and a hidden record says so', async () => {
+  test('the patient identifier is shown if there is no name, and a hidden record says so', async () => {
     await open({ record: sampleRecord({ fullname: '', hidden: true }) });
     expect(screen.getByText('Hidden record')).toBeInTheDocument();
   });
 
-  test('D5 who may not see the address reads only that there is one', async () => {
+  test('D5 a user who may not see the address reads only that there is one', async () => {
     const { epd } = sampleRecord();
     await open({ record: sampleRecord({ epd: { ...epd, useremail: 1 } }) });
     expect(screen.getByText('There is an address that you may not see')).toBeInTheDocument();
@@ -139,7 +139,7 @@ describe('what the record shows', () => {
     expect(words.closest('li')).toHaveTextContent('New');
   });
 
-  test('an event about another record is none of its business', async () => {
+  test('an event about another record is ignored', async () => {
     const { emit } = await open();
     const before = server.named(getEpdDetails).length;
     emit('ic.updated', { org: 'northsea', department: 'ANE', hash: 'anotherrecord000001', kind: 'comment' });
@@ -149,14 +149,14 @@ describe('what the record shows', () => {
   });
 });
 
-/** A comment that is taken, and the record with it. */
+/** Accepts a comment, and returns the record with it. */
 const takes = (description: string): TestReply[] => {
   const entry = sampleEntry({ id: 'comment-1', description });
   return [answers(addComment, entry), showsRecord({ rows: [sampleMessage(), entry] })];
 };
 
 describe('comments', () => {
-  test('a comment is added and stands in the timeline', async () => {
+  test('a comment is added and shown in the timeline', async () => {
     const { user: person } = await open();
     server.give(...takes('Needs an interpreter.'));
     await person.type(screen.getByLabelText('Comment'), 'Needs an interpreter.');
@@ -184,7 +184,7 @@ describe('comments', () => {
     await waitFor(() => expect(screen.getByLabelText('Comment')).toHaveFocus());
   });
 
-  test('what was typed outlives a failure, and the closing of the record', async () => {
+  test('typed text survives a failure, and closing the record', async () => {
     const { user: person, unmount } = await open();
     server.give(answers.failure(addComment, 500));
     await person.clear(screen.getByLabelText('Comment'));
@@ -235,7 +235,7 @@ describe('forms', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     server.gate = () => promise;
     await person.click(screen.getByRole('tab', { name: 'Form' }));
-    // Said to whoever does not see the place where it will stand.
+    // For users who do not see where the entry will be.
     expect(await screen.findByRole('status', { name: 'Loading the form' })).toBeInTheDocument();
     resolve();
     const frame = await screen.findByTitle(/^Form .* as PDF$/);
@@ -279,7 +279,7 @@ describe('forms', () => {
     expect(await screen.findByText(/Something went wrong on our side/)).toBeInTheDocument();
   });
 
-  test('who may only look at a form is not offered to save it', async () => {
+  test('users who may only preview a form cannot save it', async () => {
     const { user: person } = await open({ ...mayOnly('preview_dashboard_form'), replies: [previews] });
     await person.click(screen.getByRole('tab', { name: 'Form' }));
     await screen.findByTitle(/^Form .* as PDF$/);
@@ -336,7 +336,7 @@ describe('who holds the record', () => {
     server.give(answers(keepEditing, lockOf({ by: 'Demo Nurse', session: 999_999 })));
     emit('ic.updated', changedHands);
     expect(await screen.findByText(/in a newer tab/)).toBeInTheDocument();
-    // What was typed stays to be read.
+    // The draft remains readable.
     expect(screen.queryByLabelText('Comment')).not.toBeInTheDocument();
     expect(screen.getByText('Half a sentence')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Work here instead' }));

@@ -10,8 +10,8 @@ import { useClosing } from './use-closing.ts';
 import { usePlace } from './use-place.ts';
 
 /**
- * A patient's record in a modal, 75% of the window wide, on a phone as large as the screen (S1 §2); as high whatever its tabs hold. J and K step
- * through the list that it was opened from.
+ * A patient's record in a modal, 75% of the window wide, full screen on a phone (S1 §2), with a constant height. J and
+ * K step through the list that it was opened from.
  */
 export default function RecordModal({ target, onClose, among, onTarget, onHold }: SlotProps['record/modal/v1']) {
   const { t } = useTranslation('mf-record');
@@ -21,7 +21,7 @@ export default function RecordModal({ target, onClose, among, onTarget, onHold }
   const dialog = useRef<HTMLDivElement>(null);
   const { settled, shaking, stopShaking, hold, free } = useClosing(onHold);
   const place = usePlace(target, onTarget ? among : undefined);
-  /** The tab that somebody chose: the next record shows it too. */
+  /** The tab that the user chose; the next record opens it too. */
   const [chosen, setChosen] = useState<string>();
   const step = (to: RecordTarget | undefined): void => {
     if (to && onTarget && free()) onTarget(to);
@@ -63,7 +63,7 @@ export default function RecordModal({ target, onClose, among, onTarget, onHold }
   );
 }
 
-/** J is the next record, K the one before; not while another dialog lies over this one. */
+/** J opens the next record, K the previous one, unless another dialog is above this one. */
 function useStepKeys(dialog: { readonly current: HTMLElement | null }, onKey: (back: boolean) => void): void {
   const isNext = useCharacterKey('j');
   const isPrevious = useCharacterKey('k');
@@ -80,7 +80,7 @@ function useStepKeys(dialog: { readonly current: HTMLElement | null }, onKey: (b
   }, []);
 }
 
-/** Another record begins at its top; the focus stays in the dialog if what had it is gone. */
+/** Scrolls another record to its top and keeps the focus in the dialog. */
 function useTopOfRecord(dialog: { readonly current: HTMLElement | null }, record: string): void {
   const [first] = useState(record);
   const before = useRef(first);

@@ -16,23 +16,22 @@ const loadForms = () => import(/* webpackChunkName: "forms" */ '../form/Forms.ts
 interface RecordTabsProps {
   readonly record: RecordDetail;
   readonly editing: Editing;
-  /** Something of the record was changed here. */
   readonly onChanged: () => void;
-  /** Ids of rows that came while the record was open. */
-  readonly fresh: ReadonlySet<string>;
+  /** Ids of rows that were added while the record was open. */
+  readonly newRowIds: ReadonlySet<string>;
   readonly chosen: string | undefined;
   readonly onChosen: (tab: string) => void;
-  /** How often somebody asked for a new appointment. */
+  /** Number of requests for a new appointment. */
   readonly askedToBook: number;
 }
 
 interface RecordTab {
-  /** Its words are `tab.<name>`. */
+  /** Its label is `tab.<name>`. */
   readonly name: string;
   readonly panel: (shown: boolean) => ReactNode;
 }
 
-/** The parts of a record, one of them shown. What is typed in the others stays. */
+/** The parts of a record as tabs. Input in hidden ones is kept. */
 export function RecordTabs(props: RecordTabsProps) {
   const { t } = useTranslation('mf-record');
   const { chosen, onChosen } = props;
@@ -56,19 +55,26 @@ export function RecordTabs(props: RecordTabsProps) {
   );
 }
 
-/** What this user may see of this record, in the order of the tabs. A tablet only looks: no answers, no forms, no comments there. */
-function useTabs({ record, editing, onChanged, fresh, onChosen, askedToBook }: RecordTabsProps): readonly RecordTab[] {
+/** Returns the tabs that this user may see, in order. PIN mode has no answers, forms and comments. */
+function useTabs({
+  record,
+  editing,
+  onChanged,
+  newRowIds,
+  onChosen,
+  askedToBook,
+}: RecordTabsProps): readonly RecordTab[] {
   const { can, user } = useShell();
   const { completedForms, category, writable } = record;
   const hasForms = !user.authByPin && completedForms.length > 0;
   const answers = hasForms && can('preview_dashboard_form');
   const forms = hasForms && (can('preview_dashboard_form') || can('export_dashboard_form'));
-  // Why somebody opens a completed intake; of others, what happened so far.
+  // The first tab of a completed intake; the timeline is first otherwise.
   const why: RecordTab = {
     name: 'answers',
     panel: (shown) =>
       shown ? (
-        // A form that comes meanwhile brings answers, which are unread.
+        // A new form brings answers, which are unread.
         <Answers
           key={completedForms.map(({ id }) => id).join()}
           record={record}
@@ -84,7 +90,7 @@ function useTabs({ record, editing, onChanged, fresh, onChosen, askedToBook }: R
         {writable && !user.authByPin ? (
           <CommentForm record={record} locked={editing.lock.kind === 'otherTab'} onAdded={onChanged} />
         ) : null}
-        <Timeline record={record} fresh={fresh} />
+        <Timeline record={record} newRowIds={newRowIds} />
       </>
     ),
   };
@@ -101,7 +107,7 @@ function useTabs({ record, editing, onChanged, fresh, onChosen, askedToBook }: R
         </LatePanel>
       ) : null,
   };
-  // A form is printed, and logged as read, only when somebody looks at it.
+  // A form is printed, and logged as read, only when it is shown.
   const pdf: RecordTab = {
     name: 'forms',
     panel: (shown) =>

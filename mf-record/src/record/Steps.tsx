@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './record.module.css';
 import type { Place } from './use-place.ts';
 
-/** Where the record stands in its list, and the way to the ones before and after it. */
+/** Position of the record in its list, and buttons to its neighbours. */
 export function Steps({ place, onStep }: { place: Place; onStep: (target: RecordTarget | undefined) => void }) {
   const { t } = useTranslation('mf-record');
   const { at, count, previous, next } = place;
@@ -16,7 +16,7 @@ export function Steps({ place, onStep }: { place: Place; onStep: (target: Record
         {at === undefined ? null : t('step.position', { place: at, count })}
       </span>
       <Tooltip label={back}>
-        {/* Not switched off at the first one: who steps by it keeps the focus. */}
+        {/* Not disabled at the first one, so that stepping by keyboard keeps the focus. */}
         <ActionIcon variant="subtle" aria-label={back} aria-disabled={!previous} onClick={() => onStep(previous)}>
           <Icon name={at === undefined ? 'back' : 'chevronLeft'} />
         </ActionIcon>

@@ -4,7 +4,7 @@ import { useClosing } from './use-closing.ts';
 
 const told: boolean[] = [];
 
-/** Something in the record that waits for a decision, and a step to the next record. */
+/** A record that waits for a decision, and a step to the next one. */
 function Held() {
   const { hold, free, shaking } = useClosing((held) => told.push(held));
   return (
@@ -23,7 +23,7 @@ function Held() {
   );
 }
 
-test('with reduced motion a record that waits for a decision stays and says why; the host is told of it and of its end', async () => {
+test('with reduced motion a record that waits for a decision stays and says why; the host is notified of the start and the end', async () => {
   const { user, calls } = await renderWithShell(<Held />);
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   expect(calls).toEqual([]);

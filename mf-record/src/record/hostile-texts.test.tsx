@@ -50,7 +50,7 @@ test.each(hostileTexts)('F2 a record that says %s everywhere shows it as text', 
       <RecordTags record={record} editing={freeEditing} onChanged={nothing} onHold={nothing} />
       <Appointments record={record} editing={freeEditing} onChanged={nothing} />
       <Messages record={record} editing={freeEditing} onChanged={nothing} />
-      <Timeline record={record} fresh={new Set()} />
+      <Timeline record={record} newRowIds={new Set()} />
     </>,
     {
       remote,

@@ -8,7 +8,7 @@ import RecordModal from './RecordModal.tsx';
 const at = (hash: string): RecordTarget => ({ ...sampleTarget, hash });
 const among = ['hashofintake000000', sampleTarget.hash, 'hashofintake000002'].map(at);
 
-test('J and the button lead to the next record of the list, K to the one before; the place is said', async () => {
+test('J and the button lead to the next record of the list, K to the previous one; the position is announced', async () => {
   const steps: RecordTarget[] = [];
   const { user } = await openRecord({ props: { among, onTarget: (target) => steps.push(target) } });
   expect(screen.getByText('2 of 3')).toHaveAttribute('role', 'status');
@@ -31,7 +31,7 @@ test('letters that are typed are no steps, nor are they for who has switched suc
   expect(steps).toEqual([]);
 });
 
-/** The desk: the record's own steps open the next one in its place. */
+/** The desk, in which steps open the next record. */
 function Desk() {
   const [target, setTarget] = useState<RecordTarget>(sampleTarget);
   return <RecordModal target={target} among={among} onTarget={setTarget} onClose={() => undefined} />;

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * When the record may close: not within 300 ms of its opening, since the second click of a double click on a row is not meant for
- * it, and not while something in it waits for a decision (S1 §4). Another record may take its place at once.
+ * Decides when the record may close: not within 300 ms of opening, since the second click of a double click on a row is
+ * not meant for it, and not while something in it waits for a decision (S1 §4). Another record may replace it at once.
  */
 export function useClosing(onHold: ((held: boolean) => void) | undefined) {
   const { t } = useTranslation('kit');
@@ -26,7 +26,7 @@ export function useClosing(onHold: ((held: boolean) => void) | undefined) {
       held.current = now;
       onHold?.(now);
     },
-    /** Whether the record may give way; shows why not. */
+    /** Returns true if the record may close; otherwise shows why not. */
     free: (): boolean => {
       if (!held.current) return true;
       if (still) notify({ kind: 'warning', message: t('notice.held') });

@@ -1,9 +1,9 @@
 import type { RecordTarget } from '@intake-desk/contracts';
 import { useState } from 'react';
 
-/** Where the open record stands among those of the list that it was opened from. */
+/** Position of the open record in the list that it was opened from. */
 export interface Place {
-  /** Counted from 1; undefined for one that is not of the list, such as a related intake. */
+  /** Counted from 1; undefined for a record outside of the list, such as a related intake. */
   readonly at: number | undefined;
   readonly count: number;
   readonly previous: RecordTarget | undefined;
@@ -13,7 +13,8 @@ export interface Place {
 const sameRecord = (a: RecordTarget, b: RecordTarget): boolean => a.org === b.org && a.hash === b.hash;
 
 /**
- * The neighbours of the open record. From a record that is not of the list, `previous` leads back to the one that was open before.
+ * Returns the neighbours of the open record. From a record outside of the list, `previous` is the one that was open
+ * before.
  */
 export function usePlace(target: RecordTarget, among: readonly RecordTarget[] = []): Place {
   const [shown, setShown] = useState<{ now: RecordTarget; before?: RecordTarget }>({ now: target });

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const useGetEpdDetails = query(getEpdDetails, { keepUnusedDataFor: 0 }).useQuery;
 
-/** The open record, fetched again when it changes elsewhere. */
+/** Returns the open record and refetches it when somebody else changes it. */
 export function useRecord({ org, dep, hash }: RecordTarget, tab: number) {
   const { user } = useShell();
   const logs: ('user' | 'api')[] = user.admin ? ['user', 'api'] : ['user'];
@@ -16,7 +16,7 @@ export function useRecord({ org, dep, hash }: RecordTarget, tab: number) {
     hash,
     sessionId: tab,
     patientCardOpened: true,
-    // The timeline tells what users did, and administrators what came by the API.
+    // The timeline shows users' actions, and to administrators those of the API too.
     extraRequest: logs,
   };
   const {
@@ -25,38 +25,41 @@ export function useRecord({ org, dep, hash }: RecordTarget, tab: number) {
     isFetching,
     refetch,
   } = useGetEpdDetails({ body }, { refetchOnMountOrArgChange: true });
-  const again = useRef(false);
-  const open = useRef(true);
-  useEffect(() => {
-    open.current = true;
-    return () => {
-      open.current = false;
-    };
-  }, []);
-  const reload = (): void => {
-    // What was undone by a notice may end after the record was closed.
-    if (!open.current) return;
-    // The answer under way may be older than the reason to ask: it is asked for once more.
-    if (isFetching) again.current = true;
-    else void refetch();
-  };
+  const reload = useQueuedRefetch(isFetching, refetch);
 
   useLiveRefetch(['ic.updated', 'appointment.updated'], (payloads) => {
     const about = payloads.filter((payload) => payload.hash === hash);
     if (payloads.length === 0 || about.some(({ kind }) => kind !== 'editing')) reload();
   });
 
-  useEffect(() => {
-    if (isFetching || !again.current) return;
-    again.current = false;
-    void refetch();
-  }, [isFetching, refetch]);
-
-  return { record, error, isFetching, reload, fresh: useFreshIds(record?.rows) };
+  return { record, error, isFetching, reload, newRowIds: useNewRowIds(record?.rows) };
 }
 
-/** Ids of rows that were not there when the record was opened. */
-function useFreshIds(rows: readonly { readonly id: string }[] | undefined): ReadonlySet<string> {
+/** Returns a refetch that waits for the response under way, which may be older than the reason to refetch; does nothing once unmounted. */
+function useQueuedRefetch(isFetching: boolean, refetch: () => unknown): () => void {
+  const queued = useRef(false);
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  useEffect(() => {
+    if (isFetching || !queued.current) return;
+    queued.current = false;
+    void refetch();
+  }, [isFetching, refetch]);
+  return () => {
+    // The Undo of a notice may end after the record was closed.
+    if (!mounted.current) return;
+    if (isFetching) queued.current = true;
+    else void refetch();
+  };
+}
+
+/** Returns the ids of rows that were added since the record was opened. */
+function useNewRowIds(rows: readonly { readonly id: string }[] | undefined): ReadonlySet<string> {
   const [known, setKnown] = useState<ReadonlySet<string>>();
   if (rows && !known) setKnown(new Set(rows.map(({ id }) => id)));
   return new Set((rows ?? []).map(({ id }) => id).filter((id) => known !== undefined && !known.has(id)));

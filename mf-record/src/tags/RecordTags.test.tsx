@@ -92,7 +92,7 @@ test('a disabled tag stays on the record and cannot be added', async () => {
   expect(screen.queryByRole('option', { name: 'old' })).not.toBeInTheDocument();
 });
 
-test('what is not saved yet leaves with the record that closes', async () => {
+test('unsaved tags are saved when the record closes', async () => {
   const { add, unmount, server } = await show({}, [set(1)]);
   await add('fasting');
   unmount();
@@ -104,14 +104,14 @@ test('what is not saved yet leaves with the record that closes', async () => {
   expect(server.named(addTags)[0]?.keepalive).toBe(true);
 });
 
-test('what is not saved yet leaves with the page', async () => {
+test('unsaved tags are saved when the page is left', async () => {
   const { add, server } = await show({}, [set(1)]);
   await add('fasting');
   fireEvent(window, new Event('pagehide'));
   await waitFor(() => expect(server.named(addTags)).toHaveLength(1));
 });
 
-test('a failure is told and retried by the person; a record that was closed meanwhile still has it', async () => {
+test('a failure is shown and retried by the user; a record that was closed meanwhile keeps the change', async () => {
   const first = await show({}, [answers.failure(addTags, 409)]);
   await first.add('fasting');
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The tags are not saved.'), {
@@ -181,7 +181,7 @@ test('without an address the desk asks for one, and the tag can be added without
   await waitFor(() => expect(sent()).toEqual([[6]]));
 });
 
-test('an e-mail that fails is told with the tag on the record; Cancel takes the tag off again', async () => {
+test('a failing e-mail is reported while the tag stays on the record; Cancel removes the tag', async () => {
   const { add, user, sent } = await show({}, [set(6), answers.failure(sendTagEmail, 500)]);
   await add('bring list');
   await user.click(await screen.findByRole('button', { name: 'Send the e-mail' }));

@@ -15,13 +15,12 @@ const useGetTags = query(getTags).useQuery;
 interface RecordTagsProps {
   readonly record: RecordDetail;
   readonly editing: Pick<Editing, 'sessionId' | 'blocked'>;
-  /** The record reads otherwise now. */
   readonly onChanged: () => void;
-  /** While a warning is open the record does not close. */
+  /** Keeps the record from closing while a warning is open. */
   readonly onHold: (held: boolean) => void;
 }
 
-/** A record's tags, and another one to add. A disabled tag stays where it is and cannot be added (S1 §4). */
+/** A record's tags, and a field to add one. A disabled tag remains and cannot be added (S1 §4). */
 export function RecordTags({ record, editing, onChanged, onHold }: RecordTagsProps) {
   const { t } = useTranslation('mf-record');
   const { user, notify } = useShell();
@@ -98,7 +97,7 @@ export function RecordTags({ record, editing, onChanged, onHold }: RecordTagsPro
   );
 }
 
-/** Holds the record open for as long as something waits for a decision. */
+/** Keeps the record open while something waits for a decision. */
 function useHold(held: boolean, onHold: (held: boolean) => void): void {
   const tell = useEffectEvent(onHold);
   useEffect(() => {

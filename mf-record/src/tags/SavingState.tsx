@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './tags.module.css';
 import type { TagSaving } from './use-tag-saving.ts';
 
-/** Whether the tags are saved. What failed stays until somebody tries again or takes it back. */
+/** State of saving the tags. Failed changes remain until the user retries or discards them. */
 export function SavingState({ saving: { phase, failure, save, discard } }: { saving: TagSaving }) {
   const { t } = useTranslation('mf-record');
   const sentence = useErrorSentence();

@@ -5,11 +5,11 @@ import classes from './tags.module.css';
 
 interface TagChipProps {
   readonly tag: Tag;
-  /** Undefined: it cannot be removed now. */
+  /** Undefined while it cannot be removed. */
   readonly onRemove: (() => void) | undefined;
 }
 
-/** A tag on the record; one that was disabled since says so. */
+/** A tag on the record; says if it was disabled since. */
 export function TagChip({ tag, onRemove }: TagChipProps) {
   const { t } = useTranslation('mf-record');
   return (

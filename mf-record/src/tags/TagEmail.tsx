@@ -27,14 +27,14 @@ interface TagEmailProps {
   readonly editing: Pick<Editing, 'sessionId'>;
   readonly tag: Tag;
   readonly email: TagActivatedEmail;
-  /** Puts the tag on the record and saves it; false if that failed. */
+  /** Adds the tag and saves it; false if that failed. */
   readonly onTag: () => Promise<boolean>;
   readonly onSent: () => void;
   readonly onWithout: () => void;
   readonly onCancel: () => void;
 }
 
-/** A tag offers to send the patient an e-mail: its subject, and to which address (S1 §4). */
+/** Offers to send the patient the e-mail of a tag, with its subject and address (S1 §4). */
 export function TagEmail({ record, editing, tag, email, onTag, onSent, onWithout, onCancel }: TagEmailProps) {
   const { t } = useTranslation('mf-record');
   const sentence = useErrorSentence();

@@ -1,18 +1,18 @@
-/** What somebody wants of a record's tags and the server does not have yet: by the tag's id, whether it is to stand on the record. */
+/** Unsaved changes of a record's tags: by tag id, true to add and false to remove. */
 export type TagWishes = ReadonlyMap<number, boolean>;
 
 export const noWishes: TagWishes = new Map();
 
-/** The tags with the wishes fulfilled: those that were there in their order, then the new ones. */
+/** Returns the tags after the changes: existing ones in their order, then new ones. */
 export const withWishes = (tags: readonly number[], wishes: TagWishes): number[] => [
   ...tags.filter((id) => wishes.get(id) !== false),
   ...[...wishes].flatMap(([id, wanted]) => (wanted && !tags.includes(id) ? [id] : [])),
 ];
 
-/** Whether the server's tags are not yet what is wanted. */
+/** Returns true if the server's tags differ from the wanted ones. */
 export const isUnsaved = (tags: readonly number[], wishes: TagWishes): boolean =>
   [...wishes].some(([id, wanted]) => tags.includes(id) !== wanted);
 
-/** The wishes that were made since `sent` left. */
+/** Returns the changes made since `sent` was sent. */
 export const wishesSince = (wishes: TagWishes, sent: TagWishes): TagWishes =>
   new Map([...wishes].filter(([id, wanted]) => sent.get(id) !== wanted));

@@ -7,27 +7,27 @@ import { isUnsaved, noWishes, type TagWishes, wishesSince, withWishes } from './
 
 const useAddTags = change(addTags).useMutation;
 
-/** How far the saving is. `waiting`: for another change, so that several are saved at once (S1 §4). */
-export type SavePhase = 'quiet' | 'waiting' | 'saving' | 'saved' | 'failed';
+/** Phase of saving. `waiting` collects further changes to save them at once (S1 §4). */
+type SavePhase = 'quiet' | 'waiting' | 'saving' | 'saved' | 'failed';
 
 export interface TagSaving {
-  /** Ids of the tags as they are wanted. */
+  /** Ids of the wanted tags. */
   readonly chosen: readonly number[];
   readonly phase: SavePhase;
-  /** Why the last saving failed. */
+  /** Why the last save failed. */
   readonly failure: ApiError | undefined;
-  /** Puts tags on the record, or takes them off. */
+  /** Adds or removes tags. */
   readonly want: (...wishes: readonly (readonly [id: number, wanted: boolean])[]) => void;
-  /** Saves without waiting; true once the server has what is wanted. */
+  /** Saves immediately; true once the server has the wanted tags. */
   readonly save: () => Promise<boolean>;
-  /** Takes back what is not saved. */
+  /** Discards unsaved changes. */
   readonly discard: () => void;
 }
 
-/** Changes that the server refused, by record: they are there again when it is opened again. */
+/** Refused changes by record, restored when it is opened again. */
 const refusedWishes = makeDrafts<TagWishes>();
 
-/** A record's tags as somebody changes them: saved a second after the last change, and at once when the record closes. */
+/** Edits a record's tags: saves a second after the last change, and at once when the record closes. */
 export function useTagSaving(
   record: Pick<RecordDetail, 'id' | 'hash' | 'orgSymbol' | 'department' | 'tags'>,
   editing: Pick<Editing, 'sessionId'>,
@@ -37,10 +37,10 @@ export function useTagSaving(
   const [wishes, setWishes] = useState<TagWishes>(() => refusedWishes.of(record.hash) ?? noWishes);
   const [phase, setPhase] = useState<SavePhase>(wishes === noWishes ? 'quiet' : 'failed');
   const [failure, setFailure] = useState<ApiError>();
-  /** The server's last word counts until the record is read again. */
+  /** The server's last response, until the record is fetched again. */
   const [saved, setSaved] = useState<{ readonly before: readonly number[]; readonly tags: readonly number[] }>();
   const base = saved?.before === record.tags ? saved.tags : record.tags;
-  // As of now, also for a call that returns after the next change.
+  // Current values, also for a call that returns after the next change.
   const now = useRef({ base, wishes });
   const underWay = useRef<Promise<boolean>>(undefined);
   useEffect(() => {
@@ -78,7 +78,7 @@ export function useTagSaving(
     onChanged();
     return true;
   };
-  // One after the other: an older set of tags never arrives after a newer one.
+  // Saves run one after the other, so that an older set of tags never overwrites a newer one.
   const save = (): Promise<boolean> => {
     const before = underWay.current ?? Promise.resolve(true);
     const call = before.then(send).finally(() => {

@@ -2,16 +2,16 @@ import type { RecordDetail } from '@intake-desk/contracts';
 import { act } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 
-/** What a test changes of the record that a `ChangingRecord` shows. */
+/** Changes that a test makes to the record of a `ChangingRecord`. */
 export class RecordChanges {
   #tell: (change: Partial<RecordDetail>) => void = () => undefined;
 
-  /** Tells from now on this. */
+  /** Subscribes to changes. */
   listen(tell: (change: Partial<RecordDetail>) => void): void {
     this.#tell = tell;
   }
 
-  /** The record reads otherwise from now on. */
+  /** Changes the record. */
   becomes(change: Partial<RecordDetail>): void {
     act(() => this.#tell(change));
   }
@@ -23,7 +23,7 @@ interface ChangingRecordProps {
   readonly children: (record: RecordDetail) => ReactNode;
 }
 
-/** A record that reads otherwise when a test says so. */
+/** A record that changes when a test says so. */
 export function ChangingRecord({ first, changes, children }: ChangingRecordProps) {
   const [record, setRecord] = useState(first);
   changes.listen((change) => setRecord((before) => ({ ...before, ...change })));

@@ -1,5 +1,5 @@
-/** The record can be changed from here. */
+/** Editing state of a record that can be changed. */
 export const freeEditing = { sessionId: 7, blocked: undefined };
 
-/** Somebody else works in the record. */
+/** Editing state while somebody else works in the record. */
 export const blockedEditing = { sessionId: 7, blocked: 'Mila Manager is working in this record.' };

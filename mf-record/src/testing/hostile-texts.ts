@@ -1,4 +1,4 @@
-/** Texts that would run, load something or read otherwise if anything but plain text were made of them (security.md F2). */
+/** Texts that would execute, load something or be altered unless handled as plain text (security.md F2). */
 export const hostileTexts: readonly string[] = [
   '<script>window.__ran = 1</script>',
   '<img src=x onerror="window.__ran = 1">',

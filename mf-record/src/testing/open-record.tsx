@@ -19,16 +19,16 @@ import { freeLock, sampleConfig, sampleRecord, sampleTarget } from './sample-rec
 
 export interface OpenedRecord extends Omit<ShellOptions, 'answers' | 'remote'> {
   readonly record?: RecordDetail;
-  /** What goes before the usual replies. */
+  /** Replies before the default ones. */
   readonly replies?: readonly TestReply[];
-  /** The name of the tab to look at; undefined: the one that the record shows first. */
+  /** Name of the tab to open; the record's first one if undefined. */
   readonly tab?: string;
   readonly props?: Partial<SlotProps['record/modal/v1']>;
-  /** What shows it, where a test does more than the desk's slot. */
+  /** Element that shows the record; by default the desk's slot. */
   readonly element?: ReactNode;
 }
 
-/** Opens a record as the desk does, and waits until it is there. */
+/** Opens a record like the desk does, and waits until it is loaded. */
 export async function openRecord({
   record = sampleRecord(),
   replies = [],
@@ -49,7 +49,8 @@ export async function openRecord({
         answers(getNotificationTypes, []),
         answers(getAnswers, []),
         answers(startEditing, freeLock),
-        // On a slow machine a test is still there when the sign of life is due; told of no holder, the record asks anew.
+        // On a slow machine a test may last until the heartbeat is due; without a holder the record requests the
+        // lock again.
         answers(keepEditing, freeLock),
         answers(stopEditing, null),
       ],
@@ -61,5 +62,5 @@ export async function openRecord({
   return { ...rendered, heading };
 }
 
-/** The record from now on. */
+/** Replies with this record from now on. */
 export const showsRecord = (record: Partial<RecordDetail>): TestReply => answers(getEpdDetails, sampleRecord(record));

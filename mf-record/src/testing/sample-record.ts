@@ -32,7 +32,7 @@ export const sampleMessage = (given: Partial<TimelineEntry> = {}): TimelineEntry
     ...given,
   });
 
-/** Nobody holds the record. */
+/** The lock of a record that nobody holds. */
 export const freeLock: EditLock = { editing: null, editing_by: null, session_id: null, locked: false, seconds_left: 0 };
 
 /** A completed intake's record as the gateway returns it, for tests. */
@@ -76,7 +76,7 @@ export const sampleRecord = (given: Partial<RecordDetail> = {}): RecordDetail =>
   ...given,
 });
 
-/** Where the sample record is. */
+/** Address of the sample record. */
 export const sampleTarget = { org: 'northsea', dep: 'ANE', hash: 'hashofintake000001' };
 
 /** A plain department's configuration as the gateway returns it, for tests. */

@@ -8,7 +8,7 @@ interface EntryWordsProps {
   readonly related: RecordDetail['related'];
 }
 
-/** What an entry says besides its name: when the appointment is, which tags came, what somebody wrote. */
+/** Details of an entry besides its name: time of the appointment, tags, comment. */
 export function EntryWords({ row, related }: EntryWordsProps) {
   const { t } = useTranslation('mf-record');
   const zone = useShell().organisation.timezone;
@@ -39,7 +39,7 @@ export function EntryWords({ row, related }: EntryWordsProps) {
     );
   }
   const text = row.reason ?? row.description;
-  // A description that only repeats the log's name says nothing.
+  // A description that equals the log's name adds nothing.
   if (text && text !== row.log_name) lines.push(text);
   return (
     <>
@@ -53,7 +53,7 @@ export function EntryWords({ row, related }: EntryWordsProps) {
   );
 }
 
-/** Corrected fields, dates as they are read here; without values where the reader may not see them. */
+/** Returns corrected fields with localised dates; without values if the user may not see them. */
 const changesIn = (value: unknown) =>
   (Array.isArray(value) ? value : []).flatMap((change) => {
     const { field, before, after } = Object(change);
@@ -66,7 +66,7 @@ const changesIn = (value: unknown) =>
 const namesIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
 
-/** Leads to another intake of the patient; one of an external system says whose it is. */
+/** Link to another intake of the patient; names the external system of one. */
 function RelatedIntake({ row, related }: EntryWordsProps) {
   const { t } = useTranslation('mf-record');
   const { openRecord } = useShell();

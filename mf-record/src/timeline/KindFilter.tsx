@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@intake-desk/contracts';
 import { Button, Group } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 
-/** Where an entry comes from (S1 §3 `from`). */
+/** Origin of an entry (S1 §3 `from`). */
 export type Kind = TimelineEntry['from'];
 
 interface KindFilterProps {
@@ -11,7 +11,7 @@ interface KindFilterProps {
   readonly onKind: (kind: Kind | undefined) => void;
 }
 
-/** Narrows the timeline to one kind of entry; the same press again takes it back. */
+/** Toggles a filter of the timeline by kind of entry. */
 export function KindFilter({ rows, kind, onKind }: KindFilterProps) {
   const { t } = useTranslation('mf-record');
   const counts = new Map<Kind, number>();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './timeline.module.css';
 
-// A message of another system holds patient data: it is dropped as soon as nobody looks at it.
+// Messages of other systems contain patient data and are not kept in the cache.
 const useGetMirthMessage = query(getMirthMessage, { keepUnusedDataFor: 0 }).useQuery;
 
 interface LogDetailsProps {
@@ -13,7 +13,7 @@ interface LogDetailsProps {
   readonly row: TimelineEntry;
 }
 
-/** What stands behind a log, for admins: the older system's log as JSON, and the message of another system (S1 §6). */
+/** Source of a log for admins: the older system's log as JSON, and the message of another system (S1 §6). */
 export function LogDetails({ record, row: { raw, source } }: LogDetailsProps) {
   const { t } = useTranslation('mf-record');
   const { user } = useShell();
@@ -37,7 +37,7 @@ export function LogDetails({ record, row: { raw, source } }: LogDetailsProps) {
   );
 }
 
-/** Fetched only when somebody opens it. */
+/** Fetched on demand. */
 function Message({ record, source }: { record: LogDetailsProps['record']; source: string }) {
   const { t } = useTranslation('mf-record');
   const sentence = useErrorSentence();
@@ -61,7 +61,7 @@ function Message({ record, source }: { record: LogDetailsProps['record']; source
   );
 }
 
-/** JSON with a line for each field; what is no JSON stays as it is. */
+/** Returns JSON with a line for each field; any other text unchanged. */
 function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), undefined, 2);

@@ -9,9 +9,14 @@ const admin = { user: { id: 1, name: 'Ada Admin', admin: true, authByPin: false 
 const show = (
   record: Partial<RecordDetail>,
   { shell = {}, replies = [] }: { shell?: Partial<typeof admin>; replies?: readonly TestReply[] } = {},
-) => renderWithShell(<Timeline record={sampleRecord(record)} fresh={new Set()} />, { remote, shell, answers: replies });
+) =>
+  renderWithShell(<Timeline record={sampleRecord(record)} newRowIds={new Set()} />, {
+    remote,
+    shell,
+    answers: replies,
+  });
 
-test('entries stand newest first, to the second, and are narrowed to one kind and back', async () => {
+test('entries are listed newest first, to the second, and can be filtered by kind', async () => {
   const comment = sampleEntry({ id: 'c1', description: 'Called.', created_at: '2026-03-03T09:30:15.000Z' });
   const { user } = await show({ rows: [sampleMessage(), comment] });
   const list = screen.getByRole('list', { name: 'Timeline' });
@@ -22,7 +27,7 @@ test('entries stand newest first, to the second, and are narrowed to one kind an
   expect(within(list).getByText('Called.')).toBeInTheDocument();
 });
 
-test('a log without words is told neutrally, never by its key', async () => {
+test('a log without words of its own is named neutrally, never by its key', async () => {
   await show({
     rows: [
       sampleEntry({ id: 'e1', from: 'activity-log', log_name: 'wcc.sync_7' }),

@@ -19,12 +19,12 @@ const icons: Readonly<Record<Kind, IconName>> = {
 
 interface TimelineProps {
   readonly record: Pick<RecordDetail, 'orgSymbol' | 'department' | 'related' | 'rows'>;
-  /** Ids of entries that came while the record was open. */
-  readonly fresh: ReadonlySet<string>;
+  /** Ids of entries that were added while the record was open. */
+  readonly newRowIds: ReadonlySet<string>;
 }
 
-/** What happened to the intake, newest first. */
-export function Timeline({ record, fresh }: TimelineProps) {
+/** History of the intake, newest first. */
+export function Timeline({ record, newRowIds }: TimelineProps) {
   const { t } = useTranslation('mf-record');
   const [kind, setKind] = useState<Kind>();
   const { rows } = record;
@@ -37,7 +37,7 @@ export function Timeline({ record, fresh }: TimelineProps) {
       <KindFilter rows={rows} kind={kind} onKind={setKind} />
       <ol className={classes.list} aria-label={t('tab.timeline')}>
         {newestFirst.map((row) => (
-          <Entry key={row.id} record={record} row={row} fresh={fresh.has(row.id)} />
+          <Entry key={row.id} record={record} row={row} isNew={newRowIds.has(row.id)} />
         ))}
       </ol>
     </>
@@ -47,19 +47,19 @@ export function Timeline({ record, fresh }: TimelineProps) {
 interface EntryProps {
   readonly record: TimelineProps['record'];
   readonly row: TimelineEntry;
-  readonly fresh: boolean;
+  readonly isNew: boolean;
 }
 
-function Entry({ record, row, fresh }: EntryProps) {
+function Entry({ record, row, isNew }: EntryProps) {
   const { t } = useTranslation('mf-record');
   const { organisation } = useShell();
   return (
-    <li className={classes.entry} data-fresh={fresh}>
+    <li className={classes.entry} data-fresh={isNew}>
       <Icon name={icons[row.from]} size={16} className={classes.icon} />
       <div className={classes.body}>
         <div className={classes.head}>
           <strong>{t(wordsOf(row))}</strong>
-          {fresh ? <span className={classes.mark}>{t('timeline.new')}</span> : null}
+          {isNew ? <span className={classes.mark}>{t('timeline.new')}</span> : null}
           {row.state ? <StateBadge state={row.state} /> : null}
         </div>
         <EntryWords row={row} related={record.related} />
@@ -74,7 +74,7 @@ function Entry({ record, row, fresh }: EntryProps) {
   );
 }
 
-/** A log without words of its own is told by where it comes from: never by its key. */
+/** Returns the words of a log; one without its own is named by its origin, never by its key. */
 function wordsOf({ log_name: name, from }: TimelineEntry): string[] {
   const [system = ''] = name.split('.');
   return [

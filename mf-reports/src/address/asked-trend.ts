@@ -2,7 +2,7 @@ import type { Question } from '@intake-desk/contracts/reports';
 import type { Measure } from './measure.ts';
 import type { TrendStep } from './step.ts';
 
-/** A question over time as an address asks for it; what is absent is as at first. */
+/** A question over time, as the address describes it. Absent parts have their defaults. */
 export interface AskedTrend {
   readonly dialog: 'trend';
   readonly questionnaireId: string;
@@ -13,7 +13,7 @@ export interface AskedTrend {
   readonly answers?: readonly string[] | undefined;
 }
 
-/** Returns the places of the answers that are asked for; undefined if the question has none of them. */
+/** Returns the places of the answers in the address; undefined if the question has none of them. */
 export function placesAsked(
   { answers }: Pick<AskedTrend, 'answers'>,
   { categories }: Pick<Question, 'categories'>,

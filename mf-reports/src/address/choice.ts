@@ -2,11 +2,11 @@ import type { Population, ReportColumns } from '@intake-desk/contracts/reports';
 import { formerPeriods } from './former-period.ts';
 import { dayOfText, textOfDay } from './step.ts';
 
-/** What can be set side by side. */
+/** Kinds of comparison. */
 export const comparisonKinds = ['departments', 'contents', 'days', ...formerPeriods] as const;
-export type Kind = (typeof comparisonKinds)[number];
+type Kind = (typeof comparisonKinds)[number];
 
-/** A comparison as an address asks for it; what is absent is as at first. */
+/** A comparison as the address describes it. Absent parts have their defaults. */
 export interface AskedComparison {
   readonly dialog: 'compare';
   readonly kind?: Kind | undefined;
@@ -16,23 +16,26 @@ export interface AskedComparison {
   readonly day?: string | undefined;
 }
 
-/** What the reader set side by side. */
+/** The comparison that the reader chose. */
 export interface Choice {
   readonly kind: Kind;
   /** Places in the report's departments or contents. */
   readonly first: number;
   readonly second: number;
-  /** The second side of `days` begins here, as `YYYY-MM-DD`; null: none is entered. */
+  /** First day of the second side of `days`, as `YYYY-MM-DD`; null if none is entered. */
   readonly day: string | null;
 }
 
-/** Ways to divide a report. */
+/** Ways to divide a report into two sides. */
 export interface Sides extends Pick<Population, 'departments' | 'contents'> {
   /** The first and last civil day of a submission, in days since 1970-01-01; undefined without one. */
   readonly span: { readonly first: number; readonly last: number } | undefined;
 }
 
-/** Returns the kinds of which a report has two sides. Former periods are asked for anew, so that there always may be one. */
+/**
+ * Returns the kinds of comparison that the report has two sides for. Former periods are always among them: their data
+ * is requested.
+ */
 export function kindsOf({ departments, contents, span }: Sides): Kind[] {
   return [
     ...(departments.length > 1 ? ['departments' as const] : []),
@@ -42,7 +45,7 @@ export function kindsOf({ departments, contents, span }: Sides): Kind[] {
   ];
 }
 
-/** Returns what a population can be divided by; `weeks` are those of submissions whose rows the reader does not get. */
+/** Returns the ways to divide a population; `weeks` are given instead of rows to readers of blurred figures. */
 export function sidesOf(
   { departments, contents, questionnaires }: Population,
   weeks: ReportColumns['submittedWeeks'],
@@ -57,7 +60,7 @@ export function sidesOf(
   return { departments, contents, span: answered.length > 0 ? span : undefined };
 }
 
-/** Returns what stands side by side at first: the first two of the first kind, halves of the time. */
+/** Returns the default comparison: the first two sides of the first kind, or halves of the time. */
 export function firstChoice(sides: Sides): Choice {
   const { span } = sides;
   return {
@@ -67,11 +70,11 @@ export function firstChoice(sides: Sides): Choice {
   };
 }
 
-/** The departments or contents that are told apart, as an address names them. */
+/** Departments or contents by the names that the address uses. */
 const keysOf = (sides: Sides, kind: Kind): readonly string[] =>
   kind === 'departments' || kind === 'contents' ? sides[kind] : [];
 
-/** Returns what an address asks for, as far as the report has it; the rest is as at first. */
+/** Returns the comparison of an address as far as the report has its sides; the rest has its defaults. */
 export function choiceOf(asked: AskedComparison, sides: Sides): Choice {
   const standard = firstChoice(sides);
   const kind = kindsOf(sides).find((known) => known === asked.kind);
@@ -88,7 +91,7 @@ export function choiceOf(asked: AskedComparison, sides: Sides): Choice {
   };
 }
 
-/** Returns a choice as an address asks for it. */
+/** Returns the comparison as the address describes it. */
 export function askedOf({ kind, first, second, day }: Choice, sides: Sides): AskedComparison {
   const keys = keysOf(sides, kind);
   return {

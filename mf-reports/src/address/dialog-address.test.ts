@@ -46,7 +46,7 @@ test.each([
   expect(readDialog(query(text))).toBeUndefined();
 });
 
-test('choices that there are not are left out', () => {
+test('unknown values of an address are ignored', () => {
   expect(readDialog(query('dialog=trend&question=preop*smoking&step=day&measure=sum'))).toEqual({
     dialog: 'trend',
     questionnaireId: 'preop',

@@ -4,17 +4,17 @@ import { type AskedComparison, comparisonKinds } from './choice.ts';
 import { measures } from './measure.ts';
 import { trendSteps } from './step.ts';
 
-/** The dialog that is open over a report, with what was chosen in it. */
+/** The dialog that is open over a report, with the choices made in it. */
 export type ReportDialog = AskedComparison | AskedTrend;
 
-/** Between the ids of a questionnaire and of its question, which never hold it. */
+/** Separates the ids of a questionnaire and of its question, which never contain it. */
 const between = '*';
 
 const names = ['dialog', 'sides', 'first', 'second', 'day', 'question', 'step', 'measure', 'line'] as const;
 
 /**
  * Returns the dialog of an address: `dialog=compare&sides=departments&first=ANE&second=MDL`, or
- * `dialog=trend&question=preop*smoking&step=month&line=Yes`. What it does not know of it is left out.
+ * `dialog=trend&question=preop*smoking&step=month&line=Yes`. Unknown values are ignored.
  */
 export function readDialog(query: URLSearchParams): ReportDialog | undefined {
   const dialog = query.get('dialog');
@@ -39,7 +39,7 @@ export function readDialog(query: URLSearchParams): ReportDialog | undefined {
   };
 }
 
-/** Returns an address with this dialog in the place of the one that it has; undefined: with none. */
+/** Returns the address with this dialog instead of its own; without one if `dialog` is undefined. */
 export function withDialog(query: URLSearchParams, dialog: ReportDialog | undefined): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const name of names) next.delete(name);
@@ -56,7 +56,7 @@ export function withDialog(query: URLSearchParams, dialog: ReportDialog | undefi
     set('question', [dialog.questionnaireId, dialog.uniqueId].join(between));
     set('step', dialog.step);
     set('measure', dialog.measure);
-    // An empty one says that no answer is chosen, which is not the same as nothing being said.
+    // An empty value means that no answer is chosen; without any the default lines are shown.
     for (const key of dialog.answers?.length === 0 ? [''] : (dialog.answers ?? [])) set('line', key);
   }
   return next;

@@ -5,18 +5,18 @@ import { Check } from 'typebox/value';
 /** Begins a filter; `or` adds a part to the filter before it. */
 const filterName = 'filter';
 const orName = 'or';
-/** Between the fields of a part: a character that an address leaves as it is and that ids never contain. */
+/** Separates the fields of a part: addresses leave it unescaped, and ids never contain it. */
 const between = '*';
 
-export interface ReadFilters {
+interface ReadFilters {
   readonly filters: Filters;
-  /** How many filters of the address could not be read. */
+  /** Number of filters in the address that could not be read. */
   readonly unread: number;
 }
 
 /**
  * Returns the filters of an address: `filter=radio*preop*smoking*Yes&or=radio*preop*smoking*Sometimes`, or
- * `groupId*preop*smoking*2`, `summary*preop*1`, `summary**1`. A filter of which a part does not read is left out and counted.
+ * `groupId*preop*smoking*2`, `summary*preop*1`, `summary**1`. A filter with an unreadable part is left out and counted.
  */
 export function readFilters(query: URLSearchParams): ReadFilters {
   const given: unknown[][] = [];
@@ -29,7 +29,6 @@ export function readFilters(query: URLSearchParams): ReadFilters {
   return { filters: Check(ReportFilters, read) ? read : [], unread: given.length - read.length };
 }
 
-/** Adds filters to an address. */
 export function writeFilters(query: URLSearchParams, filters: Filters): void {
   for (const filter of filters) {
     for (const [place, part] of filter.entries()) query.append(place === 0 ? filterName : orName, textOf(part));
@@ -42,11 +41,11 @@ function textOf(part: FilterPart): string {
   return [type, questionnaireId, part.uniqueId, part.type === 'groupId' ? part.groupId : part.answer].join(between);
 }
 
-/** A part before it is checked. */
+/** Parses a part, which the caller still has to check. */
 function partOf(text: string): unknown {
   const [type = '', questionnaireId = '', third = '', ...rest] = text.split(between);
   if (type === 'summary') return { type, ...(questionnaireId ? { questionnaireId } : {}), groupId: numberOf(third) };
-  // An answer is a text of its own and may contain the character.
+  // An answer is free text and may contain the separator.
   const value = rest.join(between);
   const asked = { type, questionnaireId, uniqueId: third };
   return type === 'groupId' ? { ...asked, groupId: numberOf(value) } : { ...asked, answer: value };

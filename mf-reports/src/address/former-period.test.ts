@@ -60,7 +60,7 @@ test('both sides of a split come to all answers, and a population is like itself
   }
 });
 
-test('a question that the other period did not ask has nobody there', () => {
+test('a question that the other period did not ask has no respondents there', () => {
   const [, experience] = population.questionnaires;
   const fewer = { ...population, questionnaires: experience ? [experience] : [] };
   const [smoking] = comparisonsOf(sharedQuestions(own, { ...own, population: fewer }), false);

@@ -1,16 +1,16 @@
 import type { ReportQuestion } from '@intake-desk/contracts';
 import { dateOfDay, dayOfText, textOfDay } from './step.ts';
 
-/** Periods that a report's own one can be compared with: as long and just before it, or the same dates a year earlier. */
+/** Periods to compare a report with: one of equal length just before it, or the same dates a year earlier. */
 export const formerPeriods = ['before', 'yearBefore'] as const;
 export type FormerPeriod = (typeof formerPeriods)[number];
 
-/** The submission's first. */
+/** In the order of precedence. */
 const periodNames = ['periodFormSubmitted', 'periodInformedConsent', 'periodAppointmentDate'] as const;
 
 type Asked = NonNullable<ReportQuestion['periodFormSubmitted']>;
 
-/** Asks for the same report over a former period; every period filter that is on moves alike. */
+/** Moves every period filter of a report's request to a former period. */
 export function formerQuestion(body: ReportQuestion, former: FormerPeriod): ReportQuestion {
   const { periodFormSubmitted, periodAppointmentDate, periodInformedConsent } = body;
   return {
@@ -21,7 +21,7 @@ export function formerQuestion(body: ReportQuestion, former: FormerPeriod): Repo
   };
 }
 
-/** Returns the same question with other dates of the period that it is narrowed by. */
+/** Returns the request with other dates in its first period filter. */
 export function withDates(
   body: ReportQuestion,
   { from, to }: { readonly from: string; readonly to: string },
@@ -30,7 +30,7 @@ export function withDates(
   return name ? { ...body, [name]: { period: 'custom', start: from, end: to } } : body;
 }
 
-/** Returns the dates of the period that a report is narrowed by. */
+/** Returns the dates of the request's first period filter. */
 export const shownDates = (body: ReportQuestion): Asked | undefined =>
   periodNames.map((name) => body[name]).find((period) => period !== undefined);
 

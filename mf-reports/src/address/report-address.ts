@@ -13,7 +13,7 @@ import {
 
 const off = 'off';
 
-/** Reads the view that an address holds (decisions "filters"); what it does not know of it leaves at its default. */
+/** Reads the view from an address (decisions "filters"); unknown values keep their defaults. */
 export function readView(query: URLSearchParams): ReportView {
   const department = query.get('department');
   const report = query.get('report');
@@ -33,7 +33,10 @@ export function readView(query: URLSearchParams): ReportView {
   };
 }
 
-/** Writes the address of a view, without what is default. Presets stay relative: a link means the last 30 days of its reader. */
+/**
+ * Returns the address of a view without its defaults. Presets stay relative: a link means the last 30 days of its
+ * reader.
+ */
 export function writeView({ department, report, content, overview, periods, filters }: ReportView): URLSearchParams {
   const query = new URLSearchParams();
   if (department) query.set('department', department);

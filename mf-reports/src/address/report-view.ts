@@ -28,37 +28,37 @@ export interface ChosenPeriod {
   readonly dates?: DateRange;
 }
 
-/** Every content of the report, also what is added later. */
+/** All content of the report, including content added later. */
 export const allContent = 'all';
 
-/** What the reader asks for; what is absent is not chosen yet. */
+/** The reader's choices; absent ones are not made yet. */
 export interface ReportView {
   readonly department?: string;
   readonly report?: string;
   readonly content?: typeof allContent | readonly string[];
-  /** The id of the overview that is looked at. */
+  /** Id of the open overview. */
   readonly overview?: string;
   readonly filters: Filters;
-  /** Filters of the address that did not read. */
+  /** Number of filters in the address that could not be read. */
   readonly unread: number;
-  /** Null: does not narrow. */
+  /** Null if the period does not narrow the report. */
   readonly periods: Readonly<Record<PeriodFilterName, ChosenPeriod | null>>;
 }
 
 export const defaultChoice: ChosenPeriod = { period: defaultPeriod };
 
-/** The form-submitted filter is active at first (S2 §2). */
+/** The form-submitted filter is active by default (S2 §2). */
 export const firstView: ReportView = {
   filters: [],
   unread: 0,
   periods: { submitted: defaultChoice, appointment: null, consent: null },
 };
 
-/** Returns the report of the view, or the first one that is enabled. */
+/** Returns the report of the view, or the first enabled one. */
 export const reportOf = (reports: readonly EnabledReport[], { report }: ReportView): EnabledReport | undefined =>
   reports.find(({ id }) => id === report) ?? reports[0];
 
-/** Returns the content values that the view names within its report. Where there is but one there is nothing to choose. */
+/** Returns the content values of the view. A single one is chosen implicitly. */
 export function contentOf({ content }: EnabledReport, view: ReportView): string[] {
   const offered = content.map(({ value }) => value).filter((value) => value !== '');
   if (view.content === allContent || (!view.content?.length && offered.length === 1)) return offered;
@@ -68,10 +68,10 @@ export function contentOf({ content }: EnabledReport, view: ReportView): string[
 export const datesOf = ({ period, dates }: ChosenPeriod, zone: string, now: number): DateRange =>
   period === 'custom' ? (dates ?? periodDates(defaultPeriod, zone, now)) : periodDates(period, zone, now);
 
-/** What is missing before a report can be asked for; shown as the screen's message (S2 §2). */
-export type Missing = 'procedure' | 'period';
+/** Choices without which no report can be requested; the screen says which one is missing (S2 §2). */
+type Missing = 'procedure' | 'period';
 
-/** Returns the call's body, or what the reader has to choose first. */
+/** Returns the body of the request, or the choice that is missing. */
 export function questionOf(
   scope: { org: string; departmentSymbol: string },
   report: EnabledReport,
@@ -99,7 +99,6 @@ export function questionOf(
   };
 }
 
-/** A period as the call has it. */
 const periodBody = (
   chosen: ChosenPeriod,
   zone: string,

@@ -4,28 +4,28 @@ import { readDialog, withDialog } from './dialog-address.ts';
 import { readView, writeView } from './report-address.ts';
 import type { ReportView } from './report-view.ts';
 
-/** Parts of a view to change; of the periods those that it names. */
+/** Parts of a view to change; of the periods, only those named. */
 export interface ReportViewPart extends Partial<Omit<ReportView, 'periods'>> {
   readonly periods?: Partial<ReportView['periods']>;
 }
 
 export interface ReportAddress {
   readonly view: ReportView;
-  /** Returns the view with the changes that are not drawn yet. */
+  /** Returns the view with changes that are not rendered yet. */
   readonly newest: () => ReportView;
-  /** Changes parts of the newest view; `push` leaves the former one to go back to. */
+  /** Changes parts of the newest view; `push` adds an entry to the history. */
   readonly change: (part: ReportViewPart, push?: boolean) => void;
 }
 
 const form: ViewForm<ReportView> = {
   read: ({ search }) => readView(search),
-  // The dialog over the report is not of the view: what changes the view leaves it open.
+  // The dialog is no part of the view, so changing the view leaves it open.
   write: (view, { search }) => ({ search: withDialog(writeView(view), readDialog(search)), state: null }),
 };
 
 /**
- * Returns what the reader looks at: selection, periods, overview and filters, all kept in the address. Another report or department has
- * other questions: the filters and the overview of the former one go.
+ * Returns the reader's selection, periods, overview and filters, all kept in the address. Another report or department
+ * has other questions: its filters and overview start empty.
  */
 export function useReportAddress(): ReportAddress {
   const { view, newest, change } = useAddressView(form);

@@ -4,11 +4,10 @@ import { useNavigate } from 'react-router';
 import { type ReportDialog, readDialog, withDialog } from './dialog-address.ts';
 
 export interface ReportDialogHook {
-  /** The dialog that is open. */
   readonly dialog: ReportDialog | undefined;
-  /** Opens a dialog as an entry of its own in the history: Back closes it. */
+  /** Opens a dialog with its own history entry: Back closes it. */
   readonly open: (dialog: ReportDialog) => void;
-  /** Says what is chosen in it, without another entry. */
+  /** Changes the choices of the open dialog without a new history entry. */
   readonly choose: (dialog: ReportDialog) => void;
   readonly close: () => void;
 }
@@ -18,11 +17,11 @@ const form: ViewForm<ReportDialog | undefined> = {
   write: (dialog, { search }) => ({ search: withDialog(search, dialog), state: null }),
 };
 
-/** The dialog over the report, kept in the address with its choices, so that a reload or a sent link opens it again. */
+/** Keeps the dialog over the report in the address with its choices, so that a reload or a link opens it again. */
 export function useReportDialog(): ReportDialogHook {
   const { view: dialog, change } = useAddressView(form);
   const navigate = useNavigate();
-  /** Whether the entry before this one is the same report without the dialog. */
+  /** True if the previous history entry is the same report without the dialog. */
   const opened = useRef(false);
   const open = useCallback(
     (next: ReportDialog) => {
@@ -33,7 +32,7 @@ export function useReportDialog(): ReportDialogHook {
   );
   const choose = useCallback((next: ReportDialog) => change(() => next, true), [change]);
   const close = useCallback(() => {
-    // An entry that was made for the dialog goes with it: Back leads to where the reader was before.
+    // Removes the history entry of the dialog: Back then leads to where the reader was before.
     if (opened.current) void navigate(-1);
     else change(() => undefined, true);
     opened.current = false;

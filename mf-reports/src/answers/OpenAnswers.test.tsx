@@ -39,7 +39,7 @@ const textsOf = (dialog: HTMLElement): string[] =>
     .getAllByRole('listitem')
     .map((item) => item.textContent ?? '');
 
-test('what patients wrote is shown ten on a page, newest first, with date and risk', async () => {
+test('free-text answers are shown ten per page, newest first, with date and risk', async () => {
   const { user, dialog } = await open();
   expect(await within(dialog).findByText('Answers 1–10')).toBeInTheDocument();
   expect(textsOf(dialog)).toHaveLength(10);

@@ -18,8 +18,8 @@ interface OpenAnswersCardProps {
 }
 
 /**
- * A question that is answered in words. They are for those who may export data (decisions "report rights"), and are read only when
- * somebody opens them: how many there are is not known before.
+ * Card of a free-text question. Answers need the right to export data (decisions "report rights") and are fetched only
+ * when opened, so their number is not known before.
  */
 export function OpenAnswersCard({ questionnaire, question, kept }: OpenAnswersCardProps) {
   const { t, i18n } = useTranslation('mf-reports');

@@ -14,7 +14,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartNumbers } from '../chart/chart-numbers.ts';
-import { ListDialog } from '../report/ListDialog.tsx';
+import { ReportModal } from '../report/ReportModal.tsx';
 import classes from './answers.module.css';
 import { useOpenAnswers } from './use-open-answers.ts';
 
@@ -25,10 +25,10 @@ interface OpenAnswersModalProps {
   readonly onClose: () => void;
 }
 
-/** Where each page that was opened begins in the list of forms; the last is on screen. */
+/** Offsets of the pages opened so far in the list of forms; the last one is on screen. */
 const firstPage: readonly number[] = [0];
 
-/** What patients wrote, ten on a page, searchable; each leads to its record where that is allowed (S2 §2). */
+/** Free-text answers, ten per page, searchable; each links to its record if the user may open it (S2 §2). */
 export function OpenAnswersModal({ question, forms, onClose }: OpenAnswersModalProps) {
   const { t, i18n } = useTranslation(['mf-reports', 'kit']);
   const { canOpen, openRecord, organisation } = useShell();
@@ -41,7 +41,7 @@ export function OpenAnswersModal({ question, forms, onClose }: OpenAnswersModalP
   const open = (answer: ReportAnswer): void => openRecord(targetOf(answer), page?.answers.map(targetOf) ?? []);
   const next = page?.next;
   return (
-    <ListDialog onClose={onClose} title={question.text} size="lg">
+    <ReportModal onClose={onClose} title={question.text} size="lg">
       <TextFilter
         search
         label={t('answers.search')}
@@ -107,6 +107,6 @@ export function OpenAnswersModal({ question, forms, onClose }: OpenAnswersModalP
           </Button>
         </Group>
       ) : null}
-    </ListDialog>
+    </ReportModal>
   );
 }

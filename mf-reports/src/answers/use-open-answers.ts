@@ -1,7 +1,6 @@
 import { limit } from '@intake-desk/contracts';
 import type { Question, ReportAnswer } from '@intake-desk/contracts/reports';
 import { listReportAnswers } from '@intake-desk/contracts/reports';
-import type { ApiError } from '@intake-desk/kit';
 import { query } from '@intake-desk/kit';
 import { useCallback } from 'react';
 import { useReading } from '../patients/use-reading.ts';
@@ -9,10 +8,10 @@ import { useShownReport } from '../report/shown-report.ts';
 
 const useLazyListReportAnswers = query(listReportAnswers, { keepUnusedDataFor: 0 }).useLazyQuery;
 
-/** A page of what patients wrote. */
-export interface AnswerPage {
+/** A page of free-text answers. */
+interface AnswerPage {
   readonly answers: readonly ReportAnswer[];
-  /** Where the next page begins in the list of forms; undefined after the last. */
+  /** Offset of the next page in the list of forms; undefined after the last. */
   readonly next: number | undefined;
 }
 
@@ -21,19 +20,12 @@ interface Asked {
   /** Ids of submissions, newest first. */
   readonly forms: readonly number[];
   readonly search: string;
-  /** Where the page begins in the list of forms. */
+  /** Offset of the page in the list of forms. */
   readonly start: number;
 }
 
-interface OpenAnswersHook {
-  /** Undefined while it is read. */
-  readonly page: AnswerPage | undefined;
-  readonly error: ApiError | undefined;
-  readonly retry: () => void;
-}
-
-/** Reads a page of answers: as many calls as it takes to find ten, since few of the forms may have one that is searched. */
-export function useOpenAnswers({ question, forms, search, start }: Asked): OpenAnswersHook {
+/** Fetches a page of answers with as many requests as it takes to find ten: few forms may match a search. */
+export function useOpenAnswers({ question, forms, search, start }: Asked) {
   const { question: report } = useShownReport();
   const [ask] = useLazyListReportAnswers();
   const { org, departmentSymbol, reportId } = report;

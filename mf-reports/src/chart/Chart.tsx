@@ -7,11 +7,11 @@ import { loadDrawing } from './load-drawing.ts';
 type DrawingModule = Awaited<ReturnType<typeof loadDrawing>>;
 
 interface ChartProps {
-  /** What a screen reader says of the picture; its figures stand in the table. */
+  /** Name of the picture for screen readers; the figures are in the table. */
   readonly label: string;
-  /** What the picture cuts or leaves to its tooltip, in full. */
+  /** Full text of everything that the picture cuts or shows in tooltips only. */
   readonly description?: string;
-  /** Built only when it is drawn. */
+  /** Called when the chart is drawn. */
   readonly option: () => EChartsCoreOption;
   /** Pixels. */
   readonly height: number;
@@ -19,8 +19,8 @@ interface ChartProps {
 }
 
 /**
- * A chart that is drawn while it is near the screen and leaves its room free else, so that a long report stays smooth. Its
- * library comes after the page. Where nothing is laid out nothing is drawn.
+ * A chart that is drawn only near the viewport, so that a long report stays smooth. Its library is loaded separately.
+ * Nothing is drawn without a layout, as in jsdom.
  */
 export function Chart({ label, description, option, height, onPart }: ChartProps) {
   const frame = useRef<HTMLDivElement>(null);

@@ -5,14 +5,14 @@ import { type ChartView, type Datum, figure, partTooltip } from './chart-view.ts
 import { shortLabel } from './label.ts';
 import { riskLabel } from './risk-label.ts';
 
-/** Pixels that a bar needs with its words. */
+/** Height of a bar with its label, in pixels. */
 const barRoom = 32;
 const edges = 8;
 
-/** Height of a chart of so many bars: as they need it, and never more than S2 §9 gives them. */
+/** Returns the height of a chart with so many bars, at most that of S2 §9. */
 export const barHeight = (bars: number): number => Math.min(barChartHeight(bars), edges + barRoom * bars);
 
-/** A bar per answer from top to bottom, count and share at its end. */
+/** One bar per answer from top to bottom, with count and share at its end. */
 export function barOption(view: ChartView): EChartsCoreOption {
   const { parts, look, numbers } = view;
   const shares = byShare(parts);

@@ -2,7 +2,10 @@ import type { ChartNumbers } from './chart-view.ts';
 
 const made = new Map<string, ChartNumbers>();
 
-/** Returns numbers in a language (BCP 47). Its formats are made once: each costs more than a hundred numbers. */
+/**
+ * Returns number formats of a language (BCP 47). They are cached: creating one costs more than formatting a hundred
+ * numbers.
+ */
 export function chartNumbers(language: string): ChartNumbers {
   const known = made.get(language) ?? formatsOf(language);
   made.set(language, known);

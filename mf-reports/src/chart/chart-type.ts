@@ -3,10 +3,10 @@ import type { Question } from '@intake-desk/contracts/reports';
 import { columnLabels } from './label.ts';
 
 const defaultChartType: ChartType = 'column';
-/** For answers whose words do not fit below columns. */
+/** For answers whose labels do not fit below columns. */
 const longChartType: ChartType = 'bar';
 
-/** The charts that tell the truth about a question, and in which its answers can be read; an open one has none. */
+/** Returns the charts that fit a question and its labels; none for free text. */
 export const chartTypesOf = (question: Question): readonly ChartType[] =>
   chartTypesFor({
     type: question.type,
@@ -14,7 +14,7 @@ export const chartTypesOf = (question: Question): readonly ChartType[] =>
     nps: question.nps !== undefined,
   }).filter((type) => type !== 'column' || fitsColumns(question));
 
-/** The chart that a question is drawn in: the reader's choice, else that of the report's settings, if the question fits in it. */
+/** Returns the reader's chart, else the one of the report's settings, if it fits the question; else the default. */
 export function chartTypeOf(question: Question, chosen: ChartType | undefined): ChartType {
   const types = chartTypesOf(question);
   return (

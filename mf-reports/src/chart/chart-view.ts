@@ -1,27 +1,26 @@
 import type { RiskGroup } from '@intake-desk/contracts';
 import type { ChartLook } from '@intake-desk/kit';
-import { wrapped } from './label.ts';
+import { wrapText } from './label.ts';
 
-/** How many gave an answer, and which share of the respondents they are, 0 to 1. */
+/** Number of patients who gave an answer, and their share of the respondents, 0 to 1. */
 export interface PartFigures {
   readonly count: number;
   readonly share: number;
-  /** Stands for the figures of a group that is too small to be shown, such as "< 5"; count and share are not to be used then. */
+  /** Shown instead of the figures of a group that is too small, such as "< 5"; count and share are meaningless then. */
   readonly hidden?: string;
 }
 
 /** One bar, slice or row of a chart. */
 export interface ChartPart extends PartFigures {
-  /** In full. */
   readonly label: string;
   readonly color: string;
-  /** The answer's risk, whose colour it has; its sign stands beside its figures. */
+  /** Risk of the answer; its symbol is shown beside the figures. */
   readonly group?: RiskGroup;
-  /** Address of that sign's image as it is drawn on the part's own colour. */
+  /** Address of the risk symbol's image on the part's own colour. */
   readonly sign?: string;
-  /** Another part of this chart is selected and this one is not. */
+  /** True if another part of this chart is selected and this one is not. */
   readonly faded: boolean;
-  /** Of all patients, where filters keep only some: a ghost behind the part. */
+  /** Figures of all patients if filters narrow the report; drawn as a ghost behind the part. */
   readonly all?: PartFigures;
 }
 
@@ -33,16 +32,16 @@ export interface ChartNumbers {
   readonly grade: (grade: number) => string;
 }
 
-/** What every chart of parts is drawn from. */
+/** Data of a chart of parts. */
 export interface ChartView {
   readonly parts: readonly ChartPart[];
   readonly look: ChartLook;
   readonly numbers: ChartNumbers;
-  /** What a ghost is called in a tooltip. */
+  /** Label of a ghost in tooltips. */
   readonly allWord?: string;
 }
 
-/** `12 (48 %)`, or what stands for the figures of a small group. */
+/** Returns `12 (48 %)`, or the replacement for the figures of a small group. */
 export const figure = ({ count, share, hidden }: PartFigures, { count: counted, percent }: ChartNumbers): string =>
   hidden ?? `${counted(count)} (${percent(share)})`;
 
@@ -50,15 +49,15 @@ const fadedOpacity = 0.25;
 
 export const opacity = (faded: boolean): number => (faded ? fadedOpacity : 1);
 
-/** The tooltip of the part at a place: its full text and its figures, and those of all patients. */
+/** Returns the tooltip of a part: full label, figures, and figures of all patients. */
 export const partTooltip = ({ parts, numbers, allWord }: ChartView, place: number): string => {
   const part = parts[place];
   if (!part) return '';
   const ghost = part.all ? `\n${allWord ?? ''} ${figure(part.all, numbers)}` : '';
-  return `${wrapped(part.label)}\n${figure(part, numbers)}${ghost}`;
+  return `${wrapText(part.label)}\n${figure(part, numbers)}${ghost}`;
 };
 
-/** How echarts tells a formatter which datum it is about. */
+/** Argument of an echarts formatter. */
 export interface Datum {
   readonly dataIndex: number;
 }

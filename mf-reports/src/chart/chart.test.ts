@@ -1,16 +1,18 @@
 import { contrast } from '@intake-desk/contracts';
 import { unsureKey } from '@intake-desk/contracts/reports';
 import type { EChartsCoreOption } from 'echarts/core';
-import { samplePatients, sampleReport } from '../model/sample-report.ts';
 import { questionOption } from '../question/question-option.ts';
 import { populationOfReport } from '../testing/columns-of.ts';
+import { samplePatients, sampleReport } from '../testing/submitted-report.ts';
 import { barHeight, barOption } from './bar-option.ts';
 import { chartTypeOf, chartTypesOf } from './chart-type.ts';
 import type { ChartPart, ChartView } from './chart-view.ts';
 import { columnOption } from './column-option.ts';
 import { gradeGaugeOption, npsOption } from './gauge-option.ts';
+
 import { hueSteps } from './hue-steps.ts';
-import { columnLabels, shortLabel, wrapped } from './label.ts';
+import { columnLabels, shortLabel, wrapText } from './label.ts';
+
 import { isGraded, partColors } from './part-colors.ts';
 import { percentBarOption } from './percent-bar-option.ts';
 import { labelledSlices, pieOption, unlabelled } from './pie-option.ts';
@@ -70,7 +72,7 @@ test("the axis of a chart counts in the reader's language, as the columns do", (
 });
 
 test('long tooltips break between words', () => {
-  const lines = wrapped('word '.repeat(30).trim()).split('\n');
+  const lines = wrapText('word '.repeat(30).trim()).split('\n');
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(48);
   expect(lines.join(' ')).toBe('word '.repeat(30).trim());
 });
@@ -192,7 +194,7 @@ const filtered: ChartView = {
   ],
 };
 
-test('behind the bars of the patients that filters keep stand those of all, both as shares', () => {
+test('the bars of all patients are behind those of the filtered ones, both as shares', () => {
   const own = {
     data: [
       { value: 0.75, label: { show: true } },
@@ -203,7 +205,7 @@ test('behind the bars of the patients that filters keep stand those of all, both
     id: 'all',
     silent: true,
     z: 1,
-    // The figures stand at the end of the longer of the two.
+    // The figures are at the end of the longer of the two.
     data: [
       { value: 0.4, label: { show: false } },
       { value: 0.6, label: { show: true } },

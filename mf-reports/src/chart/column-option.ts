@@ -7,7 +7,10 @@ import { riskLabel } from './risk-label.ts';
 
 export const columnHeight = 220;
 
-/** A column per answer, its count on top. Labels that do not fit below columns are drawn as bars instead (`chartTypeOf`). */
+/**
+ * One column per answer, its count on top. Labels that do not fit below columns are drawn as bars instead
+ * (`chartTypeOf`).
+ */
 export function columnOption(view: ChartView): EChartsCoreOption {
   const { parts, look, numbers } = view;
   const axis = chartAxis(look);

@@ -5,15 +5,15 @@ import type { EChartsCoreOption } from 'echarts/core';
 import { dispose, getInstanceByDom, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import ReactEChartsCore from 'echarts-for-react/lib/core';
-import { useEffect, useMemo, useRef } from 'react';
-import { useInTurn } from '../turn/use-in-turn.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { inTurn } from '../turn/turns.ts';
 import classes from './chart.module.css';
-import { clickedPlace, type DrawnPart } from './clicked-place.ts';
 
 // Canvas, not SVG: the SVG renderer writes style attributes, which the content security policy forbids.
 use([BarChart, GaugeChart, PieChart, GridComponent, TooltipComponent, CanvasRenderer]);
 
-/** What the component calls: the whole library as one object would bring along what nobody asks for. */
+/** Functions that the component calls; importing the whole library would bundle unused parts. */
 const library = drawnOnce({ init, getInstanceByDom, dispose });
 
 interface DrawingProps {
@@ -23,13 +23,13 @@ interface DrawingProps {
   readonly onPart: (place: number, shift: boolean) => void;
 }
 
-/** Draws a chart and tells which part of it was clicked, and whether Shift was held. */
+/** Draws a chart and reports clicks on its parts, and whether Shift was pressed. */
 export default function Drawing({ option, height, onPart }: DrawingProps) {
   const latest = useRef(onPart);
   useEffect(() => {
     latest.current = onPart;
   }, [onPart]);
-  // One object for the chart's whole life: with another one it is drawn anew.
+  // Stable: echarts redraws the chart if the object changes.
   const events = useMemo(
     () => ({
       click: (part: DrawnPart) => latest.current(clickedPlace(part), part.event?.event?.shiftKey ?? false),
@@ -45,5 +45,28 @@ export default function Drawing({ option, height, onPart }: DrawingProps) {
   );
 }
 
-// For pictures that are drawn beside the page, with the parts that are registered here.
+/** The datum of an echarts click event. */
+interface DrawnPart {
+  readonly seriesId?: string;
+  readonly dataIndex: number;
+  readonly event?: { readonly event?: { readonly shiftKey?: boolean } };
+}
+
+/** Returns the place of the clicked part: its series in a bar of 100 %, its datum elsewhere. */
+function clickedPlace({ seriesId, dataIndex }: DrawnPart): number {
+  const [, place] = /^part:(\d+)$/.exec(seriesId ?? '') ?? [];
+  return place === undefined ? dataIndex : Number(place);
+}
+
+/**
+ * Returns the newest value whose turn to be drawn has come; undefined before the first. Charts that change together are
+ * thus drawn in several tasks, and the page handles input in between.
+ */
+function useInTurn<Value>(value: Value): Value | undefined {
+  const [current, setCurrent] = useState<Value>();
+  useEffect(() => inTurn(() => flushSync(() => setCurrent(() => value))), [value]);
+  return current;
+}
+
+// For pictures in files, which use the chart types registered here.
 export { init };

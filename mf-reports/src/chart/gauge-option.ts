@@ -3,8 +3,8 @@ import type { EChartsCoreOption } from 'echarts/core';
 
 export const gaugeHeight = 200;
 
-export interface Gauge {
-  /** Null: nobody answered. */
+interface Gauge {
+  /** Null if nobody answered. */
   readonly value: number | null;
   readonly low: number;
   readonly high: number;

@@ -1,6 +1,6 @@
 import { limit } from '@intake-desk/contracts';
 
-/** A label on a chart: over 20 characters it is cut to 17 and an ellipsis (S2 §9). The full text is in tooltip and table. */
+/** Cuts a chart label over 20 characters to 17 and an ellipsis (S2 §9). Tooltip and table have the full text. */
 export function shortLabel(label: string): string {
   const characters = Array.from(label);
   const { over, keep } = limit.reportLabelLength;
@@ -9,17 +9,17 @@ export function shortLabel(label: string): string {
 
 const lineLength = 48;
 
-/** Breaks a long text into lines between words; tooltips on a canvas do not wrap by themselves. */
-export const wrapped = (text: string): string => linesOf(text, lineLength).join('\n');
+/** Breaks a long text into lines between words; tooltips on a canvas do not wrap. */
+export const wrapText = (text: string): string => linesOf(text, lineLength).join('\n');
 
-/** Pixels for all labels under the columns of a chart in the narrowest card, and of one character of theirs. */
+/** Width of all labels under the columns in the narrowest card, and of one character, in pixels. */
 const labelsWidth = 250;
 const characterWidth = 6.5;
 const columnLines = 2;
 
 /**
- * The labels under columns, each in at most two lines; undefined if one of them does not fit there without being turned. It depends
- * on the labels alone: a chart is of the same kind on a phone, on a screen and in a file.
+ * Returns the labels under columns, in at most two lines each; undefined if one does not fit without being rotated.
+ * Depends on the labels only, so that the chart is of the same kind on a phone, on a screen and in a file.
  */
 export function columnLabels(labels: readonly string[]): string[] | undefined {
   const room = Math.floor(labelsWidth / Math.max(1, labels.length) / characterWidth);
@@ -30,7 +30,7 @@ export function columnLabels(labels: readonly string[]): string[] | undefined {
   return fits ? all.map((lines) => lines.join('\n')) : undefined;
 }
 
-/** The text in lines of at most so many characters, broken between words; a longer word has a line of its own. */
+/** Breaks a text between words into lines of at most so many characters; a longer word has its own line. */
 function linesOf(text: string, characters: number): string[] {
   const lines: string[] = [];
   let line = '';

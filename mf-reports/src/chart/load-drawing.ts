@@ -1,2 +1,7 @@
-/** Loads what draws charts, on the page and in files: a chunk of its own, since it is most of what a report needs. */
+import type { InitChart } from '@intake-desk/kit/files';
+
+/** Loads the chunk that draws charts on the page and in files; it is most of a report's code. */
 export const loadDrawing = () => import(/* webpackChunkName: "charts" */ './drawing.tsx');
+
+/** Loads the part that draws charts for files. */
+export const loadInit = async (): Promise<InitChart> => (await loadDrawing()).init;

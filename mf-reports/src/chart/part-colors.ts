@@ -3,14 +3,14 @@ import type { Category } from '@intake-desk/contracts/reports';
 import type { ChartColors, ChartLook } from '@intake-desk/kit';
 import { hueSteps } from './hue-steps.ts';
 
-/** Charts whose parts touch each other. */
+/** Charts whose parts adjoin each other. */
 const touching: readonly ChartType[] = ['pie', 'halfPie', 'percentBar'];
 
-/** Whether the answers of a question say something of risk: grey alone does not. */
+/** True if the answers of a question say anything about risk; grey alone does not. */
 export const isGraded = (categories: readonly Category[]): boolean =>
   categories.some(({ group }) => group !== undefined && group !== risk.other);
 
-/** The colour of each answer: that of its risk where the question has any, else one hue, in steps where parts touch each other. */
+/** Returns the colour of each answer: of its risk if the question has any, else one hue, in steps if parts adjoin. */
 export function partColors(
   categories: readonly Category[],
   type: ChartType,

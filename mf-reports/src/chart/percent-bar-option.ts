@@ -4,14 +4,14 @@ import { partStyle, sliceSizes } from './bar-length.ts';
 import { type ChartPart, type ChartView, type PartFigures, partTooltip } from './chart-view.ts';
 import { riskLabel } from './risk-label.ts';
 
-/** Pixels, with and without the bar of all patients. */
+/** Pixels, without and with the bar of all patients. */
 export const percentBarHeight = { alone: 64, compared: 88 };
 const readableShare = 0.12;
 
-/** The id by which a click tells which part was meant. */
-export const partSeries = (place: number): string => `part:${place}`;
+/** Series id by which a click identifies its part. */
+const partSeries = (place: number): string => `part:${place}`;
 
-/** One bar of 100 % in which each answer has its share; below it a pale one of all patients, where filters keep only some. */
+/** One bar of 100 % with a share per answer; below it a pale one of all patients if filters narrow the report. */
 export function percentBarOption(view: ChartView): EChartsCoreOption {
   const { parts, look, numbers } = view;
   const ghosts = parts.some(({ all }) => all !== undefined);
@@ -28,7 +28,7 @@ export function percentBarOption(view: ChartView): EChartsCoreOption {
       type: 'bar',
       stack: 'answers',
       barWidth: ghosts ? '88%' : '100%',
-      // The line between two neighbours is of the page's ground, from which every colour stands off.
+      // The line between two neighbours has the page's background colour, which every part contrasts with.
       itemStyle: { ...partStyle(part, look), borderColor: look.paper, borderWidth: 2 },
       label: {
         show: (own[place] ?? 0) >= readableShare,
@@ -50,7 +50,7 @@ const ghostOf = ({ color }: ChartPart, share: number) => ({
   label: { show: false },
 });
 
-/** Shares of one bar; a small group's length says nothing of its size, and the others make room for it. */
+/** Returns the shares of one bar; small groups get a constant length, and the others make room for it. */
 function lengths(parts: readonly PartFigures[]): number[] {
   if (parts.every(({ hidden }) => hidden === undefined)) return parts.map(({ share }) => share);
   const sizes = sliceSizes(parts);

@@ -5,14 +5,13 @@ import { type ChartPart, type ChartView, type Datum, figure, partTooltip } from 
 import { shortLabel } from './label.ts';
 import { riskLabel, signOnly } from './risk-label.ts';
 
-/** How much of a circle, and how big. */
-export interface PieShape {
+interface PieShape {
   readonly half: boolean;
-  /** Words beside the slices; a small pie has them in the list below it. */
+  /** Labels beside the slices; a small pie has them in the list below it. */
   readonly labels: boolean;
 }
 
-/** A slice per answer with its words beside it, where there is room for them; empty ones have neither. */
+/** One slice per answer, with its label beside it if there is room; empty ones have neither. */
 export function pieOption(view: ChartView, { half, labels }: PieShape): EChartsCoreOption {
   const { parts, look, numbers } = view;
   const worded = labels ? labelledSlices(parts, half) : new Set();
@@ -22,7 +21,7 @@ export function pieOption(view: ChartView, { half, labels }: PieShape): EChartsC
     series: [
       {
         type: 'pie',
-        // Drawn while the page is still laid out, an opening pie would stay at the angle it had reached.
+        // A pie drawn during layout would stop at the angle that its opening animation had reached.
         animation: false,
         center: half ? ['50%', '84%'] : ['50%', '50%'],
         radius: half ? ['42%', '76%'] : labels ? ['0%', '60%'] : ['58%', '92%'],
@@ -33,7 +32,7 @@ export function pieOption(view: ChartView, { half, labels }: PieShape): EChartsC
         data: parts.map((part, place) => ({
           name: part.label,
           value: sizes[place] ?? 0,
-          // The gap is of the page's ground, from which every colour stands off.
+          // The gap has the page's background colour, which every part contrasts with.
           itemStyle: { ...partStyle(part, look), borderColor: look.paper, borderWidth: 2 },
           label: worded.has(place)
             ? {
@@ -53,11 +52,11 @@ export function pieOption(view: ChartView, { half, labels }: PieShape): EChartsC
   };
 }
 
-/** A slice that is narrower than its sign has none. */
+/** Smallest share of a slice that shows its symbol. */
 const smallestSigned = 0.08;
 const labelLineHeight = 15;
 
-/** Slices whose words stand beside the pie; the others have theirs in the table below it. */
+/** True if some slices have no label beside the pie, so that the table below has to name them. */
 export const unlabelled = (parts: readonly ChartPart[], half: boolean): boolean => {
   const worded = labelledSlices(parts, half);
   return parts.some((part, place) => isDrawn(part) && !worded.has(place));
@@ -65,12 +64,12 @@ export const unlabelled = (parts: readonly ChartPart[], half: boolean): boolean 
 
 const isDrawn = ({ count, hidden }: ChartPart): boolean => count > 0 || hidden !== undefined;
 
-/** Rows of words that stand above each other on either side of a pie. */
+/** Labels that fit above each other on either side of a pie. */
 const rowsBeside = { whole: 4, half: 3 };
-/** Neighbours that are thinner would have their words at the same height. */
+/** Labels of thinner neighbours would overlap. */
 const smallestWorded = 0.04;
 
-/** Places of the slices that have words: on either side the largest ones, as many as have room above each other. */
+/** Returns the slices that get labels: on either side the largest ones, as many as fit above each other. */
 export function labelledSlices(parts: readonly ChartPart[], half: boolean): ReadonlySet<number> {
   const sizes = sliceSizes(parts);
   const total = sizes.reduce((sum, length) => sum + length, 0);

@@ -1,17 +1,10 @@
-import { type ChartColors, type ChartLook, useChartColors, useChartLook } from '@intake-desk/kit';
+import { useChartColors, useChartLook } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartNumbers } from './chart-numbers.ts';
-import type { ChartNumbers } from './chart-view.ts';
 
-export interface ChartStyle {
-  readonly look: ChartLook;
-  readonly numbers: ChartNumbers;
-  readonly colors: ChartColors;
-}
-
-/** Kit's colours for canvases, light or dark, and numbers in the page's language. */
-export function useChartStyle(): ChartStyle {
+/** Returns kit's colours for canvases, light or dark, and number formats of the page's language. */
+export function useChartStyle() {
   const colors = useChartColors();
   const look = useChartLook();
   const { i18n } = useTranslation('mf-reports');

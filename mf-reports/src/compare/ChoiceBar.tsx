@@ -13,7 +13,7 @@ interface ChoiceBarProps {
   readonly onChange: (part: Partial<Choice>) => void;
 }
 
-/** What is set side by side. */
+/** Selects what to compare. */
 export function ChoiceBar({ sides, choice, names, onChange }: ChoiceBarProps) {
   const { t } = useTranslation('mf-reports');
   const kinds = kindsOf(sides);
@@ -27,7 +27,7 @@ export function ChoiceBar({ sides, choice, names, onChange }: ChoiceBarProps) {
       allowDeselect={false}
       onChange={(value) => {
         if (value === null) return;
-        // Who takes the other side's one gets both exchanged: nothing is compared with itself.
+        // Choosing the other side's value swaps both: nothing is compared with itself.
         const other = which === 'first' ? 'second' : 'first';
         onChange({ [which]: Number(value), ...(Number(value) === choice[other] ? { [other]: choice[which] } : {}) });
       }}

@@ -28,7 +28,7 @@ const organisation = {
   ],
 };
 
-/** The sample's patients ten times over, so that there are enough to tell. */
+/** The sample's patients ten times over, enough for clear differences. */
 function tenfold(columns: ReportColumns): ReportColumns {
   const times = 10;
   return {
@@ -67,7 +67,6 @@ async function open(shown: ReportColumns = columns, replies: readonly TestReply[
   const rendered = await renderWithShell(
     <ShownReportContext value={shownReportOf(body, shown)}>
       <CompareButton
-        population={population}
         filters={{ kept, figures: countedFigures(population, kept, undefined), filters: [], selected: undefined }}
       />
     </ShownReportContext>,
@@ -83,7 +82,7 @@ const figures = (question: string): string[][] =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent ?? ''));
 
-test('two departments stand side by side, with their difference and whether it can be chance', async () => {
+test('two departments are compared, with their difference and whether it can be chance', async () => {
   await open();
   expect(figures('Do you smoke?')).toEqual([
     [

@@ -1,20 +1,18 @@
 import { getEnabledReports } from '@intake-desk/contracts';
-import { type CountedPart, keptBy, type Population, populationOf } from '@intake-desk/contracts/reports';
-import { displayDate, ErrorState, isApiError, query, ScrollRegion, Skeleton, Text, useShell } from '@intake-desk/kit';
+import { type CountedPart, keptBy, populationOf } from '@intake-desk/contracts/reports';
+import { displayDate, ErrorState, query, ScrollRegion, Skeleton, Text, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AskedComparison, askedOf, type Choice, choiceOf, type Sides, sidesOf } from '../address/choice.ts';
 import { type FormerPeriod, formerQuestion, shownDates, withDates } from '../address/former-period.ts';
 import { dayOfText, startOf, textOfDay } from '../address/step.ts';
 import { countedPart } from '../figures/counted-part.ts';
-import { FiguresError } from '../figures/FiguresError.tsx';
 import { useBlur } from '../figures/use-blur.ts';
 import { usePartFigures } from '../figures/use-part-figures.ts';
 import type { FiltersHook } from '../filter/use-filters.ts';
 import { countedFigures } from '../model/figures.ts';
 import { hasSubmissions, isUnavailable } from '../report/has-submissions.ts';
-import { useGetReportColumns } from '../report/reports-api.ts';
-import { useShownReport } from '../report/shown-report.ts';
+import { useReportColumns, useShownReport } from '../report/shown-report.ts';
 import { Unavailable } from '../report/Unavailable.tsx';
 import { fewAnswers } from '../trend/interval.ts';
 import { useTrendWords } from '../trend/use-trend-words.ts';
@@ -27,23 +25,22 @@ import { type ComparedQuestion, comparisonsOf } from './comparison.ts';
 const useGetEnabledReports = query(getEnabledReports).useQuery;
 
 export interface CompareProps {
-  readonly population: Population;
   readonly filters: Pick<FiltersHook, 'kept' | 'figures' | 'filters' | 'selected'>;
 }
 
 interface CompareDialogProps extends CompareProps {
-  /** What the address asks for. */
+  /** The comparison in the address. */
   readonly asked: AskedComparison;
-  /** Called with what is chosen instead. */
   readonly onAsk: (asked: AskedComparison) => void;
 }
 
 type Names = readonly [first: string, second: string];
 
-/** Two departments, procedures or periods of a report side by side, question by question. */
+/** Compares two departments, procedures or periods of a report, question by question. */
 export default function Compare({ asked, onAsk, ...props }: CompareDialogProps) {
-  const { submittedWeeks: weeks } = useShownReport().columns;
-  const sides = useMemo(() => sidesOf(props.population, weeks), [props.population, weeks]);
+  const { population, columns } = useShownReport();
+  const { submittedWeeks: weeks } = columns;
+  const sides = useMemo(() => sidesOf(population, weeks), [population, weeks]);
   const [choice, setChoice] = useState(() => choiceOf(asked, sides));
   const names = usePlaceNames(sides, choice.kind);
   const within = { ...props, choice, sides, names };
@@ -89,9 +86,10 @@ interface WithinProps extends CompareProps {
   readonly names: readonly string[];
 }
 
-function Within({ population, filters, choice, sides, names }: WithinProps) {
+function Within({ filters, choice, sides, names }: WithinProps) {
   const { t } = useTranslation('mf-reports');
-  const { submittedWeeks: weeks } = useShownReport().columns;
+  const { population, columns } = useShownReport();
+  const { submittedWeeks: weeks } = columns;
   const { kind, first, second } = choice;
   const { kept } = filters;
   const entered = choice.day === null ? undefined : dayOfText(choice.day);
@@ -116,14 +114,12 @@ function Within({ population, filters, choice, sides, names }: WithinProps) {
     kind === 'days'
       ? [t('compare.until', { day: shownDay }), t('compare.from', { day: shownDay })]
       : [names[first] ?? '', names[second] ?? ''];
-  if (failure) return <FiguresError {...failure} />;
+  if (failure) return <ErrorState {...failure} />;
   if (!compared) return parts?.length === 0 ? null : <Skeleton height={320} />;
-  return (
-    <Comparisons population={population} compared={compared} names={sideNames} within={figures?.[0]?.within ?? 0} />
-  );
+  return <Comparisons compared={compared} names={sideNames} within={figures?.[0]?.within ?? 0} />;
 }
 
-/** The parts of a report that a choice puts side by side; `day` begins the second side of two periods. */
+/** Returns the two parts of a report to compare; `day` begins the second of two periods. */
 function sideParts(
   { kind, first, second }: Choice,
   { sides, weeks: { from, to }, day = 0 }: SidePartsContext,
@@ -140,14 +136,14 @@ interface SidePartsContext {
   readonly day: number | undefined;
 }
 
-/** Asks for a former period of the same report, with the same filters. */
-function WithFormer({ population, filters, former }: CompareProps & { readonly former: FormerPeriod }) {
+/** Compares the report with a former period under the same filters. */
+function WithFormer({ filters, former }: CompareProps & { readonly former: FormerPeriod }) {
   const { t } = useTranslation('mf-reports');
-  const { question: body, columns } = useShownReport();
+  const { question: body, columns, population } = useShownReport();
   const { weeks } = columns;
   const ownBody = useMemo(() => (weeks ? withDates(body, weeks) : body), [body, weeks]);
   const formerBody = useMemo(() => formerQuestion(ownBody, former), [ownBody, former]);
-  const { currentData, error, isFetching, refetch } = useGetReportColumns({ body: formerBody });
+  const { currentData, error, isFetching, refetch } = useReportColumns({ body: formerBody });
   const { figures: replied, failure } = usePartFigures(weeks ? [countedPart(filters)] : undefined, formerBody);
   const { figures: own, filters: standing, selected } = filters;
   const compared = useMemo(() => {
@@ -159,37 +155,30 @@ function WithFormer({ population, filters, former }: CompareProps & { readonly f
   const retry = () => void refetch();
   if (!isFetching) {
     if (isUnavailable({ data: currentData, error })) return <Unavailable question={formerBody} onRetry={retry} />;
-    if (error) return <ErrorState error={isApiError(error) ? error : undefined} onRetry={retry} />;
+    if (error) return <ErrorState error={error} onRetry={retry} />;
   }
-  if (failure) return <FiguresError {...failure} />;
+  if (failure) return <ErrorState {...failure} />;
   if (!compared) return <Skeleton height={320} />;
   const name = (asked: typeof body): string => {
     const dates = shownDates(asked);
     return dates ? t('compare.dates', { start: displayDate(dates.start), end: displayDate(dates.end) }) : '';
   };
   const formerShown = currentData?.weeks ? withDates(formerBody, currentData.weeks) : formerBody;
-  return (
-    <Comparisons
-      population={population}
-      compared={compared}
-      names={[name(ownBody), name(formerShown)]}
-      within={own.within}
-    />
-  );
+  return <Comparisons compared={compared} names={[name(ownBody), name(formerShown)]} within={own.within} />;
 }
 
 interface ComparisonsProps {
-  readonly population: Population;
   readonly compared: readonly ComparedQuestion[];
   readonly names: Names;
-  /** Patients by which a figure differs at most from what was counted. */
+  /** Largest difference between a figure and its exact count, in patients. */
   readonly within: number;
 }
 
-function Comparisons({ population, compared, names, within }: ComparisonsProps) {
+function Comparisons({ compared, names, within }: ComparisonsProps) {
   const { t } = useTranslation('mf-reports');
   const words = useTrendWords();
   const { blurred, note } = useBlur();
+  const { questionnaires } = useShownReport().population;
   const comparisons = useMemo(() => comparisonsOf(compared, blurred), [compared, blurred]);
   const figures = comparisons.flatMap((comparison) => comparison.figures);
   const real = figures.filter(({ verdict }) => verdict === 'real').length;
@@ -209,7 +198,7 @@ function Comparisons({ population, compared, names, within }: ComparisonsProps) 
           ? `${t('compare.blurred')} ${note(within)}`
           : t('compare.note', { number: words.numbers.count(fewAnswers) })}
       </Text>
-      {population.questionnaires.map(({ id, name }) => {
+      {questionnaires.map(({ id, name }) => {
         const own = comparisons.filter(({ question }) => question.questionnaireId === id);
         return own.length === 0 ? null : (
           <div key={id} className={classes.questionnaire}>

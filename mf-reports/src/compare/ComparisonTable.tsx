@@ -9,14 +9,14 @@ import type { ComparedFigure, Comparison } from './comparison.ts';
 
 interface ComparisonTableProps {
   readonly comparison: Comparison;
-  /** What the sides are called. */
+  /** Names of the sides. */
   readonly names: readonly [first: string, second: string];
   readonly words: TrendWords;
-  /** Blurred figures say nothing of chance. */
+  /** True if figures are blurred, so that nothing is said about chance. */
   readonly blurred: boolean;
 }
 
-/** A question on both sides: a pair of bars and the figures of each answer, their difference, and whether it can be chance. */
+/** A question on both sides: bars and figures of each answer, their difference, and whether it can be chance. */
 export function ComparisonTable({ comparison, names, words, blurred }: ComparisonTableProps) {
   const { t } = useTranslation('mf-reports');
   const { few } = useBlur();
@@ -105,6 +105,6 @@ function FigureRow({ figure, name, bounds, words, blurred }: FigureRowProps) {
   );
 }
 
-/** How far a value is from its lowest to its highest. */
+/** Returns the position of a value between its bounds. */
 const width = (value: number, { low, high }: { readonly low: number; readonly high: number }): string =>
   `${(100 * (value - low)) / (high - low)}%`;

@@ -3,7 +3,7 @@ import type { Figures } from '../model/figures.ts';
 import type { ComparedQuestion } from './comparison.ts';
 import { countsBySide, inOrderOf, type SideCounts, type Split, sidesOf } from './split.ts';
 
-/** Returns all questions of a population with two sides of its rows, in their order. */
+/** Splits the answers of a population into two sides, question by question. */
 export const splitQuestions = (population: Population, kept: KeptPatients, split: Split): ComparedQuestion[] =>
   population.questionnaires.flatMap((questionnaire) => {
     const sides = sidesOf(questionnaire, split);
@@ -13,13 +13,13 @@ export const splitQuestions = (population: Population, kept: KeptPatients, split
     });
   });
 
-/** A report with the figures of a side. */
+/** A report with the figures of one side. */
 interface SideOf {
   readonly population: Population;
   readonly figures: Figures;
 }
 
-/** Returns the questions of the first side with the figures of both, in their order. */
+/** Returns the questions of the first report with the figures of both. */
 export const sharedQuestions = (first: SideOf, second: SideOf): ComparedQuestion[] =>
   first.population.questionnaires.flatMap((questionnaire) => {
     const theirs = second.population.questionnaires.find(({ id }) => id === questionnaire.id);
@@ -32,7 +32,7 @@ export const sharedQuestions = (first: SideOf, second: SideOf): ComparedQuestion
 
 type Reported = ReportedQuestionnaire['questions'][number];
 
-/** Returns what the other side answered to the same question; nobody if it was not asked. */
+/** Returns the other side's figures of the same question; zero if it was not asked there. */
 function othersOf(theirs: ReportedQuestionnaire | undefined, question: Reported, figures: Figures): SideCounts {
   const same = theirs?.questions.find(({ uniqueId }) => uniqueId === question.uniqueId);
   if (!theirs || !same) return { respondents: 0, counts: question.categories.map(() => 0) };

@@ -38,7 +38,7 @@ test('two departments, two procedures, and two periods are told apart by the row
   expect(by({ by: 'days', day: 12 })).toEqual([0, 0, 1, 1, 1, 1]);
 });
 
-test('each kept patient counts on their side, and whoever did not answer on none', () => {
+test('each kept patient counts on their side, and those without an answer on neither', () => {
   const sides = sidesOf(questionnaire, { by: 'days', day: 13 });
   expect(told(countsBySide(questionnaire, question(), everybody, sides))).toEqual([
     [3, [2, 2]],
@@ -66,7 +66,7 @@ test('among many figures a difference must be larger to be hardly chance', () =>
   expect(verdictOf({ first: 60, second: 19 }, difference, difference)).toBe('few');
 });
 
-test('the shares of both sides stand beside their difference, and whether it can be chance', () => {
+test('the shares of both sides are shown with their difference, and whether it can be chance', () => {
   const [comparison] = comparisonsOf([{ question: question(), first: side(56, 14), second: side(48, 32) }], false);
   expect(comparison).toMatchObject({ first: 70, second: 80 });
   expect(comparison?.figures[0]).toEqual({
@@ -103,7 +103,7 @@ test('a scale is compared by its mean, a recommendation by its score too, free t
   ]);
 });
 
-test('where nobody answered on one side there is no difference', () => {
+test('without answers on one side there is no difference', () => {
   const [comparison] = comparisonsOf([{ question: question(), first: side(30, 10), second: side(0, 0) }], false);
   expect(comparison?.figures[0]).toMatchObject({
     first: 0.75,

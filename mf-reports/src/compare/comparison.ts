@@ -7,7 +7,7 @@ import { type Difference, meanDifference, type Share, shareDifference } from './
 import type { SideCounts } from './split.ts';
 import { type Verdict, verdictOf, zAmong } from './verdict.ts';
 
-/** A difference, with its interval unless figures are blurred: the blur is wider. */
+/** A difference, without interval if figures are blurred: the blur is wider. */
 type ShownDifference = Pick<Difference, 'difference'> & Partial<Interval>;
 
 /** A figure of a question on both sides. */
@@ -15,10 +15,10 @@ export interface ComparedFigure {
   readonly measure: Measure;
   /** Place of the answer in the question's categories; undefined for a mean or score. */
   readonly place: number | undefined;
-  /** Undefined where nobody answered, or too few to be shown. */
+  /** Undefined if nobody answered, or too few to be shown. */
   readonly first: number | undefined;
   readonly second: number | undefined;
-  /** Undefined where one side lacks. */
+  /** Undefined if one side has no figure. */
   readonly difference: ShownDifference | undefined;
   readonly verdict: Verdict | undefined;
 }
@@ -26,7 +26,7 @@ export interface ComparedFigure {
 /** A question on both sides. */
 export interface Comparison {
   readonly question: Question;
-  /** How many answered on each side; null: too few to be shown. */
+  /** Number of respondents; null if too few to be shown. */
   readonly first: Figure;
   readonly second: Figure;
   readonly figures: readonly ComparedFigure[];
@@ -38,7 +38,7 @@ export interface ComparedQuestion {
   readonly second: SideCounts;
 }
 
-/** The figures of a question that are compared: its score and mean, or else the share of each answer. */
+/** Returns the figures of a question to compare: score and mean, or else the share of each answer. */
 function figuresOf(question: Question): { readonly measure: Measure; readonly place: number | undefined }[] {
   const measures = measuresOf(question);
   const whole = measures.flatMap((measure) => (measure === 'share' ? [] : [{ measure, place: undefined }]));
@@ -47,8 +47,8 @@ function figuresOf(question: Question): { readonly measure: Measure; readonly pl
 }
 
 /**
- * Compares questions; what can be chance is judged among all of their figures, and not at all where these are blurred. Free text is left
- * out.
+ * Compares questions. Chance is judged among all of their figures, and not at all if figures are blurred. Free text is
+ * left out.
  */
 export function comparisonsOf(compared: readonly ComparedQuestion[], blurred: boolean): Comparison[] {
   const questions = compared.map((one) => ({ ...one, wanted: figuresOf(one.question) }));
@@ -78,7 +78,7 @@ function figureOf(
     return {
       first: a && a.count / a.total,
       second: b && b.count / b.total,
-      ...judged(answers, a && b && ((deviations) => shareDifference(a, b, deviations)), z),
+      ...judge(answers, a && b && ((deviations) => shareDifference(a, b, deviations)), z),
     };
   }
   const values = valuesOf(measure, question);
@@ -89,18 +89,18 @@ function figureOf(
   return {
     first: a?.mean,
     second: b?.mean,
-    ...judged(answers, a && b && ((deviations) => meanDifference(a, b, deviations)), z),
+    ...judge(answers, a && b && ((deviations) => meanDifference(a, b, deviations)), z),
   };
 }
 
-/** The share of an answer; at most all, also of blurred figures. */
+/** Returns the share of an answer, at most 1 even if figures are blurred. */
 function shareOf({ counts, respondents }: SideCounts, place: number | undefined): Share | undefined {
   const count = counts[place ?? 0] ?? null;
   return respondents && count !== null ? { count: Math.min(count, respondents), total: respondents } : undefined;
 }
 
-/** A difference at 95 %, and whether it can be chance among figures that take `z` standard deviations. */
-function judged(
+/** Returns a difference at 95 %, and whether it can be chance among figures that take `z` standard deviations. */
+function judge(
   answers: { readonly first: number; readonly second: number },
   differenceAt: ((deviations: number) => Difference) | undefined,
   z: number,

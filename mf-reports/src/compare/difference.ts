@@ -2,20 +2,20 @@ import { type Interval, z95 } from '../trend/interval.ts';
 import type { Mean } from '../trend/mean.ts';
 import { wilsonInterval } from '../trend/wilson.ts';
 
-/** A share as a count of a total of at least 1. */
+/** A count of a total of at least 1. */
 export interface Share {
   readonly count: number;
   readonly total: number;
 }
 
-/** A difference, the first less the second, with its interval. */
+/** The first value minus the second, with its interval. */
 export interface Difference extends Interval {
   readonly difference: number;
 }
 
 /**
- * The difference of two independent shares with Newcombe's interval of it (1998, method 10), which is put together from both
- * shares' Wilson intervals.
+ * Returns the difference of two independent shares with Newcombe's interval (1998, method 10), which combines both
+ * Wilson intervals.
  */
 export function shareDifference(first: Share, second: Share, z = z95): Difference {
   const [a, b] = [first.count / first.total, second.count / second.total];

@@ -6,17 +6,17 @@ import {
   type ReportedQuestionnaire,
 } from '@intake-desk/contracts/reports';
 
-/** What tells the rows of one population into two sides: their department or content by its place, or the day of submission. */
+/** A way to divide the rows of a population into two sides: by department or content, or by day of submission. */
 export type Split =
   | { readonly by: 'departments' | 'contents'; readonly first: number; readonly second: number }
   /** Before this civil day, in days since 1970-01-01, and from it on. */
   | { readonly by: 'days'; readonly day: number };
 
-/** What was answered to a question on one side. */
+/** Answers to a question on one side. */
 export interface SideCounts {
-  /** Null: too few to be shown, as in `counts`. */
+  /** Null if too few to be shown, as in `counts`. */
   readonly respondents: Figure;
-  /** How often each category was chosen, in the order of the question's categories. */
+  /** Number of patients per category, in the order of the question's categories. */
   readonly counts: readonly Figure[];
 }
 
@@ -27,7 +27,7 @@ export function sidesOf(questionnaire: ReportedQuestionnaire, split: Split): Uin
   return Uint8Array.from(column, (place) => (place === split.first ? 0 : place === split.second ? 1 : 2));
 }
 
-/** Counts what the kept patients answered to a question, by side, in one pass over the rows. */
+/** Counts the kept patients' answers to a question by side, in one pass over the rows. */
 export function countsBySide(
   { rows, patients }: Pick<ReportedQuestionnaire, 'rows' | 'patients'>,
   { codes, kinds, categories }: Pick<Question, 'codes' | 'kinds' | 'categories'>,
@@ -47,7 +47,10 @@ export function countsBySide(
   return [counted(0), counted(1)];
 }
 
-/** Returns the counts of another population's question in the order of this one's categories; an answer that only the other has is left out. */
+/**
+ * Reorders another population's counts like this question's categories; answers that only the other one has are left
+ * out.
+ */
 export function inOrderOf(
   { categories }: Pick<Question, 'categories'>,
   other: Pick<Question, 'categories'>,

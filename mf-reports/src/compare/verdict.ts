@@ -2,15 +2,14 @@ import { fewAnswers } from '../trend/interval.ts';
 import type { Difference } from './difference.ts';
 
 /**
- * Whether a difference can be chance: `few` where too few answered to tell; `chance` where nothing speaks against it; `unsure` where
- * the difference alone would hardly be chance, but among so many figures one such is to be expected; `real` where it hardly is
- * even so.
+ * Judgement of a difference: `few` if there are too few answers; `chance` if it can be chance; `unsure` if it is
+ * significant alone but one such is expected among so many figures; `real` if it is significant even so.
  */
 export type Verdict = 'few' | 'chance' | 'unsure' | 'real';
 
 /**
- * Standard deviations beyond which, on both sides together, a normal value lies with this chance of at most 5 %, shared among so many
- * figures that are compared at once (Bonferroni). By Abramowitz and Stegun 26.2.23; off by less than 0.00045.
+ * Returns the standard deviations that a normal value exceeds, on either side, with a probability of 5 % shared among
+ * so many figures (Bonferroni). By Abramowitz and Stegun 26.2.23; off by less than 0.00045.
  */
 export function zAmong(figures: number): number {
   const t = Math.sqrt(-2 * Math.log(0.025 / Math.max(1, figures)));
@@ -19,7 +18,7 @@ export function zAmong(figures: number): number {
   );
 }
 
-/** Judges a difference; `among` is its interval where it is one of many figures. */
+/** Judges a difference; `among` is its interval as one of many figures. */
 export function verdictOf(
   answers: { readonly first: number; readonly second: number },
   difference: Difference,
@@ -30,5 +29,4 @@ export function verdictOf(
   return holdsNone(among) ? 'unsure' : 'real';
 }
 
-/** The interval leaves open that there is no difference. */
 const holdsNone = ({ low, high }: Difference): boolean => low <= 0 && high >= 0;

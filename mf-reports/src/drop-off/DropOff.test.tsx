@@ -69,7 +69,7 @@ test('each item says how many stopped there and how long patients take, in the o
   expect(server.named(getDropOff).map(({ args }) => args.body)).toEqual([body]);
 });
 
-test('what share finished stands by device and by way in', async () => {
+test('the share of patients who finished is shown by device and by channel', async () => {
   await open(answers(getDropOff, found));
   expect(await table('By device')).toEqual([
     ['By device', 'Came to a question', 'Sent their answers'],
@@ -108,7 +108,7 @@ test('on a narrow screen each question has a row of its own above its figures, w
   expect((await table('By device')).slice(2)).toEqual([['Phone'], ['150', '70%'], ['Not recorded yet'], ['50', '90%']]);
 });
 
-test('the figures of few patients say so, in the words that other tables have', async () => {
+test('figures of too few patients say so, in the same words as other tables', async () => {
   const [preop, ...others] = found.questionnaires;
   if (!preop) throw new Error('no questionnaire');
   const items = preop.items.map((item) => ({ ...item, stopped: null, timed: null, medianSeconds: null }));
@@ -120,7 +120,7 @@ test('the figures of few patients say so, in the words that other tables have', 
   expect(screen.queryByRole('table', { name: 'By device' })).not.toBeInTheDocument();
 });
 
-test('where nothing is recorded it says since when it is, and a failure offers another try', async () => {
+test('without recordings it says since when they are made, and a failure offers another try', async () => {
   const { user } = await open(
     answers.failure(getDropOff, 500),
     answers(getDropOff, { questionnaires: [], since: null, smallGroup: null }),

@@ -1,26 +1,28 @@
-import type { DropOffQuestionnaire, DropOff as DropOffReply } from '@intake-desk/contracts/reports';
+import type { DropOffItem, DropOffQuestionnaire, DropOff as DropOffReply } from '@intake-desk/contracts/reports';
 import { getDropOff } from '@intake-desk/contracts/reports';
-import { displayDate, EmptyState, ErrorState, isApiError, query, Skeleton, Text } from '@intake-desk/kit';
+import { displayDate, EmptyState, ErrorState, query, Skeleton, Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { useShownReport } from '../report/shown-report.ts';
 import classes from './drop-off.module.css';
-import { FinishedTable } from './FinishedTable.tsx';
-import { ItemTable } from './ItemTable.tsx';
+import { FigureTable } from './FigureTable.tsx';
 import { useDropOffWords } from './use-drop-off-words.ts';
 
 const useGetDropOff = query(getDropOff, { keepUnusedDataFor: 0 }).useQuery;
 
-/** Where the patients of the shown report stop, how long they take and who finishes, by questionnaire. */
+/**
+ * Drop-off of the report's patients by questionnaire: questions at which they stop, time they take, share that
+ * finishes.
+ */
 export default function DropOff() {
   const { question } = useShownReport();
   const { currentData, error, isFetching, refetch } = useGetDropOff({ body: question });
   if (error && !isFetching) {
-    return <ErrorState error={isApiError(error) ? error : undefined} onRetry={() => void refetch()} />;
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
   }
-  return currentData ? <Answer {...currentData} /> : <Skeleton height={320} />;
+  return currentData ? <Questionnaires {...currentData} /> : <Skeleton height={320} />;
 }
 
-function Answer({ questionnaires, since, smallGroup }: DropOffReply) {
+function Questionnaires({ questionnaires, since, smallGroup }: DropOffReply) {
   const { t } = useTranslation('mf-reports');
   const words = useDropOffWords();
   const recorded = since === null ? t('dropOff.sinceNow') : t('dropOff.since', { day: displayDate(since) });
@@ -79,5 +81,61 @@ function Questionnaire({ name, began, finished, items, devices, channels }: Drop
         />
       </div>
     </div>
+  );
+}
+
+interface FinishedTableProps {
+  readonly label: string;
+  readonly rows: readonly { readonly name: string; readonly began: number | null; readonly finished: number | null }[];
+}
+
+/** Share of patients who finished, by kind of device or by channel. */
+function FinishedTable({ label, rows }: FinishedTableProps) {
+  const { t } = useTranslation('mf-reports');
+  const words = useDropOffWords();
+  if (rows.length === 0) return null;
+  return (
+    <FigureTable
+      label={label}
+      nameHead={label}
+      figureHeads={[t('dropOff.began'), t('dropOff.finished')]}
+      rows={rows.map(({ name, began, finished }) => ({
+        key: name,
+        name,
+        bar: began && finished ? finished / began : 0,
+        figures: [words.patients(began), began === null || finished === null ? '–' : words.share(finished, began)],
+      }))}
+    />
+  );
+}
+
+interface ItemTableProps {
+  readonly label: string;
+  /** Number of patients who reached a question; null if it is hidden. */
+  readonly began: number | null;
+  readonly items: readonly DropOffItem[];
+}
+
+/** The questions in order: how many stopped at each, as bar and figures, and the time taken. */
+function ItemTable({ label, began, items }: ItemTableProps) {
+  const { t } = useTranslation('mf-reports');
+  const words = useDropOffWords();
+  const most = Math.max(1, ...items.map(({ stopped }) => stopped ?? 0));
+  return (
+    <FigureTable
+      label={label}
+      nameHead={t('dropOff.question')}
+      figureHeads={[t('dropOff.stopped'), t('dropOff.share'), t('dropOff.median')]}
+      rows={items.map(({ uniqueId, text, stopped, medianSeconds, timed }) => ({
+        key: uniqueId,
+        name: text,
+        bar: (stopped ?? 0) / most,
+        figures: [
+          words.patients(stopped),
+          stopped === null || began === null ? '–' : words.share(stopped, began),
+          timed === null || medianSeconds === null ? '–' : words.time(medianSeconds),
+        ],
+      }))}
+    />
   );
 }

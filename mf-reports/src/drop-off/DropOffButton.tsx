@@ -3,7 +3,7 @@ import { LateDialog } from '../report/LateDialog.tsx';
 
 const loadDropOff = () => import(/* webpackChunkName: "drop-off" */ './DropOff.tsx');
 
-/** Opens where the patients of the report stop. */
+/** Opens the drop-off of the report's patients. */
 export function DropOffButton() {
   const { t } = useTranslation('mf-reports');
   const title = t('dropOff.title');

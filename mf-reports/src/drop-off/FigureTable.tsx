@@ -4,9 +4,9 @@ import classes from './drop-off.module.css';
 interface FigureRow {
   readonly key: string;
   readonly name: string;
-  /** How long its bar is, 0 to 1. */
+  /** Length of the bar, 0 to 1. */
   readonly bar: number;
-  /** In the order of their heads. */
+  /** In the order of the heads. */
   readonly figures: readonly string[];
 }
 
@@ -18,9 +18,8 @@ interface FigureTableProps {
 }
 
 /**
- * Names with a bar and their figures. On a narrow screen a name has a row of its own above its figures, so that all are seen
- * without scrolling sideways; it is the head of that group of rows, since some screen readers take a
- * table that is laid out as blocks for none.
+ * Names with a bar and figures. On a narrow screen a name has its own row above its figures, so that nothing scrolls
+ * sideways; it heads its row group, since some screen readers ignore tables laid out as blocks.
  */
 export function FigureTable(props: FigureTableProps) {
   const narrow = useMediaQuery('(max-width: 640px)') ?? false;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useChartStyle } from '../chart/use-chart-style.ts';
 
-/** Figures of where patients stop, in the reader's language. */
-export interface DropOffWords {
+/** Formats of the drop-off figures in the reader's language. */
+interface DropOffWords {
   readonly count: (count: number) => string;
-  /** A number of patients; null: few. */
+  /** Number of patients; null if too few to be shown. */
   readonly patients: (count: number | null) => string;
   readonly share: (count: number, total: number) => string;
   /** Seconds as `45 s`, from a minute on as `1 min 30 s`. */

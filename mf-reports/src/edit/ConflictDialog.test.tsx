@@ -35,7 +35,7 @@ async function meetSomebody(): Promise<OverviewsPage> {
   return page;
 }
 
-test('who was overtaken hears by whom and when, and puts the change on the newer version: nothing of either is lost', async () => {
+test('a user with an old version learns who saved and when, and merges both: nothing is lost', async () => {
   const page = await meetSomebody();
   const dialog = await screen.findByRole('dialog', { name: 'The overviews were changed meanwhile' });
   expect(dialog).toHaveTextContent('Dr. Vos saved these overviews on 04-03-2026 10:30');
@@ -47,7 +47,7 @@ test('who was overtaken hears by whom and when, and puts the change on the newer
   expect(page.saved()[1]).toMatchObject({ version: 4 });
 });
 
-test('who takes the newer version can have the own changes back', async () => {
+test('a user who loads the newer version can get their changes back', async () => {
   const page = await meetSomebody();
   await page.press('Take their version');
   await waitFor(() => expect(cards()).toEqual(['All patients', 'Breath', 'Heart', 'Skin']));

@@ -1,9 +1,10 @@
 import type { ReportView } from '@intake-desk/contracts/reports';
-import { Button, displayDateTime, Group, Modal, Stack, Text, useShell } from '@intake-desk/kit';
+import { Button, displayDateTime, Group, Stack, Text, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { ReportModal } from '../report/ReportModal.tsx';
 import type { EditHook } from './use-edit.ts';
 
-/** Somebody else saved while these overviews were edited: says who and when, and asks what becomes of both. */
+/** Somebody else saved while these overviews were edited: says who and when, and offers to merge. */
 export function ConflictDialog({ newest, edit }: { readonly newest: ReportView; readonly edit: EditHook }) {
   const { t } = useTranslation('mf-reports');
   const { notify, organisation } = useShell();
@@ -17,13 +18,7 @@ export function ConflictDialog({ newest, edit }: { readonly newest: ReportView; 
     });
   };
   return (
-    <Modal
-      opened
-      onClose={edit.keepEditing}
-      title={t('saving.staleTitle')}
-      size="md"
-      closeButtonProps={{ 'aria-label': t('reports.close') }}
-    >
+    <ReportModal onClose={edit.keepEditing} title={t('saving.staleTitle')} size="md">
       <Stack gap="md">
         <Text>
           {newest.changedAt === null
@@ -40,6 +35,6 @@ export function ConflictDialog({ newest, edit }: { readonly newest: ReportView; 
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </ReportModal>
   );
 }

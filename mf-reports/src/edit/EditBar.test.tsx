@@ -40,7 +40,7 @@ test('a failure keeps what was changed and says what to do', async () => {
   expect(page.saved()).toHaveLength(2);
 });
 
-test('who goes on by keyboard stays where the work is', async () => {
+test('the keyboard focus stays with the edited overviews', async () => {
   const page = await open([answers(saveReportView, { version: 4 })]);
   (await screen.findByRole('button', { name: 'Edit overviews' })).focus();
   await page.user.keyboard('{Enter}');

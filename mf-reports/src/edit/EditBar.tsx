@@ -1,35 +1,31 @@
-import type { Population } from '@intake-desk/contracts/reports';
 import { Alert, Button, Confirmation, Icon, useUnsavedGuard } from '@intake-desk/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OverviewChanges } from '../overviews/overview-changes.ts';
 import { hiddenQuestions, placedQuestions } from '../overviews/overview-questions.ts';
+import { useShownReport } from '../report/shown-report.ts';
 import classes from './edit.module.css';
 import type { OverviewsHook } from './use-overviews.ts';
 
-interface EditBarProps {
-  readonly population: Population;
-  readonly hook: OverviewsHook;
-}
-
-/** Questions that are named before they are hidden. */
+/** Maximum number of questions named before they are hidden. */
 const namedAtMost = 8;
 
-/** Stays in sight while overviews are edited: what is not saved yet, Save and Cancel. */
-export function EditBar({ population, hook }: EditBarProps) {
+/** Sticky bar of the edit mode: unsaved changes, Save and Cancel. */
+export function EditBar({ hook }: { readonly hook: OverviewsHook }) {
   const { t } = useTranslation('mf-reports');
   const { edit, own } = hook;
+  const { questionnaires } = useShownReport().population;
   const [asking, setAsking] = useState(false);
   const bar = useRef<HTMLElement>(null);
-  // The button that began the editing is gone: the focus goes on here.
+  // The button that began the editing is gone, so the focus moves here.
   useEffect(() => {
     if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true });
   }, []);
   const guard = useUnsavedGuard(edit.unsaved, edit.cancel);
   const changed = useChangeWords(edit.changes);
-  // A question without a chart may be on purpose: regular users do not see it.
+  // A question without a chart may be intended: regular users do not see it.
   const hidden = own.flatMap((overview) =>
-    hiddenQuestions(placedQuestions(overview, population.questionnaires)).map(({ question }) => ({
+    hiddenQuestions(placedQuestions(overview, questionnaires)).map(({ question }) => ({
       overview,
       question,
     })),
@@ -89,7 +85,7 @@ export function EditBar({ population, hook }: EditBarProps) {
   );
 }
 
-/** A sentence for each kind of change, with the overviews' names. */
+/** Returns a sentence for each kind of change, with the overviews' names. */
 function useChangeWords({ added, changed, removed, moved }: OverviewChanges): string[] {
   const { t, i18n } = useTranslation('mf-reports');
   const list = new Intl.ListFormat(i18n.language);

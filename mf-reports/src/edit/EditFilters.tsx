@@ -1,30 +1,25 @@
-import type { Filters, Population } from '@intake-desk/contracts/reports';
+import type { Filters } from '@intake-desk/contracts/reports';
 import { Button } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { useReportAddress } from '../address/use-report-address.ts';
 import { FilterChip } from '../filter/FilterChip.tsx';
 import { usePartNames } from '../filter/use-part-name.ts';
-import { changed } from '../overviews/edit-overviews.ts';
+import { changeOverview } from '../overviews/edit-overviews.ts';
 import classes from './edit.module.css';
 import type { OverviewsHook } from './use-overviews.ts';
 
-interface EditFiltersProps {
-  readonly population: Population;
-  readonly hook: OverviewsHook;
-}
-
-/** The filters that an overview always has. */
-export function EditFilters({ population, hook }: EditFiltersProps) {
+/** The permanent filters of an overview. */
+export function EditFilters({ hook }: { readonly hook: OverviewsHook }) {
   const { t } = useTranslation('mf-reports');
-  const names = usePartNames(population);
+  const names = usePartNames();
   const { edit, current } = hook;
   const { id, filters } = current.overview;
   const has = (filter: Filters[number]): boolean =>
     filters.some((one) => JSON.stringify(one) === JSON.stringify(filter));
-  // They stay in the address while the editing has them off.
+  // They stay in the address while editing switches them off.
   const others = useReportAddress().view.filters.filter((filter) => !has(filter));
   const put = (next: Filters): void =>
-    edit.change(changed(edit.overviews, id, (one) => ({ ...one, filters: next.map((filter) => [...filter]) })));
+    edit.change(changeOverview(edit.overviews, id, (one) => ({ ...one, filters: next.map((filter) => [...filter]) })));
   return (
     <section className={classes.filters} aria-label={t('edit.filters')}>
       <span>{t('edit.filters')}</span>

@@ -45,7 +45,7 @@ test('charts and tables are chosen for answers and for risk; a question without 
   ]);
 });
 
-test('while an overview is edited filters are off; those of the screen can become its own, and be taken away', async () => {
+test('while an overview is edited filters are off; those of the screen can become its own, and be removed', async () => {
   const page = await edit('Heart');
   const groups = async () => within(await screen.findByRole('list', { name: 'Patients by risk' }));
   await page.user.click(await (await groups()).findByRole('button', { name: /^Critical/ }));

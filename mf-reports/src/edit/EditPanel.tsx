@@ -1,30 +1,28 @@
-import type { Population, ReportedQuestionnaire, SavedOverview } from '@intake-desk/contracts/reports';
+import type { OverviewQuestion, ReportedQuestionnaire, SavedOverview } from '@intake-desk/contracts/reports';
 import { VisuallyHidden } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changed, withMovedQuestion, withQuestion } from '../overviews/edit-overviews.ts';
-import { withMovedQuestionnaire } from '../overviews/questionnaire-order.ts';
+import { changeOverview, changeQuestion, moveQuestionTo } from '../overviews/edit-overviews.ts';
+import type { PlacedQuestionnaire } from '../overviews/overview-questions.ts';
+import { moveQuestionnaireTo } from '../overviews/questionnaire-order.ts';
+import { useShownReport } from '../report/shown-report.ts';
 import { EditFilters } from './EditFilters.tsx';
-import { EditQuestionnaire } from './EditQuestionnaire.tsx';
+import { EditQuestion } from './EditQuestion.tsx';
 import classes from './edit.module.css';
 import { StepButtons } from './StepButtons.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import type { OverviewsHook } from './use-overviews.ts';
 
-interface EditPanelProps {
-  readonly population: Population;
-  readonly hook: OverviewsHook;
-}
-
-/** All questions of the report, to be chosen, ordered and shown otherwise in the overview that is selected. */
-export function EditPanel({ population, hook }: EditPanelProps) {
+/** All questions of the report, to select, order and display in the selected overview. */
+export function EditPanel({ hook }: { readonly hook: OverviewsHook }) {
   const { t } = useTranslation('mf-reports');
   const { edit, current, placed } = hook;
+  const { questionnaires } = useShownReport().population;
   const { overview, fixed } = current;
   const [said, say] = useState('');
   const change = (to: (one: SavedOverview) => SavedOverview): void =>
-    edit.change(changed(edit.overviews, overview.id, to));
-  /** Moves one of these names, and tells where it stands then. */
+    edit.change(changeOverview(edit.overviews, overview.id, to));
+  /** Moves one of the names and announces its new place. */
   const move = (names: readonly string[], from: number, to: number, moved: (one: SavedOverview) => SavedOverview) => {
     const name = names[from];
     if (fixed || name === undefined || to < 0 || to >= names.length) return;
@@ -36,17 +34,17 @@ export function EditPanel({ population, hook }: EditPanelProps) {
       placed.map(({ questionnaire: { name } }) => name),
       from,
       to,
-      (one) => withMovedQuestionnaire(one, population.questionnaires, from, to),
+      (one) => moveQuestionnaireTo(one, questionnaires, from, to),
     );
   const moveQuestion = (questionnaire: ReportedQuestionnaire, names: readonly string[], from: number, to: number) =>
-    move(names, from, to, (one) => withMovedQuestion(one, questionnaire, from, to));
+    move(names, from, to, (one) => moveQuestionTo(one, questionnaire, from, to));
   const several = placed.length > 1;
   const drag = useDragOrder(several && !fixed, moveQuestionnaire);
   return (
     <section className={classes.panel} aria-label={t('edit.questions', { label: overview.label })}>
       <h2 className={classes.heading}>{t('edit.questions', { label: overview.label })}</h2>
       {fixed ? <p className={classes.hint}>{t('edit.fixed')}</p> : null}
-      {fixed ? null : <EditFilters population={population} hook={hook} />}
+      {fixed ? null : <EditFilters hook={hook} />}
       <ol className={classes.questionnaires}>
         {placed.map((one, place) => {
           const { questionnaire, questions } = one;
@@ -69,7 +67,7 @@ export function EditPanel({ population, hook }: EditPanelProps) {
               <EditQuestionnaire
                 placed={one}
                 disabled={fixed}
-                onChange={(shown) => change((to) => withQuestion(to, questionnaire, shown))}
+                onChange={(shown) => change((to) => changeQuestion(to, questionnaire, shown))}
                 onMove={(from, to) => moveQuestion(questionnaire, names, from, to)}
               />
             </li>
@@ -78,5 +76,34 @@ export function EditPanel({ population, hook }: EditPanelProps) {
       </ol>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </section>
+  );
+}
+
+interface EditQuestionnaireProps {
+  readonly placed: PlacedQuestionnaire;
+  /** True for a fixed overview. */
+  readonly disabled: boolean;
+  readonly onChange: (shown: OverviewQuestion) => void;
+  readonly onMove: (from: number, to: number) => void;
+}
+
+/** The questions of a questionnaire in edit mode, in the order of the overview. */
+function EditQuestionnaire({ placed: { questions }, disabled, onChange, onMove }: EditQuestionnaireProps) {
+  const drag = useDragOrder(!disabled, onMove);
+  return (
+    <ol className={classes.questions}>
+      {questions.map((one, place) => (
+        <li key={one.question.key} className={classes.line} {...drag.grip(place)} {...drag.target(place)}>
+          <EditQuestion
+            placed={one}
+            disabled={disabled}
+            first={place === 0}
+            last={place === questions.length - 1}
+            onChange={onChange}
+            onStep={(by) => onMove(place, place + by)}
+          />
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -10,7 +10,7 @@ import { StepButtons } from './StepButtons.tsx';
 
 interface EditQuestionProps {
   readonly placed: PlacedQuestion;
-  /** The overview is a fixed one. */
+  /** True for a fixed overview. */
   readonly disabled: boolean;
   readonly first: boolean;
   readonly last: boolean;
@@ -18,7 +18,7 @@ interface EditQuestionProps {
   readonly onStep: (by: -1 | 1) => void;
 }
 
-/** A question in edit mode: whether it is shown, where, and how its answers and its risk categories are. */
+/** A question in edit mode: whether and where it is shown, and the display of its answers and risk categories. */
 export function EditQuestion({ placed, disabled, first, last, onChange, onStep }: EditQuestionProps) {
   const { t } = useTranslation('mf-reports');
   const { question, shown } = placed;
@@ -43,7 +43,7 @@ export function EditQuestion({ placed, disabled, first, last, onChange, onStep }
           label={t('edit.chartOf', { question: text })}
           tableLabel={t('edit.tableOf', { question: text })}
           charts={charts}
-          // What is drawn where the chosen chart does not fit the question.
+          // The chart that is drawn if the chosen one does not fit the question.
           shown={{ ...shown.questionViewInfo, chart: chart && chartTypeOf(question, chart) }}
           disabled={off}
           onChange={(questionViewInfo) => onChange({ ...shown, questionViewInfo })}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './edit.module.css';
 
 interface ShownChoiceProps {
-  /** Of what, for screen readers. */
+  /** Name for screen readers. */
   readonly label: string;
   readonly tableLabel: string;
   readonly charts: readonly ChartType[];
@@ -16,7 +16,7 @@ interface ShownChoiceProps {
 
 const noChart = 'none';
 
-/** The chart of a question or of its risk categories, or none, and whether the figures stand in a table. */
+/** Chart of a question or of its risk categories, or none, and whether a table has the figures. */
 export function ShownChoice({ label, tableLabel, charts, shown, disabled, onChange }: ShownChoiceProps) {
   const { t } = useTranslation('mf-reports');
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './edit.module.css';
 
 interface StepButtonsProps {
-  /** What is moved, for screen readers. */
+  /** Name of the entry, for screen readers. */
   readonly name: string;
   readonly disabled: boolean;
   readonly first: boolean;
@@ -17,7 +17,7 @@ const steps = [
   { by: 1, icon: 'chevronDown', key: 'down' },
 ] as const;
 
-/** Moves an entry of a list up or down, for whoever does not drag. */
+/** Moves an entry of a list up or down without dragging. */
 export function StepButtons({ name, disabled, first, last, onStep }: StepButtonsProps) {
   const { t } = useTranslation('mf-reports');
   return (
@@ -27,13 +27,13 @@ export function StepButtons({ name, disabled, first, last, onStep }: StepButtons
           key={key}
           variant="subtle"
           color="gray"
-          // It stays where the focus is when the end is reached.
+          // Remains focusable at the end of the list.
           aria-disabled={disabled || (by < 0 ? first : last)}
           aria-label={t(`edit.${key}`, { name })}
           onClick={({ currentTarget }) => {
             if (disabled) return;
             flushSync(() => onStep(by));
-            // The line may have been put elsewhere in the page.
+            // The entry may have moved elsewhere in the page.
             currentTarget.focus();
           }}
         >

@@ -13,7 +13,7 @@ test('a reload keeps what was being edited; leaving the page does not', async ()
   const kept = { ...sessionStorage };
   page.unmount();
   expect(sessionStorage).toHaveLength(0);
-  // A reload unmounts nothing: what the tab kept is there.
+  // A reload unmounts nothing: the tab's draft is still stored.
   for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value);
   await openOverviews();
   await card('Hearts');

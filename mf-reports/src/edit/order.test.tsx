@@ -36,7 +36,7 @@ function drag(from: HTMLElement | null | undefined, onto: HTMLElement | null | u
   fireEvent.dragEnd(from);
 }
 
-test('overviews and questions are ordered by keyboard, and a screen reader hears where they stand', async () => {
+test('overviews and questions are ordered by keyboard, and their new places are announced', async () => {
   const page = await edit();
   await enter(page, 'Actions for “Heart”');
   (await screen.findByRole('menuitem', { name: 'Move earlier' })).focus();
@@ -56,7 +56,7 @@ test('overviews and questions are ordered by keyboard, and a screen reader hears
   ]);
 });
 
-test('questionnaires are ordered by keyboard, told to a screen reader and saved', async () => {
+test('questionnaires are ordered by keyboard, announced to screen readers and saved', async () => {
   const page = await edit();
   await page.user.click(await screen.findByRole('checkbox', { name: recommend }));
   expect(questionnaires()).toEqual(['Pre-operative screening', 'Patient experience']);
@@ -76,7 +76,7 @@ test('questionnaires are ordered by keyboard, told to a screen reader and saved'
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Edit mode' })).not.toBeInTheDocument());
   const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   expect(sections.indexOf('Patient experience')).toBeLessThan(sections.indexOf('Pre-operative screening'));
-  // Their risks stand in the same order.
+  // Their risks are in the same order.
   const risks = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
   expect(risks.slice(0, 2)).toEqual(['Patient experience', 'Pre-operative screening']);
 });
@@ -106,7 +106,7 @@ test('overviews, questionnaires and questions are ordered by dragging, each amon
   await edit();
   drag(await card('Heart'), await card('Lungs'));
   await waitFor(() => expect(cards()).toEqual(['All patients', 'Heart', 'Lungs']));
-  // What every report has stays where it is.
+  // Fixed overviews stay in their places.
   drag(await card('Lungs'), await card('All patients'));
   expect(cards()).toEqual(['All patients', 'Heart', 'Lungs']);
   const line = (question: string) => screen.getByRole('checkbox', { name: question }).closest('li');
@@ -123,7 +123,7 @@ test('overviews, questionnaires and questions are ordered by dragging, each amon
   expect(await bar()).toHaveTextContent('Changed: “Lungs”. The order is changed.');
 });
 
-test('the questionnaires of a fixed overview stay where they are', async () => {
+test('the questionnaires of a fixed overview cannot be moved', async () => {
   const page = await openOverviews();
   await page.press('Edit overviews');
   const down = await button('Move “Pre-operative screening” down');

@@ -1,15 +1,15 @@
 import { type HTMLAttributes, useState } from 'react';
 
 interface DragOrder {
-  /** Returns what an entry is taken hold of by. */
+  /** Returns the props of an entry's drag handle. */
   readonly grip: (place: number) => Pick<HTMLAttributes<HTMLElement>, 'draggable' | 'onDragStart' | 'onDragEnd'>;
-  /** Returns what another entry of the same list is dropped on. */
+  /** Returns the props of an entry as a drop target. */
   readonly target: (
     place: number,
   ) => Pick<HTMLAttributes<HTMLElement>, 'onDragOver' | 'onDrop'> & { readonly 'data-dragged': boolean };
 }
 
-/** Lets entries of one list change places by dragging. Where lists lie in each other, each takes its own entries only. */
+/** Reorders the entries of one list by dragging. Nested lists each accept their own entries only. */
 export function useDragOrder(enabled: boolean, onMove: (from: number, to: number) => void): DragOrder {
   const [dragged, setDragged] = useState<number>();
   return {

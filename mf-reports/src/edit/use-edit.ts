@@ -10,12 +10,12 @@ import { overviewsOf, useSavedView } from './use-saved-view.ts';
 
 const nothing: ReportView['view'] = {};
 
-/** What the last save came to, for the flag that says so. */
+/** Outcome of the last save, for its notice. */
 export type SaveFlag = { readonly kind: 'saved' } | { readonly kind: 'failed'; readonly error: ApiError };
 
 export type EditHook = ReturnType<typeof useEdit>;
 
-/** Edits a report's overviews. A change is never lost: not by an error, a reload or somebody else's save. */
+/** Edits a report's overviews. Changes survive errors, reloads and other users' saves. */
 export function useEdit(place: ReportPlace) {
   const { user, can } = useShell();
   const { saved, failure, retry, save: send, busy } = useSavedView(place);
@@ -24,7 +24,7 @@ export function useEdit(place: ReportPlace) {
   const slot = slotOf(user.id, place);
   const [draft, setDraft] = useState<EditDraft | undefined>(() => (mayEdit ? keptDraft(slot) : undefined));
   const [newest, setNewest] = useState<ReportView>();
-  /** Whose version the draft was put on, until it is saved. */
+  /** Author of the version that the draft was merged with, until it is saved. */
   const [mergedWith, setMergedWith] = useState<string>();
   const [flag, setFlag] = useState<SaveFlag>();
 
@@ -36,7 +36,7 @@ export function useEdit(place: ReportPlace) {
   const overviews = draft?.overviews ?? overviewsOf(saved?.view ?? nothing, content);
   const changes = overviewChanges(draft ? overviewsOf(draft.base.view, content) : overviews, overviews);
 
-  /** Saves a draft; the editing goes on unless it ends with the save. */
+  /** Saves a draft; `ends` also ends the editing. */
   const store = async (next: EditDraft, ends: boolean): Promise<void> => {
     setFlag(undefined);
     const outcome = await send(next);
@@ -60,7 +60,7 @@ export function useEdit(place: ReportPlace) {
   });
 
   return {
-    /** Whether the department's overviews are read, or cannot be. */
+    /** True once the department's overviews are loaded, or failed to load. */
     loaded: saved !== undefined || failure !== undefined,
     failure: saved ? undefined : failure,
     retry,
@@ -73,7 +73,7 @@ export function useEdit(place: ReportPlace) {
     flag,
     dropFlag: () => setFlag(undefined),
     mergedWith,
-    /** What somebody else saved while this was edited, until the editor says what becomes of both. */
+    /** The view that somebody else saved meanwhile, until the editor decides what to do. */
     newest,
     begin: () => {
       if (saved) put({ base: saved, overviews });
@@ -81,7 +81,7 @@ export function useEdit(place: ReportPlace) {
     change: (next: readonly SavedOverview[]) => {
       if (draft) put({ ...draft, overviews: next });
     },
-    /** Begins the editing with these overviews and saves them. */
+    /** Starts editing with these overviews and saves them. */
     beginWith: async (next: readonly SavedOverview[]): Promise<void> => {
       const base = draft?.base ?? saved;
       if (!base) return;
@@ -102,7 +102,10 @@ export function useEdit(place: ReportPlace) {
       setMergedWith(newest.changedBy ?? '');
       setNewest(undefined);
     },
-    /** Leaves the draft for what somebody else saved; returns how to get it back, put on their version. */
+    /**
+     * Discards the draft for the other user's version; returns a function that brings it back, merged with that
+     * version.
+     */
     takeTheirs: (): (() => void) => {
       const [left, theirs] = [draft, newest];
       put(undefined);

@@ -4,8 +4,8 @@ import type { ReportPlace } from '../overviews/report-place.ts';
 import { keepDraft, slotOf } from './edit-draft.ts';
 
 /**
- * Forgets what is being edited when the page is left, about which the guard has asked. A reload and another selection of content
- * leave it where it is.
+ * Removes the draft when the page is left, which the unsaved guard has confirmed. A reload or another selection of
+ * content keeps it.
  */
 export function useForgottenDraft(place: ReportPlace | undefined): void {
   const { user } = useShell();

@@ -1,19 +1,20 @@
 import { allDepartments } from '@intake-desk/contracts';
-import type { Population, SavedOverview } from '@intake-desk/contracts/reports';
+import type { SavedOverview } from '@intake-desk/contracts/reports';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReportAddress } from '../address/use-report-address.ts';
 import { fixedOverviews, type OverviewEntry, riskQuestions } from '../overviews/fixed-overviews.ts';
 import { placedQuestions, shownQuestions } from '../overviews/overview-questions.ts';
 import type { ReportPlace } from '../overviews/report-place.ts';
+import { useShownReport } from '../report/shown-report.ts';
 import { type EditHook, useEdit } from './use-edit.ts';
 
 export type OverviewsHook = ReturnType<typeof useOverviews>;
 
-/** Returns the overviews of a report: those that every report has, the department's own, and the one that is looked at. */
-export function useOverviews(population: Population, place: ReportPlace) {
+/** Returns the overviews of a report: the fixed ones, the department's own, and the open one. */
+export function useOverviews(place: ReportPlace) {
   const { t } = useTranslation('mf-reports');
-  const { questionnaires } = population;
+  const { questionnaires } = useShownReport().population;
   const edit: EditHook = useEdit(place);
   const { view, change } = useReportAddress();
   const { name } = place.report;
@@ -32,10 +33,10 @@ export function useOverviews(population: Population, place: ReportPlace) {
     entries.find(({ overview }) => overview.selected) ??
     fixed[0];
   const { overview } = current;
-  /** Opens an overview, with the filters that it always has. */
+  /** Opens an overview with its permanent filters. */
   const choose = ({ id, filters }: Pick<SavedOverview, 'id' | 'filters'>): void =>
     change({ overview: id, filters }, true);
-  // The one that opens first brings its filters along, unless the address has some already.
+  // The overview that opens first applies its filters, unless the address has some already.
   const bringing =
     edit.loaded && view.overview === undefined && view.filters.length === 0 && overview.filters.length > 0;
   useEffect(() => {
@@ -47,7 +48,7 @@ export function useOverviews(population: Population, place: ReportPlace) {
   return { place, edit, entries, own, current, choose, placed, shown, selected };
 }
 
-/** Whether an overview is shown for a department: it is its own, everybody's, or all departments are looked at. */
+/** True if a department sees the overview: its own, one for all departments, or while all departments are selected. */
 const isOf =
   (departmentSymbol: string) =>
   ({ department }: SavedOverview): boolean =>

@@ -8,8 +8,8 @@ import type { EditDraft } from './edit-draft.ts';
 const useSaveReportView = change(saveReportView).useMutation;
 const useGetReportView = query(getReportView).useQuery;
 
-/** What became of a save: the version it made, what somebody else saved in between, or why it failed. */
-export type SaveOutcome =
+/** Outcome of a save: the new version, the version that somebody else saved meanwhile, or the error. */
+type SaveOutcome =
   | { readonly kind: 'saved'; readonly base: EditDraft['base'] }
   | { readonly kind: 'stale'; readonly newest: ReportView }
   | { readonly kind: 'failed'; readonly error: ApiError };
@@ -20,13 +20,13 @@ const none: readonly SavedOverview[] = [];
 export const overviewsOf = (view: ReportView['view'], content: string): readonly SavedOverview[] =>
   view[content]?.overviews ?? none;
 
-/** Reads a report's saved overviews, and saves them. */
+/** Fetches a report's saved overviews, and saves them. */
 export function useSavedView({ org, departmentSymbol, report, content }: ReportPlace) {
   const asked = useGetReportView({ query: { org, departmentSymbol, reportId: report.id } });
   const [send, { isLoading: busy }] = useSaveReportView();
   const [own, setOwn] = useState<EditDraft['base']>();
   const { data, error, refetch, isFetching } = asked;
-  // One's own save is there before it is read again.
+  // The user's own save is used before it is fetched again.
   const saved = own && own.version > (data?.version ?? 0) ? own : data;
 
   const save = async ({ base, overviews }: EditDraft): Promise<SaveOutcome> => {

@@ -51,7 +51,7 @@ test('a question says the same of its answers, and each part leads to its list',
   expect(await screen.findByRole('dialog', { name: 'Left out by the filters: Do you smoke?' })).toBeInTheDocument();
 });
 
-test('who may not see the patients gets no list', async () => {
+test('users who may not see the patients get no list', async () => {
   const { user } = await openReport({
     report,
     shell: { can: (permission: Permission) => permission !== 'view_custom_reports_modal' },

@@ -1,27 +1,32 @@
-import type { KeptPatients, Question, ReportedQuestionnaire, SelectedQuestions } from '@intake-desk/contracts/reports';
+import type {
+  KeptPatients,
+  Question,
+  ReportColumns,
+  ReportedQuestionnaire,
+  SelectedQuestions,
+} from '@intake-desk/contracts/reports';
 import { ActionIcon, Icon, Popover, useShell } from '@intake-desk/kit';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PatientsModal } from '../patients/PatientsModal.tsx';
 import { seesPatients } from '../patients/sees-patients.ts';
 import { useShownReport } from '../report/shown-report.ts';
-import { askedIn } from './asked-in.ts';
 import { ExplainNote } from './ExplainNote.tsx';
 import { type ExplainedPart, explain } from './explain.ts';
 
 interface ExplainButtonProps {
-  /** What is counted, such as the text of a question. */
+  /** Name of the figure, such as the text of a question. */
   readonly title: string;
   readonly kept: KeptPatients;
-  /** The questions whose groups make a patient's risk; undefined: all. */
+  /** Questions that determine a patient's risk; all if undefined. */
   readonly selected: SelectedQuestions | undefined;
-  /** The question that the figure is of; without it the figure is of the patients themselves. */
+  /** The question of the figure; undefined for a figure of patients. */
   readonly asked?: { readonly questionnaire: ReportedQuestionnaire; readonly question: Question };
 }
 
 /**
- * Opens a note beside a figure: who is counted, who is not and why, each with their list where there is one. Blurred figures have none:
- * its parts would not add up.
+ * Opens a note beside a figure: who is counted, who is not and why, each with the list of patients if there is one.
+ * Blurred figures have no note: its parts would not add up.
  */
 export function ExplainButton({ title, kept, selected, asked }: ExplainButtonProps) {
   const { t } = useTranslation('mf-reports');
@@ -31,7 +36,7 @@ export function ExplainButton({ title, kept, selected, asked }: ExplainButtonPro
   const [opened, setOpened] = useState(false);
   const [listed, setListed] = useState<ExplainedPart>();
   const list = (part: ExplainedPart): void => {
-    // Where the focus goes back to when the list is closed: the note is gone by then.
+    // The focus returns here when the list is closed, since the note is gone by then.
     button.current?.focus();
     setOpened(false);
     setListed(part);
@@ -77,7 +82,6 @@ export function ExplainButton({ title, kept, selected, asked }: ExplainButtonPro
       {listed?.patients ? (
         <PatientsModal
           title={t('explain.list', { part: t(`explain.parts.${listed.name}`), title })}
-          population={population}
           selected={selected}
           kept={listed.patients}
           onClose={() => setListed(undefined)}
@@ -85,4 +89,13 @@ export function ExplainButton({ title, kept, selected, asked }: ExplainButtonPro
       ) : null}
     </>
   );
+}
+
+/** Returns the versions that ask a question, as places in its questionnaire's versions. */
+function askedIn(
+  { questionnaires }: Pick<ReportColumns, 'questionnaires'>,
+  { questionnaireId, uniqueId }: Pick<Question, 'questionnaireId' | 'uniqueId'>,
+): readonly number[] {
+  const questionnaire = questionnaires.find(({ id }) => id === questionnaireId);
+  return questionnaire?.questionAnswerPairs.find((pair) => pair.uniqueId === uniqueId)?.askedIn ?? [];
 }

@@ -7,12 +7,12 @@ import type { Explained, ExplainedPart } from './explain.ts';
 interface ExplainNoteProps {
   readonly explained: Explained;
   readonly ofQuestion: boolean;
-  /** Lists the patients of a part; undefined for those who may not see them. */
+  /** Lists the patients of a part; undefined for users who may not see them. */
   readonly onList: ((part: ExplainedPart) => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** A figure as a sum: who is counted, who is not and why, and what it comes to. */
+/** A figure as a sum: who is counted, who is not and why, and the total. */
 export function ExplainNote({ explained, ofQuestion, onList, onClose }: ExplainNoteProps) {
   const { t, i18n } = useTranslation('mf-reports');
   const { count: number } = chartNumbers(i18n.language);

@@ -12,7 +12,7 @@ import { type Explained, explain } from './explain.ts';
 
 const versions = 3;
 
-/** A questionnaire with one question: each of its rows a patient, a version and whether and how they answered. */
+/** A questionnaire with one question; each row has a patient, a version, and an answer if they gave one. */
 const questionnaire = (id: string, size: number): fc.Arbitrary<ReportedQuestionnaire> =>
   fc
     .uniqueArray(
@@ -84,7 +84,7 @@ const filters = fc.array(
 );
 const countOf = ({ parts }: Explained, name: string): number => parts.find((part) => part.name === name)?.count ?? 0;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-/** Everybody whose part is known is in one of the lists, and in no other. */
+/** Everybody whose part is known is in exactly one of the lists. */
 function expectOnce({ parts }: Explained, { size }: Population): void {
   const lists = parts.flatMap(({ patients }) => patients ?? []);
   const times = Array.from({ length: size }, (_, patient) => sum(lists.map(({ mask }) => mask[patient] ?? 0)));
@@ -132,7 +132,7 @@ test('a list holds exactly the patients of its figure who submitted something', 
   );
 });
 
-test('who had a version without the question is not counted as silent', () => {
+test('patients whose version lacked the question do not count as silent', () => {
   const asked = questionOf('a', Uint16Array.of(0, 0, 1));
   const one: ReportedQuestionnaire = {
     ...{ id: 'a', name: 'a', rows: 3, patients: Uint32Array.of(0, 1, 2), days: Uint16Array.of(1, 1, 1) },

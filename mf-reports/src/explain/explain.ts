@@ -6,8 +6,10 @@ import type {
   ReportedQuestionnaire,
 } from '@intake-desk/contracts/reports';
 
-/** What becomes of the patients of a report, each once: the figure itself first, then why the others are not in it. */
-export const explainedParts = [
+/**
+ * Parts of a report's patients, each patient once: the figure itself, then the reasons why the others are not in it.
+ */
+const explainedParts = [
   'counted',
   'notAnswered',
   'notAsked',
@@ -17,23 +19,23 @@ export const explainedParts = [
   'typed',
   'sentAgain',
 ] as const;
-export type PartName = (typeof explainedParts)[number];
+type PartName = (typeof explainedParts)[number];
 
 export interface ExplainedPart {
   readonly name: PartName;
   readonly count: number;
-  /** Who they are; undefined where the report does not know them. */
+  /** Undefined if the report does not know them. */
   readonly patients: KeptPatients | undefined;
 }
 
 /** A figure as parts that add up to everybody whom the report could have counted. */
 export interface Explained {
   readonly whole: number;
-  /** Without those of nobody, but for the figure itself. */
+  /** Empty parts are left out, except for the figure itself. */
   readonly parts: readonly ExplainedPart[];
 }
 
-export interface AskedQuestion {
+interface AskedQuestion {
   readonly questionnaire: ReportedQuestionnaire;
   readonly question: Question;
   /** Places of the versions that ask it. */
@@ -43,7 +45,7 @@ export interface AskedQuestion {
 interface Scope {
   readonly kept: KeptPatients;
   readonly leftOut: ReportColumns['leftOut']['patients'];
-  /** The question that the figure is of; without it the figure is of the patients themselves. */
+  /** The question of the figure; undefined for a figure of patients. */
   readonly asked?: AskedQuestion | undefined;
 }
 
@@ -73,7 +75,7 @@ export function explain(population: Population, { kept, leftOut, asked }: Scope)
   return { whole: parts.reduce((sum, { count }) => sum + count, 0), parts };
 }
 
-/** What the submission of a row says to a question. */
+/** Returns the part that a submission belongs to. */
 function replyOf({ questionnaire, question, askedIn }: AskedQuestion, row: number): PartName {
   if (question.codes[row] !== 0) return 'counted';
   return askedIn.includes(questionnaire.versions[row] ?? 0) ? 'notAnswered' : 'notAsked';

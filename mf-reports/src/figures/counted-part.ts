@@ -1,9 +1,9 @@
 import type { CountedPart, Filters, SelectedQuestions } from '@intake-desk/contracts/reports';
 
-/** Patients that a part counts. */
+/** Filters and questions that a counted part is based on. */
 export interface PartScope {
   readonly filters: Filters;
-  /** The questions whose groups make a patient's risk; undefined: all. */
+  /** Questions that determine a patient's risk; all if undefined. */
   readonly selected: SelectedQuestions | undefined;
 }
 

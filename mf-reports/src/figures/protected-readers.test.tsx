@@ -57,10 +57,10 @@ test('figures are asked of the server once, shares follow from what is shown, an
   expect(await screen.findByRole('list', { name: 'Patients by risk' })).toHaveTextContent(
     /Critical60Deviatingfew.*Normal280/,
   );
-  // The card of all patients asks the same.
+  // The card of all patients requests the same figures.
   expect(await within(await card('All patients')).findByText('340 patients')).toBeInTheDocument();
   expect(page.server.named(getReportFigures)).toHaveLength(1);
-  // Nothing is offered that needs rows.
+  // Nothing that needs rows is offered.
   expect(screen.queryByRole('button', { name: /^How this is counted/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Show (these )?patients/ })).not.toBeInTheDocument();
 });
@@ -71,7 +71,7 @@ test('a click filters by a call; the same figures are not asked again', async ()
   const yes = within(questionCard(smoking)).getByRole('button', { name: 'Yes' });
   await page.user.click(yes);
   await waitFor(() => expect(status()).toHaveTextContent('120 of 340 patients'));
-  // A blurred count may be higher than those of whom it is a part; its share is not.
+  // A blurred count may exceed its blurred total; its share may not.
   expect(await table(page, smoking)).toEqual([
     ['No', 'few', '', '200', '59%'],
     ['I stopped', 'few', '', 'few', ''],

@@ -6,11 +6,13 @@ import { chartNumbers } from '../chart/chart-numbers.ts';
 import { useShownReport } from '../report/shown-report.ts';
 
 interface BlurWords {
-  /** This reader's figures are blurred and of whole weeks. */
+  /** True if this reader's figures are blurred and of whole weeks. */
   readonly blurred: boolean;
-  /** Replaces a figure that is too small to be shown. */
+  /** Shown instead of a figure that is too small. */
   readonly few: string;
-  /** Says how figures that differ by so many patients are blurred, and over which weeks; undefined where they are exact. */
+  /**
+   * Explains how figures that are off by so many patients are blurred, and their weeks; undefined if figures are exact.
+   */
   readonly note: (within: number) => string | undefined;
 }
 
@@ -20,11 +22,12 @@ const step = 5;
 /** Returns how this reader's figures are protected, in words. */
 export function useBlur(): BlurWords {
   const { t, i18n } = useTranslation('mf-reports');
-  const { weeks } = useShownReport().columns;
+  const { columns, blurred } = useShownReport();
+  const { weeks } = columns;
   return useMemo(() => {
     const { count } = chartNumbers(i18n.language);
     return {
-      blurred: weeks !== null,
+      blurred,
       few: t('small.few'),
       note: (within) =>
         weeks
@@ -36,5 +39,5 @@ export function useBlur(): BlurWords {
             })
           : undefined,
     };
-  }, [t, i18n.language, weeks]);
+  }, [t, i18n.language, blurred, weeks]);
 }

@@ -1,27 +1,21 @@
 import type { ReportQuestion } from '@intake-desk/contracts';
 import type { CountedPart } from '@intake-desk/contracts/reports';
 import { getReportFigures } from '@intake-desk/contracts/reports';
-import { query } from '@intake-desk/kit';
+import { type CallError, query } from '@intake-desk/kit';
 import { useMemo } from 'react';
-import { type Figures, repliedFigures } from '../model/figures.ts';
+import { repliedFigures } from '../model/figures.ts';
 import { useShownReport } from '../report/shown-report.ts';
 
 const useGetReportFigures = query(getReportFigures, { keepUnusedDataFor: 300 }).useQuery;
 
-/** A failed call for figures. */
+/** A failed call for figures, as `ErrorState` shows it. */
 export interface FiguresFailure {
-  readonly error: unknown;
-  readonly retry: () => void;
+  readonly error: CallError;
+  readonly onRetry: () => void;
 }
 
-interface PartFiguresHook {
-  /** In the order of the parts; undefined until they are there. */
-  readonly figures: readonly Figures[] | undefined;
-  readonly failure: FiguresFailure | undefined;
-}
-
-/** Asks the server for the figures of parts in one call, of the shown report or another one; without parts it asks for nothing. */
-export function usePartFigures(parts: readonly CountedPart[] | undefined, of?: ReportQuestion): PartFiguresHook {
+/** Requests the figures of parts in one call, of the shown report or another one; requests nothing without parts. */
+export function usePartFigures(parts: readonly CountedPart[] | undefined, of?: ReportQuestion) {
   const { question } = useShownReport();
   const { currentData, error, isFetching, refetch } = useGetReportFigures(
     { body: { ...(of ?? question), parts: [...(parts ?? [])] } },
@@ -29,7 +23,8 @@ export function usePartFigures(parts: readonly CountedPart[] | undefined, of?: R
   );
   const figures = useMemo(() => currentData?.parts.map(repliedFigures), [currentData]);
   return {
+    /** In the order of the parts; undefined while loading. */
     figures,
-    failure: error !== undefined && !isFetching ? { error, retry: () => void refetch() } : undefined,
+    failure: error !== undefined && !isFetching ? { error, onRetry: () => void refetch() } : undefined,
   };
 }

@@ -2,30 +2,30 @@ import { ChartMenu, type ChartSheet } from '@intake-desk/kit/files';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartView } from '../chart/chart-view.ts';
+import { loadInit } from '../chart/load-drawing.ts';
 import { useStable } from '../report/use-stable.ts';
-import { loadInit } from './load-init.ts';
 import { partFigures } from './part-figures.ts';
 import { useFileWords } from './use-file-words.ts';
 
-/** What it saves is read when it is saved: other figures do not draw it anew. */
+/** Memoised: the figures to save are read on demand, so new ones need no render. */
 const StillMenu = memo(ChartMenu);
 
 interface ChartFileMenuProps {
   readonly title: string;
   readonly view: ChartView;
-  /** Built only when a picture is saved. */
+  /** Called when a picture is saved. */
   readonly option: () => ChartSheet['option'];
   /** Pixels. */
   readonly height: number;
-  /** Standing filters in words. */
+  /** Active filters in words. */
   readonly filters: readonly string[];
-  /** Patients by which its figures differ at most from what was counted. */
+  /** Largest difference between a figure and its exact count, in patients. */
   readonly within: number;
-  /** How many answered, in words. */
+  /** Number of respondents, in words. */
   readonly base?: string;
 }
 
-/** Saves a chart of a report: figures only, of whom they are, and nothing that the page does not show. */
+/** Saves a chart of a report: its figures and their origin, and nothing that the page does not show. */
 export function ChartFileMenu({ title, view, option, height, filters, within, base }: ChartFileMenuProps) {
   const { t } = useTranslation('mf-reports');
   const words = useFileWords();

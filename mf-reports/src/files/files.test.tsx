@@ -10,7 +10,7 @@ afterEach(() => {
   browser.picture = picture;
 });
 
-/** The report of last year on the screen of an analyst. */
+/** Opens last year's report as an analyst. */
 async function open() {
   const rendered = await openReport({
     path: '/reports?content=all&submitted=2026-01-01..2026-03-31',

@@ -1,11 +1,11 @@
-/** A style of Helvetica, as PDF pages name it. */
+/** Styles of Helvetica, by the names of PDF pages. */
 export type Weight = 'regular' | 'bold';
 
-/** Windows-1252 from 0x80 to 0x9F, a space where it has no character; below and above it the codes are those of Unicode. */
+/** Windows-1252 from 0x80 to 0x9F, a space for undefined codes; all other codes equal Unicode. */
 const extra = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 const noBreakSpaces = /[\u00A0\u2007\u202F]/g;
 
-/** Returns the bytes of a text in the encoding of a PDF's standard fonts (WinAnsi); undefined if they lack one of its characters. */
+/** Returns a text in the encoding of a PDF's standard fonts (WinAnsi); undefined if it lacks one of the characters. */
 export function winAnsi(text: string): number[] | undefined {
   const codes = Array.from(plain(text), (character) => {
     const code = character.codePointAt(0) ?? 0;
@@ -16,7 +16,7 @@ export function winAnsi(text: string): number[] | undefined {
   return codes.every((code) => code !== undefined) ? codes : undefined;
 }
 
-/** Returns how wide a text is in points at a size; a character that the font lacks counts as being as wide as high. */
+/** Returns the width of a text in points; a character that the font lacks counts as wide as high. */
 export const textWidth = (text: string, size: number, weight: Weight): number =>
   Array.from(plain(text)).reduce((sum, character) => {
     const [code] = winAnsi(character) ?? [];
@@ -24,7 +24,7 @@ export const textWidth = (text: string, size: number, weight: Weight): number =>
   }, 0) *
   (size / 1000);
 
-/** Returns the text in lines no wider than so many points, broken between words; a word that is wider is broken too. */
+/** Breaks a text between words into lines of at most so many points; a wider word is broken too. */
 export function textLines(text: string, room: number, size: number, weight: Weight): string[] {
   const lines: string[] = [];
   let line = '';
@@ -50,7 +50,7 @@ export function textLines(text: string, room: number, size: number, weight: Weig
 
 const plain = (text: string): string => text.normalize('NFC').replace(noBreakSpaces, ' ');
 
-/** Thousandths of the size, from 0x20 on (Adobe's metrics of the standard fonts, which every reader keeps to). */
+/** Thousandths of the font size, from 0x20 on (Adobe's metrics of the standard fonts). */
 const numbers = (list: string): number[] => list.split(' ').map(Number);
 const widths: Readonly<Record<Weight, readonly number[]>> = {
   regular: numbers(

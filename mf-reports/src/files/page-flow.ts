@@ -18,17 +18,17 @@ interface Type {
   readonly size: number;
   readonly weight: Weight;
   readonly quiet?: boolean;
-  /** Points above it, unless it is the first on its page. */
+  /** Space above in points, except at the top of a page. */
   readonly above?: number;
 }
 
-export interface PdfCell {
+interface PdfCell {
   readonly text: string;
-  /** Stands before the text, as high as its letters; not in the first column. */
+  /** Drawn before the text at the height of its letters; not in the first column. */
   readonly sign?: PdfImage | undefined;
 }
 
-/** Rows of texts with their heads; the first column takes the room that the others leave, which stand at the right. */
+/** Rows of texts with heads; the first column takes the remaining width, the others are right-aligned. */
 export interface PdfTable {
   readonly heads: readonly PdfCell[];
   readonly rows: readonly (readonly PdfCell[])[];
@@ -36,27 +36,27 @@ export interface PdfTable {
 
 export interface PageFlow {
   readonly text: (text: string, type: Type) => void;
-  /** Lets a bookmark lead to what comes next; `level` is 0 at the outer edge. */
+  /** Adds a bookmark to the current position; `level` 0 is the outermost. */
   readonly bookmark: (title: string, level: number) => void;
-  /** A picture as wide as the page, or as high as given where that is less. */
+  /** Draws a picture at most as wide as the page and as high as given. */
   readonly picture: (image: PdfImage, size: { width: number; height: number }) => void;
   readonly table: (table: PdfTable) => void;
-  /** Begins a new page unless there is so much room left, in points. */
+  /** Begins a new page unless so many points are left. */
   readonly keep: (height: number) => void;
-  /** Writes the pages, with what stands at the foot of each: at its left, cut where it is long, and at its right. */
+  /** Writes the pages with their footers: `left` is cut if it is too long. */
   readonly finish: (foot: (page: number, pages: number) => { left: string; right: string }) => void;
 }
 
 interface FlowOptions {
-  /** Draws words that the page's font has no characters for. */
+  /** Draws words with characters that the font lacks. */
   readonly wordPicture: (text: string, size: number, weight: Weight) => WordPicture | undefined;
 }
 
-/** Lays text, pictures and tables out over the pages of a PDF, from top to bottom. */
+/** Lays out text, pictures and tables over the pages of a PDF. */
 export function pageFlow(file: PdfFile, { wordPicture }: FlowOptions): PageFlow {
   let current: string[] = [];
   const pages = [current];
-  /** Points from the lower edge to what comes next. */
+  /** Points from the lower edge to the next content. */
   let top = page.height - margin;
   const draw = (operators: string): void => {
     current.push(operators);
@@ -87,7 +87,7 @@ export function pageFlow(file: PdfFile, { wordPicture }: FlowOptions): PageFlow 
     const height = size * 1.3;
     const width = Math.min(textWidth(text, size, weight), (height * picture.width) / picture.height);
     const place = { left, bottom: base - size * 0.3, width, height };
-    // Words that are drawn can be searched and copied as what they say (ISO 32000-1, 14.9.4).
+    // Drawn words remain searchable and can be copied (ISO 32000-1, 14.9.4).
     draw(`/Span << /ActualText ${textString(text)} >> BDC ${image.at(place)} EMC`);
   };
 
@@ -128,7 +128,7 @@ export function pageFlow(file: PdfFile, { wordPicture }: FlowOptions): PageFlow 
         right += figureWidths[column] ?? 0;
         const { text, sign } = cell;
         const place = { left: right - widthOf(cell, weight), bottom: top - size * 1.15, width: size, height: size };
-        // It says nothing that the words beside it do not (ISO 32000-1, 14.8.2.2).
+        // Decorative: the words beside it say the same (ISO 32000-1, 14.8.2.2).
         if (sign) draw(`/Artifact BMC ${sign.at(place)} EMC`);
         line(text, right - textWidth(text, size, weight), top - size, { size, weight });
       });

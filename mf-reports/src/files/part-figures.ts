@@ -2,7 +2,7 @@ import type { RiskGroup } from '@intake-desk/contracts';
 import type { Figures } from '@intake-desk/kit/files';
 import type { ChartNumbers, ChartPart, PartFigures } from '../chart/chart-view.ts';
 
-/** Heads of a chart's figures, and the word of a risk. */
+/** Heads of a chart's figures, and names of risks. */
 export interface FigureWords {
   readonly answer: string;
   readonly risk: string;
@@ -13,15 +13,18 @@ export interface FigureWords {
   readonly group: (group: RiskGroup) => string;
 }
 
-/** Figures, and the risk of each row, whose word stands in `riskColumn`. */
+/** Figures with the risk of each row, whose name is in `riskColumn`. */
 export interface GradedFigures extends Figures {
   readonly risks: readonly (RiskGroup | undefined)[];
 }
 
-/** The place of the risk among the columns of figures that have any. */
+/** Place of the risk among the columns of graded figures. */
 export const riskColumn = 1;
 
-/** Returns a chart's figures as its file has them; a small group's stay hidden there too. Risk and all patients have columns where there are any. */
+/**
+ * Returns a chart's figures for a file; those of small groups stay hidden. Risk and all patients have columns only if
+ * there are any.
+ */
 export function partFigures(parts: readonly ChartPart[], words: FigureWords, { percent }: ChartNumbers): GradedFigures {
   const graded = parts.some(({ group }) => group !== undefined);
   const compared = parts.some(({ all }) => all !== undefined);

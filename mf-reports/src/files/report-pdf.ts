@@ -13,25 +13,25 @@ import { type GradedFigures, riskColumn } from './part-figures.ts';
 import { type RiskSigns, riskSigns } from './risk-signs.ts';
 import { wordPicture } from './word-picture.ts';
 
-/** A part of the report, in the order in which a reader meets them. */
+/** A part of the report, in reading order. */
 export type PdfPart =
   | { readonly kind: 'section'; readonly title: string }
   | {
       readonly kind: 'chart';
       readonly title: string;
-      /** Lines below the title: who answered, what a score is made of. */
+      /** Lines below the title: respondents, parts of a score. */
       readonly notes: readonly string[];
-      /** Undefined: nobody answered, there is nothing to draw. */
+      /** Undefined if nobody answered. */
       readonly picture: ChartPicture | undefined;
       readonly figures: GradedFigures | undefined;
     };
 
-/** What the PDF of a report holds. */
+/** Content of a report's PDF. */
 export interface ReportSheet {
   readonly title: string;
-  /** Whose answers, of when, and who saved them when; a line each. */
+  /** Lines with department, period, author and time of saving. */
   readonly head: readonly string[];
-  /** Made one at a time: each counts a question and builds its chart. */
+  /** Created one at a time: each counts a question and builds its chart. */
   readonly parts: readonly (() => PdfPart)[];
   readonly language: string;
   /** A number in a table. */
@@ -46,7 +46,7 @@ interface PdfMaking {
   readonly signal: AbortSignal;
 }
 
-/** Makes a whole report as one PDF, one part at a time so that the page stays at hand; rejects once it is cancelled. */
+/** Creates the PDF of a report, one part per task so that the page stays responsive. Rejects once it is aborted. */
 export async function reportPdf(sheet: ReportSheet, { loadInit, onProgress, signal }: PdfMaking): Promise<Blob> {
   const { title, head, parts, language, count, page } = sheet;
   const file = pdfFile({ title, language });
@@ -55,11 +55,11 @@ export async function reportPdf(sheet: ReportSheet, { loadInit, onProgress, sign
   const init = await loadInit();
   flow.text(title, { size: 20, weight: 'bold' });
   for (const line of head) flow.text(line, { size: 10, weight: 'regular', quiet: true });
-  // What comes before the first questionnaire is of the whole report.
+  // Parts before the first questionnaire concern the whole report.
   let level = 0;
   for (const [index, make] of parts.entries()) {
     onProgress(index);
-    // The browser draws, and answers the reader, in between.
+    // Lets the browser render and handle input in between.
     await new Promise<void>(nextTask);
     signal.throwIfAborted();
     const part = make();
@@ -77,11 +77,10 @@ interface Writing {
   readonly signs: RiskSigns;
   readonly init: InitChart;
   readonly count: ReportSheet['count'];
-  /** Of a chart among the bookmarks. */
+  /** Bookmark level of a chart. */
   readonly level: number;
 }
 
-/** Pixels of the page to its points. */
 const pointsPerPixel = 0.75;
 
 async function write(part: PdfPart, { file, flow, signs, init, count, level }: Writing): Promise<void> {
@@ -92,13 +91,13 @@ async function write(part: PdfPart, { file, flow, signs, init, count, level }: W
     return;
   }
   const { title, notes, picture, figures } = part;
-  // Its title, its chart and the first rows of its table stay together.
+  // Keeps title, chart and first rows of the table together.
   flow.keep(80 + (picture ? picture.height * pointsPerPixel : 0));
   flow.bookmark(title, level);
   flow.text(title, { size: 12, weight: 'bold', above: 10 });
   for (const note of notes) flow.text(note, { size: 9, weight: 'regular', quiet: true });
   if (picture) {
-    // A JPEG picture has no transparent ground: without one of its own a chart stands on black.
+    // JPEG has no transparency: without a background the chart would be on black.
     const option = { ...picture.option, backgroundColor: paperLook.paper };
     const canvas = await drawChart(init, { ...picture, option });
     const image = file.image(await jpegOf(canvas), canvas);
@@ -107,7 +106,7 @@ async function write(part: PdfPart, { file, flow, signs, init, count, level }: W
   if (figures) flow.table(await tableOf(figures, { signs, count }));
 }
 
-/** Returns figures as a table of the file: numbers in words, and before the word of a risk its sign. */
+/** Returns figures as a table of the file, with the symbol of each risk before its name. */
 async function tableOf(
   { heads, rows, risks }: GradedFigures,
   { signs, count }: Pick<Writing, 'signs' | 'count'>,

@@ -2,13 +2,12 @@ import type { RiskGroup } from '@intake-desk/contracts';
 import { riskImage } from '@intake-desk/kit';
 import { jpegOf, type PdfFile, type PdfImage, paperColors, paperLook } from '@intake-desk/kit/files';
 
-/** Pixels per side: sharp in print beside the words of a table. */
+/** Pixels per side, sharp in print. */
 const side = 96;
 
-/** Draws the sign of a risk for a file. */
 export type RiskSigns = (group: RiskGroup) => Promise<PdfImage>;
 
-/** Returns what draws the signs of risk in a file: each is one image there, however many rows show it. */
+/** Returns a function that draws risk symbols for a file; each symbol is embedded once. */
 export function riskSigns(file: PdfFile): RiskSigns {
   const drawn = new Map<RiskGroup, Promise<PdfImage>>();
   return (group) => {

@@ -7,7 +7,7 @@ import { useBlur } from '../figures/use-blur.ts';
 import { type ReportFacts, useReportFacts } from '../report/report-facts.ts';
 import type { FigureWords } from './part-figures.ts';
 
-export interface FileWords {
+interface FileWords {
   readonly facts: ReportFacts;
   readonly figures: FigureWords;
   /** Origin of the figures, a line each: department, procedures, filters, and how they are blurred. */
@@ -15,7 +15,7 @@ export interface FileWords {
   readonly legend: (parts: readonly ChartPart[], ghost: string) => { color: string; words: string }[];
 }
 
-/** Returns what the files of a report say besides its figures. */
+/** Returns the words in a report's files besides figures. */
 export function useFileWords(): FileWords {
   const { t } = useTranslation(['mf-reports', 'kit']);
   const facts = useReportFacts();

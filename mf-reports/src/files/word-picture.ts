@@ -1,16 +1,16 @@
 import type { Weight } from './helvetica.ts';
 
-/** A word or a line as a picture; width and height in pixels. */
+/** A word or line as a picture; width and height in pixels. */
 export interface WordPicture {
   readonly jpeg: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** Pixels per point: sharp in print. */
+/** Pixels per point, sharp in print. */
 const scale = 4;
 
-/** Draws words in whatever font this computer has for them; undefined if the browser draws no pictures. */
+/** Draws words in a font of this computer; undefined if the browser has no canvas. */
 export function wordPicture(text: string, size: number, weight: Weight): WordPicture | undefined {
   const canvas = document.createElement('canvas');
   const ink = canvas.getContext('2d');
@@ -21,7 +21,7 @@ export function wordPicture(text: string, size: number, weight: Weight): WordPic
   canvas.height = Math.ceil(size * 1.3 * scale);
   ink.fillStyle = '#ffffff';
   ink.fillRect(0, 0, canvas.width, canvas.height);
-  // Its size gave the canvas the usual font again.
+  // Resizing the canvas has reset the font.
   ink.font = font;
   ink.fillStyle = '#18212b';
   ink.fillText(text, 0, size * scale);

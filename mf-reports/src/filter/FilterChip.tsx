@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import classes from './FilterLine.module.css';
 
 interface FilterChipProps {
-  /** What the charts are narrowed by, in full. */
+  /** Full text of the filter. */
   readonly name: string;
   readonly onRemove: () => void;
 }
 
-/** One filter, and the button that takes it away. */
+/** A filter with the button that removes it. */
 export function FilterChip({ name, onRemove }: FilterChipProps) {
   const { t } = useTranslation('mf-reports');
   return (

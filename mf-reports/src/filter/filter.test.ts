@@ -1,8 +1,16 @@
 import { type FilterPart, type Filters, keptBy } from '@intake-desk/contracts/reports';
-import { samplePatients, sampleReport } from '../model/sample-report.ts';
 import { populationOfReport } from '../testing/columns-of.ts';
+import { samplePatients, sampleReport } from '../testing/submitted-report.ts';
 import { isFiltered } from './filter.ts';
-import { clicked, confirmed, discarded, drafting, type FilterState, noFilters, removed } from './filter-state.ts';
+import {
+  beginDraft,
+  confirmDraft,
+  discardDraft,
+  type FilterState,
+  noFilters,
+  removeFilter,
+  togglePart,
+} from './filter-state.ts';
 import { standingFilters } from './standing-filters.ts';
 
 const population = populationOfReport(sampleReport(samplePatients));
@@ -16,7 +24,7 @@ const keptNames = (filters: Filters): string[] => {
   const { mask } = keptBy(population, filters, undefined);
   return ['a', 'b', 'c', 'd'].filter((_, patient) => mask[patient] === 1);
 };
-const click = (state: FilterState, part: FilterPart, shift = false) => clicked(scope, state, part, shift);
+const click = (state: FilterState, part: FilterPart, shift = false) => togglePart(scope, state, part, shift);
 
 test('an answer keeps those who gave it, among others too', () => {
   expect(keptNames([[smokes]])).toEqual(['a', 'b']);
@@ -64,14 +72,14 @@ test('shift-clicks build an OR-filter without doubles, which is confirmed or dis
   expect(draft).toEqual({ filters: [], draft: [smokesNot] });
   const both = click(draft, heart).state;
   expect(both.draft).toEqual([smokesNot, heart]);
-  expect(confirmed(scope, both)).toEqual({ state: { filters: [[smokesNot, heart]], draft: undefined } });
-  expect(discarded(both)).toEqual(noFilters);
+  expect(confirmDraft(scope, both)).toEqual({ state: { filters: [[smokesNot, heart]], draft: undefined } });
+  expect(discardDraft(both)).toEqual(noFilters);
 });
 
-test('an OR-filter of one part is a normal filter, of none it is nothing', () => {
-  const single = confirmed(scope, click(drafting(noFilters), smokes).state).state;
+test('an OR-filter of one part is a normal filter, and an empty one is dropped', () => {
+  const single = confirmDraft(scope, click(beginDraft(noFilters), smokes).state).state;
   expect(click(single, smokes).state).toEqual(noFilters);
-  expect(confirmed(scope, drafting(noFilters))).toEqual({ state: noFilters });
+  expect(confirmDraft(scope, beginDraft(noFilters))).toEqual({ state: noFilters });
 });
 
 test('an OR-filter that keeps everybody is ignored', () => {
@@ -79,16 +87,16 @@ test('an OR-filter that keeps everybody is ignored', () => {
     filters: [[{ type: 'summary', questionnaireId: 'preop', groupId: 3 }]],
     draft: [smokesNot, well],
   };
-  expect(confirmed(scope, draft).ignored).toBe('keepsAll');
+  expect(confirmDraft(scope, draft).ignored).toBe('keepsAll');
 });
 
 test('taking one filter away leaves the others', () => {
   const state: FilterState = { filters: [[smokes], [well]], draft: undefined };
-  expect(removed(state, [{ ...smokes }]).filters).toEqual([[well]]);
-  expect(keptNames(removed(state, [{ ...smokes }]).filters)).toEqual(['b', 'c']);
+  expect(removeFilter(state, [{ ...smokes }]).filters).toEqual([[well]]);
+  expect(keptNames(removeFilter(state, [{ ...smokes }]).filters)).toEqual(['b', 'c']);
 });
 
-test('of the filters that an address brings those stand that a click could have made, each part once', () => {
+test('the filters of an address apply if a click could have created them, each part once', () => {
   const gone: FilterPart = { ...smokes, answer: 'Sometimes' };
   const given = [[gone], [smokes, smokes], [{ ...smokes, uniqueId: 'gone' }], [smokes], [smokesNot], [well]];
   expect(standingFilters(scope, given)).toEqual({ filters: [[smokes], [well]], ignored: 4 });

@@ -1,9 +1,9 @@
 import type { FilterPart, Filters } from '@intake-desk/contracts/reports';
 
-/** Two parts that ask the same. */
+/** True if both parts filter the same. */
 export const samePart = (a: FilterPart, b: FilterPart): boolean => partKey(a) === partKey(b);
 
-/** Names a part; equal for parts that ask the same. */
+/** Returns a key that is equal for parts that filter the same. */
 export const partKey = (part: FilterPart): string =>
   JSON.stringify([
     part.type === 'groupId' || part.type === 'summary' ? part.type : 'answer',
@@ -12,6 +12,6 @@ export const partKey = (part: FilterPart): string =>
     'answer' in part ? part.answer : part.groupId,
   ]);
 
-/** Whether a filter of this one part stands. */
+/** True if one of the filters contains the part. */
 export const isFiltered = (filters: Filters, part: FilterPart): boolean =>
   filters.some((filter) => filter.some((other) => samePart(other, part)));

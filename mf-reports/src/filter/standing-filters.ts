@@ -8,17 +8,20 @@ import {
 } from '@intake-desk/contracts/reports';
 import { samePart } from './filter.ts';
 
-/** Whom filters choose from. */
+/** The report that filters apply to. */
 export interface FilterScope {
   readonly population: Population;
-  /** The questions whose groups make a patient's risk; undefined: all. */
+  /** Questions that determine a patient's risk; all if undefined. */
   readonly selected: SelectedQuestions | undefined;
 }
 
-/** Why a filter is not taken: it keeps all patients, or none (S2 §4), or there are too many. */
+/** Reason to reject a filter: it keeps all patients, or none (S2 §4), or there are too many filters. */
 export type Ignored = 'keepsAll' | 'keepsNone' | 'tooMany';
 
-/** Returns why the last of these filters is not taken after the others; undefined if it is. Without rows nobody knows whom it keeps. */
+/**
+ * Returns why the last of these filters is rejected; undefined if it is not. Without rows, the first two reasons are
+ * unknown.
+ */
 export function whyIgnored({ population, selected }: FilterScope, filters: Filters): Ignored | undefined {
   const kept = (some: Filters): number => keptBy(population, some, selected).size;
   if (population.size > 0) {
@@ -30,15 +33,15 @@ export function whyIgnored({ population, selected }: FilterScope, filters: Filte
   return tooMany ? 'tooMany' : undefined;
 }
 
-export interface StandingFilters {
+interface StandingFilters {
   readonly filters: Filters;
-  /** Filters that are not used here. */
+  /** Number of filters that do not apply to this report. */
   readonly ignored: number;
 }
 
 /**
- * Returns the filters that stand in a report, of those that an address or an overview brings: not those that ask for what the
- * report lacks, and not those that a click would not have made (`whyIgnored`).
+ * Returns the filters of an address or overview that apply to the report: without those for questions it lacks, and
+ * without those that a click would not have created (`whyIgnored`).
  */
 export function standingFilters(scope: FilterScope, given: Filters): StandingFilters {
   let filters: Filters = [];
@@ -52,7 +55,7 @@ export function standingFilters(scope: FilterScope, given: Filters): StandingFil
 const distinct = (parts: readonly FilterPart[]): readonly FilterPart[] =>
   parts.filter((part, place) => parts.findIndex((other) => samePart(other, part)) === place);
 
-/** Whether the report has what a part asks for. */
+/** True if the report has the question and answer of a part. */
 function isAsked({ questionnaires }: Population, part: FilterPart): boolean {
   const questionnaire = questionnaires.find(({ id }) => id === part.questionnaireId);
   if (part.type === 'summary') return part.questionnaireId === undefined || questionnaire !== undefined;

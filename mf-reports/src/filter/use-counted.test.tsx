@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 test('a large report is counted in slices, and all its figures are of the same patients at every moment', async () => {
-  // Each step is a slice of its own: time flies.
+  // Each step takes a whole slice.
   let time = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => {
     time += 1000;

@@ -1,16 +1,18 @@
 import type { Population } from '@intake-desk/contracts/reports';
 import { startTransition, useEffect, useState } from 'react';
 import { type CountedPatients, countByStep } from '../model/count-by-step.ts';
+import { useShownReport } from '../report/shown-report.ts';
 import { inSlices } from '../turn/in-slices.ts';
 
-/** Replies that are counted while the page is drawn: some milliseconds. */
+/** Maximum number of replies counted during rendering: takes some milliseconds. */
 const countedAtOnce = 400_000;
 
 /**
- * Returns what is wanted once everything is counted that its figures are made from. Until then what was wanted before, so that all
- * figures on the page are always of the same patients; undefined at first. `wanted` is stable: a memo.
+ * Returns `wanted` once everything that its figures need is counted, and the previous value until then, so that all
+ * figures on the page are of the same patients; undefined at first. `wanted` must be memoised.
  */
-export function useCounted<Wanted extends CountedPatients>(population: Population, wanted: Wanted): Wanted | undefined {
+export function useCounted<Wanted extends CountedPatients>(wanted: Wanted): Wanted | undefined {
+  const { population } = useShownReport();
   const [counted, setCounted] = useState<{ readonly population: Population; readonly wanted: Wanted }>();
   const small = repliesOf(population) <= countedAtOnce;
   useEffect(() => {

@@ -1,7 +1,7 @@
-import { allKept, type KeptPatients, type Population } from '@intake-desk/contracts/reports';
+import { allKept, type KeptPatients } from '@intake-desk/contracts/reports';
 import { useMemo } from 'react';
 import { countedPart, type PartScope } from '../figures/counted-part.ts';
-import { type FiguresFailure, usePartFigures } from '../figures/use-part-figures.ts';
+import { usePartFigures } from '../figures/use-part-figures.ts';
 import { countedFigures, type Figures } from '../model/figures.ts';
 import { useShownReport } from '../report/shown-report.ts';
 import { useNewest } from '../report/use-newest.ts';
@@ -13,21 +13,18 @@ interface Wanted extends PartScope {
 /** Filters with their figures. */
 export interface WithFigures<Of> {
   readonly wanted: Of;
-  /** Figures of the patients whom the filters keep. */
+  /** Figures of the filtered patients. */
   readonly figures: Figures;
-  /** Figures of all patients, where filters keep only some. */
+  /** Figures of all patients if filters narrow the report. */
   readonly all: Figures | undefined;
 }
 
-interface FiguresHook<Of> {
-  /** The newest figures that are there. */
-  readonly shown: WithFigures<Of> | undefined;
-  readonly failure: FiguresFailure | undefined;
-}
-
-/** Returns the figures of what is wanted: counted here, or by the server for readers who get no rows. `wanted` is stable: a memo. */
-export function useFigures<Of extends Wanted>(population: Population, wanted: Of | undefined): FiguresHook<Of> {
-  const blurred = useShownReport().columns.weeks !== null;
+/**
+ * Returns the figures of the wanted patients: counted here, or by the server for readers who get no rows. `wanted` must
+ * be memoised.
+ */
+export function useFigures<Of extends Wanted>(wanted: Of | undefined) {
+  const { population, blurred } = useShownReport();
   const parts = wanted && [
     countedPart({ ...wanted, filters: [] }),
     ...(wanted.filters.length > 0 ? [countedPart(wanted)] : []),

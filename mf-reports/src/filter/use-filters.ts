@@ -4,7 +4,6 @@ import {
   type Filters,
   type KeptPatients,
   keptBy,
-  type Population,
   type SelectedQuestions,
 } from '@intake-desk/contracts/reports';
 import { useShell } from '@intake-desk/kit';
@@ -13,35 +12,38 @@ import { useTranslation } from 'react-i18next';
 import { useReportAddress } from '../address/use-report-address.ts';
 import type { FiguresFailure } from '../figures/use-part-figures.ts';
 import { type Figures, repliedFigures } from '../model/figures.ts';
+import { useShownReport } from '../report/shown-report.ts';
 import {
-  clicked,
-  confirmed,
-  discarded,
-  drafting,
+  beginDraft,
+  confirmDraft,
+  discardDraft,
   type FilterChange,
   type FilterState,
   noFilters,
-  removed,
+  removeFilter,
+  togglePart,
 } from './filter-state.ts';
 import { standingFilters } from './standing-filters.ts';
 import { useCounted } from './use-counted.ts';
 import { useFigures, type WithFigures } from './use-figures.ts';
 
-/** Whether the figures of a report are counted: those of the newest filters, or of the former ones while those are, or none yet. */
-export type Counted = 'all' | 'former' | 'nothing';
+/**
+ * State of the figures: of the newest filters, of the previous ones while new figures are being counted, or none yet.
+ */
+type Counted = 'all' | 'former' | 'nothing';
 
-/** The filters whose figures the page shows, and what changes the newest ones. */
+/** The filters whose figures are shown, and functions that change the newest ones. */
 export interface FiltersHook extends FilterState, Omit<WithFigures<unknown>, 'wanted'> {
   readonly counted: Counted;
-  /** The newest filters have no figures: the call for them failed. */
+  /** Set if the request for the newest figures failed. */
   readonly failure: FiguresFailure | undefined;
-  /** Patients that pass. */
+  /** Patients that pass the filters. */
   readonly kept: KeptPatients;
-  /** The questions whose groups make a patient's risk; undefined: all. */
+  /** Questions that determine a patient's risk; all if undefined. */
   readonly selected: SelectedQuestions | undefined;
-  /** Filters of the address that are not used here. */
+  /** Number of filters in the address that do not apply. */
   readonly ignored: number;
-  /** Filters neither narrow nor answer clicks. */
+  /** True while filters neither narrow nor react to clicks. */
   readonly off: boolean;
   readonly onPart: (part: FilterPart, shift: boolean) => void;
   readonly onRemove: (filter: readonly FilterPart[]) => void;
@@ -54,16 +56,17 @@ export interface FiltersHook extends FilterState, Omit<WithFigures<unknown>, 'wa
 const noFigures: Figures = repliedFigures({ within: 0, size: null, groups: [], questionnaires: [] });
 
 interface FiltersOptions {
-  readonly selected?: SelectedQuestions | undefined;
-  readonly off?: boolean;
+  readonly selected: SelectedQuestions | undefined;
+  readonly off: boolean;
 }
 
 /**
- * The filters of the address and whom they keep; a change of them is an entry to go back to. One that would keep all or nobody
- * is refused with a notice (S2 §4). `off` while an overview is edited: everybody is kept and clicks do nothing; the filters stay in
- * the address and apply again after it. `selected` is stable: a memo.
+ * Returns the filters of the address and the patients they keep; a change adds a history entry. A filter that would
+ * keep everybody or nobody is rejected with a notice (S2 §4). `off` while an overview is edited: everybody is kept,
+ * clicks do nothing, and the filters stay in the address. `selected` must be memoised.
  */
-export function useFilters(population: Population, { selected, off = false }: FiltersOptions = {}): FiltersHook {
+export function useFilters({ selected, off }: FiltersOptions): FiltersHook {
+  const { population } = useShownReport();
   const { t } = useTranslation('mf-reports');
   const { notify } = useShell();
   const { view, newest, change } = useReportAddress();
@@ -83,7 +86,7 @@ export function useFilters(population: Population, { selected, off = false }: Fi
     }),
     [off, population, standing, selected, view.unread],
   );
-  const { shown: counted, failure } = useFigures(population, useCounted(population, wanted));
+  const { shown: counted, failure } = useFigures(useCounted(wanted));
   const {
     wanted: shown,
     figures,
@@ -91,7 +94,7 @@ export function useFilters(population: Population, { selected, off = false }: Fi
   } = counted && !failure ? counted : { wanted, figures: noFigures, all: undefined };
   const setFilters = (filters: Filters): void => change({ filters }, true);
   const newestDraft = useRef(draft);
-  /** Changes the newest filters: two clicks may come before the first of them is drawn. */
+  /** Changes the newest filters: a second click may come before the first one is rendered. */
   const take = (changed: (newest: FilterState) => FilterChange): void => {
     if (off) return;
     const given = newest().filters;
@@ -109,11 +112,11 @@ export function useFilters(population: Population, { selected, off = false }: Fi
     failure,
     draft: off ? undefined : draft,
     counted: counted === undefined ? 'nothing' : shown === wanted ? 'all' : 'former',
-    onPart: (part, shift) => take((state) => clicked(scope, state, part, shift)),
-    onRemove: (filter) => take((state) => ({ state: removed(state, filter) })),
+    onPart: (part, shift) => take((state) => togglePart(scope, state, part, shift)),
+    onRemove: (filter) => take((state) => ({ state: removeFilter(state, filter) })),
     onClear: () => setFilters(noFilters.filters),
-    onDraft: () => take((state) => ({ state: drafting(state) })),
-    onConfirm: () => take((state) => confirmed(scope, state)),
-    onDiscard: () => take((state) => ({ state: discarded(state) })),
+    onDraft: () => take((state) => ({ state: beginDraft(state) })),
+    onConfirm: () => take((state) => confirmDraft(scope, state)),
+    onDiscard: () => take((state) => ({ state: discardDraft(state) })),
   };
 }

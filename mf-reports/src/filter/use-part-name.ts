@@ -1,16 +1,18 @@
 import type { RiskGroup } from '@intake-desk/contracts';
-import type { FilterPart, Population } from '@intake-desk/contracts/reports';
+import type { FilterPart } from '@intake-desk/contracts/reports';
 import { riskKey } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { useShownReport } from '../report/shown-report.ts';
 
-export interface PartNames {
+interface PartNames {
   readonly part: (part: FilterPart) => string;
   /** Parts joined by "or". */
   readonly filter: (filter: readonly FilterPart[]) => string;
 }
 
-/** What a filter is called: its question or questionnaire, and what was chosen there. */
-export function usePartNames({ questionnaires }: Population): PartNames {
+/** Returns names of filters: question or questionnaire, and the chosen answer. */
+export function usePartNames(): PartNames {
+  const { questionnaires } = useShownReport().population;
   const { t } = useTranslation(['mf-reports', 'kit']);
   const word = (group: RiskGroup): string => t(riskKey(group), { ns: 'kit' });
   const part = (of: FilterPart): string => {

@@ -1,7 +1,7 @@
 import { allKept, answerCounts, keptBy, riskGroupCounts } from '@intake-desk/contracts/reports';
 import { populationOfReport } from '../testing/columns-of.ts';
+import { samplePatients, sampleReport } from '../testing/submitted-report.ts';
 import { countByStep } from './count-by-step.ts';
-import { samplePatients, sampleReport } from './sample-report.ts';
 
 test('after the last step no figure of the report walks over the rows any more', () => {
   const population = populationOfReport(sampleReport(samplePatients));

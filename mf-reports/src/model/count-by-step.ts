@@ -7,16 +7,16 @@ import {
   worstGroupsByStep,
 } from '@intake-desk/contracts/reports';
 
-/** Whom figures are of. */
+/** Patients and questions of figures. */
 export interface CountedPatients {
   readonly kept: KeptPatients;
-  /** The questions whose groups make a patient's risk; undefined: all. */
+  /** Questions that determine a patient's risk; all if undefined. */
   readonly selected: SelectedQuestions | undefined;
 }
 
 /**
- * Counts what a report's figures of these patients, and those of everybody beside them, are made from. Each step walks over a
- * questionnaire's rows once or twice; after the last one every figure is only read.
+ * Counts in steps everything that the figures of these patients and of all patients need. A step passes over a
+ * questionnaire's rows once or twice; afterwards figures are only read.
  */
 export function* countByStep(population: Population, { kept, selected }: CountedPatients): Generator<void, void, void> {
   yield* worstGroupsByStep(population, selected);

@@ -15,27 +15,27 @@ import {
   type SelectedQuestions,
 } from '@intake-desk/contracts/reports';
 
-/** Figures of a question. Null: too few to be shown. */
+/** Figures of a question; null if too few to be shown. */
 export interface AnswerFigures {
-  /** Patients who answered; the base of every percentage. */
+  /** Number of respondents; the base of every percentage. */
   readonly respondents: Figure;
-  /** Patients who gave each answer, in the order of the question's categories. */
+  /** Number of patients per answer, in the order of the question's categories. */
   readonly counts: readonly Figure[];
-  /** Patients by the risk group of their answer, worst first. */
+  /** Number of patients per risk group of their answer, worst first. */
   readonly groups: readonly GroupFigure[];
 }
 
 /** Figures of some of a report's patients, counted here or by the server. */
 export interface Figures {
-  /** Patients by which a figure differs at most from what was counted; 0 if figures are exact. */
+  /** Largest difference between a figure and its exact count, in patients; 0 if figures are exact. */
   readonly within: number;
   readonly size: Figure;
-  /** Patients by their worst risk group, worst first; with an id in one questionnaire. */
+  /** Patients by their worst risk group, worst first; of one questionnaire if an id is given. */
   readonly groups: (questionnaireId?: string) => readonly GroupFigure[];
   readonly answers: (questionnaire: ReportedQuestionnaire, question: Question) => AnswerFigures;
 }
 
-/** Counts the kept patients' figures, each when it is asked for. */
+/** Counts the kept patients' figures on demand. */
 export const countedFigures = (
   population: Population,
   kept: KeptPatients,
@@ -68,7 +68,7 @@ export const repliedFigures = ({ within, size, groups, questionnaires }: PartFig
     return {
       respondents: found?.respondents ?? null,
       counts: categories.map((_, place) => found?.counts[place] ?? null),
-      // A group that no answer leads to is not "few".
+      // A group that no answer leads to is zero, not "few".
       groups: (found?.groups ?? fewInEach).filter(({ group, count }) => count !== null || possible.has(group)),
     };
   },
@@ -78,7 +78,7 @@ export const repliedFigures = ({ within, size, groups, questionnaires }: PartFig
 export const possibleGroups = ({ categories, kinds }: Pick<Question, 'categories' | 'kinds'>): ReadonlySet<RiskGroup> =>
   new Set([...categories, ...kinds.slice(1)].flatMap(({ group }) => group ?? []));
 
-/** Returns an answer's share of those who answered, 0 to 1; null if one of both is not shown. */
+/** Returns an answer's share of the respondents, 0 to 1; null if either figure is hidden. */
 export const shareOf = (count: Figure, respondents: Figure): number | null =>
   count === null || respondents === null ? null : respondents === 0 ? 0 : Math.min(1, count / respondents);
 

@@ -13,8 +13,8 @@ import {
   worstGroups,
 } from '@intake-desk/contracts/reports';
 import { populationOfReport } from '../testing/columns-of.ts';
+import { samplePatients, sampleReport, submitted } from '../testing/submitted-report.ts';
 import { npsOf } from './nps.ts';
-import { samplePatients, sampleReport, submitted } from './sample-report.ts';
 
 const names = ['a', 'b', 'c', 'd'];
 const population = populationOfReport(sampleReport(samplePatients));
@@ -104,7 +104,7 @@ test('the recommendation score is promoters minus detractors, in percent', () =>
   expect(npsOf(question, counted('recommend', only())).score).toBeNull();
 });
 
-test('who does not know recommends nothing, and is not neutral either', () => {
+test('patients who do not know are not counted, not even as neutral', () => {
   const { question } = find('recommend');
   const categories = [...question.categories, { key: unsureKey, label: 'I do not know', group: undefined }];
   const counts = categories.map(({ key }) => (key === '10' || key === unsureKey ? 2 : 0));

@@ -1,17 +1,17 @@
 import type { Filters, KeptPatients, SelectedQuestions } from '@intake-desk/contracts/reports';
 import type { Figures } from './figures.ts';
 
-/** What the filters make of a report. */
+/** Result of the filters. */
 export interface Narrowing {
   /** Patients that pass them. */
   readonly kept: KeptPatients;
   readonly figures: Figures;
-  /** Figures of all patients, where filters keep only some: their bars are behind those of the kept ones. */
+  /** Figures of all patients if filters narrow the report; their bars are drawn behind those of the kept ones. */
   readonly all: Figures | undefined;
-  /** The questions whose groups make a patient's risk; undefined: all. */
+  /** Questions that determine a patient's risk; all if undefined. */
   readonly selected: SelectedQuestions | undefined;
-  /** Standing filters and the OR-filter that is being built. */
+  /** Active filters and the OR-filter that is being built. */
   readonly marked: Filters;
-  /** The standing filters in words, for files. */
+  /** Active filters in words, for files. */
   readonly words: readonly string[];
 }

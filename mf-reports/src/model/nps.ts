@@ -1,37 +1,40 @@
 import type { AnswerCounts, Question } from '@intake-desk/contracts/reports';
-import { scoreOf } from './score.ts';
 
-export interface Nps {
-  /** Percent of promoters minus percent of detractors, -100 to 100; null where nobody gave a score. */
+type NpsKind = 'detractors' | 'neutral' | 'promoters';
+
+interface Nps extends Readonly<Record<NpsKind, number>> {
+  /** Percent of promoters minus percent of detractors, -100 to 100; null if nobody gave a score. */
   readonly score: number | null;
-  readonly promoters: number;
-  readonly neutral: number;
-  readonly detractors: number;
 }
 
-/** The kinds of scores, worst first. */
-const npsClasses = { detractors: 0, neutral: 1, promoters: 2 } as const;
+const npsWeights: Readonly<Record<NpsKind, number>> = { detractors: -100, neutral: 0, promoters: 100 };
 
-/**
- * Returns the kind of an answer's score, by the answer's key: below 7 detractors, 7 and 8 neutral, above 8 promoters (S2 §4).
- * Undefined for an answer that is no score.
- */
-export function npsClassOf(key: string): number | undefined {
+/** Returns the number that an answer to a scale is, by its key; undefined for another one, such as not knowing. */
+export function scoreOf(key: string): number | undefined {
+  const score = key.trim() === '' ? Number.NaN : Number(key);
+  return Number.isNaN(score) ? undefined : score;
+}
+
+/** Below 7 detractors, 7 and 8 neutral, above 8 promoters (S2 §4). */
+function npsKindOf(key: string): NpsKind | undefined {
   const score = scoreOf(key);
   if (score === undefined) return undefined;
-  return score > 8 ? npsClasses.promoters : score < 7 ? npsClasses.detractors : npsClasses.neutral;
+  return score > 8 ? 'promoters' : score < 7 ? 'detractors' : 'neutral';
 }
 
-/** What an answer of each kind adds to the score, in the order of the kinds. */
-export const npsWeights = [-100, 0, 100] as const;
+/** Returns what an answer adds to the score, by its key: 100 for a promoter, -100 for a detractor; undefined if it is no score. */
+export function npsValueOf(key: string): number | undefined {
+  const kind = npsKindOf(key);
+  return kind && npsWeights[kind];
+}
 
-/** Returns what a recommendation score is made of; who gave no score counts for nothing. */
+/** Returns the parts of a recommendation score. Patients without a score are left out. */
 export function npsOf({ categories }: Question, { counts }: AnswerCounts): Nps {
-  const sum = (wanted: number): number =>
-    categories.reduce((total, { key }, place) => total + (npsClassOf(key) === wanted ? (counts[place] ?? 0) : 0), 0);
-  const promoters = sum(npsClasses.promoters);
-  const detractors = sum(npsClasses.detractors);
-  const neutral = sum(npsClasses.neutral);
-  const scored = promoters + detractors + neutral;
-  return { promoters, detractors, neutral, score: scored === 0 ? null : ((promoters - detractors) / scored) * 100 };
+  const sums = { detractors: 0, neutral: 0, promoters: 0 };
+  for (const [place, { key }] of categories.entries()) {
+    const kind = npsKindOf(key);
+    if (kind) sums[kind] += counts[place] ?? 0;
+  }
+  const scored = sums.promoters + sums.detractors + sums.neutral;
+  return { ...sums, score: scored === 0 ? null : ((sums.promoters - sums.detractors) / scored) * 100 };
 }

@@ -27,8 +27,8 @@ import {
 } from 'fast-check';
 import { populationOfReport } from '../testing/columns-of.ts';
 import { NaiveReport } from '../testing/naive-report.ts';
+import { sampleReport } from '../testing/submitted-report.ts';
 import { countByStep } from './count-by-step.ts';
-import { sampleReport } from './sample-report.ts';
 
 /** Questions of the sample report with the answers that may be given to them; one of each is offered by no version. */
 const asked = [
@@ -145,7 +145,7 @@ test.each([
   },
 );
 
-test('whom filters keep does not depend on which filters were there before', () => {
+test('the kept patients do not depend on former filters', () => {
   assert(
     property(report, array(tuple(filters, selected), { maxLength: 30 }), (data, turns) => {
       const population = populationOfReport(data);

@@ -1,34 +1,21 @@
 import type { RiskGroup } from '@intake-desk/contracts';
-import type { GroupFigure, ShownAs } from '@intake-desk/contracts/reports';
-import { GroupList, type GroupPatients } from './GroupList.tsx';
+import type { ShownAs } from '@intake-desk/contracts/reports';
+import { isFiltered } from '../filter/filter.ts';
+import { GroupList, type GroupListProps } from './GroupList.tsx';
 import classes from './overview.module.css';
 import { categoryChartOf } from './picture-shapes.ts';
 import { RiskPicture } from './RiskPicture.tsx';
 
-interface CategoryViewProps {
-  readonly label: string;
-  readonly counts: readonly GroupFigure[];
-  readonly patients: GroupPatients;
-  /** As an overview shows them; undefined: as a line of figures. */
+interface CategoryViewProps extends Omit<GroupListProps, 'inline' | 'shares'> {
+  /** The display chosen by the overview; a line of figures if undefined. */
   readonly shown: ShownAs | undefined;
-  readonly isSelected: (group: RiskGroup) => boolean;
-  readonly onGroup: (group: RiskGroup, shift: boolean) => void;
 }
 
-/** The patients of a question by risk: a picture with its figures, and a table with their shares if the overview has one. */
-export function CategoryView({ label, counts, patients, shown, isSelected, onGroup }: CategoryViewProps) {
+/** The patients of a question by risk: a picture with figures, and a table with shares if the overview has one. */
+export function CategoryView({ shown, ...groups }: CategoryViewProps) {
+  const { label, counts, narrowing, partOf, onPart } = groups;
   const chart = shown?.chart ?? undefined;
-  const list = (
-    <GroupList
-      inline={chart === undefined && !shown?.table}
-      shares={shown?.table ?? false}
-      label={label}
-      counts={counts}
-      patients={patients}
-      isSelected={isSelected}
-      onGroup={onGroup}
-    />
-  );
+  const list = <GroupList {...groups} inline={chart === undefined && !shown?.table} shares={shown?.table ?? false} />;
   if (chart === undefined) return list;
   return (
     <div className={classes.body}>
@@ -36,8 +23,8 @@ export function CategoryView({ label, counts, patients, shown, isSelected, onGro
         chart={categoryChartOf(chart)}
         counts={counts}
         label={label}
-        isSelected={isSelected}
-        onGroup={onGroup}
+        isSelected={(group: RiskGroup) => isFiltered(narrowing.marked, partOf(group))}
+        onGroup={(group, shift) => onPart(partOf(group), shift)}
       />
       {list}
     </div>

@@ -34,7 +34,7 @@ test('a risk group opens the list of the patients whom its figure counts', async
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(risk.getByRole('button', { name: critical })).toHaveFocus());
-  // The list is no filter.
+  // Opening the list does not filter.
   expect(risk.getByRole('button', { name: /^Critical/ })).toHaveAttribute('aria-pressed', 'false');
 });
 

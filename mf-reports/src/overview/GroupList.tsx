@@ -4,39 +4,36 @@ import { RiskBadge, riskKey, UnstyledButton } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { chartNumbers } from '../chart/chart-numbers.ts';
 import { useBlur } from '../figures/use-blur.ts';
-import { type PartPatients, PartPatientsButton } from '../patients/PartPatientsButton.tsx';
+import { isFiltered } from '../filter/filter.ts';
+import type { Narrowing } from '../model/narrowing.ts';
+import { PartPatientsButton } from '../patients/PartPatientsButton.tsx';
 import classes from './overview.module.css';
 
-/** Whom the groups are made of, and the filter that each is. */
-export interface GroupPatients extends PartPatients {
-  readonly partOf: (group: RiskGroup) => FilterPart;
-}
-
-interface GroupListProps {
-  /** What the groups are of, for screen readers. */
+export interface GroupListProps {
+  /** Name of the list for screen readers. */
   readonly label: string;
   readonly counts: readonly GroupFigure[];
-  readonly patients: GroupPatients;
+  readonly narrowing: Narrowing;
+  /** Returns the filter of a group. */
+  readonly partOf: (group: RiskGroup) => FilterPart;
+  readonly onPart: (part: FilterPart, shift: boolean) => void;
   /** In a row, below a chart. */
   readonly inline?: boolean;
   /** With each group's share of all. */
   readonly shares?: boolean;
-  readonly isSelected: (group: RiskGroup) => boolean;
-  readonly onGroup: (group: RiskGroup, shift: boolean) => void;
 }
 
-/** Risk groups with their figures; each is a filter, and opens the list of its patients. Groups of nobody are left out. */
+/** Risk groups with their figures; each is a filter and opens the list of its patients. Empty groups are left out. */
 export function GroupList({
   label,
   counts,
-  patients,
+  narrowing: { kept, selected, marked },
+  partOf,
+  onPart,
   inline = false,
   shares = false,
-  isSelected,
-  onGroup,
 }: GroupListProps) {
   const { t, i18n } = useTranslation(['mf-reports', 'kit']);
-  const { partOf, kept, selected } = patients;
   const numbers = chartNumbers(i18n.language);
   const { few } = useBlur();
   const total = counts.reduce((sum, { count }) => sum + (count ?? 0), 0);
@@ -49,8 +46,8 @@ export function GroupList({
           <li key={group}>
             <UnstyledButton
               className={classes.group}
-              aria-pressed={isSelected(group)}
-              onClick={(event) => onGroup(group, event.shiftKey)}
+              aria-pressed={isFiltered(marked, partOf(group))}
+              onClick={(event) => onPart(partOf(group), event.shiftKey)}
             >
               <RiskBadge group={group} />
               <span className={classes.figure}>

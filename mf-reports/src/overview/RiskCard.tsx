@@ -1,5 +1,5 @@
 import type { RiskGroup } from '@intake-desk/contracts';
-import type { GroupFigure } from '@intake-desk/contracts/reports';
+import type { FilterPart } from '@intake-desk/contracts/reports';
 import { Card, riskKey } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../chart/Chart.tsx';
@@ -7,32 +7,38 @@ import { pieOption } from '../chart/pie-option.ts';
 import { useChartStyle } from '../chart/use-chart-style.ts';
 import { useBlur } from '../figures/use-blur.ts';
 import { ChartFileMenu } from '../files/ChartFileMenu.tsx';
-import { GroupList, type GroupPatients } from './GroupList.tsx';
+import { isFiltered } from '../filter/filter.ts';
+import type { Narrowing } from '../model/narrowing.ts';
+import { GroupList } from './GroupList.tsx';
 import classes from './overview.module.css';
 import { riskParts } from './risk-parts.ts';
 
 interface RiskCardProps {
   readonly title: string;
-  /** Of its heading: 2 over everything, 3 below that. */
+  /** Level of the heading: 2 for the whole report, 3 below. */
   readonly level: 2 | 3;
-  readonly counts: readonly GroupFigure[];
-  readonly patients: GroupPatients;
-  /** Patients by which its figures differ at most from what was counted. */
-  readonly within: number;
-  /** The standing filters in words, for files. */
-  readonly filterWords: readonly string[];
-  readonly isSelected: (group: RiskGroup) => boolean;
-  readonly onGroup: (group: RiskGroup, shift: boolean) => void;
+  /** Counts one questionnaire only. */
+  readonly questionnaireId?: string;
+  readonly narrowing: Narrowing;
+  readonly onPart: (part: FilterPart, shift: boolean) => void;
 }
 
 const pieHeight = 112;
-/** In a file. */
+/** Height in a file. */
 const fileHeight = 260;
 
-/** Patients by their worst group: a pie, and beside it the words and figures. */
-export function RiskCard({ title, level, counts, within, patients, filterWords, isSelected, onGroup }: RiskCardProps) {
+/** Patients by their worst risk group: a pie with words and figures beside it. */
+export function RiskCard({ title, level, questionnaireId, narrowing, onPart }: RiskCardProps) {
   const { t } = useTranslation(['mf-reports', 'kit']);
   const { look, numbers, colors } = useChartStyle();
+  const { figures, marked, words } = narrowing;
+  const counts = figures.groups(questionnaireId);
+  const partOf = (groupId: RiskGroup): FilterPart => ({
+    type: 'summary',
+    ...(questionnaireId === undefined ? {} : { questionnaireId }),
+    groupId,
+  });
+  const isSelected = (group: RiskGroup): boolean => isFiltered(marked, partOf(group));
   const shown = counts.filter(({ count }) => count !== 0);
   const Heading = `h${level}` as const;
   const word = (group: RiskGroup): string => t(riskKey(group), { ns: 'kit' });
@@ -48,8 +54,8 @@ export function RiskCard({ title, level, counts, within, patients, filterWords, 
           view={view}
           option={() => pieOption(view, { half: false, labels: true })}
           height={fileHeight}
-          filters={filterWords}
-          within={within}
+          filters={words}
+          within={figures.within}
         />
       </div>
       <div className={classes.body}>
@@ -60,11 +66,11 @@ export function RiskCard({ title, level, counts, within, patients, filterWords, 
             height={pieHeight}
             onPart={(place, shift) => {
               const group = shown[place]?.group;
-              if (group !== undefined) onGroup(group, shift);
+              if (group !== undefined) onPart(partOf(group), shift);
             }}
           />
         </div>
-        <GroupList label={title} counts={counts} patients={patients} isSelected={isSelected} onGroup={onGroup} />
+        <GroupList label={title} counts={counts} narrowing={narrowing} partOf={partOf} onPart={onPart} />
       </div>
     </Card>
   );

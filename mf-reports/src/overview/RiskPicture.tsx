@@ -6,16 +6,16 @@ import { type CategoryChart, shapesOf, side } from './picture-shapes.ts';
 
 interface RiskPictureProps {
   readonly chart: CategoryChart;
-  /** Null: not shown, nor drawn. */
+  /** Hidden figures (null) are not drawn. */
   readonly counts: readonly GroupFigure[];
-  /** What a screen reader says of it; its figures stand beside it. */
+  /** Name for screen readers; the figures are beside it. */
   readonly label: string;
-  /** Groups that stay strong while the others fade; none: all. */
+  /** True for groups that stay opaque while the others fade. */
   readonly isSelected?: (group: RiskGroup) => boolean;
   readonly onGroup?: (group: RiskGroup, shift: boolean) => void;
 }
 
-/** Patients by risk as a small picture. The words, the figures and what can be done by keyboard stand beside it. */
+/** Patients by risk as a small picture. Words, figures and keyboard controls are beside it. */
 export function RiskPicture({ chart, counts, label, isSelected, onGroup }: RiskPictureProps) {
   const colors = useChartColors();
   const shown = counts.flatMap(({ group, count }) => (count ? [{ group, count }] : []));

@@ -1,4 +1,4 @@
-/** How patients are drawn by risk in a small picture. */
+/** Small pictures of patients by risk. */
 export const categoryCharts = ['pie', 'halfPie', 'column', 'bar'] as const;
 export type CategoryChart = (typeof categoryCharts)[number];
 
@@ -6,13 +6,13 @@ export type CategoryChart = (typeof categoryCharts)[number];
 export const categoryChartOf = (chart: string): CategoryChart =>
   categoryCharts.find((known) => known === chart) ?? 'pie';
 
-/** The picture is drawn in a square of this side. */
+/** Side of the square in which the picture is drawn. */
 export const side = 100;
 const middle = side / 2;
 const outer = 48;
 const inner = 27;
 
-/** Returns the SVG paths of the parts in their order; the path of an empty part is empty. */
+/** Returns the SVG paths of the parts in order; empty for an empty part. */
 export function shapesOf(chart: CategoryChart, counts: readonly number[]): string[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return counts.map(() => '');
@@ -36,9 +36,9 @@ function bars(counts: readonly number[], flat: boolean): string[] {
   });
 }
 
-/** A slice of a ring between two shares; a half ring lies on its straight side. */
+/** Returns a slice of a ring between two shares; a half ring has its straight side below. */
 function slice(from: number, to: number, half: boolean): string {
-  // A whole turn begins where it ends, which draws nothing: it stops a hair before.
+  // An arc of a full turn would start and end at the same point and draw nothing.
   const end = Math.min(to, from + 0.9999);
   const height = half ? middle + inner : middle;
   const at = (share: number, radius: number): string => {

@@ -6,9 +6,9 @@ import type { ChartPart } from '../chart/chart-view.ts';
 interface RiskPartsContext {
   readonly word: (group: RiskGroup) => string;
   readonly colors: Pick<ChartColors, 'risk'>;
-  /** The colour in which a symbol is drawn on its slice. */
+  /** Colour of a symbol on its slice. */
   readonly paper: string;
-  /** Replaces a figure that is too small to be shown. */
+  /** Shown instead of a figure that is too small. */
   readonly few: string;
   readonly isSelected: (group: RiskGroup) => boolean;
 }

@@ -26,7 +26,7 @@ test('a new overview needs a name; it is selected, saved and edited', async () =
     },
   ]);
   await waitFor(async () => expect(await bar()).toHaveTextContent('Nothing is changed yet.'));
-  // What follows is based on that save.
+  // The next save is based on that one.
   await page.user.click(await screen.findByRole('checkbox', { name: 'Do you snore?' }));
   await waitFor(async () => expect(await bar()).toHaveTextContent('Changed: “Sleep”.'));
   await page.press('Save');

@@ -1,18 +1,19 @@
 import { limit } from '@intake-desk/contracts';
-import { Button, Form, Group, Modal, Stack, TextInput } from '@intake-desk/kit';
+import { Button, Form, Group, Stack, TextInput } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReportModal } from '../report/ReportModal.tsx';
 
 interface NameDialogProps {
   readonly title: string;
-  /** What the button does. */
+  /** Label of the button. */
   readonly confirm: string;
   readonly start: string;
   readonly onName: (label: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks what an overview is called; it needs a text (S2 §5). */
+/** Asks for the name of an overview; it must not be blank (S2 §5). */
 export function NameDialog({ title, confirm, start, onName, onClose }: NameDialogProps) {
   const { t } = useTranslation('mf-reports');
   const [label, setLabel] = useState(start);
@@ -20,7 +21,7 @@ export function NameDialog({ title, confirm, start, onName, onClose }: NameDialo
   const text = label.trim();
   const said = blank ? t('overviews.name.missing') : undefined;
   return (
-    <Modal opened onClose={onClose} title={title} size="sm" closeButtonProps={{ 'aria-label': t('reports.close') }}>
+    <ReportModal onClose={onClose} title={title} size="sm">
       <Form
         busy={false}
         errors={said ? { label: said } : undefined}
@@ -49,6 +50,6 @@ export function NameDialog({ title, confirm, start, onName, onClose }: NameDialo
           </Group>
         </Stack>
       </Form>
-    </Modal>
+    </ReportModal>
   );
 }

@@ -9,7 +9,7 @@ const smokers: FilterPart = { type: 'radio', questionnaireId: 'preop', uniqueId:
 const filters = async () => within(await screen.findByRole('region', { name: 'Filters' }));
 const pressed = async (name: string) => within(await card(name)).findByRole('button', { name, pressed: true });
 
-test('the report’s overviews stand beside the department’s, with their patients by risk', async () => {
+test('the report’s overviews are listed beside the department’s, with their patients by risk', async () => {
   await openOverviews();
   const all = await card('All patients');
   await card('Heart');
@@ -19,7 +19,7 @@ test('the report’s overviews stand beside the department’s, with their patie
   expect(all).toHaveTextContent(/Fixed/);
   expect(within(all).getByRole('img', { name: /“All patients” by risk/ })).toBeInTheDocument();
   expect(all).toHaveTextContent(/Critical4/);
-  // Nobody of these answers is critical: the risk is that of the overview's questions.
+  // No answer of this overview is critical: its risk comes from its own questions only.
   const own = await card('Lungs');
   await within(own).findByText('12 patients');
   expect(own).not.toHaveTextContent('Critical');

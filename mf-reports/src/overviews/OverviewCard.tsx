@@ -1,4 +1,4 @@
-import type { Population, SavedOverview } from '@intake-desk/contracts/reports';
+import type { ReportedQuestionnaire, SavedOverview } from '@intake-desk/contracts/reports';
 import { Icon, RiskBadge, Skeleton, UnstyledButton } from '@intake-desk/kit';
 import type { HTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import type { Figures } from '../model/figures.ts';
 import classes from '../overview/overviews.module.css';
 import { categoryChartOf } from '../overview/picture-shapes.ts';
 import { RiskPicture } from '../overview/RiskPicture.tsx';
+import { useShownReport } from '../report/shown-report.ts';
 import type { OverviewEntry } from './fixed-overviews.ts';
 import { OverviewFileMenu } from './OverviewFileMenu.tsx';
 import { inOrder } from './questionnaire-order.ts';
@@ -15,12 +16,11 @@ import { useRiskSummary } from './use-risk-summary.ts';
 
 interface OverviewCardProps {
   readonly entry: OverviewEntry;
-  readonly population: Population;
-  /** Those that the server counted, for readers who get no rows. */
+  /** Figures counted by the server, for readers who get no rows. */
   readonly figures: Figures | undefined;
   readonly selected: boolean;
   readonly onSelect: () => void;
-  /** What can be done with it, for whoever may, in place of saving its figures. */
+  /** Actions of the edit mode, instead of the menu that saves its figures. */
   readonly menu?: ReactNode;
   /** Handlers of dragging, while the order can be changed. */
   readonly drag?: Pick<
@@ -29,21 +29,19 @@ interface OverviewCardProps {
   > & { readonly 'data-dragged'?: boolean };
 }
 
-/** An overview as a card: its name and its patients by risk. A press shows its questions. */
-export function OverviewCard({ entry, population, figures, selected, onSelect, menu, drag }: OverviewCardProps) {
+/** An overview as a card: its name and its patients by risk. Pressing it opens its questions. */
+export function OverviewCard({ entry, figures, selected, onSelect, menu, drag }: OverviewCardProps) {
   const { t, i18n } = useTranslation('mf-reports');
   const { count: number } = chartNumbers(i18n.language);
   const { overview, fixed } = entry;
-  const summary = useRiskSummary(population, overview, figures);
+  const summary = useRiskSummary(overview, figures);
   const { few } = useBlur();
-  const chart = chartOf(overview, population);
+  const chart = chartOf(overview, useShownReport().population.questionnaires);
   const base = t('overviews.patients', {
     count: summary?.total ?? 0,
     number: summary?.total == null ? few : number(summary.total),
   });
-  const files = summary ? (
-    <OverviewFileMenu overview={overview} population={population} chart={chart} summary={summary} base={base} />
-  ) : null;
+  const files = summary ? <OverviewFileMenu overview={overview} chart={chart} summary={summary} base={base} /> : null;
   return (
     <li className={classes.card} data-selected={selected} {...drag}>
       <div className={classes.head}>
@@ -88,8 +86,8 @@ export function OverviewCard({ entry, population, figures, selected, onSelect, m
   );
 }
 
-/** A card is drawn as the risk categories of its first question are. */
-function chartOf(overview: SavedOverview, { questionnaires }: Population) {
+/** Returns the chart of the first question's risk categories. */
+function chartOf(overview: SavedOverview, questionnaires: readonly ReportedQuestionnaire[]) {
   const [first] = inOrder(overview, questionnaires)
     .flatMap(({ id }) => overview.selectedQuestionairesQuestions[id] ?? [])
     .filter(({ selected, categoryViewInfo }) => selected && categoryViewInfo.chart !== null);

@@ -13,7 +13,7 @@ async function edit() {
   return page;
 }
 
-test('what every report has can be cloned and nothing else', async () => {
+test('a fixed overview can only be cloned', async () => {
   const page = await edit();
   expect(await screen.findByRole('checkbox', { name: 'Do you smoke?' })).toBeDisabled();
   await page.press('Actions for “All patients”');

@@ -7,13 +7,13 @@ export type OverviewAction = 'rename' | 'clone' | 'opensFirst' | 'earlier' | 'la
 
 interface OverviewMenuProps {
   readonly entry: OverviewEntry;
-  /** Whether something stands before or behind it that it can change places with. */
+  /** True if it cannot move further. */
   readonly first: boolean;
   readonly last: boolean;
   readonly onAction: (action: OverviewAction) => void;
 }
 
-/** What an editor does with an overview; of a fixed one there is but a copy to be made. */
+/** Actions of an editor on an overview; a fixed one can only be cloned. */
 export function OverviewMenu({ entry: { overview, fixed }, first, last, onAction }: OverviewMenuProps) {
   const { t } = useTranslation('mf-reports');
   const item = (action: OverviewAction, disabled = false) => (

@@ -1,17 +1,17 @@
 import type { Question, ReportedQuestionnaire, SavedOverview } from '@intake-desk/contracts/reports';
 import {
-  changed,
-  openedFirst,
-  removed,
-  renamed,
-  restored,
-  withClone,
-  withMovedQuestion,
-  withNew,
-  withQuestion,
+  addOverview,
+  changeOverview,
+  changeQuestion,
+  cloneOverview,
+  moveQuestionTo,
+  openFirst,
+  removeOverview,
+  renameOverview,
+  restoreOverview,
 } from './edit-overviews.ts';
 import { fixedOverviews } from './fixed-overviews.ts';
-import { movedTo } from './moved-to.ts';
+import { moveEntry } from './move-entry.ts';
 import {
   hiddenQuestions,
   placedQuestions,
@@ -46,14 +46,14 @@ const namesOf = (of: SavedOverview, hidden = true) =>
   );
 
 test('a new overview has all questions, and opens first in place of the others', () => {
-  const [first, , made] = withNew(list, { id: '3', label: 'New', department: 'ANE' }, [pain]);
+  const [first, , made] = addOverview(list, { id: '3', label: 'New', department: 'ANE' }, [pain]);
   expect(first?.selected).toBe(false);
   expect(made).toMatchObject({ id: '3', label: 'New', selected: true });
   expect(namesOf(made ?? overview('none'))).toEqual(['a', 'b', 'words']);
 });
 
-test('a copy stands behind what it is of, and says that it is one', () => {
-  const copied = withClone(list, list[0] ?? overview('none'), { id: '3', department: 'ANE' });
+test('a copy follows its original, and its name says that it is a copy', () => {
+  const copied = cloneOverview(list, list[0] ?? overview('none'), { id: '3', department: 'ANE' });
   expect(copied.map(({ id, label, selected }) => [id, label, selected])).toEqual([
     ['1', '1', true],
     ['3', '1 (clone)', false],
@@ -62,46 +62,46 @@ test('a copy stands behind what it is of, and says that it is one', () => {
 });
 
 test('a copy of an immutable overview can be changed', () => {
-  const [copy] = withClone([], overview('1', { immutable: true }), { id: '2', department: 'ANE' });
+  const [copy] = cloneOverview([], overview('1', { immutable: true }), { id: '2', department: 'ANE' });
   expect(copy).not.toHaveProperty('immutable');
 });
 
 test('the label of a copy is never longer than a label may be', () => {
   const long = overview('1', { label: 'x'.repeat(255) });
-  const [, copy] = withClone([long], long, { id: '2', department: 'ANE' });
+  const [, copy] = cloneOverview([long], long, { id: '2', department: 'ANE' });
   expect(copy?.label).toHaveLength(255);
   expect(copy?.label).toMatch(/x \(clone\)$/);
 });
 
 test('renaming, removing and putting back', () => {
-  expect(renamed(list, '2', 'Two').map(({ label }) => label)).toEqual(['1', 'Two']);
-  expect(removed(list, '1').map(({ id }) => id)).toEqual(['2']);
-  expect(restored(removed(list, '1'), overview('1'), 0).map(({ id }) => id)).toEqual(['1', '2']);
-  expect(restored(list, overview('1'), 0)).toEqual(list);
-  expect(openedFirst(list, '2').map(({ selected }) => selected)).toEqual([false, true]);
-  expect(changed(list, '3', () => overview('4'))).toEqual(list);
+  expect(renameOverview(list, '2', 'Two').map(({ label }) => label)).toEqual(['1', 'Two']);
+  expect(removeOverview(list, '1').map(({ id }) => id)).toEqual(['2']);
+  expect(restoreOverview(removeOverview(list, '1'), overview('1'), 0).map(({ id }) => id)).toEqual(['1', '2']);
+  expect(restoreOverview(list, overview('1'), 0)).toEqual(list);
+  expect(openFirst(list, '2').map(({ selected }) => selected)).toEqual([false, true]);
+  expect(changeOverview(list, '3', () => overview('4'))).toEqual(list);
 });
 
 test('moving stays within the list', () => {
-  expect(movedTo(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-  expect(movedTo(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-  expect(movedTo(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
-  expect(movedTo(['a', 'b', 'c'], 2, 3)).toEqual(['a', 'b', 'c']);
+  expect(moveEntry(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moveEntry(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(moveEntry(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
+  expect(moveEntry(['a', 'b', 'c'], 2, 3)).toEqual(['a', 'b', 'c']);
 });
 
-test('a question that an overview does not list is not selected, and stands behind the others until it is moved', () => {
-  const one = withQuestion(overview('1'), pain, plainQuestion('b', true));
+test('a question that an overview does not list is not selected, and follows the others until it is moved', () => {
+  const one = changeQuestion(overview('1'), pain, plainQuestion('b', true));
   expect(namesOf(one)).toEqual(['b']);
   expect(selectedQuestions(one)).toEqual({ pain: ['b'] });
-  const two = withQuestion(one, pain, plainQuestion('words', true));
-  expect(namesOf(withMovedQuestion(two, pain, 2, 0))).toEqual(['words', 'b']);
+  const two = changeQuestion(one, pain, plainQuestion('words', true));
+  expect(namesOf(moveQuestionTo(two, pain, 2, 0))).toEqual(['words', 'b']);
 });
 
-test('what the report does not ask now keeps its choice', () => {
+test('questions that the report does not ask now keep their choice', () => {
   const former = overview('1', {
     selectedQuestionairesQuestions: { pain: [plainQuestion('old', true)], other: [plainQuestion('x', true)] },
   });
-  const next = withQuestion(former, pain, plainQuestion('a', true));
+  const next = changeQuestion(former, pain, plainQuestion('a', true));
   expect(next.selectedQuestionairesQuestions.other).toEqual([plainQuestion('x', true)]);
   expect(next.selectedQuestionairesQuestions.pain?.at(-1)).toEqual(plainQuestion('old', true));
   expect(namesOf(next)).toEqual(['a']);

@@ -1,26 +1,27 @@
 import { allDepartments } from '@intake-desk/contracts';
 import type { ReportedQuestionnaire, SavedOverview, SelectedQuestions } from '@intake-desk/contracts/reports';
-import { plainQuestion, selectedQuestions } from './overview-questions.ts';
+import { everyQuestion, plainQuestion, selectedQuestions } from './overview-questions.ts';
 
-/** An overview as the screen shows it. A fixed one can be copied, and nothing else: every report has it, or it is saved as immutable. */
+/** An overview on the screen. A fixed one can only be cloned: it exists in every report, or is saved as immutable. */
 export interface OverviewEntry {
   readonly overview: SavedOverview;
   readonly fixed: boolean;
 }
 
-export const allPatientsId = 'all-patients';
-export const reportId = 'report';
+const allPatientsId = 'all-patients';
+const reportId = 'report';
 
 /**
- * Returns the questions whose groups make a patient's risk in an overview; undefined for the one of all questions, which are one selection
- * whatever their order, and are counted once.
+ * Returns the questions that determine a patient's risk in an overview; undefined for the one of all questions, so that
+ * it is counted once whatever their order.
  */
 export const riskQuestions = (overview: SavedOverview): SelectedQuestions | undefined =>
   overview.id === allPatientsId ? undefined : selectedQuestions(overview);
 
 /**
- * Returns the overviews that every report has: one of all questions, and one of those for which its settings choose a chart, of a questionnaire
- * without such a choice all. Where the settings choose none the second would be the first once more, and is left out.
+ * Returns the overviews that exist in every report: one of all questions, and one of the questions for which the
+ * report's settings choose a chart (all of a questionnaire without any such choice). The second is left out if the
+ * settings choose none.
  */
 export function fixedOverviews(
   questionnaires: readonly ReportedQuestionnaire[],
@@ -31,9 +32,7 @@ export function fixedOverviews(
     ...plain,
     id: allPatientsId,
     label: labels.allPatients,
-    selectedQuestionairesQuestions: Object.fromEntries(
-      questionnaires.map(({ id, questions }) => [id, questions.map(({ uniqueId }) => plainQuestion(uniqueId, true))]),
-    ),
+    selectedQuestionairesQuestions: everyQuestion(questionnaires),
   };
   const chosen = questionnaires.some(({ questions }) => questions.some(({ chart }) => chart !== undefined));
   if (!chosen) return [{ overview: all, fixed: true }];

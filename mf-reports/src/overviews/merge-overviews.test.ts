@@ -13,7 +13,7 @@ const base = [a, b, c];
 const merge = (mine: SavedOverview[], theirs: SavedOverview[], from = base) =>
   mergeOverviews({ base: from, mine, theirs }, 'Dr. Vos').map(({ id, label }) => `${id}:${label}`);
 
-test('what two people changed in different overviews is both there', () => {
+test('changes of two people in different overviews are both kept', () => {
   expect(merge([overview('a', 'Mine'), b, c], [a, b, overview('c', 'Theirs')])).toEqual(['a:Mine', 'b:b', 'c:Theirs']);
 });
 
@@ -26,11 +26,11 @@ test('of an overview that both changed one’s own stays, and the other’s stan
   ]);
 });
 
-test('what both changed alike is there once', () => {
+test('an equal change by both sides is kept once', () => {
   expect(merge([overview('a', 'New'), b, c], [overview('a', 'New'), b, c])).toEqual(['a:New', 'b:b', 'c:c']);
 });
 
-test('what one removed is gone, unless the other changed it', () => {
+test('a part that one side removed is gone, unless the other changed it', () => {
   expect(merge([b, c], base)).toEqual(['b:b', 'c:c']);
   expect(merge(base, [a, b])).toEqual(['a:a', 'b:b']);
   expect(merge([b, c], [overview('a', 'Theirs'), b, c])).toEqual(['b:b', 'c:c', 'a:Theirs']);
@@ -42,7 +42,7 @@ test('the order is that of whoever changed it, and what either side added is the
   expect(merge([...base, overview('e')], [c, b, a, overview('d')])).toEqual(['c:c', 'b:b', 'a:a', 'd:d', 'e:e']);
 });
 
-test('which one opens first is as whoever changed it says, and never two', () => {
+test('the overview that opens first is the one that a side chose, and never two', () => {
   const opening = (mine: SavedOverview[], theirs: SavedOverview[]) =>
     mergeOverviews({ base, mine, theirs }, 'Dr. Vos')
       .filter(({ selected }) => selected)
@@ -62,7 +62,7 @@ const lists = fc.uniqueArray(
 );
 const made = (list: readonly { id: string; label: string }[]) => list.map(({ id, label }) => overview(id, label));
 
-test('whatever two people do, what either of them changed or added is in the result, and ids stay apart', () => {
+test('after any edits by two people both changes are in the result, and ids are unique', () => {
   fc.assert(
     fc.property(lists, lists, lists, (was, own, other) => {
       const sides = { base: made(was), mine: made(own), theirs: made(other) };
@@ -77,12 +77,12 @@ test('whatever two people do, what either of them changed or added is in the res
         if (before?.get(id) === label) continue;
         expect(after?.get(id) === label || labels.includes(`${label} (V)`)).toBe(true);
       }
-      // What neither touched is there as it was, and what nobody has is not.
+      // Untouched overviews stay as they were, and removed ones stay removed.
       for (const [id, label] of before ?? []) {
         if (left?.get(id) === label && saved?.get(id) === label) expect(after?.get(id)).toBe(label);
         if (!left?.has(id) && !saved?.has(id) && !id.endsWith('-2')) expect(after?.has(id)).toBe(false);
       }
-      // Nothing is in conflict with somebody who changed nothing.
+      // No conflict with somebody who changed nothing.
       expect(mergeOverviews({ ...sides, mine: sides.base }, 'V')).toEqual(sides.theirs);
       expect(mergeOverviews({ ...sides, theirs: sides.base }, 'V')).toEqual(sides.mine);
     }),

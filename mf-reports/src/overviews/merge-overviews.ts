@@ -1,16 +1,16 @@
 import type { SavedOverview } from '@intake-desk/contracts/reports';
-import { openedFirst, suffixed } from './edit-overviews.ts';
+import { addSuffix, openFirst } from './edit-overviews.ts';
 
 type Overviews = readonly SavedOverview[];
 
-/** Overviews as an editor took them up, as they left them, and as somebody else saved them meanwhile. */
+/** Overviews when an editor began, as the editor left them, and as somebody else saved them meanwhile. */
 interface Sides {
   readonly base: Overviews;
   readonly mine: Overviews;
   readonly theirs: Overviews;
 }
 
-/** An overview without what only says that it opens first, which another overview's change sets too. */
+/** Returns an overview without `selected`, which changes when another overview becomes the first. */
 const contentOf = ({ selected: _, ...content }: SavedOverview): string => JSON.stringify(content);
 
 const same = (one: SavedOverview | undefined, other: SavedOverview | undefined): boolean =>
@@ -20,7 +20,7 @@ const openingOf = (list: Overviews): string | undefined => list.find(({ selected
 
 const idsOf = (list: Overviews): string[] => list.map(({ id }) => id);
 
-/** An id that nobody has, made from another one. */
+/** Returns an unused id derived from another one. */
 function freeId(id: string, taken: ReadonlySet<string>): string {
   let number = 2;
   while (taken.has(`${id.slice(0, 56)}-${number}`)) number += 1;
@@ -28,9 +28,9 @@ function freeId(id: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * Merges one's own changes into the overviews that somebody else saved, of one selection of content. What one of both changed is as they
- * left it; what one removed and the other changed stays. Of what both changed one's own stays as it is, and the other's
- * stands behind it as a copy with its author's name.
+ * Merges the editor's changes into the overviews that somebody else saved, for one selection of content. A change by
+ * one side wins; a removal by one side loses to a change by the other. If both changed an overview, the editor's stays,
+ * and the other's follows as a copy with its author's name.
  */
 export function mergeOverviews({ base, mine, theirs }: Sides, author: string): SavedOverview[] {
   const byId = (list: Overviews) => new Map(list.map((overview) => [overview.id, overview]));
@@ -41,15 +41,15 @@ export function mergeOverviews({ base, mine, theirs }: Sides, author: string): S
     if (same(left, saved) || same(left, before)) return saved ?? [];
     if (same(saved, before)) return left ?? [];
     if (!left || !saved) return left ?? saved ?? [];
-    const copy = { ...saved, id: freeId(id, taken), label: suffixed(saved.label, ` (${author})`) };
+    const copy = { ...saved, id: freeId(id, taken), label: addSuffix(saved.label, ` (${author})`) };
     taken.add(copy.id);
     return [left, copy];
   });
   const opening = openingOf(mine) === openingOf(base) ? openingOf(theirs) : openingOf(mine);
-  return openedFirst(merged, opening ?? '');
+  return openFirst(merged, opening ?? '');
 }
 
-/** All ids in the order of whoever changed it, one's own if both did; those that it lacks stand behind. */
+/** Returns all ids in the order of the side that changed it, the editor's if both did; ids that it lacks follow. */
 function orderOf({ base, mine, theirs }: Sides): string[] {
   const common = (list: Overviews) =>
     idsOf(list).filter((id) => [base, mine, theirs].every((side) => idsOf(side).includes(id)));

@@ -1,6 +1,6 @@
 import type { SavedOverview } from '@intake-desk/contracts/reports';
 
-/** Names of overviews by what an editor did to them, and whether they stand in another order. */
+/** Names of overviews by kind of change, and whether their order changed. */
 export interface OverviewChanges {
   readonly added: readonly string[];
   readonly changed: readonly string[];
@@ -8,7 +8,7 @@ export interface OverviewChanges {
   readonly moved: boolean;
 }
 
-/** Returns what differs between overviews as they are saved and as they are being edited. */
+/** Returns the differences between saved and edited overviews. */
 export function overviewChanges(before: readonly SavedOverview[], after: readonly SavedOverview[]): OverviewChanges {
   const was = new Map(before.map((overview) => [overview.id, overview]));
   const ids = new Set(after.map(({ id }) => id));
@@ -23,6 +23,5 @@ export function overviewChanges(before: readonly SavedOverview[], after: readonl
   };
 }
 
-/** Returns whether anything differs. */
 export const isChange = ({ added, changed, removed, moved }: OverviewChanges): boolean =>
   moved || added.length + changed.length + removed.length > 0;

@@ -9,7 +9,7 @@ import type {
 import { possibleGroups } from '../model/figures.ts';
 import { inOrder } from './questionnaire-order.ts';
 
-/** Returns how a question is shown unless an editor chooses otherwise (S2 §3). */
+/** Returns the default display of a question (S2 §3). */
 export const plainQuestion = (uniqueId: string, selected: boolean): OverviewQuestion => ({
   uniqueId,
   selected,
@@ -17,7 +17,15 @@ export const plainQuestion = (uniqueId: string, selected: boolean): OverviewQues
   categoryViewInfo: { chart: 'pie', table: false },
 });
 
-/** A question of the report with how an overview shows it. */
+/** Returns all questions of a report, selected and with their default display. */
+export const everyQuestion = (
+  questionnaires: readonly ReportedQuestionnaire[],
+): SavedOverview['selectedQuestionairesQuestions'] =>
+  Object.fromEntries(
+    questionnaires.map(({ id, questions }) => [id, questions.map(({ uniqueId }) => plainQuestion(uniqueId, true))]),
+  );
+
+/** A question of the report and its display in an overview. */
 export interface PlacedQuestion {
   readonly question: Question;
   readonly shown: OverviewQuestion;
@@ -28,7 +36,7 @@ export interface PlacedQuestionnaire {
   readonly questions: readonly PlacedQuestion[];
 }
 
-/** Returns all questions of the report in the overview's order; those that it does not list follow, and are not selected. */
+/** Returns all questions of the report in the overview's order; those that it does not list follow, unselected. */
 export function placedQuestions(
   overview: Pick<SavedOverview, 'questionnaireOrder' | 'selectedQuestionairesQuestions'>,
   questionnaires: readonly ReportedQuestionnaire[],
@@ -47,11 +55,14 @@ export function placedQuestions(
   });
 }
 
-/** Returns whether a question could be drawn and no chart is chosen for it: only those who may change overviews see it (S2 §4). */
+/** True if a question could be drawn but has no chart: only users who may change overviews see it (S2 §4). */
 export const isHidden = ({ question, shown }: PlacedQuestion): boolean =>
   question.type !== 'textArea' && shown.questionViewInfo.chart === null;
 
-/** Returns the selected questions of an overview in its order, without empty questionnaires; `hidden` ones for editors only. */
+/**
+ * Returns the selected questions of an overview, without empty questionnaires; `hidden` includes those for editors
+ * only.
+ */
 export const shownQuestions = (placed: readonly PlacedQuestionnaire[], hidden: boolean): PlacedQuestionnaire[] =>
   placed
     .map(({ questions, questionnaire }) => ({
@@ -60,11 +71,11 @@ export const shownQuestions = (placed: readonly PlacedQuestionnaire[], hidden: b
     }))
     .filter(({ questions }) => questions.length > 0);
 
-/** Returns the selected questions that nobody but editors would see. */
+/** Returns the selected questions that only editors would see. */
 export const hiddenQuestions = (placed: readonly PlacedQuestionnaire[]): PlacedQuestion[] =>
   placed.flatMap(({ questions }) => questions.filter((one) => one.shown.selected && isHidden(one)));
 
-/** Returns the questions whose groups make a patient's risk in this overview. */
+/** Returns the questions that determine a patient's risk in this overview. */
 export const selectedQuestions = ({
   selectedQuestionairesQuestions: listed,
 }: Pick<SavedOverview, 'selectedQuestionairesQuestions'>): SelectedQuestions =>
@@ -75,6 +86,6 @@ export const selectedQuestions = ({
     ]),
   );
 
-/** Returns whether answers to a question put patients in risk groups. */
+/** True if answers to the question lead to risk groups. */
 export const hasRisk = (question: Question): boolean =>
   [...possibleGroups(question)].some((group) => group !== risk.other);

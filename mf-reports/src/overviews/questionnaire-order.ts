@@ -1,6 +1,6 @@
 import { limit } from '@intake-desk/contracts';
 import type { ReportedQuestionnaire, SavedOverview } from '@intake-desk/contracts/reports';
-import { movedTo } from './moved-to.ts';
+import { moveEntry } from './move-entry.ts';
 
 /** Returns the report's questionnaires in the overview's order; those that it does not list follow. */
 export function inOrder(
@@ -13,16 +13,16 @@ export function inOrder(
 }
 
 /**
- * Returns the overview with a questionnaire at another's place. It has no order of its own if that is the report's; questionnaires that
- * the report does not ask now stand behind, as many as may be saved.
+ * Moves a questionnaire. The overview stores no order if it equals the report's; questionnaires that the report does
+ * not ask now follow, as many as may be saved.
  */
-export function withMovedQuestionnaire(
+export function moveQuestionnaireTo(
   { questionnaireOrder = [], ...overview }: SavedOverview,
   questionnaires: readonly ReportedQuestionnaire[],
   from: number,
   to: number,
 ): SavedOverview {
-  const moved = movedTo(inOrder({ questionnaireOrder }, questionnaires), from, to).map(({ id }) => id);
+  const moved = moveEntry(inOrder({ questionnaireOrder }, questionnaires), from, to).map(({ id }) => id);
   const others = questionnaireOrder.filter((id) => !moved.includes(id));
   const asReport = others.length === 0 && questionnaires.every(({ id }, place) => moved[place] === id);
   return asReport ? overview : { ...overview, questionnaireOrder: [...moved, ...others].slice(0, limit.reportForms) };

@@ -2,16 +2,19 @@ import type { EnabledReport } from '@intake-desk/contracts';
 import { contentKey } from '@intake-desk/contracts/reports';
 import { allContent, contentOf, type ReportView } from '../address/report-view.ts';
 
-/** Whose overviews of what are on screen. */
+/** The report and content whose overviews are on screen. */
 export interface ReportPlace {
   readonly org: string;
   readonly departmentSymbol: string;
   readonly report: EnabledReport;
-  /** The selection of content, which has overviews of its own. */
+  /** The selection of content, which has its own overviews. */
   readonly content: string;
 }
 
-/** Returns the selection of content that the reader chose. All of several is one by itself: it stays the same when content is added. */
+/**
+ * Returns the reader's selection of content. "All" of several is a selection of its own, which stays the same when
+ * content is added.
+ */
 export function placeOf(
   scope: { org: string; departmentSymbol: string },
   report: EnabledReport,

@@ -1,22 +1,14 @@
-import type { Population } from '@intake-desk/contracts/reports';
 import { useMemo } from 'react';
 import { countedPart } from '../figures/counted-part.ts';
-import { type FiguresFailure, usePartFigures } from '../figures/use-part-figures.ts';
-import type { Figures } from '../model/figures.ts';
+import { usePartFigures } from '../figures/use-part-figures.ts';
 import { useShownReport } from '../report/shown-report.ts';
 import { useNewest } from '../report/use-newest.ts';
 import { type OverviewEntry, riskQuestions } from './fixed-overviews.ts';
 import { usedFilters } from './use-risk-summary.ts';
 
-interface OverviewFiguresHook {
-  /** By the overview's id; those of a changed overview are the former ones until the new ones are there. */
-  readonly figures: ReadonlyMap<string, Figures> | undefined;
-  readonly failure: FiguresFailure | undefined;
-}
-
-/** Asks for the figures of all cards in one call; for nothing where the cards count by themselves. */
-export function useOverviewFigures(population: Population, entries: readonly OverviewEntry[]): OverviewFiguresHook {
-  const blurred = useShownReport().columns.weeks !== null;
+/** Requests the figures of all cards in one call; requests nothing if the cards count by themselves. */
+export function useOverviewFigures(entries: readonly OverviewEntry[]) {
+  const { population, blurred } = useShownReport();
   const { figures: replied, failure } = usePartFigures(
     blurred
       ? entries.map(({ overview }) =>

@@ -18,23 +18,19 @@ export interface RiskSummary {
   /** Worst first. */
   readonly groups: readonly GroupFigure[];
   readonly total: Figure;
-  /** Patients by which a figure differs at most from what was counted. */
+  /** Largest difference between a figure and its exact count, in patients. */
   readonly within: number;
-  /** The overview's own filters that are used. */
+  /** The overview's permanent filters that apply. */
   readonly filters: Filters;
 }
 
 /**
- * Returns the patients of an overview by risk: those whom its own filters keep, by the worst group of its questions. Undefined until they
- * are counted: by the server (`replied`) for readers who get no rows, else by each card itself after it is drawn, so that a row of many
- * holds nothing up.
+ * Returns the patients of an overview by risk: those kept by its own filters, by the worst group of its questions.
+ * Counted by the server (`replied`) for readers who get no rows, else by each card after its first render, so that many
+ * cards do not block the page; undefined until then.
  */
-export function useRiskSummary(
-  population: Population,
-  overview: SavedOverview,
-  replied: Figures | undefined,
-): RiskSummary | undefined {
-  const blurred = useShownReport().columns.weeks !== null;
+export function useRiskSummary(overview: SavedOverview, replied: Figures | undefined): RiskSummary | undefined {
+  const { population, blurred } = useShownReport();
   const [summary, setSummary] = useState<RiskSummary>();
   useEffect(() => {
     if (blurred) return;
@@ -52,7 +48,7 @@ export function useRiskSummary(
   );
 }
 
-/** Returns the overview's own filters that the report can use. */
+/** Returns the overview's permanent filters that apply to the report. */
 export const usedFilters = (population: Population, overview: SavedOverview): Filters =>
   standingFilters({ population, selected: riskQuestions(overview) }, overview.filters).filters;
 

@@ -7,20 +7,16 @@ import { keptOfPart } from './kept-of-part.ts';
 import { PatientsModal } from './PatientsModal.tsx';
 import { seesPatients } from './sees-patients.ts';
 
-/** Of whom the parts of a figure are. */
-export interface PartPatients {
+interface PartPatientsButtonProps {
   readonly kept: KeptPatients;
-  /** The questions whose groups make a patient's risk; undefined: all. */
+  /** Questions that determine a patient's risk; all if undefined. */
   readonly selected: SelectedQuestions | undefined;
-}
-
-interface PartPatientsButtonProps extends PartPatients {
   readonly part: FilterPart;
-  /** What the part is called, such as a risk and of what it is. */
+  /** Name of the part: its risk and what it belongs to. */
   readonly title: string;
 }
 
-/** Opens the list of the patients of one part of a figure, such as a risk group; for those who may see them. */
+/** Opens the list of the patients of one part of a figure, such as a risk group, for users who may see them. */
 export function PartPatientsButton({ part, title, ...of }: PartPatientsButtonProps) {
   const { t } = useTranslation('mf-reports');
   const { can } = useShell();
@@ -49,5 +45,5 @@ interface PartListProps extends PartPatientsButtonProps {
 function PartList({ part, title, kept, selected, onClose }: PartListProps) {
   const { population } = useShownReport();
   const own = useMemo(() => keptOfPart(population, part, { kept, selected }), [population, part, kept, selected]);
-  return <PatientsModal title={title} population={population} selected={selected} kept={own} onClose={onClose} />;
+  return <PatientsModal title={title} selected={selected} kept={own} onClose={onClose} />;
 }

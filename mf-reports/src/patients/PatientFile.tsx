@@ -1,4 +1,4 @@
-import type { KeptPatients, Population, SelectedQuestions } from '@intake-desk/contracts/reports';
+import type { KeptPatients, SelectedQuestions } from '@intake-desk/contracts/reports';
 import {
   Alert,
   Button,
@@ -23,21 +23,20 @@ const valueForms = ['words', 'codes', 'both'] as const;
 const usualLayout: FileLayout = { format: 'comma', values: 'words' };
 
 interface PatientFileProps {
-  readonly population: Population;
   readonly selected: SelectedQuestions | undefined;
   readonly kept: KeptPatients;
-  /** The list on the screen has only those who were searched for. */
+  /** True if the list on the screen is narrowed by a search. */
   readonly searched: boolean;
 }
 
-/** The listed patients as a file: its progress, what it left out, or why there is none (S2 §8). */
-export function PatientFile({ population, selected, kept, searched }: PatientFileProps) {
+/** Downloads the listed patients as a file; shows its progress, what it left out, or why it failed (S2 §8). */
+export function PatientFile({ selected, kept, searched }: PatientFileProps) {
   const { t, i18n } = useTranslation(['mf-reports', 'kit']);
   const { can } = useShell();
   const sentence = useErrorSentence();
   const { options, save: saveOption } = useOptions();
   const layout = options?.answerFile ?? usualLayout;
-  const { state, save, cancel } = usePatientFile(population, selected, kept, layout);
+  const { state, save, cancel } = usePatientFile(selected, kept, layout);
   const { count: number } = chartNumbers(i18n.language);
   if (!can('export_dashboard_data')) return null;
   return (

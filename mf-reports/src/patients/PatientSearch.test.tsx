@@ -34,7 +34,7 @@ async function open(replies: readonly TestReply[]) {
 }
 
 test('patients of the list are found by a part of their ID, in the order of the list; whoever it lacks is not', async () => {
-  // The server knows of form 99, which the list does not have.
+  // The server finds form 99, which the list does not have.
   const { user, dialog, field, ids, server } = await open([found('P-1', [1, 10, 11, 12, 99]), page(12, 11, 10, 1)]);
   await user.type(field, 'P-1');
   await waitFor(() => expect(ids()).toEqual(['P-12', 'P-11', 'P-10', 'P-1']));
@@ -73,7 +73,7 @@ test('a search that finds too many lists nobody, and asks for more of the ID', a
   expect(server.named(findReportPatients)).toHaveLength(10);
 });
 
-test('an ID that nobody of the list has is told, and how to go on', async () => {
+test('an ID that nobody in the list has is reported, with advice', async () => {
   const { user, dialog, field } = await open([found('P-99', [99])]);
   await user.type(field, 'P-99');
   expect(await dialog.findByText('No patient of this list has such an ID.')).toBeInTheDocument();

@@ -8,7 +8,7 @@ interface PatientSearchProps {
   readonly onText: (text: string) => void;
 }
 
-/** A field that finds patients of a list by a part of their ID; it says how much of it is needed. */
+/** Searches patients of a list by a part of their ID; says how many characters it needs. */
 export function PatientSearch({ text, onText }: PatientSearchProps) {
   const { t } = useTranslation('mf-reports');
   return (
@@ -27,5 +27,4 @@ export function PatientSearch({ text, onText }: PatientSearchProps) {
   );
 }
 
-/** Returns whether a text is long enough to be searched for. */
 export const isSearched = (text: string): boolean => text.length >= limit.patientSearch.min;

@@ -106,7 +106,7 @@ test('a file leaves out test records and says how many', async () => {
   Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
   await user.click(within(dialog).getByRole('button', { name: 'Download the list' }));
   expect(await within(dialog).findByText('The file holds 11 patients.')).toBeInTheDocument();
-  // The button made way for a progress bar.
+  // The button was replaced by a progress bar.
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Download the list' })).toHaveFocus());
   expect(within(dialog).getByText('1 test record is left out.')).toBeInTheDocument();
   const [call] = server.named(exportReportPatients);

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { PatientsModal, type PatientsModalProps } from './PatientsModal.tsx';
 import { seesPatients } from './sees-patients.ts';
 
-/** Opens the list of the patients that the charts are about; for those who may see individual answers and the list (decision 77). */
-export function PatientsButton({ population, selected, kept }: Omit<PatientsModalProps, 'title' | 'onClose'>) {
+/**
+ * Opens the list of patients behind the charts, for users who may see individual answers and the list (decision 77).
+ */
+export function PatientsButton({ selected, kept }: Omit<PatientsModalProps, 'title' | 'onClose'>) {
   const { t } = useTranslation('mf-reports');
   const { can } = useShell();
   const [opened, { open, close }] = useDisclosure(false);
@@ -14,15 +16,7 @@ export function PatientsButton({ population, selected, kept }: Omit<PatientsModa
       <Button size="compact-sm" variant="default" leftSection={<Icon name="users" size={14} />} onClick={open}>
         {t('patients.show')}
       </Button>
-      {opened ? (
-        <PatientsModal
-          title={t('patients.title')}
-          population={population}
-          selected={selected}
-          kept={kept}
-          onClose={close}
-        />
-      ) : null}
+      {opened ? <PatientsModal title={t('patients.title')} selected={selected} kept={kept} onClose={close} /> : null}
     </>
   );
 }

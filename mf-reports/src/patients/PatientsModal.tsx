@@ -1,24 +1,24 @@
-import type { RecordTarget } from '@intake-desk/contracts';
-import type { KeptPatients, Population, SelectedQuestions } from '@intake-desk/contracts/reports';
-import { DataTable, EmptyState, useShell } from '@intake-desk/kit';
+import { type RecordTarget, risk } from '@intake-desk/contracts';
+import type { KeptPatients, SelectedQuestions } from '@intake-desk/contracts/reports';
+import { DataTable, displayDateTime, EmptyState, RiskBadge, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartNumbers } from '../chart/chart-numbers.ts';
-import { ListDialog } from '../report/ListDialog.tsx';
-import { PatientCard } from './PatientCard.tsx';
+import { ReportModal } from '../report/ReportModal.tsx';
+import { useShownReport } from '../report/shown-report.ts';
 import { PatientFile } from './PatientFile.tsx';
 import { isSearched, PatientSearch } from './PatientSearch.tsx';
 import { type ListedPatient, newestFirst, patientList } from './patient-list.ts';
+import classes from './patients.module.css';
 import { mostFound, useFoundForms } from './use-found-forms.ts';
 import { usePatientColumns } from './use-patient-columns.tsx';
 import { type PatientRow, usePatientRows } from './use-patient-rows.ts';
 
 export interface PatientsModalProps {
   readonly title: string;
-  readonly population: Population;
-  /** The questions whose groups make a patient's risk; undefined: all. */
+  /** Questions that determine a patient's risk; all if undefined. */
   readonly selected: SelectedQuestions | undefined;
-  /** Who is listed. */
+  /** Patients to list. */
   readonly kept: KeptPatients;
   readonly onClose: () => void;
 }
@@ -26,8 +26,9 @@ export interface PatientsModalProps {
 const noPatients: readonly ListedPatient[] = [];
 const targetOf = ({ orgSymbol: org, department: dep, hash }: PatientRow): RecordTarget => ({ org, dep, hash });
 
-/** Who stands behind a figure, a page at a time, found by their ID; a row opens the record where that is allowed (S2 §2). */
-export function PatientsModal({ title, population, selected, kept, onClose }: PatientsModalProps) {
+/** Patients behind a figure, page by page, searchable by ID; a row opens the record if the user may open it (S2 §2). */
+export function PatientsModal({ title, selected, kept, onClose }: PatientsModalProps) {
+  const { population } = useShownReport();
   const { t, i18n } = useTranslation('mf-reports');
   const { can, canOpen, openRecord, organisation } = useShell();
   const [sort, setSort] = useState(newestFirst);
@@ -50,7 +51,7 @@ export function PatientsModal({ title, population, selected, kept, onClose }: Pa
   const columns = usePatientColumns();
   const empty = found.value?.more ? 'tooMany' : searched ? 'notFound' : 'none';
   return (
-    <ListDialog onClose={onClose} title={title} size={920}>
+    <ReportModal onClose={onClose} title={title} size={920}>
       <DataTable
         label={title}
         columns={columns}
@@ -96,7 +97,19 @@ export function PatientsModal({ title, population, selected, kept, onClose }: Pa
             }
           : {})}
       />
-      <PatientFile population={population} selected={selected} kept={kept} searched={searched} />
-    </ListDialog>
+      <PatientFile selected={selected} kept={kept} searched={searched} />
+    </ReportModal>
+  );
+}
+
+/** A patient on a phone. */
+function PatientCard({ row, zone }: { readonly row: PatientRow; readonly zone: string }) {
+  const { epd, fullname, group, submitted_at } = row;
+  return (
+    <span className={classes.card}>
+      <bdi>{fullname === null || fullname === '' ? epd : `${fullname} · ${epd}`}</bdi>
+      {group === risk.notCompleted ? null : <RiskBadge group={group} />}
+      <span className={classes.quiet}>{displayDateTime(submitted_at, zone)}</span>
+    </span>
   );
 }

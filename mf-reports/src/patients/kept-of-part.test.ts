@@ -1,7 +1,7 @@
 import { questionGroupCounts, riskGroupCounts, type SelectedQuestions } from '@intake-desk/contracts/reports';
 import fc from 'fast-check';
-import { samplePatients, sampleReport } from '../model/sample-report.ts';
 import { populationOfReport } from '../testing/columns-of.ts';
+import { samplePatients, sampleReport } from '../testing/submitted-report.ts';
 import { keptOfPart } from './kept-of-part.ts';
 
 const population = populationOfReport(sampleReport(samplePatients));
@@ -15,7 +15,7 @@ const masks = fc
   .array(fc.constantFrom(0, 1), { minLength: size, maxLength: size })
   .map((mask) => ({ mask: Uint8Array.from(mask), size: mask.filter((one) => one === 1).length }));
 
-test('whatever filters keep, the list of a risk group has as many patients as its figure, all of them kept', () => {
+test('under any filters the list of a risk group has as many patients as its figure, all of them kept', () => {
   fc.assert(
     fc.property(selections, masks, (selected, kept) => {
       const listOf = (part: Parameters<typeof keptOfPart>[1]): number => {

@@ -4,27 +4,26 @@ import type { Population, Question, ReportedQuestionnaire, SelectedQuestions } f
 import { DateTime } from 'luxon';
 import { selectedQuestions } from './selected-questions.ts';
 
-/** A patient of a file. */
 export interface FileRow {
   readonly patient: number;
   readonly group: RiskGroup;
   readonly epd: string;
   /** Instant. */
   readonly submittedAt: string;
-  /** Open answers, by the keys of their questions. */
+  /** Free-text answers by the keys of their questions. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** How a file is written: what separates its cells, and how a chosen option is named in it. */
+/** Format of a file: its separator, and how chosen options are written. */
 export type FileLayout = NonNullable<Options['answerFile']>;
 
 interface FileOptions extends FileLayout {
   readonly selected: SelectedQuestions | undefined;
-  /** In which dates are written. */
+  /** Time zone of its dates. */
   readonly zone: string;
 }
 
-/** Words of an export's file are English in every language (decision 145). */
+/** Words in an exported file are English in every language (decision 145). */
 const riskWords: Readonly<Record<RiskGroup, string>> = {
   0: 'Other',
   1: 'Critical',
@@ -33,13 +32,12 @@ const riskWords: Readonly<Record<RiskGroup, string>> = {
   4: '',
 };
 
-/** A column of the file: its head and a patient's cell. */
 interface Column {
   readonly head: string;
   readonly cell: (row: FileRow) => CsvValue;
 }
 
-/** Returns patients as a file for a spreadsheet: ID, date, risk and what they answered to the selected questions (S2 §7). */
+/** Returns patients as a CSV file: ID, date, risk and their answers to the selected questions (S2 §7). */
 export function patientFile(
   population: Population,
   patients: readonly FileRow[],
@@ -68,7 +66,7 @@ export function patientFile(
 const withDecimalComma = (value: CsvValue): CsvValue =>
   typeof value === 'number' ? String(value).replace('.', ',') : value;
 
-/** Returns each patient's row of a questionnaire, one more; 0 for none. */
+/** Returns each patient's row of a questionnaire plus one; 0 for none. */
 function rowsByPatient({ size }: Population, { patients }: ReportedQuestionnaire): Uint32Array {
   const rows = new Uint32Array(size);
   patients.forEach((patient, row) => {
@@ -78,8 +76,8 @@ function rowsByPatient({ size }: Population, { patients }: ReportedQuestionnaire
 }
 
 /**
- * The columns of a question: its text for an open one, one for each option where several can be chosen, else the option's words, its
- * number, or both. An option's code is its place in the questionnaire, from 1; of a scale it is the number itself.
+ * Returns the columns of a question: its text for free text, one per option for multiple choice, else the option's
+ * label, its code, or both. An option's code is its place in the questionnaire, from 1; of a scale, the number itself.
  */
 function columnsOf(question: Question, head: string, rowOf: Uint32Array, values: FileLayout['values']): Column[] {
   const placesOf = ({ patient }: FileRow): readonly number[] => {
@@ -103,5 +101,5 @@ function columnsOf(question: Question, head: string, rowOf: Uint32Array, values:
   return values === 'both' ? [codes, words] : [values === 'codes' ? codes : words];
 }
 
-/** The number of a scale; words for an answer without a number, such as not knowing. */
+/** Returns the number of a scale, or the words of an answer without one, such as not knowing. */
 const numberOf = (key = ''): CsvValue => (key === '' || Number.isNaN(Number(key)) ? key : Number(key));

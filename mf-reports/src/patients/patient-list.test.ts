@@ -1,10 +1,10 @@
 import { allKept, type Population } from '@intake-desk/contracts/reports';
-import { samplePatients, sampleReport, submitted } from '../model/sample-report.ts';
 import { populationOfReport } from '../testing/columns-of.ts';
+import { samplePatients, sampleReport, submitted } from '../testing/submitted-report.ts';
 import { type FileLayout, patientFile } from './patient-file.ts';
 import { patientList } from './patient-list.ts';
 
-/** The sample's patients a to d, with the submissions numbered from 1 in their order. */
+/** The sample's patients a to d, with submissions numbered from 1. */
 const population = populationOfReport(
   sampleReport(
     samplePatients.map((one, place) => ({
@@ -44,7 +44,7 @@ test('the worst of the selected questions is a patient’s risk, and the list is
   ]);
 });
 
-test('patients among those who are found stand in the order of the list', () => {
+test('found patients keep the order of the list', () => {
   const found = patientList(population, undefined, all(), { column: 'risk', direction: 'desc' }).among(
     new Set([2, 5, 6, 99]),
   );

@@ -9,30 +9,29 @@ import {
 /** A patient of a list, by their newest submission. */
 export interface ListedPatient {
   readonly patient: number;
-  /** The id of the submission. */
+  /** Id of the submission. */
   readonly form: number;
   readonly group: RiskGroup;
 }
 
-export interface PatientSort {
+interface PatientSort {
   readonly column: 'risk' | 'date';
-  /** `desc`: the newest, or the worst, first. */
+  /** `desc`: newest or worst first. */
   readonly direction: 'asc' | 'desc';
 }
 export const newestFirst: PatientSort = { column: 'date', direction: 'desc' };
 
-/** The kept patients whose submissions may be seen, in an order. */
+/** The kept patients whose submissions the user may see, in order. */
 export interface PatientList {
   readonly size: number;
-  /** Returns some of them: `from` is the place of the first. */
   readonly slice: (from: number, count: number) => ListedPatient[];
   /** Returns those whose newest submission is one of these, in the same order. */
   readonly among: (forms: ReadonlySet<number>) => PatientList;
 }
 
 /**
- * Returns the kept patients in the order of their newest submission, or of their risk: the worst group of their replies to the selected
- * questions, and within a group the newest first. Nobody where the reader may not see individual answers.
+ * Returns the kept patients by their newest submission, or by risk: the worst group of their replies to the selected
+ * questions, newest first within a group. Nobody if the user may not see individual answers.
  */
 export function patientList(
   population: Population,
@@ -45,7 +44,7 @@ export function patientList(
   const byDate = Uint32Array.from({ length: population.size }, (_, patient) => patient)
     .filter((patient) => mask[patient] === 1 && forms[patient] !== 0)
     .sort((a, b) => (days[b] ?? 0) - (days[a] ?? 0) || (forms[b] ?? 0) - (forms[a] ?? 0));
-  return listOf(ordered(byDate, groups, sort), forms, groups);
+  return listOf(orderPatients(byDate, groups, sort), forms, groups);
 }
 
 const listOf = (order: Uint32Array, forms: Int32Array, groups: Uint8Array): PatientList => ({
@@ -64,7 +63,7 @@ const listOf = (order: Uint32Array, forms: Int32Array, groups: Uint8Array): Pati
     ),
 });
 
-/** Of each patient the id and the day of their newest submission; 0 where none may be seen. */
+/** Returns the id and day of each patient's newest submission; 0 if the user may not see any. */
 function newestForms({ size, questionnaires }: Population): { forms: Int32Array; days: Uint16Array } {
   const newest = { forms: new Int32Array(size), days: new Uint16Array(size) };
   for (const { rows, forms, days, patients } of questionnaires) {
@@ -79,7 +78,7 @@ function newestForms({ size, questionnaires }: Population): { forms: Int32Array;
   return newest;
 }
 
-function ordered(byDate: Uint32Array, groups: Uint8Array, { column, direction }: PatientSort): Uint32Array {
+function orderPatients(byDate: Uint32Array, groups: Uint8Array, { column, direction }: PatientSort): Uint32Array {
   if (column === 'date') return direction === 'desc' ? byDate : byDate.toReversed();
   const ranks = direction === 'desc' ? worstFirst : worstFirst.toReversed();
   const order = new Uint32Array(byDate.length);

@@ -1,6 +1,6 @@
 import type { Question, ReportedQuestionnaire, SelectedQuestions } from '@intake-desk/contracts/reports';
 
-/** The questions that a file has: those selected, or all of them if nothing is. */
+/** Returns the questions of a file: the selected ones, or all of them without a selection. */
 export const selectedQuestions = (
   { id, questions }: ReportedQuestionnaire,
   selected: SelectedQuestions | undefined,

@@ -7,19 +7,19 @@ import { type Reading, useReading } from './use-reading.ts';
 
 const useLazyFindReportPatients = query(findReportPatients, { keepUnusedDataFor: 0 }).useLazyQuery;
 
-/** Submissions whose patient ID holds a text. */
-export interface FoundForms {
+/** Submissions of patients whose ID contains a text. */
+interface FoundForms {
   readonly forms: ReadonlySet<number>;
-  /** There are more than are read: the text is to be longer. */
+  /** True if there are more than are fetched: the text has to be longer. */
   readonly more: boolean;
 }
 
-/** Calls of one search at most. */
+/** Maximum number of calls per search. */
 const mostCalls = 10;
-/** Submissions that a search reads at most. */
+/** Maximum number of submissions per search. */
 export const mostFound = mostCalls * limit.formsOfCall;
 
-/** Finds submissions of the report on the screen by a part of the patient ID; without a text none are read. */
+/** Finds submissions of the shown report by a part of the patient ID; fetches nothing without a text. */
 export function useFoundForms(text: string | undefined): Reading<FoundForms> {
   const { question } = useShownReport();
   const [ask] = useLazyFindReportPatients();

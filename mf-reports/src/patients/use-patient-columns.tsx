@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PatientRow } from './use-patient-rows.ts';
 
-/** Returns the columns of a list of patients. */
 export function usePatientColumns(): DataColumn<PatientRow>[] {
   const { t } = useTranslation('mf-reports');
   const { timezone } = useShell().organisation;

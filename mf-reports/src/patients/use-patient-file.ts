@@ -4,35 +4,24 @@ import { exportReportPatients } from '@intake-desk/contracts/reports';
 import { type ApiError, change, isApiError, saveFile, useProblemLog, useShell } from '@intake-desk/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useShownReport } from '../report/shown-report.ts';
-import { otherForms } from './other-forms.ts';
 import type { FileLayout, FileRow } from './patient-file.ts';
-import { patientList } from './patient-list.ts';
+import { type ListedPatient, type PatientList, patientList } from './patient-list.ts';
+import { selectedQuestions } from './selected-questions.ts';
 
 const useExportReportPatients = change(exportReportPatients).useMutation;
 
-/** How far a file is. `tests` are test records that it leaves out. */
-export type FileState =
+/** Progress of a file. `tests` counts test records that are left out. */
+type FileState =
   | { readonly step: 'none' | 'empty' | 'limited' | 'canceled' }
   | { readonly step: 'running'; readonly done: number; readonly total: number }
   | { readonly step: 'saved'; readonly rows: number; readonly tests: number }
   | { readonly step: 'failed'; readonly error: ApiError }
-  /** No call failed: the file itself could not be made; the log has why, under this id. */
+  /** No call failed: the file itself could not be created; the log has the cause under this id. */
   | { readonly step: 'unmade'; readonly id: string | undefined };
 
-interface PatientFileHook {
-  readonly state: FileState;
-  readonly save: () => Promise<void>;
-  readonly cancel: () => void;
-}
-
-/** Saves the kept patients as a file, read in pages; one that is canceled or fails leaves none. */
-export function usePatientFile(
-  population: Population,
-  selected: SelectedQuestions | undefined,
-  kept: KeptPatients,
-  layout: FileLayout,
-): PatientFileHook {
-  const { question } = useShownReport();
+/** Saves the kept patients as a file, fetched page by page; no file if it is cancelled or fails. */
+export function usePatientFile(selected: SelectedQuestions | undefined, kept: KeptPatients, layout: FileLayout) {
+  const { question, population } = useShownReport();
   const { organisation } = useShell();
   const log = useProblemLog('mf-reports');
   const [readPage] = useExportReportPatients();
@@ -40,7 +29,7 @@ export function usePatientFile(
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** All pages; undefined if it was canceled meanwhile. */
+  /** Fetches all pages; undefined if it was cancelled. */
   const read = async ({ signal }: AbortController): Promise<{ rows: FileRow[]; tests: number } | undefined> => {
     const { content: _, hideHiddenEPDS: _hides, hiddenEPDs: _hidden, ...asked } = question;
     const list = patientList(population, selected, kept);
@@ -113,4 +102,20 @@ export function usePatientFile(
     setState({ step: 'canceled' });
   };
   return { state, save, cancel };
+}
+
+/** Returns the listed patients' forms other than the newest one that may contain free text for a selected question. */
+function otherForms(
+  { size, questionnaires }: Population,
+  selected: SelectedQuestions | undefined,
+  list: PatientList,
+): Pick<ListedPatient, 'form' | 'patient'>[] {
+  const newest = new Int32Array(size);
+  for (const { form, patient } of list.slice(0, list.size)) newest[patient] = form;
+  return questionnaires
+    .filter((questionnaire) => selectedQuestions(questionnaire, selected).some(({ type }) => type === 'textArea'))
+    .flatMap(({ rows, forms, patients }) =>
+      Array.from({ length: rows }, (_, row) => ({ form: forms?.[row] ?? 0, patient: patients[row] ?? 0 })),
+    )
+    .filter(({ form, patient }) => form !== 0 && newest[patient] !== 0 && newest[patient] !== form);
 }

@@ -7,12 +7,11 @@ import type { ListedPatient } from './patient-list.ts';
 
 const useListReportPatients = query(listReportPatients, { keepUnusedDataFor: 0 }).useQuery;
 
-/** A patient as the list shows them. */
 export interface PatientRow extends ReportPatient {
   readonly group: ListedPatient['group'];
 }
 
-/** Reads a page of a list; its rows are undefined until they are read. */
+/** Fetches a page of a list; its rows are undefined while loading. */
 export function usePatientRows(listed: readonly ListedPatient[]) {
   const { org, departmentSymbol, reportId } = useShownReport().question;
   const forms = listed.map(({ form }) => form);

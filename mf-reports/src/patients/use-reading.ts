@@ -2,16 +2,16 @@ import { type ApiError, isApiError } from '@intake-desk/kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Reading<Value> {
-  /** Undefined while it is read. */
+  /** Undefined while loading. */
   readonly value: Value | undefined;
-  /** Why a call failed; whatever else goes wrong is thrown, as an error of the page. */
+  /** A failed call; any other error is thrown to the page's error boundary. */
   readonly error: ApiError | undefined;
   readonly retry: () => void;
 }
 
 type Read<Value> = (signal: AbortSignal) => Promise<Value | undefined>;
 
-/** Reads something that takes several calls, and again whenever `read` is another function; what runs by then is stopped. */
+/** Fetches a value that takes several calls, and again whenever `read` changes; a previous fetch is aborted. */
 export function useReading<Value>(read: Read<Value>): Reading<Value> {
   const [result, setResult] = useState<{ of?: Read<Value>; value?: Value | undefined; error?: ApiError | undefined }>(
     {},
@@ -40,7 +40,7 @@ export function useReading<Value>(read: Read<Value>): Reading<Value> {
     start();
     return () => running.current?.abort();
   }, [start]);
-  // What was read before belongs to another list.
+  // The previous result belongs to another list.
   const { value, error } = result.of === read ? result : {};
   return { value, error, retry: start };
 }

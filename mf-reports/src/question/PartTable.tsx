@@ -13,7 +13,7 @@ interface PartTableProps {
   readonly onPart: (place: number, shift: boolean) => void;
 }
 
-/** The figures of a chart. Each row selects its part as a click on the chart does, by keyboard too. */
+/** The figures of a chart. Pressing a row selects its part like a click on the chart, also by keyboard. */
 export function PartTable({ label, head, parts, numbers, isSelected, onPart }: PartTableProps) {
   const { t } = useTranslation('mf-reports');
   const compared = parts.some(({ all }) => all !== undefined);

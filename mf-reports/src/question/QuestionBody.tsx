@@ -8,14 +8,14 @@ import { Chart } from '../chart/Chart.tsx';
 import { type ChartView, figure } from '../chart/chart-view.ts';
 import { unlabelled } from '../chart/pie-option.ts';
 import { isFiltered } from '../filter/filter.ts';
-import { NpsFigures } from './NpsFigures.tsx';
 import { PartTable } from './PartTable.tsx';
 import classes from './question.module.css';
 import { answerFilter } from './question-parts.ts';
+import { useNpsWords } from './use-nps-words.ts';
 import type { QuestionFigures } from './use-question-figures.ts';
 
-/** What a question is drawn as. */
-export interface QuestionPicture {
+/** The drawing of a question. */
+interface QuestionPicture {
   readonly type: ChartType;
   readonly view: ChartView;
   readonly option: () => EChartsCoreOption;
@@ -27,21 +27,22 @@ interface QuestionBodyProps {
   readonly question: Question;
   readonly figures: QuestionFigures;
   readonly picture: QuestionPicture;
-  /** The figures stand in the chart's place, or below it. */
+  /** The table replaces the chart, or is below it. */
   readonly table: 'instead' | 'below' | undefined;
   readonly filters: Filters;
   readonly onPart: (part: FilterPart, shift: boolean) => void;
 }
 
-/** A question's chart, or its figures as a table, or that nobody answered. */
+/** A question's chart or table, or the note that nobody answered. */
 export function QuestionBody({ question, figures, picture, table, filters, onPart }: QuestionBodyProps) {
   const { t } = useTranslation('mf-reports');
   const { type, view, option, height } = picture;
   const { parts, numbers } = view;
   const { answers, all, whole } = figures;
   const { categories, text } = question;
+  const npsWords = useNpsWords(numbers);
   if (answers.respondents === 0) return <Text className={classes.nobody}>{t('chart.nobody')}</Text>;
-  // The card says that only few answered.
+  // The card says that too few answered.
   if (answers.respondents === null) return null;
 
   const filterAt = (place: number): FilterPart => answerFilter(question, categories[place]?.key ?? '');
@@ -73,19 +74,18 @@ export function QuestionBody({ question, figures, picture, table, filters, onPar
       </Scrolling>
       {all && !gauge ? <Text className={classes.base}>{t('chart.ghost')}</Text> : null}
       {table === 'below' || saysLess(picture) || (gauge && !whole) ? figureTable : null}
-      {type === 'nps' && whole ? <NpsFigures question={question} counts={whole} numbers={numbers} /> : null}
+      {type === 'nps' && whole ? <Text className={classes.nps}>{npsWords(question, whole)}</Text> : null}
     </>
   );
 }
 
-/** Whether a picture has no room for its figures in words, which stand below it then. */
+/** True if a picture has no room for its figures, so that a table below has to show them. */
 const saysLess = ({ type, view }: QuestionPicture): boolean =>
   type === 'percentBar' || ((type === 'pie' || type === 'halfPie') && unlabelled(view.parts, type === 'halfPie'));
 
-/** Pixels of a chart that a card shows at once. */
+/** Maximum height of a chart in a card, in pixels; a higher one scrolls. */
 const shownHeight = 408;
 
-/** A chart that is higher than a card should be scrolls inside of it. */
 function Scrolling({ label, height, children }: { label: string; height: number; children: ReactNode }) {
   if (height <= shownHeight) return children;
   return (

@@ -6,10 +6,10 @@ import classes from './question.module.css';
 
 type QuestionCardProps = Omit<QuestionContentProps, 'table' | 'onTable'>;
 
-/** Pixels of a card that is not drawn yet: as most are. */
+/** Height of a card that is not drawn yet, in pixels; that of most cards. */
 const usualHeight = 420;
 
-/** One question, drawn as soon as somebody may see it and in its turn else. T changes between its chart and the same figures as a table. */
+/** One question, drawn once it is near the viewport, else in its turn. T toggles between chart and table. */
 export const QuestionCard = memo(function QuestionCard({ narrowing, ...drawn }: QuestionCardProps) {
   const { question, shown } = drawn;
   const frame = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-import type { ChartType, RiskGroup } from '@intake-desk/contracts';
+import type { ChartType } from '@intake-desk/contracts';
 import type { FilterPart, OverviewQuestion, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
 import { Text } from '@intake-desk/kit';
 import { memo, useCallback, useMemo, useState } from 'react';
@@ -8,7 +8,6 @@ import { useChartStyle } from '../chart/use-chart-style.ts';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { useBlur } from '../figures/use-blur.ts';
 import { ChartFileMenu } from '../files/ChartFileMenu.tsx';
-import { isFiltered } from '../filter/filter.ts';
 import type { Narrowing } from '../model/narrowing.ts';
 import { CategoryView } from '../overview/CategoryView.tsx';
 import { TrendButton } from '../trend/TrendButton.tsx';
@@ -25,18 +24,18 @@ export interface QuestionContentProps {
   readonly narrowing: Narrowing;
   readonly onPart: (part: FilterPart, shift: boolean) => void;
   readonly onTrend: (question: Question) => void;
-  /** How the overview shows it. */
+  /** Its display in the overview. */
   readonly shown?: OverviewQuestion;
-  /** The figures stand in the chart's place. */
+  /** True if the table replaces the chart. */
   readonly table: boolean;
   readonly onTable: (table: boolean) => void;
 }
 
-/** A question's chart, as the report's settings choose it until the reader does, or the same figures as a table. */
+/** A question's chart, by default as the report's settings choose it, or its figures as a table. */
 export const QuestionContent = memo(function QuestionContent({
   questionnaire,
   question,
-  narrowing: { kept, figures: counted, all, selected, marked, words },
+  narrowing,
   onPart,
   onTrend,
   shown,
@@ -44,6 +43,7 @@ export const QuestionContent = memo(function QuestionContent({
   onTable,
 }: QuestionContentProps) {
   const { t } = useTranslation('mf-reports');
+  const { kept, figures: counted, all, selected, marked, words } = narrowing;
   const { look, numbers, colors } = useChartStyle();
   const { few } = useBlur();
   const [chosen, setChosen] = useState<ChartType>();
@@ -63,7 +63,6 @@ export const QuestionContent = memo(function QuestionContent({
   const view = { parts, look, numbers, allWord: t('chart.ofAll') };
   const option = () => questionOption(type, question, figures.whole, view);
   const height = chartHeight(type, parts);
-  const groupPart = (groupId: RiskGroup): FilterPart => ({ type: 'groupId', questionnaireId, uniqueId, groupId });
   const below = shown?.questionViewInfo.table ? 'below' : undefined;
 
   return (
@@ -103,9 +102,9 @@ export const QuestionContent = memo(function QuestionContent({
           shown={shown?.categoryViewInfo}
           label={t('chart.groups', { question: text })}
           counts={figures.answers.groups}
-          patients={{ kept, selected, partOf: groupPart }}
-          isSelected={(group) => isFiltered(marked, groupPart(group))}
-          onGroup={(group, shift) => onPart(groupPart(group), shift)}
+          narrowing={narrowing}
+          partOf={(groupId) => ({ type: 'groupId', questionnaireId, uniqueId, groupId })}
+          onPart={onPart}
         />
       ) : null}
     </>

@@ -8,23 +8,22 @@ import classes from './question.module.css';
 
 interface TypeChoiceProps {
   readonly question: Question;
-  /** The chart that it is drawn as. */
   readonly type: ChartType;
-  /** The same function for the choice's whole life. */
+  /** Stable, for memoisation. */
   readonly onType: (type: ChartType | undefined) => void;
 }
 
 interface QuestionHeadProps extends TypeChoiceProps {
-  /** The figures stand in the chart's place. */
+  /** True if the table replaces the chart. */
   readonly table: boolean;
   readonly onTable: () => void;
-  /** What opens its line over time. */
+  /** Button that opens its line over time. */
   readonly trend: ReactNode;
-  /** What saves it as a file. */
+  /** Menu that saves it as a file. */
   readonly files: ReactNode;
 }
 
-/** The question in words, and how it is looked at. */
+/** The text of the question and the controls of its display. */
 export function QuestionHead({ question, type, onType, table, onTable, trend, files }: QuestionHeadProps) {
   const { t } = useTranslation('mf-reports');
   const { characterKeys = true } = useShell();
@@ -51,7 +50,7 @@ export function QuestionHead({ question, type, onType, table, onTable, trend, fi
   );
 }
 
-/** Of all that is drawn anew with each filter, this would cost the most: it stays as it is. */
+/** Memoised: the most expensive part to render again with each filter. */
 const TypeChoice = memo(function TypeChoice({ question, type, onType }: TypeChoiceProps) {
   const { t } = useTranslation('mf-reports');
   const types = chartTypesOf(question);

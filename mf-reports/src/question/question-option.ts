@@ -12,14 +12,16 @@ import { pieOption } from '../chart/pie-option.ts';
 import { npsOf } from '../model/nps.ts';
 import { meanOf } from '../trend/mean.ts';
 
-/** Pixels of a chart of these parts. */
 export function chartHeight(type: ChartType, parts: readonly ChartPart[]): number {
   if (type === 'bar') return barHeight(parts.length);
   if (type === 'percentBar') return byShare(parts) ? percentBarHeight.compared : percentBarHeight.alone;
   return type === 'gradeGauge' || type === 'nps' ? gaugeHeight : columnHeight;
 }
 
-/** The option of a question's chart. `counts` are undefined where some may not be shown: nothing is computed from them then. */
+/**
+ * Returns the option of a question's chart. `counts` is undefined if some are hidden: then nothing is computed from
+ * them.
+ */
 export function questionOption(
   type: ChartType,
   question: Question,

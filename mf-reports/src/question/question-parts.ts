@@ -6,7 +6,7 @@ import { isGraded, partColors } from '../chart/part-colors.ts';
 import { isFiltered } from '../filter/filter.ts';
 import { type AnswerFigures, shareOf } from '../model/figures.ts';
 
-/** The filter that a click on an answer means. */
+/** Returns the filter for an answer. */
 export const answerFilter = ({ type, questionnaireId, uniqueId }: Question, answer: string): FilterPart => ({
   type,
   questionnaireId,
@@ -19,17 +19,17 @@ export interface PartsContext {
   readonly look: ChartLook;
   readonly colors: Pick<ChartColors, 'risk'>;
   readonly filters: readonly (readonly FilterPart[])[];
-  /** Replaces a figure that is too small to be shown. */
+  /** Shown instead of a figure that is too small. */
   readonly few: string;
 }
 
 interface PartAnswers {
   readonly answers: AnswerFigures;
-  /** Figures of all patients, where filters keep only some. */
+  /** Figures of all patients if filters narrow the report. */
   readonly all: AnswerFigures | undefined;
 }
 
-/** A question's answers as parts of its chart; once one is selected the others fade (look.md "Charts"). */
+/** Returns a question's answers as parts of its chart; once one is selected the others fade (look.md "Charts"). */
 export function questionParts(question: Question, { answers, all }: PartAnswers, context: PartsContext): ChartPart[] {
   const { type, look, colors, filters, few } = context;
   const { categories } = question;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChartNumbers } from '../chart/chart-view.ts';
 import { npsOf } from '../model/nps.ts';
 
-/** What a recommendation's score is made of, and its target, in words. */
+/** Returns the parts of a recommendation score and its target, in words. */
 export function useNpsWords(numbers: ChartNumbers): (question: Question, counts: AnswerCounts) => string {
   const { t } = useTranslation('mf-reports');
   return (question, counts) => {

@@ -8,25 +8,24 @@ import { type AnswerFigures, type Figures, wholeCounts } from '../model/figures.
 interface FiguresOf {
   readonly questionnaire: ReportedQuestionnaire;
   readonly question: Question;
-  /** Figures of patients that pass the filters. */
+  /** Figures of the filtered patients. */
   readonly figures: Figures;
-  /** Figures of all patients, where filters keep only some. */
+  /** Figures of all patients if filters narrow the report. */
   readonly all: Figures | undefined;
 }
 
-/** The figures of a question. */
 export interface QuestionFigures {
   readonly answers: AnswerFigures;
   readonly all: AnswerFigures | undefined;
-  /** All of the counts, from which a mean or a score is computed; undefined if some are too few to be shown. */
+  /** All counts, for a mean or a score; undefined if some are hidden. */
   readonly whole: AnswerCounts | undefined;
-  /** Some of the replies came to a risk group. */
+  /** True if some replies led to a risk group. */
   readonly graded: boolean;
-  /** How many patients they are of, in words. */
+  /** Number of respondents, in words. */
   readonly base: string;
 }
 
-/** Returns the figures of a question for the kept patients, and for everybody where filters keep only some. */
+/** Returns the figures of a question for the kept patients, and for all patients if filters narrow the report. */
 export function useQuestionFigures(
   { questionnaire, question, figures, all }: FiguresOf,
   numbers: ChartNumbers,

@@ -2,21 +2,21 @@ import { Button, FailureAlert, Icon, Progress, saveFile, useProblemLog, useShell
 import { fileName } from '@intake-desk/kit/files';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadInit } from '../chart/load-drawing.ts';
 import classes from '../files/files.module.css';
-import { loadInit } from '../files/load-init.ts';
 import { type ShownReport, useReportSheet } from './use-report-sheet.ts';
 
-/** Saves the whole report as a PDF to take into a meeting; it says how far it is, and can be cancelled. */
+/** Saves the whole report as a PDF, with progress and Cancel. */
 export function ReportFile(shown: ShownReport) {
   const { t } = useTranslation(['mf-reports', 'kit']);
   const { notify } = useShell();
   const log = useProblemLog('mf-reports');
   const sheet = useReportSheet(shown);
   const [done, setDone] = useState<number>();
-  /** Why there is no file, under the id of the log's entry. */
+  /** Id of the log entry about a failure. */
   const [failure, setFailure] = useState<{ readonly id: string | undefined }>();
   const making = useRef<AbortController>(undefined);
-  // Who leaves the report wants no file of it any more.
+  // Leaving the report cancels the file.
   useEffect(() => () => making.current?.abort(), []);
   const total = sheet.size;
 
@@ -57,7 +57,7 @@ export function ReportFile(shown: ShownReport) {
             aria-label={t('reportFile.progress')}
           />
         ) : null}
-        {/* One button, so that the keyboard stays on it. */}
+        {/* A single button keeps the keyboard focus. */}
         <Button
           variant="default"
           size="compact-sm"

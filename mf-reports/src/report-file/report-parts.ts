@@ -19,43 +19,46 @@ import type { PlacedQuestion, PlacedQuestionnaire } from '../overviews/overview-
 import { chartHeight, questionOption } from '../question/question-option.ts';
 import { questionParts } from '../question/question-parts.ts';
 
-/** What the parts of a report say besides figures. */
-export interface PartWords {
+/** Words of the report's parts. */
+interface PartWords {
   readonly risk: string;
   readonly group: (group: RiskGroup) => string;
   readonly respondents: (respondents: number) => string;
   readonly fewRespondents: string;
-  /** Replaces a figure that is too small to be shown. */
+  /** Shown instead of a figure that is too small. */
   readonly few: string;
   readonly ofRespondents: string;
   readonly ghost: string;
   readonly allWord: string;
   readonly nobody: string;
   readonly openAnswers: string;
-  /** What a recommendation's score is made of. */
+  /** Parts of a recommendation score. */
   readonly nps: (question: Question, counts: AnswerCounts) => string;
   readonly figures: FigureWords;
 }
 
 interface PartsContext {
-  /** All of the report, in the order of the overview that is looked at. */
+  /** All questionnaires, in the order of the open overview. */
   readonly questionnaires: readonly ReportedQuestionnaire[];
-  /** Questions in the order and the charts of the overview that is looked at. */
+  /** Questions in the order and with the charts of the open overview. */
   readonly shown: readonly PlacedQuestionnaire[];
-  /** Figures of the patients that pass the filters. */
+  /** Figures of the filtered patients. */
   readonly figures: Figures;
-  /** Figures of all patients; undefined where no filter narrows. */
+  /** Figures of all patients; undefined if no filter narrows the report. */
   readonly all: Figures | undefined;
   readonly numbers: ChartNumbers;
   readonly words: PartWords;
 }
 
-/** As wide as an upright page, in CSS pixels. */
+/** Width of an upright page, in CSS pixels. */
 const width = 664;
 const overviewHeight = 200;
 const noFilters: Filters = [];
 
-/** Returns what a report's PDF shows: the overview of risk, then the questions of each questionnaire with their charts and tables. */
+/**
+ * Returns the parts of a report's PDF: the overview of risk, then the questions of each questionnaire with charts and
+ * tables.
+ */
 export function reportParts(context: PartsContext): (() => PdfPart)[] {
   const { questionnaires, figures, shown, words } = context;
   const risk = (title: string, id?: string) => () => riskPart(title, figures.groups(id), context);
@@ -69,7 +72,7 @@ export function reportParts(context: PartsContext): (() => PdfPart)[] {
   ];
 }
 
-/** Counts these parts without making any. */
+/** Returns the number of parts without creating any. */
 export const partsOf = ({ questionnaires }: Population, shown: readonly PlacedQuestionnaire[]): number =>
   1 +
   (questionnaires.length > 1 ? questionnaires.length : 0) +
@@ -105,7 +108,7 @@ function questionPart(
   const answers = figures.answers(questionnaire, question);
   const { respondents } = answers;
   if (question.type === 'textArea' || respondents === 0 || respondents === null) {
-    // Answers in words are no part of the columns, not even their number.
+    // Free-text answers are not in the columns, not even their number.
     const note =
       question.type === 'textArea' ? words.openAnswers : respondents === 0 ? words.nobody : words.fewRespondents;
     return { kind: 'chart', title: question.text, notes: [note], picture: undefined, figures: undefined };

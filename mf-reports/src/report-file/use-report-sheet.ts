@@ -1,4 +1,4 @@
-import type { Figure, Population } from '@intake-desk/contracts/reports';
+import type { Figure } from '@intake-desk/contracts/reports';
 import { displayDateTime, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { useChartStyle } from '../chart/use-chart-style.ts';
@@ -8,27 +8,19 @@ import type { ReportSheet } from '../files/report-pdf.ts';
 import { useFileWords } from '../files/use-file-words.ts';
 import type { FiltersHook } from '../filter/use-filters.ts';
 import { useNpsWords } from '../question/use-nps-words.ts';
+import { useShownReport } from '../report/shown-report.ts';
 import { partsOf, reportParts } from './report-parts.ts';
 
-/** The report as the screen shows it. */
+/** The report as shown on screen. */
 export interface ShownReport {
-  readonly population: Population;
   readonly filters: Pick<FiltersHook, 'figures' | 'all'>;
-  /** The standing filters in words. */
+  /** Active filters in words. */
   readonly words: readonly string[];
   readonly overviews: Pick<OverviewsHook, 'current' | 'placed' | 'shown'>;
 }
 
-interface ReportSheetHook {
-  /** How many parts the file has. */
-  readonly size: number;
-  /** In words, for the file's name. */
-  readonly period: string;
-  readonly make: () => ReportSheet;
-}
-
-/** Returns what the PDF of this report holds, in the reader's language and of the moment when it is made. */
-export function useReportSheet({ population, filters, words: filterWords, overviews }: ShownReport): ReportSheetHook {
+/** Returns the content of this report's PDF in the reader's language; `make` reads the current time. */
+export function useReportSheet({ filters, words: filterWords, overviews }: ShownReport) {
   const { t } = useTranslation('mf-reports');
   const { organisation, user, language } = useShell();
   const { numbers } = useChartStyle();
@@ -36,6 +28,7 @@ export function useReportSheet({ population, filters, words: filterWords, overvi
   const words = useFileWords();
   const { few } = useBlur();
   const { facts } = words;
+  const { population } = useShownReport();
   const { figures, all } = filters;
   const { current, placed, shown } = overviews;
   const patientsOf = (size: Figure): string => (size === null ? few : numbers.count(size));
@@ -85,7 +78,9 @@ export function useReportSheet({ population, filters, words: filterWords, overvi
     };
   };
   return {
+    /** Number of parts in the file. */
     size: partsOf(population, shown),
+    /** In words, for the file's name. */
     period: facts.periods.join(', '),
     make,
   };

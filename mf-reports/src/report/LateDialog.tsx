@@ -3,30 +3,28 @@ import {
   Icon,
   type IconName,
   LatePart,
-  Modal,
   Skeleton,
   useDisclosure,
   useLateModule,
   useProblemLog,
 } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { ReportModal } from './ReportModal.tsx';
 
 interface LateDialogProps<Module> {
   readonly icon: IconName;
-  /** Words of the button. */
+  /** Label of the button. */
   readonly label: string;
   readonly title: string;
   readonly size: string;
   readonly load: () => Promise<Module>;
-  /** Whether it is open, if somebody else keeps that, such as the address. */
+  /** State of the dialog if the caller keeps it, for example in the address. */
   readonly held?: { readonly opened: boolean; readonly open: () => void; readonly close: () => void };
   readonly children: (module: Module) => ReactNode;
 }
 
-/** A button that opens a part of the report whose code comes when it is asked for. */
+/** A button that opens a part of the report whose code is loaded on demand. */
 export function LateDialog<Module>({ icon, label, title, size, load, held, children }: LateDialogProps<Module>) {
-  const { t } = useTranslation('mf-reports');
   const [ownOpened, own] = useDisclosure(false);
   const { opened, open, close } = held ?? { opened: ownOpened, ...own };
   return (
@@ -34,15 +32,9 @@ export function LateDialog<Module>({ icon, label, title, size, load, held, child
       <Button size="compact-sm" variant="default" leftSection={<Icon name={icon} size={16} />} onClick={open}>
         {label}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={title}
-        size={size}
-        closeButtonProps={{ 'aria-label': t('reports.close') }}
-      >
+      <ReportModal opened={opened} onClose={close} title={title} size={size}>
         <Late load={load}>{children}</Late>
-      </Modal>
+      </ReportModal>
     </>
   );
 }

@@ -9,7 +9,7 @@ const { questionnaires: _, ...withoutSubmissions } = sampleReport;
 const [preop] = sampleReport.questionnaires;
 const withoutColumns = { ...sampleReport, questionnaires: [{ ...preop, days: undefined }] };
 
-/** What no gateway of this contract sends. */
+/** Responses that a gateway of this contract never sends. */
 const replies = (text: string | null): TestReply => ({
   route: getReportColumns,
   when: {},

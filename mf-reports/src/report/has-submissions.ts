@@ -1,11 +1,11 @@
 import { isApiError } from '@intake-desk/kit';
 
-/** Texts of a questionnaire that a report counts on. */
+/** Text columns of a questionnaire that a report needs. */
 const texts = ['firstDay', 'days', 'contents', 'departments', 'versions'];
 
 /**
- * Whether the response to a report's call holds its submissions (S2 §8). Only the columns are looked for, not the numbers in them: a
- * year has millions.
+ * Returns true if the response of a report contains its submissions (S2 §8). Checks that columns exist, not the numbers
+ * in them: a year has millions.
  */
 export function hasSubmissions(response: unknown): boolean {
   if (!isObject(response) || typeof response.size !== 'number') return false;
@@ -18,7 +18,7 @@ export function hasSubmissions(response: unknown): boolean {
   );
 }
 
-/** Whether a report's call got a response without its submissions, or one that cannot be read. */
+/** Returns true if a report's response lacks its submissions or cannot be read. */
 export function isUnavailable({ data, error }: { readonly data?: unknown; readonly error?: unknown }): boolean {
   if (error !== undefined) return isApiError(error) && error.status >= 200 && error.status < 300;
   return data !== undefined && !hasSubmissions(data);

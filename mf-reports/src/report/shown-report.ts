@@ -1,26 +1,31 @@
 import type { ReportQuestion } from '@intake-desk/contracts';
-import { type Population, populationOf, type ReportColumns } from '@intake-desk/contracts/reports';
+import { getReportColumns, type Population, populationOf, type ReportColumns } from '@intake-desk/contracts/reports';
+import { query } from '@intake-desk/kit';
 import { createContext, useContext } from 'react';
 
-/** The report on the screen: what it was asked for, the reply, and who answered. */
-export interface ShownReport {
+export const useReportColumns = query(getReportColumns, { keepUnusedDataFor: 0 }).useQuery;
+
+/** The report on the screen: its request, the response, and the patients. */
+interface ShownReport {
   readonly question: ReportQuestion;
   readonly columns: ReportColumns;
   readonly population: Population;
+  /** True if this reader gets blurred figures of whole weeks instead of rows. */
+  readonly blurred: boolean;
 }
 
-/** Returns the report of a reply. */
 export const shownReportOf = (question: ReportQuestion, columns: ReportColumns): ShownReport => ({
   question,
   columns,
   population: populationOf(columns),
+  blurred: columns.weeks !== null,
 });
 
 export const ShownReportContext = createContext<ShownReport | undefined>(undefined);
 
-/** Returns the report on the screen, for what stands deep within it. Throws outside of one. */
+/** Returns the report on the screen. Throws outside of one. */
 export function useShownReport(): ShownReport {
   const shown = useContext(ShownReportContext);
-  if (!shown) throw new Error('a part of a report stands outside of one');
+  if (!shown) throw new Error('useShownReport was called outside of a report');
   return shown;
 }

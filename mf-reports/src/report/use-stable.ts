@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** The same function for the component's whole life, which calls the newest one; keeps memoised children still. */
+/** Returns a stable function that calls the newest one, so that memoised children do not render again. */
 export function useStable<Given extends readonly unknown[], Made>(
   fn: (...given: Given) => Made,
 ): (...given: Given) => Made {

@@ -25,7 +25,7 @@ test('a chosen answer narrows every chart; the same click, or Clear, takes it ba
   const yes = within(questionCard(smoking)).getByRole('button', { name: 'Yes' });
   await user.click(yes);
   await patientsBecome(smokers, total);
-  // The line, the pressed answer and all cards change at once, and the row stays the one that has the focus.
+  // Line, pressed answer and all cards change at once, and the pressed row keeps the focus.
   expect(yes).toHaveAttribute('aria-pressed', 'true');
   expect(yes).toHaveFocus();
   expect(sumOf(shownFigures(snoring))).toBe(smokers);
@@ -45,7 +45,7 @@ test('the overview of risk is a filter too, and follows the others', async () =>
   const many = Number(/\d+/.exec(critical.textContent ?? '')?.[0]);
   await user.click(critical);
   await patientsBecome(many, shownPatients()[1]);
-  // The others are gone: the filter and the list of its patients stay.
+  // The others are gone: the filter and the list of its patients remain.
   expect(within(overview).getAllByRole('listitem')).toHaveLength(1);
   expect(screen.getByText('Patients by risk: Critical')).toBeInTheDocument();
 });
@@ -79,7 +79,7 @@ test('two filters are removed before either is drawn; Back brings them one by on
   act(() => {
     for (const remove of screen.getAllByRole('button', { name: /^Remove filter/ })) {
       remove.click();
-      // Pressed twice by a hasty hand, which is no entry of its own.
+      // A hasty double press adds no history entry of its own.
       remove.click();
     }
   });
@@ -146,7 +146,7 @@ test('shift and a click build an OR-filter, which is confirmed or discarded', as
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Use filter' })).not.toBeInTheDocument());
 });
 
-test('a filter stands in the address: a link brings it, Back takes it away, another report drops it', async () => {
+test('a filter is kept in the address: a link applies it, Back removes it, another report drops it', async () => {
   const { user } = await openReport({ path: `${everything}&filter=radio*preop*smoking*Yes` });
   const [kept, total] = shownPatients();
   expect(kept).toBeLessThan(total ?? 0);

@@ -1,4 +1,4 @@
-import type { Figure, Population } from '@intake-desk/contracts/reports';
+import type { Figure } from '@intake-desk/contracts/reports';
 import { Button } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { chartNumbers } from '../chart/chart-numbers.ts';
@@ -10,10 +10,10 @@ import type { FiltersHook } from '../filter/use-filters.ts';
 import { usePartNames } from '../filter/use-part-name.ts';
 import { PatientsButton } from '../patients/PatientsButton.tsx';
 
-/** Says how many patients the charts are about and by which filters; offers to take them back and to combine them by "or". */
-export function FilterLine({ population, filters }: { population: Population; filters: FiltersHook }) {
+/** Says how many patients the charts are about and by which filters; removes filters and combines them by "or". */
+export function FilterLine({ filters }: { readonly filters: FiltersHook }) {
   const { t, i18n } = useTranslation('mf-reports');
-  const names = usePartNames(population);
+  const names = usePartNames();
   const { count: number } = chartNumbers(i18n.language);
   const blur = useBlur();
   const note = filters.failure ? undefined : blur.note(filters.figures.within);
@@ -31,7 +31,7 @@ export function FilterLine({ population, filters }: { population: Population; fi
             })}
           </strong>
           <ExplainButton title={t('explain.patients')} kept={filters.kept} selected={filters.selected} />
-          <PatientsButton population={population} kept={filters.kept} selected={filters.selected} />
+          <PatientsButton kept={filters.kept} selected={filters.selected} />
           {filters.filters.map((filter) => {
             const name = names.filter(filter);
             return <FilterChip key={name} name={name} onRemove={() => filters.onRemove(filter)} />;

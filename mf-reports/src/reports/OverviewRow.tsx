@@ -1,39 +1,42 @@
-import type { Population, SavedOverview } from '@intake-desk/contracts/reports';
-import { Alert, Button, Icon, useErrorSentence, useShell, VisuallyHidden } from '@intake-desk/kit';
+import type { SavedOverview } from '@intake-desk/contracts/reports';
+import { Alert, Button, ErrorState, Icon, useErrorSentence, useShell, VisuallyHidden } from '@intake-desk/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDragOrder } from '../edit/use-drag-order.ts';
 import type { OverviewsHook } from '../edit/use-overviews.ts';
-import { FiguresError } from '../figures/FiguresError.tsx';
 import classes from '../overview/overviews.module.css';
-import { openedFirst, removed, renamed, restored, withClone, withNew } from '../overviews/edit-overviews.ts';
+import {
+  addOverview,
+  cloneOverview,
+  openFirst,
+  removeOverview,
+  renameOverview,
+  restoreOverview,
+} from '../overviews/edit-overviews.ts';
 import type { OverviewEntry } from '../overviews/fixed-overviews.ts';
-import { movedTo } from '../overviews/moved-to.ts';
+import { moveEntry } from '../overviews/move-entry.ts';
 import { NameDialog } from '../overviews/NameDialog.tsx';
 import { OverviewCard } from '../overviews/OverviewCard.tsx';
 import { type OverviewAction, OverviewMenu } from '../overviews/OverviewMenu.tsx';
 import { useOverviewFigures } from '../overviews/use-overview-figures.ts';
+import { useShownReport } from '../report/shown-report.ts';
 import { useStable } from '../report/use-stable.ts';
 
-interface OverviewRowProps {
-  readonly population: Population;
-  readonly hook: OverviewsHook;
-}
-
-/** The overviews of a report as cards in a row; in edit mode with what can be done with each. */
-export function OverviewRow({ population, hook }: OverviewRowProps) {
+/** The overviews of a report as cards in a row; with actions in edit mode. */
+export function OverviewRow({ hook }: { readonly hook: OverviewsHook }) {
   const { t } = useTranslation('mf-reports');
   const { notify } = useShell();
   const sentence = useErrorSentence();
   const { edit, entries, own, current, choose, place } = hook;
+  const { questionnaires } = useShownReport().population;
   const { overviews, change } = edit;
-  const { figures, failure } = useOverviewFigures(population, entries);
+  const { figures, failure } = useOverviewFigures(entries);
   const [naming, setNaming] = useState<SavedOverview | 'new'>();
   const [said, say] = useState('');
   const row = useRef<HTMLElement>(null);
   const { editing } = edit;
   const wasEditing = useRef(editing);
-  // Save and Cancel go with their bar: the focus returns to where the editing began.
+  // Save and Cancel disappear with their bar: the focus returns to where the editing began.
   useEffect(() => {
     if (wasEditing.current && !editing && document.activeElement === document.body)
       row.current?.querySelector<HTMLElement>('[data-begin]')?.focus();
@@ -41,26 +44,26 @@ export function OverviewRow({ population, hook }: OverviewRowProps) {
   }, [editing]);
 
   const placeIn = (list: readonly SavedOverview[], id: string): number => list.findIndex((one) => one.id === id);
-  /** Puts one of the department's in the place of another; overviews of other departments stay where they are. */
+  /** Swaps two of the department's overviews; those of other departments stay in place. */
   const moveOnto = (from: number, to: number): void => {
     const [moved, onto] = [own[from], own[to]];
     if (!moved || !onto) return;
     const { id, label } = moved;
-    change(movedTo(overviews, placeIn(overviews, id), placeIn(overviews, onto.id)));
+    change(moveEntry(overviews, placeIn(overviews, id), placeIn(overviews, onto.id)));
     say(t('overviews.moved', { label, place: to + 1, count: own.length }));
   };
   const drag = useDragOrder(editing, moveOnto);
   /** By then the deletion may be saved already, or cancelled. */
   const undo = useStable((overview: SavedOverview, at: number) => {
     if (placeIn(overviews, overview.id) >= 0) return;
-    const next = restored(overviews, overview, at);
+    const next = restoreOverview(overviews, overview, at);
     if (edit.editing) change(next);
     else void edit.beginWith(next);
   });
   const remove = (overview: SavedOverview): void => {
     const at = placeIn(overviews, overview.id);
-    change(removed(overviews, overview.id));
-    // Its menu is gone with it.
+    change(removeOverview(overviews, overview.id));
+    // The focused menu is gone with the card.
     queueMicrotask(() => row.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus());
     notify({
       kind: 'info',
@@ -73,18 +76,18 @@ export function OverviewRow({ population, hook }: OverviewRowProps) {
     if (action === 'rename') setNaming(overview);
     else if (action === 'clone') {
       const id = crypto.randomUUID();
-      change(withClone(overviews, overview, { id, department: place.departmentSymbol }));
+      change(cloneOverview(overviews, overview, { id, department: place.departmentSymbol }));
       choose({ id, filters: overview.filters });
-    } else if (action === 'opensFirst') change(openedFirst(overviews, overview.id));
+    } else if (action === 'opensFirst') change(openFirst(overviews, overview.id));
     else if (action === 'remove') remove(overview);
     else moveOnto(at, action === 'earlier' ? at - 1 : at + 1);
   };
   const create = (label: string): void => {
     const id = crypto.randomUUID();
-    const next = withNew(overviews, { id, label, department: place.departmentSymbol }, population.questionnaires);
+    const next = addOverview(overviews, { id, label, department: place.departmentSymbol }, questionnaires);
     if (edit.editing) change(next);
     else void edit.beginWith(next);
-    // The address changes in a transition, which within the form's event React takes for the form's own action.
+    // The address changes in a transition; within the form's event React would treat it as the form's action.
     queueMicrotask(() => choose({ id, filters: [] }));
   };
 
@@ -98,7 +101,6 @@ export function OverviewRow({ population, hook }: OverviewRowProps) {
             <OverviewCard
               key={overview.id}
               entry={entry}
-              population={population}
               figures={figures?.get(overview.id)}
               selected={overview.id === current.overview.id}
               onSelect={() => choose(overview)}
@@ -127,7 +129,7 @@ export function OverviewRow({ population, hook }: OverviewRowProps) {
           </Button>
         </Alert>
       ) : null}
-      {failure ? <FiguresError {...failure} /> : null}
+      {failure ? <ErrorState {...failure} /> : null}
       {edit.mayEdit ? (
         <div className={classes.tools}>
           <Button
@@ -161,7 +163,7 @@ export function OverviewRow({ population, hook }: OverviewRowProps) {
           onName={(label) => {
             setNaming(undefined);
             if (naming === 'new') create(label);
-            else change(renamed(overviews, naming.id, label));
+            else change(renameOverview(overviews, naming.id, label));
           }}
         />
       )}

@@ -19,7 +19,7 @@ test('an overview shows its questions in its order, and its risk is that of thes
   await waitFor(() => expect(risk.queryByText('Critical')).not.toBeInTheDocument());
 });
 
-test('who may not change overviews sees no way to, nor questions without a chart', async () => {
+test('users who may not change overviews see neither the edit button nor questions without a chart', async () => {
   const bare = { ...plainQuestion('snoring', true), questionViewInfo: { chart: null, table: true } };
   const given: SavedOverview = {
     ...overview('1', 'Lungs'),
@@ -49,9 +49,9 @@ test('an overview without questions says so', async () => {
   expect(await screen.findByText('No question of this overview is shown.')).toBeInTheDocument();
 });
 
-test('overviews that cannot be read are told, and asked for again', async () => {
+test('overviews that cannot be fetched are reported, with a retry', async () => {
   const page = await openOverviews([
-    // Read beside the answers, and once more when they are there.
+    // Requested beside the answers, and once more after them.
     answers.failure(getReportView, 500),
     answers.failure(getReportView, 500),
     answers(getReportView, stored),

@@ -1,15 +1,14 @@
-import type { Population, Question } from '@intake-desk/contracts/reports';
-import { EmptyState } from '@intake-desk/kit';
+import type { Question } from '@intake-desk/contracts/reports';
+import { Button, EmptyState, ErrorState } from '@intake-desk/kit';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReportDialog } from '../address/use-report-dialog.ts';
 import { OpenAnswersCard } from '../answers/OpenAnswersCard.tsx';
 import { CompareButton } from '../compare/CompareButton.tsx';
 import { DropOffButton } from '../drop-off/DropOffButton.tsx';
 import { useOverviews } from '../edit/use-overviews.ts';
-import { FiguresError } from '../figures/FiguresError.tsx';
 import { useFilterWords } from '../filter/use-filter-words.ts';
-import { useFilters } from '../filter/use-filters.ts';
-import { useNarrowing } from '../filter/use-narrowing.ts';
+import { type FiltersHook, useFilters } from '../filter/use-filters.ts';
 import { Overview } from '../overview/Overview.tsx';
 import type { ReportPlace } from '../overviews/report-place.ts';
 import { QuestionCard } from '../question/QuestionCard.tsx';
@@ -21,21 +20,24 @@ import { FilterLine } from './FilterLine.tsx';
 import { Overviews } from './Overviews.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import classes from './reports.module.css';
-import { TooFew } from './TooFew.tsx';
 
 /** A report: the filters, the overview of risk, and each questionnaire's questions. */
-export function Report({ population, place }: { population: Population; place: ReportPlace }) {
+export function Report({ place }: { readonly place: ReportPlace }) {
   const { t } = useTranslation('mf-reports');
-  const blurred = useShownReport().columns.weeks !== null;
-  const overviews = useOverviews(population, place);
-  const filters = useFilters(population, { selected: overviews.selected, off: overviews.edit.editing });
+  const { population, blurred } = useShownReport();
+  const overviews = useOverviews(place);
+  const filters = useFilters({ selected: overviews.selected, off: overviews.edit.editing });
   const onPart = useStable(filters.onPart);
-  const filterWords = useFilterWords(population, filters.filters);
+  const filterWords = useFilterWords(filters.filters);
   const dialogs = useReportDialog();
   const onTrend = useStable(({ questionnaireId, uniqueId }: Question) =>
     dialogs.open({ dialog: 'trend', questionnaireId, uniqueId }),
   );
-  const narrowing = useNarrowing(filters, filterWords);
+  const { filters: standing, draft, kept, figures, all, selected } = filters;
+  const narrowing = useMemo(
+    () => ({ kept, figures, all, selected, marked: draft ? [...standing, draft] : standing, words: filterWords }),
+    [kept, figures, all, selected, standing, draft, filterWords],
+  );
 
   if (population.size === 0 && !blurred) {
     return (
@@ -45,7 +47,7 @@ export function Report({ population, place }: { population: Population; place: R
     );
   }
   if (!overviews.edit.loaded || (filters.counted === 'nothing' && !filters.failure)) return <ReportSkeleton />;
-  // Of one questionnaire, its risk is the first of its cards: alone it would leave a row empty.
+  // The risk of a single questionnaire is the first of its cards: alone it would leave a row empty.
   const several = population.questionnaires.length > 1;
   const risks = (
     <Overview
@@ -56,19 +58,19 @@ export function Report({ population, place }: { population: Population; place: R
   );
   return (
     <div className={classes.report} aria-busy={filters.counted === 'former'}>
-      <Overviews population={population} hook={overviews} />
+      <Overviews hook={overviews} />
       {filters.off ? null : (
         <>
           <div className={classes.tools}>
-            <CompareButton population={population} filters={filters} />
+            <CompareButton filters={filters} />
             <DropOffButton />
-            <ReportFile population={population} filters={filters} words={filterWords} overviews={overviews} />
+            <ReportFile filters={filters} words={filterWords} overviews={overviews} />
           </div>
-          <FilterLine population={population} filters={filters} />
+          <FilterLine filters={filters} />
         </>
       )}
       {filters.failure ? (
-        <FiguresError {...filters.failure} />
+        <ErrorState {...filters.failure} />
       ) : filters.figures.size === null ? (
         <TooFew filters={filters} />
       ) : (
@@ -110,7 +112,22 @@ export function Report({ population, place }: { population: Population; place: R
           ))}
         </>
       )}
-      <TrendDialog population={population} filters={filters} hook={dialogs} />
+      <TrendDialog filters={filters} hook={dialogs} />
     </div>
+  );
+}
+
+/** Says that there are too few patients for blurred figures; offers to remove the last filter. */
+function TooFew({ filters: { filters, onRemove } }: { filters: Pick<FiltersHook, 'filters' | 'onRemove'> }) {
+  const { t } = useTranslation('mf-reports');
+  const last = filters.at(-1);
+  return (
+    <EmptyState icon="users" title={t('small.tooFew')} hint={t(last ? 'small.tooFewKept' : 'small.tooFewInPeriod')}>
+      {last ? (
+        <Button variant="default" onClick={() => onRemove(last)}>
+          {t('small.removeFilter')}
+        </Button>
+      ) : null}
+    </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import { Card, Skeleton } from '@intake-desk/kit';
 import classes from './reports.module.css';
 
-/** Cards in the shape of the charts that come. */
+/** Skeleton in the shape of the charts. */
 export function ReportSkeleton() {
   return (
     <div className={classes.questions} aria-hidden>

@@ -39,7 +39,7 @@ test('a procedure is asked for first, then a period; then the report is loaded',
   expect(await screen.findByText('Select a period filter.')).toBeInTheDocument();
 });
 
-test('who may not export reads no words of patients', async () => {
+test('users who may not export data cannot read free-text answers', async () => {
   await openScreen({ shell: { can: (permission) => permission !== 'export_dashboard_data' } });
   const remark = 'Is there anything else that we should know?';
   await screen.findByRole('region', { name: remark });

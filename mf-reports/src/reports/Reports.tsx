@@ -1,4 +1,4 @@
-import { getEnabledReports, getOptions } from '@intake-desk/contracts';
+import { getEnabledReports, getOptions, type ReportQuestion } from '@intake-desk/contracts';
 import { getReportView } from '@intake-desk/contracts/reports';
 import { EmptyState, ErrorState, isApiError, Loader, PageHeader, query, useShell } from '@intake-desk/kit';
 import { useEffect, useMemo, useState } from 'react';
@@ -6,26 +6,23 @@ import { useTranslation } from 'react-i18next';
 import { questionOf, reportOf } from '../address/report-view.ts';
 import { loadDrawing } from '../chart/load-drawing.ts';
 import { useForgottenDraft } from '../edit/use-forgotten-draft.ts';
-import { useFactsOf } from '../files/use-facts-of.ts';
 import { placeOf, type ReportPlace } from '../overviews/report-place.ts';
 import { hasSubmissions, isUnavailable } from '../report/has-submissions.ts';
-import { ReportFactsContext } from '../report/report-facts.ts';
-import { useGetReportColumns } from '../report/reports-api.ts';
-import { ShownReportContext, shownReportOf } from '../report/shown-report.ts';
+import { ReportFactsContext, useFactsOf } from '../report/report-facts.ts';
+import { ShownReportContext, shownReportOf, useReportColumns } from '../report/shown-report.ts';
 import { Unavailable } from '../report/Unavailable.tsx';
 import { ReportSetup } from '../setup/ReportSetup.tsx';
 import { useReportView } from '../setup/use-report-view.ts';
 import { Report } from './Report.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import classes from './reports.module.css';
-import { useSame } from './use-same.ts';
 
 const useGetEnabledReports = query(getEnabledReports).useQuery;
 const useGetOptions = query(getOptions).useQuery;
 
 const useGetReportView = query(getReportView).useQuery;
 
-/** /reports: what patients answered, with charts that answer clicks (S2 §2). */
+/** /reports: patients' answers as charts that filter on click (S2 §2). */
 export default function Reports() {
   const { t } = useTranslation('mf-reports');
   const { organisation } = useShell();
@@ -41,17 +38,17 @@ export default function Reports() {
   const report = reportOf(reports, view);
   const place = report && placeOf(scope, report, view);
   useForgottenDraft(place);
-  // Read beside the answers, which take longer.
+  // Fetched in parallel with the answers, which take longer.
   useGetReportView(
     { query: { ...scope, reportId: report?.id ?? '' } },
     { skip: !report, refetchOnMountOrArgChange: true },
   );
   useEffect(() => {
-    // Beside the answers too. Where it does not come, the first chart asks again and says so.
+    // Preloaded as well. If it fails, the first chart retries and reports the error.
     loadDrawing().catch(() => undefined);
   }, []);
   const zone = organisation.timezone;
-  // A filter or an overview changes the view, and asks for nothing else.
+  // A filter or an overview changes the view but not the request.
   const question = useSame(report && questionOf(scope, report, view, { options: options.data ?? {}, zone, now }));
   const body = typeof question === 'object' && !options.isLoading ? question : undefined;
   const facts = useFactsOf(report, body);
@@ -82,7 +79,7 @@ export default function Reports() {
             <EmptyState icon="calendar" title={t('reports.selectPeriod')} />
           ) : body && facts && place ? (
             <ReportFactsContext value={facts}>
-              <Answer body={body} place={place} />
+              <LoadedReport body={body} place={place} />
             </ReportFactsContext>
           ) : (
             <ReportSkeleton />
@@ -93,16 +90,10 @@ export default function Reports() {
   );
 }
 
-type Body = Parameters<typeof useGetReportColumns>[0] extends infer Given
-  ? Given extends { body: infer Asked }
-    ? Asked
-    : never
-  : never;
-
-/** The answer to a question; the former one stays below the loading sign until the new one is there. */
-function Answer({ body, place }: { body: Body; place: ReportPlace }) {
+/** The report of a request; the previous one stays visible below the loading sign. */
+function LoadedReport({ body, place }: { readonly body: ReportQuestion; readonly place: ReportPlace }) {
   const { t } = useTranslation('mf-reports');
-  const { data, error, isFetching, refetch } = useGetReportColumns({ body });
+  const { data, error, isFetching, refetch } = useReportColumns({ body });
   const complete = useMemo(() => hasSubmissions(data), [data]);
   const shown = useMemo(() => (data && complete ? shownReportOf(body, data) : undefined), [body, data, complete]);
   const retry = () => void refetch();
@@ -121,14 +112,14 @@ function Answer({ body, place }: { body: Body; place: ReportPlace }) {
       ) : null}
       <div className={isFetching ? classes.stale : undefined} inert={isFetching}>
         <ShownReportContext value={shown}>
-          <Report key={JSON.stringify(body)} population={shown.population} place={place} />
+          <Report key={JSON.stringify(body)} place={place} />
         </ShownReportContext>
       </div>
     </div>
   );
 }
 
-/** Cause and cure, with the code and the id that support asks for (S2 §8). */
+/** Cause and cure, with the code and id that support asks for (S2 §8). */
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('mf-reports');
   const known = isApiError(error) ? error : undefined;
@@ -139,4 +130,12 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       {...(known && known.kind === 'server' ? { cure: t('reports.support', { code: known.status }) } : {})}
     />
   );
+}
+
+/** Returns the previous object as long as the new one is equal as JSON, so that memoised values stay. */
+function useSame<Value>(value: Value): Value {
+  const [former, setFormer] = useState(value);
+  if (JSON.stringify(former) === JSON.stringify(value)) return former;
+  setFormer(value);
+  return value;
 }

@@ -11,13 +11,13 @@ import classes from './setup.module.css';
 
 interface PeriodFilterProps {
   readonly name: PeriodFilterName;
-  /** Null: does not narrow. */
+  /** Null if the period does not narrow the report. */
   readonly value: ChosenPeriod | null;
   readonly now: number;
   readonly onChange: (value: ChosenPeriod | null) => void;
 }
 
-/** One of the three periods: on or off, and which. */
+/** One of the three periods, with its switch. */
 export function PeriodFilter({ name, value, now, onChange }: PeriodFilterProps) {
   const { t } = useTranslation('mf-reports');
   const { organisation } = useShell();

@@ -13,12 +13,12 @@ interface ReportSetupProps {
   readonly report: EnabledReport | undefined;
   readonly view: ReportView;
   readonly now: number;
-  /** Returns the view with the changes that are not drawn yet. */
+  /** Returns the view with changes that are not rendered yet. */
   readonly newest: ReportAddress['newest'];
   readonly onChange: (part: ReportViewPart) => void;
 }
 
-/** Whose answers to which questionnaires, and of when. */
+/** Selection of department, report, procedures and periods. */
 export function ReportSetup({ department, reports, report, view, now, newest, onChange }: ReportSetupProps) {
   const { t } = useTranslation('mf-reports');
   const { organisation } = useShell();

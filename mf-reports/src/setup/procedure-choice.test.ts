@@ -1,6 +1,6 @@
 import { chosenContent, procedureChoices } from './procedure-choice.ts';
 
-test('All stands first, groups show where there is a real one', () => {
+test('All comes first, and groups are shown if any has a name', () => {
   const words = { all: 'All', ungrouped: 'Ungrouped' };
   const preop = { value: 'preop', label: 'Screening' };
   const all = { value: 'all', label: 'All' };

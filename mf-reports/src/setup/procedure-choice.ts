@@ -6,7 +6,7 @@ interface Choice {
   readonly label: string;
 }
 
-/** Returns a multi-select's data: All first, then content in its groups where there is a real one (S1 §2). */
+/** Returns the options of a multi-select: All first, then content, in groups if any has a name (S1 §2). */
 export function procedureChoices(
   content: readonly ContentOption[],
   words: { readonly all: string; readonly ungrouped: string },
@@ -23,15 +23,15 @@ export function procedureChoices(
   return [all, ...[...groups].map(([group, items]) => ({ group, items }))];
 }
 
-/** A choice in the list of procedures: what it showed as chosen before, and after it. */
+/** The selected procedures before and after a change. */
 interface ProcedureChange {
   readonly shown: readonly string[];
   readonly chosen: readonly string[];
 }
 
 /**
- * Returns the newest content after a choice, which the list may not show yet: All takes the others' place, and any other
- * takes that of All.
+ * Returns the newest content after a change, which may not be rendered yet: All replaces the others, and any other
+ * replaces All.
  */
 export function chosenContent(
   newest: ReportView['content'] = [],

@@ -1,15 +1,10 @@
 import { allDepartments } from '@intake-desk/contracts';
 import { useShell } from '@intake-desk/kit';
 import { useEffect, useRef } from 'react';
-import { type ReportAddress, useReportAddress } from '../address/use-report-address.ts';
+import { useReportAddress } from '../address/use-report-address.ts';
 
-export interface ReportViewHook extends ReportAddress {
-  /** The department that the report is about. */
-  readonly department: string;
-}
-
-/** Returns what the reader asks for. Another department in the top bar is this screen's department too. */
-export function useReportView(): ReportViewHook {
+/** Returns the reader's choices. Switching the department in the top bar switches it here too. */
+export function useReportView() {
   const { organisation, department } = useShell();
   const { view, newest, change } = useReportAddress();
   const top = useRef(department.symbol);

@@ -10,7 +10,7 @@ import {
 
 const dayMs = 86_400_000;
 
-/** A report in S2's shape by columns, as the gateway sends it: for tests, which are read best answer by answer. */
+/** A report in S2's shape as columns, as the gateway sends it; tests are easier to read answer by answer. */
 export function columnsOf({ questionnaires, submittedQuestionnaires, dep, ...report }: ReportData): ReportColumns {
   const patients = new Map<string, number>();
   for (const { hash } of submittedQuestionnaires) if (!patients.has(hash)) patients.set(hash, patients.size);
@@ -48,7 +48,7 @@ export function columnsOf({ questionnaires, submittedQuestionnaires, dep, ...rep
   };
 }
 
-/** The population of a report in S2's shape. */
+/** Returns the population of a report in S2's shape. */
 export const populationOfReport = (report: ReportData): Population => populationOf(columnsOf(report));
 
 const differences = (values: readonly number[], first: number): number[] =>

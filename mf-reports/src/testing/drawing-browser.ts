@@ -1,7 +1,7 @@
 import type { DrawnChart, InitChart } from '@intake-desk/kit/files';
 
-/** Charts that were drawn for files, as their options. */
-export interface DrawnForFiles {
+/** Options of the charts that were drawn for files. */
+interface DrawnForFiles {
   readonly init: InitChart;
   readonly options: object[];
 }
@@ -9,7 +9,7 @@ export interface DrawnForFiles {
 const threeBytes = (type: string): Blob =>
   Object.assign(new Blob(['jpg'], { type }), { arrayBuffer: async () => Uint8Array.of(1, 2, 3).buffer });
 
-/** Stands for the library that draws charts: a chart is its option, and its picture has three bytes. */
+/** Replaces the library that draws charts: a chart is its option, and its picture has three bytes. */
 export function drawnForFiles(): DrawnForFiles {
   const options: object[] = [];
   const init: InitChart = (_place, _theme, { width, height }): DrawnChart => ({
@@ -20,15 +20,15 @@ export function drawnForFiles(): DrawnForFiles {
   return { init, options };
 }
 
-/** A pen that draws nothing; words have some width. */
+/** A canvas context that draws nothing; words have some width. */
 const pen = new Proxy(
   {},
   { get: (_, name) => (name === 'measureText' ? (words: string) => ({ width: 7 * words.length }) : () => undefined) },
 );
 
 /**
- * Gives jsdom what a browser draws pictures with: images that are there at once and pictures of three bytes. What it returns can be given
- * another way to make them.
+ * Gives jsdom images that are loaded at once and pictures of three bytes. The returned object can replace the way they
+ * are made.
  */
 export function drawsPictures(): { picture: (type: string) => Promise<Blob | null> } {
   const pictures = { picture: async (type: string): Promise<Blob | null> => threeBytes(type) };
@@ -40,7 +40,7 @@ export function drawsPictures(): { picture: (type: string) => Promise<Blob | nul
   return pictures;
 }
 
-/** The text of a saved file; its bytes as letters where it is a PDF. jsdom's Blob has no `text()`. */
+/** Returns the text of a saved file; bytes as letters for a PDF. jsdom's Blob has no `text()`. */
 export const savedText = (file: Blob | undefined, encoding = 'utf-8'): Promise<string> =>
   new Promise((resolve, reject) => {
     if (!file) return reject(new Error('No file was saved.'));
@@ -50,7 +50,7 @@ export const savedText = (file: Blob | undefined, encoding = 'utf-8'): Promise<s
     reader.readAsText(file, encoding);
   });
 
-/** Keeps the files that the page saves, with their names. */
+/** Collects the files that the page saves, with their names. */
 export function keptFiles(): { file: Blob; name: string }[] {
   const blobs: Blob[] = [];
   const saved: { file: Blob; name: string }[] = [];

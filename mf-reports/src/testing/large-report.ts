@@ -3,7 +3,7 @@ import { sampleReport } from './sample-report.ts';
 
 const times = 8_400;
 
-/** What the patients of the sample report's first questionnaire said, each of them thousands of times over: too much to be counted at once. */
+/** The answers to the sample's first questionnaire, each thousands of times over: too many to count at once. */
 export const largeReport: ReportColumns = {
   ...sampleReport,
   size: times * sampleReport.size,

@@ -1,7 +1,7 @@
 import { type ReportData, type RiskGroup, type SubmittedQuestionnaire, worstFirst } from '@intake-desk/contracts';
 import type { FilterPart, Filters, SelectedQuestions } from '@intake-desk/contracts/reports';
 
-/** The figures of a report counted answer by answer, one patient after the other: for tests, which compare with it. */
+/** Counts a report's figures answer by answer, one patient after the other, for tests to compare with. */
 export class NaiveReport {
   private readonly submissions: readonly SubmittedQuestionnaire[];
   private readonly selected: SelectedQuestions | undefined;
@@ -20,7 +20,7 @@ export class NaiveReport {
     return this.everybody.filter((hash) => filters.every((parts) => parts.some((part) => this.meets(hash, part))));
   }
 
-  /** How many of these patients gave an answer. */
+  /** Number of these patients who gave an answer. */
   gave(hashes: readonly string[], questionnaireId: string, uniqueId: string, answer: string): number {
     return hashes.filter((hash) => this.reply(hash, questionnaireId, uniqueId)?.answer.includes(answer)).length;
   }
@@ -33,7 +33,10 @@ export class NaiveReport {
     return hashes.filter((hash) => this.reply(hash, questionnaireId, uniqueId)?.groupId === group).length;
   }
 
-  /** The worst group of a patient over the selected questions, of one questionnaire or of all; undefined for who replied to none. */
+  /**
+   * Worst group of a patient over the selected questions, of one questionnaire or of all; undefined for a patient
+   * without replies.
+   */
   worst(hash: string, questionnaireId?: string): RiskGroup | undefined {
     const groups = this.submissions
       .filter((one) => one.hash === hash && (questionnaireId === undefined || one.questionnaireId === questionnaireId))

@@ -32,13 +32,13 @@ export const view = (
 });
 export const lungs = overview('1', 'Lungs');
 export const heart = overview('2', 'Heart', ['allergies']);
-/** What the server has, unless a test says otherwise. */
+/** Overviews on the server by default. */
 export const stored = view(3, [lungs, heart]);
 
-/** What the server says where a test says nothing else. */
+/** Default replies of the server. */
 const usual: readonly TestReply[] = [answers(getReportColumns, sampleReport), answers(getReportView, stored)];
 
-/** Opens a report with the department's overviews, as somebody who may change them sees it. */
+/** Opens a report with the department's overviews as a user who may change them. */
 export async function openOverviews(
   replies: readonly TestReply[] = [],
   shell: Partial<ShellApi> = {},
@@ -61,10 +61,10 @@ export async function openOverviews(
   const { user, server } = page;
   return {
     ...page,
-    /** Shows the questions of an overview. */
+    /** Opens an overview. */
     select: async (name: string): Promise<void> => user.click(await within(await row()).findByRole('button', { name })),
     press: async (name: string | RegExp): Promise<void> => user.click(await screen.findByRole('button', { name })),
-    /** Does something with an overview from its menu. */
+    /** Chooses an action from an overview's menu. */
     choose: async (name: string, action: string): Promise<void> => {
       await user.click(await screen.findByRole('button', { name: `Actions for “${name}”` }));
       await user.click(await screen.findByRole('menuitem', { name: action }));

@@ -10,7 +10,7 @@ import { sampleReport, sampleReports } from './sample-report.ts';
 interface OpenScreenOptions {
   readonly path?: string;
   readonly shell?: Partial<ShellApi>;
-  /** Replies to what a report is asked for, in turn. */
+  /** Replies to the request for a report, in turn. */
   readonly columns?: readonly TestReply[];
   readonly replies?: readonly TestReply[];
 }

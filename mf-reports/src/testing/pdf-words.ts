@@ -1,4 +1,4 @@
-/** Texts of a PDF that `reportPdf` made, page by page, one entry per piece of text in the order in which they are drawn. */
+/** Texts of a PDF made by `reportPdf`, page by page, one entry per drawn piece of text. */
 export function pdfWords(file: string): string[][] {
   const streams = [...file.matchAll(/<< \/Length \d+ >>\nstream\n([\s\S]*?)\nendstream/g)];
   return streams.map(([, operators = '']) =>

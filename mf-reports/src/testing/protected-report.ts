@@ -7,7 +7,7 @@ import {
 } from '@intake-desk/contracts/reports';
 import { sampleReport } from './sample-report.ts';
 
-/** The sample report as a reader gets it while small groups are protected from them: its questions, and no row. For tests. */
+/** A report for a reader of blurred figures: its questions, and no row. For tests. */
 export const protectedReport: ReportColumns = {
   ...sampleReport,
   size: 0,
@@ -28,7 +28,7 @@ interface Shown {
   readonly answers?: Readonly<Record<string, readonly Figure[]>>;
 }
 
-/** Returns the figures of a part as the server counts them; what is not given is few. For tests. */
+/** Returns the figures of a part as the server counts them; absent ones are "few". For tests. */
 export const blurredPart = ({ size, groups = [], answers = {} }: Shown): PartFigures => ({
   within: 30,
   size,

@@ -65,7 +65,7 @@ const pairs: Readonly<Record<'smoking' | 'snoring' | 'allergies' | 'remarks' | '
 
 type Said = readonly [smoking: string, snoring: string, allergies: readonly string[], recommend: number];
 
-/** What twelve patients said, one a line. */
+/** Answers of twelve patients, one line each. */
 const said: readonly Said[] = [
   ['No', 'Yes', ['None of these'], 10],
   ['No', 'No', ['None of these'], 9],
@@ -131,10 +131,10 @@ const report: ReportData = {
   ],
 };
 
-/** A report's data as the gateway returns them by columns, for tests. */
+/** A report as the gateway returns it by columns, for tests. */
 export const sampleReport: ReportColumns = columnsOf(report);
 
-/** Nobody filled in a questionnaire. */
+/** A report without submissions. */
 export const emptyReport: ReportColumns = columnsOf({
   ...place,
   submittedQuestionnaires: [],

@@ -3,17 +3,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 /** Returns the card of a question on the screen, for tests. */
 export const questionCard = (question: string): HTMLElement => screen.getByRole('region', { name: question });
 
-/** Returns how many patients the screen says are kept, and of how many. */
+/** Returns how many patients are kept, and of how many, as the screen says. */
 export function shownPatients(): number[] {
   const line = within(screen.getByRole('region', { name: 'Filters' })).getByRole('status');
   return (line.textContent ?? '').match(/[\d,]+/g)?.map(numberIn) ?? [];
 }
 
-/** Waits until the screen says how many patients are kept: the router draws a new address when there is time. */
+/** Waits until the screen shows how many patients are kept: the router renders a new address asynchronously. */
 export const patientsBecome = (kept: number | undefined, all: number | undefined): Promise<void> =>
   waitFor(() => expect(shownPatients()).toEqual([kept, all]));
 
-/** Returns how many gave each answer, by the question's table. */
+/** Returns the number of patients per answer, by the question's table. */
 export function shownFigures(question: string): Record<string, number> {
   const rows = within(questionCard(question)).getAllByRole('row').slice(1);
   return Object.fromEntries(
@@ -26,7 +26,6 @@ export function shownFigures(question: string): Record<string, number> {
 
 const numberIn = (text: string): number => Number(text.replaceAll(',', ''));
 
-/** Returns the sum of figures. */
 export const sumOf = (figures: Record<string, number>): number =>
   Object.values(figures).reduce((total, one) => total + one, 0);
 

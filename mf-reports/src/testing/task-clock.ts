@@ -1,12 +1,12 @@
 const { jest } = import.meta;
 
-/** A page whose tasks run when the test lets them, and whose clock only work moves. */
-export interface TaskClock {
-  /** Work takes so many milliseconds. */
+/** A page whose tasks run when the test lets them, and whose clock advances by work only. */
+interface TaskClock {
+  /** Simulates work of so many milliseconds. */
   readonly pass: (ms: number) => void;
 }
 
-/** Gives each test of a file such a page. */
+/** Installs such a page for each test of a file. */
 export function taskClock(): TaskClock {
   let time = 0;
   beforeEach(() => {

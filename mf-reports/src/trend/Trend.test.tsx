@@ -54,11 +54,7 @@ function Trended() {
   return (
     <>
       <TrendButton question={smoking} onOpen={() => dialogs.open({ dialog: 'trend', questionnaireId, uniqueId })} />
-      <TrendDialog
-        population={population}
-        filters={{ kept: everybody, filters: [], selected: undefined }}
-        hook={dialogs}
-      />
+      <TrendDialog filters={{ kept: everybody, filters: [], selected: undefined }} hook={dialogs} />
     </>
   );
 }
@@ -68,8 +64,9 @@ async function open(
   replies: readonly TestReply[] = [],
   shown = () => screen.findByRole('img', { name: /^Chart: Do you smoke/ }),
 ) {
+  const columns = { ...sampleReport, weeks, submittedWeeks, questionnaires };
   const rendered = await renderWithShell(
-    <ShownReportContext value={shownReportOf(body, { ...sampleReport, weeks, submittedWeeks, questionnaires })}>
+    <ShownReportContext value={{ ...shownReportOf(body, columns), population }}>
       <Trended />
     </ShownReportContext>,
     { remote, answers: replies },
@@ -113,7 +110,7 @@ test('by month, and of the answers that the reader wants', async () => {
   ]);
 });
 
-test('where the question changed it says what changed, and when', async () => {
+test('a changed question says what changed, and when', async () => {
   const [preop, ...others] = sampleReport.questionnaires;
   if (!preop) throw new Error('no questionnaire');
   const changed = {
@@ -175,7 +172,7 @@ test('a reader who gets no rows sees whole weeks in one call, few where too few 
   ]);
 });
 
-test('where too few patients answered in every week the dialog says so instead of drawing no line', async () => {
+test('with too few answers in every week the dialog says so instead of drawing no line', async () => {
   const few: PartFigures = { within: 30, size: null, groups: [], questionnaires: [] };
   const weeks = { from: '2026-03-02', to: '2026-03-15' };
   const replies = [answers(getReportFigures, { parts: [few, few] })];

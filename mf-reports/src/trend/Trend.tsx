@@ -1,17 +1,26 @@
 import { limit } from '@intake-desk/contracts';
-import { ChartTwin, Checkbox, EmptyState, SegmentedControl, Skeleton, Text, useMediaQuery } from '@intake-desk/kit';
+import {
+  ChartTwin,
+  Checkbox,
+  EmptyState,
+  ErrorState,
+  SegmentedControl,
+  Skeleton,
+  Text,
+  useMediaQuery,
+} from '@intake-desk/kit';
+import { LineChart } from 'echarts/charts';
+import { use } from 'echarts/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AskedTrend, placesAsked } from '../address/asked-trend.ts';
+import { boundsOf, measuresOf } from '../address/measure.ts';
+import { dayOfText, firstStep, trendSteps } from '../address/step.ts';
 import { Chart } from '../chart/Chart.tsx';
 import { useChartStyle } from '../chart/use-chart-style.ts';
-import { FiguresError } from '../figures/FiguresError.tsx';
 import { useBlur } from '../figures/use-blur.ts';
 import { useShownReport } from '../report/shown-report.ts';
 import { fewAnswers } from './interval.ts';
-import './line-parts.ts';
-import { boundsOf, measuresOf } from '../address/measure.ts';
-import { dayOfText, firstStep, trendSteps } from '../address/step.ts';
 import classes from './trend.module.css';
 import type { TrendPoint } from './trend.ts';
 import { firstPlaces, trendLines } from './trend-line.ts';
@@ -21,20 +30,22 @@ import { useTrendWords } from './use-trend-words.ts';
 import { marksByPoint, type VersionMark } from './version-mark.ts';
 import { wholeWeeks } from './whole-weeks.ts';
 
+// Registered with the panel that draws lines, not with every chart.
+use([LineChart]);
+
 export interface TrendProps extends TrendOf {
   readonly marks: readonly VersionMark[];
-  /** What the address asks for. */
+  /** The trend in the address. */
   readonly asked: AskedTrend;
-  /** Called with what is chosen instead. */
   readonly onAsk: (asked: AskedTrend) => void;
 }
 
-/** Lines of more answers than this are read by nobody. */
+/** Maximum number of lines shown by default; more are unreadable. */
 const firstLines = 4;
 const nothing = () => undefined;
 const noPoints: readonly TrendPoint[] = [];
 
-/** A question over weeks or months: lines with their intervals, how many answered, and where its version changed. */
+/** A question over weeks or months: lines with intervals, numbers of respondents, and changes of its version. */
 export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps) {
   const { questionnaire, question } = of;
   const { t } = useTranslation('mf-reports');
@@ -122,7 +133,7 @@ export default function Trend({ marks, asked: first, onAsk, ...of }: TrendProps)
         </fieldset>
       ) : null}
       {failure ? (
-        <FiguresError {...failure} />
+        <ErrorState {...failure} />
       ) : counted === undefined ? (
         <Skeleton height={trendHeight} />
       ) : blurred && points.every(({ respondents }) => respondents === null) ? (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 interface TrendButtonProps {
   readonly question: Question;
-  /** The same function for the button's whole life. */
+  /** Stable, for memoisation. */
   readonly onOpen: (question: Question) => void;
 }
 

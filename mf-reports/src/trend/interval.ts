@@ -1,11 +1,11 @@
-/** Where a figure lies with a chance of 95 %, as far as so many answers can tell. */
+/** A 95 % confidence interval. */
 export interface Interval {
   readonly low: number;
   readonly high: number;
 }
 
-/** Standard deviations that hold 95 % of a normal distribution. */
+/** Standard deviations that contain 95 % of a normal distribution. */
 export const z95 = 1.959964;
 
-/** Below so many answers a figure says little; it is marked. */
+/** Figures of fewer answers are marked as weak. */
 export const fewAnswers = 20;

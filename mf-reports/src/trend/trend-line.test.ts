@@ -62,7 +62,7 @@ test('the answers that were given most are shown at first, in their order', () =
   expect(firstPlaces([point([0, 5, 0])], 3, 2)).toEqual([1]);
 });
 
-test('a version’s mark stands in the week in which it was published, and none before the first week', () => {
+test('a version’s mark is in the week of its publication, and there is no mark before the first week', () => {
   const marks = versionMarks(
     {
       versionNumbers: [

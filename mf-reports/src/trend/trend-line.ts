@@ -6,10 +6,10 @@ import { meanInterval, meanOf } from './mean.ts';
 import type { TrendPoint } from './trend.ts';
 import { wilsonInterval } from './wilson.ts';
 
-/** A figure of a week or a month, with its 95 % interval unless it is blurred. */
+/** A figure of a week or month, with its 95 % interval unless it is blurred. */
 export interface LinePoint extends Partial<Interval> {
   readonly value: number;
-  /** Only so few answered that it says little. */
+  /** True if there are so few answers that the figure is weak. */
   readonly few: boolean;
 }
 
@@ -17,13 +17,13 @@ export interface LinePoint extends Partial<Interval> {
 export interface TrendLine {
   /** Place of the answer in the question's categories; undefined for a mean or score. */
   readonly place: number | undefined;
-  /** By point; undefined where nobody answered, or too few to be shown. */
+  /** By point; undefined if nobody answered, or too few to be shown. */
   readonly points: readonly (LinePoint | undefined)[];
 }
 
 type Figured = (point: TrendPoint, respondents: number) => Omit<LinePoint, 'few'> | undefined;
 
-/** Returns the lines of a measure: one for each of these answers, or one for the whole question. */
+/** Returns the lines of a measure: one per answer, or one for the whole question. */
 export function trendLines(
   question: Pick<Question, 'categories' | 'scale'>,
   points: readonly TrendPoint[],
@@ -37,7 +37,7 @@ export function trendLines(
       const { respondents } = point;
       const found = respondents ? figure(point, respondents) : undefined;
       if (!found || respondents === null) return undefined;
-      // The blur is wider than what an interval tells.
+      // The blur is wider than the interval.
       return { ...(blurred ? { value: found.value } : found), few: respondents < fewAnswers };
     }),
   });
@@ -64,7 +64,7 @@ export function trendLines(
   ];
 }
 
-/** Returns the answers whose lines are shown at first: those that were given most, in the order of the question. */
+/** Returns the answers whose lines are shown by default: the most frequent ones, in the question's order. */
 export function firstPlaces(points: readonly TrendPoint[], categories: number, most: number): number[] {
   const totals = Array.from({ length: categories }, (_, place) =>
     points.reduce((sum, { counts }) => sum + (counts[place] ?? 0), 0),

@@ -1,31 +1,30 @@
 import { type ChartLook, chartAxis, chartBase } from '@intake-desk/kit';
 import type { EChartsCoreOption } from 'echarts/core';
-import { shortLabel, wrapped } from '../chart/label.ts';
+import { shortLabel, wrapText } from '../chart/label.ts';
 import type { Interval } from './interval.ts';
 import type { LinePoint, TrendLine } from './trend-line.ts';
 
-/** A line with how it is drawn. */
-export interface DrawnLine extends TrendLine {
-  /** In full. */
+/** A line with its name and colour. */
+interface DrawnLine extends TrendLine {
   readonly name: string;
   readonly color: string;
 }
 
-/** What a chart of lines is drawn from. */
-export interface TrendView {
+/** Data of a chart of lines. */
+interface TrendView {
   readonly lines: readonly DrawnLine[];
-  /** By point: what its axis says, its name in the tooltip, and how many answered (undefined: not shown). */
+  /** Label on the axis, name in the tooltip, and respondents (undefined if hidden) of each point. */
   readonly points: readonly {
     readonly label: string;
     readonly name: string;
     readonly respondents: number | undefined;
     readonly answered: string;
-    /** Stands above the line that marks a new version here. */
+    /** Label above the vertical line of a new version. */
     readonly mark: string | undefined;
   }[];
-  /** Ends of the axis of values; undefined: as the values are. */
+  /** Bounds of the value axis; fitted to the values if undefined. */
   readonly ends: { readonly low: number; readonly high: number } | undefined;
-  /** There is room for the lines' names at their ends. */
+  /** True if there is room for the lines' names at their ends. */
   readonly wide: boolean;
   readonly value: (value: number) => string;
   readonly figure: (point: LinePoint) => string;
@@ -35,10 +34,10 @@ export interface TrendView {
 /** Pixels. */
 export const trendHeight = 340;
 
-/** Symbols that tell lines apart without their colours. */
+/** Symbols that distinguish lines without colour. */
 const symbols = ['circle', 'rect', 'triangle', 'diamond'] as const;
 
-/** Returns lines with their bands, and below them how many answered; a vertical line where a version began. */
+/** Returns lines with their bands, and the number of respondents below; a vertical line marks a new version. */
 export function trendOption({ lines, points, ends, wide, value, figure, look }: TrendView): EChartsCoreOption {
   const named = wide && endsApart(lines);
   const right = named ? 140 : 20;
@@ -142,10 +141,10 @@ export function trendOption({ lines, points, ends, wide, value, figure, look }: 
   };
 }
 
-/** How far apart the last shares of two lines are so that their names do not stand on each other. */
+/** Minimum distance of the last values of two lines so that their names do not overlap. */
 const apart = 0.08;
 
-/** Whether the names of several lines can stand at their ends. */
+/** True if the names of several lines fit at their ends. */
 function endsApart(lines: readonly DrawnLine[]): boolean {
   const last = lines
     .map(({ points }) => points.findLast((point) => point !== undefined)?.value ?? 0)
@@ -153,12 +152,12 @@ function endsApart(lines: readonly DrawnLine[]): boolean {
   return last.length > 1 && last.every((value, index) => index === 0 || value - (last[index - 1] ?? 0) >= apart);
 }
 
-/** A point of few answers: only its outline. */
+/** Style of a point with few answers: outline only. */
 const hollow = (color: string, paper: string) => ({ color: paper, borderColor: color, borderWidth: 2 });
 
 const noInterval: Partial<Interval> = {};
 
-/** The interval as an area: what is below it, not drawn, and the interval on top of it. */
+/** Returns the interval as an area: an invisible one below it, and the interval stacked on top. */
 function band(stack: string, color: string, points: readonly (LinePoint | undefined)[]) {
   const quiet = {
     type: 'line',
@@ -190,7 +189,7 @@ function tooltip(
 ): string {
   const figures = lines.flatMap(({ name, points }) => {
     const found = points[index];
-    return found ? [`${wrapped(name)}: ${figure(found)}`] : [];
+    return found ? [`${wrapText(name)}: ${figure(found)}`] : [];
   });
   return [point?.name, point?.answered, ...figures].filter(Boolean).join('\n');
 }

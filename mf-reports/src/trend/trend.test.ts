@@ -2,7 +2,7 @@ import type { KeptPatients } from '@intake-desk/contracts/reports';
 import { dateOfDay, dayOfText, startAfter, startOf, textOfDay, trendSteps } from '../address/step.ts';
 import { trendOf } from './trend.ts';
 
-/** Numbers that look random and are the same at every run. */
+/** Deterministic pseudo-random numbers. */
 function randomly(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

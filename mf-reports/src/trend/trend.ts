@@ -1,27 +1,27 @@
 import type { Figure, KeptPatients, Question, ReportedQuestionnaire } from '@intake-desk/contracts/reports';
 import { startAfter, startOf, type TrendStep } from '../address/step.ts';
 
-/** What was answered to a question in a week or a month. */
+/** Answers to a question in a week or month. */
 export interface TrendPoint {
   /** First day, in days since 1970-01-01. */
   readonly start: number;
   /** First day of the next point. */
   readonly end: number;
-  /** Null: too few to be shown, as in `counts`. */
+  /** Null if too few to be shown, as in `counts`. */
   readonly respondents: Figure;
-  /** How often each category was chosen, in the order of the question's categories. */
+  /** Number of patients per category, in the order of the question's categories. */
   readonly counts: ArrayLike<Figure>;
 }
 
-/** A point that is counted here. */
 interface CountedPoint extends TrendPoint {
   respondents: number;
   readonly counts: Uint32Array;
 }
 
 /**
- * Counts what the kept patients answered to a question, by week or month: a point for each from the questionnaire's first submission to
- * its last, also where nobody of them answered. Filters therefore leave the points where they are. One pass over the rows.
+ * Counts the kept patients' answers to a question by week or month, in one pass over the rows. There is a point for
+ * each from the questionnaire's first submission to its last, even without answers, so that filters do not move the
+ * points.
  */
 export function trendOf(
   { rows, days, patients }: Pick<ReportedQuestionnaire, 'rows' | 'days' | 'patients'>,

@@ -2,10 +2,10 @@ import type { Question, ReportedQuestionnaire } from '@intake-desk/contracts/rep
 import { useMemo } from 'react';
 import { type TrendStep, textOfDay } from '../address/step.ts';
 import { countedPart } from '../figures/counted-part.ts';
-import { type FiguresFailure, usePartFigures } from '../figures/use-part-figures.ts';
+import { usePartFigures } from '../figures/use-part-figures.ts';
 import type { FiltersHook } from '../filter/use-filters.ts';
 import { useShownReport } from '../report/shown-report.ts';
-import { type TrendPoint, trendOf } from './trend.ts';
+import { trendOf } from './trend.ts';
 import { wholeWeeks } from './whole-weeks.ts';
 
 /** Patients and question of a line. */
@@ -15,16 +15,8 @@ export interface TrendOf {
   readonly filters: Pick<FiltersHook, 'kept' | 'filters' | 'selected'>;
 }
 
-interface TrendPointsHook {
-  /** Undefined until they are counted. */
-  readonly points: readonly TrendPoint[] | undefined;
-  /** Patients by which a figure differs at most from what was counted. */
-  readonly within: number;
-  readonly failure: FiguresFailure | undefined;
-}
-
-/** Returns a question's points by week or month: counted here, or asked in one call by readers who get no rows. */
-export function useTrendPoints({ questionnaire, question, filters }: TrendOf, step: TrendStep): TrendPointsHook {
+/** Returns a question's points by week or month: counted here, or requested in one call by readers who get no rows. */
+export function useTrendPoints({ questionnaire, question, filters }: TrendOf, step: TrendStep) {
   const { submittedWeeks: weeks } = useShownReport().columns;
   const { kept } = filters;
   const counted = useMemo(
@@ -50,6 +42,7 @@ export function useTrendPoints({ questionnaire, question, filters }: TrendOf, st
       }),
     [spans, figures, questionnaire, question],
   );
+  /** Largest difference between a figure and its exact count, in patients. */
   const within = Math.max(0, ...(figures ?? []).map((one) => one.within));
   return { points: counted ?? replied ?? undefined, within, failure };
 }

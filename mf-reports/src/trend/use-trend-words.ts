@@ -8,17 +8,16 @@ import { useChartStyle } from '../chart/use-chart-style.ts';
 import type { Interval } from './interval.ts';
 import type { VersionMark } from './version-mark.ts';
 
-/** Returns what is said of points and their figures, in the reader's language. */
+/** Formats of points and their figures in the reader's language. */
 export interface TrendWords {
   readonly value: (value: number, measure: Measure) => string;
-  readonly interval: (interval: Interval, measure: Measure) => string;
   /** `42 % (31 % to 54 %)`. */
   readonly figure: (point: Partial<Interval> & { readonly value: number }, measure: Measure) => string;
-  /** A difference with its sign; of shares, in points of a hundred. */
+  /** A difference with its sign; of shares, in percentage points. */
   readonly difference: (difference: number, measure: Measure) => string;
-  /** A week or month, short, for an axis. */
+  /** A week or month in short, for an axis. */
   readonly short: (start: number, step: TrendStep) => string;
-  /** A week or month, in full. */
+  /** A week or month in full. */
   readonly period: (start: number, step: TrendStep) => string;
   readonly mark: (mark: VersionMark) => string;
   readonly numbers: ChartNumbers;
@@ -40,7 +39,6 @@ export function useTrendWords(): TrendWords {
       t('trend.interval', { low: value(low, measure), high: value(high, measure) });
     return {
       value,
-      interval,
       figure: ({ value: of, low, high }, measure) =>
         low === undefined || high === undefined
           ? value(of, measure)

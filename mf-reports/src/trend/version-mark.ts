@@ -2,15 +2,15 @@ import type { ColumnQuestionnaire, QuestionChange } from '@intake-desk/contracts
 import { dayOfText } from '../address/step.ts';
 import type { TrendPoint } from './trend.ts';
 
-/** A version of a questionnaire that brought something else to a question. */
+/** A version of a questionnaire that changed a question. */
 export interface VersionMark {
   readonly version: number;
-  /** Civil day on which it was published, as `YYYY-MM-DD`. */
+  /** Civil day of publication, as `YYYY-MM-DD`. */
   readonly since: string;
   readonly what: readonly QuestionChange['what'][];
 }
 
-/** Returns the versions in which a question was not as before, in their order. */
+/** Returns the versions that changed a question, oldest first. */
 export function versionMarks(
   { versionNumbers, questionAnswerPairs }: Pick<ColumnQuestionnaire, 'versionNumbers' | 'questionAnswerPairs'>,
   uniqueId: string,
@@ -22,7 +22,7 @@ export function versionMarks(
   });
 }
 
-/** Returns the marks by the point in which they fall; one from before the first point stands nowhere, since every point is after it. */
+/** Returns the marks by point; one before the first point is left out, since every point is after it. */
 export function marksByPoint(
   marks: readonly VersionMark[],
   points: readonly TrendPoint[],

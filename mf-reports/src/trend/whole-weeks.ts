@@ -1,7 +1,7 @@
 import { limit } from '@intake-desk/contracts';
 import { dayOfText, startOf, type TrendStep } from '../address/step.ts';
 
-/** Days of a point of a line, in days since 1970-01-01. */
+/** Days of a point, in days since 1970-01-01. */
 interface Span {
   readonly start: number;
   /** First day of the next point. */
@@ -9,8 +9,8 @@ interface Span {
 }
 
 /**
- * Returns the weeks from a Monday to a Sunday; by month those that begin in it, since blurred figures are of whole weeks. Of months there
- * are as many as one call may ask for, the latest.
+ * Returns the weeks of a period, or by month the weeks that begin in it, since blurred figures are of whole weeks.
+ * Returns the latest months up to the limit of one call.
  */
 export function wholeWeeks({ from, to }: { readonly from: string; readonly to: string }, step: TrendStep): Span[] {
   const spans: Span[] = [];

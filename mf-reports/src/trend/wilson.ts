@@ -1,8 +1,8 @@
 import { type Interval, z95 } from './interval.ts';
 
 /**
- * Wilson's score interval of a share: `count` of `total`, which is at least 1. Unlike the plain normal interval it stays within 0
- * and 1, and means something for few answers and for shares near either end (Wilson 1927; Newcombe 1998).
+ * Returns Wilson's score interval of a share: `count` of `total`, which is at least 1. It stays within 0 and 1, and is
+ * valid for few answers and extreme shares (Wilson 1927; Newcombe 1998).
  */
 export function wilsonInterval(count: number, total: number, z = z95): Interval {
   const share = count / total;

@@ -25,13 +25,13 @@ test('after some milliseconds of steps the page has its turn, and the end is tol
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-test('what fits into one slice is done at once', () => {
+test('steps that fit into one slice run synchronously', () => {
   const done = jest.fn();
   inSlices(steps(1, []), done);
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-test('what is stopped takes no further step and has no end', () => {
+test('a stopped run takes no further step and never calls done', () => {
   const taken: number[] = [];
   const done = jest.fn();
   const stop = inSlices(steps(5, taken), done);

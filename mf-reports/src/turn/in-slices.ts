@@ -1,11 +1,11 @@
 import { nextTask } from './next-task.ts';
 
-/** Milliseconds of work after which the page has its turn: what it does in between fits into a frame. */
+/** Milliseconds of work between two turns of the page, which fit into a frame. */
 const slice = 8;
 
 /**
- * Runs the steps to their end, a few at a time, and then calls `done`, at once where they fit into one slice. Returns a function
- * that stops it. Between two slices the page handles input and draws.
+ * Runs the steps, a slice at a time, and then calls `done`, synchronously if they fit into one slice. Returns a
+ * function that stops it. Between slices the page handles input and renders.
  */
 export function inSlices(steps: Iterator<void>, done: () => void): () => void {
   let stopped = false;

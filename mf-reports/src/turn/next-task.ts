@@ -3,7 +3,7 @@ const works: (() => void)[] = [];
 if (channel) channel.port1.onmessage = () => works.shift()?.();
 
 /**
- * Runs the work in a task of its own, as soon as the page has had its turn: a timer would wait 4 ms from the fifth in a row on (HTML
+ * Runs the work in its own task right after the page's turn; timers would wait 4 ms from the fifth in a row on (HTML
  * Standard, "timer initialization steps").
  */
 export function nextTask(work: () => void): void {

@@ -4,7 +4,7 @@ import { inTurn } from './turns.ts';
 const { jest } = import.meta;
 const clock = taskClock();
 
-/** Work that takes longer than one may hold the page up. */
+/** Work that exceeds one slice. */
 const draws = (drawn: string[], name: string) => () => {
   drawn.push(name);
   clock.pass(30);
@@ -27,7 +27,7 @@ test('charts are drawn one after the other in tasks of their own, and not those 
   expect(drawn).toEqual(['first', 'third', 'later']);
 });
 
-test('what is to be seen comes before what is far from the screen, whenever it came', () => {
+test('visible work runs before work far from the viewport, whenever it was queued', () => {
   const drawn: string[] = [];
   inTurn(draws(drawn, 'far'), 'far');
   inTurn(draws(drawn, 'farther'), 'far');

@@ -1,11 +1,11 @@
 import { inSlices } from './in-slices.ts';
 import { nextTask } from './next-task.ts';
 
-/** What is to be seen comes before what is far from the screen. */
+/** Visible work runs before work far from the viewport. */
 const waiting = { seen: new Set<() => void>(), far: new Set<() => void>() };
 let working = false;
 
-/** Does the work after everything that waits as urgently, in a later task. Returns a function that calls it off. */
+/** Queues work behind other work of the same urgency, for a later task. Returns a function that removes it. */
 export function inTurn(work: () => void, urgency: keyof typeof waiting = 'seen'): () => void {
   const queue = waiting[urgency];
   queue.add(work);
@@ -23,7 +23,7 @@ function* waitingByStep(): Generator<void, void, void> {
       yield;
     }
   } finally {
-    // Also where the work threw: what comes later is drawn all the same.
+    // Also if the work threw, so that later work still runs.
     working = false;
   }
 }

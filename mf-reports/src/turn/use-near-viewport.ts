@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const margin = '400px';
 
-/** Whether the element is on the screen or soon will be; undefined until that is known. Where nothing observes, everything is near. */
+/**
+ * Returns true if the element is near the viewport; undefined until that is known. Without an IntersectionObserver
+ * everything is near.
+ */
 export function useNearViewport(element: RefObject<HTMLElement | null>): boolean | undefined {
   const [near, setNear] = useState<boolean | undefined>(() =>
     typeof IntersectionObserver === 'undefined' ? true : undefined,

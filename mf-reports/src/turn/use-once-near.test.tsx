@@ -6,7 +6,7 @@ import { useOnceNear } from './use-once-near.ts';
 const { jest } = import.meta;
 taskClock();
 
-/** Stands for the browser's layout, which jsdom has none of: the test says where the element is. */
+/** Replaces the layout that jsdom lacks: the test moves the element. */
 let moved: (near: boolean) => void;
 class FakeObserver {
   constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
@@ -58,7 +58,7 @@ test('far from the screen a value waits for its turn, and the former one stays u
   expect(shown()).toBe('third');
 });
 
-test('what comes near does not wait, and what goes away keeps what it showed', () => {
+test('an element near the viewport does not wait, and one far from it keeps its value', () => {
   const { rerender } = render(<Shown value="first" />);
   moved(false);
   tasks();

@@ -86,7 +86,7 @@ test('a revoked key is shown as it was, and nothing of it can be changed', async
   expect(within(editor).queryByRole('button', { name: 'Save API key' })).not.toBeInTheDocument();
 });
 
-test('what is wrong with addresses or the end is said at the field; nothing typed is lost', async () => {
+test('faults of addresses or the expiry are shown at the field; nothing typed is lost', async () => {
   const { user, server } = await open();
   await user.click(await screen.findByRole('row', { name: 'Edit the API key Patient record' }));
   const editor = await dialog('Edit an API key');

@@ -27,6 +27,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { fixedField } from '../frame/FixedValue.tsx';
+import { listColumns } from '../frame/list-columns.ts';
 import { departmentNames } from '../users/user-state.ts';
 import { type ApiKeyDraft, draftOf, keyStates, sentOf, stateOf } from './api-key-draft.ts';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
@@ -36,15 +37,15 @@ const useChangeApiKey = change(changeApiKey).useMutation;
 const useCreateApiKey = change(createApiKey).useMutation;
 const useRevokeApiKey = change(revokeApiKey).useMutation;
 
-/** Whether the key may still be changed. */
+/** Returns true if the key may still be changed. */
 const isKept = ({ revoked_at }: ApiKeyView): boolean => revoked_at === null;
 
 const rules = createApiKey.body.properties;
 
-/** The civil date so many years after another one. */
+/** Returns the civil date so many years later. */
 const yearsAfter = (date: string, years: number): string => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
 
-/** Settings → API keys: what other systems may do, from where and until when (S2 §4 API keys). */
+/** Settings → API keys: permissions, addresses and expiry of other systems' access (S2 §4 API keys). */
 export default function ApiKeys() {
   const { t } = useTranslation('mf-settings');
   const { organisation, can } = useShell();
@@ -63,55 +64,23 @@ export default function ApiKeys() {
     const ends = ({ expires_on }: ApiKeyView): string => (expires_on ? displayDate(expires_on) : t('apiKeys.noEnd'));
     const lastUse = ({ last_used_at }: ApiKeyView): string =>
       last_used_at ? displayDateTime(last_used_at, zone) : t('apiKeys.never');
+    const { column, text, number, choice, date } = listColumns<ApiKeyView>(t, 'apiKeys');
     return [
-      {
-        id: 'name',
-        header: t('apiKeys.columns.name'),
+      text('name', ({ name }) => name, {
         cell: ({ name, prefix }) => `${name} (${prefix}…)`,
-        value: ({ name }) => name,
         text: ({ name, prefix }) => `${name} ${prefix}`,
-        filter: { kind: 'text' },
-      },
-      { id: 'department', header: t('apiKeys.columns.department'), cell: department, value: department },
-      {
-        id: 'permissions',
-        header: t('apiKeys.columns.permissions'),
-        align: 'right',
-        cell: ({ permissions }) => permissions.length,
-        value: ({ permissions }) => permissions.length,
-      },
-      {
-        id: 'state',
-        header: t('apiKeys.columns.state'),
-        cell: (key) => t(`apiKeys.states.${stateOf(key)}`),
-        value: (key) => t(`apiKeys.states.${stateOf(key)}`),
-        filter: {
-          kind: 'choice',
-          choices: keyStates.map((value) => ({ value, label: t(`apiKeys.states.${value}`) })),
-          has: (key, choice) => stateOf(key) === choice,
-        },
-      },
-      {
-        id: 'ends',
-        header: t('apiKeys.columns.ends'),
-        cell: ends,
-        value: ({ expires_on }) => expires_on,
-        text: ends,
-      },
-      {
-        id: 'lastUse',
-        header: t('apiKeys.columns.lastUse'),
-        cell: lastUse,
-        value: ({ last_used_at }) => last_used_at,
-        text: lastUse,
-        filter: { kind: 'date' },
-      },
+      }),
+      column('department', { cell: department, value: department }),
+      number('permissions', ({ permissions }) => permissions.length),
+      choice('state', keyStates, (state) => t(`apiKeys.states.${state}`), stateOf),
+      column('ends', { cell: ends, value: ({ expires_on }) => expires_on, text: ends }),
+      date('lastUse', ({ last_used_at }) => last_used_at, lastUse),
     ];
   }, [t, organisation, zone]);
 
   const fieldsToEdit = (base: ApiKeyView | undefined): readonly EditorField<ApiKeyDraft>[] => [
     textField({ name: 'name', label: t('apiKeys.editor.name'), help: t('apiKeys.editor.nameHelp'), rule: rules.name }),
-    // What a key reaches stays as it was made.
+    // The department of a key cannot be changed.
     ...(base
       ? []
       : [
@@ -150,7 +119,7 @@ export default function ApiKeys() {
     }),
   ];
 
-  /** What was revoked is shown: the server changes it no more. */
+  /** Shows a revoked key as text: the server no longer changes it. */
   const fixed = (field: EditorField<ApiKeyDraft>): EditorField<ApiKeyDraft> =>
     fixedField(field, { none: t('users.editor.none') });
 
@@ -179,7 +148,7 @@ export default function ApiKeys() {
     ],
   };
 
-  // After the editor is gone: its closing gives the focus back to the page.
+  // Shown after the editor has closed, which returns the focus to the page.
   const shown = new URLSearchParams(search).has('row') ? undefined : made;
   return (
     <>
@@ -198,7 +167,7 @@ export default function ApiKeys() {
           value={shown.key}
           onClose={() => {
             setMade(undefined);
-            // The reply of the call carries the key too.
+            // The mutation's cached response contains the key too.
             reset();
           }}
         />

@@ -7,7 +7,7 @@ interface NewKeyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows a key the one time that it is known (C13). A click beside the dialog does not close it. */
+/** Shows a key the only time that it is available (C13). A click beside the dialog does not close it. */
 export function NewKeyDialog({ name, value, onClose }: NewKeyDialogProps) {
   const { t } = useTranslation('mf-settings');
   const { copied, copy } = useCopy();

@@ -1,19 +1,19 @@
 import type { GrantablePermission } from '@intake-desk/contracts';
 import type { ApiKeyView } from '@intake-desk/contracts/administration';
 
-/** An API key as it is being entered. */
+/** Values of the API key form. */
 export interface ApiKeyDraft {
   readonly name: string;
   /** The symbol of a department; empty for all of them. */
   readonly department: string;
   readonly permissions: readonly GrantablePermission[];
-  /** A line for each address or range. */
+  /** One address or range per line. */
   readonly ips: string;
   /** A civil date; empty for no end. */
   readonly expires_on: string;
 }
 
-/** The first draft of a key; empty for a new one. */
+/** Returns the initial form, empty for a new key. */
 export const draftOf = (key: ApiKeyView | undefined): ApiKeyDraft => ({
   name: key?.name ?? '',
   department: key?.department ?? '',
@@ -22,7 +22,7 @@ export const draftOf = (key: ApiKeyView | undefined): ApiKeyDraft => ({
   expires_on: key?.expires_on ?? '',
 });
 
-/** What of a draft is sent for a new key and for a change. */
+/** Returns the fields of a request to create or change a key. */
 export const sentOf = ({ name, permissions, ips, expires_on }: ApiKeyDraft) => ({
   name,
   permissions: [...permissions],
@@ -31,9 +31,8 @@ export const sentOf = ({ name, permissions, ips, expires_on }: ApiKeyDraft) => (
 });
 
 export const keyStates = ['active', 'expired', 'revoked'] as const;
-export type KeyState = (typeof keyStates)[number];
+type KeyState = (typeof keyStates)[number];
 
-/** What a key is now. */
 export function stateOf({ revoked_at, expired }: ApiKeyView): KeyState {
   if (revoked_at !== null) return 'revoked';
   return expired ? 'expired' : 'active';

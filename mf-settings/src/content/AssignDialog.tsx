@@ -32,15 +32,15 @@ const useChangeAssignedContent = change(changeAssignedContent).useMutation;
 
 interface AssignDialogProps {
   readonly row: AdministeredContent;
-  /** What is changed; undefined for another department. */
+  /** The entry to change; undefined to assign another department. */
   readonly assigned: AssignedContent | undefined;
-  /** Fetches an entry as it is stored now; undefined if it is gone. */
+  /** Fetches an entry; undefined if it was deleted. */
   readonly newest: (id: number) => Promise<AssignedContent | undefined>;
   readonly onDone: (department: string) => void;
   readonly onClose: () => void;
 }
 
-/** Which department sends the questionnaire, under which value and words, and what the appointments of its patients offer. */
+/** Assigns a questionnaire to a department: its value and labels, and the options of its patients' appointments. */
 export function AssignDialog({ row, assigned, newest, onDone, onClose }: AssignDialogProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, department } = useShell();
@@ -56,7 +56,7 @@ export function AssignDialog({ row, assigned, newest, onDone, onClose }: AssignD
   const [base, setBase] = useState(assigned);
   const began = draftOf(base ?? { label: row.title });
   const [draft, setDraft] = useState(began);
-  /** The newest words of what both changed; undefined as long as nobody else saved. */
+  /** The newest labels of fields that both changed; undefined unless somebody else saved. */
   const [theirs, setTheirs] = useState<Readonly<Record<string, string>>>();
   const [missing, setMissing] = useState<Record<string, string>>();
   const changed = symbol !== offered || value !== row.name || JSON.stringify(draft) !== JSON.stringify(began);
@@ -78,7 +78,7 @@ export function AssignDialog({ row, assigned, newest, onDone, onClose }: AssignD
     const found = {
       ...(base || symbol ? {} : { departmentSymbol: t('content.departments.missing.department') }),
       ...(draft['label.en'].trim() ? {} : { 'label.en': t('content.departments.missing.label') }),
-      // English stands in for a language without a heading.
+      // English replaces a missing heading in another language.
       ...(isGrouped(draft) && !draft['group.en'].trim() ? { 'group.en': t('content.departments.missing.group') } : {}),
     };
     setMissing(Object.keys(found).length > 0 ? found : undefined);

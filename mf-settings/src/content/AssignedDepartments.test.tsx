@@ -33,7 +33,7 @@ const entry: AssignedContent = {
   ...{ label: { en: 'Pain' }, confirmation: false, followups: false, inUse: true, version: 4 },
 };
 
-/** The drawer of a questionnaire with the departments that send it in sight. */
+/** Opens the drawer of a questionnaire at the departments that send it. */
 async function open(part = 'departments') {
   const view = await renderWithShell(<Content />, {
     remote,
@@ -79,7 +79,7 @@ test('a heading without English is an error at its field, and nothing is sent', 
   expect(server.named(changeAssignedContent)).toHaveLength(0);
 });
 
-test('what somebody else saved meanwhile stays, with one’s own change on it', async () => {
+test('somebody else’s save stays, merged with the user’s change', async () => {
   const { user, server, dialog } = await openEntry();
   const name = within(within(dialog).getByRole('group', { name: /^Name/ })).getByRole('textbox', { name: 'English' });
   await user.type(name, ' today');

@@ -25,11 +25,11 @@ const useListAssignedContent = query(listAssignedContent).useQuery;
 interface AssignedDepartmentsProps {
   readonly row: AdministeredContent;
   readonly refetch: () => PromiseLike<unknown>;
-  /** Of the list, which outlives the drawer. */
+  /** Owned by the list, which outlives the drawer. */
   readonly undo: ReturnType<typeof useUndo>;
 }
 
-/** The departments of the organisation that send a questionnaire, each under words of its own. */
+/** The departments that send a questionnaire, each with its own labels. */
 export function AssignedDepartments({ row, refetch, undo }: AssignedDepartmentsProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, language, notify } = useShell();
@@ -42,7 +42,7 @@ export function AssignedDepartments({ row, refetch, undo }: AssignedDepartmentsP
   const [removed, setRemoved] = useState<AssignedContent>();
   const newest = async (id: number): Promise<AssignedContent | undefined> =>
     (await assigned.refetch()).data?.find((one) => one.id === id);
-  /** What stands below the name of an entry. */
+  /** Returns the details below the name of an entry. */
   const about = ({ value, group, confirmation, followups, inUse }: AssignedContent): string =>
     [
       value,

@@ -40,7 +40,7 @@ const questionnaire: Questionnaire = {
 };
 const published: AdministeredContent = { ...pain, state: 'published', versions: [1], draft: 2, version: 3 };
 
-/** The drawer of a questionnaire with a draft, and its first question in sight. */
+/** Opens the drawer of a questionnaire with a draft at its first question. */
 async function openDraft(row = published) {
   const screenOf = await open([row]);
   screenOf.server.give(
@@ -53,7 +53,7 @@ async function openDraft(row = published) {
   return { ...screenOf, drawer };
 }
 
-test('what breaks reports is named by question and has to be confirmed before it is published', async () => {
+test('changes that split reports are named by question and have to be confirmed before publishing', async () => {
   const { user, server, drawer } = await openDraft();
   const removed = { change: 'removed', uniqueId: 'pain.rest', text: 'Pain at rest' } as const;
   server.give(answers(publishContent, { published: false, breaking: [removed] }));

@@ -4,27 +4,27 @@ import { type CallResult, Drawer, ErrorState, Skeleton, useShell, type useUndo }
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentWork } from './ContentWork.tsx';
-import { useReadContent } from './content-api.ts';
+import { useReadContent } from './use-looked-version.ts';
 
 interface ContentDrawerProps {
   readonly row: AdministeredContent;
   readonly refetch: () => PromiseLike<CallResult<readonly AdministeredContent[]>>;
-  /** Of the list, which outlives the drawer. */
+  /** Owned by the list, which outlives the drawer. */
   readonly undo: ReturnType<typeof useUndo>;
   readonly onClose: () => void;
 }
 
-/** One questionnaire: its draft, how patients see it, its versions, and the departments that send it. */
+/** One questionnaire: draft, preview, versions, and the departments that send it. */
 export function ContentDrawer({ row, refetch, undo, onClose }: ContentDrawerProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, language } = useShell();
-  // What is not saved is asked about first, by whoever has it.
+  // The owner of unsaved changes asks before closing.
   const close = useRef(onClose);
   const stored = useReadContent(
     { params: { id: row.id }, query: { org: organisation.symbol } },
     { refetchOnMountOrArgChange: true },
   );
-  // Another draft begins when one was published or deleted.
+  // Publishing or deleting a draft begins another one.
   const [round, setRound] = useState(0);
   const again = async (): Promise<void> => {
     await refetch();

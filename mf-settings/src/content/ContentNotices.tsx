@@ -16,14 +16,14 @@ import type { DraftWork } from './use-draft.ts';
 
 interface ContentNoticesProps {
   readonly work: DraftWork;
-  /** Why it was not tried whether the draft can be published, or why it was not published. */
+  /** Why the trial or the publication failed. */
   readonly failure: CallError | undefined;
-  /** The version that shows instead of the draft. */
+  /** The version that is shown instead of the draft. */
   readonly looked: number | undefined;
   readonly onBack: () => void;
 }
 
-/** What keeps a draft from being saved, and what shows in its stead. */
+/** Shows why a draft is not saved, and which version is shown instead of it. */
 export function ContentNotices({ work, failure, looked, onBack }: ContentNoticesProps) {
   const { t } = useTranslation('mf-settings');
   const sentence = useErrorSentence();

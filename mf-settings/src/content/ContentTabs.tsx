@@ -16,9 +16,9 @@ import { QuestionnaireFields } from '../questionnaire/QuestionnaireFields.tsx';
 import { TranslationTable } from '../questionnaire/TranslationTable.tsx';
 import { AssignedDepartments } from './AssignedDepartments.tsx';
 import { ContentVersions } from './ContentVersions.tsx';
-import { useReadContent } from './content-api.ts';
 import type { DraftWork } from './use-draft.ts';
 import type { useLookedVersion } from './use-looked-version.ts';
+import { useReadContent } from './use-looked-version.ts';
 import { contentParts, useOpenedContent } from './use-opened-content.ts';
 
 interface ContentTabsProps {
@@ -31,7 +31,7 @@ interface ContentTabsProps {
 
 const noChange = (): void => undefined;
 
-/** The parts of a questionnaire, each behind a tab. */
+/** The parts of a questionnaire as tabs. */
 export function ContentTabs({ row, work, looked, refetch, undo }: ContentTabsProps) {
   const { t } = useTranslation('mf-settings');
   const { language } = useShell();
@@ -84,13 +84,13 @@ function Waiting({ error }: Pick<ContentTabsProps['looked'], 'error'>) {
   return error ? <FailureAlert error={error}>{sentence(error)}</FailureAlert> : <Skeleton height={300} />;
 }
 
-/** What the fields of a draft are given; nothing changes without its work. */
+/** Returns the props of a draft's fields, read-only without a draft. */
 const fieldsOf = (draft: Questionnaire, work: DraftWork | undefined) =>
   work?.draft
     ? { draft, onChange: work.change, faults: work.faults, readOnly: false }
     : { draft, onChange: noChange, faults: {}, readOnly: true };
 
-/** uniqueIds of the newest published version: a draft keeps them. */
+/** Returns the uniqueIds of the newest published version, which a draft keeps. */
 function usePublishedNames({ id, versions: [newest] }: AdministeredContent): ReadonlySet<string> {
   const { organisation } = useShell();
   const { data } = useReadContent(

@@ -20,14 +20,14 @@ interface ContentWorkProps {
   readonly newest: () => Promise<CallResult<ContentVersion>>;
   readonly refetch: () => PromiseLike<CallResult<readonly AdministeredContent[]>>;
   readonly undo: ReturnType<typeof useUndo>;
-  /** Another version is the newest now, or the draft is gone. */
+  /** Called when another version is the newest, or the draft was deleted. */
   readonly onChanged: () => Promise<void>;
   readonly onClose: () => void;
-  /** What closes the drawer: it asks first while something is not saved. */
+  /** Closes the drawer, after a question if something is not saved. */
   readonly close: RefObject<() => void>;
 }
 
-/** What an administrator does with one questionnaire, from its draft to the departments that send it. */
+/** Everything an administrator does with a questionnaire, from draft to departments. */
 export function ContentWork(props: ContentWorkProps) {
   const { row, opened, newest, refetch, undo, onChanged, onClose, close } = props;
   const { t } = useTranslation('mf-settings');

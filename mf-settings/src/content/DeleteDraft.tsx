@@ -20,18 +20,18 @@ const useImportContent = change(importContent).useMutation;
 
 interface DeleteDraftProps {
   readonly row: AdministeredContent;
-  /** The draft as it was stored when it was read. */
+  /** The draft as it was fetched. */
   readonly stored: ContentVersion;
-  /** Whether something was entered that is not stored. */
+  /** True if there are unsaved changes. */
   readonly unsaved: boolean;
   readonly refetch: () => PromiseLike<CallResult<readonly AdministeredContent[]>>;
   readonly undo: ReturnType<typeof useUndo>;
-  /** Somebody else has saved the draft meanwhile, and the user wants to see it. */
+  /** Called when somebody else saved the draft meanwhile and the user wants to load it. */
   readonly onStale: (conflict: ApiError) => Promise<void>;
   readonly onDeleted: () => void;
 }
 
-/** Deletes a draft after a question; for a while it can be put back. */
+/** Deletes a draft after a confirmation; it can be undone for a while. */
 export function DeleteDraft({ row, stored, unsaved, refetch, undo, onStale, onDeleted }: DeleteDraftProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, language, notify } = useShell();

@@ -13,13 +13,13 @@ const pain: AdministeredContent = {
   ...{ id: 12, name: 'pain', title: { en: 'Pain score' }, state: 'draft', versions: [], draft: 1, version: 1 },
   ...{ departments: [], submissions: 0 },
 };
-/** A file as browsers give it: the test's browser cannot read one. */
+/** A file as browsers provide it; jsdom cannot read one. */
 const chosen = (text: string, name: string): File =>
   Object.assign(new File([text], name, { type: 'application/json' }), {
     arrayBuffer: async () => new TextEncoder().encode(text).buffer,
   });
 
-/** Imports a file of this content as `pain.json`; the server gives this reply. */
+/** Imports this content as `pain.json` with this reply of the server. */
 async function importFile(content: object, reply: TestReply, rows: AdministeredContent[] = []) {
   const view = await renderWithShell(<Content />, {
     remote,

@@ -17,31 +17,33 @@ import {
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ChosenText, chosenText } from '../chosen-text.ts';
 import classes from './content.module.css';
 
 const useImportContent = change(importContent).useMutation;
 
-/** What became of a file. */
+/** Result of importing a file. */
 interface ImportedFile {
   readonly name: string;
   readonly chosen: ChosenText;
-  /** Why nothing of it is stored, a line each; none if it is a draft now. */
+  /** Faults, a line each; empty if the file was stored as a draft. */
   readonly lines: readonly string[];
-  /** The version that it became, if the file calls it otherwise: FHIR's versions are free texts. */
+  /** The assigned version, if the file has a different one: FHIR's versions are free text. */
   readonly renumbered?: { readonly number: number; readonly called: string };
-  /** There is a draft already, which the file can take the place of. */
+  /** True if the file can replace an existing draft. */
   readonly replaces: boolean;
 }
 
 interface ImportDialogProps {
-  /** The questionnaires that there are: a draft of one may be replaced. */
+  /** Existing questionnaires, whose drafts may be replaced. */
   readonly rows: readonly AdministeredContent[];
   readonly onImported: () => void;
   readonly onClose: () => void;
 }
 
-/** Imports questionnaires from files of the desk or of FHIR R4; a faulty one is refused as a whole, each fault with its place. */
+/**
+ * Imports questionnaires from files of the desk or of FHIR R4. A faulty file is rejected as a whole, with the place of
+ * each fault.
+ */
 export function ImportDialog({ rows, onImported, onClose }: ImportDialogProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
@@ -51,7 +53,7 @@ export function ImportDialog({ rows, onImported, onClose }: ImportDialogProps) {
   const [busy, setBusy] = useState(false);
   const [results, setResults] = useState<readonly ImportedFile[]>([]);
 
-  /** Imports one file; with `version` in the place of the draft of that version of the row. */
+  /** Imports one file; `version` replaces the row's draft of that version. */
   const imported = async (name: string, chosen: ChosenText, version?: number): Promise<ImportedFile> => {
     const result = (lines: readonly string[], replaces = false): ImportedFile => ({ name, chosen, lines, replaces });
     if ('trouble' in chosen) return result([t(`content.import.${chosen.trouble}`)]);
@@ -141,4 +143,21 @@ export function ImportDialog({ rows, onImported, onClose }: ImportDialogProps) {
       </Stack>
     </Modal>
   );
+}
+
+/** The text of a chosen file, or why it cannot be used. */
+type ChosenText = { readonly text: string } | { readonly trouble: 'tooLarge' | 'unreadable' };
+
+/**
+ * Reads a file of at most `most` characters in UTF-8. Never rejects: an empty file and another encoding are
+ * `unreadable`.
+ */
+async function chosenText(file: File, most: number): Promise<ChosenText> {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+    if (text.length > most) return { trouble: 'tooLarge' };
+    return text === '' ? { trouble: 'unreadable' } : { text };
+  } catch {
+    return { trouble: 'unreadable' };
+  }
 }

@@ -13,7 +13,7 @@ const question = 'Throw away your changes?';
 const closed = (name: string): Promise<void> =>
   waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
 
-/** The dialog in which a questionnaire begins. */
+/** Opens the dialog for a new questionnaire. */
 async function open(rows: AdministeredContent[] = []) {
   const view = await renderWithShell(<Content />, {
     remote,
@@ -37,13 +37,13 @@ test('closing over what was typed asks first, by the button and by Escape, and k
   await user.click(field('Key'));
   await user.keyboard('{Escape}');
   await screen.findByRole('dialog', { name: question });
-  // Escape closes the question, not what it asks about.
+  // Escape closes the confirmation only.
   await user.keyboard('{Escape}');
   await closed(question);
   expect(field('Key')).toHaveValue('hip');
 });
 
-test('what is thrown away is not sent, and the next dialog begins empty', async () => {
+test('a discarded correction is not sent, and the next dialog begins empty', async () => {
   const { user, server, dialog, field } = await open();
   await user.type(field('Title'), 'Hip');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -63,7 +63,7 @@ test('nothing is asked about a dialog in which nothing was typed', async () => {
   expect(screen.queryByRole('dialog', { name: question })).not.toBeInTheDocument();
 });
 
-test('what lacks is said once at its field, and nothing is sent', async () => {
+test('a missing value is reported once at its field, and nothing is sent', async () => {
   const { user, server, dialog, field } = await open();
   await user.click(within(dialog).getByRole('button', { name: 'Begin the draft' }));
   await waitFor(() => expect(field('Key')).toBeInvalid());

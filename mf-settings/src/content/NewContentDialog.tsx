@@ -27,7 +27,7 @@ interface NewContentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Begins a questionnaire: its key and first words; the rest is written in its draft. */
+/** Creates a questionnaire from its key and first texts; the rest is edited in its draft. */
 export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();

@@ -26,7 +26,7 @@ interface PublishDialogProps {
   readonly onCancel: () => void;
 }
 
-/** The question of before publishing: what reports will not count together, each change by name, has to be confirmed. */
+/** Confirms publishing; lists the changes that would split report statistics. */
 export function PublishDialog({ name, draft, breaking, busy, error, onConfirm, onCancel }: PublishDialogProps) {
   const { t } = useTranslation('mf-settings');
   const sentence = useErrorSentence();

@@ -24,7 +24,7 @@ const questionnaire: Questionnaire = {
     },
   ],
 };
-/** A reply for each of two readers: the editor, and the names that a draft keeps. */
+/** Replies for both queries: the editor, and the published names. */
 const published = () => answers(readContent, { published: true, questionnaire, version: 3 });
 
 /** The drawer of a published questionnaire. */
@@ -60,7 +60,7 @@ test('taking out of use sends the version that was seen, says who no longer send
   expect(sent()).toEqual([sentOf(false, 3), sentOf(true, 4)]);
 });
 
-test('what somebody changed meanwhile is refused in words, read anew, and the next press sends its version', async () => {
+test('a change based on an old version is refused in words and refetched, and the next press sends the new version', async () => {
   const { user, server, drawer, notices, sent } = await open(outOfUse);
   const theirs = { ...outOfUse, version: 7 };
   server.give(answers.failure(switchContent, 409), answers(listAdministeredContent, [theirs]));

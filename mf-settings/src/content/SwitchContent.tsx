@@ -10,11 +10,11 @@ interface SwitchContentProps {
   readonly row: AdministeredContent;
   readonly refetch: () => PromiseLike<CallResult<readonly AdministeredContent[]>>;
   readonly undo: ReturnType<typeof useUndo>;
-  /** The row has another version then. */
+  /** Called with the row's new version. */
   readonly onSwitched: (version: number) => void;
 }
 
-/** Takes what was published out of use, or back into use; either can be undone. */
+/** Takes a published questionnaire out of use, or back into use; both can be undone. */
 export function SwitchContent({ row, refetch, undo, onSwitched }: SwitchContentProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, language, notify } = useShell();

@@ -3,8 +3,8 @@ import type { AssignedContent } from '@intake-desk/contracts/administration';
 
 type WordsField = `label.${Language}` | `group.${Language}`;
 
-/** How a department sends a questionnaire, as it is being entered: a text for each field and language, empty if it has no words. */
-export type AssignmentDraft = Readonly<Record<WordsField, string>> & {
+/** Values of the assignment form: a text for each field and language, empty if missing. */
+type AssignmentDraft = Readonly<Record<WordsField, string>> & {
   readonly confirmation: boolean;
   readonly followups: boolean;
 };
@@ -15,7 +15,7 @@ const empty: AssignmentDraft = {
   ...{ confirmation: false, followups: false },
 };
 
-/** The first draft of an entry; a new one has the words of its questionnaire's title. */
+/** Returns the initial form; a new entry has the labels of its questionnaire's title. */
 export const draftOf = ({
   label,
   group,
@@ -32,7 +32,7 @@ export const draftOf = ({
   ...{ confirmation, followups },
 });
 
-/** The words of a field in the languages that have some, English among them. */
+/** Returns the texts of a field in the languages that have one, and in English. */
 const wordsOf = (draft: AssignmentDraft, field: 'label' | 'group'): PartialLabels => ({
   ...Object.fromEntries(
     languages.flatMap((language) => {
@@ -43,17 +43,17 @@ const wordsOf = (draft: AssignmentDraft, field: 'label' | 'group'): PartialLabel
   en: draft[`${field}.en`].trim(),
 });
 
-/** Whether a heading is given in any language. */
+/** Returns true if there is a heading in any language. */
 export const isGrouped = (draft: AssignmentDraft): boolean => Object.values(wordsOf(draft, 'group')).some(Boolean);
 
-/** What is sent of a draft: languages without words, and a heading without any, are left out. */
+/** Returns the fields of a request without missing texts. */
 export const valuesOf = (draft: AssignmentDraft) => ({
   label: wordsOf(draft, 'label'),
   ...(isGrouped(draft) ? { group: wordsOf(draft, 'group') } : {}),
   ...{ confirmation: draft.confirmation, followups: draft.followups },
 });
 
-/** One's own changes on what somebody else saved meanwhile; `theirs` has the newest words of what both changed. */
+/** Merges the user's changes into the newest version; `theirs` has its values of fields that both changed. */
 export function mergeAssignments({
   base,
   mine,

@@ -25,7 +25,7 @@ const reworded = (of: Questionnaire, uniqueId: string, en: string): Questionnair
 const words = ({ groups }: Questionnaire) => groups.flatMap(({ items }) => items.map(({ text }) => text.en));
 const namesOf = ({ groups }: Questionnaire) => groups.flatMap(({ items }) => items.map(({ uniqueId }) => uniqueId));
 
-test('what two people changed in different questions is both kept, and nothing is in conflict', () => {
+test('changes of two people in different questions are both kept, without a conflict', () => {
   const { draft, conflicts } = mergeQuestionnaires({
     base,
     mine: { ...reworded(base, 'a', 'Mine'), title: { en: 'My title' } },
@@ -110,7 +110,7 @@ test('groups and questions that both added under one name are both kept, and con
   expect(conflicts).toEqual([]);
 });
 
-test('what both added in the same way is there once', () => {
+test('an equal addition by both sides is kept once', () => {
   const both = withGroup(base, 'group', 'Group', textArea('pain.question', 'Same?'));
   expect(mergeQuestionnaires({ base, mine: both, newest: both }).draft).toEqual(both);
 });
@@ -132,7 +132,7 @@ describe('a condition keeps to its option', () => {
     ...(score === undefined ? {} : { score }),
   });
   const [no, some, much] = [option('No'), option('Some'), option('Much')];
-  /** A question with these options, and one that shows after some of them. */
+  /** A question with these options, and one that is shown after some of them. */
   const asking = (options: ItemOption[], after: number[] | undefined, en = 'Where?'): Questionnaire =>
     withGroup(
       base,
@@ -141,7 +141,7 @@ describe('a condition keeps to its option', () => {
       { uniqueId: 'pain.any', type: 'radio', text: { en: 'Pain?' }, required: true, options },
       { ...textArea('pain.where', en), ...(after && { showIf: { uniqueId: 'pain.any', options: after } }) },
     );
-  /** What a questionnaire says in the words of a patient: the options, and after which of them the second question shows. */
+  /** A questionnaire in a patient's words: the options, and after which of them the second question is shown. */
   const read = (of: Questionnaire) => {
     const [asked, shown] = of.groups.find(({ id }) => id === 'pain')?.items ?? [];
     const texts = asked?.options?.map(({ text }) => text.en) ?? [];
@@ -215,7 +215,7 @@ describe('a condition keeps to its option', () => {
 });
 
 describe('a question that was moved to another group', () => {
-  /** The questionnaire with its first question in a group of its own at the end. */
+  /** The questionnaire with its first question in its own group at the end. */
   const moved = (of: Questionnaire, id: string): Questionnaire => {
     const [first] = of.groups.flatMap(({ items }) => items);
     const groups = of.groups.map((group) => ({ ...group, items: group.items.filter((item) => item !== first) }));

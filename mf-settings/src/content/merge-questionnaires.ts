@@ -5,31 +5,31 @@ import { type OptionNumbers, optionNumbers } from './option-numbers.ts';
 import { withMoves } from './with-moves.ts';
 import { withOwnNames } from './with-own-names.ts';
 
-/** Parts of the whole questionnaire that are changed as one. */
+/** Parts of a questionnaire that are merged as one value. */
 export const wholeParts = ['title', 'notice', 'consent', 'sum'] as const;
-export type WholePart = (typeof wholeParts)[number];
+type WholePart = (typeof wholeParts)[number];
 
-/** Something that both changed: the merged draft has one's own, and `takeNewest` puts the other in its place. */
+/** A part that both changed: the merged draft has the user's, and `takeNewest` replaces it with the other. */
 export interface MergeConflict {
-  /** A whole part, or a group or a question: its words as the other side has them, which may be those of another one too, and its name. */
+  /** A whole part, or a group or question by the other side's text, which need not be unique, and name. */
   readonly of: { readonly part: WholePart } | { readonly text: string; readonly name: string };
   readonly takeNewest: (draft: Questionnaire) => Questionnaire;
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What one side changed; of what both changed, one's own, and `onConflict` hears of it. */
-function merged<Thing>({ base, mine, newest }: Sides<Thing>, onConflict: () => void): Thing {
+/** Merges a value: a change by one side wins, the user's if both changed it, reported to `onConflict`. */
+function mergeValue<Thing>({ base, mine, newest }: Sides<Thing>, onConflict: () => void): Thing {
   if (same(mine, base)) return newest;
   if (!same(newest, base) && !same(mine, newest)) onConflict();
   return mine;
 }
 
 /**
- * Entries by their names, in the order of whoever changed it. One that only one side removed is gone, unless the other side changed
- * it: then it stays.
+ * Merges entries by name, in the order of the side that changed it. An entry that one side removed is dropped unless
+ * the other changed it.
  */
-function mergedList<Entry>(
+function mergeList<Entry>(
   sides: Sides<readonly Entry[]>,
   nameOf: (entry: Entry) => string,
   mergeEntry: (entry: Sides<Entry>) => Entry,
@@ -54,7 +54,7 @@ function mergedList<Entry>(
   return [...inBoth, ...ownOnly].toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** The draft with a question as another questionnaire has it; conditions keep to their options. */
+/** Replaces a question with another questionnaire's; conditions keep referring to the same options. */
 function withItem(draft: Questionnaire, name: string, from: Questionnaire, numbers: OptionNumbers): Questionnaire {
   const taken = itemsOf(numbers.numbered(from)).find(({ uniqueId }) => uniqueId === name);
   if (!taken) return draft;
@@ -66,15 +66,15 @@ const withTitle = (draft: Questionnaire, { id, title }: ItemGroup): Questionnair
   groups: draft.groups.map((group) => (group.id === id ? { ...group, title } : group)),
 });
 
-/** The draft with one whole part of another one; a part that the other lacks is left out. */
+/** Replaces a whole part with another questionnaire's, or removes it if that one lacks it. */
 function withPart(draft: Questionnaire, part: WholePart, from: Questionnaire): Questionnaire {
   const { consent, sum, ...needed } = { ...draft, [part]: from[part] };
   return { ...needed, ...(consent && { consent }), ...(sum && { sum }) };
 }
 
 /**
- * One's own changes on what somebody else saved meanwhile; whole parts, groups and questions count by their names. A condition keeps to
- * its options when they move.
+ * Merges the user's changes into the newest version, matching whole parts, groups and questions by name. Conditions
+ * keep referring to the same options when they move.
  */
 export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
   readonly draft: Questionnaire;
@@ -88,7 +88,7 @@ export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
   const newest = numbers.numbered(moves.newest);
   const conflicts: MergeConflict[] = [];
   const mergeItem = (item: Sides<Item>): Item =>
-    merged(item, () =>
+    mergeValue(item, () =>
       conflicts.push({
         of: { text: item.newest.text.en, name: item.newest.uniqueId },
         takeNewest: (draft) => withItem(draft, item.newest.uniqueId, moves.newest, numbers),
@@ -96,24 +96,23 @@ export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
     );
   const mergeGroup = (group: Sides<ItemGroup>): ItemGroup => ({
     ...group.newest,
-    title: merged({ base: group.base.title, mine: group.mine.title, newest: group.newest.title }, () =>
+    title: mergeValue({ base: group.base.title, mine: group.mine.title, newest: group.newest.title }, () =>
       conflicts.push({
         of: { text: group.newest.title.en, name: group.newest.id },
         takeNewest: (draft) => withTitle(draft, group.newest),
       }),
     ),
-    items: mergedList(
+    items: mergeList(
       { base: group.base.items, mine: group.mine.items, newest: group.newest.items },
       ({ uniqueId }) => uniqueId,
       mergeItem,
     ),
   });
-  const groups = mergedList(
-    { base: base.groups, mine: mine.groups, newest: newest.groups },
-    ({ id }) => id,
-    mergeGroup,
-  );
-  /** Whether a group has questions, or is one's own work without them: one that only the moves of both left empty is nobody's. */
+  const groups = mergeList({ base: base.groups, mine: mine.groups, newest: newest.groups }, ({ id }) => id, mergeGroup);
+  /**
+   * Returns true for a group with questions, or one that the user made or renamed; groups emptied by both sides' moves
+   * are dropped.
+   */
   const isMeant = ({ id, items }: ItemGroup): boolean => {
     const own = unmoved.groups.find((group) => group.id === id);
     const was = sides.base.groups.find((group) => group.id === id);
@@ -121,7 +120,7 @@ export function mergeQuestionnaires(sides: Sides<Questionnaire>): {
   };
   const draft = wholeParts.reduce(
     (into, part) => {
-      const kept = merged({ base: base[part], mine: mine[part], newest: newest[part] }, () =>
+      const kept = mergeValue({ base: base[part], mine: mine[part], newest: newest[part] }, () =>
         conflicts.push({ of: { part }, takeNewest: (one) => withPart(one, part, newest) }),
       );
       return kept === newest[part] ? into : withPart(into, part, mine);

@@ -4,7 +4,7 @@ import { mapItems } from '../questionnaire/item-place.ts';
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const besidesWords = ({ text: _, ...rest }: ItemOption) => rest;
 
-/** What says that two options are one, the surest first. */
+/** Criteria for two options being the same, the most reliable first. */
 const signs: readonly ((one: ItemOption, other: ItemOption) => boolean)[] = [
   same,
   ...languages.map(
@@ -15,7 +15,7 @@ const signs: readonly ((one: ItemOption, other: ItemOption) => boolean)[] = [
 
 /** The options of one question in all versions. */
 class KnownOptions {
-  /** What each option was in one version or another. */
+  /** Forms of each option in all versions. */
   readonly #forms: ItemOption[][];
   readonly #first: number;
 
@@ -24,7 +24,7 @@ class KnownOptions {
     this.#first = first.length;
   }
 
-  /** The number of each option. One that no version had gets the next. */
+  /** Returns the number of each option; a new option gets the next one. */
   numbersOf(options: readonly ItemOption[]): readonly number[] {
     const numbers = new Map<number, number>();
     const match = (fits: (form: ItemOption, option: ItemOption, isInPlace: boolean) => boolean): void => {
@@ -39,7 +39,7 @@ class KnownOptions {
       }
     };
     for (const sign of signs) match(sign);
-    // In new words it is still the same one, unless an option was removed: then what stands in its place may be another.
+    // A reworded option is still the same, unless an option was removed: then another one may have taken its place.
     if (options.length >= this.#first) {
       match((form, option, isInPlace) => isInPlace && same(besidesWords(form), besidesWords(option)));
     }
@@ -51,18 +51,18 @@ class KnownOptions {
   }
 }
 
-/** How conditions name options while versions of a questionnaire are compared. */
+/** Converts option references while versions of a questionnaire are compared. */
 export interface OptionNumbers {
-  /** The questionnaire with conditions that name options by numbers that are the same in every version. */
+  /** Replaces places in conditions with numbers that are the same in every version. */
   readonly numbered: (questionnaire: Questionnaire) => Questionnaire;
   /**
-   * The questionnaire with conditions that name options by their places again. A condition of which no option is left has none: it is
-   * a fault that has to be mended before the draft is saved, since showing a question always is not what anybody chose.
+   * Replaces numbers in conditions with places again. A condition that lost all options stays empty: a fault to correct
+   * before saving, since always showing the question was nobody's choice.
    */
   readonly placed: (questionnaire: Questionnaire) => Questionnaire;
 }
 
-/** Numbers the options of versions of a questionnaire; an option keeps its number when it moves or is reworded. */
+/** Numbers the options in versions of a questionnaire; an option keeps its number when it is moved or reworded. */
 export function optionNumbers(first: Questionnaire, ...versions: readonly Questionnaire[]): OptionNumbers {
   const known = new Map<string, KnownOptions>();
   const numbersIn = (questionnaire: Questionnaire): ReadonlyMap<string, readonly number[]> =>

@@ -14,11 +14,11 @@ interface AssignedChangesOptions {
   /** Fetches the entries of the questionnaire. */
   readonly reload: () => PromiseLike<unknown>;
   readonly refetch: () => PromiseLike<unknown>;
-  /** Of the list, which outlives the drawer. */
+  /** Owned by the list, which outlives the drawer. */
   readonly undo: ReturnType<typeof useUndo>;
 }
 
-/** Switching a department's entry on and off, and removing it; each can be undone, and a refusal is told. */
+/** Switches a department's entry on or off, or removes it; each can be undone, and a refusal is reported. */
 export function useAssignedChanges({ row, reload, refetch, undo }: AssignedChangesOptions) {
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();
@@ -28,7 +28,7 @@ export function useAssignedChanges({ row, reload, refetch, undo }: AssignedChang
   const [remove, removing] = useRemoveAssignedContent();
   const [assign] = useAssignContent();
   const organization = organisation.symbol;
-  // The notice that offers Undo outlives the drawer, whose entries are fetched only as long as they show.
+  // The notice with Undo outlives the drawer, and entries are only refetched while they are shown.
   const shown = useRef<() => PromiseLike<unknown>>(undefined);
   useEffect(() => {
     shown.current = reload;
@@ -37,7 +37,7 @@ export function useAssignedChanges({ row, reload, refetch, undo }: AssignedChang
     };
   });
 
-  /** Shows what is stored after a call, or why it was refused. */
+  /** Refetches after a call, and reports why it was refused or offers Undo. */
   const settle = async (
     { error }: CallResult<unknown>,
     done: { readonly message: string; readonly back: () => Promise<CallResult<unknown>>; readonly stays?: number },

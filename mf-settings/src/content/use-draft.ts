@@ -11,31 +11,31 @@ const useChangeContent = change(changeContent).useMutation;
 
 interface DraftOptions {
   readonly id: number;
-  /** As it was when the drawer opened. */
+  /** The version when the drawer opened. */
   readonly opened: ContentVersion;
-  /** Fetches what is stored now. */
+  /** Fetches the stored version. */
   readonly newest: () => Promise<{
     readonly data?: ContentVersion | undefined;
     readonly error?: CallError | undefined;
   }>;
 }
 
-/** Why the draft is not saved, apart from what is wrong in it. */
-export type DraftProblem =
+/** Why the draft is not saved, apart from its faults. */
+type DraftProblem =
   | { readonly kind: 'failed'; readonly error: ApiError }
-  /** The draft is on top of what somebody else saved, and waits to be saved. */
+  /** The draft was merged with somebody else's version and has to be saved. */
   | { readonly kind: 'merged'; readonly conflicts: readonly MergeConflict[] };
 
 const none: Faults = {};
 
 export type DraftWork = ReturnType<typeof useDraft>;
 
-/** The draft of a questionnaire from its opening to its saving. What is entered is never lost: not by an error, nor by somebody else's change. */
+/** The draft of a questionnaire from opening to saving. Input survives errors and other users' saves. */
 export function useDraft({ id, opened, newest }: DraftOptions) {
   const { organisation } = useShell();
   const [send, { isLoading: busy }] = useChangeContent();
   const [base, setBase] = useState(opened);
-  /** Undefined while a published version is only read. */
+  /** Undefined while a published version is shown. */
   const [draft, setDraft] = useState(opened.published ? undefined : opened.questionnaire);
   const [faults, setFaults] = useState(none);
   const [problem, setProblem] = useState<DraftProblem>();
@@ -62,7 +62,7 @@ export function useDraft({ id, opened, newest }: DraftOptions) {
     setProblem({ kind: 'merged', conflicts });
   };
 
-  /** Stores the draft; returns the row as it is then, or nothing if it was not stored. */
+  /** Saves the draft; returns the updated row, undefined if it was refused. */
   const save = async (): Promise<AdministeredContent | undefined> => {
     if (!draft) return undefined;
     const wrong = faultsOf(draft);
@@ -97,14 +97,14 @@ export function useDraft({ id, opened, newest }: DraftOptions) {
     save,
     change: (next: Questionnaire) => {
       setDraft(next);
-      // What was wrong is looked at anew while it is mended.
+      // Faults are checked again while they are corrected.
       if (Object.keys(faults).length > 0) setFaults(faultsOf(next));
     },
-    /** Puts the draft on what somebody else saved, after a call about it was refused. */
+    /** Merges the draft with somebody else's version after a conflict. */
     loadNewest: async (conflict: ApiError): Promise<void> => draft && rebase(draft, conflict),
-    /** Takes over the version that one's own change of something else gave the row; after anybody else's, saving finds out. */
+    /** Adopts the version that the user's own change gave the row; other users' changes are detected when saving. */
     adopt: (version: number) => setBase((before) => (version === before.version + 1 ? { ...before, version } : before)),
-    /** Begins a draft of what was published. */
+    /** Begins a draft of a published version. */
     begin: (from: Questionnaire, version: number) => setDraft({ ...from, version }),
   };
 }

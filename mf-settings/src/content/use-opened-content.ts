@@ -1,22 +1,22 @@
 import { useSearchParams } from 'react-router';
 
-/** The parts of a questionnaire that a drawer shows, in their order. */
+/** Tabs of the drawer, in order. */
 export const contentParts = ['questions', 'translations', 'preview', 'versions', 'departments'] as const;
-export type ContentPart = (typeof contentParts)[number];
+type ContentPart = (typeof contentParts)[number];
 
-/** The address names the questionnaire that is open by kit's own parameter, so that unsaved changes hold its editor. */
+/** Kit's own parameter for the open row, so that unsaved changes keep the editor open. */
 const rowParameter = 'row';
 const partParameter = 'part';
 
 interface OpenedContent {
-  /** As the address names it. */
+  /** Id in the address. */
   readonly id: string | null;
   readonly part: ContentPart;
   readonly open: (id: number | undefined) => void;
   readonly show: (part: ContentPart) => void;
 }
 
-/** Which questionnaire is open and which part of it, by the address: reload and a sent link open it again. */
+/** Keeps the open questionnaire and tab in the address, for reloads and links. */
 export function useOpenedContent(): OpenedContent {
   const [address, setAddress] = useSearchParams();
   const named = address.get(partParameter);

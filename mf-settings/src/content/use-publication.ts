@@ -7,18 +7,18 @@ const usePublishContent = change(publishContent).useMutation;
 
 interface PublicationOptions {
   readonly id: number;
-  /** The row's version once everything is saved; undefined if something was not. */
+  /** Saves everything; returns the row's version, undefined if it failed. */
   readonly saved: () => Promise<number | undefined>;
   readonly onPublished: () => Promise<void>;
-  /** Somebody else changed the questionnaire after the draft was read: shows the draft as it is now. */
+  /** Called when somebody else changed the questionnaire meanwhile; loads the newest draft. */
   readonly onStale: (conflict: ApiError) => Promise<void>;
 }
 
-/** Publishing a draft: it is saved, then tried, and published once what it breaks was read. */
+/** Publishes a draft: saves it, runs a trial, and publishes it after the user confirmed the consequences. */
 export function usePublication({ id, saved, onPublished, onStale }: PublicationOptions) {
   const { organisation } = useShell();
   const [publish, { isLoading: busy }] = usePublishContent();
-  /** What was tried: its version, and what would keep reports from counting answers together. */
+  /** Result of the trial: the version, and changes that would split report statistics. */
   const [tried, setTried] = useState<{ readonly version: number; readonly breaking: readonly BreakingChange[] }>();
   const [error, setError] = useState<CallError>();
 
@@ -28,7 +28,7 @@ export function usePublication({ id, saved, onPublished, onStale }: PublicationO
     setError(refusal);
     const conflict = apiError(refusal);
     if (conflict?.kind !== 'conflict') return;
-    // What was tried is not what would be published any more.
+    // The trial is outdated.
     setTried(undefined);
     await onStale(conflict);
   };

@@ -4,7 +4,7 @@ import type { Sides } from './merge-sides.ts';
 const groupOf = ({ groups }: Questionnaire, name: string) =>
   groups.find(({ items }) => items.some(({ uniqueId }) => uniqueId === name));
 
-/** The questionnaire with a question in another group, at its end; a group that it lacks is added without other questions. */
+/** Moves a question to the end of another group, which is added without other questions if it is missing. */
 function inGroup(questionnaire: Questionnaire, name: string, target: Questionnaire['groups'][number]): Questionnaire {
   const from = groupOf(questionnaire, name);
   if (!from || from.id === target.id) return questionnaire;
@@ -22,8 +22,8 @@ function inGroup(questionnaire: Questionnaire, name: string, target: Questionnai
 }
 
 /**
- * The sides with every question in the group that it ends in, one's own if both moved it: what was moved by one and reworded by the
- * other is one question.
+ * Moves every question of all sides to its final group, the user's if both moved it, so that a question moved by one
+ * side and reworded by the other remains one.
  */
 export function withMoves({ base, mine, newest }: Sides<Questionnaire>): Sides<Questionnaire> {
   let sides = { base, mine, newest };

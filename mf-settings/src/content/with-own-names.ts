@@ -4,7 +4,7 @@ import { followRename } from '../questionnaire/references.ts';
 import { freeName, takenNames } from '../questionnaire/unique-name.ts';
 import type { Sides } from './merge-sides.ts';
 
-/** What stands under each name of a group or a question, in a form that can be compared. */
+/** Returns groups and questions by name, in comparable form. */
 const partsOf = ({ groups }: Questionnaire): ReadonlyMap<string, string> =>
   new Map(
     groups.flatMap((group): [string, string][] => [
@@ -14,14 +14,14 @@ const partsOf = ({ groups }: Questionnaire): ReadonlyMap<string, string> =>
   );
 
 /**
- * One's own draft, with other names for the groups and questions that one added and somebody else used for something of theirs: the
- * editor suggests names, so two people easily get the same one.
+ * Renames the user's new groups and questions whose names somebody else used for something else: the editor suggests
+ * names, so that two people easily get the same one.
  */
 export function withOwnNames({ base, mine, newest }: Sides<Questionnaire>): Questionnaire {
   const known = takenNames(base);
   const theirs = partsOf(newest);
   const taken = new Set([...takenNames(mine), ...theirs.keys()]);
-  /** Whether somebody else has another part under a name that is new to both. */
+  /** Returns true if somebody else has another part under a name that is new to both. */
   const clashes = ([name, part]: readonly [string, string]): boolean =>
     !known.has(name) && theirs.has(name) && theirs.get(name) !== part;
   const ownName = (name: string): string => {
@@ -33,7 +33,7 @@ export function withOwnNames({ base, mine, newest }: Sides<Questionnaire>): Ques
     clashes([group.id, JSON.stringify(group)]) ? { ...group, id: ownName(group.id) } : group,
   );
   const grouped = { ...mine, groups };
-  // A question of a group that has another name now stands elsewhere than theirs.
+  // A question of a renamed group differs from theirs by its group.
   const clashing = [...partsOf(grouped)].filter(clashes).map(([name]) => name);
   return clashing.reduce((draft, name) => renamed(draft, name, ownName(name)), grouped);
 }

@@ -10,9 +10,9 @@ import {
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import Organizations from '../organizations/Organizations.tsx';
-import { northsea, polder } from '../organizations/sample-organizations.ts';
 import remote from '../remote.ts';
-import { ortho, pain, sampleDepartment } from './sample-departments.ts';
+import { ortho, pain, sampleDepartment } from '../testing/sample-departments.ts';
+import { northsea, polder } from '../testing/sample-organizations.ts';
 
 const content = [{ label: 'Pain before surgery', value: 'pain_pai' }];
 
@@ -32,7 +32,7 @@ const row = (name: string): Promise<HTMLElement> => screen.findByRole('row', { n
 const editor = (): Promise<HTMLElement> =>
   screen.findByRole('dialog', { name: /Edit a department|Create a department/ });
 const closed = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-/** The help of a switch is a part of its name, and begins with a capital. */
+/** A switch's accessible name includes its help, which begins with a capital letter. */
 const turn = (dialog: HTMLElement, name: string): HTMLElement =>
   within(dialog).getByRole('switch', { name: new RegExp(`^${name} [A-Z]`) });
 const previewed = (dialog: HTMLElement): (string | null)[] =>
@@ -114,7 +114,7 @@ test('messages and the words to patients are edited; the version goes along', as
   });
 });
 
-test('two who turn different switches of one department both keep theirs', async () => {
+test('two users who change different switches of one department both keep their changes', async () => {
   const { user, server } = await open();
   await user.click(await row('Pain medicine'));
   const dialog = await editor();
@@ -134,7 +134,7 @@ test('two who turn different switches of one department both keep theirs', async
   });
 });
 
-test('what the server refuses stands under its field', async () => {
+test('the server’s refusals are shown under their fields', async () => {
   const { user, server } = await open();
   await user.click(await row('Pain medicine'));
   const dialog = await editor();
@@ -195,7 +195,7 @@ describe('what is wrong with a message', () => {
     const group = field('3. Invitation', 'Group');
     await waitFor(() => expect(group).toHaveAccessibleDescription(/taken already/));
     expect(field('2. Invitation', 'Who gets it', 'combobox')).toHaveAccessibleDescription(/too long/);
-    // No field of the card has the quiet hours.
+    // No field of the card shows the quiet hours.
     const card = within(dialog).getByRole('group', { name: '1. Invitation' });
     expect(card).toHaveAccessibleDescription(/Choose a time/);
     expect([...dialog.querySelectorAll('[role="alert"]')]).toEqual([within(card).getByRole('alert')]);

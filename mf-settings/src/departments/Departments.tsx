@@ -8,22 +8,13 @@ import {
   listOrganizations,
   restoreDepartment,
 } from '@intake-desk/contracts/administration';
-import {
-  Button,
-  change,
-  displayDateTime,
-  Icon,
-  type ListColumn,
-  type ListEditor,
-  ListPage,
-  query,
-  useShell,
-} from '@intake-desk/kit';
+import { Button, change, displayDateTime, Icon, type ListEditor, ListPage, query, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { DeletedRows } from '../directory/DeletedRows.tsx';
 import { isConfirmed } from '../directory/symbol-fields.tsx';
+import { listColumns } from '../frame/list-columns.ts';
 import { type DepartmentDraft, draftOf, valuesOf } from './department-draft.ts';
 import classes from './departments.module.css';
 import { useDepartmentFields } from './use-department-fields.tsx';
@@ -37,7 +28,7 @@ const useGetDepartmentConfig = query(getDepartmentConfig).useQuery;
 const useListDepartments = query(listDepartments).useQuery;
 const useRestoreDepartment = change(restoreDepartment).useMutation;
 
-/** The departments of one organisation with the whole of their configuration (S1 §3 Department config). */
+/** The departments of one organisation with their whole configuration (S1 §3 Department config). */
 export function Departments({ organization }: { organization: string }) {
   const { t } = useTranslation('mf-settings');
   const { organisation, navigate } = useShell();
@@ -59,43 +50,20 @@ export function Departments({ organization }: { organization: string }) {
   const fieldsOf = useDepartmentFields(content?.content ?? []);
   const zone = organisation.timezone;
 
-  const columns = useMemo(
-    (): readonly ListColumn<AdministeredDepartment>[] => [
-      {
-        id: 'name',
-        header: t('departments.columns.name'),
-        width: '220px',
-        cell: ({ name: shown }) => shown,
-        value: ({ name: shown }) => shown,
-        filter: { kind: 'text' },
-      },
-      {
-        id: 'symbol',
-        header: t('departments.columns.symbol'),
-        width: '130px',
-        cell: ({ symbol }) => symbol,
-        value: ({ symbol }) => symbol,
-        filter: { kind: 'text' },
-      },
-      {
-        id: 'changed',
-        header: t('departments.columns.changed'),
+  const columns = useMemo(() => {
+    const { text, number, column } = listColumns<AdministeredDepartment>(t, 'departments');
+    return [
+      text('name', ({ name: shown }) => shown, { width: '220px' }),
+      text('symbol', ({ symbol }) => symbol, { width: '130px' }),
+      column('changed', {
         width: '240px',
         cell: ({ changedAt, changedBy }) => [displayDateTime(changedAt, zone), changedBy].filter(Boolean).join(', '),
         value: ({ changedAt }) => changedAt,
         filter: { kind: 'date' },
-      },
-      {
-        id: 'version',
-        header: t('departments.columns.version'),
-        align: 'right',
-        width: '100px',
-        cell: ({ version }) => version,
-        value: ({ version }) => version,
-      },
-    ],
-    [t, zone],
-  );
+      }),
+      number('version', ({ version }) => version, { width: '100px' }),
+    ];
+  }, [t, zone]);
 
   const editor: ListEditor<AdministeredDepartment, DepartmentDraft> = {
     draftOf,

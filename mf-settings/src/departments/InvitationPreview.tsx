@@ -14,10 +14,10 @@ import classes from './departments.module.css';
 const forms = ['invite', 'pin', 'weblink'] as const;
 const places = ['home', 'hospital'] as const;
 
-/** Shown whatever the switches say. */
+/** Independent of the switches. */
 const always: readonly InvitationFormField[] = ['content', 'epd', 'useremail'];
 
-/** The invitation form as these switches make it: by the rule of the form and the server, so that it cannot promise another one. */
+/** The invitation form with these switches, by the same rule as form and server, so that both agree. */
 export function InvitationPreview({ config }: { config: DepartmentSwitches }) {
   const { t } = useTranslation('mf-settings');
   const heading = useId();

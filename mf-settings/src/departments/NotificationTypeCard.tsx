@@ -6,19 +6,19 @@ import { useTranslation } from 'react-i18next';
 import classes from './departments.module.css';
 
 const types = ['invitation', 'reminder', 'follow-up'] as const;
-/** The hospital and the tablet are kept where a configuration has them; no message is delivered there (decision 262). */
+/** Other receivers remain if a configuration has them, although nothing is delivered to them (decision 262). */
 const receivers = ['patient'] as const;
 const channels = ['mail', 'sms'] as const;
 const afters = ['appointment', 'completion'] as const;
 
 interface NotificationTypeCardProps {
-  /** From 1 on. */
+  /** Counts from 1. */
   readonly number: number;
   readonly value: NotificationTypeConfig;
   readonly content: readonly ContentOption[];
-  /** What is wrong with the message as a whole. */
+  /** Fault of the message as a whole. */
   readonly error: string | undefined;
-  /** What is wrong with its fields, by their paths, such as `receivers.1`. */
+  /** Faults of its fields by path, such as `receivers.1`. */
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (value: NotificationTypeConfig) => void;
   readonly onRemove: () => void;
@@ -27,7 +27,7 @@ interface NotificationTypeCardProps {
 const chosen = <Value extends string>(known: readonly Value[], given: string | null): Value | undefined =>
   known.find((one) => one === given);
 
-/** One kind of message: whom it reaches, when and by which way. */
+/** One kind of message: recipients, time and channel. */
 export function NotificationTypeCard(props: NotificationTypeCardProps) {
   const { number, value, content, error, errors, onChange, onRemove } = props;
   const faults = useId();
@@ -38,7 +38,7 @@ export function NotificationTypeCard(props: NotificationTypeCardProps) {
     description: t(`departments.messages.help.${name}`),
     error: sentenceAt(errors, name),
   });
-  // Of what no field of the card shows, such as the quiet hours.
+  // Faults of fields that the card does not show, such as the quiet hours.
   const others = Object.keys(errors).filter((path) => !isShown(value.type, path));
   const sentences = [...(error ? [error] : []), ...new Set(others.flatMap((path) => errors[path] ?? []))];
   const contents = [...new Set([...content.map((one) => one.value), ...value.contents])].filter(Boolean);
@@ -155,7 +155,7 @@ const isShown = (type: NotificationTypeConfig['type'], path: string): boolean =>
 
 const isWithin = (name: string, path: string): boolean => path === name || path.startsWith(`${name}.`);
 
-/** What is wrong with a field and with its values, each sentence once. */
+/** Returns the faults of a field and its values, each once. */
 function sentenceAt(errors: Readonly<Record<string, string>>, name: string): string | undefined {
   const found = Object.entries(errors).flatMap(([path, sentence]) => (isWithin(name, path) ? [sentence] : []));
   return found.length > 0 ? [...new Set(found)].join(' ') : undefined;

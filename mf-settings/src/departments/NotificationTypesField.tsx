@@ -7,7 +7,7 @@ import classes from './departments.module.css';
 import { NotificationTypeCard } from './NotificationTypeCard.tsx';
 import { useCardPlaces } from './use-card-places.ts';
 
-/** A kind of message that somebody adds: a reminder, switched off until it is filled in. */
+/** Default of an added message: a reminder, switched off until it is filled in. */
 const added: NotificationTypeConfig = {
   ...{ type: 'reminder', legacyType: 'reminder', groupId: 'reminder', enabled: false },
   ...{ receivers: ['patient'], delayHours: null, contents: [] },
@@ -17,7 +17,7 @@ interface NotificationTypesFieldProps extends FieldProps<DepartmentDraft> {
   readonly content: readonly ContentOption[];
 }
 
-/** The kinds of messages of a department, each in a card. */
+/** The kinds of messages of a department, one card each. */
 export function NotificationTypesField({ draft, onChange, error, messages, content }: NotificationTypesFieldProps) {
   const { t } = useTranslation('mf-settings');
   const { notificationTypes: kinds } = draft;

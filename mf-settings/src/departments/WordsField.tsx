@@ -6,18 +6,18 @@ interface WordsFieldProps {
   readonly label: string;
   readonly help: string;
   readonly value: PartialLabels | null;
-  /** What is wrong with the text as a whole. */
+  /** Fault of the text as a whole. */
   readonly error: string | undefined;
-  /** What is wrong with the text in a language. */
+  /** Faults of the text by language. */
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (value: PartialLabels | null) => void;
 }
 
-/** A text to patients in the five languages; null if it is empty in all of them. */
+/** A text for patients in the five languages; null if all are empty. */
 export function WordsField({ label, help, value, error, errors, onChange }: WordsFieldProps) {
   const { language: shown } = useShell();
   const names = new Intl.DisplayNames([shown], { type: 'language' });
-  // What is wrong in one language makes the whole text wrong: it is said once, at the language.
+  // A fault in one language is shown once, at that language.
   const whole = Object.keys(errors).length === 0 ? error : undefined;
   const change = (language: (typeof languages)[number], text: string): void => {
     const { [language]: _, ...others } = value ?? { en: '' };

@@ -7,16 +7,16 @@ import {
 
 type Hours = 'changeableHours' | 'deadlineHours';
 
-/** What patients are told and asked, as it is being entered: hours are null while their field is empty, which the rule refuses. */
+/** Values of the patient portal's settings; hours are null while their field is empty, which is a fault. */
 export interface PortalDraft extends Omit<PortalSettings, Hours>, Readonly<Record<Hours, number | null>> {}
 
-/** A department as it is being entered, with its whole configuration. */
+/** Values of the department form with the whole configuration. */
 export interface DepartmentDraft extends Readonly<Omit<DepartmentValues, 'portal'>> {
   readonly portal: PortalDraft;
   readonly confirmedSymbol: string;
 }
 
-/** The first draft of a department; a new one asks nothing extra and sends its invitations only. */
+/** Returns the initial form; a new department asks nothing extra and sends invitations only. */
 export const draftOf = (row: AdministeredDepartment | undefined): DepartmentDraft => ({
   name: row?.name ?? '',
   symbol: row?.symbol ?? '',
@@ -26,7 +26,7 @@ export const draftOf = (row: AdministeredDepartment | undefined): DepartmentDraf
   notificationTypes: row?.notificationTypes ?? [...plainNotificationTypes],
 });
 
-/** A draft as it is sent, but for the confirmation. */
+/** Returns the fields of a request, without the confirmation. */
 export const valuesOf = ({ confirmedSymbol: _, portal, ...values }: DepartmentDraft): DepartmentValues => ({
   ...values,
   portal: { ...portal, changeableHours: portal.changeableHours ?? 0, deadlineHours: portal.deadlineHours ?? 0 },

@@ -1,6 +1,6 @@
-/** The parameter of Settings → Organisations that names the organisation whose departments are shown. */
+/** Parameter with the organisation whose departments are shown, in the address of Settings → Organisations. */
 export const organizationParameter = 'organization';
 
-/** Address of the departments of an organisation. */
+/** Returns the address of an organisation's departments. */
 export const departmentsAddress = (symbol: string): string =>
   `/settings/organization?${new URLSearchParams({ [organizationParameter]: symbol })}`;

@@ -1,14 +1,14 @@
 import type { EditorField } from '@intake-desk/kit';
 
-/** Reads a part of a draft, and puts another in its place. */
+/** Access to a part of a draft. */
 export interface PartOf<Draft, Part> {
-  /** Under which the contract has it, such as `config`. */
+  /** Its name in the contract, such as `config`. */
   readonly name: string;
   readonly get: (draft: Draft) => Part;
   readonly set: (draft: Draft, part: Part) => Draft;
 }
 
-/** A field of a part of a draft as a field of the whole draft; errors of `config.sms_check` stand below it. */
+/** Turns a field of a part into a field of the whole draft; it shows errors such as `config.sms_check`. */
 export function partField<Draft, Part>(
   { name, get, set }: PartOf<Draft, Part>,
   field: EditorField<Part>,

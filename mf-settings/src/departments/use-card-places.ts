@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 interface CardPlaces {
-  /** The place that each card had when the errors came in; undefined for one that was added since. */
+  /** Place of each card when the errors arrived; undefined for cards added since. */
   readonly places: readonly (number | undefined)[];
   readonly added: () => void;
   readonly removed: (index: number) => void;
 }
 
-/** Errors name cards by their place, and cards are added and removed before the next save: which errors are whose. */
+/** Maps errors, which name cards by place, to cards that are added and removed before the next save. */
 export function useCardPlaces(errors: object | undefined, count: number): CardPlaces {
   const [known, setKnown] = useState(() => ({ errors, places: placesOf(count) }));
   const places = known.errors === errors ? known.places : placesOf(count);

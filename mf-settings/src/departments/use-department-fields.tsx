@@ -32,7 +32,7 @@ const formats = ['format_dob', 'format_sex_m', 'format_sex_f', 'format_sex_o'] a
 const texts = ['why', 'readers', 'next', 'bring'] as const;
 const hours = ['changeableHours', 'deadlineHours'] as const;
 
-/** The fields of a department and of its whole configuration, each with what a nurse or a patient will then see. */
+/** Returns the fields of a department and its configuration, each with its effect for nurses or patients. */
 export function useDepartmentFields(content: readonly ContentOption[]) {
   const { t } = useTranslation('mf-settings');
   const on = { on: t('departments.on'), off: t('departments.off') };
@@ -67,7 +67,7 @@ export function useDepartmentFields(content: readonly ContentOption[]) {
       consequence: t('departments.symbol.consequence', { symbol: base?.symbol }),
       confirm: t('departments.symbol.confirm'),
     }),
-    // Below the switches that it follows.
+    // Below the switches that it reflects.
     ...switchGroups.flatMap(({ name, switches }, at) => {
       const fields = switches.map(switchOf);
       const last = at === switchGroups.length - 1 ? fields.pop() : undefined;

@@ -9,11 +9,11 @@ interface WholeFieldOptions<Draft, Name extends keyof Draft & string> {
   readonly rule: TSchema;
   readonly words: (value: Draft[Name]) => string | readonly string[];
   readonly draw: (props: FieldProps<Draft>) => ReactNode;
-  /** As `EditorField` has it. */
+  /** See `EditorField`. */
   readonly parts?: boolean;
 }
 
-/** A field of a control of the screen's own. Of two versions the user's counts: the value is not taken apart. */
+/** Creates a field with a control of this screen. In a conflict the user's value wins as a whole. */
 export function wholeField<Draft, Name extends keyof Draft & string>(
   options: WholeFieldOptions<Draft, Name>,
 ): EditorField<Draft> {
@@ -29,7 +29,7 @@ export function wholeField<Draft, Name extends keyof Draft & string>(
   };
 }
 
-/** The field below a heading, which begins a group of fields. */
+/** Adds a heading above the field, which begins a group. */
 export const headed = <Draft,>(heading: string, hint: string, field: EditorField<Draft>): EditorField<Draft> => ({
   ...field,
   draw: (props) => (
@@ -41,7 +41,7 @@ export const headed = <Draft,>(heading: string, hint: string, field: EditorField
   ),
 });
 
-/** The field with something that follows from the draft below it, such as a preview. */
+/** Adds something derived from the draft below the field, such as a preview. */
 export const followed = <Draft,>(field: EditorField<Draft>, by: (draft: Draft) => ReactNode): EditorField<Draft> => ({
   ...field,
   draw: (props) => (

@@ -1,8 +1,10 @@
 import { searchText } from '@intake-desk/contracts';
 import { getConfigSide } from '@intake-desk/contracts/administration';
 import {
+  Alert,
   EmptyState,
   ErrorState,
+  Icon,
   query,
   Skeleton,
   Switch,
@@ -11,13 +13,12 @@ import {
   useShell,
   type ViewForm,
 } from '@intake-desk/kit';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyableSettings } from './CopyableSettings.tsx';
 import classes from './diff.module.css';
 import { readNarrowing, writeNarrowing } from './narrowing-address.ts';
 import { SidePicker } from './SidePicker.tsx';
-import { StaleNotice } from './StaleNotice.tsx';
 import { settingRows } from './setting-row.ts';
 import { readSide, type Side, usualRight, writeSides } from './side-address.ts';
 import { useChoice } from './use-choice.ts';
@@ -26,13 +27,13 @@ import { useSettingsCopy } from './use-settings-copy.ts';
 
 const useGetConfigSide = query(getConfigSide).useQuery;
 
-/** Sides, search and switch are changed one by one: what comes between two drawings is put on what was there. */
+/** Partial changes of the address are applied to its newest state, which may not be rendered yet. */
 const wholeAddress: ViewForm<URLSearchParams> = {
   read: ({ search }) => search,
   write: (search, { state }) => ({ search, state }),
 };
 
-/** Two sides and what differs between them; sides, search and switch stand in the address. */
+/** Two sides and their differences; sides, search and switch are kept in the address. */
 export function Comparison({ left }: { left: Side }) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
@@ -43,7 +44,7 @@ export function Comparison({ left }: { left: Side }) {
   const departments = organisation.departments.map(({ symbol }) => symbol);
   const leftCall = useSide(left);
   const right = readSide(address, 'right', departments) ?? usualRight(departments, left, leftCall.currentData);
-  // Until the right side is known its call is the left one's, which is under way anyhow.
+  // Until the right side is known this repeats the left side's query, which is cached.
   const rightCall = useSide(right ?? left);
   const calls = [leftCall, rightCall];
   const choice = useChoice(JSON.stringify([left, right]));
@@ -52,7 +53,7 @@ export function Comparison({ left }: { left: Side }) {
     refetch: () => Promise.all(calls.map(({ refetch }) => refetch())),
     onCopied: () => {
       choice.clear();
-      // What opened the dialog may be gone, since nothing differs any more.
+      // The element that opened the dialog may be gone with its difference.
       count.current?.focus();
     },
   });
@@ -156,7 +157,31 @@ function useSide({ department, version }: Side) {
   );
 }
 
-/** The versions of a side's department stay to choose from while another one of them is loading. */
+/** Returns the versions of a side's department; the previous ones while another version loads. */
 function versionsOf(data: ReturnType<typeof useSide>['data'], { department }: Side) {
   return data?.symbol === department ? data.versions : [];
+}
+
+/**
+ * Says that nothing was copied because a department changed after the comparison. Gets the focus, since the dialog is
+ * gone.
+ */
+function StaleNotice({ name }: { name: string }) {
+  const { t } = useTranslation('mf-settings');
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <Alert
+      ref={notice}
+      tabIndex={-1}
+      role="alert"
+      color="orange"
+      variant="light"
+      mb="sm"
+      icon={<Icon name="warning" />}
+      title={t('diff.copy.stale', { name })}
+    >
+      {t('diff.copy.staleHint')}
+    </Alert>
+  );
 }

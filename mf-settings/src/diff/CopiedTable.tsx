@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './diff.module.css';
 import { useSettingWords } from './use-setting-words.ts';
 
-/** What a copy changes, each setting with its value before and after. On a narrow screen the cells of a row stack. */
+/** Changes of a copy, each setting with its value before and after. On a narrow screen the cells of a row stack. */
 export function CopiedTable({ changes }: { changes: readonly CopiedSetting[] }) {
   const { t } = useTranslation('mf-settings');
   const wordsOf = useSettingWords();

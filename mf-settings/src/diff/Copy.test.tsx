@@ -172,7 +172,7 @@ test.each([true, false])(
   },
 );
 
-test('what does not fit is named, and nothing can be copied', async () => {
+test('settings that cannot be copied are named, and nothing can be copied', async () => {
   const errors = { 'portal.deadlineHours': ['validation.invalid'] };
   const { user } = await open({ replies: [answers.failure(copyConfig, 422, { errors })] });
   await user.click(await box('Phone number'));

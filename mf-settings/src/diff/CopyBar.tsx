@@ -5,17 +5,17 @@ import classes from './diff.module.css';
 import type { SideName } from './side-address.ts';
 
 interface CopyBarProps {
-  /** How many settings are chosen, and how many of these a search hides. */
+  /** Number of chosen settings, and of those hidden by a search. */
   readonly chosen: number;
   readonly hidden: number;
-  /** The sides that may be changed, with the names of their departments; never empty. */
+  /** Sides that may be changed, with the names of their departments; never empty. */
   readonly targets: readonly { readonly side: SideName; readonly name: string }[];
   readonly into: SideName;
   readonly onInto: (side: SideName) => void;
   readonly onCopy: () => void;
 }
 
-/** How many settings are chosen, where they are copied to, and the button that shows what would change. */
+/** Number of chosen settings, target of the copy, and the button that previews it. */
 export function CopyBar({ chosen, hidden, targets, into, onInto, onCopy }: CopyBarProps) {
   const { t } = useTranslation('mf-settings');
   const [missed, setMissed] = useState(false);
@@ -50,7 +50,7 @@ export function CopyBar({ chosen, hidden, targets, into, onInto, onCopy }: CopyB
           </div>
         </Radio.Group>
       )}
-      {/* Never disabled: the focus comes back to it, and it says what is missing. */}
+      {/* Never disabled: it regains the focus, and says what is missing. */}
       <Button
         onClick={() => {
           setMissed(chosen === 0);

@@ -19,9 +19,9 @@ import { differ } from './setting-row.ts';
 import { useSettingWords } from './use-setting-words.ts';
 
 interface CopyDialogProps {
-  /** Of the department that is changed. */
+  /** Name of the department to change. */
   readonly name: string;
-  /** What would change; undefined until it is known. */
+  /** Preview of the copy; undefined while loading. */
   readonly tried: ConfigCopy | undefined;
   readonly error: CallError | undefined;
   readonly busy: boolean;
@@ -30,7 +30,7 @@ interface CopyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what a copy would change, in words, before it is saved. */
+/** Shows in words what a copy would change, before it is saved. */
 export function CopyDialog({ name, tried, error, busy, onRetry, onConfirm, onClose }: CopyDialogProps) {
   const { t } = useTranslation('mf-settings');
   const sentence = useErrorSentence();

@@ -24,7 +24,9 @@ interface CopyableSettingsProps {
 
 const otherSide = { left: 'right', right: 'left' } as const;
 
-/** The compared settings; an administrator copies those that are chosen to a side that is the organisation's own and of now. */
+/**
+ * The compared settings; an administrator copies chosen ones to a side that is current and belongs to the organisation.
+ */
 export function CopyableSettings({ rows, shown, heads, marked, sides, choice, copy }: CopyableSettingsProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, can } = useShell();

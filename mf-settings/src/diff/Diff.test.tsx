@@ -57,7 +57,7 @@ const row = (name: RegExp): Promise<HTMLElement> => screen.findByRole('row', { n
 const picker = (group: string, name: string): HTMLElement =>
   within(screen.getByRole('group', { name: group })).getByRole('combobox', { name });
 
-test('what differs shows in words, with who set each side and when', async () => {
+test('differences are shown in words, with who set each side and when', async () => {
   await open();
   expect(await row(/^Phone number/)).toHaveTextContent(/On20-11-2026 14:30, by Bert Beheer/);
   expect(await row(/^Phone number/)).toHaveTextContent(/Off02-11-2026 09:00, by Anna <b>Admin<\/b>/);
@@ -84,7 +84,7 @@ test('a search finds words of settings and of values', async () => {
   expect(await row(/^Reminder week: Who gets it/)).toBeInTheDocument();
 });
 
-test('search and switch stand in the address beside the sides, and a letter typed meanwhile stays', async () => {
+test('search and switch are kept in the address beside the sides, and a letter typed meanwhile stays', async () => {
   const { user } = await open();
   await row(/^Phone number/);
   const search = screen.getByRole('textbox', { name: 'Search settings' });
@@ -112,7 +112,7 @@ test('a link opens a search and what is the same too', async () => {
   expect(screen.queryByRole('row', { name: /^Phone number/ })).not.toBeInTheDocument();
 });
 
-test('both sides stand in the address, and a link opens them', async () => {
+test('both sides are kept in the address, and a link opens them', async () => {
   const before = answers(getConfigSide, aneBefore, { when: { query: { departmentSymbol: 'ANE', version: 1 } } });
   const { user } = await open({
     path: '/settings/diff?left=ORT&right=ANE&rightVersion=1',

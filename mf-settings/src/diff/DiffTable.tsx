@@ -10,15 +10,15 @@ import { type SettingWords, useSettingWords } from './use-setting-words.ts';
 
 interface DiffTableProps {
   readonly rows: readonly SettingRow[];
-  /** What each side shows, such as `Orthopaedics, now`. */
+  /** Name of each side, such as `Orthopaedics, now`. */
   readonly heads: Readonly<Record<SideName, string>>;
-  /** Says of each row that differs that it does: others stand beside it. */
+  /** True to mark rows that differ, because others are shown too. */
   readonly marked: boolean;
-  /** What is chosen to be copied; undefined if nothing can be. */
+  /** Settings chosen to be copied; undefined if nothing can be copied. */
   readonly choice: Choice | undefined;
 }
 
-/** Settings with their value on both sides, and who set each and when. On a narrow screen the cells of a row stack. */
+/** Settings with their values on both sides, and who set each when. On a narrow screen the cells of a row stack. */
 export function DiffTable({ rows, heads, marked, choice }: DiffTableProps) {
   const { t } = useTranslation('mf-settings');
   const wordsOf = useSettingWords();

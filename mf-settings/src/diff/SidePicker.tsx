@@ -8,19 +8,19 @@ import { useMadeWords } from './use-made-words.ts';
 interface SidePickerProps {
   readonly name: SideName;
   readonly side: Side;
-  /** Newest first; empty until they are known. */
+  /** Newest first; empty while loading. */
   readonly versions: readonly ConfigVersion[];
   readonly onChange: (side: Side) => void;
 }
 
 const now = 'now';
 
-/** Chooses what one side shows: a department, and it as it is now or at an earlier version. */
+/** Chooses a department, and its current or an earlier version. */
 export function SidePicker({ name, side, versions, onChange }: SidePickerProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
   const made = useMadeWords();
-  // A link may name what was the newest version when it was copied.
+  // A link may name a version that was the newest when it was copied.
   const earlier = versions.filter(({ version }, at) => at > 0 || version === side.version);
   return (
     <fieldset className={classes.side}>

@@ -1,20 +1,20 @@
 import { limit } from '@intake-desk/contracts';
 
-/** Which settings of two sides show. */
-export interface Narrowing {
-  /** Words of a setting or of its values; empty for no search. */
+/** Filter of the compared settings. */
+interface Narrowing {
+  /** Searched words of a setting or its values; empty for no search. */
   readonly search: string;
-  /** Shows what is the same on both sides too. */
+  /** True to show equal settings too. */
   readonly all: boolean;
 }
 
-/** Reads from an address which settings show; it ignores what it does not understand. */
+/** Reads the filter from an address and ignores unknown values. */
 export const readNarrowing = (address: URLSearchParams): Narrowing => ({
   search: address.get('search')?.slice(0, limit.columnFilterLength) ?? '',
   all: address.has('all'),
 });
 
-/** The address with a part of the narrowing replaced. What is usual leaves no trace. */
+/** Returns the address with parts of the filter replaced, without defaults. */
 export function writeNarrowing(before: URLSearchParams, part: Partial<Narrowing>): URLSearchParams {
   const next = new URLSearchParams(before);
   const { search, all } = { ...readNarrowing(before), ...part };

@@ -1,16 +1,16 @@
 import type { ConfigSetting, SettingValue } from '@intake-desk/contracts/administration';
 
-/** One setting on both sides; a side without it has none, such as of a message that it does not send. */
+/** One setting on both sides; absent on a side without it, such as a message that it does not send. */
 export interface SettingRow {
   readonly path: string;
   readonly left: ConfigSetting | undefined;
   readonly right: ConfigSetting | undefined;
   readonly differs: boolean;
-  /** What the setting is copied with: its own path, or that of a message or text which one side does not have at all. */
+  /** Path by which the setting is copied: its own, or that of a message or text which one side lacks. */
   readonly part: string;
 }
 
-/** Both sides' settings joined by path: in the left one's order, what only the right one has at the end. */
+/** Joins both sides' settings by path, in the left one's order, followed by those of the right one only. */
 export function settingRows(left: readonly ConfigSetting[], right: readonly ConfigSetting[]): readonly SettingRow[] {
   const lefts = new Map(left.map((setting) => [setting.path, setting]));
   const rights = new Map(right.map((setting) => [setting.path, setting]));
@@ -25,13 +25,13 @@ export function settingRows(left: readonly ConfigSetting[], right: readonly Conf
     }));
 }
 
-/** Whether two values differ for a reader: nothing, an empty text and an empty list are the same. */
+/** Returns true if two values differ for a reader: no value, an empty text and an empty list are equal. */
 export const differ = (one: SettingValue | undefined, other: SettingValue | undefined): boolean =>
   textOf(one) !== textOf(other);
 
 type Settings = ReadonlyMap<string, ConfigSetting>;
 
-/** Half a message or half a text is none, so that it is copied whole to a side that lacks it, and taken away whole. */
+/** Returns the path to copy: messages and texts that one side lacks are copied or removed as a whole. */
 function partOf(path: string, lefts: Settings, rights: Settings): string {
   const names = path.split('.');
   const wholes = names.slice(2).map((_, index) => names.slice(0, index + 2).join('.'));
@@ -40,7 +40,7 @@ function partOf(path: string, lefts: Settings, rights: Settings): string {
   return wholes.find((whole) => isIn(lefts, whole) !== isIn(rights, whole)) ?? path;
 }
 
-/** A text that one side has in several languages and the other not at all is compared by language only. */
+/** Returns true for a text that only one side has, in several languages: it is compared by language only. */
 const isTakenApart = (
   { path, left, right }: Pick<SettingRow, 'path' | 'left' | 'right'>,
   paths: readonly string[],
@@ -51,6 +51,6 @@ function textOf(value: SettingValue | undefined): string {
   return value === undefined || isEmpty(value) ? '' : JSON.stringify(value);
 }
 
-/** Whether there is nothing in it that could be read. */
+/** Returns true if the value has nothing to read. */
 export const isEmpty = (value: SettingValue): boolean =>
   value === null || value === '' || (typeof value === 'object' && value.length === 0);

@@ -1,10 +1,10 @@
 import type { ConfigSide } from '@intake-desk/contracts/administration';
 
-/** Which of the two configurations. */
+/** One of the two configurations. */
 export type SideName = (typeof sideNames)[number];
 export const sideNames = ['left', 'right'] as const;
 
-/** What one side shows: a department at a version, or as it is now. */
+/** Content of one side: a department at a version, or its current configuration. */
 export interface Side {
   readonly department: string;
   readonly version: number | undefined;
@@ -12,7 +12,9 @@ export interface Side {
 
 const versionOf = (side: SideName): string => `${side}Version`;
 
-/** What the address says of a side; undefined where it names none of the departments, as after another organisation is chosen. */
+/**
+ * Returns a side of the address; undefined if it names none of the departments, as after switching the organisation.
+ */
 export function readSide(address: URLSearchParams, side: SideName, departments: readonly string[]): Side | undefined {
   const department = address.get(side);
   if (department === null || !departments.includes(department)) return undefined;
@@ -20,7 +22,7 @@ export function readSide(address: URLSearchParams, side: SideName, departments: 
   return { department, version: /^[1-9]\d{0,8}$/.test(version) ? Number(version) : undefined };
 }
 
-/** The address with both sides, so that a link shows the same ones to anybody, whichever department they work in. */
+/** Returns the address with both sides, so that a link shows the same to everybody, whatever their department. */
 export function writeSides(before: URLSearchParams, sides: Readonly<Record<SideName, Side>>): URLSearchParams {
   const next = new URLSearchParams(before);
   for (const name of sideNames) {
@@ -32,15 +34,15 @@ export function writeSides(before: URLSearchParams, sides: Readonly<Record<SideN
   return next;
 }
 
-/** The left side where none is chosen: the current department, or the first where several are. */
+/** Returns the default left side: the current department, or the first if several are selected. */
 export function usualLeft(departments: readonly string[], current: string): Side | undefined {
   const department = departments.includes(current) ? current : departments[0];
   return department === undefined ? undefined : { department, version: undefined };
 }
 
 /**
- * The right side where none is chosen: the next department, or the only one's version before the left one. Undefined while
- * that is not known yet.
+ * Returns the default right side: the next department, or the previous version of the only one. Undefined while
+ * loading.
  */
 export function usualRight(
   departments: readonly string[],

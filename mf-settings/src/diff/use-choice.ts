@@ -1,17 +1,14 @@
 import { useState } from 'react';
 import type { SettingRow } from './setting-row.ts';
 
-/** Which settings are chosen to be copied. What belongs together is chosen together. */
+/** Settings chosen to be copied. Settings that belong together are chosen together. */
 export interface Choice {
   readonly isChosen: (row: SettingRow) => boolean;
   readonly choose: (rows: readonly SettingRow[], chosen: boolean) => void;
   readonly clear: () => void;
 }
 
-/**
- * A choice for one comparison, which another reading of it leaves as it is. `comparison` names what is compared: another one begins
- * with nothing chosen.
- */
+/** Keeps the choice for one comparison, named by `comparison`; refetching keeps it, another comparison resets it. */
 export function useChoice(comparison: string): Choice {
   const [kept, setKept] = useState<{ readonly comparison: string; readonly parts: ReadonlySet<string> }>();
   const parts = kept?.comparison === comparison ? kept.parts : new Set<string>();

@@ -3,7 +3,7 @@ import { displayDateTime, useShell } from '@intake-desk/kit';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** When a version was made and by whom, in words; nobody made the defaults. */
+/** Returns a function for when and by whom a version was made, in words; defaults have no author. */
 export function useMadeWords(): (made: ConfigVersion) => string {
   const { t } = useTranslation('mf-settings');
   const { timezone } = useShell().organisation;

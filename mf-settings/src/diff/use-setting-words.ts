@@ -6,12 +6,12 @@ import { switchGroups } from '../departments/switch-groups.ts';
 import { useLanguageNames } from '../releases/use-language-names.ts';
 import { isEmpty } from './setting-row.ts';
 
-/** A path does not say in which group of switches a switch is. */
+/** Groups of switches, which paths do not contain. */
 const groupOfSwitch: ReadonlyMap<string, string> = new Map(
   switchGroups.flatMap(({ name, switches }) => switches.map((one) => [one, name])),
 );
 const hours: readonly string[] = ['changeableHours', 'deadlineHours', 'delayHours'];
-/** Fields of a message whose values are names with words of their own. */
+/** Fields of a message whose values have names in the texts. */
 const valuesOf: ReadonlyMap<string, string> = new Map([
   ['type', 'types'],
   ['receivers', 'receivers'],
@@ -21,18 +21,18 @@ const valuesOf: ReadonlyMap<string, string> = new Map([
 
 export interface SettingWords {
   readonly name: string;
-  /** The heading under which the editor of a department has it. */
+  /** Heading in the department editor. */
   readonly group: string;
   /** A value as staff read it: on or off, hours, a list, a text. */
   readonly inWords: (value: SettingValue | undefined) => string;
 }
 
-/** Settings in the words of the editor of departments, so that whoever finds a difference finds the field too. */
+/** Returns settings in the words of the department editor, so that a difference leads to its field. */
 export function useSettingWords(): (path: string) => SettingWords {
   const { t } = useTranslation('mf-settings');
   const { names } = useLanguageNames();
   return useMemo(() => {
-    /** Words of the editor; what a newer gateway names shows as it is called there. */
+    /** Returns words of the editor; unknown names of a newer gateway stay as they are. */
     const words = (key: string, name: string): string => t(`departments.${key}`, { defaultValue: name });
     const part = (whole: string, name: string): string => t('diff.part', { whole, part: name });
     const labelled = (kind: string, name: string): string => words(`${kind}.${name}.label`, name);

@@ -7,23 +7,26 @@ import type { Side } from './side-address.ts';
 
 const useCopyConfig = change(copyConfig).useMutation;
 
-/** What is copied: from which side, to which department in the version that was compared. */
-export interface CopyPlan {
+/** Source and target of a copy; the target in the compared version. */
+interface CopyPlan {
   readonly source: Side;
   readonly target: Pick<ConfigSide, 'symbol' | 'name' | 'version'>;
   readonly paths: readonly string[];
 }
 
 interface CopyOptions {
-  /** Reads both sides again. */
+  /** Fetches both sides again. */
   readonly refetch: () => Promise<unknown>;
-  /** Called when both sides are read again. */
+  /** Called after both sides were fetched again. */
   readonly onCopied: () => void;
 }
 
 export type SettingsCopy = ReturnType<typeof useSettingsCopy>;
 
-/** A copy from its dry run to its saving, and the way back. What somebody else changed meanwhile is compared again first. */
+/**
+ * Copies settings: preview, saving and Undo. If somebody else changed the target meanwhile, it has to be compared
+ * again.
+ */
 export function useSettingsCopy({ refetch, onCopied }: CopyOptions) {
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();
@@ -32,7 +35,7 @@ export function useSettingsCopy({ refetch, onCopied }: CopyOptions) {
   const [plan, setPlan] = useState<CopyPlan>();
   const [tried, setTried] = useState<ConfigCopy>();
   const [error, setError] = useState<CallError>();
-  /** The department that had changed when it was to be copied to. */
+  /** The target, if it changed before the copy. */
   const [stale, setStale] = useState<string>();
 
   const call = ({ source, target, paths }: CopyPlan, dryRun: boolean) =>
@@ -51,7 +54,7 @@ export function useSettingsCopy({ refetch, onCopied }: CopyOptions) {
   };
   const refuse = async (refusal: CallError, { target }: CopyPlan): Promise<void> => {
     const { kind, errors } = apiError(refusal);
-    // A path that nothing has any more tells the same: what was compared is not what is there.
+    // A path that no longer exists means the same: the comparison is outdated.
     if (kind !== 'conflict' && errors.paths === undefined) return setError(refusal);
     close();
     await refetch();

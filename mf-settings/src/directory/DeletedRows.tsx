@@ -10,16 +10,16 @@ interface DeletedRow {
 }
 
 interface DeletedRowsProps<Row> {
-  /** Where its words are, such as `organizations`. */
+  /** Prefix of its texts, such as `organizations`. */
   readonly texts: 'organizations' | 'departments';
   readonly rows: readonly Row[];
-  /** Brings a row back; returns why it failed. */
+  /** Restores a row; returns the error if it failed. */
   readonly restore: (
     row: Row,
   ) => Promise<{ readonly error?: Parameters<ReturnType<typeof useErrorSentence>>[0] | undefined }>;
 }
 
-/** What was deleted and can be brought back. Nothing is drawn if there is none. */
+/** Deleted rows that can be restored; empty without any. */
 export function DeletedRows<Row extends DeletedRow>({ texts, rows, restore }: DeletedRowsProps<Row>) {
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();

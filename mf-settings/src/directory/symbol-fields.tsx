@@ -1,28 +1,28 @@
 import { Alert, Checkbox, type EditorField, textField } from '@intake-desk/kit';
 import type { TSchema } from 'typebox';
 
-/** What has a symbol, which is a part of addresses. */
+/** A draft with a symbol, which is a part of addresses. */
 interface SymbolDraft {
   readonly symbol: string;
-  /** The symbol whose consequences the administrator has accepted: the saved one, or the other one that they ticked. */
+  /** The symbol whose consequences the administrator accepted: the saved one, or another that they confirmed. */
   readonly confirmedSymbol: string;
 }
 
-/** Whether the symbol may be saved as it is: after one more change it is to be confirmed again. */
+/** Returns true if the symbol may be saved; each change has to be confirmed again. */
 export const isConfirmed = ({ symbol, confirmedSymbol }: SymbolDraft): boolean => symbol.trim() === confirmedSymbol;
 
 interface SymbolFieldOptions {
-  /** As it is saved; undefined for a new row, whose symbol is in no address yet. */
+  /** The saved symbol; undefined for a new row, whose symbol is in no address yet. */
   readonly saved: string | undefined;
   readonly rule: TSchema;
   readonly label: string;
   readonly help: string;
-  /** Which addresses change, and the words with which that is confirmed. */
+  /** Consequences of a new symbol, and the label of the confirmation. */
   readonly consequence: string;
   readonly confirm: string;
 }
 
-/** A symbol, and below it, once it is another than the saved one, what follows from that and its confirmation. */
+/** Returns the symbol field, and the confirmation of its consequences below it if it was changed. */
 export function symbolFields<Draft extends SymbolDraft>(options: SymbolFieldOptions): readonly EditorField<Draft>[] {
   const { saved, rule, label, help, consequence, confirm } = options;
   return [
@@ -33,7 +33,7 @@ export function symbolFields<Draft extends SymbolDraft>(options: SymbolFieldOpti
       rule: undefined,
       clean: (draft) => draft,
       value: isConfirmed,
-      // A confirmation is of one saving: it is no difference between two versions.
+      // A confirmation concerns one save and is no difference between two versions.
       same: () => true,
       take: (into, { confirmedSymbol }) => ({ ...into, confirmedSymbol }),
       merge: ({ mine }) => mine,

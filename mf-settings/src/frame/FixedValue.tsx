@@ -3,13 +3,13 @@ import { Box, type EditorField, Text } from '@intake-desk/kit';
 interface FixedValueProps {
   readonly label: string;
   readonly words: string | readonly string[];
-  /** What stands there for no value. */
+  /** Shown if there is no value. */
   readonly none: string;
   /** Why it cannot be changed, unless that is said elsewhere. */
   readonly reason?: string;
 }
 
-/** A value that the user may see and not change. */
+/** A value that the user may see but not change. */
 export function FixedValue({ label, words, none, reason }: FixedValueProps) {
   const shown = [words].flat().filter((word) => word !== '');
   return (
@@ -31,7 +31,7 @@ export function FixedValue({ label, words, none, reason }: FixedValueProps) {
   );
 }
 
-/** The field as a text that nobody changes, with the reason. */
+/** Shows a field as text, with the reason. */
 export const fixedField = <Draft,>(
   field: EditorField<Draft>,
   { none, reason }: Pick<FixedValueProps, 'none' | 'reason'>,

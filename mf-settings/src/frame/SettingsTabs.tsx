@@ -9,14 +9,14 @@ interface SettingsTab {
 }
 
 interface SettingsTabsProps {
-  /** What the tabs are of, for screen readers. */
+  /** Name of the tabs for screen readers. */
   readonly label: string;
-  /** The parameter of the address that names the open tab; the first one leaves no trace. */
+  /** Parameter of the address with the open tab; absent for the first one. */
   readonly parameter: string;
   readonly tabs: readonly [SettingsTab, ...SettingsTab[]];
 }
 
-/** Lists that share a page of Settings; the open one stands in the address. */
+/** Lists that share a page of Settings; the open one is kept in the address. */
 export function SettingsTabs({ label, parameter, tabs }: SettingsTabsProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function SettingsTabs({ label, parameter, tabs }: SettingsTabsProps) {
     <Tabs
       value={active.value}
       variant="pills"
-      // Each list has filters of its own: a way to another one begins without any.
+      // Each list has its own filters, so switching resets them.
       onChange={(tab) => void navigate({ search: tab === first.value ? '' : `${parameter}=${tab}` })}
     >
       <Tabs.List aria-label={label} mb="sm">

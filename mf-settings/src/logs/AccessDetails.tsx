@@ -7,12 +7,12 @@ import { useLogWords } from './use-log-words.ts';
 
 interface AccessDetailsProps {
   readonly row: AccessLogRow;
-  /** Asks the log for something else. */
+  /** Changes the query of the log. */
   readonly onAsk: (part: Partial<AskedView>) => void;
   readonly onClose: () => void;
 }
 
-/** A row of the access log with all that it says, and the two questions that follow from it. */
+/** All details of a row of the access log, with two follow-up queries. */
 export function AccessDetails({ row, onAsk, onClose }: AccessDetailsProps) {
   const { t } = useTranslation('mf-settings');
   const words = useLogWords();

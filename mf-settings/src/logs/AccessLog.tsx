@@ -1,5 +1,5 @@
-import type { AccessLogRow } from '@intake-desk/contracts/administration';
-import { readAccessLog } from '@intake-desk/contracts/administration';
+import type { Args } from '@intake-desk/contracts';
+import { type AccessLogRow, exportAccessLog, readAccessLog } from '@intake-desk/contracts/administration';
 import {
   Badge,
   Button,
@@ -8,13 +8,16 @@ import {
   DataTable,
   displayLogTime,
   EmptyState,
+  file,
   Icon,
   isApiError,
   query,
   RowMissing,
   rememberedWidths,
   Skeleton,
+  saveFile,
   TextFilter,
+  useErrorSentence,
   useOpenedRow,
   useOptions,
   useShell,
@@ -24,13 +27,12 @@ import { useTranslation } from 'react-i18next';
 import { AccessDetails } from './AccessDetails.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { firstAccessOrder, sortedBy, sortOf } from './log-sort.ts';
-import { useAccessExport } from './use-access-export.ts';
 import { useLogView } from './use-log-view.ts';
 import { useLogWords } from './use-log-words.ts';
 
 const useReadAccessLog = query(readAccessLog).useQuery;
 
-/** Who saw which patient (NEN 7513); opening it is itself a row of the log. */
+/** Log of access to patients (NEN 7513); opening it adds a row to the log. */
 export function AccessLog() {
   const { t } = useTranslation('mf-settings');
   const words = useLogWords();
@@ -47,7 +49,7 @@ export function AccessLog() {
   };
   const list = useReadAccessLog(
     { body: { ...question, page, pageSize } },
-    // The page size is an option, and each look is logged.
+    // The page size is an option, and each query is logged.
     { refetchOnMountOrArgChange: true, skip: !options },
   );
   const { run, busy } = useAccessExport(question);
@@ -146,4 +148,23 @@ export function AccessLog() {
       ) : null}
     </>
   );
+}
+
+const useExportAccessLog = file(exportAccessLog).useMutation;
+
+/** Saves the rows of a query as a file. An incomplete file is not saved, and the error is reported. */
+function useAccessExport(question: Args<typeof exportAccessLog>['body']) {
+  const { t } = useTranslation('mf-settings');
+  const { notify } = useShell();
+  const sentence = useErrorSentence();
+  const [prepare, { isLoading: busy }] = useExportAccessLog();
+
+  const run = async (): Promise<void> => {
+    const { data: href, error } = await prepare({ body: question });
+    if (error) notify({ kind: 'error', message: sentence(error) });
+    if (href === undefined) return;
+    saveFile(href, `${t('logs.fileName')}-${question.start}-${question.end}.csv`);
+    notify({ kind: 'success', message: t('logs.exported') });
+  };
+  return { run, busy };
 }

@@ -8,7 +8,7 @@ import { useDifferenceWords } from './use-difference-words.ts';
 import { useLogWords } from './use-log-words.ts';
 import { useNameWords } from './use-name-words.ts';
 
-/** A change of the configuration: who made it, and what differs, before and after side by side. */
+/** A change of the configuration: its author, and the differences before and after side by side. */
 export function AdminDetails({ row, onClose }: { readonly row: AdminLogRow; readonly onClose: () => void }) {
   const { t } = useTranslation('mf-settings');
   const words = useLogWords();
@@ -24,7 +24,7 @@ export function AdminDetails({ row, onClose }: { readonly row: AdminLogRow; read
     { name: t('logs.columns.subject'), value: words('subjects', row.subject) },
     { name: t('logs.columns.name'), value: nameOf(row) },
     { name: t('logs.columns.description'), value: sentence },
-    // It may hold more, and is what an auditor is shown.
+    // It may contain more, and is what auditors see.
     { name: t('logs.details.logged'), value: row.description === sentence ? '' : row.description, language: 'en' },
     { name: t('logs.details.ip'), value: row.ip ?? '' },
     { name: t('logs.details.request'), value: row.requestId ?? '' },

@@ -29,7 +29,7 @@ import { useNameWords } from './use-name-words.ts';
 
 const useReadAdminLog = query(readAdminLog).useQuery;
 
-/** Who changed what of the configuration, with what it was before. */
+/** Log of configuration changes, with the previous values. */
 export function AdminLog() {
   const { t } = useTranslation('mf-settings');
   const words = useLogWords();

@@ -3,16 +3,16 @@ import classes from './LogFacts.module.css';
 interface Fact {
   readonly name: string;
   readonly value: string;
-  /** Of the value, if it is not the reader's. */
+  /** Language of the value, if it differs from the user's. */
   readonly language?: string;
 }
 
 interface LogFactsProps {
-  /** What is empty is left out. */
+  /** Empty facts are left out. */
   readonly facts: readonly Fact[];
 }
 
-/** What a row of a log says, a line each. */
+/** Details of a log's row, a line each. */
 export function LogFacts({ facts }: LogFactsProps) {
   return (
     <dl className={classes.facts}>

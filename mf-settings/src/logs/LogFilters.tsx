@@ -14,14 +14,14 @@ interface LogFiltersProps {
   readonly children?: ReactNode;
 }
 
-/** What both logs are asked: of which time, about whom, and whether of no organisation. */
+/** Filters of both logs: period, user, and rows without an organisation. */
 export function LogFilters({ view, change, children }: LogFiltersProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
   const users = useListUsers({ query: { org: organisation.symbol } });
   const known = (users.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const chosen = view.userId === undefined ? null : String(view.userId);
-  // Somebody of another organisation is in the log and in no list of users here.
+  // Users of other organisations are in the log, but not in this list of users.
   const listed = chosen === null || known.some(({ value }) => value === chosen);
   return (
     <Group gap="xs" align="flex-start" mb="sm">

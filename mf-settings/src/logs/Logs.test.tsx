@@ -11,7 +11,7 @@ import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testi
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLocation, useNavigate } from 'react-router';
 import remote from '../remote.ts';
-import { nurse } from '../users/sample-users.ts';
+import { nurse } from '../testing/sample-users.ts';
 import Logs from './Logs.tsx';
 
 const hostile = '<img src=x onerror=alert(1)>';
@@ -33,7 +33,7 @@ const change: AdminLogRow = {
 const listOf = (...rows: readonly AccessLogRow[]): TestReply =>
   answers(readAccessLog, { total: 40, filtered: rows.length, page: 1, pageSize: 10, rows: [...rows] });
 
-/** Where the page stands, for the test to read, and the browser's Back. */
+/** Shows the address to the test, and the browser's Back. */
 function Address() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -84,7 +84,7 @@ test('the access log says who did what with whose data, and that looking is logg
   expect(screen.getByText('Looking here is logged too.')).toBeInTheDocument();
 });
 
-test('a row about a correction says what was and what is', async () => {
+test('a row about a correction shows the values before and after', async () => {
   const changes = [{ field: 'dob', before: '1956-02-04', after: null }];
   const { user } = await open({ list: [listOf(access({ changes }))] });
   await user.click(await row());
@@ -92,7 +92,7 @@ test('a row about a correction says what was and what is', async () => {
   expect(screen.getByText('1956-02-04 → –')).toBeInTheDocument();
 });
 
-test('D5 the patient who is asked for is in the question and in no address', async () => {
+test('D5 a filtered patient is in the body of the request and in no address', async () => {
   const { user, server } = await open();
   await row();
   await user.type(screen.getByRole('textbox', { name: 'Patient ID, whole' }), 'P-77');
@@ -225,7 +225,7 @@ describe('the open row', () => {
       await user.keyboard('{Escape}');
       await closed();
       expect(address()).toBe(before);
-      // Each look adds a row to the log; opening a row adds no other.
+      // Each query adds a row to the log; opening a row adds none.
       expect([...server.named(readAccessLog), ...server.named(readAdminLog)]).toHaveLength(1);
     },
   );
@@ -265,7 +265,7 @@ test('a log without rows says what to do about it; a failure names its cause, an
   expect(await screen.findByText('Nothing was logged that passes these filters.')).toBeInTheDocument();
 });
 
-test('F2 a change is told before and after, as text', async () => {
+test('F2 a change shows its values before and after, as text', async () => {
   const page = { total: 1, filtered: 1, page: 1, pageSize: 10, rows: [change], subjects: ['role', 'former'] };
   const { user, server } = await open({
     path: '/settings/logs?tab=admin&subject=role',
@@ -306,14 +306,14 @@ const told: readonly Partial<AdminLogRow>[] = [
   { subject: 'retention', subjectName: 'access_log', action: 'delete' },
 ];
 
-test('a change is one sentence in the language of who reads it, with codes in words', async () => {
+test('a change is one sentence in the reader’s language, with codes in words', async () => {
   expect(await sentencesOf('nl', told)).toEqual([
     'Admin heeft de rol Nurse gemaakt.',
     'Admin heeft de afdeling Pain teruggezet.',
     'Admin heeft de gebruiker Eva een nieuwe pincode gegeven.',
     'Admin heeft de gebruiker Eva gekoppeld aan een account voor single sign-on.',
     'Admin heeft gewijzigd wanneer patiënten van de afdeling Pain een herinnering krijgen.',
-    // From before a new PIN had an action of its own.
+    // Written before a new PIN had its own action.
     'Admin heeft de gebruiker Eva gewijzigd.',
     'Admin heeft het label {{who}} $t(logs.title) in de volgorde verplaatst.',
     'Admin heeft een test van het bericht Sms: Herinnering (Nederlands) verstuurd.',
@@ -345,7 +345,7 @@ test('the details say how a change was logged too, in the language of the log', 
   expect(details.getByText('Admin changed the role.')).toHaveAttribute('lang', 'en');
 });
 
-test('a change of a department is told in the words of its editor', async () => {
+test('a change of a department uses the words of its editor', async () => {
   const difference = (field: string, before: string | null, after: string | null) => ({ field, before, after });
   const department: AdminLogRow = {
     ...change,

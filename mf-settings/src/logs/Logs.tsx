@@ -4,7 +4,7 @@ import { SettingsTabs } from '../frame/SettingsTabs.tsx';
 import { AccessLog } from './AccessLog.tsx';
 import { AdminLog } from './AdminLog.tsx';
 
-/** Settings → Logs: who saw which patient, and who changed what. */
+/** Settings → Logs: access to patients, and changes of the configuration. */
 export default function Logs() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();

@@ -1,6 +1,6 @@
 import { fieldsOf, onOff, permissions, yesNo } from './logged-field.ts';
 
-/** Who works where, by what right, and from where. */
+/** Fields of users, roles, permissions and addresses. */
 export const accessFields = {
   organisation: fieldsOf(
     ['name', 'organizations.fields.name'],

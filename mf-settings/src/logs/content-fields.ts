@@ -3,7 +3,7 @@ import { fieldsOf, type LoggedField, onOff, yesNo } from './logged-field.ts';
 const item = 'groups.{place}.items.{place}';
 const place = ['logs.fields.group#', 'logs.fields.question#'] as const;
 
-/** A range of numbers of a question or of the sum, with its risk group. */
+/** Returns the fields of number ranges with a risk group, of a question or of the sum. */
 const bands = (path: string, whole: readonly string[]): readonly LoggedField[] =>
   fieldsOf(
     [`${path}.bands.{place}.low`, [...whole, 'logs.fields.range#', 'questionnaire.scale.low']],
@@ -11,7 +11,7 @@ const bands = (path: string, whole: readonly string[]): readonly LoggedField[] =
     [`${path}.bands.{place}.groupId`, [...whole, 'logs.fields.range#', 'questionnaire.risk'], 'riskGroup'],
   );
 
-/** What patients are asked, by whom, and what is reported of it. */
+/** Fields of questionnaires, assignments and reports. */
 export const contentFields = {
   questionnaire: [
     ...fieldsOf(

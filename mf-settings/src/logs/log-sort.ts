@@ -1,19 +1,18 @@
 import type { AccessOrder } from '@intake-desk/contracts/administration';
 import type { SortState } from '@intake-desk/kit';
 
-/** A privacy officer looks at the refused calls first. */
+/** Privacy officers look at refused calls first. */
 export const firstAccessOrder: AccessOrder = 'refused';
 
-/** How the table's heads show an order of a log. */
+/** Returns the sorting of the table's heads for an order of a log. */
 export function sortOf(order: AccessOrder): SortState {
   if (order === 'refused') return { column: 'allowed', direction: 'asc' };
   return { column: 'at', direction: order === 'newest' ? 'desc' : 'asc' };
 }
 
 /**
- * The order that a press on a column's head asks for. By the result the refused calls come first, however often it is pressed;
- * by the time the newest come first, and the oldest if it is pressed once more.
- * Undefined for the order that the log begins with.
+ * Returns the order after a press on a column's head. The result always sorts refused calls first; the time sorts
+ * newest first, and oldest first on a second press. Undefined for the default order.
  */
 export function sortedBy(column: SortState['column'], before: AccessOrder): AccessOrder | undefined {
   if (column === 'allowed') return undefined;

@@ -2,29 +2,29 @@ import { defaultPageSize, isCalendarDate, limit, pageSizes } from '@intake-desk/
 import { type AccessOrder, accessOrders } from '@intake-desk/contracts/administration';
 import { type DateRange, periodDates } from '@intake-desk/kit';
 
-/** The periods that a log offers, the first of them if the address names none. */
+/** Periods of the logs; the first one is the default. */
 export const logPeriods = ['last7days', 'today', 'last30days', 'last12months', 'custom'] as const;
 type LogPeriod = (typeof logPeriods)[number];
 
-/** Which rows of a log show. */
+/** Filter, order and page of a log. */
 export interface LogView {
   readonly period: LogPeriod;
-  /** Both included; of a named period as today has it. */
+  /** Inclusive; for a named period, as of today. */
   readonly dates: DateRange;
   readonly userId: number | undefined;
-  /** Rows of no organisation. */
+  /** True for rows without an organisation. */
   readonly unassigned: boolean;
-  /** Undefined: the order that the log begins with. */
+  /** Undefined for the default order. */
   readonly order: AccessOrder | undefined;
   readonly refused: boolean;
   readonly subject: string | undefined;
   readonly search: string | undefined;
-  /** 1 is the first page. */
+  /** Counts from 1. */
   readonly page: number;
   readonly pageSize: (typeof pageSizes)[number];
 }
 
-/** Reads a view from an address, `zone` being the organisation's. Ignores what it does not understand. */
+/** Reads a view from an address and ignores unknown values. `zone` is the organisation's. */
 export function readLogView(
   address: URLSearchParams,
   zone: string,
@@ -51,7 +51,7 @@ export function readLogView(
   };
 }
 
-/** The address of a view: `before` with the view's parts replaced. A default leaves no trace. */
+/** Returns the address with parts of the view replaced, without defaults. */
 export function writeLogView(
   before: URLSearchParams,
   view: LogView,

@@ -1,6 +1,6 @@
 import { fieldsOf, onOff, yesNo } from './logged-field.ts';
 
-/** What staff and patients are sent and told, and what the installation runs. */
+/** Fields of messages, texts and the installation's settings. */
 export const runningFields = {
   department: fieldsOf(
     ['organisation', 'logs.subjects.organisation'],

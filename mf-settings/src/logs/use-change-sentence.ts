@@ -4,8 +4,8 @@ import { useKnownWords } from './use-known-words.ts';
 import { useNameWords } from './use-name-words.ts';
 
 /**
- * A change in one sentence of the reader's language. An action has a sentence of its own for some things, such as a draft that is
- * begun, and most have one into which any thing fits. What this version has no words for has its recorded sentence.
+ * Returns a change as a sentence in the user's language. Some actions have sentences for certain subjects, such as
+ * beginning a draft, and most have a general one. Changes unknown to this version have their recorded sentence.
  */
 export function useChangeSentence(): (row: AdminLogRow) => string {
   const known = useKnownWords();

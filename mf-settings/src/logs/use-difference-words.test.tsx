@@ -68,7 +68,7 @@ const inWords: readonly (readonly [
       '1 day after the invitation, 2 days before the appointment',
     ],
   ],
-  // Of another version.
+  // Logged by another version.
   ['role', 'former.path', ['a', 'b'], ['former.path', 'a', 'b']],
   ['apiKey', 'permissions', [null, 'former_permission'], ['Permissions', '–', 'former_permission']],
 ];
@@ -80,7 +80,7 @@ function Told({ subject, difference }: { readonly subject: string; readonly diff
 
 const lines = (): (string | null)[] => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('what differs is told in the words of the editors, and what no editor has as it was logged', async () => {
+test('differences use the words of the editors, and others are shown as logged', async () => {
   await renderWithShell(
     <ul>
       {inWords.map(([subject, field, [before, after]]) => (
@@ -92,7 +92,7 @@ test('what differs is told in the words of the editors, and what no editor has a
   expect(lines()).toEqual(inWords.map(([, , , words]) => words.join(' | ')));
 });
 
-/** The keys of all texts that a field is told in, as far as they are known beforehand. */
+/** Returns the keys of all texts of a field, as far as they are static. */
 const keysOf = ({ labels, value }: LoggedField): string[] => [
   ...labels.map((label) => label.replace('#', '')),
   ...(typeof value === 'object' && 'words' in value ? Object.values(value.words) : []),

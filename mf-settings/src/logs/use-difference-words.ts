@@ -5,14 +5,14 @@ import { switchGroups } from '../departments/switch-groups.ts';
 import { useSettingWords } from '../diff/use-setting-words.ts';
 import { useFieldWords } from './use-field-words.ts';
 
-/** Settings of a department's form that are no switches; those of these names have parts of their own. */
+/** Settings of the department form that are no switches and have several parts. */
 const others: readonly string[] = ['format_dob', 'format_sex_m', 'format_sex_f', 'format_sex_o', 'origins'];
 const settings: ReadonlySet<string> = new Set([...switchGroups.flatMap(({ switches }) => switches), ...others]);
 const parts: readonly string[] = ['portal', 'notificationTypes'];
-/** Values of a message that are names, several of them in one text. */
+/** Fields of a message with several named values in one text. */
 const listed: readonly string[] = ['receivers'];
 
-/** The path of a department's setting as the config diff has it; undefined for anything else. */
+/** Returns the path of a department's setting in the config diff; undefined for anything else. */
 function settingPath(field: string): string | undefined {
   const path = field.replace(/^config\./, '');
   const [first = ''] = path.split('.');
@@ -20,7 +20,7 @@ function settingPath(field: string): string | undefined {
   return settings.has(first) ? `config.${path}` : undefined;
 }
 
-/** A value of the log, where each is a text, as the setting has it. */
+/** Converts a logged text to the value of the setting. */
 function settingValue(path: string, text: string): SettingValue {
   const last = path.split('.').at(-1) ?? '';
   if (text === 'true' || text === 'false') return text === 'true';
@@ -28,7 +28,7 @@ function settingValue(path: string, text: string): SettingValue {
   return /Hours$/.test(last) ? Number(text) : text;
 }
 
-/** A logged difference in the words of the editor of what was changed; one that no editor has as it was logged. */
+/** Returns a logged difference in the words of the changed thing's editor; unchanged if it has no editor. */
 export function useDifferenceWords(subject: string): (difference: LoggedDifference) => LoggedDifference {
   const { t } = useTranslation('mf-settings');
   const settingWords = useSettingWords();
@@ -46,7 +46,7 @@ export function useDifferenceWords(subject: string): (difference: LoggedDifferen
       const path = subject === 'department' ? settingPath(field) : undefined;
       if (path === undefined) return difference;
       const { name, group, inWords } = settingWords(path);
-      // A message says itself what it is; switches of two groups have one name.
+      // A message has its own name; switches of two groups share theirs.
       const whole = path.startsWith('notificationTypes.') ? name : t('diff.part', { whole: group, part: name });
       return told(whole, (text) => inWords(settingValue(path, text)));
     },

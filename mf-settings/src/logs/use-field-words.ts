@@ -15,11 +15,11 @@ const fields: ReadonlyMap<string, readonly LoggedField[]> = new Map(
 
 interface FieldWords {
   readonly name: string;
-  /** A logged value as the field's editor says it; one that the editor does not know as it was logged. */
+  /** Returns a logged value in the editor's words; unchanged if the editor does not know it. */
   readonly inWords: (text: string) => string;
 }
 
-/** Fields of logged things in the words of their editors, by their paths; undefined for a path of another version. */
+/** Returns fields in the words of their editors by path; undefined for a path of another version. */
 export function useFieldWords(): (subject: string, path: string) => FieldWords | undefined {
   const { t, i18n } = useTranslation('mf-settings');
   const { organisation } = useShell();

@@ -2,12 +2,12 @@ import { rowParameter, useAddressView, useOptions, useShell, type ViewForm } fro
 import { useMemo } from 'react';
 import { type LogView, readLogView, writeLogView } from './log-view.ts';
 
-/** A view with the patient who is asked for, whose id no address may hold (decisions "filters"). */
+/** A view with the chosen patient, whose id must not be in an address (decisions "filters"). */
 export interface AskedView extends LogView {
   readonly epd: string | undefined;
 }
 
-/** The view of a log: in the address, and the patient in the history's entry beside it. */
+/** Keeps the view of a log in the address, and the patient in the history's state. */
 export function useLogView(table: 'accessLog' | 'adminLog') {
   const { options, save } = useOptions();
   const sizes = options?.rowsPerPage_lists;
@@ -24,7 +24,7 @@ export function useLogView(table: 'accessLog' | 'adminLog') {
       },
       write: ({ epd, ...view }, { search, state }) => {
         const address = writeLogView(search, view, usualSize);
-        // A row is open over the rows that it was opened from.
+        // A row opens above the rows that it was opened from.
         address.delete(rowParameter);
         return { search: address, state: { ...Object(state), epd } };
       },
@@ -32,7 +32,7 @@ export function useLogView(table: 'accessLog' | 'adminLog') {
     [organisation.timezone, usualSize],
   );
   const { view, change } = useAddressView(form);
-  /** A change that names no page shows the first one. */
+  /** Changes parts of the view; shows the first page unless a page is given. */
   const changePart = (part: Partial<AskedView>): void => change((before) => ({ ...before, page: 1, ...part }));
   const changeSize = (pageSize: LogView['pageSize']): void => {
     changePart({ pageSize });

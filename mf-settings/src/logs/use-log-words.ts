@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The word for a code that a log has; a code that has none, such as a former version's, as it is. */
+/** Returns the word for a logged code; the code itself if it has none, such as a former version's. */
 export function useLogWords() {
   const { t } = useTranslation('mf-settings');
   return useCallback(

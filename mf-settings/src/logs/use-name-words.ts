@@ -6,7 +6,7 @@ import { useKnownWords } from './use-known-words.ts';
 const message = /^(SMS )?([\w-]+) \((\w+)\)$/;
 const tagEmail = /^of the tag (.+?)(?: in the department (.+))? \((\w+)\)$/;
 
-/** What a changed thing is called: codes, such as the kind of a message, in words; any other name as it was logged. */
+/** Returns the name of a changed thing: codes, such as the kind of a message, in words, other names as logged. */
 export function useNameWords(): (row: Pick<AdminLogRow, 'subject' | 'subjectName'>) => string {
   const { t } = useTranslation('mf-settings');
   const known = useKnownWords();

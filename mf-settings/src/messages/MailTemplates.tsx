@@ -4,10 +4,11 @@ import {
   saveMessageTemplate,
   templateKinds,
 } from '@intake-desk/contracts/administration';
-import { change, type ListEditor, ListPage, query, textField, useShell } from '@intake-desk/kit';
+import { change, type FieldProps, type ListEditor, ListPage, query, textField, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { bodyField } from './body-field.tsx';
 import { ownWords } from './own-words.ts';
+import { PlaceholderArea } from './PlaceholderArea.tsx';
+import { TemplateTrial } from './TemplateTrial.tsx';
 import { draftOf, type TemplateDraft, type TemplateRow, templateRow } from './template-row.ts';
 import { useWordsList } from './use-words-list.tsx';
 
@@ -18,7 +19,7 @@ const useListMessageTemplates = query(listMessageTemplates).useQuery;
 const rules = saveMessageTemplate.body.properties;
 const shown = { id: 'subject', text: ({ subject }: TemplateRow): string => subject };
 
-/** The words of the hospital's mails, by kind and language. */
+/** The hospital's mails by kind and language. */
 export function MailTemplates() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
@@ -33,15 +34,19 @@ export function MailTemplates() {
       save: ({ kind, language }, { subject, body }, at) => save({ body: { kind, language, subject, body, ...at } }),
       reset: ({ kind, language }, at) => reset({ body: { kind, language, ...at } }),
     }),
-    fieldsOf: (base) => [
-      textField({
-        name: 'subject',
-        label: t('messages.editor.subject'),
-        rule: rules.subject,
-        help: t('messages.editor.subjectHelp'),
-      }),
-      bodyField({ label: t('messages.editor.body'), rule: rules.body, row: base }),
-    ],
+    fieldsOf: (base) => {
+      const label = t('messages.editor.body');
+      const body = textField<TemplateDraft, 'body'>({ name: 'body', label, rule: rules.body, lines: 8 });
+      return [
+        textField({
+          name: 'subject',
+          label: t('messages.editor.subject'),
+          rule: rules.subject,
+          help: t('messages.editor.subjectHelp'),
+        }),
+        base ? { ...body, draw: (props) => <BodyField {...props} row={base} /> } : body,
+      ];
+    },
     consequences: ({ name }) => [t('messages.deletion.text', { name })],
   };
 
@@ -54,5 +59,26 @@ export function MailTemplates() {
       columns={columns}
       editor={editor}
     />
+  );
+}
+
+interface BodyFieldProps extends FieldProps<TemplateDraft> {
+  readonly row: TemplateRow;
+}
+
+/** The text of a mail with buttons for its placeholders, and a preview with sample values. */
+function BodyField({ row, draft, onChange, error }: BodyFieldProps) {
+  const { t } = useTranslation('mf-settings');
+  return (
+    <PlaceholderArea
+      value={draft.body}
+      onChange={(body) => onChange({ ...draft, body })}
+      error={error}
+      help={t('messages.editor.bodyHelp')}
+      placeholders={row.placeholders}
+      minRows={8}
+    >
+      <TemplateTrial row={row} draft={draft} />
+    </PlaceholderArea>
   );
 }

@@ -28,7 +28,7 @@ const delivered = templateKinds.flatMap((kind) =>
   ),
 );
 
-/** All mails as they are delivered, with these in the place of theirs. */
+/** All default mails, with these instead of theirs. */
 const listWith = (...changed: readonly Partial<MessageTemplateView>[]): TestReply =>
   answers(
     listMessageTemplates,
@@ -152,7 +152,7 @@ test('own words are reset after a question that says what follows', async () => 
   expect(await row()).toHaveTextContent('As delivered');
 });
 
-test('F2 a preview shows what was typed as text, and makes no element of it', async () => {
+test('F2 a preview shows typed text as text, and creates no element from it', async () => {
   const { user, server, dialog } = await edit();
   const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script>';
   server.give(answers(previewMessageTemplate, { subject: hostile, text: hostile, html: hostile }));
@@ -164,7 +164,7 @@ test('F2 a preview shows what was typed as text, and makes no element of it', as
   expect(within(dialog).queryByRole('region')).not.toBeInTheDocument();
 });
 
-test('a test goes to the editor, who is told; too many at a time are refused in words', async () => {
+test('a test goes to the editor with a notice; too many at a time are refused in words', async () => {
   const { user, server, calls, dialog } = await edit();
   server.give(
     answers(sendTestMessage, null),

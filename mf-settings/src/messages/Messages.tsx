@@ -1,9 +1,12 @@
+import { SegmentedControl } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
 import { SettingsTabs } from '../frame/SettingsTabs.tsx';
+import { MailTemplates } from './MailTemplates.tsx';
 import { Reminders } from './Reminders.tsx';
-import { Templates } from './Templates.tsx';
+import { SmsTemplates } from './SmsTemplates.tsx';
 
-/** Settings → Messages: what the hospital's mails say, and when patients are reminded. */
+/** Settings → Messages: texts of the hospital's messages, and reminders of patients. */
 export default function Messages() {
   const { t } = useTranslation('mf-settings');
   return (
@@ -15,5 +18,28 @@ export default function Messages() {
         { value: 'reminders', label: t('messages.tabs.reminders'), panel: <Reminders /> },
       ]}
     />
+  );
+}
+
+const channels = ['mail', 'sms'] as const;
+
+/** The hospital's texts by channel; the address names the channel unless it is mail. */
+function Templates() {
+  const { t } = useTranslation('mf-settings');
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const channel = new URLSearchParams(search).get('channel') === 'sms' ? 'sms' : 'mail';
+  return (
+    <>
+      <SegmentedControl
+        mb="sm"
+        aria-label={t('messages.channel')}
+        value={channel}
+        // Each list has its own filters, so switching resets them.
+        onChange={(chosen) => void navigate({ search: chosen === 'sms' ? 'channel=sms' : '' })}
+        data={channels.map((value) => ({ value, label: t(`messages.channels.${value}`) }))}
+      />
+      {channel === 'sms' ? <SmsTemplates /> : <MailTemplates />}
+    </>
   );
 }

@@ -12,11 +12,11 @@ interface OffsetLineProps {
   readonly onRemove: () => void;
 }
 
-/** One reminder: how long after the invitation, or before the appointment. */
+/** One reminder: time after the invitation, or before the appointment. */
 export function OffsetLine({ number, hours, onChange, onRemove }: OffsetLineProps) {
   const { t } = useTranslation('mf-settings');
   const { offset: words } = usePolicyWords();
-  // While the number is typed anew there is none: unit and side stay as they were chosen.
+  // While the number is being typed there is no offset: unit and side stay as chosen.
   const [offset, setOffset] = useState(() => offsetOf(hours));
   if (hoursOf(offset) !== hours) setOffset(offsetOf(hours));
   const change = (part: Partial<typeof offset>): void => {

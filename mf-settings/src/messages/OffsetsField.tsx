@@ -1,4 +1,5 @@
-import { Button, type FieldProps, Icon, Text } from '@intake-desk/kit';
+import { saveReminderPolicies } from '@intake-desk/contracts/administration';
+import { Button, type EditorField, type FieldProps, Icon, Text } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './BodyField.module.css';
 import { OffsetLine } from './OffsetLine.tsx';
@@ -6,7 +7,7 @@ import { nextHours } from './offset.ts';
 import type { PolicyDraft } from './policy-row.ts';
 
 /** The reminders of a policy, a line each. */
-export function OffsetsField({ draft, onChange, error }: FieldProps<PolicyDraft>) {
+function OffsetsField({ draft, onChange, error }: FieldProps<PolicyDraft>) {
   const { t } = useTranslation('mf-settings');
   const { hours } = draft;
   return (
@@ -38,3 +39,25 @@ export function OffsetsField({ draft, onChange, error }: FieldProps<PolicyDraft>
     </fieldset>
   );
 }
+
+const sorted = ({ hours }: PolicyDraft): string => [...hours].sort((one, other) => one - other).join();
+const same = (one: PolicyDraft, other: PolicyDraft): boolean => sorted(one) === sorted(other);
+
+/** Creates the field of a policy's reminders; `words` describes one of them. */
+export const offsetsField = (label: string, words: (hours: number) => string): EditorField<PolicyDraft> => ({
+  name: 'hours',
+  label,
+  rule: saveReminderPolicies.body.properties.policies.items.properties.hours,
+  clean: (draft) => draft,
+  value: ({ hours }) => hours,
+  same,
+  take: (into, { hours }) => ({ ...into, hours }),
+  // Keeps what each side added and removed.
+  merge: ({ base, mine, newest }) => {
+    const removed = base.hours.filter((one) => !mine.hours.includes(one));
+    const added = mine.hours.filter((one) => !base.hours.includes(one) && !newest.hours.includes(one));
+    return { ...mine, hours: [...newest.hours.filter((one) => !removed.includes(one)), ...added] };
+  },
+  words: ({ hours }) => hours.map(words),
+  draw: (props) => <OffsetsField {...props} />,
+});

@@ -7,16 +7,16 @@ interface PlaceholderAreaProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
-  /** Stands below the field, and is read with it. */
+  /** Description of the field for screen readers. */
   readonly help: ReactNode;
   readonly placeholders: readonly string[];
-  /** What a placeholder is called; `messages.placeholders` has the usual words. */
+  /** Returns the name of a placeholder; `messages.placeholders` by default. */
   readonly nameOf?: (placeholder: string) => string | undefined;
   readonly minRows: number;
   readonly children: ReactNode;
 }
 
-/** The text of a message, the placeholders that it may have as buttons, and what comes of it. */
+/** The text of a message with buttons for its placeholders, and a preview. */
 export function PlaceholderArea(props: PlaceholderAreaProps) {
   const { value, onChange, error, help, placeholders, nameOf, minRows, children } = props;
   const { t } = useTranslation('mf-settings');
@@ -26,7 +26,7 @@ export function PlaceholderArea(props: PlaceholderAreaProps) {
   const insert = (placeholder: string): void => {
     const area = field.current;
     if (!area) return;
-    // The caret stays behind what is inserted, since the value that React sets afterwards is the one that is there.
+    // The caret stays behind the inserted text, since React then sets the same value.
     area.setRangeText(`{${placeholder}}`, area.selectionStart, area.selectionEnd, 'end');
     area.focus();
     onChange(area.value);

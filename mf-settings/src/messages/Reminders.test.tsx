@@ -73,7 +73,7 @@ test('a reminder is added and changed, the sentence follows, and all policies ar
   });
 });
 
-test('what is no time is said at its field before anything is sent', async () => {
+test('an invalid time is reported at its field before anything is sent', async () => {
   const { user, server } = await open();
   await user.click(await row(others));
   const dialog = await screen.findByRole('dialog');
@@ -126,7 +126,7 @@ test('a questionnaire gets reminders of its own; deleting them gives it those of
   expect(screen.queryByRole('option', { name: hostile })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('option', { name: 'Before surgery' }));
   const made: ReminderPolicy = { content: 'preop', hours: [], most: 3, quiet };
-  // Somebody else saved meanwhile: what is added is added to that.
+  // Somebody else saved meanwhile: the policy is added to theirs.
   server.give(
     saved(7, general, ofPain),
     answers(saveReminderPolicies, { version: 8, policies: [general, ofPain, made] }),

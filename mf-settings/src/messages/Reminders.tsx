@@ -25,8 +25,9 @@ import {
 } from '@intake-desk/kit';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listColumns } from '../frame/list-columns.ts';
 import classes from './BodyField.module.css';
-import { offsetsField } from './offsets-field.tsx';
+import { offsetsField } from './OffsetsField.tsx';
 import { draftOf, type PolicyDraft, type PolicyRow, policyOf, policyRows, withPolicy } from './policy-row.ts';
 import { usePolicyWords } from './use-policy-words.ts';
 
@@ -38,7 +39,7 @@ const { properties: rules } = saveReminderPolicies.body.properties.policies.item
 const { from, until } = rules.quiet.properties;
 const isOfContent = ({ content }: PolicyRow): boolean => content !== null;
 
-/** When the patients of the chosen department are reminded, for each content. */
+/** Reminder policies of the chosen department, by content. */
 export function Reminders() {
   const { t } = useTranslation('mf-settings');
   const { departmentSymbol } = useScope();
@@ -84,17 +85,10 @@ function DepartmentReminders() {
   const sentenceOf = words.sentence;
   const columns = useMemo((): readonly ListColumn<PolicyRow>[] => {
     const sentence = (row: PolicyRow): string => sentenceOf(draftOf(row));
+    const { text, column } = listColumns<PolicyRow>(t, 'reminders');
     return [
-      {
-        id: 'name',
-        header: t('reminders.columns.name'),
-        width: '240px',
-        cell: ({ name }) => name,
-        value: ({ id }) => id,
-        text: ({ name }) => name,
-        filter: { kind: 'text' },
-      },
-      { id: 'when', header: t('reminders.columns.when'), width: '480px', cell: sentence, text: sentence },
+      text('name', ({ name }) => name, { width: '240px', value: ({ id }) => id, text: ({ name }) => name }),
+      column('when', { width: '480px', cell: sentence, text: sentence }),
     ];
   }, [t, sentenceOf]);
 
@@ -103,7 +97,7 @@ function DepartmentReminders() {
     const { data: saved, error } = await put({ body: { ...scope, version, policies: [...policies] } });
     return saved ? { data: rowsOf(saved).find((row) => row.content === content) } : { error };
   };
-  /** Adds a policy to those that there are by now: whoever changed others meanwhile loses nothing. */
+  /** Adds a policy to the newest ones, so that others' changes are kept. */
   const add = async (policy: ReminderPolicy) => {
     const { data: newest, error } = await call.refetch();
     return newest ? save(newest.version, withPolicy(newest.policies, policy), policy.content) : { error };
@@ -117,7 +111,7 @@ function DepartmentReminders() {
             name: 'content',
             label: t('reminders.editor.content'),
             rule: saveReminderPolicies.body.properties.departmentSymbol,
-            // Without the group of a content, which a list of choices takes for one of its own.
+            // Without the content's group, which the list of choices would treat as its own.
             choices: contents
               .filter(({ value }) => !policies.some(({ content }) => content === value))
               .map(({ value, label }) => ({ value, label })),
@@ -167,7 +161,7 @@ function DepartmentReminders() {
         icon="messages"
         list={{ data, error: call.error ?? config.error, isFetching: call.isFetching || config.isFetching, refetch }}
         columns={columns}
-        // A linked department is read; whoever changes it does so in its own organisation.
+        // A linked department is read-only; its own organisation changes it.
         {...(call.data?.owner === null ? { editor } : {})}
       />
     </>

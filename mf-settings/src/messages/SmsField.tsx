@@ -11,7 +11,7 @@ interface SmsFieldProps extends FieldProps<SmsDraft> {
   readonly row: SmsRow;
 }
 
-/** The text of an SMS, how many messages it is sent as, and how it reads on a phone with made-up values. */
+/** The text of an SMS, the number of messages it takes, and a preview on a phone with sample values. */
 export function SmsField({ row, draft, onChange, error }: SmsFieldProps) {
   const { t } = useTranslation('mf-settings');
   const text = smsText(draft.body, row.sample);
@@ -39,7 +39,7 @@ export function SmsField({ row, draft, onChange, error }: SmsFieldProps) {
   );
 }
 
-/** How long the SMS is in words, and why fewer characters fit into it. */
+/** Length of the SMS in words, and why fewer characters fit. */
 function SmsHelp({ text }: { readonly text: string }) {
   const { t, i18n } = useTranslation('mf-settings');
   const { parts, used, room, outside } = smsLength(text);

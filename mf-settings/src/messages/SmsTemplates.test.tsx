@@ -26,7 +26,7 @@ const delivered = smsKinds.flatMap((kind) =>
   ),
 );
 
-/** All SMS as they are delivered, with this in the place of the Dutch reminder. */
+/** All default SMS, with this instead of the Dutch reminder. */
 const listWith = (changed: Partial<SmsTemplateView> = {}): TestReply =>
   answers(
     listSmsTemplates,
@@ -86,7 +86,7 @@ test('the text is shown as a phone shows it, and counted in words with the made-
   expect(preview).toHaveTextContent('Write a text to see the SMS.');
 });
 
-test('F2 a preview shows what was typed as text, and makes no element of it', async () => {
+test('F2 a preview shows typed text as text, and creates no element from it', async () => {
   const { user, dialog, field } = await edit();
   const hostile = '<img src=x onerror=alert(1)>';
   await user.clear(field);

@@ -25,7 +25,7 @@ interface SmsTrialProps {
   readonly draft: SmsDraft;
 }
 
-/** Sends the words as they are typed to a phone. */
+/** Sends the typed text to a phone. */
 export function SmsTrial({ row, draft: { body } }: SmsTrialProps) {
   const { t } = useTranslation('mf-settings');
   const { notify } = useShell();
@@ -43,7 +43,7 @@ export function SmsTrial({ row, draft: { body } }: SmsTrialProps) {
   };
   const onEnter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;
-    // It is in the form of the editor, which Enter would save.
+    // The field is within the editor's form, which Enter would submit.
     event.preventDefault();
     void sendTest();
   };

@@ -26,14 +26,14 @@ interface TemplateTrialProps {
   readonly draft: TemplateDraft;
 }
 
-/** What came of trying words; it holds for these words only. */
+/** Result of a trial, valid for this draft only. */
 interface Outcome {
   readonly of: TemplateDraft;
   readonly mail?: Reply<typeof previewMessageTemplate>;
   readonly error?: CallError;
 }
 
-/** How a mail reads before it is saved: shown here as plain text, or sent to the editor's own address. */
+/** Tries a mail before it is saved: as plain text here, or sent to the user's own address. */
 export function TemplateTrial({ row, draft }: TemplateTrialProps) {
   const { t } = useTranslation('mf-settings');
   const { notify } = useShell();

@@ -1,17 +1,17 @@
-/** When a reminder comes, as people say it. */
-export interface Offset {
+/** Time of a reminder as people say it. */
+interface Offset {
   readonly amount: number;
   readonly unit: (typeof units)[number];
   readonly side: (typeof sides)[number];
 }
 
 export const units = ['days', 'hours'] as const;
-/** Of the invitation, and of the appointment. */
+/** After the invitation, or before the appointment. */
 export const sides = ['after', 'before'] as const;
 
 const HOURS_OF_A_DAY = 24;
 
-/** So many hours as an offset: after the invitation, or before the appointment if negative. */
+/** Returns hours as an offset: after the invitation, or before the appointment if negative. */
 export function offsetOf(hours: number): Offset {
   const size = Math.abs(hours);
   const side = hours < 0 ? 'before' : 'after';
@@ -20,13 +20,12 @@ export function offsetOf(hours: number): Offset {
     : { amount: size, unit: 'hours', side };
 }
 
-/** The hours of an offset. */
 export const hoursOf = ({ amount, unit, side }: Offset): number => {
   const hours = amount * (unit === 'days' ? HOURS_OF_A_DAY : 1);
   return side === 'before' && hours > 0 ? -hours : hours;
 };
 
-/** A first guess for one more: three days after the invitation, a day before the appointment, then a day later each. */
+/** Suggests one more offset: three days after the invitation, a day before the appointment, then a day later each. */
 export function nextHours(hours: readonly number[]): number {
   const usual = [3 * HOURS_OF_A_DAY, -HOURS_OF_A_DAY].find((one) => !hours.includes(one));
   return usual ?? Math.max(...hours, 0) + HOURS_OF_A_DAY;

@@ -1,20 +1,20 @@
 import type { WordsSource } from '@intake-desk/contracts/administration';
 import { apiError, type CallError, type CallResult, type ListEditor } from '@intake-desk/kit';
 
-/** Words of a message in one language, as a row of a list. */
+/** Texts of a message in one language, as a row of a list. */
 export interface OwnedWords {
   readonly id: number;
-  /** Which message in which language, in words. */
+  /** Message and language in words. */
   readonly name: string;
   source: WordsSource;
   version: number;
-  /** Set on words that were saved a moment ago and are the organisation's first: undoing that takes them away. */
+  /** Set on the organisation's first own texts right after saving: undoing that removes them. */
   readonly first?: true;
 }
 
 interface WordsCalls<Row, Draft> {
   readonly draftOf: (row: Row | undefined) => Draft;
-  /** Saves words over a version, 0 for an organisation without own ones. */
+  /** Saves texts over a version, 0 if the organisation has none of its own. */
   readonly save: (
     row: Row,
     draft: Draft,
@@ -23,7 +23,7 @@ interface WordsCalls<Row, Draft> {
   readonly reset: (row: Row, at: { org: string; version: number }) => Promise<CallResult<unknown>>;
 }
 
-/** How an organisation's own words are saved, taken away and brought back, whatever message they are of. */
+/** Returns how an organisation's own texts are saved, removed and restored, for any kind of message. */
 export const ownWords = <Row extends OwnedWords, Draft extends Partial<Row>>({
   draftOf,
   save,
@@ -49,7 +49,7 @@ export const ownWords = <Row extends OwnedWords, Draft extends Partial<Row>>({
   restore: (row, org) => save(row, draftOf(row), { org, version: 0 }),
 });
 
-/** A refusal whose errors at places of a text, such as `body.12`, stand at the field of that text. */
+/** Maps errors at places of a text, such as `body.12`, to its field. */
 export function atFields(error: CallError | undefined): CallError | undefined {
   const refusal = apiError(error);
   if (!refusal) return undefined;

@@ -5,17 +5,17 @@ import {
   usualQuietHours,
 } from '@intake-desk/contracts/administration';
 
-/** A policy as a row of the list; its version is that of the department's configuration. */
+/** A policy as a row of the list, with the version of the department's configuration. */
 export interface PolicyRow extends ReminderPolicy {
   readonly id: number;
-  /** What its content is called. */
+  /** Name of its content. */
   readonly name: string;
   readonly version: number;
 }
 
-/** What of it is edited. */
+/** Values of the policy form. */
 export interface PolicyDraft {
-  /** Empty: all content without a policy of its own. */
+  /** Empty for all content without its own policy. */
   readonly content: string;
   readonly hours: readonly number[];
   readonly most: number | null;
@@ -23,7 +23,7 @@ export interface PolicyDraft {
   readonly until: string;
 }
 
-/** The rows of a department's policies; ids count the contents that there are, so that they stay those of their contents. */
+/** Returns the rows of a department's policies; ids count contents, so that they are stable. */
 export function policyRows(
   { version, policies }: ReminderPolicies,
   contents: readonly string[],
@@ -47,7 +47,6 @@ export const draftOf = (row: PolicyRow | undefined): PolicyDraft => ({
   until: row?.quiet.until ?? usualQuietHours.until,
 });
 
-/** The policy that a draft comes to. */
 export const policyOf = ({ content, hours, most, from, until }: PolicyDraft): ReminderPolicy => ({
   content: content === '' ? null : content,
   hours: [...hours],
@@ -55,7 +54,7 @@ export const policyOf = ({ content, hours, most, from, until }: PolicyDraft): Re
   quiet: { from, until },
 });
 
-/** The policies with one of them put in, or put in the place of that of its content. */
+/** Returns the policies with one added, or replaced by its content. */
 export const withPolicy = (policies: readonly ReminderPolicy[], policy: ReminderPolicy): ReminderPolicy[] =>
   policies.some(({ content }) => content === policy.content)
     ? policies.map((one) => (one.content === policy.content ? policy : one))

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { offsetOf } from './offset.ts';
 import type { PolicyDraft } from './policy-row.ts';
 
-/** A policy in words: when a patient hears what, how often at most, and when never. */
+/** Returns a policy in words: times, maximum number, and quiet hours of its reminders. */
 export function usePolicyWords() {
   const { t, i18n } = useTranslation('mf-settings');
   const offset = useCallback(
@@ -16,7 +16,7 @@ export function usePolicyWords() {
   const sentence = useCallback(
     ({ hours, most, from, until }: Pick<PolicyDraft, 'hours' | 'most' | 'from' | 'until'>): string => {
       if (hours.length === 0 || most === 0) return t('reminders.words.none');
-      // After the invitation first, and before the appointment in the order of time too.
+      // After the invitation first, then before the appointment, each in chronological order.
       const ordered = [...hours].sort((one, other) => (one > 0 === other > 0 ? one - other : other - one));
       const when = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(ordered.map(offset));
       const least = t('reminders.words.most', { count: most ?? 0 });

@@ -3,18 +3,19 @@ import type { TemplateKind } from '@intake-desk/contracts/administration';
 import { Badge, type CallError, type CallResult, type ListColumn, useShell } from '@intake-desk/kit';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listColumns } from '../frame/list-columns.ts';
 import type { OwnedWords } from './own-words.ts';
 
 const sources = ['own', 'general', 'built-in'] as const;
 const colors = { own: 'teal', general: 'dark', 'built-in': 'gray' } as const;
 
-/** Which words: of which message, in which language. */
+/** Kind and language of a text. */
 interface WordsOf {
   readonly kind: TemplateKind;
   readonly language: Language;
 }
 
-/** A query of RTK Query's whose views become rows. */
+/** An RTK Query result whose views become rows. */
 interface ViewsCall<View> {
   readonly data?: readonly View[] | undefined;
   readonly error?: CallError | undefined;
@@ -24,15 +25,15 @@ interface ViewsCall<View> {
 
 interface WordsListOptions<View, Row> {
   readonly call: ViewsCall<View>;
-  /** The messages of the list, in the order in which they are sent. Stable. */
+  /** Messages of the list, in the order in which they are sent. Must be stable. */
   readonly kinds: readonly TemplateKind[];
-  /** Makes a row of a view. Stable. */
+  /** Creates a row of a view. Must be stable. */
   readonly rowOf: (view: View, org: string, name: string) => Row;
-  /** What the words say, as far as the list shows them. Stable. */
+  /** The column with the text. Must be stable. */
   readonly shown: { readonly id: string; readonly text: (row: Row) => string };
 }
 
-/** The rows and the columns of a list of words, by kind and language. */
+/** Returns the rows and columns of a list of texts by kind and language. */
 export function useWordsList<View extends WordsOf, Row extends WordsOf & OwnedWords>(
   options: WordsListOptions<View, Row>,
 ) {
@@ -56,31 +57,25 @@ export function useWordsList<View extends WordsOf, Row extends WordsOf & OwnedWo
   };
 
   const columns = useMemo((): readonly ListColumn<Row>[] => {
-    const choice = (
+    const { text, choice } = listColumns<Row>(t, 'messages');
+    const wordsOf = (texts: string) => (value: string) => t(`messages.${texts}.${value}`);
+    /** Sorted by the order of the values, in which messages are sent and languages are listed. */
+    const ordered = (
       id: string,
       texts: string,
       values: readonly string[],
-      value: (row: Row) => string,
-    ): ListColumn<Row> => {
-      const word = (row: Row): string => t(`messages.${texts}.${value(row)}`);
-      return {
-        id,
-        header: t(`messages.columns.${id}`),
-        cell: word,
-        // In the order in which messages are sent, and of languages as the desk lists them.
-        value: (row) => values.indexOf(value(row)),
-        text: word,
-        filter: {
-          kind: 'choice',
-          choices: values.map((one) => ({ value: one, label: t(`messages.${texts}.${one}`) })),
-          has: (row, chosen) => value(row) === chosen,
-        },
-      };
-    };
-    const source = choice('source', 'sources', sources, (row) => row.source);
+      read: (row: Row) => string,
+      width?: string,
+    ): ListColumn<Row> =>
+      choice(id, values, wordsOf(texts), read, {
+        value: (row) => values.indexOf(read(row)),
+        text: (row) => wordsOf(texts)(read(row)),
+        ...(width === undefined ? {} : { width }),
+      });
+    const source = ordered('source', 'sources', sources, (row) => row.source);
     return [
-      { ...choice('kind', 'kinds', kinds, ({ kind }) => kind), width: '200px' },
-      { ...choice('language', 'languages', languages, ({ language }) => language), width: '140px' },
+      ordered('kind', 'kinds', kinds, ({ kind }) => kind, '200px'),
+      ordered('language', 'languages', languages, ({ language }) => language, '140px'),
       {
         ...source,
         cell: (row) => (
@@ -89,14 +84,7 @@ export function useWordsList<View extends WordsOf, Row extends WordsOf & OwnedWo
           </Badge>
         ),
       },
-      {
-        id: shown.id,
-        header: t(`messages.columns.${shown.id}`),
-        width: '320px',
-        cell: shown.text,
-        value: shown.text,
-        filter: { kind: 'text' },
-      },
+      text(shown.id, shown.text, { width: '320px' }),
     ];
   }, [t, kinds, shown]);
 

@@ -25,7 +25,7 @@ interface LinkFormProps {
   readonly onAdded: () => Promise<void>;
 }
 
-/** Lets the staff of one organisation read another's records, all of them or one department's. */
+/** Gives an organisation's staff access to another's records, or to one department's. */
 export function LinkForm({ organizations, onAdded }: LinkFormProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();

@@ -18,7 +18,7 @@ const short = (name: string): string => (name.length > fits ? `${name.slice(0, f
 const top = (index: number): number => index * (box.height + box.gap) + 2;
 const middle = (index: number): number => top(index) + box.height / 2;
 
-/** Who reads whom: readers at the left, an arrow to each organisation whose records they read. */
+/** Picture of data access: readers at the left, with arrows to the organisations whose records they read. */
 export function LinkPicture({ label, pairs, name }: LinkPictureProps) {
   const tip = useId();
   const readers = [...new Set(pairs.map(({ reader }) => reader))];

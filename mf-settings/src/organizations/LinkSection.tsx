@@ -28,7 +28,7 @@ const useCreateOrganizationLink = change(createOrganizationLink).useMutation;
 const useDeleteOrganizationLink = change(deleteOrganizationLink).useMutation;
 const useListOrganizationLinks = query(listOrganizationLinks).useQuery;
 
-/** Which organisations read which: a picture with its table, the links to take back, and a form for one more. */
+/** Data access between organisations: a picture with its table, and forms to add and remove links. */
 export function LinkSection({ organizations }: { organizations: readonly AdministeredOrganization[] }) {
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();
@@ -52,7 +52,7 @@ export function LinkSection({ organizations }: { organizations: readonly Adminis
   };
   const confirm = async (link: OrganizationLink): Promise<void> => {
     const { error: refused } = await remove({ params: { id: link.id }, query: { org } });
-    // Somebody else has taken it back already: what was wanted is so.
+    // Somebody else has already removed it.
     if (refused && apiError(refused)?.kind !== 'notFound') return;
     setAsked(undefined);
     notify({

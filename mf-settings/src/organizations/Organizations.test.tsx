@@ -12,10 +12,10 @@ import {
 } from '@intake-desk/contracts/administration';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { pain } from '../departments/sample-departments.ts';
 import remote from '../remote.ts';
+import { pain } from '../testing/sample-departments.ts';
+import { northsea, polder, sampleLink, sampleOrganization } from '../testing/sample-organizations.ts';
 import Organizations from './Organizations.tsx';
-import { northsea, polder, sampleLink, sampleOrganization } from './sample-organizations.ts';
 
 const link = sampleLink({ id: 5 });
 
@@ -111,7 +111,7 @@ test('another address says what stops working, and is saved only once that is co
     body: { org: 'northsea', symbol: 'polder-west', symbolConfirmed: true, version: 1 },
   });
 
-  // Taking it back needs no second confirmation.
+  // Reverting it needs no second confirmation.
   const restored = { ...polder, version: 3 };
   server.give(answers(changeOrganization, restored), answers(listOrganizations, [northsea, restored]));
   notices.find(({ action }) => action !== undefined)?.action?.run();
@@ -139,7 +139,7 @@ test('an address that is taken is said under the field, and nothing typed is los
   expect(field(dialog, 'Name')).toHaveValue('Polder');
 });
 
-test('what somebody else saved meanwhile is kept beside one’s own change', async () => {
+test('somebody else’s save is kept beside the user’s change', async () => {
   const { user, server } = await open();
   await user.click(await row('Polder Clinic'));
   const dialog = await editor();
@@ -175,14 +175,14 @@ test('one with intakes and the one that is open cannot be deleted; another is, a
   expect(server.named(restoreOrganization)[0]?.args.params).toEqual({ id: polder.id });
 });
 
-test('F1 what looks like markup or a formula is shown as it was written', async () => {
+test('F1 text that looks like markup or a formula is shown as it was written', async () => {
   const name = '<img src=x onerror=alert(1)>=1+1';
   await open([answers(listOrganizations, [northsea, { ...polder, name }])]);
   expect(await row(name)).toHaveTextContent(name);
   expect(document.querySelector('img[src="x"]')).toBeNull();
 });
 
-test('who reads whom is a picture with a table; a link is taken back after a question', async () => {
+test('data access is a picture with a table; a link is removed after a confirmation', async () => {
   const { user, server } = await open();
   const words = 'North Sea Hospital reads all departments of Polder Clinic.';
   expect(await screen.findByRole('img', { name: words })).toBeInTheDocument();

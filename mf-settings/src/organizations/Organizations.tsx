@@ -6,16 +6,7 @@ import {
   listOrganizations,
   restoreOrganization,
 } from '@intake-desk/contracts/administration';
-import {
-  Button,
-  change,
-  type ListColumn,
-  type ListEditor,
-  ListPage,
-  query,
-  useOptions,
-  useShell,
-} from '@intake-desk/kit';
+import { Button, change, type ListEditor, ListPage, query, useOptions, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -23,6 +14,7 @@ import { Departments } from '../departments/Departments.tsx';
 import { departmentsAddress, organizationParameter } from '../departments/departments-address.ts';
 import { DeletedRows } from '../directory/DeletedRows.tsx';
 import { isConfirmed } from '../directory/symbol-fields.tsx';
+import { listColumns } from '../frame/list-columns.ts';
 import { LinkSection } from './LinkSection.tsx';
 import { draftOf, type OrganizationDraft, valuesOf } from './organization-draft.ts';
 import { kinds, useOrganizationFields } from './use-organization-fields.ts';
@@ -35,11 +27,11 @@ const useRestoreOrganization = change(restoreOrganization).useMutation;
 
 const ssoForms = ['only', 'allowed', 'off'] as const;
 
-/** How an organisation's members sign in by single sign-on (S2 §2 "SSO flag"). */
+/** Returns how an organisation's members sign in by single sign-on (S2 §2 "SSO flag"). */
 const ssoOf = ({ ssoOnly, ssoEnabled }: AdministeredOrganization): (typeof ssoForms)[number] =>
   ssoOnly ? 'only' : ssoEnabled ? 'allowed' : 'off';
 
-/** Settings → Organisations (S2 §2): all of them, or the departments of the one that the address names. */
+/** Settings → Organisations (S2 §2): all of them, or the departments of the one in the address. */
 export default function Organizations() {
   const [address] = useSearchParams();
   const symbol = address.get(organizationParameter);
@@ -57,51 +49,20 @@ function OrganizationList() {
   const [remove] = useDeleteOrganization();
   const [restore] = useRestoreOrganization();
 
-  const columns = useMemo(
-    (): readonly ListColumn<AdministeredOrganization>[] => [
-      {
-        id: 'name',
-        header: t('organizations.columns.name'),
-        width: '220px',
-        cell: ({ name }) => name,
-        value: ({ name }) => name,
-        filter: { kind: 'text' },
-      },
-      {
-        id: 'symbol',
-        header: t('organizations.columns.symbol'),
-        width: '130px',
-        cell: ({ symbol }) => symbol,
-        value: ({ symbol }) => symbol,
-        filter: { kind: 'text' },
-      },
-      {
-        id: 'kind',
-        header: t('organizations.columns.kind'),
-        width: '120px',
-        cell: ({ kind }) => t(`organizations.kinds.${kind}`),
-        value: ({ kind }) => t(`organizations.kinds.${kind}`),
-        filter: {
-          kind: 'choice',
-          choices: kinds.map((value) => ({ value, label: t(`organizations.kinds.${value}`) })),
-          has: ({ kind }, choice) => kind === choice,
-        },
-      },
-      {
-        id: 'sso',
-        header: t('organizations.columns.sso'),
-        width: '150px',
-        cell: (row) => t(`organizations.sso.${ssoOf(row)}`),
-        value: (row) => t(`organizations.sso.${ssoOf(row)}`),
-        filter: {
-          kind: 'choice',
-          choices: ssoForms.map((value) => ({ value, label: t(`organizations.sso.${value}`) })),
-          has: (row, choice) => ssoOf(row) === choice,
-        },
-      },
-      {
-        id: 'departments',
-        header: t('organizations.columns.departments'),
+  const columns = useMemo(() => {
+    const { text, number, choice, column } = listColumns<AdministeredOrganization>(t, 'organizations');
+    return [
+      text('name', ({ name }) => name, { width: '220px' }),
+      text('symbol', ({ symbol }) => symbol, { width: '130px' }),
+      choice(
+        'kind',
+        kinds,
+        (kind) => t(`organizations.kinds.${kind}`),
+        ({ kind }) => kind,
+        { width: '120px' },
+      ),
+      choice('sso', ssoForms, (form) => t(`organizations.sso.${form}`), ssoOf, { width: '150px' }),
+      column('departments', {
         width: '160px',
         cell: ({ symbol, name, departments }) => (
           <Button
@@ -114,18 +75,10 @@ function OrganizationList() {
           </Button>
         ),
         value: ({ departments }) => departments,
-      },
-      {
-        id: 'users',
-        header: t('organizations.columns.users'),
-        align: 'right',
-        width: '100px',
-        cell: ({ users }) => users,
-        value: ({ users }) => users,
-      },
-    ],
-    [t, navigate],
-  );
+      }),
+      number('users', ({ users }) => users, { width: '100px' }),
+    ];
+  }, [t, navigate]);
 
   const editor: ListEditor<AdministeredOrganization, OrganizationDraft> = {
     draftOf: (row) => draftOf(row, organisation.timezone),
@@ -136,7 +89,7 @@ function OrganizationList() {
       const { id, version } = row;
       const body = { org, ...valuesOf(draft), symbolConfirmed, version };
       const result = await change({ params: { id }, body });
-      // Every call of the page names the organisation by its former address: the desk begins anew with the other one.
+      // All requests of the page use the former symbol, so the desk is reloaded with the new one.
       if (result.data && row.symbol === organisation.symbol && result.data.symbol !== row.symbol) {
         saveOption('selectedOrganizationSymbol', result.data.symbol);
         window.location.assign('/settings/organization');

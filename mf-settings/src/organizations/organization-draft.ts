@@ -1,13 +1,13 @@
 import type { AdministeredOrganization, OrganizationValues } from '@intake-desk/contracts/administration';
 
-/** An organisation as it is being entered. */
+/** Values of the organisation form. */
 export interface OrganizationDraft extends Omit<OrganizationValues, 'passwordExpiryDays'> {
-  /** Null while the field is empty: as the installation has it. */
+  /** Null for the installation's default. */
   readonly passwordExpiryDays: number | null;
   readonly confirmedSymbol: string;
 }
 
-/** The first draft of an organisation; of a new one with the time zone of the one that the administrator works in. */
+/** Returns the initial form; a new organisation has the time zone of the administrator's. */
 export function draftOf(row: AdministeredOrganization | undefined, timezone: string): OrganizationDraft {
   const { name = '', symbol = '', kind = 'hospital', language = 'en', supportContact = '', country = '' } = row ?? {};
   const {
@@ -24,7 +24,7 @@ export function draftOf(row: AdministeredOrganization | undefined, timezone: str
   };
 }
 
-/** A draft as it is sent, but for the confirmation. */
+/** Returns the fields of a request, without the confirmation. */
 export const valuesOf = ({
   confirmedSymbol: _,
   passwordExpiryDays,

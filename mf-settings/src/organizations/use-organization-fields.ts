@@ -4,14 +4,13 @@ import { choiceField, type EditorField, numberField, switchField, textField, use
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { symbolFields } from '../directory/symbol-fields.tsx';
-import { countryChoices } from './country-choices.ts';
 import type { OrganizationDraft } from './organization-draft.ts';
 
 const rules = changeOrganization.body.properties;
 export const kinds = ['hospital', 'clinic', 'overview'] as const;
 const switches = ['smallGroups', 'secondFactor', 'pinEnabled', 'ssoEnabled', 'ssoOnly'] as const;
 
-/** The fields of an organisation, each with what its staff will then see. */
+/** Returns the fields of an organisation, each with its effect for staff. */
 export function useOrganizationFields() {
   const { t } = useTranslation('mf-settings');
   const { language } = useShell();
@@ -53,9 +52,27 @@ export function useOrganizationFields() {
     textField({ ...field('supportContact'), optional: true }),
     {
       ...numberField<OrganizationDraft, 'passwordExpiryDays'>({ ...field('passwordExpiryDays'), optional: true }),
-      // An empty field is the installation's own rule, which is sent as 0.
+      // An empty field is the installation's default, sent as 0.
       value: ({ passwordExpiryDays }) => passwordExpiryDays ?? 0,
     },
     ...switches.map((name) => switchField<OrganizationDraft, typeof name>({ ...field(name), words })),
   ];
+}
+
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+/** Codes of unions, test regions and nowhere, which have a name but no phone numbers. */
+const noCountries: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
+
+/** Returns the countries that the browser knows, by their names in a language. */
+function countryChoices(language: string): { readonly value: string; readonly label: string }[] {
+  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .flatMap((value) => {
+      const label = names.of(value);
+      // Codes of former countries are resolved to their successors.
+      const isCurrent = new Intl.Locale(`und-${value}`).region === value && !noCountries.has(value);
+      return label !== undefined && isCurrent ? [{ value, label }] : [];
+    })
+    .toSorted((one, other) => one.label.localeCompare(other.label, language));
 }

@@ -44,7 +44,7 @@ async function open(draft: Questionnaire) {
   inside.postMessage = (message: PreviewRequest) => {
     heard.push(message);
   };
-  /** The portal in the frame says something, from this site unless said otherwise. */
+  /** Sends a message of the portal in the frame, from this site by default. */
   const says = (report: Partial<PreviewReport>, from: MessageEventInit = {}) =>
     act(async () => {
       const data = { kind: 'portal-preview-report', shown: true, language: 'en', answers: {}, ...report };
@@ -55,7 +55,7 @@ async function open(draft: Questionnaire) {
   return { ...view, frame, heard, says, last: () => heard.at(-1) };
 }
 
-test('the portal in the frame is told the questionnaire once it listens, and not before', async () => {
+test('the portal in the frame gets the questionnaire once it listens, and not before', async () => {
   const { frame, heard, says, last } = await open(questionnaire);
   expect(frame).toHaveAttribute('src', '/q-preview');
   expect(heard).toEqual([]);

@@ -19,19 +19,21 @@ import { languageShares } from './preview-texts.ts';
 import { shownQuestionnaire } from './shown-questionnaire.ts';
 import { usePreviewFrame } from './use-preview-frame.ts';
 
-/** How long, in ms, nobody types before the portal shows the draft as it is now. */
+/** Idle time in ms before the portal shows the newest draft. */
 const PAUSE_MS = 300;
 
 const widths = ['phone', 'tablet'] as const;
 
-/** Whether the portal takes it: a draft may hold numbers and names that no questionnaire can have. */
+/** Returns true if the portal accepts it: a draft may contain numbers and names that are invalid in a questionnaire. */
 const canBeShown = (questionnaire: Questionnaire): boolean =>
   isPreviewRequest({
     ...{ kind: 'portal-preview', questionnaire, language: fallbackLanguage },
     ...{ organisation: '', department: '', open: { page: 'start', number: 0 } },
   });
 
-/** A questionnaire as its patient sees it: the portal itself in a frame, on calls that store nothing. A draft may be unfinished. */
+/**
+ * A questionnaire as patients see it: the portal in a frame, whose calls store nothing. The draft may be incomplete.
+ */
 export function PatientPreview({ questionnaire }: { readonly questionnaire: Questionnaire }) {
   const { t, i18n } = useTranslation('mf-settings');
   const { names, list } = useLanguageNames();

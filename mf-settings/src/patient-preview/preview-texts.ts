@@ -6,7 +6,7 @@ import {
   type QuestionText,
 } from '@intake-desk/contracts';
 
-/** Every text that a patient may read, in the order of the questionnaire. */
+/** Returns every text for patients in the order of the questionnaire. */
 const textsOf = ({ title, notice, consent, groups }: Questionnaire): QuestionText[] =>
   [
     title,
@@ -26,14 +26,14 @@ const textsOf = ({ title, notice, consent, groups }: Questionnaire): QuestionTex
 
 export const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === '';
 
-/** How many of a questionnaire's texts a language has, and how many there are. */
-export interface LanguageShare {
+/** Number of a questionnaire's texts in a language, and in total. */
+interface LanguageShare {
   readonly language: Language;
   readonly written: number;
   readonly all: number;
 }
 
-/** Languages in which a patient can read at least one text, English first; it is what stands in for a text that is missing. */
+/** Returns languages with at least one text, English first, since it replaces missing texts. */
 export function languageShares(questionnaire: Questionnaire): LanguageShare[] {
   const texts = textsOf(questionnaire);
   return languages

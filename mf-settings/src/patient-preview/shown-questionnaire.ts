@@ -8,7 +8,7 @@ import {
 } from '@intake-desk/contracts';
 import { isBlank } from './preview-texts.ts';
 
-/** What stands for a text that is not written yet, by its number among its neighbours. */
+/** Returns the placeholder of a missing text, given its number. */
 type Placeholder = (number: number) => string;
 
 const name = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
@@ -47,7 +47,7 @@ function itemOf(item: Item, index: number, place: string, placeholder: Placehold
           },
         }
       : {}),
-    // A condition without an option is one that nobody has finished: until then the question shows.
+    // A condition without options is unfinished: until then the question is shown.
     ...(showIf && name.test(showIf.uniqueId) && showIf.options.length > 0 ? { showIf } : {}),
   };
 }
@@ -59,8 +59,8 @@ const groupOf = (group: ItemGroup, index: number, placeholder: Placeholder): Ite
 });
 
 /**
- * A draft as it can be shown: what is not written yet stands as a placeholder, groups without questions are left out. Null where
- * nothing is left to ask.
+ * Completes a draft for display: missing texts become placeholders, groups without questions are left out. Null if no
+ * question is left.
  */
 export function shownQuestionnaire(draft: Questionnaire, placeholder: Placeholder): Questionnaire | null {
   const { consent: _, sum, ...rest } = draft;

@@ -3,19 +3,19 @@ import { isPreviewReport, type PreviewPage, type PreviewRequest } from '@intake-
 import { useShell } from '@intake-desk/kit';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** The portal in a frame: what it shows, and what was answered in it. */
-export interface PreviewFrame {
+/** State of the portal in the frame: what it shows, and what was answered. */
+interface PreviewFrame {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly language: Language;
   readonly answers: Answers;
-  /** The portal shows the questionnaire. */
+  /** True once the portal shows the questionnaire. */
   readonly shown: boolean;
   chooseLanguage(language: Language): void;
-  /** Goes to a page; to the start without answers. */
+  /** Opens a page; the start resets the answers. */
   open(page: PreviewPage): void;
 }
 
-/** Keeps the portal in the frame at the questionnaire, by messages of this site alone. `questionnaire` null sends nothing. */
+/** Sends the questionnaire to the portal in the frame and accepts messages of this site only. Null sends nothing. */
 export function usePreviewFrame(questionnaire: Questionnaire | null, first: Language): PreviewFrame {
   const { organisation, department } = useShell();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -27,7 +27,7 @@ export function usePreviewFrame(questionnaire: Questionnaire | null, first: Lang
   const request: PreviewRequest | null = questionnaire && {
     ...{ kind: 'portal-preview', questionnaire, language, open: opened, ...names },
   };
-  // Equal drafts are one: the frame hears of changes only.
+  // Equal drafts are one value: the frame gets changes only.
   const message = JSON.stringify(request);
 
   const onMessage = useEffectEvent(({ data, origin, source }: MessageEvent<unknown>) => {

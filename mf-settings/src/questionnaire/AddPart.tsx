@@ -12,7 +12,7 @@ interface AddPartProps {
   readonly onSelect: (selection: Selection) => void;
 }
 
-/** Adds a question to the group that is being edited, else to the last one; or a group. */
+/** Adds a question to the selected group, or else the last one; or adds a group. */
 export function AddPart({ draft, selected, onChange, onSelect }: AddPartProps) {
   const { t } = useTranslation('mf-settings');
   const group = 'group' in selected && draft.groups[selected.group] ? selected.group : draft.groups.length - 1;

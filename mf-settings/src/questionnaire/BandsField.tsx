@@ -17,7 +17,7 @@ interface BandsFieldProps {
   readonly onChange: (bands: Band[]) => void;
 }
 
-/** Which numbers fall in which risk group, with a strip that shows gaps and overlaps. */
+/** Ranges of numbers with their risk groups, with a strip that shows gaps and overlaps. */
 export function BandsField({ bands, low, high, place, words, onChange }: BandsFieldProps) {
   const { t } = useTranslation('mf-settings');
   const change = (index: number, part: Partial<Band>): void =>
@@ -78,7 +78,7 @@ export function BandsField({ bands, low, high, place, words, onChange }: BandsFi
   );
 }
 
-/** Every number once, with the sign of its group; what is in none or in several is said. */
+/** Every number once with its group's symbol; marks numbers in no or several groups. */
 function BandStrip({ runs }: { readonly runs: readonly Run[] }) {
   const { t } = useTranslation('mf-settings');
   const signOf = ({ groups: [group, second] }: Run) => {

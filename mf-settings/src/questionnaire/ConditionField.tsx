@@ -12,13 +12,14 @@ interface ConditionFieldProps {
   readonly onChange: (item: Item) => void;
 }
 
-/** After which options of an earlier question this one shows. */
+/** Options of an earlier question after which this one is shown. */
 export function ConditionField({ draft, item, path, words, onChange }: ConditionFieldProps) {
   const { t } = useTranslation('mf-settings');
   const { showIf, ...others } = item;
   const items = itemsOf(draft);
   const own = items.findIndex(({ uniqueId }) => uniqueId === item.uniqueId);
-  // A question that was moved below this one stays in the list, so that the fault can be seen and mended.
+  // An earlier question that was moved below this one stays in the list, so that the fault is visible and can be
+  // corrected.
   const choices = items.filter(({ uniqueId, options }, at) => options && (at < own || uniqueId === showIf?.uniqueId));
   const asked = items.find(({ uniqueId }) => uniqueId === showIf?.uniqueId);
   const at = `${path}.showIf`;

@@ -15,7 +15,7 @@ interface EnglishFieldProps {
   readonly onType: (typed: string) => void;
 }
 
-/** A text in English, with a note of the languages into which it is not translated. */
+/** A text in English, with a note of languages without a translation. */
 export function EnglishField({ label, place, text, words, optional = false, onType }: EnglishFieldProps) {
   const { t } = useTranslation('mf-settings');
   const { list } = useLanguageNames();

@@ -46,11 +46,11 @@ export function GeneralFields({ draft, words, onChange }: PartProps) {
 }
 
 interface SumFieldsProps extends PartProps {
-  /** Takes the sum away in a way that can be undone. */
+  /** Removes the sum with Undo. */
   readonly onRemove: (draft: Questionnaire, name: string) => void;
 }
 
-/** Which questions are added up, and which total falls in which risk group. */
+/** Questions to add up, and the risk groups of their total. */
 export function SumFields({ draft, words, onChange, onRemove }: SumFieldsProps) {
   const { t } = useTranslation('mf-settings');
   const { sum, ...others } = draft;

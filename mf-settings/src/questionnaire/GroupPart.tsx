@@ -14,11 +14,11 @@ interface GroupPartProps {
   readonly words: FaultWords;
   readonly onChange: (draft: Questionnaire) => void;
   readonly onStep: (by: -1 | 1) => void;
-  /** Takes the group away in a way that can be undone. */
+  /** Removes the group with Undo. */
   readonly onRemove: (draft: Questionnaire, name: string) => void;
 }
 
-/** A group of questions as a whole. */
+/** Settings of a group of questions. */
 export function GroupPart({ draft, index, words, onChange, onStep, onRemove }: GroupPartProps) {
   const { t } = useTranslation('mf-settings');
   const group = draft.groups[index];

@@ -21,13 +21,13 @@ interface ItemFieldsProps {
   readonly item: Item;
   readonly place: ItemPlace;
   readonly words: FaultWords;
-  /** A published version has the question. */
+  /** True if a published version has the question. */
   readonly published: boolean;
   readonly onChange: (draft: Questionnaire) => void;
   readonly onRemove: (draft: Questionnaire, name: string) => void;
 }
 
-/** Everything about one question. */
+/** All settings of one question. */
 export function ItemFields({ draft, item, place, words, published, onChange, onRemove }: ItemFieldsProps) {
   const { t } = useTranslation('mf-settings');
   const path = itemPath(place);

@@ -13,17 +13,17 @@ interface ItemPartProps {
   readonly item: Item;
   readonly place: ItemPlace;
   readonly words: FaultWords;
-  /** A published version has the question. */
+  /** True if a published version has the question. */
   readonly published: boolean;
   readonly onChange: (draft: Questionnaire) => void;
   readonly onSelect: (selection: Selection) => void;
   readonly onStep: (by: -1 | 1) => void;
   readonly onMove: (from: ItemPlace, to: ItemPlace) => void;
-  /** Takes a part away in a way that can be undone; `next` is edited then. */
+  /** Removes a part with Undo and selects `next`. */
   readonly onRemove: (draft: Questionnaire, name: string, next?: Selection) => void;
 }
 
-/** A question: what can be done with it as a whole, its fields, and its group. */
+/** A question: its actions, fields and group. */
 export function ItemPart(props: ItemPartProps) {
   const { draft, item, place, words, published, onChange, onSelect, onStep, onMove, onRemove } = props;
   const { t } = useTranslation('mf-settings');

@@ -7,13 +7,13 @@ import { nameProblem } from './unique-name.ts';
 interface NameFieldProps {
   readonly draft: Questionnaire;
   readonly name: string;
-  /** A published version has it: reports count by it. */
+  /** True if a published version has it, since reports count by it. */
   readonly fixed: boolean;
   readonly error: string | undefined;
   readonly onChange: (name: string) => void;
 }
 
-/** The stable name of a question. What cannot be a name stays typed, is explained, and is not taken over. */
+/** The stable name of a question. An invalid name stays typed with an explanation, and is not applied. */
 export function NameField({ draft, name, fixed, error, onChange }: NameFieldProps) {
   const { t } = useTranslation('mf-settings');
   const sentences = useFieldSentences();

@@ -15,11 +15,11 @@ interface OptionsFieldProps {
   readonly place: ItemPlace;
   readonly words: FaultWords;
   readonly onChange: (draft: Questionnaire) => void;
-  /** Removes an option in a way that can be undone. */
+  /** Removes an option with Undo. */
   readonly onRemove: (draft: Questionnaire, name: string) => void;
 }
 
-/** What a patient can choose: text, risk group and score of each option. */
+/** Options of a question: text, risk group and score of each. */
 export function OptionsField({ draft, item, place, words, onChange, onRemove }: OptionsFieldProps) {
   const { t } = useTranslation('mf-settings');
   const options = item.options ?? [];

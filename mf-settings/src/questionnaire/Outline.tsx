@@ -17,7 +17,7 @@ interface OutlineProps {
   readonly onDrop: (from: ItemPlace, onto: ItemPlace) => void;
 }
 
-/** All parts of a questionnaire. Arrows go through it; with Alt they move the question or group. */
+/** All parts of a questionnaire. Arrow keys move through it; with Alt they move the question or group. */
 export function Outline({ draft, faults, selected, readOnly, onSelect, onStep, onDrop }: OutlineProps) {
   const { t } = useTranslation('mf-settings');
   const list = useRef<HTMLElement>(null);

@@ -3,10 +3,10 @@ import { renderWithShell } from '@intake-desk/kit/testing';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import remote from '../remote.ts';
+import { sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
 import { faultsOf } from './faults.ts';
 import { missingTexts } from './missing-texts.ts';
 import { QuestionnaireFields } from './QuestionnaireFields.tsx';
-import { sampleQuestionnaire } from './sample-questionnaire.ts';
 import { TranslationTable } from './TranslationTable.tsx';
 
 let current = sampleQuestionnaire;
@@ -52,7 +52,7 @@ test('a removed option names the questions that depended on it', async () => {
   expect(current).toEqual(sampleQuestionnaire);
 });
 
-test('by keyboard alone a question goes into another group, and its fault stands in the outline and at the field', async () => {
+test('a question is moved to another group by keyboard, and its fault is shown in the outline and at the field', async () => {
   const { user } = await open();
   const where = await entry(/Where/);
   where.focus();

@@ -18,13 +18,13 @@ interface QuestionnaireFieldsProps {
   readonly onChange: (draft: Questionnaire) => void;
   readonly faults: Faults;
   readonly readOnly?: boolean;
-  /** uniqueIds that a published version has: they stay as they are. */
+  /** uniqueIds of a published version, which cannot be changed. */
   readonly published?: ReadonlySet<string>;
 }
 
 const nonePublished: ReadonlySet<string> = new Set();
 
-/** The editor of a questionnaire: an outline, and the fields of the part that is selected in it. */
+/** The editor of a questionnaire: an outline, and the fields of the selected part. */
 export function QuestionnaireFields(props: QuestionnaireFieldsProps) {
   const { draft, onChange, faults, readOnly = false, published = nonePublished } = props;
   const { t } = useTranslation('mf-settings');
@@ -57,7 +57,7 @@ export function QuestionnaireFields(props: QuestionnaireFieldsProps) {
             <SumFields {...common} />
           ) : selected.part === 'item' && item ? (
             <ItemPart
-              // What is typed into a field belongs to its question.
+              // Keyed by question, since fields keep typed text.
               key={selectionKey(selected)}
               {...common}
               item={item}

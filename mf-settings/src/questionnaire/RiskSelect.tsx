@@ -11,7 +11,7 @@ interface RiskSelectProps {
   readonly onChange: (group: RiskGroup) => void;
 }
 
-/** One of the risk groups that content can have, shown by its sign and word. */
+/** Selects a risk group of content, with symbol and word. */
 export function RiskSelect({ label, value, error, onChange }: RiskSelectProps) {
   const { t } = useTranslation('kit');
   return (

@@ -15,7 +15,7 @@ interface ScaleFieldProps {
   readonly onChange: (item: Item) => void;
 }
 
-/** The numbers of a scale, what its ends mean, and whether it is the recommendation that reports count as NPS. */
+/** Numbers of a scale, labels of its ends, and whether reports count it as NPS. */
 export function ScaleField({ item, path, words, onChange }: ScaleFieldProps) {
   const { t } = useTranslation('mf-settings');
   const { scale, reportType, target, ...others } = item;

@@ -19,13 +19,13 @@ interface TranslationTableProps {
   readonly readOnly?: boolean;
 }
 
-/** Every text in English beside one or two other languages, with what is missing. */
+/** Every text in English beside one or two other languages, with missing ones marked. */
 export function TranslationTable({ draft, onChange, faults, readOnly = false }: TranslationTableProps) {
   const { t, i18n } = useTranslation('mf-settings');
   const { names } = useLanguageNames();
   const words = useFaultWords(faults);
   const [chosen, setChosen] = useState<readonly Language[]>([others.find((one) => one === i18n.language) ?? 'nl']);
-  // Places that lacked a text when the filter was set: a row does not vanish while it is being filled.
+  // Places that lacked a text when the filter was set: rows do not vanish while they are filled in.
   const [kept, setKept] = useState<ReadonlySet<string> | null>(null);
   const sections = textSections(draft);
   const missing = missingTexts(draft);

@@ -8,7 +8,7 @@ interface WholeNumberProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A number that is needed: an emptied field shows the last number again when it is left. */
+/** A required number: leaving an empty field restores the last number. */
 export function WholeNumber({ value, onChange, label, error }: WholeNumberProps) {
   const [empty, setEmpty] = useState(false);
   return (

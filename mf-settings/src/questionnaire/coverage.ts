@@ -1,20 +1,20 @@
 import type { RiskGroup } from '@intake-desk/contracts';
 
-/** A range of numbers that falls in a risk group, both ends included. */
+/** An inclusive range of numbers in a risk group. */
 export interface Band {
   low: number;
   high: number;
   groupId: RiskGroup;
 }
 
-/** Neighbouring numbers that the same bands hold: none is a gap, several overlap. */
+/** Neighbouring numbers in the same bands: a gap without bands, an overlap with several. */
 export interface Run {
   readonly low: number;
   readonly high: number;
   readonly groups: readonly RiskGroup[];
 }
 
-/** Which numbers from `low` to `high` fall in which bands, as runs in order. */
+/** Returns the bands of all numbers from `low` to `high`, as runs in order. */
 export function coverageOf(bands: readonly Band[], low: number, high: number): Run[] {
   const starts = new Set([low]);
   for (const band of bands) for (const at of [band.low, band.high + 1]) if (at > low && at <= high) starts.add(at);

@@ -1,13 +1,13 @@
 import { itemsOf, type Questionnaire } from '@intake-desk/contracts';
 import fc from 'fast-check';
+import { sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
 import { addGroup, moveGroup, removeGroup } from './edit-groups.ts';
 import { addItem, duplicateItem, moveItem, newItem, removeItem, renameItem, rewordItem } from './edit-items.ts';
 import { addOption, moveOption, removeOption } from './edit-options.ts';
 import { faultsOf } from './faults.ts';
 import { itemAt, itemPath } from './item-place.ts';
-import { sampleQuestionnaire } from './sample-questionnaire.ts';
 
-/** Conditions by the texts of their question and options, which stay while names and places change. */
+/** Returns conditions by the texts of question and options, which stay while names and places change. */
 const conditionsOf = (draft: Questionnaire): Map<string, string> =>
   new Map(
     itemsOf(draft).flatMap(({ text, showIf }) => {
@@ -77,7 +77,7 @@ test('a condition follows the option that moved, and goes with the option that i
   expect(itemAt(removeOption(moved, pain, 0), { group: 0, item: 1 })).not.toHaveProperty('showIf');
 });
 
-test('a question below which its condition comes to stand keeps it, and the fault is shown', () => {
+test('a question moved above the question of its condition keeps the condition, and the fault is shown', () => {
   const turned = moveItem(sampleQuestionnaire, { group: 0, item: 0 }, { group: 1, item: 1 });
   expect(faultsOf(sampleQuestionnaire)).toEqual({});
   expect(faultsOf(turned)).toEqual({ 'groups[0].items[0].showIf.uniqueId': ['content.earlier'] });

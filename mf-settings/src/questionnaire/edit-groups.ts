@@ -1,17 +1,16 @@
 import type { ItemGroup, Questionnaire } from '@intake-desk/contracts';
 import { newItem } from './edit-items.ts';
-import { moved } from './item-place.ts';
+import { moveEntry } from './item-place.ts';
 import { dropDangling } from './references.ts';
 import { freeName, takenNames } from './unique-name.ts';
 
-/** Adds a group at the end, with an empty question: a group has at least one. */
+/** Adds a group at the end, with an empty question, since a group has at least one. */
 export function addGroup(draft: Questionnaire): Questionnaire {
   const id = freeName(takenNames(draft), 'group');
   const items = [newItem(draft, 'radio')];
   return { ...draft, groups: [...draft.groups, { id, title: { en: '' }, items }] };
 }
 
-/** Changes the title of a group. */
 export const renameGroup = (draft: Questionnaire, index: number, title: ItemGroup['title']): Questionnaire => ({
   ...draft,
   groups: draft.groups.map((group, at) => (at === index ? { ...group, title } : group)),
@@ -20,9 +19,9 @@ export const renameGroup = (draft: Questionnaire, index: number, title: ItemGrou
 /** Moves a group with its questions. */
 export const moveGroup = (draft: Questionnaire, from: number, to: number): Questionnaire => ({
   ...draft,
-  groups: moved(draft.groups, from, to),
+  groups: moveEntry(draft.groups, from, to),
 });
 
-/** Removes a group with its questions, and the conditions and summands that name them. */
+/** Removes a group with its questions, and the conditions and summands that refer to them. */
 export const removeGroup = (draft: Questionnaire, index: number): Questionnaire =>
   dropDangling({ ...draft, groups: draft.groups.filter((_, at) => at !== index) });

@@ -1,11 +1,11 @@
 import { type Item, type ItemType, type Questionnaire, risk } from '@intake-desk/contracts';
-import { type ItemPlace, inGroup, itemAt, moved } from './item-place.ts';
+import { type ItemPlace, inGroup, itemAt, moveEntry } from './item-place.ts';
 import { dropDangling, followRename } from './references.ts';
 import { freeName, isSuggested, nameProblem, suggestedName, takenNames } from './unique-name.ts';
 
 const empty = { en: '' };
 
-/** An empty question of a type, with what its type needs. */
+/** Returns an empty question with the required fields of its type. */
 export function newItem(draft: Questionnaire, type: ItemType): Item {
   const uniqueId = freeName(takenNames(draft), suggestedName(draft.key, ''));
   const item: Item = { uniqueId, type, text: empty, required: true };
@@ -18,17 +18,16 @@ export function newItem(draft: Questionnaire, type: ItemType): Item {
   };
 }
 
-/** Adds an empty question at the end of a group. */
 export const addItem = (draft: Questionnaire, group: number, type: ItemType): Questionnaire =>
   inGroup(draft, group, (items) => [...items, newItem(draft, type)]);
 
-/** Puts a changed question in its place; the name stays (see `renameItem`). */
+/** Replaces a question; its name stays (see `renameItem`). */
 export const changeItem = (draft: Questionnaire, place: ItemPlace, item: Item): Questionnaire =>
   inGroup(draft, place.group, (items) =>
     items.map((one, at) => (at === place.item ? { ...item, uniqueId: one.uniqueId } : one)),
   );
 
-/** Gives a question another stable name, in conditions and the sum too. Returns the same draft if the name cannot be given. */
+/** Renames a question, in conditions and the sum too. Returns the same draft if the name is not allowed. */
 export function renameItem(draft: Questionnaire, place: ItemPlace, name: string): Questionnaire {
   const item = itemAt(draft, place);
   if (!item || name === item.uniqueId || nameProblem(draft, name, item.uniqueId) !== null) return draft;
@@ -38,7 +37,7 @@ export function renameItem(draft: Questionnaire, place: ItemPlace, name: string)
   return followRename(renamed, item.uniqueId, name);
 }
 
-/** Changes the English text; a name that was suggested from it follows, unless it is `fixed`. */
+/** Changes the English text; a suggested name follows it, unless `fixed`. */
 export function rewordItem(draft: Questionnaire, place: ItemPlace, text: Item['text'], fixed: boolean): Questionnaire {
   const item = itemAt(draft, place);
   if (!item) return draft;
@@ -49,7 +48,7 @@ export function rewordItem(draft: Questionnaire, place: ItemPlace, text: Item['t
   return renameItem(next, place, freeName(others, suggestedName(draft.key, text.en)));
 }
 
-/** Puts a copy below the question, under a name of its own. */
+/** Inserts a copy with its own name below the question. */
 export function duplicateItem(draft: Questionnaire, place: ItemPlace): Questionnaire {
   const item = itemAt(draft, place);
   if (!item) return draft;
@@ -57,16 +56,16 @@ export function duplicateItem(draft: Questionnaire, place: ItemPlace): Questionn
   return inGroup(draft, place.group, (items) => items.toSpliced(place.item + 1, 0, copy));
 }
 
-/** Moves a question; `to.item` counts in the group as it is without the question. */
+/** Moves a question; `to.item` counts in the group without the question. */
 export function moveItem(draft: Questionnaire, from: ItemPlace, to: ItemPlace): Questionnaire {
   const item = itemAt(draft, from);
   if (!item || !draft.groups[to.group]) return draft;
-  if (from.group === to.group) return inGroup(draft, to.group, (items) => moved(items, from.item, to.item));
+  if (from.group === to.group) return inGroup(draft, to.group, (items) => moveEntry(items, from.item, to.item));
   const without = inGroup(draft, from.group, (items) => items.toSpliced(from.item, 1));
   return inGroup(without, to.group, (items) => items.toSpliced(to.item, 0, item));
 }
 
-/** Where a question comes to stand by one step up (-1) or down (1): in its group, else in the next one. Undefined at an end. */
+/** Returns the place one step up (-1) or down (1), in the group or the next one; undefined at an end. */
 export function stepOf(draft: Questionnaire, { group, item }: ItemPlace, step: -1 | 1): ItemPlace | undefined {
   const next = item + step;
   if (next >= 0 && next < (draft.groups[group]?.items.length ?? 0)) return { group, item: next };
@@ -74,6 +73,6 @@ export function stepOf(draft: Questionnaire, { group, item }: ItemPlace, step: -
   return neighbour && { group: group + step, item: step === 1 ? 0 : neighbour.items.length };
 }
 
-/** Removes a question, with the conditions and summands that name it. */
+/** Removes a question, with the conditions and summands that refer to it. */
 export const removeItem = (draft: Questionnaire, place: ItemPlace): Questionnaire =>
   dropDangling(inGroup(draft, place.group, (items) => items.filter((_, at) => at !== place.item)));

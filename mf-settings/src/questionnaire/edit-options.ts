@@ -1,9 +1,8 @@
 import { type Item, type ItemOption, type Questionnaire, risk } from '@intake-desk/contracts';
 import { changeItem } from './edit-items.ts';
-import { type ItemPlace, itemAt, moved } from './item-place.ts';
+import { type ItemPlace, itemAt, moveEntry } from './item-place.ts';
 import { followOptions } from './references.ts';
 
-/** Adds an empty option at the end. */
 export function addOption(draft: Questionnaire, place: ItemPlace): Questionnaire {
   const item = itemAt(draft, place);
   if (!item) return draft;
@@ -13,7 +12,6 @@ export function addOption(draft: Questionnaire, place: ItemPlace): Questionnaire
   });
 }
 
-/** Puts a changed option in its place. */
 export function changeOption(draft: Questionnaire, place: ItemPlace, index: number, option: ItemOption): Questionnaire {
   const item = itemAt(draft, place);
   if (!item?.options) return draft;
@@ -24,15 +22,15 @@ export function changeOption(draft: Questionnaire, place: ItemPlace, index: numb
 export function moveOption(draft: Questionnaire, place: ItemPlace, from: number, to: number): Questionnaire {
   const item = itemAt(draft, place);
   if (!item?.options) return draft;
-  const order = moved([...item.options.keys()], from, to);
-  const next = changeItem(draft, place, { ...item, options: moved(item.options, from, to) });
+  const order = moveEntry([...item.options.keys()], from, to);
+  const next = changeItem(draft, place, { ...item, options: moveEntry(item.options, from, to) });
   return followOptions(next, item.uniqueId, (option) => {
     const at = order.indexOf(option);
     return at < 0 ? undefined : at;
   });
 }
 
-/** Removes an option; a condition on it alone goes with it. */
+/** Removes an option, and a condition on it alone. */
 export function removeOption(draft: Questionnaire, place: ItemPlace, index: number): Questionnaire {
   const item = itemAt(draft, place);
   if (!item?.options || item.options[index] === undefined) return draft;
@@ -43,7 +41,7 @@ export function removeOption(draft: Questionnaire, place: ItemPlace, index: numb
   });
 }
 
-/** One choice or several; an option that stands alone is for several only. */
+/** Switches between single and multiple choice; exclusive options exist in multiple choice only. */
 export function withChoice(item: Item, type: 'radio' | 'checkbox'): Item {
   if (type === 'checkbox' || !item.options) return { ...item, type };
   return { ...item, type, options: item.options.map(({ exclusive: _, ...option }) => option) };

@@ -1,10 +1,10 @@
 import type { Language, Questionnaire, QuestionText } from '@intake-desk/contracts';
 import { textSections } from './text-entries.ts';
 
-/** Whether a text is not there in a language; blanks are no text. */
+/** Returns true if a text is missing or blank in a language. */
 export const isMissing = (text: QuestionText, language: Language): boolean => (text[language] ?? '').trim() === '';
 
-/** Returns how many texts of the questionnaire each language lacks. */
+/** Returns the number of missing texts by language. */
 export function missingTexts(questionnaire: Questionnaire): Readonly<Record<Language, number>> {
   const texts = textSections(questionnaire).flatMap(({ entries }) => entries.map(({ text }) => text));
   const lacking = (language: Language): number => texts.filter((text) => isMissing(text, language)).length;

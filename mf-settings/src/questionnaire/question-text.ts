@@ -1,12 +1,12 @@
 import type { Language, QuestionText } from '@intake-desk/contracts';
 
-/** The text with one language typed. An emptied translation is removed; English stays, since it is needed. */
+/** Changes a text in one language. An empty translation is removed; English stays, since it is required. */
 export function withText(text: QuestionText | undefined, language: Language, typed: string): QuestionText {
   const { [language]: _, ...others } = text ?? { en: '' };
   return { en: '', ...others, ...(typed === '' ? {} : { [language]: typed }) };
 }
 
-/** The same for a text that may be missing as a whole: undefined if nothing is left in any language. */
+/** Changes an optional text; undefined if no language is left. */
 export function withOptionalText(
   text: QuestionText | undefined,
   language: Language,

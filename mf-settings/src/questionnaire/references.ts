@@ -1,7 +1,7 @@
 import { type Item, itemsOf, type Questionnaire } from '@intake-desk/contracts';
 import { mapItems } from './item-place.ts';
 
-/** What a removal took along: questions that depend on less than before, and whether the sum counts fewer. */
+/** Returns the consequences of a removal: questions that lost conditions, and whether the sum lost summands. */
 export function lostReferences(
   before: Questionnaire,
   after: Questionnaire,
@@ -15,7 +15,7 @@ export function lostReferences(
   };
 }
 
-/** The draft after a question got another name. */
+/** Updates references to a renamed question. */
 export function followRename(draft: Questionnaire, from: string, to: string): Questionnaire {
   const next = mapItems(draft, (item) =>
     item.showIf?.uniqueId === from ? { ...item, showIf: { ...item.showIf, uniqueId: to } } : item,
@@ -24,7 +24,7 @@ export function followRename(draft: Questionnaire, from: string, to: string): Qu
   return { ...next, sum: { ...next.sum, items: next.sum.items.map((name) => (name === from ? to : name)) } };
 }
 
-/** The draft without conditions and summands that name a question it no longer has. */
+/** Removes conditions and summands that refer to missing questions. */
 export function dropDangling(draft: Questionnaire): Questionnaire {
   const names = new Set(itemsOf(draft).map(({ uniqueId }) => uniqueId));
   const next = mapItems(draft, ({ showIf, ...item }) =>
@@ -34,7 +34,7 @@ export function dropDangling(draft: Questionnaire): Questionnaire {
   return { ...next, sum: { ...next.sum, items: next.sum.items.filter((name) => names.has(name)) } };
 }
 
-/** The draft after options of a question moved: `place` returns an option's new index, undefined if it is gone. */
+/** Updates references to moved options: `place` returns an option's new index, undefined if it was removed. */
 export function followOptions(
   draft: Questionnaire,
   uniqueId: string,

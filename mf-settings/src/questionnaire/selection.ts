@@ -6,7 +6,7 @@ export type Selection =
   | { readonly part: 'group'; readonly group: number }
   | ({ readonly part: 'item' } & ItemPlace);
 
-/** The same for the same part. */
+/** Returns a key that is equal for the same part. */
 export const selectionKey = (selection: Selection): string =>
   [
     selection.part,

@@ -4,11 +4,11 @@ import { changeItem } from './edit-items.ts';
 import { changeOption } from './edit-options.ts';
 import { itemPath } from './item-place.ts';
 
-/** What a text is for; an option's has a number from 1 on. */
-export type TextKind = 'title' | 'notice' | 'consent' | 'group' | 'text' | 'help' | 'option' | 'lowLabel' | 'highLabel';
+/** Kind of a text; those of options are numbered from 1. */
+type TextKind = 'title' | 'notice' | 'consent' | 'group' | 'text' | 'help' | 'option' | 'lowLabel' | 'highLabel';
 
 export interface TextEntry {
-  /** As faults name it, without the language. */
+  /** In the notation of faults, without the language. */
   readonly place: string;
   readonly kind: TextKind;
   readonly number?: number;
@@ -16,7 +16,7 @@ export interface TextEntry {
   readonly change: (text: QuestionText) => Questionnaire;
 }
 
-/** Texts that are read together: the questionnaire's, a group's title, or a question with its options. */
+/** Texts that are read together: of the questionnaire, a group's title, or a question with its options. */
 export interface TextSection {
   readonly place: string;
   /** Absent for the questionnaire itself. */
@@ -25,7 +25,7 @@ export interface TextSection {
   readonly entries: readonly TextEntry[];
 }
 
-/** Every text of the questionnaire, in the order in which a patient reads them. */
+/** Returns every text of the questionnaire in the order in which patients read them. */
 export const textSections = (draft: Questionnaire): TextSection[] => [
   { place: '', entries: ownEntries(draft) },
   ...draft.groups.flatMap(({ title, items }, group): TextSection[] => [

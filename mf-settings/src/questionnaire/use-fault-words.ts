@@ -2,10 +2,10 @@ import { useFieldSentences } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { Faults } from './faults.ts';
 
-/** The sentence of what is wrong at exactly this place; undefined for nothing. */
+/** Returns the faults at exactly this place as a sentence; undefined without any. */
 export type FaultWords = (place: string) => string | undefined;
 
-/** Faults in the user's language. What is missing is said once, not also as not valid. */
+/** Returns faults in the user's language. A missing value is not reported as invalid too. */
 export function useFaultWords(faults: Faults): FaultWords {
   const { t } = useTranslation('mf-settings');
   const sentences = useFieldSentences();

@@ -7,7 +7,7 @@ import type { ItemPlace } from './item-place.ts';
 import { lostReferences } from './references.ts';
 import { type Selection, selectionKey } from './selection.ts';
 
-/** What was removed last, and the draft before it. */
+/** The last removed part, and the draft before it. */
 interface Removal {
   readonly said: string;
   readonly before: Questionnaire;
@@ -20,7 +20,7 @@ interface SelectedPartOptions {
   readonly onChange: (draft: Questionnaire) => void;
 }
 
-/** Which part of a draft is being edited, and what happens to it as a whole: it moves, or is removed in a way that can be undone. */
+/** The selected part of a draft, and its actions: moving it, and removing it with Undo. */
 export function useSelectedPart({ draft, onChange }: SelectedPartOptions) {
   const { t } = useTranslation('mf-settings');
   const [selected, select] = useState<Selection>({ part: 'general' });
@@ -30,7 +30,7 @@ export function useSelectedPart({ draft, onChange }: SelectedPartOptions) {
   const refocus = useRef(false);
   const place = selectionKey(selected);
   useEffect(() => {
-    // A moved entry may have been drawn anew in another group.
+    // A moved entry may be rendered again in another group.
     if (refocus.current) root.current?.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus();
     refocus.current = false;
   }, [place]);
@@ -52,7 +52,7 @@ export function useSelectedPart({ draft, onChange }: SelectedPartOptions) {
     select({ part: 'item', ...to });
     setSaid(t('questionnaire.moved', { place: to.item + 1, group: draft.groups[to.group]?.title.en ?? '' }));
   };
-  /** Moves a part up or down; with `focus` its entry in the outline has the focus then. */
+  /** Moves a part up or down; `focus` also focuses its entry in the outline. */
   const step = (selection: Selection, by: -1 | 1, focus = false): void => {
     if (selection.part === 'item') {
       const to = stepOf(draft, selection, by);
@@ -74,6 +74,6 @@ export function useSelectedPart({ draft, onChange }: SelectedPartOptions) {
         setRemoval(null);
       }
     : undefined;
-  /** `undo` is there as long as nothing was changed after a removal. */
+  /** `undo` is set until something changes after a removal. */
   return { selected, select, root, said: offered?.said ?? said, undo, remove, moveTo, step };
 }

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { missingIn, type ReleaseDraft, valuesOf } from './release-draft.ts';
 import { useLanguageNames } from './use-language-names.ts';
 
-/** A release as its readers see it, in the language that is chosen, and the languages that are missing. */
+/** A release as readers see it in the chosen language, and the missing languages. */
 export function ReleasePreview({ draft }: { readonly draft: ReleaseDraft }) {
   const { t } = useTranslation('mf-settings');
   const shell = useShell();
@@ -25,7 +25,7 @@ export function ReleasePreview({ draft }: { readonly draft: ReleaseDraft }) {
   const { names, texts } = valuesOf(draft);
   const narrow = useMediaQuery('(max-width: 560px)') ?? false;
   const missing = missingIn(names, texts);
-  // An empty translation is no translation.
+  // An empty translation is missing.
   const filled = { ...names, en: names.en || t('releases.untitled') };
   return (
     <Stack gap="xs" component="section" aria-label={t('releases.preview')}>

@@ -84,7 +84,7 @@ test('a note that a file says names its file, is shown with its preview, and is 
   expect(within(opened).queryByRole('button', { name: 'Save release note' })).not.toBeInTheDocument();
 });
 
-test('what somebody else changed meanwhile is kept: the change is put on it and sent again', async () => {
+test('somebody else’s change is kept: the own change is merged with it and sent again', async () => {
   const { user, server } = await open();
   await user.click(await screen.findByRole('row', { name: /Quicker/ }));
   await editor();
@@ -125,7 +125,7 @@ test('a deletion asks first, and says who can no longer read it; Undo brings it 
   await waitFor(() => expect(notices).toHaveLength(1));
   server.give(answers(createRelease, sampleRelease()), answers(listAdministeredReleases, [sampleRelease()]));
   notices[0]?.action?.run();
-  // Brought back, it is not new again.
+  // A restored release is not new again.
   await waitFor(() =>
     expect(server.named(createRelease).map(({ args }) => args.body)).toMatchObject([
       { tag: '1.4', published: true, published_at: '2026-11-20T09:30:00.000Z' },

@@ -24,6 +24,7 @@ import {
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listColumns } from '../frame/list-columns.ts';
 import { ReleasePreview } from './ReleasePreview.tsx';
 import { draftOf, missingIn, type ReleaseDraft, valuesOf } from './release-draft.ts';
 import { useLanguageNames } from './use-language-names.ts';
@@ -36,12 +37,12 @@ const useListAdministeredReleases = query(listAdministeredReleases).useQuery;
 const rules = createRelease.body.properties;
 
 const sources = ['written', 'folder'] as const;
-/** Whether an administrator wrote it, not a file of the folder of release notes. */
+/** Returns true if an administrator wrote it; others are files in the folder of release notes. */
 const isWritten = ({ file }: AdministeredRelease): boolean => file === null;
 const sourceOf = (release: AdministeredRelease): (typeof sources)[number] =>
   isWritten(release) ? 'written' : 'folder';
 
-/** Settings → Release notes: what is new, written for all staff in the five languages. */
+/** Settings → Release notes: news for all staff in the five languages. */
 export default function Releases() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
@@ -57,48 +58,29 @@ export default function Releases() {
   const columns = useMemo((): readonly ListColumn<AdministeredRelease>[] => {
     const state = ({ published }: AdministeredRelease) => t(`releases.states.${published ? 'published' : 'draft'}`);
     const when = ({ created_at }: AdministeredRelease) => displayDateTime(created_at, organisation.timezone);
-    const source = (release: AdministeredRelease) => t(`releases.sources.${sourceOf(release)}`);
     const missing = ({ names, texts }: AdministeredRelease) => {
       const lacking = missingIn(names, texts);
       return lacking.length === 0 ? t('releases.allLanguages') : t('releases.lacks', { languages: listed(lacking) });
     };
+    const { text, choice, date, column } = listColumns<AdministeredRelease>(t, 'releases');
     return [
-      {
-        ...{ id: 'name', header: t('releases.columns.name'), width: '200px', filter: { kind: 'text' } },
-        cell: ({ name }) => name,
-        value: ({ name }) => name,
-      },
-      {
-        ...{ id: 'tag', header: t('releases.columns.tag'), width: '96px', filter: { kind: 'text' } },
-        cell: ({ tag }) => tag,
-        value: ({ tag }) => tag,
-      },
-      {
-        ...{ id: 'state', header: t('releases.columns.state'), width: '120px' },
+      text('name', ({ name }) => name, { width: '200px' }),
+      text('tag', ({ tag }) => tag, { width: '96px' }),
+      column('state', {
+        width: '120px',
         cell: (release) => (
           <Badge miw="max-content" variant="outline" color={release.published ? 'teal' : 'gray'} tt="none" fw={500}>
             {state(release)}
           </Badge>
         ),
         value: state,
-      },
-      {
-        ...{ id: 'created_at', header: t('releases.columns.createdAt'), width: '150px', filter: { kind: 'date' } },
-        cell: when,
-        value: ({ created_at }) => created_at,
-        text: when,
-      },
-      {
-        ...{ id: 'source', header: t('releases.columns.source'), width: '130px' },
-        cell: source,
-        value: source,
-        filter: {
-          kind: 'choice',
-          choices: sources.map((value) => ({ value, label: t(`releases.sources.${value}`) })),
-          has: (release, choice) => sourceOf(release) === choice,
-        },
-      },
-      { ...{ id: 'languages', header: t('releases.columns.languages') }, cell: missing, value: missing },
+      }),
+      date('created_at', ({ created_at }) => created_at, when, {
+        header: t('releases.columns.createdAt'),
+        width: '150px',
+      }),
+      choice('source', sources, (source) => t(`releases.sources.${source}`), sourceOf, { width: '130px' }),
+      column('languages', { cell: missing, value: missing }),
     ];
   }, [t, organisation, listed]);
 
@@ -127,7 +109,7 @@ export default function Releases() {
   ];
   const editor: ListEditor<AdministeredRelease, ReleaseDraft> = {
     draftOf,
-    // What a file says is shown, and changed in the file.
+    // A file's texts are shown, and changed in the file.
     fieldsOf: (base) => (base && !isWritten(base) ? [] : fieldsToWrite),
     removable: isWritten,
     aside: (draft, base) => (
@@ -144,7 +126,7 @@ export default function Releases() {
     change: ({ id, version }, draft, org) => change({ params: { id }, body: { org, ...valuesOf(draft), version } }),
     remove: ({ id }, org) => remove({ params: { id }, query: { org } }),
     consequences: ({ published }) => (published ? [t('releases.deletion.published')] : []),
-    // With the moment of its first publication: what everybody has read is not new again.
+    // With its first publication date, so that it is not new again.
     restore: (release, org) =>
       create({ body: { org, ...valuesOf(draftOf(release)), published_at: release.published_at } }),
   };

@@ -1,10 +1,10 @@
 import { type AdministeredRelease, type Language, languages } from '@intake-desk/contracts';
 
-/** A field of a release in one language, as the gateway names it in a 422. */
-export type NameField = `names.${Language}`;
-export type TextField = `texts.${Language}`;
+/** A field of a release in one language, by the gateway's name in a 422. */
+type NameField = `names.${Language}`;
+type TextField = `texts.${Language}`;
 
-/** A release as it is being entered: a text per field and language, empty where there is none. */
+/** Values of the release form: a text per field and language, empty if missing. */
 export type ReleaseDraft = Readonly<Record<NameField | TextField | 'tag', string>> & { readonly published: boolean };
 
 type Words = AdministeredRelease['names'];
@@ -15,7 +15,7 @@ const emptyDraft: ReleaseDraft = {
   ...{ 'texts.en': '', 'texts.nl': '', 'texts.de': '', 'texts.es': '', 'texts.pt': '' },
 };
 
-/** The first draft of a release; empty for a new one. */
+/** Returns the initial form, empty for a new release. */
 export const draftOf = (release: AdministeredRelease | undefined): ReleaseDraft =>
   release
     ? {
@@ -29,7 +29,7 @@ export const draftOf = (release: AdministeredRelease | undefined): ReleaseDraft 
       }
     : emptyDraft;
 
-/** What is sent of a draft: languages without words are left out. */
+/** Returns the fields of a request without missing languages. */
 export function valuesOf(draft: ReleaseDraft) {
   const words = (part: 'names' | 'texts'): Words => ({
     ...Object.fromEntries(
@@ -43,6 +43,6 @@ export function valuesOf(draft: ReleaseDraft) {
   return { tag: draft.tag, published: draft.published, names: words('names'), texts: words('texts') };
 }
 
-/** Languages in which the name or the text is missing: their readers get English there. */
+/** Returns languages without name or text, whose readers get English. */
 export const missingIn = (names: Words, texts: Words): Language[] =>
   languages.filter((language) => !names[language]?.trim() || !texts[language]?.trim());

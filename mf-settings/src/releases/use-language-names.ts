@@ -3,13 +3,13 @@ import { useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 
 export interface LanguageNames {
-  /** A language's name in the reader's own. */
+  /** Returns a language's name in the user's language. */
   readonly names: (language: Language) => string;
-  /** Several as a list of words. */
+  /** Returns several names as a list. */
   readonly list: (languages: readonly Language[]) => string;
 }
 
-/** Names of the five languages, as the reader's language calls them. */
+/** Returns names of the five languages in the user's language. */
 export function useLanguageNames(): LanguageNames {
   const { language: reader } = useShell();
   return useMemo(() => {

@@ -3,7 +3,7 @@ import { Badge, Group } from '@intake-desk/kit';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What staff get of a remote, as words: that it is switched off, or that some organisations get another version. */
+/** Returns a remote's states in words: switched off, or another version for some organisations. */
 export function useRemoteStates(): (remote: AdministeredRemote) => string[] {
   const { t } = useTranslation('mf-settings');
   return useCallback(
@@ -15,7 +15,7 @@ export function useRemoteStates(): (remote: AdministeredRemote) => string[] {
   );
 }
 
-/** The same as badges. */
+/** The states as badges. */
 export function RemoteBadges({ remote }: { remote: AdministeredRemote }) {
   const statesOf = useRemoteStates();
   const color = remote.disabled ? 'var(--desk-error)' : 'teal';

@@ -29,7 +29,7 @@ interface RemoteDrawerProps {
   readonly onClose: () => void;
 }
 
-/** One remote: its versions, who gets which, and how each fares in browsers. */
+/** One remote: its versions, their organisations, and their failures in browsers. */
 export function RemoteDrawer({ remote, refetch, onClose }: RemoteDrawerProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();

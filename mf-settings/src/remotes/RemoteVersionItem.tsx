@@ -11,7 +11,7 @@ interface RemoteVersionItemProps {
   readonly changes: RemoteChanges;
 }
 
-/** A version of a remote: who released it and when, how it fares in browsers, and what can be done with it. */
+/** A version of a remote: author, date, failures in browsers, and actions. */
 export function RemoteVersionItem({ remote, version: released, organisations, changes }: RemoteVersionItemProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();

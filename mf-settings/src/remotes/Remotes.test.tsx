@@ -11,8 +11,8 @@ import {
 import { answers, renderWithShell } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
+import { sampleRemote, sampleVersions } from '../testing/sample-remotes.ts';
 import Remotes from './Remotes.tsx';
-import { sampleRemote, sampleVersions } from './sample-remotes.ts';
 
 const settings = sampleRemote({ id: 2, name: 'mf-settings', failures: 0 });
 const organisation = (symbol: string, name: string) => ({
@@ -27,7 +27,7 @@ const self = {
   session: { expiresAt: '2026-11-24T20:00:00.000Z' },
 };
 
-/** The page with one remote open. */
+/** Opens the page with one remote. */
 async function open(opened: AdministeredRemote = sampleRemote()) {
   const result = await renderWithShell(<Remotes />, {
     remote,

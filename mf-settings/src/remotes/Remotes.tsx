@@ -4,15 +4,16 @@ import { displayDateTime, type ListColumn, ListPage, query, useShell } from '@in
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { listColumns } from '../frame/list-columns.ts';
 import { RemoteBadges, useRemoteStates } from './RemoteBadges.tsx';
 import { RemoteDrawer } from './RemoteDrawer.tsx';
 
 const useListRemotes = query(listRemotes).useQuery;
 
-/** The part of the address that names the remote that is open. */
+/** Parameter of the address with the open remote. */
 const openedRemote = 'remote';
 
-/** Settings → Remotes: which version of each part of the desk staff get, and what can be done about it. */
+/** Settings → Remotes: the versions of the desk's parts that staff get, and their administration. */
 export default function Remotes() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
@@ -32,47 +33,19 @@ export default function Remotes() {
   );
 
   const columns = useMemo((): readonly ListColumn<AdministeredRemote>[] => {
-    const text = (
-      id: string,
-      width: string,
-      value: (remote: AdministeredRemote) => string,
-    ): ListColumn<AdministeredRemote> => ({
-      id,
-      header: t(`remotes.columns.${id}`),
-      width,
-      cell: value,
-      value,
-      filter: { kind: 'text' },
-    });
     const released = ({ releasedAt }: AdministeredRemote): string =>
       releasedAt === null ? '' : displayDateTime(releasedAt, organisation.timezone);
+    const { text, number, date, column } = listColumns<AdministeredRemote>(t, 'remotes');
     return [
-      text('name', '160px', ({ name }) => name),
-      text('current', '150px', ({ current }) => current),
-      {
-        id: 'releasedAt',
-        header: t('remotes.columns.releasedAt'),
-        width: '150px',
-        cell: released,
-        value: ({ releasedAt }) => releasedAt,
-        text: released,
-        filter: { kind: 'date' },
-      },
-      text('releasedBy', '130px', ({ releasedBy }) => releasedBy ?? ''),
-      {
-        id: 'failures',
-        header: t('remotes.columns.failures'),
-        width: '110px',
-        align: 'right',
-        cell: ({ failures }) => failures,
-        value: ({ failures }) => failures,
-      },
-      {
-        id: 'state',
-        header: t('remotes.columns.state'),
+      text('name', ({ name }) => name, { width: '160px' }),
+      text('current', ({ current }) => current, { width: '150px' }),
+      date('releasedAt', ({ releasedAt }) => releasedAt, released, { width: '150px' }),
+      text('releasedBy', ({ releasedBy }) => releasedBy ?? '', { width: '130px' }),
+      number('failures', ({ failures }) => failures, { width: '110px' }),
+      column('state', {
         cell: (remote) => <RemoteBadges remote={remote} />,
         value: (remote) => statesOf(remote).join(' '),
-      },
+      }),
     ];
   }, [t, organisation, statesOf]);
 

@@ -5,21 +5,17 @@ import {
   setRemoteEnabled,
   takeBackRemote,
 } from '@intake-desk/contracts/administration';
-import { apiError, type CallError, change, useErrorSentence, useFieldMessages, useShell } from '@intake-desk/kit';
+import { apiError, type CallError, type CallResult, change, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRefusalWords } from '../frame/use-refusal-words.ts';
 
 const useSetRemoteCanary = change(setRemoteCanary).useMutation;
 const useSetCurrentVersion = change(setCurrentVersion).useMutation;
 const useSetRemoteEnabled = change(setRemoteEnabled).useMutation;
 const useTakeBackRemote = change(takeBackRemote).useMutation;
 
-interface Result {
-  readonly data?: AdministeredRemote | undefined;
-  readonly error?: CallError | undefined;
-}
-/** A change of the remote as it is given. */
-type RemoteCall = (remote: AdministeredRemote) => PromiseLike<Result>;
+type RemoteCall = (remote: AdministeredRemote) => PromiseLike<CallResult<AdministeredRemote>>;
 
 export interface RemoteChanges {
   readonly busy: boolean;
@@ -30,12 +26,11 @@ export interface RemoteChanges {
   readonly setEnabled: (enabled: boolean) => void;
 }
 
-/** What an administrator does to a remote: at once, each with a notice that undoes it by the opposite call. */
+/** Changes a remote at once; each notice offers Undo by the opposite call. */
 export function useRemoteChanges(remote: AdministeredRemote, refetch: () => PromiseLike<unknown>): RemoteChanges {
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();
-  const sentence = useErrorSentence();
-  const messages = useFieldMessages();
+  const refusalWords = useRefusalWords();
   const [busy, setBusy] = useState(false);
   const [setCurrent] = useSetCurrentVersion();
   const [takeBack] = useTakeBackRemote();
@@ -56,17 +51,16 @@ export function useRemoteChanges(remote: AdministeredRemote, refetch: () => Prom
     (on: boolean): RemoteCall =>
     (at) =>
       setEnabled({ params: { remote: name }, body: { ...of(at), enabled: on } });
-  /** The canaries that the remote had, one after the other. */
+  /** Restores the remote's canaries one after the other. */
   const canariesAgain: readonly RemoteCall[] = remote.canaries.map(({ organization, version }) =>
     canary(organization, version),
   );
 
   const refuse = (error: CallError): void => {
-    const reasons = Object.values(messages(error));
-    const why = reasons.length > 0 ? reasons.join(' ') : sentence(error);
-    notify({ kind: 'error', message: apiError(error).kind === 'conflict' ? t('remotes.stale') : why });
+    const message = apiError(error).kind === 'conflict' ? t('remotes.stale') : refusalWords(error);
+    notify({ kind: 'error', message });
   };
-  /** Makes changes one after the other; returns the remote after the last, undefined if one was refused. */
+  /** Makes changes in order; returns the last state, undefined if one was refused. */
   const inOrder = async (calls: readonly RemoteCall[], from: AdministeredRemote) => {
     let at = from;
     for (const call of calls) {

@@ -1,17 +1,17 @@
-import { chartTypes, type ReportForm } from '@intake-desk/contracts';
-import { type FieldProps, Select, Text } from '@intake-desk/kit';
+import { type ChartType, chartTypes, type ReportForm } from '@intake-desk/contracts';
+import { choicesField, type EditorField, type FieldProps, Select, Text } from '@intake-desk/kit';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './ChartsField.module.css';
-import { chartKey, chartsOf, type ReportDraft } from './report-draft.ts';
+import { chartKey, chartsOf, oneChartEach, type ReportDraft } from './report-draft.ts';
 
 interface ChartsFieldProps extends FieldProps<ReportDraft> {
   readonly label: string;
   readonly forms: readonly ReportForm[];
 }
 
-/** One choice of a chart for each question of the chosen questionnaires, and how many questions users do not see by it. */
-export function ChartsField({ draft, onChange, error, label, forms }: ChartsFieldProps) {
+/** A chart for each question of the chosen questionnaires, and the number of questions it hides from users. */
+function ChartsField({ draft, onChange, error, label, forms }: ChartsFieldProps) {
   const { t } = useTranslation('mf-settings');
   const [heading, hint, wrong] = [useId(), useId(), useId()];
   const chosen = chartsOf(draft.charts);
@@ -61,4 +61,34 @@ export function ChartsField({ draft, onChange, error, label, forms }: ChartsFiel
         })}
     </fieldset>
   );
+}
+
+interface ChartsFieldOptions {
+  readonly label: string;
+  readonly forms: readonly ReportForm[];
+  /** A question with its chart, in words. */
+  readonly words: (question: string, chart: ChartType) => string;
+}
+
+/**
+ * Creates the field of a report's charts. In a conflict both sides' choices are merged; for the same question the
+ * user's wins.
+ */
+export function chartsField({ label, forms, words }: ChartsFieldOptions): EditorField<ReportDraft> {
+  const choices = forms.flatMap(({ key, questions }) =>
+    questions.flatMap(({ id, text, charts }) =>
+      charts.map((chart) => ({ value: chartKey({ form: key, question: id, chart }), label: words(text, chart) })),
+    ),
+  );
+  const field = choicesField<ReportDraft, 'charts', string>({
+    ...{ name: 'charts', label, choices },
+    draw: (props) => <ChartsField {...props} label={label} forms={forms} />,
+  });
+  return {
+    ...field,
+    merge: (versions) => {
+      const merged = field.merge(versions);
+      return { ...merged, charts: oneChartEach(merged.charts) };
+    },
+  };
 }

@@ -11,8 +11,8 @@ import {
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
+import { painReport, sampleChoices, sampleReport, screening, unused } from '../testing/sample-reports.ts';
 import Reports from './Reports.tsx';
-import { painReport, sampleChoices, sampleReport, screening, unused } from './sample-reports.ts';
 
 const sampleReports = [painReport, screening, unused];
 const listed = (...reports: readonly AdministeredReport[]): TestReply => answers(listReportSettings, [...reports]);
@@ -25,7 +25,7 @@ interface Opened {
 
 const offering = (choices: ReportChoices): TestReply => answers(getReportChoices, choices);
 
-/** The page as an editor of northsea's reports sees it. */
+/** Opens the page as an editor of northsea's reports. */
 const open = ({ list = [listed(...sampleReports)], choices = [offering(sampleChoices)], path = '' }: Opened = {}) =>
   renderWithShell(<Reports />, {
     remote,
@@ -67,7 +67,7 @@ test('reports show what they read, who sees them and whether they are on', async
 
 test.each([
   { column: 'Questionnaires', choice: 'Pre-operative screening', left: ['Screening', 'Unused'] },
-  // Who has the role sees also the reports that everybody sees.
+  // The role also sees reports for everybody.
   { column: 'Seen by', choice: 'Nurse', left: ['Pain', 'Unused'] },
   { column: 'State', choice: 'Off', left: ['Unused'] },
 ])('reports are found by $column, and clearing the filters brings all back', async ({ column, choice, left }) => {
@@ -143,7 +143,7 @@ test('a report is created with questionnaires and roles; its charts are asked fo
   expect(notices.map(({ message }) => message)).toEqual(['The report Smoking is created.']);
 });
 
-test('who may change the overviews is chosen among the roles, and what users see without an alias is entered', async () => {
+test('the roles that may change overviews are chosen, and the default alias is entered', async () => {
   const { user, server } = await open({ list: [listed({ ...painReport, editRoles: [5, 99] })] });
   await user.click(await row('Pain'));
   const drawer = await dialog('Edit a report');
@@ -172,7 +172,7 @@ test('a report without a name or a questionnaire is not sent, and each is said u
   expect(server.named(createReportSetting)).toEqual([]);
 });
 
-test('a chart is chosen for each question, of those that fit it; what users then do not see is said', async () => {
+test('a chart is chosen for each question, of those that fit it; the number of questions hidden from users is shown', async () => {
   const { user, server } = await open();
   await user.click(await row('Pain'));
   const drawer = await dialog('Edit a report');
@@ -242,7 +242,7 @@ test('a conflict keeps the charts of both sides; of one question that both chose
   expect(new Set(sent[1]?.charts)).toEqual(new Set([restIn('pie'), whereIn('column')]));
 });
 
-test('what the server refuses stands at its field, and nothing that was entered is lost', async () => {
+test('the server’s refusals are shown at their fields, and no input is lost', async () => {
   const { user, server } = await open();
   await user.click(await row('Pain'));
   const drawer = await dialog('Edit a report');
@@ -270,7 +270,7 @@ test('what the server refuses stands at its field, and nothing that was entered 
   expect(chart(drawer, atRest)).toHaveDisplayValue('Bars');
 });
 
-test('D1 what the user may not change is refused by the server, and said', async () => {
+test('D1 the server refuses a change that the user may not make, and the page says so', async () => {
   const { user, server } = await open();
   await user.click(await row('Pain'));
   const drawer = await dialog('Edit a report');
@@ -317,7 +317,7 @@ test('a report that is off has nothing to tell of switching it off', async () =>
   expect(enabled).not.toHaveAccessibleDescription();
 });
 
-test('a saved change can be taken back', async () => {
+test('a saved change can be undone', async () => {
   const { user, server, notices } = await open();
   await user.click(await row('Pain'));
   const drawer = await dialog('Edit a report');

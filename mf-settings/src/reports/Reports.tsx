@@ -20,7 +20,7 @@ import {
   useShell,
 } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { chartsField } from './charts-field.tsx';
+import { chartsField } from './ChartsField.tsx';
 import { bodyOf, draftOf, type ReportDraft } from './report-draft.ts';
 import { useReportColumns } from './use-report-columns.ts';
 
@@ -34,7 +34,7 @@ const rules = createReportSetting.body.properties;
 const none: ReportChoices = { forms: [], roles: [] };
 const freshly = { refetchOnMountOrArgChange: true };
 
-/** Settings → Report settings: what each report reads, who sees it, and in which charts (S2 §3). */
+/** Settings → Report settings: content, viewers and charts of each report (S2 §3). */
 export default function Reports() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
@@ -51,7 +51,7 @@ export default function Reports() {
     if (choices.error) void choices.refetch();
     return list.refetch();
   };
-  /** A choice of roles, also of those that the report has although they are deleted, so that they can be taken away. */
+  /** Creates a choice of roles that includes the report's deleted ones, so that they can be removed. */
   const rolesField = (name: 'roles' | 'editRoles', base: AdministeredReport | undefined): EditorField<ReportDraft> => {
     const gone = (base?.[name] ?? []).filter((id) => !roles.some((role) => role.id === id));
     const named = [...roles, ...gone.map((id) => ({ id, name: t('reportSettings.deletedRole') }))];
@@ -61,7 +61,7 @@ export default function Reports() {
       choices: named.map((role) => ({ value: String(role.id), label: role.name })),
     });
   };
-  /** What follows from switching a report off. */
+  /** Returns the consequences of switching a report off. */
   const offHint = ({ viewers, views }: AdministeredReport): string =>
     [
       t('reportSettings.editor.offViewers', { count: viewers }),
@@ -123,7 +123,7 @@ export default function Reports() {
         table="reports"
         texts="mf-settings:reportSettings"
         icon="reportSettings"
-        // The choices name a report's questionnaires and roles.
+        // The choices contain the names of a report's questionnaires and roles.
         list={{ ...list, data: choices.data && list.data, error: list.error ?? choices.error, refetch }}
         columns={columns}
         faded={({ enabled }) => !enabled}

@@ -1,6 +1,6 @@
 import { type AdministeredReport, type ChosenChart, chartTypes } from '@intake-desk/contracts';
 
-/** A report as it is being entered. Roles are ids as text, charts as `chartKey` spells them. */
+/** Values of the report form. Roles are ids as text, charts are encoded by `chartKey`. */
 export interface ReportDraft {
   readonly name: string;
   readonly alias: string;
@@ -12,10 +12,10 @@ export interface ReportDraft {
   readonly charts: readonly string[];
 }
 
-/** A chosen chart as one text, so that a set of them can be merged. */
+/** Encodes a chosen chart as a text, so that sets of them can be merged. */
 export const chartKey = ({ form, question, chart }: ChosenChart): string => JSON.stringify([form, question, chart]);
 
-/** What `chartKey` spelled. */
+/** Decodes a `chartKey`. */
 function chartOf(key: string): ChosenChart[] {
   const parts: unknown = JSON.parse(key);
   if (!Array.isArray(parts)) return [];
@@ -25,14 +25,14 @@ function chartOf(key: string): ChosenChart[] {
 }
 export const chartsOf = (keys: readonly string[]): ChosenChart[] => keys.flatMap(chartOf);
 
-/** One chart a question, the last of several: two people's choices cannot both be drawn. */
+/** Keeps one chart per question, the last of several: two people's choices cannot both be drawn. */
 export const oneChartEach = (keys: readonly string[]): string[] => [
   ...new Map(
     chartsOf(keys).map((chart) => [JSON.stringify([chart.form, chart.question]), chartKey(chart)] as const),
   ).values(),
 ];
 
-/** The first draft of a report; a new one is on. */
+/** Returns the initial form; a new report is on. */
 export const draftOf = (report: AdministeredReport | undefined): ReportDraft => ({
   name: report?.name ?? '',
   alias: report?.alias ?? '',
@@ -44,7 +44,7 @@ export const draftOf = (report: AdministeredReport | undefined): ReportDraft => 
   charts: (report?.charts ?? []).map(chartKey),
 });
 
-/** What is sent of a draft: of the charts, those of its forms. */
+/** Returns the fields of a request, with charts of its forms only. */
 export const bodyOf = ({ roles, editRoles, forms, charts, ...draft }: ReportDraft) => ({
   ...draft,
   ...{ forms: [...forms], roles: roles.map(Number), editRoles: editRoles.map(Number) },

@@ -2,11 +2,12 @@ import type { AdministeredReport, ReportChoices } from '@intake-desk/contracts';
 import type { ListColumn } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listColumns } from '../frame/list-columns.ts';
 
 const states = ['on', 'off'] as const;
 const stateOf = ({ enabled }: AdministeredReport): (typeof states)[number] => (enabled ? 'on' : 'off');
 
-/** Columns of the list of reports with their filters; departments stand there if a report is one department's own. */
+/** Returns the columns of the list of reports, with departments if a report belongs to one. */
 export function useReportColumns(
   { forms, roles }: ReportChoices,
   reports: readonly AdministeredReport[] | undefined,
@@ -23,55 +24,29 @@ export function useReportColumns(
             .map((id) => roles.find((role) => role.id === id)?.name ?? t('reportSettings.deletedRole'))
             .join(', ');
     const shownAs = ({ alias, defaultAlias }: AdministeredReport): string => alias || (defaultAlias ?? '');
-    const stateWords = (report: AdministeredReport): string => t(`reportSettings.${stateOf(report)}`);
     const departmentOf = ({ department }: AdministeredReport): string =>
       department ?? t('reportSettings.allDepartments');
-    const departments: ListColumn<AdministeredReport> = {
-      ...{ id: 'department', header: t('reportSettings.columns.department'), width: '120px' },
-      ...{ cell: departmentOf, value: departmentOf },
-    };
+    const { text, number, choice, column } = listColumns<AdministeredReport>(t, 'reportSettings');
     return [
-      {
-        id: 'name',
-        header: t('reportSettings.columns.name'),
-        cell: ({ name }) => name,
-        value: ({ name }) => name,
-        filter: { kind: 'text' },
-      },
-      {
-        ...{ id: 'alias', header: t('reportSettings.editor.alias'), cell: shownAs, value: shownAs },
-        filter: { kind: 'text' },
-      },
-      ...(byDepartment ? [departments] : []),
-      {
-        ...{ id: 'forms', header: t('reportSettings.columns.forms'), cell: formsOf, value: formsOf },
+      text('name', ({ name }) => name),
+      text('alias', shownAs, { header: t('reportSettings.editor.alias') }),
+      ...(byDepartment ? [column('department', { width: '120px', cell: departmentOf, value: departmentOf })] : []),
+      text('forms', formsOf, {
         filter: {
           kind: 'choice',
           choices: forms.map(({ key, name }) => ({ value: key, label: name })),
           has: (report, form) => report.forms.includes(form),
         },
-      },
-      {
-        ...{ id: 'roles', header: t('reportSettings.columns.roles'), cell: rolesOf, value: rolesOf },
+      }),
+      text('roles', rolesOf, {
         filter: {
           kind: 'choice',
           choices: roles.map(({ id, name }) => ({ value: String(id), label: name })),
           has: (report, role) => report.roles.length === 0 || report.roles.includes(Number(role)),
         },
-      },
-      {
-        ...{ id: 'viewers', header: t('reportSettings.columns.viewers'), width: '112px', align: 'right' },
-        ...{ cell: ({ viewers }) => viewers, value: ({ viewers }) => viewers },
-      },
-      {
-        ...{ id: 'state', header: t('reportSettings.columns.state'), width: '96px', cell: stateWords },
-        value: stateWords,
-        filter: {
-          kind: 'choice',
-          choices: states.map((state) => ({ value: state, label: t(`reportSettings.${state}`) })),
-          has: (report, state) => stateOf(report) === state,
-        },
-      },
+      }),
+      number('viewers', ({ viewers }) => viewers, { width: '112px' }),
+      choice('state', states, (state) => t(`reportSettings.${state}`), stateOf, { width: '96px' }),
     ];
   }, [t, forms, roles, byDepartment]);
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './PermissionSummary.module.css';
 import { groupsOfPermissions } from './permission-group.ts';
 
-/** How many permissions a role has, and of which groups how many. */
+/** Number of a role's permissions, in total and by group. */
 export function PermissionSummary({ permissions }: { permissions: readonly GrantablePermission[] }) {
   const { t, i18n } = useTranslation('mf-settings');
   const groups = groupsOfPermissions.flatMap(({ group, permissions: all }) => {

@@ -15,20 +15,20 @@ import {
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
+import { manager, nurse, sampleRole, viewer } from '../testing/sample-roles.ts';
 import Roles from './Roles.tsx';
-import { manager, nurse, sampleRole, viewer } from './sample-roles.ts';
 
 interface Opened {
-  /** What the editor may; everything if it is left out. */
+  /** Permissions of the editor; all by default. */
   readonly held?: readonly GrantablePermission[];
   readonly language?: Language;
-  /** What the list of roles returns. */
+  /** Replies of the list of roles. */
   readonly list?: readonly TestReply[];
 }
 
 const sampleRoles = [manager, nurse, viewer];
 
-/** The page as an editor of northsea's roles sees it. */
+/** Opens the page as an editor of northsea's roles. */
 const open = ({
   held = grantablePermissions,
   language = 'en',
@@ -42,7 +42,7 @@ const open = ({
     answers: [answers(getOptions, {}), ...list],
   });
 
-/** The list of roles from now on, with this one in the place of the one that it was. */
+/** Replies with the list of roles, with this one replaced. */
 const listWith = (...changed: readonly AdministeredRole[]): TestReply => {
   const ids = new Set(changed.map(({ id }) => id));
   return answers(listRoles, [...sampleRoles.filter(({ id }) => !ids.has(id)), ...changed]);
@@ -109,7 +109,7 @@ test('a failure names cause and id, and the retry works', async () => {
   await screen.findByRole('row', { name: 'De rol Nurse bewerken' });
 });
 
-test('a role is created; the notice says so and it stands in the table', async () => {
+test('a role is created; the notice says so and the table lists it', async () => {
   const { user, calls, server } = await open();
   await row('Nurse');
   const frontDesk = sampleRole({ id: 9, name: 'Front desk', permissions: ['send_invite'], users: 0 });
@@ -166,7 +166,7 @@ test('a tick for a whole group is mixed where some are ticked, ticks all and unt
   expect(box('Download completed questionnaires')).not.toBeChecked();
 });
 
-test('D6 what the editor lacks cannot be ticked, and says why', async () => {
+test('D6 a permission that the editor lacks cannot be ticked, and says why', async () => {
   const { user, server } = await open({
     held: ['edit_role', 'view_dashboard_charts', 'edit_tags', 'view_tag_external_id'],
   });
@@ -175,7 +175,7 @@ test('D6 what the editor lacks cannot be ticked, and says why', async () => {
   expect(box(viewUser)).toBeDisabled();
   expect(box(viewUser)).toHaveAccessibleDescription(/^You do not have this yourself, so you cannot give it/);
   expect(box(editTags)).not.toHaveAccessibleDescription();
-  // The tick for the group leaves alone what may not be ticked.
+  // The group's checkbox skips disabled permissions.
   expect(box('All: Users')).toBeDisabled();
   await user.click(box('All: Tags'));
   expect(box('All: Tags')).toBePartiallyChecked();
@@ -247,7 +247,7 @@ test("somebody else's change is shown beside the user's own, which is put on it,
   const notice = await within(dialog).findByRole('alert');
   expect(notice).toHaveTextContent('Somebody else changed this meanwhile');
   expect(notice).toHaveFocus();
-  // The permissions of both stand together; of two names the user's counts until they choose.
+  // Both sides' permissions are merged; of two names the user's wins until they choose.
   expect(box(editTags)).toBeChecked();
   expect(box(sendInvite)).toBeChecked();
   expect(nameField(dialog)).toHaveValue('Viewers');
@@ -273,7 +273,7 @@ test("somebody else's change is shown beside the user's own, which is put on it,
   expect(new Set(sent[1]?.permissions)).toEqual(new Set(['send_invite', 'view_dashboard_charts', 'edit_tags']));
 });
 
-test('a saved role can be taken back; if somebody else changed it since, nothing is undone and the notice says so', async () => {
+test('a saved role can be undone; if somebody else changed it since, nothing is undone and the notice says so', async () => {
   const { user, server, calls, notices } = await open();
   await user.click(await row('Viewer'));
   const dialog = await editor();
@@ -324,7 +324,7 @@ test('a role that somebody else deleted meanwhile can be made anew of what was e
   ]);
 });
 
-test('unsaved changes are asked about before they are thrown away; without any the editor closes at once', async () => {
+test('the editor asks before it discards unsaved changes, and closes at once without any', async () => {
   const { user, server } = await open();
   const viewer = await row('Viewer');
   await user.click(viewer);
@@ -388,7 +388,7 @@ test('a deletion that fails is said in the question', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The desk cannot be reached.');
 });
 
-test('who may not delete roles sees no way to', async () => {
+test('users who may not delete roles see no button for it', async () => {
   await open({ held: ['edit_role'] });
   await row('Nurse');
   expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();

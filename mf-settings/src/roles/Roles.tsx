@@ -10,7 +10,6 @@ import {
   change,
   choicesField,
   type EditorField,
-  type ListColumn,
   type ListEditor,
   ListPage,
   query,
@@ -20,6 +19,7 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fixedField } from '../frame/FixedValue.tsx';
+import { listColumns } from '../frame/list-columns.ts';
 import { PermissionField } from './PermissionField.tsx';
 import { PermissionSummary } from './PermissionSummary.tsx';
 import { groupsOfPermissions } from './permission-group.ts';
@@ -32,7 +32,7 @@ const useListRoles = query(listRoles).useQuery;
 
 const rules = createRole.body.properties;
 
-/** Settings → Roles: which permissions a role gives, and how many users have it (S2 §2). */
+/** Settings → Roles: permissions of a role, and its number of users (S2 §2). */
 export default function Roles() {
   const { t } = useTranslation('mf-settings');
   const { organisation, can } = useShell();
@@ -41,18 +41,11 @@ export default function Roles() {
   const [change] = useChangeRole();
   const [remove] = useDeleteRole();
 
-  const columns = useMemo(
-    (): readonly ListColumn<AdministeredRole>[] => [
-      {
-        id: 'name',
-        header: t('roles.columns.name'),
-        cell: ({ name }) => name,
-        value: ({ name }) => name,
-        filter: { kind: 'text' },
-      },
-      {
-        id: 'permissions',
-        header: t('roles.columns.permissions'),
+  const columns = useMemo(() => {
+    const { text, number, column } = listColumns<AdministeredRole>(t, 'roles');
+    return [
+      text('name', ({ name }) => name),
+      column('permissions', {
         width: '360px',
         cell: ({ permissions }) => <PermissionSummary permissions={permissions} />,
         value: ({ permissions }) => permissions.length,
@@ -64,18 +57,10 @@ export default function Roles() {
           })),
           has: ({ permissions }, choice) => permissions.some((permission) => permission === choice),
         },
-      },
-      {
-        id: 'users',
-        header: t('roles.columns.users'),
-        align: 'right',
-        width: '96px',
-        cell: ({ users }) => users,
-        value: ({ users }) => users,
-      },
-    ],
-    [t],
-  );
+      }),
+      number('users', ({ users }) => users, { width: '96px' }),
+    ];
+  }, [t]);
 
   const fields: readonly EditorField<RoleDraft>[] = [
     textField({ name: 'name', label: t('roles.editor.name'), rule: rules.name }),

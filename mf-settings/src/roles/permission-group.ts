@@ -5,7 +5,7 @@ export interface GroupOfPermissions {
   readonly permissions: readonly GrantablePermission[];
 }
 
-/** The groups in the order in which people read them (S2 §6). */
+/** Groups in reading order (S2 §6). */
 export const groupsOfPermissions: readonly GroupOfPermissions[] = [
   { group: 'dashboard', permissions: permissionGroups.dashboard },
   { group: 'invites', permissions: permissionGroups.invites },

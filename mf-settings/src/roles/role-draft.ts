@@ -1,19 +1,19 @@
 import type { GrantablePermission } from '@intake-desk/contracts';
 
-/** A role as it is being entered. */
+/** Values of the role form. */
 export interface RoleDraft {
   readonly name: string;
   readonly permissions: readonly GrantablePermission[];
 }
 
-/** The first draft of a role; empty for a new one. */
+/** Returns the initial form, empty for a new role. */
 export const draftOf = (role: RoleDraft | undefined): RoleDraft => ({
   name: role?.name ?? '',
   permissions: role?.permissions ?? [],
 });
 
-/** The chosen permissions with these turned on or off. */
-export const turned = (
+/** Returns the chosen permissions with these turned on or off. */
+export const turnPermissions = (
   chosen: readonly GrantablePermission[],
   permissions: readonly GrantablePermission[],
   on: boolean,

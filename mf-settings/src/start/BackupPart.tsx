@@ -6,7 +6,7 @@ interface BackupPartProps {
   readonly backup: LastBackup;
 }
 
-/** Says what the last backup is: its file, its size, and who made it. */
+/** The last backup: file, size, and author. */
 export function BackupPart({ backup: { file, bytes, by } }: BackupPartProps) {
   const { t, i18n } = useTranslation('mf-settings');
   return (
@@ -19,7 +19,7 @@ export function BackupPart({ backup: { file, bytes, by } }: BackupPartProps) {
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const STEP = 1000;
 
-/** A size as people of the language write it, as `4.2 GB`. */
+/** Returns a size in the language's format, such as `4.2 GB`. */
 function sizeIn(language: string, bytes: number): string {
   const power = Math.max(
     units.findLastIndex((_, index) => bytes >= STEP ** index),

@@ -7,8 +7,8 @@ import { departmentsAddress } from '../departments/departments-address.ts';
 import classes from './Start.module.css';
 
 /**
- * Where a step is done. The mail server and backups are set up on the server: their pages show what the mails say and which backups
- * were made. Backups are rows of no organisation, and the log shows a week by itself.
+ * Page of each step. Mail server and backups are set up on the server: their pages show the texts of mails, and the
+ * backups made. Backups are rows without an organisation, and the log shows a week by default.
  */
 const pages: Readonly<Record<FirstStepName, (organisation: string) => string>> = {
   departments: departmentsAddress,
@@ -23,11 +23,11 @@ interface FirstStepItemProps {
   readonly step: FirstStep;
   readonly busy: boolean;
   readonly onAside: (aside: boolean) => void;
-  /** What else belongs to the step. */
+  /** Further content of the step. */
   readonly children?: ReactNode;
 }
 
-/** One step: what it is for, what the data says of it, where it is done, and whether it is needed here. */
+/** One step: purpose, state, page, and whether it is needed here. */
 export function FirstStepItem({ step: given, busy, onAside, children }: FirstStepItemProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();

@@ -35,7 +35,7 @@ const open = (steps: FirstSteps = sample(), language: Language = 'en') =>
   });
 const step = (name: string) => screen.findByRole('listitem', { name });
 
-test('each step says what the data knows of it, and leads to where it is done', async () => {
+test('each step shows its state and leads to its page', async () => {
   const at = '2026-11-20T02:30:00.000Z';
   await open({
     ...sample({ departments: { done: true, count: 2 }, backup: { done: true, at } }),
@@ -102,7 +102,7 @@ test('a refused test mail says why, and the steps stay', async () => {
   expect(await step('Departments')).toBeInTheDocument();
 });
 
-test('what is complete says so', async () => {
+test('a complete questionnaire says so', async () => {
   const done = Object.fromEntries(firstSteps.map((name) => [name, { done: true }]));
   await open(sample({ ...done, whitelist: { aside: { by: 'Ada', at: '2026-11-20T09:30:00.000Z' } } }));
   expect(await screen.findByText(/^Everything is there or was put aside/)).toBeInTheDocument();

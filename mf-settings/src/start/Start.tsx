@@ -31,7 +31,7 @@ interface Result {
   readonly error?: CallError | undefined;
 }
 
-/** Settings → First steps: what an installation needs before its first patient, and where it is done. */
+/** Settings → First steps: requirements of an installation before its first patient. */
 export default function Start() {
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();
@@ -42,7 +42,7 @@ export default function Start() {
   const busy = aside.isLoading || mail.isLoading;
   const org = organisation.symbol;
 
-  /** Makes the call, shows how the steps are now, and says so if it was refused. */
+  /** Makes the call, refetches the steps, and reports a refusal. */
   const run = async (call: PromiseLike<Result>): Promise<boolean> => {
     const { error } = await call;
     if (error) notify({ kind: 'error', message: sentence(error) });

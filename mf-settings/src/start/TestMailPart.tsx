@@ -3,14 +3,14 @@ import { Button, displayDateTime, Group, Text, useShell } from '@intake-desk/kit
 import { useTranslation } from 'react-i18next';
 
 interface TestMailPartProps {
-  /** The last one; null if none was sent. */
+  /** Null if none was sent. */
   readonly mail: TestMail | null;
   readonly busy: boolean;
   readonly onSend: () => void;
   readonly onLook: () => void;
 }
 
-/** Sends a test mail to whoever reads this, and says what became of the last one. */
+/** Sends a test mail to the user, and shows the state of the last one. */
 export function TestMailPart({ mail, busy, onSend, onLook }: TestMailPartProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();

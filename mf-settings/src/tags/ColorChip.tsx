@@ -5,11 +5,11 @@ interface ColorChipProps {
   /** `#rrggbb`. */
   readonly color: string;
   readonly name: string;
-  /** What is to be said beside the name, such as that the tag is disabled. */
+  /** Shown beside the name, for example that the tag is disabled. */
   readonly children?: ReactNode;
 }
 
-/** A tag or a group as records show it: by its colour and by its name. */
+/** A tag or group by colour and name, as in records. */
 export function ColorChip({ color, name, children }: ColorChipProps) {
   return (
     <span className={classes.chip}>

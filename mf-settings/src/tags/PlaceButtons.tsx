@@ -1,15 +1,8 @@
 import type { MoveDirection } from '@intake-desk/contracts/administration';
-import {
-  ActionIcon,
-  apiError,
-  type CallError,
-  Icon,
-  useErrorSentence,
-  useFieldMessages,
-  useShell,
-} from '@intake-desk/kit';
+import { ActionIcon, type CallError, Icon, useShell } from '@intake-desk/kit';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRefusalWords } from '../frame/use-refusal-words.ts';
 import classes from './tags.module.css';
 
 interface PlaceButtonsProps {
@@ -20,25 +13,21 @@ interface PlaceButtonsProps {
 
 const icons = { up: 'chevronUp', down: 'chevronDown' } as const;
 
-/** Moves a row up or down by one place. The pressed button keeps the focus, so that it can be pressed again. */
+/** Moves a row up or down by one place. The pressed button keeps the focus for the next press. */
 export function PlaceButtons({ name, move, refetch }: PlaceButtonsProps) {
   const { t } = useTranslation('mf-settings');
   const { notify } = useShell();
-  const sentence = useErrorSentence();
-  const messages = useFieldMessages();
+  const refusalWords = useRefusalWords();
   const [busy, setBusy] = useState(false);
   const press = async (event: MouseEvent<HTMLButtonElement>, direction: MoveDirection): Promise<void> => {
     if (busy) return;
     const button = event.currentTarget;
     setBusy(true);
     const { error } = await move(direction);
-    if (error) {
-      const reasons = Object.values(messages(error));
-      notify({ kind: 'error', message: reasons.length > 0 ? reasons.join(' ') : sentence(apiError(error)) });
-    }
+    if (error) notify({ kind: 'error', message: refusalWords(error) });
     await refetch();
     setBusy(false);
-    // The row may have been put elsewhere in the page.
+    // The row may have moved elsewhere in the page.
     button.focus();
   };
   return (

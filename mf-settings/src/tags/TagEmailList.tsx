@@ -21,6 +21,7 @@ import {
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listColumns } from '../frame/list-columns.ts';
 import { TagEmailPreview } from './TagEmailPreview.tsx';
 import {
   departmentOfDraft,
@@ -41,7 +42,7 @@ const useListDepartments = query(listDepartments).useQuery;
 const rules = saveTagEmailTemplate.body.properties;
 const placeholders = templatePlaceholders.tag.map((name) => `{${name}}`).join(', ');
 
-/** The mails that adding a tag offers to send, by their key and in each language, for the whole organisation or a department. */
+/** Mails that adding a tag offers to send, by key and language, for the whole organisation or a department. */
 export function TagEmailList() {
   const { t, i18n } = useTranslation('mf-settings');
   const { organisation, language } = useShell();
@@ -58,7 +59,7 @@ export function TagEmailList() {
     return (code: string): string => names.of(code) ?? code;
   }, [i18n.language]);
 
-  /** Whom a mail may be for: the whole organisation first. */
+  /** Departments of a mail, the whole organisation first. */
   const forWhom = useMemo(
     () => [
       { value: allDepartments, label: t('tags.emails.editor.everyone') },
@@ -77,30 +78,18 @@ export function TagEmailList() {
         .filter(({ enabling_email_key }) => enabling_email_key === key)
         .map(({ name }) => name)
         .join(', ');
+    const { text, column } = listColumns<TagEmailRow>(t, 'tags.emails');
     return [
-      {
-        id: 'key',
-        header: t('tags.emails.columns.key'),
-        width: '160px',
-        cell: ({ key }) => key,
-        value: ({ key }) => key,
-        filter: { kind: 'text' },
-      },
-      {
-        id: 'language',
-        header: t('tags.emails.columns.language'),
+      text('key', ({ key }) => key, { width: '160px' }),
+      text('language', (row) => nameOf(row.language), {
         width: '144px',
-        cell: (row) => nameOf(row.language),
-        value: (row) => nameOf(row.language),
         filter: {
           kind: 'choice',
           choices: languages.map((value) => ({ value, label: nameOf(value) })),
           has: (row, choice) => row.language === choice,
         },
-      },
-      {
-        id: 'for',
-        header: t('tags.emails.columns.for'),
+      }),
+      column('for', {
         width: '176px',
         cell: forOf,
         value: (row) => (row.departmentSymbol === null ? '' : forOf(row)),
@@ -110,30 +99,15 @@ export function TagEmailList() {
           choices: forWhom,
           has: (row, choice) => (row.departmentSymbol ?? allDepartments) === choice,
         },
-      },
-      {
-        id: 'subject',
-        header: t('tags.emails.columns.subject'),
-        cell: ({ subject }) => subject,
-        value: ({ subject }) => subject,
-        filter: { kind: 'text' },
-      },
-      // Who turns it off or deletes it sees what offers it.
-      {
-        id: 'tags',
-        header: t('tags.views.tags'),
-        width: '144px',
-        cell: tagsOf,
-        value: tagsOf,
-        filter: { kind: 'text' },
-      },
-      {
-        id: 'state',
-        header: t('tags.emails.columns.state'),
+      }),
+      text('subject', ({ subject }) => subject),
+      // An administrator who turns it off or deletes it sees the tags that offer it.
+      text('tags', tagsOf, { header: t('tags.views.tags'), width: '144px' }),
+      column('state', {
         width: '96px',
         cell: ({ tag_enabled }) => t(tag_enabled ? 'tags.editor.on' : 'tags.editor.off'),
         value: ({ tag_enabled }) => (tag_enabled ? 0 : 1),
-      },
+      }),
     ];
   }, [t, nameOf, forWhom, tags]);
 
@@ -169,7 +143,7 @@ export function TagEmailList() {
     }),
   ];
 
-  /** Saves the words over a version, 0 for a mail that is not there, and gives the row as it is then. */
+  /** Saves a text over a version, 0 for a new mail, and returns its row. */
   const write = async (draft: TagEmailDraft, version: number, org: string) => {
     const words = { ...draft, language: languageOfDraft(draft) };
     const { data, error } = await save({ body: { org, ...words, version } });

@@ -10,20 +10,22 @@ import {
 } from '@intake-desk/kit';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRefusalWords } from '../frame/use-refusal-words.ts';
 import { languageOfDraft, type TagEmailDraft } from './tag-email-row.ts';
 import classes from './tags.module.css';
 
 const usePreviewTagEmailTemplate = change(previewTagEmailTemplate).useMutation;
 const useSendTestTagEmail = change(sendTestTagEmail).useMutation;
 
-/** How long, in ms, nobody types before the preview is asked for again. */
+/** Idle time in ms before the preview is refreshed. */
 const PAUSE_MS = 500;
 
-/** The mail with made-up values as its reader sees it, and a button that sends it to the user. */
+/** The mail with sample values, and a button that sends it to the user. */
 export function TagEmailPreview({ draft }: { readonly draft: TagEmailDraft }) {
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();
   const sentence = useErrorSentence();
+  const refusalWords = useRefusalWords();
   const messages = useFieldMessages();
   const [preview, { data, error }] = usePreviewTagEmailTemplate();
   const [send, { isLoading }] = useSendTestTagEmail();
@@ -40,10 +42,7 @@ export function TagEmailPreview({ draft }: { readonly draft: TagEmailDraft }) {
   const test = async (): Promise<void> => {
     const result = await send({ body: { org, language, subject: draft.subject, template: draft.template } });
     if (!result.error) notify({ kind: 'success', message: t('tags.emails.tested') });
-    else {
-      const reasons = Object.values(messages(result.error));
-      notify({ kind: 'error', message: reasons.length > 0 ? reasons.join(' ') : sentence(result.error) });
-    }
+    else notify({ kind: 'error', message: refusalWords(result.error) });
   };
   return (
     <section className={classes.preview} aria-label={t('tags.emails.preview')}>

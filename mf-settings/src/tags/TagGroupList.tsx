@@ -21,6 +21,7 @@ import {
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listColumns } from '../frame/list-columns.ts';
 import { ColorChip } from './ColorChip.tsx';
 import { PlaceButtons } from './PlaceButtons.tsx';
 import { tagColorField } from './tag-color-field.tsx';
@@ -35,7 +36,7 @@ const useListTagGroups = query(listTagGroups).useQuery;
 
 const rules = createTagGroup.body.properties;
 
-/** A group as it is being entered. */
+/** Values of the tag group form. */
 interface GroupDraft {
   readonly name: string;
   readonly color: string;
@@ -50,7 +51,7 @@ const draftOf = (group: AdministeredTagGroup | undefined): GroupDraft => ({
   alterable: group?.alterable ?? true,
 });
 
-/** Groups of tags: which tags stand together, and of which a record has one at most. */
+/** Groups of tags, and those with at most one tag per record. */
 export function TagGroupList() {
   const { t } = useTranslation('mf-settings');
   const { organisation, can } = useShell();
@@ -64,19 +65,15 @@ export function TagGroupList() {
   const [restore] = useRestoreTagGroup();
   const administers = can('admin');
   const { data, refetch } = list;
-  // Tags without a group stay together under a heading that nobody edits.
+  // Tags without a group are listed under a heading that nobody edits.
   const rows = useMemo(() => data?.filter(({ is_no_group }) => !is_no_group), [data]);
 
   const columns = useMemo((): readonly ListColumn<AdministeredTagGroup>[] => {
     const places = new Map(rows?.map(({ id }, index) => [id, index]));
-    const count = (id: string, value: (group: AdministeredTagGroup) => number): ListColumn<AdministeredTagGroup> => ({
-      ...{ id, header: t(`tags.columns.${id}`), width: '96px', align: 'right', cell: value, value },
-    });
     const kindOf = ({ exclusive }: AdministeredTagGroup): string => t(exclusive ? 'tags.exclusive' : 'tags.several');
+    const { text, number, column } = listColumns<AdministeredTagGroup>(t, 'tags');
     return [
-      {
-        id: 'place',
-        header: t('tags.columns.place'),
+      column('place', {
         width: '112px',
         value: ({ id }) => places.get(id) ?? 0,
         cell: ({ id, name, alterable }) =>
@@ -87,21 +84,17 @@ export function TagGroupList() {
               move={(direction) => move({ params: { id }, body: { organization: org, direction } })}
             />
           ) : null,
-      },
-      {
-        id: 'name',
-        header: t('tags.columns.name'),
+      }),
+      text('name', ({ name }) => name, {
         cell: ({ name, color, disabled_at, alterable }) => (
           <ColorChip color={color} name={name}>
             {[disabled_at === null ? [] : t('tags.disabled'), alterable ? [] : t('tags.fixed')].flat().join(', ')}
           </ColorChip>
         ),
-        value: ({ name }) => name,
-        filter: { kind: 'text' },
-      },
-      { id: 'exclusive', header: t('tags.columns.exclusive'), width: '160px', cell: kindOf, value: kindOf },
-      count('tags', ({ tags }) => tags),
-      count('records', ({ records }) => records),
+      }),
+      column('exclusive', { width: '160px', cell: kindOf, value: kindOf }),
+      number('tags', ({ tags }) => tags, { width: '96px' }),
+      number('records', ({ records }) => records, { width: '96px' }),
     ];
   }, [t, rows, refetch, move, org, administers]);
 

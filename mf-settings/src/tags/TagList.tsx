@@ -24,6 +24,7 @@ import {
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listColumns } from '../frame/list-columns.ts';
 import { ColorChip } from './ColorChip.tsx';
 import { PlaceButtons } from './PlaceButtons.tsx';
 import { tagColorField } from './tag-color-field.tsx';
@@ -42,7 +43,7 @@ const useListAdministeredTags = query(listAdministeredTags).useQuery;
 const rules = createTag.body.properties;
 const freshly = { refetchOnMountOrArgChange: true };
 
-/** The organisation's tags, and on how many records each stands. */
+/** The organisation's tags, and the number of records with each. */
 export function TagList() {
   const { t } = useTranslation('mf-settings');
   const { organisation, can } = useShell();
@@ -68,13 +69,9 @@ export function TagList() {
   const columns = useMemo((): readonly ListColumn<AdministeredTag>[] => {
     const places = new Map(data?.map(({ id }, index) => [id, index]));
     const groupOf = ({ group }: AdministeredTag): string => (group.is_no_group ? t('tags.noGroup') : group.name);
-    const text = (id: string, width: string, value: (tag: AdministeredTag) => string): ListColumn<AdministeredTag> => ({
-      ...{ id, header: t(`tags.columns.${id}`), width, cell: value, value, filter: { kind: 'text' } },
-    });
+    const { text, number, column } = listColumns<AdministeredTag>(t, 'tags');
     return [
-      {
-        id: 'place',
-        header: t('tags.columns.place'),
+      column('place', {
         width: '112px',
         value: ({ id }) => places.get(id) ?? 0,
         cell: ({ id, name, group }) =>
@@ -85,41 +82,26 @@ export function TagList() {
               move={(direction) => move({ params: { id: String(id) }, body: { organization: org, direction } })}
             />
           ) : null,
-      },
-      {
-        id: 'name',
-        header: t('tags.columns.name'),
+      }),
+      text('name', ({ name }) => name, {
         cell: (tag) => (
           <ColorChip color={tag.color} name={tag.name}>
             {tag.disabled_at === null ? null : t('tags.disabled')}
           </ColorChip>
         ),
-        value: ({ name }) => name,
-        filter: { kind: 'text' },
-      },
-      {
-        id: 'group',
-        header: t('tags.columns.group'),
+      }),
+      text('group', groupOf, {
         width: '160px',
-        cell: groupOf,
-        value: groupOf,
         filter: {
           kind: 'choice',
           choices: [...groupNames, { value: 'none', label: t('tags.noGroup') }],
           has: ({ group }, choice) => (group.is_no_group ? choice === 'none' : choice === String(group.id)),
         },
-      },
-      {
-        id: 'records',
-        header: t('tags.columns.records'),
-        width: '96px',
-        align: 'right',
-        cell: ({ records }) => records,
-        value: ({ records }) => records,
-      },
-      text('default', '112px', ({ is_default }) => (is_default ? t('tags.onNew') : '')),
-      text('email', '120px', ({ enabling_email_key }) => enabling_email_key ?? ''),
-      ...(readsExternalId ? [text('external', '120px', ({ external_id }) => external_id ?? '')] : []),
+      }),
+      number('records', ({ records }) => records, { width: '96px' }),
+      text('default', ({ is_default }) => (is_default ? t('tags.onNew') : ''), { width: '112px' }),
+      text('email', ({ enabling_email_key }) => enabling_email_key ?? '', { width: '120px' }),
+      ...(readsExternalId ? [text('external', ({ external_id }) => external_id ?? '', { width: '120px' })] : []),
     ];
   }, [t, data, refetch, move, org, groupNames, readsExternalId]);
 

@@ -22,9 +22,20 @@ import {
 } from '@intake-desk/contracts/administration';
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ortho, pain, sampleDepartment } from '../departments/sample-departments.ts';
 import remote from '../remote.ts';
-import { callUs, lab, noGroup, old, outside, priority, sampleGroup, sampleTag, soon, urgent } from './sample-tags.ts';
+import { ortho, pain, sampleDepartment } from '../testing/sample-departments.ts';
+import {
+  callUs,
+  lab,
+  noGroup,
+  old,
+  outside,
+  priority,
+  sampleGroup,
+  sampleTag,
+  soon,
+  urgent,
+} from '../testing/sample-tags.ts';
 import Tags from './Tags.tsx';
 
 const all: readonly Permission[] = [...grantablePermissions, 'admin'];
@@ -40,7 +51,7 @@ interface Opened {
 const listed = (...tags: readonly AdministeredTag[]): TestReply => answers(listAdministeredTags, [...tags]);
 const groups = answers(listTagGroups, [priority, outside, noGroup]);
 
-/** What the page asks for, unless a test says something else of it. */
+/** Default replies of the page. */
 const usual = (tags: readonly AdministeredTag[]): readonly TestReply[] => [
   answers(getOptions, {}),
   listed(...tags),
@@ -50,7 +61,7 @@ const usual = (tags: readonly AdministeredTag[]): readonly TestReply[] => [
   answers(previewTagEmailTemplate, { subject: 'North Sea: please call us', text: 'Please call ANE.', html: '' }),
 ];
 
-/** The page as an editor of northsea's tags sees it. */
+/** Opens the page as an editor of northsea's tags. */
 const open = ({ held = all, path = '', tags = [urgent, soon, lab, old], more = [] }: Opened = {}) =>
   renderWithShell(<Tags />, {
     remote,
@@ -65,7 +76,7 @@ const closed = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dia
 const field = (of: HTMLElement, name: string): HTMLElement => within(of).getByRole('textbox', { name });
 const press = (of: HTMLElement, name: string): HTMLElement => within(of).getByRole('button', { name });
 
-test('tags stand in their order, each by name and colour, with group, records and whether it is disabled', async () => {
+test('tags are listed in their order, each by name and colour, with group, records and whether it is disabled', async () => {
   await open();
   expect(await row('urgent')).toHaveTextContent('Priority');
   expect(await row('urgent')).toHaveTextContent('URG');
@@ -103,7 +114,7 @@ test('a tag is created with a group, an e-mail and an external id; the notice sa
   expect(notices.map(({ message }) => message)).toEqual(['The tag diet is created.']);
 });
 
-test('a colour that is hard to see is said with one to take; the server’s refusals stand at their fields', async () => {
+test('a colour that is hard to see gets a suggestion; the server’s refusals are shown at their fields', async () => {
   const { user, server } = await open();
   await user.click(await row('urgent'));
   const drawer = await dialog('Edit a tag');

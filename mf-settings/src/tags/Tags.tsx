@@ -5,7 +5,7 @@ import { TagEmailList } from './TagEmailList.tsx';
 import { TagGroupList } from './TagGroupList.tsx';
 import { TagList } from './TagList.tsx';
 
-/** Settings → Tags: the organisation's tags, their groups, and the e-mails that tags offer to send (S2 §2). */
+/** Settings → Tags: the organisation's tags, their groups and e-mails (S2 §2). */
 export default function Tags() {
   const { t } = useTranslation('mf-settings');
   const { can } = useShell();
@@ -16,7 +16,7 @@ export default function Tags() {
       tabs={[
         { value: 'tags', label: t('tags.views.tags'), panel: <TagList /> },
         { value: 'groups', label: t('tags.views.groups'), panel: <TagGroupList /> },
-        // The words of mails are an administrator's.
+        // Only administrators change texts of mails.
         ...(can('admin') ? [{ value: 'emails', label: t('tags.views.emails'), panel: <TagEmailList /> }] : []),
       ]}
     />

@@ -13,7 +13,7 @@ interface SuggestionProps {
   readonly onTake: (color: string) => void;
 }
 
-/** For a colour that is hard to see: the nearest one that is not, to take by a press. */
+/** Offers the nearest visible colour if this one is hard to see. */
 function Suggestion({ color, onTake }: SuggestionProps) {
   const { t } = useTranslation('mf-settings');
   if (!isHexColor(color) || isTagColor(color)) return null;
@@ -30,7 +30,7 @@ function Suggestion({ color, onTake }: SuggestionProps) {
   );
 }
 
-/** The colour of a tag or a group; suggests another one if it would be hard to see in one of the themes. */
+/** Creates the colour field of a tag or group; suggests another colour if it is hard to see in a theme. */
 export function tagColorField<Draft extends Colored>(label: string, help: string): EditorField<Draft> {
   const field = colorField<Draft, 'color'>({ name: 'color', label, help, rule: HexColor });
   return {

@@ -5,7 +5,7 @@ import { chipSurfaces, contrast } from '@intake-desk/contracts';
 const css = readFileSync(join(import.meta.dirname, '../../../kit/src/theme/tokens.css'), 'utf8');
 const [light = '', dark = ''] = css.split('[data-mantine-color-scheme="dark"]');
 
-/** What a tag's dot may stand on in a theme. */
+/** Backgrounds of a tag's dot in a theme. */
 const surfaces = (text: string): string[] =>
   ['background', 'paper', 'raised'].flatMap(
     (name) => new RegExp(`--desk-${name}: (#[0-9a-f]{6})`).exec(text)?.[1] ?? [],

@@ -1,6 +1,6 @@
 import type { AdministeredTag } from '@intake-desk/contracts/administration';
 
-/** A tag as it is being entered; empty texts are none. */
+/** Values of the tag form; empty texts are missing. */
 export interface TagDraft {
   readonly name: string;
   readonly color: string;
@@ -11,7 +11,7 @@ export interface TagDraft {
   readonly external_id: string;
 }
 
-/** The first draft of a tag; a grey one for a new tag. */
+/** Returns the initial form; a new tag is grey. */
 export const tagDraftOf = (tag: AdministeredTag | undefined): TagDraft => ({
   name: tag?.name ?? '',
   color: tag?.color ?? '#888888',
@@ -21,7 +21,7 @@ export const tagDraftOf = (tag: AdministeredTag | undefined): TagDraft => ({
   external_id: tag?.external_id ?? '',
 });
 
-/** What is sent of a draft. The external id only of those who may read and write it (D4, D5). */
+/** Returns the fields of a request, with the external id only for users who may read and write it (D4, D5). */
 export const tagValuesOf = (
   { group_id, enabling_email_key, external_id, ...draft }: TagDraft,
   withExternalId: boolean,

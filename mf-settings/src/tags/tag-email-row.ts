@@ -2,24 +2,24 @@ import type { Language } from '@intake-desk/contracts';
 import { allDepartments, fallbackLanguage, languages } from '@intake-desk/contracts';
 import type { TagEmailTemplateView } from '@intake-desk/contracts/administration';
 
-/** A mail of a tag in one language, as a list's row. */
+/** A mail of a tag in one language, as a row of the list. */
 export interface TagEmailRow extends Omit<TagEmailTemplateView, 'placeholders'> {
   readonly id: number;
   readonly name: string;
 }
 
-/** A mail as it is being entered. */
+/** Values of the mail form. */
 export interface TagEmailDraft {
   readonly key: string;
   readonly language: string;
-  /** Whose own mail it is; `all` for that of the whole organisation. */
+  /** Department of the mail; `all` for the whole organisation. */
   readonly departmentSymbol: string;
   readonly subject: string;
   readonly template: string;
   readonly tag_enabled: boolean;
 }
 
-/** A number for a mail, which has none of its own: the same for the same key, language and department (FNV-1a). */
+/** Returns a stable id from key, language and department (FNV-1a), since mails have no id. */
 function idOf({
   key,
   language,
@@ -46,7 +46,7 @@ export const tagEmailRow = ({
   ...{ key, language, departmentSymbol, subject, template, tag_enabled, version },
 });
 
-/** The first draft of a mail; of a new one in `language`. */
+/** Returns the initial form; a new mail is in `language`. */
 export const tagEmailDraftOf = (row: TagEmailRow | undefined, language: Language): TagEmailDraft => ({
   key: row?.key ?? '',
   language: row?.language ?? language,
@@ -56,10 +56,10 @@ export const tagEmailDraftOf = (row: TagEmailRow | undefined, language: Language
   tag_enabled: row?.tag_enabled ?? true,
 });
 
-/** The department that a draft's choice names; null for the whole organisation. */
+/** Returns the chosen department; null for the whole organisation. */
 export const departmentOfDraft = ({ departmentSymbol }: Pick<TagEmailDraft, 'departmentSymbol'>): string | null =>
   departmentSymbol === allDepartments ? null : departmentSymbol;
 
-/** The language that a draft's choice names. */
+/** Returns the chosen language. */
 export const languageOfDraft = ({ language }: Pick<TagEmailDraft, 'language'>): Language =>
   languages.find((one) => one === language) ?? fallbackLanguage;

@@ -24,6 +24,7 @@ import {
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listColumns } from '../frame/list-columns.ts';
 
 const useChangeThirdParty = change(changeThirdParty).useMutation;
 const useCreateThirdParty = change(createThirdParty).useMutation;
@@ -35,7 +36,7 @@ type ThirdPartyDraft = Pick<ThirdPartyView, 'provider' | 'url'>;
 
 const rules = createThirdParty.body.properties;
 
-/** Settings → Third-party video consult: at most one is on, and each says where its consult runs (S2 §2, §4). */
+/** Settings → Third-party video consult: at most one is on; each shows where its consult runs (S2 §2, §4). */
 export default function ThirdParties() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
@@ -49,43 +50,20 @@ export default function ThirdParties() {
 
   const columns = useMemo((): readonly ListColumn<ThirdPartyView>[] => {
     const state = ({ enabled }: ThirdPartyView): string => t(`thirdParty.states.${enabled ? 'on' : 'off'}`);
-    const framing = (row: ThirdPartyView): string => t(`thirdParty.framings.${row.framing}`);
     const moment = ({ framing_tried_at: at }: ThirdPartyView): string =>
       at ? displayDateTime(at, zone) : t('thirdParty.never');
+    const { text, choice, column } = listColumns<ThirdPartyView>(t, 'thirdParty');
     return [
-      {
-        id: 'provider',
-        header: t('thirdParty.columns.provider'),
-        cell: ({ provider }) => provider,
-        value: ({ provider }) => provider,
-        filter: { kind: 'text' },
-      },
-      {
-        id: 'url',
-        header: t('thirdParty.columns.url'),
-        cell: ({ url }) => url,
-        value: ({ url }) => url,
-        filter: { kind: 'text' },
-      },
-      { id: 'state', header: t('thirdParty.columns.state'), cell: state, value: state },
-      {
-        id: 'framing',
-        header: t('thirdParty.columns.framing'),
-        cell: framing,
-        value: framing,
-        filter: {
-          kind: 'choice',
-          choices: framings.map((value) => ({ value, label: t(`thirdParty.framings.${value}`) })),
-          has: (row, choice) => row.framing === choice,
-        },
-      },
-      {
-        id: 'tried',
-        header: t('thirdParty.columns.tried'),
-        cell: moment,
-        value: ({ framing_tried_at }) => framing_tried_at,
-        text: moment,
-      },
+      text('provider', ({ provider }) => provider),
+      text('url', ({ url }) => url),
+      column('state', { cell: state, value: state }),
+      choice(
+        'framing',
+        framings,
+        (framing) => t(`thirdParty.framings.${framing}`),
+        ({ framing }) => framing,
+      ),
+      column('tried', { cell: moment, value: ({ framing_tried_at }) => framing_tried_at, text: moment }),
     ];
   }, [t, zone]);
 
@@ -99,7 +77,7 @@ export default function ThirdParties() {
     }),
   ];
 
-  /** A new provider is off: one that was on is switched on again. */
+  /** New providers are off, so a deleted one that was on is switched on again. */
   const restore = async (deleted: ThirdPartyView, org: string): Promise<CallResult<ThirdPartyView>> => {
     const { provider, url, enabled } = deleted;
     const created = await create({ body: { org, provider, url } });

@@ -17,11 +17,11 @@ const useSendInstructions = change(sendInstructions).useMutation;
 
 interface AccountInstructionsProps {
   readonly user: AdministeredUser;
-  /** They were sent, or are needed no more. */
+  /** Called when they were sent, or are no longer needed. */
   readonly onChanged: () => void;
 }
 
-/** When the instructions for an account that nobody has signed in with were sent, until when they hold, and how they are sent again. */
+/** Instructions for an unused account: when they were sent, their expiry, and a button to send them again. */
 export function AccountInstructions({ user, onChanged }: AccountInstructionsProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, can, notify } = useShell();

@@ -32,13 +32,13 @@ import {
 
 const useImportUsers = change(importUsers).useMutation;
 
-/** A list as it was checked, and what would become of it. */
+/** A checked list, and the result of its import. */
 interface CheckedList {
   readonly csv: string;
   readonly rows: readonly ImportedUser[];
 }
 
-/** A file that was chosen, the reading of it, and what its columns are. */
+/** A chosen file with its reading and columns. */
 interface OpenedFile {
   readonly name: string;
   readonly file: ChosenFile;
@@ -52,7 +52,7 @@ interface ImportFormProps {
   readonly onCreated: () => void;
 }
 
-/** Creates users from a file: its columns and rows are shown with what would happen, and then all are created or none. */
+/** Imports users from a file: previews its columns and rows, and then creates all or none. */
 export function ImportForm({ onClose, onCreated }: ImportFormProps) {
   const { t } = useTranslation('mf-settings');
   const { t: kit } = useTranslation('kit');
@@ -100,7 +100,7 @@ export function ImportForm({ onClose, onCreated }: ImportFormProps) {
     if (!checked) return;
     const { data } = await call(checked.csv, false);
     if (!data) return;
-    // Somebody may have taken an address meanwhile.
+    // Another user may have got an address meanwhile.
     if (data.created === 0) return setChecked({ csv: checked.csv, rows: data.rows });
     notify({ kind: 'success', message: t('users.import.created', { count: data.created }) });
     onCreated();
@@ -172,7 +172,7 @@ export function ImportForm({ onClose, onCreated }: ImportFormProps) {
   );
 }
 
-/** The file with the list that its chosen reading has. */
+/** Returns the file with the list of its chosen part. */
 function partOf(opened: OpenedFile): OpenedFile {
   const { file, part } = opened;
   const chosen = 'parts' in file && part !== undefined ? file.parts[part] : undefined;

@@ -4,7 +4,7 @@ import { csvRows } from '@intake-desk/contracts/csv';
 import { answers, renderWithShell } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
-import { choices, nurse } from './sample-users.ts';
+import { choices, nurse } from '../testing/sample-users.ts';
 import Users from './Users.tsx';
 
 const hostile = '=HYPERLINK("https://evil.test")<img src=x onerror=alert(1)>';
@@ -12,7 +12,7 @@ const line = (given: Partial<ImportedUser> & Pick<ImportedUser, 'row'>): Importe
   ...{ name: 'Anna Visser', email: 'anna@example.test', roles: ['Nurse'], departments: ['ANE'], errors: [] },
   ...given,
 });
-/** A file as browsers have it: jsdom's cannot be read into memory. */
+/** A file as browsers have it; jsdom cannot read one into memory. */
 function file(content: string | Uint8Array<ArrayBuffer>): File {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const made = new File([bytes], 'users.csv', { type: 'text/csv' });
@@ -56,7 +56,7 @@ test('a list is shown as a dry run, and created by a second press; hostile cells
   expect(calls).toEqual([{ name: 'notify', args: [{ kind: 'success', message: '1 user is created.' }] }]);
 });
 
-test('wrong rows say what is wrong by column, and nothing can be created', async () => {
+test('wrong rows show their faults by column, and nothing can be created', async () => {
   const { server, dialog, choose } = await open();
   const wrong = line({
     row: 3,

@@ -7,7 +7,7 @@ const loadForm = () => import(/* webpackChunkName: "user-import" */ './ImportFor
 
 type ImportUsersProps = ComponentProps<Awaited<ReturnType<typeof loadForm>>['ImportForm']>;
 
-/** Dialog that creates users from a file; its code is loaded when it opens. */
+/** Dialog that imports users; its code is loaded on demand. */
 export function ImportUsers(props: ImportUsersProps) {
   const { t } = useTranslation('mf-settings');
   const form = useLateModule(loadForm, useProblemLog('mf-settings'));

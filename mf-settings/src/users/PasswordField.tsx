@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { type PasswordWay, passwordWays, type UserDraft } from './user-draft.ts';
 
 interface PasswordFieldProps extends FieldProps<UserDraft> {
-  /** A new user needs one of the ways; of another nothing may be changed. */
+  /** True for a new user, who needs one of the ways. */
   readonly isNew: boolean;
-  /** Nobody has signed in with the account: a mailed link works longer. */
+  /** True if nobody has signed in with the account: a mailed link then lasts longer. */
   readonly unused: boolean;
 }
 
-/** How long a mailed link works. */
+/** Lifetimes of a mailed link. */
 const lifetimes = { days: time.accountLinkMs / (24 * 3_600_000), minutes: time.resetTokenMs / 60_000 };
 
-/** How the user comes to a password. One that is made is shown until the editor is closed, and never again. */
+/** How the user gets a password. A generated one is shown until the editor is closed, and never again. */
 export function PasswordField({ draft, onChange, error, isNew, unused }: PasswordFieldProps) {
   const { t } = useTranslation('mf-settings');
   const { copied, copy } = useCopy();
@@ -46,7 +46,7 @@ export function PasswordField({ draft, onChange, error, isNew, unused }: Passwor
       </Radio.Group>
       {draft.way === 'generated' ? (
         <Group gap="xs">
-          {/* One word is never cut off, and nothing scrolls out of reach of the keyboard. */}
+          {/* A single word wraps, so that nothing is out of reach of the keyboard. */}
           <Code fz="md" style={{ overflow: 'visible' }}>
             {draft.password}
           </Code>

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 
 const useListUserSignIns = query(listUserSignIns).useQuery;
 
-/** When, from where and how a user signed in within the last 30 days, whether or not these sign-ins have ended (A7). */
+/** Sign-ins of a user within the last 30 days, ended or not: time, place and method (A7). */
 export function PastSignIns({ id, name }: Pick<AdministeredUser, 'id' | 'name'>) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();

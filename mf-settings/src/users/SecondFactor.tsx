@@ -12,7 +12,7 @@ interface SecondFactorProps {
   readonly onReset: () => void;
 }
 
-/** Whether a user has a second factor, and how it is taken away from who lost the device. */
+/** State of a user's second factor, and its removal if the device was lost. */
 export function SecondFactor({ user, asking, onAsk, onReset }: SecondFactorProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, user: self, notify } = useShell();

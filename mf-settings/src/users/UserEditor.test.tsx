@@ -12,7 +12,7 @@ import {
 import { answers, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
-import { admin, choices, deactivated, manager, nurse, sampleUser } from './sample-users.ts';
+import { admin, choices, deactivated, manager, nurse, sampleUser } from '../testing/sample-users.ts';
 import Users from './Users.tsx';
 
 const editing: readonly Permission[] = ['view_user', 'add_user', 'edit_user', 'destroy_user'];
@@ -34,13 +34,13 @@ const deleted = sampleUser({
 const users = [{ ...admin, locked: 'administrator' as const }, manager, nurse, deactivated, shared, stronger, deleted];
 
 interface Opened {
-  /** An administrator, else the manager of the samples. */
+  /** True for an administrator; by default the manager of the samples. */
   readonly asAdmin?: boolean;
   readonly held?: readonly Permission[];
   readonly language?: Language;
   readonly given?: readonly TestReply[];
 }
-/** The page as an editor of northsea's users sees it. */
+/** Opens the page as an editor of northsea's users. */
 async function open({ asAdmin = false, held = editing, language = 'en', given = [] }: Opened = {}) {
   const made = await renderWithShell(<Users />, {
     remote,
@@ -165,7 +165,7 @@ describe('Undo', () => {
   });
 });
 
-test('what the server refuses stands at its field, and nothing typed is lost', async () => {
+test('the server’s refusals are shown at their fields, and no typed text is lost', async () => {
   const { user, server } = await open();
   await user.click(await row('Demo Nurse'));
   const opened = await dialog();
@@ -226,7 +226,7 @@ test.each([
   expect(within(opened).queryAllByRole('button', { name: 'Save user' })).toHaveLength(isFreeHere ? 1 : 0);
 });
 
-test('D10 of a user who works elsewhere too, what they are here is changed', async () => {
+test('D10 the departments and roles of a user who works elsewhere too can be changed here', async () => {
   const { user, server } = await open();
   await user.click(await row(shared.name));
   const opened = await dialog();
@@ -303,7 +303,7 @@ test('a user is deleted after a question that says what follows; who stays in th
   ]);
 });
 
-test('D10 who works elsewhere too is taken out of this organisation instead', async () => {
+test('D10 a user who works elsewhere too is removed from this organisation instead', async () => {
   const { user, server } = await open();
   await user.click(screen.getByRole('button', { name: 'Delete the user Shared Person' }));
   const question = await screen.findByRole('dialog', { name: 'Delete the user Shared Person?' });
@@ -332,7 +332,7 @@ test('roles that cannot be fetched are said, and the retry gets them', async () 
   await waitFor(() => expect(alert).not.toBeInTheDocument());
 });
 
-test('who may only see users opens none and imports none', async () => {
+test('users who may only see users can neither open nor import them', async () => {
   await open({ held: ['view_user'] });
   expect(screen.queryByRole('row', { name: /^Edit the user/ })).not.toBeInTheDocument();
   expect(
@@ -388,7 +388,7 @@ describe('the instructions for a new account', () => {
     expect(await dialog()).toHaveTextContent('The link does not work any more.');
   });
 
-  test('what is refused is said, and nothing is claimed', async () => {
+  test('a refusal is reported, and nothing is claimed', async () => {
     const soon = answers.failure(sendInstructions, 429, {}, { headers: { 'retry-after': '40' } });
     const { user, notices } = await openNewcomer(past, editing, soon);
     await user.click(screen.getByRole('button', { name: 'Send instructions again' }));

@@ -10,10 +10,10 @@ import {
 import { answers, renderWithShell } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
-import { admin, choices, deactivated, manager, nurse, sampleSession, sessions } from './sample-users.ts';
+import { admin, choices, deactivated, manager, nurse, sampleSession, sessions } from '../testing/sample-users.ts';
 import Users from './Users.tsx';
 
-/** The page of users as a manager, or an administrator, sees it. */
+/** Opens the page of users as a manager or administrator. */
 async function open({ id, admin: isAdmin } = manager, may: readonly Permission[] = ['view_user', 'edit_user']) {
   const result = await renderWithShell(<Users />, {
     remote,
@@ -62,7 +62,7 @@ test("A7 an editor of users sees a user's sign-ins and ends one; the focus goes 
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
-test('A7 sign-ins of the last 30 days stand below the open ones, also one of which nobody knows how it was made', async () => {
+test('A7 sign-ins of the last 30 days are listed below the open ones, including one whose method is unknown', async () => {
   const { user, server } = await open();
   server.give(
     answers(listUserSignIns, [
@@ -79,7 +79,7 @@ test('A7 sign-ins of the last 30 days stand below the open ones, also one of whi
   ]);
 });
 
-test('A7 past sign-ins say that there are none, and why they cannot be fetched', async () => {
+test('A7 the list of past sign-ins says that it is empty, and why it cannot be fetched', async () => {
   const { user, server } = await open();
   server.give(answers.failure(listUserSignIns, 500), answers(listUserSignIns, []));
   await user.click(action('Demo Nurse') ?? document.body);
@@ -116,7 +116,7 @@ test("A7 an administrator's sign-ins are for administrators, a deactivated user 
   expect(action('María-José Peña')).not.toBeInTheDocument();
 });
 
-test('A7 administrators see the sign-ins of administrators, and are told what ending all of their own does', async () => {
+test('A7 administrators see the sign-ins of administrators, and a warning before they end all of their own', async () => {
   const { user, server } = await open(admin);
   server.give(answers(listUserSessions, [sampleSession({ id: 10 })]));
   await user.click(action('Demo Admin') ?? document.body);
@@ -126,7 +126,7 @@ test('A7 administrators see the sign-ins of administrators, and are told what en
   );
 });
 
-test('who may not edit users sees no way to their sign-ins', async () => {
+test('users who may not edit users cannot open their sign-ins', async () => {
   await open(manager, ['view_user']);
   expect(screen.queryByRole('button', { name: /^Sign-ins of/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('columnheader', { name: 'Sign-ins' })).not.toBeInTheDocument();

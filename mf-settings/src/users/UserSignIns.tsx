@@ -28,11 +28,11 @@ const useListUserSessions = query(listUserSessions).useQuery;
 interface UserSignInsProps {
   readonly user: AdministeredUser;
   readonly onClose: () => void;
-  /** The second factor was taken away. */
+  /** Called when the second factor was removed. */
   readonly onChanged: () => void;
 }
 
-/** Where a user is signed in, and how an editor of users ends it (A7). */
+/** A user's sign-ins, which an editor of users can end (A7). */
 export function UserSignIns({ user: shown, onClose, onChanged }: UserSignInsProps) {
   const { id, name } = shown;
   const { t } = useTranslation('mf-settings');
@@ -47,7 +47,7 @@ export function UserSignIns({ user: shown, onClose, onChanged }: UserSignInsProp
 
   const finish = async (session: SessionView): Promise<void> => {
     const error = apiError((await endOne({ params: { id, session: session.id }, query })).error);
-    // Ended by itself meanwhile is ended.
+    // A sign-in that expired meanwhile is ended too.
     if (error && error.kind !== 'notFound') notify({ kind: 'error', message: sentence(error) });
     await sessions.refetch();
   };

@@ -3,7 +3,7 @@ import { getUserChoices, listUsers } from '@intake-desk/contracts/administration
 import { answers, languageDifferences, renderWithShell, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
-import { choices, deactivated, nurse, sampleUser } from './sample-users.ts';
+import { choices, deactivated, nurse, sampleUser } from '../testing/sample-users.ts';
 import Users from './Users.tsx';
 
 const users = [
@@ -17,7 +17,7 @@ const users = [
 interface Opened {
   readonly language?: Language;
   readonly options?: Options;
-  /** What the list of users returns. */
+  /** Replies of the list of users. */
   readonly list?: readonly TestReply[];
 }
 const open = ({ language = 'en', options = {}, list = [answers(listUsers, users)] }: Opened = {}) =>
@@ -36,7 +36,7 @@ test('all languages have the same keys and placeholders', async () => {
   expect(await languageDifferences(remote.translations)).toEqual([]);
 });
 
-test('users show with roles, departments, account and when they were last seen', async () => {
+test('users are listed with roles, departments, account and when they were last seen', async () => {
   await open();
   const row = await screen.findByRole('row', { name: /Demo Nurse/ });
   expect(row).toHaveTextContent('nurse@demo.test');

@@ -11,7 +11,7 @@ import { useUserEditor } from './use-user-editor.tsx';
 const useGetUserChoices = query(getUserChoices).useQuery;
 const useListUsers = query(listUsers).useQuery;
 
-/** Settings → Users: who works here, in which departments and with which roles (S2 §2). */
+/** Settings → Users: staff with their departments and roles (S2 §2). */
 export default function Users() {
   const { t } = useTranslation('mf-settings');
   const { organisation, can } = useShell();
@@ -26,7 +26,7 @@ export default function Users() {
   );
   const columns = useUserColumns(roles, setAsked);
   const editor = useUserEditor(choices.isError ? undefined : choices.data, () => void list.refetch());
-  // As they are now: a second factor may be gone since.
+  // The newest state: a second factor may have been removed since.
   const shown = asked && (list.data?.find(({ id }) => id === asked.id) ?? asked);
 
   return (

@@ -1,11 +1,11 @@
 import type { AdministeredUser } from '@intake-desk/contracts/administration';
-import { ActionIcon, displayDateTime, Icon, type ListColumn, useShell } from '@intake-desk/kit';
+import { ActionIcon, Badge, displayDateTime, Group, Icon, type ListColumn, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UserStateBadges } from './UserStateBadges.tsx';
+import { listColumns } from '../frame/list-columns.ts';
 import { departmentNames, statesOf, userStates } from './user-state.ts';
 
-/** The columns of the users; `roles` are the names that the filter offers. */
+/** Returns the columns of the users; `roles` are the options of a filter. */
 export function useUserColumns(
   roles: readonly string[],
   onSignIns: (user: AdministeredUser) => void,
@@ -14,23 +14,12 @@ export function useUserColumns(
   const { organisation, can } = useShell();
   return useMemo((): readonly ListColumn<AdministeredUser>[] => {
     const departmentName = departmentNames(organisation.departments);
-    const text = (
-      id: string,
-      width: string,
-      value: (user: AdministeredUser) => string,
-    ): ListColumn<AdministeredUser> => ({
-      id,
-      header: t(`users.columns.${id}`),
-      width,
-      cell: value,
-      value,
-      filter: { kind: 'text' },
-    });
-    const signIns: ListColumn<AdministeredUser> = {
-      id: 'signIns',
-      header: t('users.columns.signIns'),
+    const { text, date, column } = listColumns<AdministeredUser>(t, 'users');
+    const seen = ({ lastSeenAt }: AdministeredUser): string =>
+      lastSeenAt ? displayDateTime(lastSeenAt, organisation.timezone) : t('users.never');
+    const signIns = column('signIns', {
       width: '104px',
-      // An administrator's are for administrators, and a deactivated user has none.
+      // Administrators' sign-ins are for administrators, and deactivated users have none.
       cell: (user) =>
         user.disabled_at === null && user.deleted_at === null && (!user.admin || can('admin')) ? (
           <ActionIcon
@@ -42,31 +31,29 @@ export function useUserColumns(
             <Icon name="history" />
           </ActionIcon>
         ) : null,
-    };
+    });
     return [
-      text('name', '130px', ({ name }) => name),
+      text('name', ({ name }) => name, { width: '130px' }),
       // Beside the name: at the end of so many columns it would be out of sight.
       ...(can('edit_user') ? [signIns] : []),
-      text('email', '160px', ({ email }) => email),
-      {
-        ...text('roles', '100px', (user) => user.roles.join(', ')),
+      text('email', ({ email }) => email, { width: '160px' }),
+      text('roles', (user) => user.roles.join(', '), {
+        width: '100px',
         filter: {
           kind: 'choice',
           choices: roles.map((value) => ({ value, label: value })),
           has: (user, choice) => user.roles.includes(choice),
         },
-      },
-      {
-        ...text('departments', '130px', ({ departments }) => departments.map(departmentName).join(', ')),
+      }),
+      text('departments', ({ departments }) => departments.map(departmentName).join(', '), {
+        width: '130px',
         filter: {
           kind: 'choice',
           choices: organisation.departments.map(({ symbol, name }) => ({ value: symbol, label: name })),
           has: ({ departments }, choice) => departments.includes(choice),
         },
-      },
-      {
-        id: 'state',
-        header: t('users.columns.state'),
+      }),
+      column('state', {
         width: '150px',
         cell: (user) => <UserStateBadges user={user} />,
         value: (user) => statesOf(user).join(' '),
@@ -79,16 +66,24 @@ export function useUserColumns(
           choices: userStates.map((value) => ({ value, label: t(`users.states.${value}`) })),
           has: (user, choice) => statesOf(user).some((state) => state === choice),
         },
-      },
-      {
-        id: 'lastSeen',
-        header: t('users.columns.lastSeen'),
-        cell: ({ lastSeenAt }) => (lastSeenAt ? displayDateTime(lastSeenAt, organisation.timezone) : t('users.never')),
-        value: ({ lastSeenAt }) => lastSeenAt,
-        // What the cell shows, and not the instant.
-        text: ({ lastSeenAt }) => (lastSeenAt ? displayDateTime(lastSeenAt, organisation.timezone) : t('users.never')),
-        filter: { kind: 'date' },
-      },
+      }),
+      date('lastSeen', ({ lastSeenAt }) => lastSeenAt, seen),
     ];
   }, [t, can, organisation, roles, onSignIns]);
+}
+
+const colors = { active: 'teal', admin: 'dark', deactivated: 'gray', deleted: 'gray' } as const;
+
+/** States of a user's account in words. */
+function UserStateBadges({ user }: { user: AdministeredUser }) {
+  const { t } = useTranslation('mf-settings');
+  return (
+    <Group gap={4} wrap="nowrap">
+      {statesOf(user).map((state) => (
+        <Badge key={state} miw="max-content" variant="outline" color={colors[state]} tt="none" fw={500}>
+          {t(`users.states.${state}`)}
+        </Badge>
+      ))}
+    </Group>
+  );
 }

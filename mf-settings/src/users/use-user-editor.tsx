@@ -3,7 +3,7 @@ import { changeUser, createUser, deleteUser, disableUser } from '@intake-desk/co
 import { change, type ListEditor, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { AccountInstructions } from './AccountInstructions.tsx';
-import { bodyOf, canBeUndone, draftOf, leaving, type UserDraft } from './user-draft.ts';
+import { bodyOf, canBeUndone, draftOf, leaveRequest, type UserDraft } from './user-draft.ts';
 import { userFields } from './user-fields.tsx';
 import { locksOf } from './user-lock.ts';
 
@@ -13,8 +13,8 @@ const useDeleteUser = change(deleteUser).useMutation;
 const useDisableUser = change(disableUser).useMutation;
 
 /**
- * How users are created, changed, deactivated and deleted; undefined for who may do none of these. `onChanged` is called after a change
- * that needs no Save.
+ * Returns how users are created, changed, deactivated and deleted; undefined without any of these permissions.
+ * `onChanged` is called after a change that needs no Save.
  */
 export function useUserEditor(
   choices: UserChoices | undefined,
@@ -34,7 +34,7 @@ export function useUserEditor(
     admin: can('admin'),
   });
   const isOthers = ({ id, locked }: AdministeredUser): boolean => id !== self.id && locked === null;
-  /** Who works elsewhere too keeps the account, and leaves this organisation. */
+  /** Returns true for a user of several organisations, who keeps the account and leaves this one. */
   const leaves = ({ id, locked }: AdministeredUser): boolean =>
     id !== self.id && locked === 'elsewhere' && can('edit_user');
   return {
@@ -42,7 +42,7 @@ export function useUserEditor(
     fieldsOf: (base) =>
       userFields({ t, base, choices, locks: locks(base), admin: can('admin'), own: base?.id === self.id }),
     aside: (_, base) => (base ? <AccountInstructions user={base} onChanged={onChanged} /> : null),
-    // Nobody has a password or a PIN of who is gone.
+    // Passwords and PINs of deleted users are unknown.
     asNew: (draft) => ({ ...draft, way: choices?.ssoOnly ? 'keep' : 'mail', password: '', pinRemoved: false }),
     create: can('add_user')
       ? (draft, organization) => create({ body: { organization, ...bodyOf(draft, rights(undefined)) } })
@@ -56,7 +56,7 @@ export function useUserEditor(
     remove: can('destroy_user')
       ? (user, organization) =>
           leaves(user)
-            ? change({ params: { id: user.id }, body: { organization, ...leaving(user) } })
+            ? change({ params: { id: user.id }, body: { organization, ...leaveRequest(user) } })
             : remove({ params: { id: user.id }, query: { org: organization } })
       : undefined,
     removable: (user) => isOthers(user) || leaves(user),

@@ -1,11 +1,11 @@
 import type { Args } from '@intake-desk/contracts';
 import type { AdministeredUser, changeUser, createUser } from '@intake-desk/contracts/administration';
 
-/** How a user comes to a password: not at all, by a mailed link, or by one that the editor hands over. */
+/** Ways to a password: unchanged, by a mailed link, or handed over by the editor. */
 export const passwordWays = ['keep', 'mail', 'generated', 'typed'] as const;
 export type PasswordWay = (typeof passwordWays)[number];
 
-/** A user as they are being entered. */
+/** Values of the user form. */
 export interface UserDraft {
   readonly name: string;
   readonly email: string;
@@ -20,12 +20,14 @@ export interface UserDraft {
   readonly way: PasswordWay;
   readonly password: string;
   readonly password_confirmation: string;
-  /** Empty changes nothing. */
+  /** Empty for no change. */
   readonly pin: string;
   readonly pinRemoved: boolean;
 }
 
-/** The first draft of a user; a new one is a member of the organisation, and gets a mailed link if users have passwords. */
+/**
+ * Returns the initial form; a new user is a member of the organisation, and gets a mailed link if users have passwords.
+ */
 export const draftOf = (
   user: AdministeredUser | undefined,
   organisation: string,
@@ -48,7 +50,7 @@ export const draftOf = (
 
 type Body = Omit<Args<typeof createUser>['body'], 'organization'>;
 
-/** What a draft says of the account itself, which only some may change (D6, D10). */
+/** Returns the fields of the account itself, which only some may change (D6, D10). */
 function accountOf({ way, password, pin, pinRemoved, integrationId, ...draft }: UserDraft): Partial<Body> {
   const given = way === 'generated' || way === 'typed';
   const confirmation = way === 'generated' ? password : draft.password_confirmation;
@@ -61,14 +63,13 @@ function accountOf({ way, password, pin, pinRemoved, integrationId, ...draft }: 
   };
 }
 
-/** What of a draft the caller may say. */
-export interface DraftRights {
-  /** The account is theirs to change. */
+/** Parts of a draft that the caller may send. */
+interface DraftRights {
+  /** True if they may change the account. */
   readonly account: boolean;
   readonly admin: boolean;
 }
 
-/** The draft as it is sent. */
 export const bodyOf = (draft: UserDraft, rights: DraftRights): Body => ({
   name: draft.name,
   email: draft.email,
@@ -80,8 +81,8 @@ export const bodyOf = (draft: UserDraft, rights: DraftRights): Body => ({
 });
 
 /**
- * Whether a user's former draft brings back all that this one replaces. It has no password and no PIN, a mailed link is on its
- * way, and the departments, roles and sites of an organisation that is left are lost with it.
+ * Returns true if the former draft restores all that this one replaces. It lacks password and PIN, cannot recall a
+ * mailed link, and an organisation that was left loses its departments, roles and sites.
  */
 export const canBeUndone = (draft: UserDraft, before: AdministeredUser): boolean =>
   draft.way === 'keep' &&
@@ -89,8 +90,8 @@ export const canBeUndone = (draft: UserDraft, before: AdministeredUser): boolean
   !draft.pinRemoved &&
   before.organizations.every((symbol) => draft.organizations.includes(symbol));
 
-/** What takes a user out of the caller's organisation, and changes nothing else. */
-export const leaving = ({
+/** Returns the request that removes a user from the caller's organisation, and nothing else. */
+export const leaveRequest = ({
   name,
   email,
   version,

@@ -16,23 +16,23 @@ import type { UserLock, UserLocks } from './user-lock.ts';
 
 const rules = changeUser.body.properties;
 
-/** What the fields of a user depend on. */
+/** Dependencies of the fields of a user. */
 interface UserFields {
   readonly t: TFunction<'mf-settings'>;
   readonly base: AdministeredUser | undefined;
   readonly choices: UserChoices | undefined;
   readonly locks: UserLocks;
-  /** The user is an administrator themselves. */
+  /** True if the edited user is an administrator. */
   readonly admin: boolean;
-  /** The account is that of who edits. */
+  /** True if the account is the editor's own. */
   readonly own: boolean;
 }
 
-/** Values to choose from, and those that are chosen already. */
+/** Returns the values to choose from, including already chosen ones. */
 const offered = (values: readonly string[], had: readonly string[], labelOf: (value: string) => string) =>
   [...new Set([...values, ...had])].map((value) => ({ value, label: labelOf(value) }));
 
-/** The fields of a user; what may not be changed is a text with the reason. */
+/** Returns the fields of a user; those that may not be changed are texts with the reason. */
 export function userFields(options: UserFields): readonly EditorField<UserDraft>[] {
   const { t, locks } = options;
   const fixed = (field: EditorField<UserDraft>, lock: UserLock | 'adminOnly' | 'own'): EditorField<UserDraft> =>
@@ -104,7 +104,7 @@ function membershipFields({ t, base, choices }: UserFields): readonly EditorFiel
   ];
 }
 
-/** What only an administrator changes; of others nobody need read it unless the user is one. */
+/** Returns fields that only administrators change; others see them only for administrators. */
 function administratorFields({ t, base, choices, admin }: UserFields): readonly EditorField<UserDraft>[] {
   const flag = switchField<UserDraft, 'admin'>({
     name: 'admin',
@@ -127,13 +127,13 @@ function administratorFields({ t, base, choices, admin }: UserFields): readonly 
   ];
 }
 
-/** Password and PIN; a sentence in their place if the organisation's users have none. */
+/** Returns password and PIN, or a sentence if the organisation's users have none. */
 function waysIn({ t, base, choices, own }: UserFields): readonly EditorField<UserDraft>[] {
   const password = textField<UserDraft, 'password'>({ name: 'password', label: t('users.editor.password') });
   const waysOf = (draft: UserDraft): string => t(`users.editor.ways.${draft.way}`);
   const passwordField: EditorField<UserDraft> = {
     ...password,
-    // Spaces around a password belong to it.
+    // Spaces around a password are significant.
     clean: (draft) => draft,
     same: (one, other) => one.way === other.way && one.password === other.password,
     take: (into, { way, password: taken, password_confirmation }) => ({

@@ -3,7 +3,7 @@ import { csvLines } from '@intake-desk/contracts/csv';
 import { doubtOf } from '@intake-desk/contracts/doubtful-value';
 import { bareAddress, type FilePart, findTable, type ListTable } from '@intake-desk/kit/spreadsheet';
 
-/** A column of a list of users: a column of the call, or a part of the name. */
+/** A column of a list of users: a field of the request, or a part of the name. */
 export const userListFields = [...userColumns, 'first_name', 'name_prefix', 'last_name'] as const;
 export type UserListField = (typeof userListFields)[number];
 
@@ -29,12 +29,12 @@ const fieldByHead = new Map(
   userListFields.flatMap((field) => heads[field].split('|').map((head) => [compared(head), field] as const)),
 );
 
-/** The field that a head names. */
+/** Returns the field of a head. */
 const fieldOf = (head: string): UserListField | null => fieldByHead.get(compared(head)) ?? null;
 
 export const isUserHead = (head: string): boolean => fieldOf(head) !== null;
 
-/** A list of users as it was read from a file. */
+/** A list of users read from a file. */
 export interface UserList extends ListTable, Pick<FilePart, 'damaged'> {
   /** The field of each column by its head, each field once. */
   readonly fields: readonly (UserListField | null)[];
@@ -43,7 +43,7 @@ export interface UserList extends ListTable, Pick<FilePart, 'damaged'> {
 export function readUserFile({ cells, damaged }: FilePart): UserList {
   const table = findTable(cells, isUserHead);
   const named = Array.from({ length: table.width }, (_, column) => fieldOf(table.heads?.[column] ?? ''));
-  // "Name" beside a first name is a surname, "Nombre" without a surname a whole name.
+  // "Name" beside a first name is a surname; "Nombre" without a surname is a whole name.
   const hasFirst = named.includes('first_name');
   const read = named.map((field) => {
     if (field === 'name' && hasFirst && !named.includes('last_name')) return 'last_name';
@@ -56,7 +56,7 @@ export function readUserFile({ cells, damaged }: FilePart): UserList {
 export const isWhole = (fields: readonly (UserListField | null)[]): boolean =>
   fields.includes('email') && (fields.includes('name') || fields.includes('last_name'));
 
-/** Errors of a spreadsheet in the columns that are used, each once. */
+/** Errors of a spreadsheet in the used columns, each once. */
 export const spreadsheetErrors = (
   { rows }: Pick<UserList, 'rows'>,
   fields: readonly (UserListField | null)[],
@@ -69,7 +69,7 @@ export const spreadsheetErrors = (
 export const isReady = (list: Pick<UserList, 'rows'>, fields: readonly (UserListField | null)[]): boolean =>
   isWhole(fields) && spreadsheetErrors(list, fields).length === 0;
 
-/** The list as the call takes it. */
+/** Returns the list as the body of the request. */
 export function csvOfUsers({ rows }: Pick<UserList, 'rows'>, fields: readonly (UserListField | null)[]): string {
   const lines = rows.map((row) => {
     const cell = (field: UserListField): string => row[fields.indexOf(field)] ?? '';

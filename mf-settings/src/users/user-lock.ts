@@ -1,17 +1,17 @@
 import type { AdministeredUser } from '@intake-desk/contracts/administration';
 
-/** Why a user, or the account alone, cannot be changed by who looks at it. */
+/** Why the user, or only the account, is read-only for the editor. */
 export type UserLock = NonNullable<AdministeredUser['locked']> | 'noEdit';
 
-/** What keeps fields of a user from being changed. */
+/** Locks of a user's fields. */
 export interface UserLocks {
-  /** Of what the user is in this organisation. */
+  /** Lock of the fields of this organisation. */
   readonly here: UserLock | undefined;
-  /** Of the account, which is the same in every organisation. */
+  /** Lock of the account, which all organisations share. */
   readonly account: UserLock | undefined;
 }
 
-/** The locks of a user; none for a new one. */
+/** Returns the locks of a user; none for a new one. */
 export function locksOf(user: AdministeredUser | undefined, mayEdit: boolean): UserLocks {
   if (!user) return { here: undefined, account: undefined };
   if (user.locked === 'deleted') return { here: 'deleted', account: 'deleted' };

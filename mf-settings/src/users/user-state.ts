@@ -1,16 +1,16 @@
 import type { AdministeredUser } from '@intake-desk/contracts/administration';
 
 export const userStates = ['active', 'admin', 'deactivated', 'deleted'] as const;
-/** What a user's account is: an administrator may be deactivated too. */
-export type UserState = (typeof userStates)[number];
+/** State of a user's account; an administrator may be deactivated too. */
+type UserState = (typeof userStates)[number];
 
-/** States of a user, as the filter names them. */
+/** Returns the states of a user, as used by the filter. */
 export function statesOf({ admin, disabled_at, deleted_at }: AdministeredUser): UserState[] {
   if (deleted_at !== null) return ['deleted'];
   return [disabled_at === null ? 'active' : 'deactivated', ...(admin ? (['admin'] as const) : [])];
 }
 
-/** Names of departments by symbol, as the organisation has them; a symbol that it lacks stays as it is. */
+/** Returns a function for names of departments; unknown symbols stay as they are. */
 export const departmentNames = (
   departments: readonly { readonly symbol: string; readonly name: string }[],
 ): ((symbol: string) => string) => {

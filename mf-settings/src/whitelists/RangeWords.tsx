@@ -5,11 +5,11 @@ import { type IpDraft, rangeOf } from './ip-draft.ts';
 
 interface RangeWordsProps {
   readonly draft: IpDraft;
-  /** The user's own address; undefined until it is known. */
+  /** The user's own address; undefined while loading. */
   readonly own: string | undefined;
 }
 
-/** What an entry means while it is typed: how many addresses it has, and whether the user's own is one of them. */
+/** Says how many addresses the typed range has, and whether the user's own is one of them. */
 export function RangeWords({ draft, own }: RangeWordsProps) {
   const { t } = useTranslation('mf-settings');
   const { language } = useShell();

@@ -17,16 +17,19 @@ import { useTranslation } from 'react-i18next';
 
 interface ShutOutDialogProps {
   readonly affected: ShutOut;
-  /** Of the sentences: what the list holds. */
+  /** Kind of the list, for its texts. */
   readonly kind: 'ip' | 'domain';
-  /** Gets what was typed, which is the organisation's symbol. */
+  /** Called with the typed symbol of the organisation. */
   readonly onConfirm: (typed: string) => void;
   readonly onCancel: () => void;
 }
 
 const field = 'confirmation';
 
-/** Says whom a change shuts out, and has the organisation's symbol typed before it is made (decisions "IP not whitelisted"). */
+/**
+ * Names the people whom a change shuts out; the organisation's symbol has to be typed to confirm it (decisions "IP not
+ * whitelisted").
+ */
 export function ShutOutDialog({ affected, kind, onConfirm, onCancel }: ShutOutDialogProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
@@ -73,7 +76,7 @@ export function ShutOutDialog({ affected, kind, onConfirm, onCancel }: ShutOutDi
             <Button variant="default" onClick={onCancel}>
               {t('whitelists.confirmation.cancel')}
             </Button>
-            {/* White words can be read on this red only. */}
+            {/* White text is readable on this red only. */}
             <Button type="submit" color="red.9">
               {t('whitelists.confirmation.confirm')}
             </Button>

@@ -9,7 +9,6 @@ import {
 import {
   change,
   type EditorField,
-  type ListColumn,
   type ListEditor,
   ListPage,
   query,
@@ -19,6 +18,7 @@ import {
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listColumns } from '../frame/list-columns.ts';
 import { useConfirmedChange } from './use-confirmed-change.tsx';
 
 const useAffectedByWhitelistDomain = change(affectedByWhitelistDomain).useMutation;
@@ -33,7 +33,7 @@ const rules = createWhitelistDomain.body.properties;
 const effects = ['taken', 'refused'] as const;
 const effectOf = ({ refused }: DomainDraft): (typeof effects)[number] => (refused ? 'refused' : 'taken');
 
-/** Domains of the e-mail addresses that users may have; none: every domain (S2 §4 Whitelists). */
+/** Allowed domains of users' e-mail addresses; every domain if empty (S2 §4 Whitelists). */
 export function WhitelistDomains() {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
@@ -45,29 +45,13 @@ export function WhitelistDomains() {
   const [remove] = useDeleteWhitelistDomain();
   const { confirmed, dialog } = useConfirmedChange('domain');
 
-  const columns = useMemo(
-    (): readonly ListColumn<WhitelistDomainView>[] => [
-      {
-        id: 'pattern',
-        header: t('whitelists.domain.columns.pattern'),
-        cell: ({ pattern }) => pattern,
-        value: ({ pattern }) => pattern,
-        filter: { kind: 'text' },
-      },
-      {
-        id: 'effect',
-        header: t('whitelists.domain.columns.effect'),
-        cell: (row) => t(`whitelists.domain.effects.${effectOf(row)}`),
-        value: (row) => t(`whitelists.domain.effects.${effectOf(row)}`),
-        filter: {
-          kind: 'choice',
-          choices: effects.map((value) => ({ value, label: t(`whitelists.domain.effects.${value}`) })),
-          has: (row, choice) => effectOf(row) === choice,
-        },
-      },
-    ],
-    [t],
-  );
+  const columns = useMemo(() => {
+    const { text, choice } = listColumns<WhitelistDomainView>(t, 'whitelists.domain');
+    return [
+      text('pattern', ({ pattern }) => pattern),
+      choice('effect', effects, (effect) => t(`whitelists.domain.effects.${effect}`), effectOf),
+    ];
+  }, [t]);
 
   const fieldsOf = (): readonly EditorField<DomainDraft>[] => [
     textField({

@@ -19,6 +19,7 @@ import {
 } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listColumns } from '../frame/list-columns.ts';
 import { type IpDraft, rangeOf } from './ip-draft.ts';
 import { RangeWords } from './RangeWords.tsx';
 import { useConfirmedChange } from './use-confirmed-change.tsx';
@@ -32,7 +33,7 @@ const useListWhitelistIps = query(listWhitelistIps).useQuery;
 
 const rules = createWhitelistIp.body.properties;
 
-/** Addresses from which the organisation's staff may work; none: from anywhere (S2 §4 Whitelists). */
+/** Addresses from which staff may work; any address if empty (S2 §4 Whitelists). */
 export function WhitelistIps() {
   const { t } = useTranslation('mf-settings');
   const { organisation, language } = useShell();
@@ -48,23 +49,13 @@ export function WhitelistIps() {
   const columns = useMemo((): readonly ListColumn<WhitelistIpView>[] => {
     const includesOwn = (row: WhitelistIpView): boolean => own !== undefined && passes(own, [rangeOf(row)]);
     const ownWords = (row: WhitelistIpView): string => (includesOwn(row) ? t('whitelists.ip.yours') : '');
+    const { text, number, column } = listColumns<WhitelistIpView>(t, 'whitelists.ip');
     return [
-      {
-        id: 'name',
-        header: t('whitelists.ip.columns.name'),
-        cell: ({ name }) => name,
-        value: ({ from }) => orderOf(from),
-        text: ({ name }) => name,
-        filter: { kind: 'text' },
-      },
-      {
-        id: 'addresses',
-        header: t('whitelists.ip.columns.addresses'),
-        align: 'right',
+      text('name', ({ name }) => name, { value: ({ from }) => orderOf(from), text: ({ name }) => name }),
+      number('addresses', (row) => Number(addressesIn(rangeOf(row)) ?? 0n), {
         cell: (row) => new Intl.NumberFormat(language).format(addressesIn(rangeOf(row)) ?? 0n),
-        value: (row) => Number(addressesIn(rangeOf(row)) ?? 0n),
-      },
-      { id: 'own', header: t('whitelists.ip.columns.own'), cell: ownWords, value: ownWords },
+      }),
+      column('own', { cell: ownWords, value: ownWords }),
     ];
   }, [t, language, own]);
 
@@ -123,7 +114,7 @@ export function WhitelistIps() {
   );
 }
 
-/** An address as a number, as which the list sorts texts of digits. */
+/** Returns an address as a decimal number, since the list sorts digits numerically. */
 function orderOf(address: string): string {
   const digits = addressDigits(address);
   return digits === undefined ? address : String(BigInt(`0x${digits}`));

@@ -41,14 +41,14 @@ const editor = (): Promise<HTMLElement> =>
   screen.findByRole('dialog', { name: /Add an address|Edit an address|Add a domain/ });
 const confirmation = (name: string): Promise<HTMLElement> => screen.findByRole('dialog', { name });
 
-test('addresses show with how many they are and whether the own one is among them', async () => {
+test('ranges show their number of addresses and whether the user’s own is among them', async () => {
   await open();
   const row = await screen.findByRole('row', { name: 'Edit the address 10.0.0.0 – 10.0.0.255' });
   expect(row).toHaveTextContent('256');
   await waitFor(() => expect(row).toHaveTextContent('Includes your address'));
 });
 
-test('addresses stand in their order, also where their hexadecimal digits have letters', async () => {
+test('addresses are sorted numerically, also if their hexadecimal digits have letters', async () => {
   const froms = ['10.0.0.160', '2001:db8::1', '10.0.0.2', '9.255.0.0', '10.0.0.10'];
   const list = froms.map((from, index) => ({ ...ward, id: index + 1, name: from, from, to: '' }));
   await open([answers(listWhitelistIps, list)]);
@@ -68,7 +68,7 @@ test('an empty list says that any address is allowed', async () => {
   expect(await screen.findByText('Any address is allowed.')).toBeInTheDocument();
 });
 
-test('what is typed is told in words at once, and refused words stand at their fields', async () => {
+test('a typed range is described at once, and refusals are shown at their fields', async () => {
   const { user, server } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add address' }));
   const dialog = await editor();
@@ -86,7 +86,7 @@ test('what is typed is told in words at once, and refused words stand at their f
   expect(from).toHaveValue('10.0.0.8');
 });
 
-test('G2 what shuts people out is made after the symbol is typed; the dialog names them, as plain text', async () => {
+test('G2 a change that shuts people out needs the typed symbol; the dialog names them, as plain text', async () => {
   const { user, server } = await open();
   server.give(answers.failure(createWhitelistIp, 409, asks), answers(affectedByWhitelistIp, shutOut));
   await user.click(await screen.findByRole('button', { name: 'Add address' }));
@@ -110,7 +110,7 @@ test('G2 what shuts people out is made after the symbol is typed; the dialog nam
   expect(server.named(createWhitelistIp).map(({ args }) => args.body.confirmation)).toEqual([undefined, 'northsea']);
 });
 
-test('G2 who goes back from the confirmation finds what they entered', async () => {
+test('G2 going back from the confirmation keeps the input', async () => {
   const { user, server } = await open();
   server.give(answers.failure(changeWhitelistIp, 409, asks), answers(affectedByWhitelistIp, shutOut));
   await user.click(await screen.findByRole('row', { name: /Edit the address/ }));
@@ -211,7 +211,7 @@ describe('Undo of a change that let people in', () => {
   });
 });
 
-test('F1 F2 the domains stand under their own address, and a pattern is plain text', async () => {
+test('F1 F2 the domains have their own address, and a pattern is plain text', async () => {
   const { user, server } = await open(
     [answers(listWhitelistIps, [ward]), answers(listWhitelistDomains, [mail])],
     '/settings/whiteLists?list=domain',

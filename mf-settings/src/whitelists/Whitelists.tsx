@@ -3,7 +3,7 @@ import { SettingsTabs } from '../frame/SettingsTabs.tsx';
 import { WhitelistDomains } from './WhitelistDomains.tsx';
 import { WhitelistIps } from './WhitelistIps.tsx';
 
-/** Settings → Whitelists: from where people may work, and which e-mail addresses they may have. */
+/** Settings → Whitelists: addresses from which people may work, and domains of their e-mail. */
 export default function Whitelists() {
   const { t } = useTranslation('mf-settings');
   return (

@@ -1,6 +1,6 @@
 import type { AddressRange } from '@intake-desk/contracts/network';
 
-/** An entry as it is being entered; an empty `to` is a single address. */
+/** Values of the address form; an empty `to` is a single address. */
 export interface IpDraft {
   readonly from: string;
   readonly to: string;

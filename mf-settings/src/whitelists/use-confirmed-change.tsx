@@ -5,18 +5,18 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShutOutDialog } from './ShutOutDialog.tsx';
 
-/** What the user does when they are asked: types a confirmation, goes back, or leaves the page. */
-type Answer = { readonly confirmation: string } | 'back' | 'left';
+/** The user's reaction to the confirmation: typed it, went back, or left the page. */
+type Reaction = { readonly confirmation: string } | 'back' | 'left';
 
 interface Asked {
   readonly affected: ShutOut;
-  readonly answer: (answer: Answer) => void;
+  readonly react: (reaction: Reaction) => void;
 }
 
 interface Change<Data> {
-  /** Sends the change, with what was typed if it was asked for. */
+  /** Sends the change, with the typed confirmation if it was asked for. */
   readonly send: (typed: { readonly confirmation?: string }) => Promise<CallResult<Data>>;
-  /** Whom the change would shut out. */
+  /** Fetches the people whom the change would shut out. */
   readonly affected: () => Promise<CallResult<ShutOut>>;
 }
 
@@ -26,11 +26,11 @@ interface ConfirmedChange {
   readonly dialog: ReactNode;
 }
 
-/** Sends changes of a whitelist; for one that shuts people out the user types a confirmation first. */
+/** Sends changes of a whitelist; one that shuts people out has to be confirmed by typing. */
 export function useConfirmedChange(kind: 'ip' | 'domain'): ConfirmedChange {
   const { t } = useTranslation('mf-settings');
   const [asked, setAsked] = useState<Asked>();
-  // The notice that offers Undo outlives the page, which has the dialog.
+  // The notice with Undo outlives the page, which has the dialog.
   const page = useRef<AbortController>(undefined);
   useEffect(() => {
     const here = new AbortController();
@@ -38,15 +38,15 @@ export function useConfirmedChange(kind: 'ip' | 'domain'): ConfirmedChange {
     return () => here.abort();
   }, []);
 
-  const ask = async (affected: ShutOut): Promise<Answer> => {
+  const ask = async (affected: ShutOut): Promise<Reaction> => {
     const left = page.current?.signal;
     if (!left || left.aborted) return 'left';
-    const answer = await new Promise<Answer>((resolve) => {
+    const reaction = await new Promise<Reaction>((resolve) => {
       left.addEventListener('abort', () => resolve('left'), { once: true });
-      setAsked({ affected, answer: resolve });
+      setAsked({ affected, react: resolve });
     });
     setAsked(undefined);
-    return answer;
+    return reaction;
   };
   return {
     async confirmed({ send, affected }) {
@@ -54,17 +54,17 @@ export function useConfirmedChange(kind: 'ip' | 'domain'): ConfirmedChange {
       if (apiError(result.error)?.code !== confirmationRequiredCode) return result;
       const { data, error } = await affected();
       if (!data) return { error };
-      const answer = await ask(data);
-      if (answer === 'back') return { cancelled: {} };
-      if (answer === 'left') return { cancelled: { advice: t(`whitelists.confirmation.${kind}.left`) } };
-      return send(answer);
+      const reaction = await ask(data);
+      if (reaction === 'back') return { cancelled: {} };
+      if (reaction === 'left') return { cancelled: { advice: t(`whitelists.confirmation.${kind}.left`) } };
+      return send(reaction);
     },
     dialog: asked ? (
       <ShutOutDialog
         kind={kind}
         affected={asked.affected}
-        onConfirm={(confirmation) => asked.answer({ confirmation })}
-        onCancel={() => asked.answer('back')}
+        onConfirm={(confirmation) => asked.react({ confirmation })}
+        onCancel={() => asked.react('back')}
       />
     ) : null,
   };

@@ -28,7 +28,7 @@ export const manager = sampleUser({ id: 2, name: 'Demo Manager', roles: ['Manage
 export const nurse = sampleUser({ id: 3, name: 'Demo Nurse', email: 'nurse@demo.test' });
 export const deactivated = sampleUser({ id: 4, name: 'María-José Peña', disabled_at: '2026-02-01T09:00:00.000Z' });
 
-/** What an editor of northsea's users can give. */
+/** Options of an editor of northsea's users. */
 export const choices: UserChoices = {
   roles: [
     { name: 'Manager', grantable: false },
@@ -57,7 +57,7 @@ export const sampleSession = (given: Partial<SessionView> & Pick<SessionView, 'i
   ...given,
 });
 
-/** On three devices. */
+/** Sign-ins on three devices. */
 export const sessions: readonly SessionView[] = [
   sampleSession({ id: 30 }),
   sampleSession({

@@ -16,7 +16,7 @@ export const sampleVersion = (given: Partial<ReleasedVersion> & Pick<ReleasedVer
   ...given,
 });
 
-/** Its versions: one that needs a newer desk, the current one, and the one before. */
+/** One version that needs a newer desk, the current one, and the previous one. */
 export const sampleVersions: readonly ReleasedVersion[] = [
   sampleVersion({
     version: '2.0.0-00000003',

@@ -1,7 +1,0 @@
-/** Returns the list with an entry at another's place; as it is where there is no such place. */
-export function movedTo<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
-  const entry = list[from];
-  return entry === undefined || to < 0 || to >= list.length
-    ? [...list]
-    : list.toSpliced(from, 1).toSpliced(to, 0, entry);
-}
