@@ -12,6 +12,7 @@ import {
 } from '@intake-desk/contracts';
 import { type Static, Type } from 'typebox';
 import { exampleScope } from '../http/department-call.ts';
+import { translated } from '../schema/translated.ts';
 import { WrittenName } from '../text/plain-name.ts';
 import { AdministrationQuery, adminQuery, NewSymbol, ownerBody, RowVersion } from './administration-call.ts';
 
@@ -214,13 +215,7 @@ export const deleteContentDraft = route({
 });
 
 const ProcedureLabel = WrittenName(limit.nameLength);
-const ProcedureLabels = Type.Object({
-  en: ProcedureLabel,
-  nl: Type.Optional(ProcedureLabel),
-  de: Type.Optional(ProcedureLabel),
-  es: Type.Optional(ProcedureLabel),
-  pt: Type.Optional(ProcedureLabel),
-});
+const ProcedureLabels = translated(ProcedureLabel, ProcedureLabel);
 
 /** A department's assignment of a questionnaire, with its label among the choices. */
 export const AssignedContent = Type.Object({

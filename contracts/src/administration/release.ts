@@ -1,24 +1,20 @@
-import { type Static, type TString, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { exampleScope } from '../http/department-call.ts';
 import { ReleaseId } from '../identifier/identifier.ts';
 import { limit } from '../limits/limit.ts';
 import { Nothing, route } from '../route/route.ts';
 import { readOnlyFields } from '../schema/entity-body.ts';
 import { NullableInstant } from '../schema/nullable.ts';
+import { translated } from '../schema/translated.ts';
 import { PlainName } from '../text/plain-name.ts';
 import { Instant } from '../time/civil-date.ts';
 import { adminBody, adminQuery, RowVersion, settingsScope } from './administration-call.ts';
 
 const { releaseTagLength: tagLength, releaseTextLength: textLength, releasesShown } = limit;
 
-/** A text in each language. English is required, since all others fall back to it. */
-const inLanguages = (english: TString, other: TString) => {
-  const translation = Type.Optional(other);
-  return Type.Object({ en: english, ...{ nl: translation, de: translation, es: translation, pt: translation } });
-};
 const words = {
-  names: inLanguages(PlainName(limit.viewNameLength), PlainName(limit.viewNameLength, 0)),
-  texts: inLanguages(Type.String({ minLength: 1, maxLength: textLength }), Type.String({ maxLength: textLength })),
+  names: translated(PlainName(limit.viewNameLength), PlainName(limit.viewNameLength, 0)),
+  texts: translated(Type.String({ minLength: 1, maxLength: textLength }), Type.String({ maxLength: textLength })),
 };
 const tag = Type.String({ minLength: 1, maxLength: tagLength, pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$' });
 

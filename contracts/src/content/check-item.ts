@@ -1,6 +1,6 @@
 import { risk } from '../intake/risk.ts';
-import { isRecommendation } from '../questionnaire/chart-type.ts';
 import type { Item, ItemOption } from '../questionnaire/questionnaire.ts';
+import { isRecommendation } from '../questionnaire/questionnaire-rule.ts';
 import { inLanguage, languages } from '../text/languages.ts';
 import { checkRanges } from './check-ranges.ts';
 import { at, type Problems } from './problems.ts';

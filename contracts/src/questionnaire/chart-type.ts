@@ -23,9 +23,3 @@ export function chartTypesFor({ type, scale, nps }: { type: ItemType; scale: boo
   };
   return chartTypes.filter((chart) => fits[chart]);
 }
-
-/** Returns true for a question with a recommendation score (NPS), which is asked from 0 to 10. */
-export const isRecommendation = (
-  reportType: string | undefined,
-  scale: { readonly low: number; readonly high: number } | undefined,
-): boolean => reportType === 'nps' && scale?.low === 0 && scale.high === 10;

@@ -64,3 +64,9 @@ export function switchedOptions(item: Item, chosen: readonly number[], option: n
   if (item.options?.[option]?.exclusive) return [option];
   return [...chosen.filter((other) => !item.options?.[other]?.exclusive), option].sort((a, b) => a - b);
 }
+
+/** Returns true for a question with a recommendation score (NPS), which is asked from 0 to 10. */
+export const isRecommendation = (
+  reportType: string | undefined,
+  scale: { readonly low: number; readonly high: number } | undefined,
+): boolean => reportType === 'nps' && scale?.low === 0 && scale.high === 10;

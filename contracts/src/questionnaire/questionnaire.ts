@@ -1,17 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { RiskGroup } from '../intake/risk.ts';
 import { limit } from '../limits/limit.ts';
+import { translated } from '../schema/translated.ts';
 
 const { texts, groups, items, options, number } = limit.questionnaire;
 const Words = Type.String({ minLength: 1, maxLength: texts, pattern: '\\S' });
 /** A text for patients: in English, and optionally in the other languages. */
-export const QuestionText = Type.Object({
-  en: Words,
-  nl: Type.Optional(Words),
-  de: Type.Optional(Words),
-  es: Type.Optional(Words),
-  pt: Type.Optional(Words),
-});
+export const QuestionText = translated(Words, Words);
 export type QuestionText = Static<typeof QuestionText>;
 
 /** Stable name of a question, a group or a questionnaire. */

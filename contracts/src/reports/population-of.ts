@@ -1,5 +1,5 @@
 import { risk } from '../intake/risk.ts';
-import { isRecommendation } from '../questionnaire/chart-type.ts';
+import { isRecommendation } from '../questionnaire/questionnaire-rule.ts';
 import { decodeColumn } from './column.ts';
 import type { Category, Places, Population, Question, ReplyKind, ReportedQuestionnaire } from './population.ts';
 import type { ColumnQuestion, ColumnQuestionnaire, ReportColumns } from './report-columns.ts';

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { translated } from '../schema/translated.ts';
 import { languages } from './languages.ts';
 
 export * from './languages.ts';
@@ -17,11 +18,5 @@ export const Labels = Type.Object({
 export type Labels = Static<typeof Labels>;
 
 /** A text in English and optionally in other languages, as in questionnaires. */
-export const PartialLabels = Type.Object({
-  en: Type.String(),
-  nl: Type.Optional(Type.String()),
-  de: Type.Optional(Type.String()),
-  es: Type.Optional(Type.String()),
-  pt: Type.Optional(Type.String()),
-});
+export const PartialLabels = translated(Type.String(), Type.String());
 export type PartialLabels = Static<typeof PartialLabels>;

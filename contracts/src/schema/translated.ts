@@ -1,0 +1,7 @@
+import { type TSchema, Type } from 'typebox';
+
+/** An object with a text in English, the fallback, and optionally in the other interface languages. */
+export function translated<English extends TSchema, Other extends TSchema>(english: English, other: Other) {
+  const translation = Type.Optional(other);
+  return Type.Object({ en: english, nl: translation, de: translation, es: translation, pt: translation });
+}
