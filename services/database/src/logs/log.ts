@@ -1,3 +1,4 @@
+import type { EntitySchema, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
 import type { Database } from '../database.ts';
 import { type AccessLog, AccessLogEntity } from './access-log.entity.ts';
 import { type AdminLog, AdminLogEntity } from './admin-log.entity.ts';
@@ -16,28 +17,20 @@ export type AdministrativeEntry = Entry<AdminLog, 'oldValue' | 'newValue'>;
 
 /** Adds a row to the access log, in the caller's unit or in one of its own (security.md H1). */
 export async function appendAccess(database: Database, entry: AccessEntry): Promise<void> {
-  await database.write(async () => {
-    await database
-      .manager()
-      .createQueryBuilder()
-      .insert()
-      .into(AccessLogEntity)
-      .values({ ...entry, at: database.now() })
-      .updateEntity(false)
-      .execute();
-  });
+  await append(database, AccessLogEntity, { ...entry, at: database.now() });
 }
 
 /** Adds a row to the log of administrative changes, in the caller's unit or in one of its own. */
 export async function appendAdministrative(database: Database, entry: AdministrativeEntry): Promise<void> {
-  await database.write(async () => {
-    await database
-      .manager()
-      .createQueryBuilder()
-      .insert()
-      .into(AdminLogEntity)
-      .values({ ...entry, at: database.now() })
-      .updateEntity(false)
-      .execute();
-  });
+  await append(database, AdminLogEntity, { ...entry, at: database.now() });
 }
+
+/** Inserts a row without reading its id back. */
+const append = <T extends ObjectLiteral>(
+  database: Database,
+  entity: EntitySchema<T>,
+  row: QueryDeepPartialEntity<T>,
+): Promise<unknown> =>
+  database.write(() =>
+    database.manager().createQueryBuilder().insert().into(entity).values(row).updateEntity(false).execute(),
+  );

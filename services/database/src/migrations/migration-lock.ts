@@ -1,5 +1,5 @@
 import type { QueryRunner } from 'typeorm';
-import type { SqliteConnection } from '../connection/sqlite-connection.ts';
+import { beginImmediate, type SqliteConnection } from '../connection/sqlite-connection.ts';
 import type { Database } from '../database.ts';
 import { withServerLock } from '../unit/server-lock.ts';
 
@@ -24,8 +24,7 @@ async function lockFile<T>({ sources }: Database, work: (runner: QueryRunner) =>
   connection.pragma('foreign_keys = OFF');
   connection.pragma(`busy_timeout = ${WAIT_SECONDS * 1000}`);
   try {
-    connection.exec('BEGIN IMMEDIATE');
-    Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
+    await beginImmediate(runner);
     const result = await work(runner);
     connection.exec('COMMIT');
     return result;

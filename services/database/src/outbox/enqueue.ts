@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts';
 import { type OutboxContent, outboxCatalogue } from './outbox-catalogue.ts';
-import { type OutboxMessage, OutboxMessageEntity } from './outbox-message.entity.ts';
+import { OutboxMessageEntity } from './outbox-message.entity.ts';
 
 /** A message of the catalogue to send. */
 export type Outgoing = OutboxContent & Envelope;
@@ -26,33 +26,23 @@ interface Envelope {
 export async function enqueue(database: Database, message: Outgoing): Promise<number> {
   const now = database.now();
   const { channel, lane } = outboxCatalogue[message.kind];
-  const row: Omit<OutboxMessage, 'id'> = {
-    idempotencyKey: message.key,
-    channel: message.channel ?? channel,
-    kind: message.kind,
-    lane: message.bulk ? 'bulk' : lane,
-    organisationId: message.organisationId,
-    intakeId: message.intakeId ?? null,
-    recipient: message.recipient ?? null,
-    payload: message.payload,
-    state: 'queued',
-    attempts: 0,
-    notBefore: message.notBefore ?? now,
-    claimedUntil: null,
-    claimedBy: null,
-    failure: null,
-    externalId: null,
-    createdAt: now,
-    sentAt: null,
-    deliveredAt: null,
-    failedAt: null,
-  };
   await database
     .manager()
     .createQueryBuilder()
     .insert()
     .into(OutboxMessageEntity)
-    .values(row)
+    .values({
+      idempotencyKey: message.key,
+      channel: message.channel ?? channel,
+      kind: message.kind,
+      lane: message.bulk ? 'bulk' : lane,
+      organisationId: message.organisationId,
+      intakeId: message.intakeId ?? null,
+      recipient: message.recipient ?? null,
+      payload: message.payload,
+      notBefore: message.notBefore ?? now,
+      createdAt: now,
+    })
     .orUpdate(['idempotency_key'], ['idempotency_key'])
     .updateEntity(false)
     .execute();

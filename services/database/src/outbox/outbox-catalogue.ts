@@ -48,7 +48,7 @@ export const InvitationMessage = Type.Object({
 export type InvitationMessage = Static<typeof InvitationMessage>;
 
 /** Payload of a mail after a visit or after the answers; it has a link only while the questionnaire is not answered. */
-export const FollowUpMessage = Type.Object({ ...patientFields, link: Type.Optional(Link) });
+const FollowUpMessage = Type.Object({ ...patientFields, link: Type.Optional(Link) });
 
 /** Payload of a tag's mail: the organisation's own text, with values for its placeholders. */
 export const TagMessage = Type.Object({
@@ -84,7 +84,7 @@ export const ConfirmationMessage = Type.Object({
 export type ConfirmationMessage = Static<typeof ConfirmationMessage>;
 
 /** Payload of a mail to a patient's former address about a correction. A stranger may read it, so it has no link, name or value. */
-export const CorrectedMessage = Type.Object({
+const CorrectedMessage = Type.Object({
   language: Language,
   organisation: Type.String(),
   department: Type.String(),
@@ -104,7 +104,7 @@ export const PasswordMessage = Type.Object({
 export type PasswordMessage = Static<typeof PasswordMessage>;
 
 /** Payload of a mail with a link to choose the password of a new account. */
-export const AccountMessage = Type.Object({
+const AccountMessage = Type.Object({
   ...PasswordMessage.properties,
   /** End of the link's validity; missing in mails that an earlier version queued. */
   deadline: Type.Optional(Instant),
@@ -117,7 +117,7 @@ export const accountParts = ['email', 'password', 'pin', 'secondFactor', 'rights
 export type AccountPart = (typeof accountParts)[number];
 
 /** Payload of a mail about changes that somebody else made to the account. It has no link and no value. */
-export const ChangedMessage = Type.Object({
+const ChangedMessage = Type.Object({
   language: Language,
   name: Type.String(),
   changes: Type.Array(Type.Enum(accountParts)),
@@ -129,7 +129,7 @@ export const ChangedMessage = Type.Object({
 });
 
 /** Payload of a preview mail: the text of the kind `of` with made-up values. */
-export const SampleMessage = Type.Object({
+const SampleMessage = Type.Object({
   language: Language,
   of: WordedKind,
   organisation: Type.String(),
@@ -146,7 +146,7 @@ interface OutboxEntry {
 
 const live = { channel: 'live', lane: 'live', payload: LivePayload } as const;
 
-export const mailCatalogue = {
+const mailCatalogue = {
   invitation: { channel: 'mail', lane: 'invitation', payload: InvitationMessage },
   reminder: { channel: 'mail', lane: 'rest', payload: InvitationMessage },
   link: { channel: 'mail', lane: 'invitation', payload: InvitationMessage },
@@ -160,7 +160,7 @@ export const mailCatalogue = {
   changed: { channel: 'mail', lane: 'sign-in', payload: ChangedMessage },
 } as const satisfies Record<string, OutboxEntry>;
 
-export const liveCatalogue = {
+const liveCatalogue = {
   'ic.updated': live,
   'appointment.updated': live,
   'conversion.created': live,
@@ -178,10 +178,9 @@ type ContentOf<C extends Record<string, OutboxEntry>> = {
 export type OutboxContent = ContentOf<typeof outboxCatalogue>;
 export type MailContent = ContentOf<typeof mailCatalogue>;
 export type MailKind = MailContent['kind'];
-export type LiveContent = ContentOf<typeof liveCatalogue>;
 
 /** Reason why a stored message cannot be read. */
-export type Unreadable = 'unknown kind' | 'incomplete payload';
+type Unreadable = 'unknown kind' | 'incomplete payload';
 
 interface Stored {
   readonly kind: string;

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { PoolConnection } from 'mysql2';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { Engine } from '../connection/engine.ts';
-import type { SqliteConnection } from '../connection/sqlite-connection.ts';
+import { beginImmediate, type SqliteConnection } from '../connection/sqlite-connection.ts';
 
 /** The unit has ended; the caller did not wait for all of its parts. */
 export class UnitOver extends Error {
@@ -12,6 +12,10 @@ export class UnitOver extends Error {
 /** A nested unit failed and its error was caught, so the outer unit is rolled back. */
 export class UnitDoomed extends Error {
   override readonly name = 'UnitDoomed';
+
+  constructor(options: ErrorOptions) {
+    super('A nested write unit failed, so the outer one is rolled back.', options);
+  }
 }
 
 /** One transaction, from its begin to its commit or rollback. */
@@ -45,10 +49,7 @@ export class Unit {
     Object.assign(source.driver, { queryRunner: undefined });
     const runner = source.createQueryRunner();
     Object.assign(source.driver, { queryRunner: undefined });
-    const connection: SqliteConnection = await runner.connect();
-    connection.exec('BEGIN IMMEDIATE');
-    // TypeORM would begin a deferred transaction, which fails instead of waiting at its first write.
-    Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
+    await beginImmediate(runner);
     return new Unit(engine, runner);
   }
 
@@ -61,9 +62,7 @@ export class Unit {
   /** Throws UnitOver if the unit has ended, UnitDoomed if a nested unit failed. */
   assertAlive(): void {
     if (this.#state === 'over') throw new UnitOver('This write unit has ended: wait for all of its parts first.');
-    if (this.#failure) {
-      throw new UnitDoomed('A nested write unit failed, so the outer one is rolled back.', this.#failure);
-    }
+    if (this.#failure) throw new UnitDoomed(this.#failure);
   }
 
   /** Prevents the unit from being committed. */
@@ -74,9 +73,8 @@ export class Unit {
   /** Commits, or throws UnitDoomed after rolling back. */
   async commit(): Promise<void> {
     if (this.#failure) {
-      const { cause } = this.#failure;
       await this.rollback();
-      throw new UnitDoomed('A nested write unit failed, so the outer one is rolled back.', { cause });
+      throw new UnitDoomed(this.#failure);
     }
     await this.#end('COMMIT');
   }
