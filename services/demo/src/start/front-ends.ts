@@ -10,7 +10,7 @@ const DONE = /^> @intake-desk\/(\S+):build\s*(\[.+\])?/;
 const SHOWN = 60;
 
 /** A finished front end; `unchanged` if it came from the cache. */
-export interface BuiltFrontEnd {
+interface BuiltFrontEnd {
   readonly name: string;
   readonly unchanged: boolean;
 }
