@@ -48,7 +48,7 @@ async function lockTagEmail(
   const row = await database
     .manager()
     .findOneBy(TagEmailTemplateEntity, { organisationId, departmentId, emailKey, language });
-  if ((row?.version ?? 0) !== version) throw new Conflict('Somebody changed this mail in the meantime.');
+  if ((row?.version ?? 0) !== version) throw new Conflict('Somebody else changed this mail.');
   return row;
 }
 

@@ -26,7 +26,7 @@ async function lockWords(
   await lockOrganisation(database, organisationId);
   const where = { organisationId, departmentId: IsNull(), kind, channel, language };
   const row = await manager.findOneBy(MessageTemplateEntity, where);
-  if ((row?.version ?? 0) !== version) throw new Conflict('Somebody changed these words in the meantime.');
+  if ((row?.version ?? 0) !== version) throw new Conflict('Somebody else changed this text.');
   return row;
 }
 
@@ -53,7 +53,7 @@ async function saveWords(
 
 async function resetWords(database: Database, editor: TemplateEditor, request: WordsReference & Read): Promise<null> {
   const before = await lockWords(database, editor, request);
-  if (!before) throw new Conflict('These words are the general ones already.');
+  if (!before) throw new Conflict('There is no own text to reset.');
   await database.manager().delete(MessageTemplateEntity, { id: before.id });
   const change = { action: 'delete', before: loggedWords(request, before), after: null } as const;
   await logWords(database, editor, changedText(request), change);
