@@ -270,8 +270,8 @@ export const access: readonly Mutation[] = [
     code: 'D9',
     damage: "gives a report's readers the ids of forms in its columns",
     file: `${reportData}/questionnaire-columns.ts`,
-    from: '...(named ? { forms: Array.from(differences(this.#ids.taken(order))) } : {}),',
-    to: 'forms: Array.from(differences(this.#ids.taken(order))),',
+    from: '...(named ? { forms: Array.from(differences(this.#ids.valuesOf(order))) } : {}),',
+    to: 'forms: Array.from(differences(this.#ids.valuesOf(order))),',
     test: `${gateway}/routes/report/report-privacy.test.ts`,
   },
   {

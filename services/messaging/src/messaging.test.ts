@@ -46,7 +46,7 @@ eachEngine((open) => {
       ).toBe(0);
     });
 
-    test('a committed change is heard without waiting for the next look into the outbox, a rolled-back one never', async () => {
+    test('a committed change is published without waiting for the next poll, a rolled-back one never', async () => {
       const { promise, resolve } = Promise.withResolvers<LiveMessage>();
       const heard: LiveMessage[] = [];
       const worker = workerWith({
@@ -74,7 +74,7 @@ eachEngine((open) => {
       expect(heard.map((message) => message.payload.hash)).toEqual(['abc123']);
     });
 
-    test('R8 one that could not be published is published later', async () => {
+    test('R8 an event that could not be published is published later', async () => {
       const heard: LiveMessage[] = [];
       let down = true;
       const worker = workerWith({
@@ -95,7 +95,7 @@ eachEngine((open) => {
       expect(heard).toHaveLength(1);
     });
 
-    test('R23 events stay in the outbox, in their order, until the live channel has taken them', async () => {
+    test('R23 events stay in the outbox, in order, until the live channel accepts them', async () => {
       const heard: string[] = [];
       let tries = 0;
       const worker = workerWith({
@@ -139,7 +139,7 @@ eachEngine((open) => {
       await workerWith().drain();
     });
 
-    test('what is no live event is not published', async () => {
+    test('a malformed live event is not published', async () => {
       const heard: LiveMessage[] = [];
       const id = await tell(database);
       const gossip = { ...payload, epd: '007', kind: 'gossip' };
@@ -149,7 +149,7 @@ eachEngine((open) => {
       expect((await stored(database, id)).state).toBe('failed');
     });
 
-    test('a mail server that hangs holds up no live event', async () => {
+    test('a hanging mail server does not delay live events', async () => {
       const { promise: hung, resolve: release } = Promise.withResolvers<void>();
       const { promise: told, resolve } = Promise.withResolvers<void>();
       const worker = workerWith({
@@ -167,7 +167,7 @@ eachEngine((open) => {
     });
   });
 
-  test('a message of an unknown kind fails with a reason, and others go on', async () => {
+  test('a message of an unknown kind fails with a reason, and others are delivered', async () => {
     const odd = await post(database);
     await database.write(() => database.manager().update(OutboxMessageEntity, { id: odd }, { kind: 'odd' }));
     const fine = await post(database);
@@ -181,7 +181,7 @@ eachEngine((open) => {
     expect(errors).toHaveLength(1);
   });
 
-  test('what was canceled or is not due yet stays', async () => {
+  test('canceled messages and those not yet due stay', async () => {
     const canceled = await post(database);
     await database.write(() => database.manager().update(OutboxMessageEntity, { id: canceled }, { state: 'canceled' }));
     const later = await database.write(() =>

@@ -12,6 +12,11 @@ export interface EntityLinks<T> {
 /** The type of a row, derived from the entity's columns. */
 export type EntityOf<E> = E extends EntitySchema<infer T> ? T : never;
 
+/** A row to insert; nullable columns may be omitted. */
+export type NewRow<T> = { [P in keyof T as null extends T[P] ? never : P]: T[P] } & {
+  [P in keyof T as null extends T[P] ? P : never]?: T[P];
+};
+
 /** Describes table `name`: its columns by property, its indexes and its foreign keys. */
 export function entity<T>(
   name: string,

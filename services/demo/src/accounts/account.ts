@@ -6,7 +6,7 @@ export const demoPassword = 'Intake-Demo-2026!';
 export const demoPin = '2468';
 
 /** Membership of an organisation, in some or all of its departments. */
-export interface DemoMembership {
+interface DemoMembership {
   readonly organisation: string;
   /** All departments if omitted. */
   readonly departments?: readonly string[];

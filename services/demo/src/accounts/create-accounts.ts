@@ -9,7 +9,7 @@ import {
 import { type DemoAccount, type DemoRoleName, demoAccounts, demoPassword, demoRoles } from './account.ts';
 
 /** Staff by department id. */
-export type Colleagues = ReadonlyMap<number, readonly Colleague[]>;
+type Colleagues = ReadonlyMap<number, readonly Colleague[]>;
 
 /** Creates the roles of each organisation and the accounts of demo.md. */
 export async function createAccounts(

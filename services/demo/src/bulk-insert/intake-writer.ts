@@ -86,7 +86,7 @@ export class IntakeWriter {
       const properties =
         row.logName === hiddenLog
           ? { ...row.properties, stopped: { notifications: stopped, mails: [] } }
-          : row.properties;
+          : (row.properties ?? null);
       timeline.add({ ...row, properties, id: timeline.nextId(), intakeId, formId: aboutForm ? formId : null });
     }
   }
@@ -98,13 +98,13 @@ export class IntakeWriter {
   }
 
   #addName(intake: IntakeRows['intake']): void {
-    const { organisationId, nameSearch } = intake;
+    const { organisationId, nameSearch = null } = intake;
     const names = this.#names.get(organisationId) ?? new Set();
     this.#names.set(organisationId, names);
     if (nameSearch === null || names.has(nameSearch)) return;
     names.add(nameSearch);
     const { nameWord } = this.#writers;
-    for (const row of nameWordsOf(intake)) nameWord.add({ ...row, id: nameWord.nextId() });
+    for (const row of nameWordsOf({ organisationId, nameSearch })) nameWord.add({ ...row, id: nameWord.nextId() });
   }
 
   /**

@@ -2,6 +2,7 @@ import {
   BulkLoad,
   type Database,
   type Engine,
+  type NewRow,
   NullableColumn,
   rowOf,
   type StoredValue,
@@ -37,7 +38,7 @@ export class TableWriter<T extends { id: number }> {
   readonly #statement: string;
   readonly #placeholders: string;
   readonly #load: BulkLoad | null;
-  #rows: T[] = [];
+  #rows: NewRow<T>[] = [];
   #lastId: number;
 
   private constructor({ tableName, columns }: EntityMetadata, quote: (name: string) => string, options: Options) {
@@ -82,7 +83,7 @@ export class TableWriter<T extends { id: number }> {
   }
 
   /** Adds a row with an id from `nextId`. */
-  add(row: T): void {
+  add(row: NewRow<T>): void {
     this.#rows.push(row);
   }
 
@@ -98,7 +99,7 @@ export class TableWriter<T extends { id: number }> {
   }
 
   /** Bulk-loads the rows if the server can, or sends them as statements. Referenced rows must be written first. */
-  async #write(rows: readonly T[], queue: StatementQueue): Promise<void> {
+  async #write(rows: readonly NewRow<T>[], queue: StatementQueue): Promise<void> {
     if (this.#load) return this.#load.load(this.#values(rows));
     for (let from = 0; from < rows.length; from += this.#rowsPerStatement) {
       const part = rows.slice(from, from + this.#rowsPerStatement);
@@ -107,7 +108,7 @@ export class TableWriter<T extends { id: number }> {
     }
   }
 
-  *#values(rows: readonly T[]): Generator<StoredValue[], void> {
+  *#values(rows: readonly NewRow<T>[]): Generator<StoredValue[], void> {
     for (const row of rows) {
       yield this.#properties.map((property, i) => stored(Reflect.get(row, property), this.#isJson[i] === true));
     }
@@ -115,7 +116,7 @@ export class TableWriter<T extends { id: number }> {
 }
 
 function stored(value: unknown, isJson: boolean): StoredValue {
-  if (value === null) return null;
+  if (value === null || value === undefined) return null;
   if (isJson) return JSON.stringify(value);
   if (value instanceof Date) return instantText(value);
   if (typeof value === 'boolean') return Number(value);

@@ -20,7 +20,7 @@ export interface CivilDay {
 /** Returns days of a zone, oldest first: `back` days up to that of `now`, and `ahead` days after it. */
 export function civilDays(zone: string, now: Date, back: number, ahead = 0): CivilDay[] {
   const today = DateTime.fromJSDate(now, { zone }).startOf('day');
-  if (!today.isValid) throw new Error(`${zone} is no time zone.`);
+  if (!today.isValid) throw new Error(`${zone} is not a time zone.`);
   const days: CivilDay[] = [];
   let next = today.plus({ days: 1 - back });
   while (days.length < back + ahead) {

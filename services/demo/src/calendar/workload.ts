@@ -10,7 +10,7 @@ const OUTAGE_BACK = 70;
 const OUTAGE_WEEKDAY = 3;
 
 /** Returns the day of the outage, on which almost nothing could be sent. */
-export const outageDay = (days: readonly CivilDay[]): CivilDay | undefined =>
+const outageDay = (days: readonly CivilDay[]): CivilDay | undefined =>
   days.slice(Math.max(0, days.length - OUTAGE_BACK)).find(({ weekday }) => weekday === OUTAGE_WEEKDAY);
 
 const inSummer = ({ month, day }: CivilDay): boolean => (month === 7 && day >= 15) || (month === 8 && day <= 20);

@@ -28,7 +28,7 @@ eachEngine((open, engine) => {
     await fillDemo(database, { tier: 'test', now });
   });
 
-  test('a seed gives the same rows again, and another seed gives others', async () => {
+  test('a seed reproduces its rows, another seed gives others', async () => {
     const [again, other] = [await open(deskEntities), await open(deskEntities)];
     await fillDemo(again, { tier: 'test', now });
     await fillDemo(other, { tier: 'test', now, seed: 2 });
@@ -37,7 +37,7 @@ eachEngine((open, engine) => {
   });
 
   if (engine === 'mariadb') {
-    test('a server that loads nothing for its clients is filled with the same rows', async () => {
+    test('a server without bulk loading gets the same rows', async () => {
       const server = await startMariaDb(['--local-infile=0']);
       const { url } = await createTestDatabase('mariadb', server.url);
       const inserted = await openDatabase({ url, entities: deskEntities });
@@ -120,7 +120,7 @@ eachEngine((open, engine) => {
     expect(await asked('MDL', 'first_name')).toBe(0);
   });
 
-  test('what refers to something refers to what is there, and entities and schema agree', async () => {
+  test('all references are valid, and entities and schema agree', async () => {
     for (const table of tables.slice(2)) {
       expect(await count(database, `${table} t LEFT JOIN intake i ON i.id = t.intake_id WHERE i.id IS NULL`)).toBe(0);
     }
@@ -134,7 +134,7 @@ eachEngine((open, engine) => {
     }
   });
 
-  test('the row of a completed intake tells what its submission holds', async () => {
+  test('a completed intake agrees with its submission', async () => {
     const wrong = `intake i LEFT JOIN submission s ON s.intake_id = i.id AND s.state = 'submitted' WHERE
       (i.status = 1 AND (s.id IS NULL OR s.worst_group <> i.risk_group OR i.filled_forms NOT LIKE ${
         database.engine === 'sqlite' ? "s.id || ';%'" : "CONCAT(s.id, ';%')"
@@ -143,7 +143,7 @@ eachEngine((open, engine) => {
     expect(await count(database, wrong)).toBe(0);
   });
 
-  test('a tag of an exclusive group stands alone among its group', async () => {
+  test('a record has at most one tag of an exclusive group', async () => {
     const doubled = `(SELECT it.intake_id FROM intake_tag it JOIN tag t ON t.id = it.tag_id
       JOIN tag_group g ON g.id = t.group_id WHERE g.exclusive = 1
       GROUP BY it.intake_id, g.id HAVING COUNT(*) > 1) doubled`;

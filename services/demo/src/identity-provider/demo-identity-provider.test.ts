@@ -94,7 +94,7 @@ test('one press signs the demo user in: the ID token carries the nonce and a ver
   });
 });
 
-test('a code serves once, and only whoever began', async () => {
+test('a code works once, and only for the browser that began', async () => {
   const { end } = await signIn('sso@demo.test');
   const code = end.searchParams.get('code') ?? '';
   expect((await exchange(code, randomBytes(32).toString('base64url'))).status).toBe(400);

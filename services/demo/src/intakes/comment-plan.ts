@@ -1,8 +1,9 @@
+import type { NewRow } from '@intake-desk/database';
 import type { Comment } from '@intake-desk/intakes';
 import type { Random } from '../random/random.ts';
 import type { Colleague } from './department-profile.ts';
 
-export type CommentPlan = Omit<Comment, 'id' | 'intakeId' | 'organisationId'>;
+type CommentPlan = Omit<NewRow<Comment>, 'id' | 'intakeId' | 'organisationId'>;
 
 const HAS_COMMENTS = 0.11;
 
@@ -34,6 +35,6 @@ export function commentPlan(
     .sort((a, b) => a - b)
     .map((at) => {
       const { id, name } = random.pick(colleagues);
-      return { userId: id, userName: name, body: random.pick(bodies), createdAt: new Date(at), deletedAt: null };
+      return { userId: id, userName: name, body: random.pick(bodies), createdAt: new Date(at) };
     });
 }

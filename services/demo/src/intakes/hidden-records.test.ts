@@ -30,7 +30,7 @@ eachEngine((open) => {
     return { ...signedIn, scope, can, trail: { patients: () => undefined, changes: () => undefined } };
   }
 
-  test('a hidden record of the demonstration gives back what was still to be sent when it is restored', async () => {
+  test('restoring a hidden record of the demonstration resumes its scheduled messages', async () => {
     const hidden = await rows<{ id: number; hash: string; symbol: string; future: number | string }>(
       database,
       `SELECT i.id, i.hash, o.symbol, (SELECT COUNT(*) FROM notification n WHERE n.intake_id = i.id AND n.state = 'canceled'

@@ -1,4 +1,4 @@
-import { patientSearch } from '@intake-desk/database';
+import { type NewRow, patientSearch } from '@intake-desk/database';
 import type { DepartmentSettings } from '@intake-desk/identity';
 import type { Appointment, Intake } from '@intake-desk/intakes';
 import type { Patient } from '../patients/patient.ts';
@@ -56,24 +56,21 @@ export function appointmentRow(
   plan: AppointmentPlan,
   creator: Colleague | null,
   { procedure }: CreatedProcedure,
-): Omit<Appointment, 'id' | 'intakeId' | 'organisationId'> {
+): Omit<NewRow<Appointment>, 'id' | 'intakeId' | 'organisationId'> {
   const { bookedAt, movedAt, canceledAt, startAt, type, serviceType, specialty } = plan;
   return {
     startAt: new Date(startAt),
     status: canceledAt === null ? 'booked' : 'canceled',
-    comments: null,
     type,
     serviceType,
     specialty,
     sendConfirmation: procedure.confirmation === true,
     enableFollowups: procedure.followups === true,
     remoteConsult: false,
-    externalId: null,
     createdAt: new Date(bookedAt),
     createdBy: creator?.id ?? null,
     updatedAt: new Date(canceledAt ?? movedAt ?? bookedAt),
     canceledAt: instant(canceledAt),
-    deletedAt: null,
     version: 1 + Number(movedAt !== null) + Number(canceledAt !== null),
   };
 }

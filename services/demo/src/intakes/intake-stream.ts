@@ -7,7 +7,7 @@ import { IntakeGenerator } from './intake-generator.ts';
 import type { IntakeRows } from './intake-rows.ts';
 import type { Tier } from './tier.ts';
 
-export interface IntakeStreamOptions {
+interface IntakeStreamOptions {
   readonly tier: Tier;
   readonly seed: number;
   readonly now: Date;

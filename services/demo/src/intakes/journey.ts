@@ -46,7 +46,7 @@ const COMING_BACK = { median: 12 * DAY, sigma: 0.5 };
 const LONGEST = 75 * DAY;
 
 /** Times of reminders after the invitation. */
-export const reminderDelays = [3 * DAY, 7 * DAY];
+const reminderDelays = [3 * DAY, 7 * DAY];
 
 /** Waiting time before the tablet is handed over at the hospital. */
 const WAITING = { median: 9 * MINUTE, sigma: 0.5 };

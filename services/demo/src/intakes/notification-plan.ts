@@ -1,3 +1,4 @@
+import type { NewRow } from '@intake-desk/database';
 import type { Notification } from '@intake-desk/intakes';
 import { DAY } from '../calendar/civil-day.ts';
 import type { AppointmentPlan } from './appointment-plan.ts';
@@ -5,13 +6,13 @@ import type { Colleague } from './department-profile.ts';
 import type { Journey } from './journey.ts';
 
 /** A notification without ids and organisation. */
-export type NotificationPlan = Omit<Notification, 'id' | 'intakeId' | 'organisationId' | 'appointmentId'>;
+type NotificationPlan = Omit<NewRow<Notification>, 'id' | 'intakeId' | 'organisationId' | 'appointmentId'>;
 
 /** Delay of the follow-up after the appointment. */
 const FOLLOW_UP = 42 * DAY;
 const REFUSAL = '550 5.1.1 The mailbox does not exist.';
 
-export interface Recipient {
+interface Recipient {
   readonly email: string | null;
   readonly sender: Colleague | null;
   /** Hidden since then (ms), which stops scheduled messages. */
@@ -29,16 +30,9 @@ export function notificationPlan(
 ): NotificationPlan[] {
   if (journey.sentAt === null) return [];
   const base = {
-    groupId: null,
     channel: 'mail' as const,
     receiver: 'patient' as const,
     email,
-    reason: null,
-    outboxMessageId: null,
-    disabledAt: null,
-    disabledBy: null,
-    sentByUserId: null,
-    sentByUser: null,
   };
   const rows: NotificationPlan[] = [
     {
@@ -47,7 +41,6 @@ export function notificationPlan(
       legacyType: 'invitation',
       state: journey.bounced ? 'failed' : 'sent',
       reason: journey.bounced ? REFUSAL : null,
-      scheduledAt: null,
       sentAt: journey.bounced ? null : new Date(journey.sentAt),
       sentByUserId: sender?.id ?? null,
       sentByUser: sender?.name ?? null,

@@ -54,7 +54,7 @@ eachEngine((open) => {
     expect(medians.get('preop.medication-list')).toBeGreaterThan(2 * (medians.get('preop.diabetes') ?? 0));
   });
 
-  test('where patients are agrees with what they sent', async () => {
+  test('positions of patients agree with their submissions', async () => {
     const apart = await rows(
       database,
       `SELECT p.id FROM portal_stop p JOIN submission s ON s.intake_id = p.intake_id WHERE
@@ -66,7 +66,7 @@ eachEngine((open) => {
     expect(new Date(ends[0]?.first ?? 0).getTime()).toBeGreaterThan(now.getTime() - 366 * DAY);
   });
 
-  test('they move with the demonstration', async () => {
+  test('positions move with the demonstration', async () => {
     const before = await screening('2025-06-18', '2026-06-17');
     expect(await refreshDemo(database, new Date(now.getTime() + 400 * DAY))).toBe(400);
     expect(await screening('2025-06-18', '2026-06-17')).toBeUndefined();

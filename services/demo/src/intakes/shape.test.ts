@@ -15,7 +15,8 @@ const settled = all.filter(({ intake }) => now.getTime() - intake.createdAt.getT
 const share = <T>(items: readonly T[], has: (item: T) => boolean): number => items.filter(has).length / items.length;
 const quantile = (values: readonly number[], q: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * q)] ?? Number.NaN;
-const after = (from: Date | null, to: Date | null): number[] => (from && to ? [to.getTime() - from.getTime()] : []);
+type When = Date | null | undefined;
+const after = (from: When, to: When): number[] => (from && to ? [to.getTime() - from.getTime()] : []);
 const digital = settled.filter(({ intake }) => intake.status !== -2);
 const completed = all.filter(({ intake }) => intake.status === 1);
 const local = ({ intake }: IntakeRows) => DateTime.fromJSDate(intake.createdAt, { zone: 'Europe/Amsterdam' });
@@ -34,14 +35,14 @@ test('there are as many intakes as the tier says, oldest first, over its days', 
   expect(moments.at(-1)).toBeLessThanOrEqual(now.getTime());
 });
 
-test('from sent to opened takes 5 hours in the middle, and 3 days for nine out of ten', () => {
+test('the median from sent to opened is 5 hours, the 90th percentile 3 days', () => {
   const opening = settled.flatMap(({ intake }) => after(intake.sentAt, intake.openedAt));
   expect(quantile(opening, 0.5) / HOUR).toBeCloseTo(5, 0);
   expect(quantile(opening, 0.9) / DAY).toBeGreaterThan(2.6);
   expect(quantile(opening, 0.9) / DAY).toBeLessThan(3.4);
 });
 
-test('from opened to done takes 14 minutes in the middle, and 12 % need a second session', () => {
+test('the median from opened to completed is 14 minutes, and 12 % need a second session', () => {
   const filling = settled.flatMap(({ intake }) => after(intake.openedAt, intake.completedAt));
   expect(quantile(filling, 0.5) / MINUTE).toBeCloseTo(14, -0.5);
   expectShare(
@@ -63,7 +64,7 @@ test('63 % of all are completed within 7 days, and about 80 % of the digital one
   );
 });
 
-test('bounced, on paper, hidden and test records are as many as they should be', () => {
+test('shares of bounced, paper, hidden and test records are as planned', () => {
   expectShare(
     share(digital, ({ notifications }) => notifications.some(({ state }) => state === 'failed')),
     0.03,
@@ -99,7 +100,7 @@ test.each([
   );
 });
 
-test('what a submission says of its risk is what its answers come to', () => {
+test('the risk of a submission is the grade of its answers', () => {
   const questionnaires = new Map(
     departments.flatMap(({ procedures }) => {
       const installed = procedures.items;

@@ -1,4 +1,5 @@
 import { type Answers, itemsOf, type Questionnaire, type RiskGroup, risk } from '@intake-desk/contracts';
+import type { NewRow } from '@intake-desk/database';
 import type { Submission } from '@intake-desk/reports';
 import type { Random } from '../random/random.ts';
 import { Weighted } from '../random/weighted.ts';
@@ -12,7 +13,10 @@ const risks: readonly (readonly [RiskGroup, number])[] = [
   [risk.normal, 0.62],
 ];
 
-export type SubmissionPlan = Omit<Submission, 'id' | 'intakeId' | 'organisationId' | 'departmentId' | 'language'>;
+export type SubmissionPlan = Omit<
+  NewRow<Submission>,
+  'id' | 'intakeId' | 'organisationId' | 'departmentId' | 'language'
+>;
 
 /** Draws the risk group of a questionnaire from its possible ones. */
 function wantedGroup(random: Random, possible: readonly RiskGroup[]): RiskGroup {
@@ -30,7 +34,6 @@ function lastStep(questionnaire: Questionnaire, answers: Answers): number {
 /** No form is reopened in the demonstration; consent is draft before the first answer. */
 const firstRound = ({ consent }: Questionnaire, openedAt: number) => ({
   round: 1,
-  itemRevisions: null,
   linkGeneration: 0,
   consentedAt: consent === undefined ? null : new Date(openedAt),
 });
@@ -73,13 +76,10 @@ export function submissionPlan(
     questionnaireVersionId: versionId,
     state: 'draft',
     answers: draft,
-    groups: null,
     worstGroup: risk.notCompleted,
-    score: null,
     step: lastStep(questionnaire, draft),
     startedAt: new Date(openedAt),
     savedAt: new Date(pausedAt ?? openedAt),
-    submittedAt: null,
     revision: Object.keys(draft).length,
     ...firstRound(questionnaire, openedAt),
     activeSeconds: 0,

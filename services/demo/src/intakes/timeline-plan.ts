@@ -1,4 +1,5 @@
 import { status } from '@intake-desk/contracts';
+import type { NewRow } from '@intake-desk/database';
 import type { TimelineEntry } from '@intake-desk/intakes';
 import type { AppointmentPlan } from './appointment-plan.ts';
 import type { Colleague } from './department-profile.ts';
@@ -6,7 +7,7 @@ import type { Journey } from './journey.ts';
 import type { StaffAction } from './staff-actions.ts';
 
 /** `formId` is filled in once the submission's id is known. */
-export type TimelinePlan = Omit<TimelineEntry, 'id' | 'intakeId' | 'organisationId' | 'formId'> & {
+export type TimelinePlan = Omit<NewRow<TimelineEntry>, 'id' | 'intakeId' | 'organisationId' | 'formId'> & {
   readonly aboutForm: boolean;
 };
 
@@ -20,11 +21,7 @@ const entry = (
 ): TimelinePlan => ({
   origin,
   logName,
-  causerId: null,
-  causerName: null,
   description: logName,
-  properties: null,
-  status: null,
   aboutForm: false,
   createdAt: new Date(at),
   ...rest,

@@ -127,7 +127,7 @@ test('each role signs in, the tablet by PIN, and the browser keeps its session w
   expect(await browser.call(chooseWorld, { body: { ...usual, role: 'nobody' } })).toMatchObject({ status: 422 });
 });
 
-test('switches are inverted in the chosen department only, and go back', async () => {
+test('switches are inverted in the chosen department only, and reset afterwards', async () => {
   const isAsked = async (departmentSymbol: string) => {
     const { config } = await browser.read(getDepartmentConfig, { query: { ...scope, departmentSymbol } });
     return config.sms_check;
@@ -138,7 +138,7 @@ test('switches are inverted in the chosen department only, and go back', async (
   expect([await isAsked('ANE'), await isAsked('ORT')]).toEqual([true, true]);
 });
 
-test('nothing and little data, and a reset that takes back what was done', async () => {
+test('a world has no data or little data, and a reset undoes all changes', async () => {
   await browser.choose({ data: 'nothing' });
   expect(await browser.intakes()).toBe(0);
   expect(await browser.call(findIntake, { query: scope })).toMatchObject({ status: 404 });
@@ -153,7 +153,7 @@ test('nothing and little data, and a reset that takes back what was done', async
   expect(await browser.intakes()).toBe(before);
 });
 
-test('the clock stands at the chosen moment for gateway and data, before and after today', async () => {
+test('gateway and data follow the chosen time, before and after today', async () => {
   for (const clock of ['2024-03-31T00:30:00.000Z', '2031-10-26T12:00:00.000Z']) {
     const { now } = await browser.choose({ clock });
     expect(now >= clock).toBe(true);
@@ -165,7 +165,7 @@ test('the clock stands at the chosen moment for gateway and data, before and aft
   }
 });
 
-test('faults and latency are for the chosen route, of several at one address too, and act on the next call', async () => {
+test('faults and latency apply to the next call of the chosen route, even if several routes share a URL', async () => {
   const status = async (fault: WorldChoice['fault']) => {
     await browser.choose({ fault, faultRoute: routeName(listRoles) });
     return (await browser.call(listRoles, { query: { org: 'northsea' } })).status;
@@ -193,7 +193,7 @@ test('faults and latency are for the chosen route, of several at one address too
   expect(performance.now() - start).toBeGreaterThanOrEqual(199);
 });
 
-test('an event comes when a colleague invites; the channel is cut off, and comes late', async () => {
+test('an invitation by a colleague raises an event; the channel can be cut or delayed', async () => {
   await browser.choose();
   const sockets: Socket[] = [];
   const connect = (): Socket => {
@@ -227,7 +227,7 @@ test('an event comes when a colleague invites; the channel is cut off, and comes
   for (const socket of sockets) socket.disconnect();
 });
 
-test('two runs side by side are two worlds', async () => {
+test('concurrent runs have separate worlds', async () => {
   const other = await startIsolation({ harness: join(folder, 'harness'), port: 0, temporary: folder });
   try {
     const neighbour = new Browser(other);
@@ -242,13 +242,13 @@ test('two runs side by side are two worlds', async () => {
   }
 });
 
-test('an organisation that invites nobody sends no event', async () => {
+test('an organisation without procedures sends no event', async () => {
   await browser.choose({ role: 'overview' });
   const reply = await browser.call(inviteAsColleague, { body: { org: 'nowhere', departmentSymbol: 'all' } });
   expect(reply.status).toBe(404);
 });
 
-test('nothing that it wrote is left when it ends', async () => {
+test('all its files are deleted at the end', async () => {
   await browser.choose({ data: 'nothing' });
   expect(await readdir(folder)).toHaveLength(2);
   await isolation.close();

@@ -21,7 +21,7 @@ const paths = [
   ['GET', isolation.buildsPath] as const,
 ];
 
-test('every route of the isolation is tried below', () => {
+test('the test below covers every route of the isolation', () => {
   const values: unknown[] = Object.values(isolation);
   const urls = values.flatMap((value) =>
     typeof value === 'object' && value !== null && 'url' in value && 'reply' in value ? [value.url] : [],

@@ -15,7 +15,7 @@ const workspace = resolve(import.meta.dirname, '..', '..', '..', '..');
 /** Chromium treats this host as a secure origin for cookies. */
 const HOST = 'localhost';
 
-export interface IsolationOptions {
+interface IsolationOptions {
   /** Folder of the built harness, which may change meanwhile. */
   readonly harness: string;
   /** 0 for any free port. */

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(workspace, { recursive: true, force: true }));
 
-test('a template is made once, copied for each world, and leaves nothing unfinished', async () => {
+test('a template is created once and copied for each world, without leftovers', async () => {
   const templates = new Templates(workspace);
   expect(templates.has('nothing')).toBe(false);
   await templates.copyTo(join(workspace, 'one.sqlite'), 'nothing');

@@ -15,7 +15,7 @@ import { Weighted } from '../random/weighted.ts';
 import { freeText } from './free-text.ts';
 
 /** A plausible form with its real grade. */
-export interface FilledIn {
+interface FilledIn {
   /** Answers in the order of the questions. */
   readonly answers: Answers;
   readonly grade: Grade;

@@ -14,7 +14,7 @@ export class Weighted<T> {
       sum += weight;
       this.#ends[i] = sum;
     }
-    if (!(sum > 0)) throw new Error('Nothing has a weight.');
+    if (!(sum > 0)) throw new Error('No item has a weight above 0.');
   }
 
   get items(): readonly T[] {
@@ -30,7 +30,7 @@ export class Weighted<T> {
       else low = middle + 1;
     }
     const item = this.#items[low];
-    if (item === undefined) throw new Error('Nothing has a weight.');
+    if (item === undefined) throw new Error('No item has a weight above 0.');
     return item;
   }
 }

@@ -1,4 +1,4 @@
-import { type Database, instantOf } from '@intake-desk/database';
+import { type Database, execute, instantOf, sql } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { deskEntities } from '@intake-desk/gateway';
 import { DateTime } from 'luxon';
@@ -38,21 +38,21 @@ eachEngine((open) => {
     await fillDemo(database, { tier: 'test', now: made });
   });
 
-  test('data of today stay as they are', async () => {
+  test('data of today are not moved', async () => {
     expect(await refreshDemo(database, new Date(made.getTime() + 20 * 3_600_000))).toBe(0);
   });
 
   test('older data move by whole days and keep their time of day, across a clock change too', async () => {
     await database.write(() =>
-      database.manager().query("UPDATE intake SET created_at = '2026-03-19 08:00:00.000' WHERE id = 1"),
+      execute(database.manager(), sql`UPDATE intake SET created_at = '2026-03-19 08:00:00.000' WHERE id = 1`),
     );
     const before = await Promise.all(moved.map(([table, column]) => clocks(database, table, column)));
     await database.write(() =>
-      database
-        .manager()
-        .query(
-          "INSERT INTO comment (organisation_id, intake_id, user_name, body, created_at) VALUES (1, 1, 'Somebody', 'Since then', '2026-03-21 08:00:00.000')",
-        ),
+      execute(
+        database.manager(),
+        sql`INSERT INTO comment (organisation_id, intake_id, user_name, body, created_at)
+          VALUES (1, 1, 'Somebody', 'Since then', '2026-03-21 08:00:00.000')`,
+      ),
     );
     expect(await refreshDemo(database, later)).toBe(DAYS);
     for (const [i, [table, column]] of moved.entries()) {
@@ -68,7 +68,7 @@ eachEngine((open) => {
     );
   });
 
-  test('what tells a moment in words moves with it', async () => {
+  test('copies of times in other columns move too', async () => {
     const forms = await rows<{ filled: string; at: unknown; id: number; grp: number }>(
       database,
       `SELECT i.filled_forms AS filled, s.submitted_at AS at, s.id, s.worst_group AS grp FROM intake i
@@ -86,7 +86,7 @@ eachEngine((open) => {
     }
   });
 
-  test('data that were moved today are not moved again', async () => {
+  test('data moved today are not moved again', async () => {
     expect(await refreshDemo(database, later)).toBe(0);
   });
 

@@ -26,7 +26,7 @@ afterEach(() => rmSync(workspace, { recursive: true }));
 
 const isCurrent = (): boolean => new BuildRecord(workspace).isCurrent();
 
-test('where nothing has changed, nothing need be built', () => {
+test('unchanged front ends are not built', () => {
   expect(isCurrent()).toBe(true);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['a build is replaced', () => put('mf-one/dist/remoteEntry.js', '2')],
   ['a build is taken away', () => rmSync(join(workspace, 'mf-one/dist'), { recursive: true })],
   ['the packages are installed anew', () => rmSync(join(workspace, 'node_modules'), { recursive: true })],
-])('%s: lerna is asked', (_, change) => {
+])('lerna runs after %s', (_, change) => {
   change();
   expect(isCurrent()).toBe(false);
 });
@@ -54,7 +54,7 @@ test.each([
   expect(isCurrent()).toBe(true);
 });
 
-test('what is edited while a build runs has changed after it', () => {
+test('edits during a build count as changes after it', () => {
   const record = new BuildRecord(workspace);
   put('mf-one/src/remote.ts', '// edited');
   put('mf-one/dist/remoteEntry.js', '2');

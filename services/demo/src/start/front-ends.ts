@@ -10,7 +10,7 @@ const DONE = /^> @intake-desk\/(\S+):build\s*(\[.+\])?/;
 const SHOWN = 60;
 
 /** A finished front end; `unchanged` if it came from the cache. */
-export interface BuiltFrontEnd {
+interface BuiltFrontEnd {
   readonly name: string;
   readonly unchanged: boolean;
 }
@@ -40,7 +40,5 @@ export async function buildFrontEnds(
   const [code] = await once(build, 'close');
   if (code === 0) return;
   const said = lines.filter((line) => line.trim() !== '' && !line.startsWith('npm warn')).slice(-SHOWN);
-  throw new StartFailure(
-    `${said.join('\n')}\nA front end cannot be built: mend what its build says above, then start again.`,
-  );
+  throw new StartFailure(`${said.join('\n')}\nA front end cannot be built: fix the errors above, then start again.`);
 }

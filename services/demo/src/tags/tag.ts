@@ -1,6 +1,6 @@
 import type { Language } from '@intake-desk/contracts';
 
-export interface DemoTag {
+interface DemoTag {
   /** Lower case, 16 characters at most. */
   readonly name: string;
   readonly color: string;
@@ -13,7 +13,7 @@ export interface DemoTag {
   readonly enablingEmailKey?: string;
 }
 
-export interface DemoTagGroup {
+interface DemoTagGroup {
   readonly name: string;
   readonly color: string;
   /** A record has at most one tag of it. */
@@ -59,7 +59,7 @@ export const demoTags: readonly DemoTagGroup[] = [
 ];
 
 /** A mail that is offered when a tag is added, in one language. */
-export interface DemoTagEmail {
+interface DemoTagEmail {
   readonly language: Language;
   readonly subject: string;
   readonly template: string;

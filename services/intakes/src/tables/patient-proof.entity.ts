@@ -6,7 +6,7 @@ export const PatientProofEntity = entity(
   {
     id: id(),
     intakeId: refId(),
-    /** SHA-256 of the device's cookie, in hex. */
+    /** SHA-256 of the device's proof, in hex. */
     proofHash: varchar(64),
     expiresAt: instant(),
   },

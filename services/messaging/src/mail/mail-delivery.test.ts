@@ -48,7 +48,7 @@ eachEngine((open) => {
   afterEach(() => messaging.outbox.stop());
   afterAll(() => sink.close());
 
-  test('a mail reaches the mail server as text and HTML, its state is sent, its link is gone from the store', async () => {
+  test('a mail reaches the mail server as text and HTML, is marked as sent, and its link is removed', async () => {
     const id = await post(database, { patientName: 'Zoë & Co' });
     expect((await stored(database, id)).state).toBe('queued');
     await messaging.outbox.drain();
@@ -64,7 +64,7 @@ eachEngine((open) => {
     expect(JSON.stringify(row.payload)).not.toContain('secret-link');
   });
 
-  test('C3 a mail to nobody is taken and written like others, and reaches no mail server', async () => {
+  test('C3 a mail without recipient is rendered like others but not sent', async () => {
     const ask = { kind: 'reset', organisationId: null } as const;
     const payload: PasswordMessage = {
       language: 'en',
@@ -89,7 +89,7 @@ eachEngine((open) => {
     expect(errors).toEqual([]);
   });
 
-  test('a change of state is told to the screens, without patient data', async () => {
+  test('screens are notified of a changed state, without patient data', async () => {
     await post(database);
     await messaging.outbox.drain();
     expect(published).toEqual([
@@ -97,7 +97,7 @@ eachEngine((open) => {
     ]);
   });
 
-  test('R10 a mail server that is down loses nothing and duplicates nothing', async () => {
+  test('R10 no mail is lost or duplicated while the mail server is down', async () => {
     await sink.close();
     const ids: number[] = [];
     for (let n = 0; n < 6; n += 1) ids.push(await post(database, { recipient: `patient${n}@example.test` }));
@@ -143,7 +143,7 @@ eachEngine((open) => {
     expect((await stored(database, id)).state).toBe('sent');
   });
 
-  test('an address that the server refuses fails for good, with a reason that staff may read', async () => {
+  test('a mail to a refused address fails with a reason for staff', async () => {
     sink.recipient = () => {
       throw refuse(550);
     };
@@ -162,7 +162,7 @@ eachEngine((open) => {
     expect(published.map(({ payload }) => payload.kind)).toEqual(['message']);
   });
 
-  test('a server that is busy is asked again with the same Message-ID', async () => {
+  test('a busy server is retried with the same Message-ID', async () => {
     const seen: string[] = [];
     sink.reaction = ({ messageId }) => {
       seen.push(messageId);
@@ -181,7 +181,7 @@ eachEngine((open) => {
     expect(new Set(seen).size).toBe(1);
   });
 
-  test('after two days of trying a mail is given up', async () => {
+  test('a mail fails after two days of retries', async () => {
     await sink.close();
     const id = await post(database);
     await messaging.outbox.drain();
@@ -226,7 +226,7 @@ eachEngine((open) => {
     'Somebody <evil@example.test>',
     'a@example.test;evil@example.test',
     'no address',
-  ])('E7 %j is no recipient', async (recipient) => {
+  ])('E7 %j is not a valid recipient', async (recipient) => {
     const id = await post(database, { recipient });
     await messaging.outbox.drain();
     expect(sink.taken).toEqual([]);
@@ -238,7 +238,7 @@ eachEngine((open) => {
     'zoe@ziekenhüs.example',
     `${'x'.repeat(64)}@example.test`,
     `zoe@${'x'.repeat(63)}.example`,
-  ])('%j, which can be typed, is a recipient', async (recipient) => {
+  ])('%j is a valid recipient', async (recipient) => {
     expect(isEmailAddress(recipient)).toBe(true);
     const id = await post(database, { recipient });
     await messaging.outbox.drain();
@@ -254,7 +254,7 @@ eachEngine((open) => {
     await Promise.all(workers.slice(1).map((one) => one.outbox.stop()));
   });
 
-  test('a started worker delivers what is committed without being asked, and stops when its work is done', async () => {
+  test('a started worker delivers committed messages, and stops when its deliveries are finished', async () => {
     messaging.outbox.start();
     const id = await post(database);
     await sink.until(1);
@@ -284,7 +284,7 @@ eachEngine((open) => {
     await messaging.outbox.stop();
   });
 
-  test('R27 the server has at most one mail whose outcome is not written, while others are on their way', async () => {
+  test('R27 at most one mail at the server has no stored outcome, while others are under way', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 20; n += 1) ids.push(await post(database, { recipient: `many${n}@example.test` }));
     let most = 0;

@@ -1,5 +1,5 @@
 /** A rendered mail. */
-export interface OutgoingMail {
+interface OutgoingMail {
   /** With angle brackets, the same at every attempt. */
   messageId: string;
   to: string;

@@ -19,7 +19,7 @@ eachEngine((open, engine) => {
       intakeRecord: nothing,
     }).outbox.backlog();
 
-  test('what waits and what failed is counted per kind with the age of the oldest, what was sent is not', async () => {
+  test('queued and failed messages are counted by kind with the age of the oldest, sent ones are not', async () => {
     expect(await backlog()).toEqual([]);
     const first = await post(database);
     ahead = 60_000;
@@ -39,7 +39,7 @@ eachEngine((open, engine) => {
     expect(await backlog()).toContainEqual({ ...invitations, state: 'sending', count: 1, oldest: new Date(START) });
   });
 
-  test('the count reads an index and no message', async () => {
+  test('the count reads an index only', async () => {
     const explain = engine === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
     const plan = await database.read().query(
       `${explain} SELECT channel, kind, state, COUNT(*), MIN(created_at) FROM outbox_message

@@ -40,7 +40,7 @@ const workerAt = (database: Database, sink: Sink, place?: string): Messaging['ou
 const pause = () => wait(20);
 
 eachEngine((open) => {
-  test('R5 mails of killed workers are taken up again: every one arrives, with one Message-ID each', async () => {
+  test('R5 mails of killed workers are sent by others: each arrives, with one Message-ID', async () => {
     let ahead = 0;
     const database = await open([], { now: () => new Date(Date.now() + ahead) });
     const sink = new Sink();
@@ -75,7 +75,7 @@ eachEngine((open) => {
     expect([...idsByRecipient.values()].every(({ size }) => size === 1)).toBe(true);
   });
 
-  test('R27 a kill -9 with many mails in flight sends one of them twice at most', async () => {
+  test('R27 a kill -9 with many mails under way duplicates at most one', async () => {
     const database = await open([]);
     const sink = new Sink();
     await sink.listen();
@@ -107,7 +107,7 @@ eachEngine((open) => {
     expect(sink.taken.length - ids.length).toBeLessThanOrEqual(KILLS);
   });
 
-  test('R27 a worker that is started again takes up at once what its dead predecessor left, and nothing of one that lives', async () => {
+  test('R27 a restarted worker takes over messages of its dead predecessor at once, but not of a live worker', async () => {
     const database = await open([]);
     const sink = new Sink();
     await sink.listen();

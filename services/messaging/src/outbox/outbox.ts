@@ -19,7 +19,7 @@ import {
 import Type from 'typebox';
 import { In } from 'typeorm';
 
-export interface Claim {
+interface Claim {
   lane: OutboxLane;
   worker: string;
   leaseMs: number;

@@ -1,6 +1,6 @@
 import { MailRefused } from '../mail/mail-transport.ts';
 
-export interface OutgoingSms {
+interface OutgoingSms {
   /** Idempotency key, the same for every attempt. */
   readonly key: string;
   /** In international format with a leading +. */
@@ -14,7 +14,7 @@ export interface SmsTransport {
 }
 
 /** Address and credentials of a provider. */
-export interface SmsProvider {
+interface SmsProvider {
   readonly url: string;
   readonly key: string;
   /** Shown as the sender: at most 11 letters or digits. */

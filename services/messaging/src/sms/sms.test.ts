@@ -70,7 +70,7 @@ eachEngine((open) => {
     ['reminder', '31612345678'],
     ['invitation', '+31612345678'],
   ] as const)(
-    'an SMS of the kind %s to %s reaches the provider once, under its key, and its link is gone from the store',
+    'an SMS of the kind %s to %s reaches the provider once, with its key, and its link is removed afterwards',
     async (kind, number) => {
       const id = await queue(number, kind);
       await messaging().outbox.drain();
@@ -99,7 +99,7 @@ eachEngine((open) => {
     expect(new Set(heard.map(({ key }) => key)).size).toBe(1);
   });
 
-  test.each([400, 401, 404, 422])('what is refused with %i is given up with its reason', async (code) => {
+  test.each([400, 401, 404, 422])('an SMS refused with %i fails with a reason', async (code) => {
     const id = await queue();
     reply = { status: code, text: '{}' };
     await messaging().outbox.drain();
@@ -107,14 +107,14 @@ eachEngine((open) => {
     expect(await stored(database, id)).toMatchObject({ state: 'failed', failure });
   });
 
-  test('a number that is none is sent nowhere', async () => {
+  test('an SMS to an invalid number is not sent', async () => {
     const id = await queue('12345,67890123');
     await messaging().outbox.drain();
     expect(await stored(database, id)).toMatchObject({ state: 'failed', failure: 'The phone number is not valid.' });
     expect(heard).toEqual([]);
   });
 
-  test('H2 neither key nor number stands in what is logged', async () => {
+  test('H2 neither key nor number is logged', async () => {
     await queue();
     reply = { status: 500, text: 'number 31612345678' };
     await messaging().outbox.drain();

@@ -2,7 +2,7 @@ import { appendAdministrative, type Database, type JsonValue } from '@intake-des
 import type { TemplateEditor } from './template-editor.ts';
 
 /** A change of texts, null if missing before or after. */
-export interface WordsChange {
+interface WordsChange {
   readonly action: 'create' | 'change' | 'delete';
   readonly before: JsonValue;
   readonly after: JsonValue;

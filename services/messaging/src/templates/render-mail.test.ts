@@ -14,7 +14,7 @@ const payloadOf = (kind: MailKind, language: (typeof languages)[number]) => {
 };
 
 describe.each(languages)('in %s', (language) => {
-  test.each(mailKinds)('%s says all that it has to and leaves no placeholder', (kind) => {
+  test.each(mailKinds)('%s has all its parts and leaves no placeholder', (kind) => {
     const payload = payloadOf(kind, language);
     const { subject, text, html } = renderMail({ kind, payload });
     for (const part of [subject, text, html]) expect(part).not.toMatch(/[{}]|undefined|null/);
@@ -27,7 +27,7 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
-test.each(languages)('in %s a user reads what was changed of the account, by whom and when', (language) => {
+test.each(languages)('in %s a user reads which parts of the account were changed, by whom and when', (language) => {
   const payload = {
     ...{ language, name: 'Zoë', editor: 'Sam <b>', changes: accountParts },
     ...{ moment: '2026-03-29T01:30:00.000Z', timezone: 'Europe/Amsterdam' },
@@ -41,7 +41,7 @@ test.each(languages)('in %s a user reads what was changed of the account, by who
   expect(text).toMatch(/29.* 03:30/);
 });
 
-test('each language has words of its own', () => {
+test('each language has its own texts', () => {
   for (const kind of mailKinds) {
     const texts = languages.map((language) => renderMail({ kind, payload: payloadOf(kind, language) }).text);
     expect(new Set(texts).size).toBe(languages.length);
@@ -117,7 +117,7 @@ test('F2 markup in a value is text', () => {
   expect(html).toContain('&#60;img src=x onerror=alert(1)&#62;');
 });
 
-test('a link that is none, and data that is missing, are refused', () => {
+test('an invalid link and missing data are refused', () => {
   expect(() => renderMail({ kind: 'invitation', payload: invitation({ link: 'javascript:alert(1)' }) })).toThrow(
     Unwritable,
   );
@@ -131,7 +131,7 @@ describe.each([
   ['es', /martes, 10 de marzo de 2026.* 10:30/, 'videoconsulta'],
   ['pt', /terça-feira, 10 de março de 2026.* 10:30/, 'vídeo'],
 ] as const)('a confirmation in %s', (language, when, remote) => {
-  test('says when and where, by the hospital’s clocks, and nothing of what the visit is about', () => {
+  test('says when and where, in the hospital’s time zone, but not what the visit is about', () => {
     const payload = confirmation({ language, patientName: 'Zoë' });
     const { subject, text, html } = renderMail({ kind: 'confirmation', payload });
     for (const part of [subject, text, html]) expect(part).not.toMatch(/[{}]|undefined|null|href/);
@@ -141,7 +141,7 @@ describe.each([
     expect(text).not.toContain(remote);
   });
 
-  test('says of a video consultation that nobody needs to come', () => {
+  test('says for a video consultation that the patient need not come', () => {
     expect(renderMail({ kind: 'confirmation', payload: confirmation({ language, remote: true }) }).text).toContain(
       remote,
     );
@@ -175,7 +175,7 @@ describe('a mail of a tag', () => {
       },
     });
 
-  test('says the organisation’s words, with the patient’s and the department’s name', () => {
+  test('has the organisation’s text with the names of patient and department', () => {
     const { subject, text, html } = mail({ patientName: 'Zoë' });
     // A department's name in a subject can tell what somebody has.
     expect(subject).toBe('Please call North Sea Hospital');
@@ -186,7 +186,7 @@ describe('a mail of a tag', () => {
     expect(html).not.toContain('href');
   });
 
-  test('says the appointment and the number to call, and leaves out the line of what the record lacks', () => {
+  test('has the appointment and the phone number, without lines that the record cannot fill', () => {
     const template = 'Please call us.\nYour appointment: {appointment}\nPhone: {phone}';
     const visit = { appointment: '2026-05-12T08:30:00.000Z', timezone: 'Europe/Amsterdam' };
     expect(mail({ template, ...visit, phone: '+31 20 555 0100' }).text).toMatch(
@@ -204,7 +204,7 @@ describe('a mail of a tag', () => {
     for (const part of Object.values(mail({ language }))) expect(part).not.toMatch(/[{}]|undefined|null/);
   });
 
-  test('E7 F2 neither subject, names nor words begin a header or a tag of their own', () => {
+  test('E7 F2 subject, names and text begin neither a header nor a tag', () => {
     const evil = 'A\r\nBcc: all@example.org\n\n<script>alert(1)</script>\u202e{subject}';
     const { subject, text, html } = mail({ subject: evil, patientName: evil, department: evil, organisation: evil });
     expect(subject).not.toMatch(/[\r\n\u202e]/);

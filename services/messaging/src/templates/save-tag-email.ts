@@ -1,10 +1,10 @@
 import { allDepartments, Conflict, type Language, NotFound } from '@intake-desk/contracts';
-import { type Database, execute, sql } from '@intake-desk/database';
+import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
 import type { MessagingContext } from '../context.ts';
 import { checkTemplate } from './check-template.ts';
 import { lockOrganisation } from './lock-organisation.ts';
-import { logWords, type WordsChange } from './log-words.ts';
+import { logWords } from './log-words.ts';
 import { type TagEmailTemplate, TagEmailTemplateEntity } from './tag-email-template.entity.ts';
 import type { EditedDepartment, Read, TemplateEditor } from './template-editor.ts';
 
@@ -48,7 +48,7 @@ async function lockTagEmail(
   const row = await database
     .manager()
     .findOneBy(TagEmailTemplateEntity, { organisationId, departmentId, emailKey, language });
-  if ((row?.version ?? 0) !== version) throw new Conflict('Somebody changed this mail in the meantime.');
+  if ((row?.version ?? 0) !== version) throw new Conflict('Somebody else changed this mail.');
   return row;
 }
 
@@ -74,12 +74,11 @@ export function saveTagEmail(
       const of = { organisationId, departmentId: department?.id ?? null };
       await manager.insert(TagEmailTemplateEntity, { ...of, emailKey: key, language, ...changed });
     }
-    await log(
-      database,
-      editor,
-      { key, language, department },
-      { action: before ? 'change' : 'create', before, after: words },
-    );
+    await logWords(database, editor, changedText(request, department), {
+      action: before ? 'change' : 'create',
+      before: before && loggedWords(before),
+      after: loggedWords(words),
+    });
     return { version: version + 1 };
   });
 }
@@ -94,32 +93,22 @@ export function removeTagEmail(
     const department = departmentOf(editor, request);
     const before = await lockTagEmail(database, editor, request, department);
     if (!before) throw new Conflict('This mail is deleted already.');
-    await execute(database.manager(), sql`DELETE FROM tag_email_template WHERE id = ${before.id}`);
-    const { key, language } = request;
-    await log(database, editor, { key, language, department }, { action: 'delete', before, after: null });
+    await database.manager().delete(TagEmailTemplateEntity, { id: before.id });
+    const change = { action: 'delete', before: loggedWords(before), after: null } as const;
+    await logWords(database, editor, changedText(request, department), change);
     return null;
   });
 }
 
-type StoredWords = Pick<TagEmailTemplate, 'subject' | 'template' | 'tagEnabled'>;
-
-const log = (
-  database: Database,
-  editor: TemplateEditor,
-  {
-    key,
-    language,
-    department,
-  }: { readonly key: string; readonly language: Language; readonly department: EditedDepartment | undefined },
-  { action, before, after }: { action: WordsChange['action']; before: StoredWords | null; after: StoredWords | null },
-): Promise<void> => {
+const changedText = ({ key, language }: TagEmailReference, department: EditedDepartment | undefined) => {
   const kind = department ? `of the tag ${key} in the department ${department.symbol}` : `of the tag ${key}`;
-  return logWords(
-    database,
-    editor,
-    { subject: 'tagEmail', subjectId: key, message: 'mail', kind, language },
-    { action, before: before && wordsOf(before), after: after && wordsOf(after) },
-  );
+  return { subject: 'tagEmail', subjectId: key, message: 'mail', kind, language } as const;
 };
 
-const wordsOf = ({ subject, template, tagEnabled }: StoredWords) => ({ subject, template, tag_enabled: tagEnabled });
+const loggedWords = ({
+  subject,
+  template,
+  tagEnabled,
+}: Pick<TagEmailTemplate, 'subject' | 'template' | 'tagEnabled'>) => ({
+  ...{ subject, template, tag_enabled: tagEnabled },
+});

@@ -1,11 +1,11 @@
 import { Conflict, type Language } from '@intake-desk/contracts';
-import { type Database, execute, sql } from '@intake-desk/database';
+import type { Database } from '@intake-desk/database';
 import { IsNull } from 'typeorm';
 import type { MessagingContext } from '../context.ts';
 import { checkSms } from './check-sms.ts';
 import { checkTemplate, type TemplateWords } from './check-template.ts';
 import { lockOrganisation } from './lock-organisation.ts';
-import { logWords, type WordsChange } from './log-words.ts';
+import { logWords } from './log-words.ts';
 import { type MessageTemplate, MessageTemplateEntity } from './message-template.entity.ts';
 import { sampleSms } from './sample-sms.ts';
 import type { Read, SmsReference, TemplateEditor, TemplateReference } from './template-editor.ts';
@@ -26,7 +26,7 @@ async function lockWords(
   await lockOrganisation(database, organisationId);
   const where = { organisationId, departmentId: IsNull(), kind, channel, language };
   const row = await manager.findOneBy(MessageTemplateEntity, where);
-  if ((row?.version ?? 0) !== version) throw new Conflict('Somebody changed these words in the meantime.');
+  if ((row?.version ?? 0) !== version) throw new Conflict('Somebody else changed this text.');
   return row;
 }
 
@@ -43,15 +43,20 @@ async function saveWords(
     const { organisationId } = editor.scope;
     await database.manager().insert(MessageTemplateEntity, { organisationId, kind, channel, language, ...changed });
   }
-  await log(database, editor, request, { action: before ? 'change' : 'create', before, after: { subject, body } });
+  await logWords(database, editor, changedText(request), {
+    action: before ? 'change' : 'create',
+    before: before && loggedWords(request, before),
+    after: loggedWords(request, request),
+  });
   return { version: version + 1 };
 }
 
 async function resetWords(database: Database, editor: TemplateEditor, request: WordsReference & Read): Promise<null> {
   const before = await lockWords(database, editor, request);
-  if (!before) throw new Conflict('These words are the general ones already.');
-  await execute(database.manager(), sql`DELETE FROM message_template WHERE id = ${before.id}`);
-  await log(database, editor, request, { action: 'delete', before, after: null });
+  if (!before) throw new Conflict('There is no own text to reset.');
+  await database.manager().delete(MessageTemplateEntity, { id: before.id });
+  const change = { action: 'delete', before: loggedWords(request, before), after: null } as const;
+  await logWords(database, editor, changedText(request), change);
   return null;
 }
 
@@ -101,23 +106,11 @@ export function resetSms(
   return database.write(() => resetWords(database, editor, { ...request, channel: 'sms' }));
 }
 
-const log = (
-  database: Database,
-  editor: TemplateEditor,
-  { kind, language, channel }: WordsReference,
-  {
-    action,
-    before,
-    after,
-  }: { action: WordsChange['action']; before: TemplateWords | null; after: TemplateWords | null },
-): Promise<void> => {
-  const wordsOf = ({ subject, body }: TemplateWords) => (channel === 'sms' ? { body } : { subject, body });
-  return logWords(
-    database,
-    editor,
-    channel === 'sms'
-      ? { subject: 'messageTemplate', subjectId: `sms:${kind}:${language}`, message: 'SMS', kind, language }
-      : { subject: 'messageTemplate', subjectId: `${kind}:${language}`, message: 'mail', kind, language },
-    { action, before: before && wordsOf(before), after: after && wordsOf(after) },
-  );
+const changedText = ({ kind, language, channel }: WordsReference) => {
+  const isSms = channel === 'sms';
+  const subjectId = isSms ? `sms:${kind}:${language}` : `${kind}:${language}`;
+  return { subject: 'messageTemplate', subjectId, message: isSms ? 'SMS' : 'mail', kind, language } as const;
 };
+
+const loggedWords = ({ channel }: WordsReference, { subject, body }: TemplateWords) =>
+  channel === 'sms' ? { body } : { subject, body };

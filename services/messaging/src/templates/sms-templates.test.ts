@@ -18,13 +18,13 @@ const refusal = (body: string, kind: SmsKind = 'invitation', organisation?: stri
 };
 
 describe.each(smsKinds)('the SMS %s', (kind) => {
-  test.each(languages)('is built in by the rules for own words, in %s', (language) => {
+  test.each(languages)('has a valid built-in text in %s', (language) => {
     const sample = sampleSms(kind, { language, organisation: 'North Sea Hospital', domain: 'desk.example.org' });
     expect(() => checkSms(kind, builtInSms(kind, language), sample)).not.toThrow();
     expect(smsText(builtInSms(kind, language), sample)).not.toMatch(/[{}]|undefined|null/);
   });
 
-  test('has a made-up value for all that it may say, and its link is as long as a real one', () => {
+  test('has a sample value for each placeholder, and a link as long as a real one', () => {
     expect(Object.keys(sampleOf(kind)).toSorted()).toEqual([...smsPlaceholders[kind]].toSorted());
     expect(sampleOf(kind).link).toMatch(/^https:\/\/desk\.example\.org\/q\/\w{43}$/);
   });
@@ -51,13 +51,13 @@ test.each([
   expect(refusal(body)).toBeNull();
 });
 
-test('a follow-up needs no link, but a line that is in every one', () => {
+test('a follow-up needs no link, but a line that is always sent', () => {
   expect(refusal('How are you?', 'followup')).toBeNull();
   expect(refusal('Call {phone}', 'followup')).toEqual({ body: ['template.sms_line'] });
   expect(refusal('Open {link}', 'followup')).toEqual({ body: ['template.sms_line'] });
 });
 
-test('four parts are taken and five refused, counted with the values of the sample', () => {
+test('four parts are accepted and five refused, counted with sample values', () => {
   const room = 4 * 153 - smsText('{organisation}\n{link}', sampleOf('invitation')).length;
   const body = (count: number): string => `{organisation}${'a'.repeat(count)}\n{link}`;
   expect(smsLength(smsText(body(room), sampleOf('invitation'))).parts).toBe(4);

@@ -11,7 +11,7 @@ import { sampleMail } from './sample.ts';
 import { builtIn } from './wording/built-in.ts';
 
 describe.each(templateKinds)('the words of %s', (kind) => {
-  test.each(languages)('that are built in keep the rules, and are read without a placeholder, in %s', (language) => {
+  test.each(languages)('in %s are valid by default and leave no placeholder', (language) => {
     expect(() => checkTemplate(kind, builtIn(kind, language))).not.toThrow();
     const { subject, text, html } = renderMail(sampleMail(kind, language, 'North Sea Hospital'));
     for (const part of [subject, text, html]) expect(part).not.toMatch(/[{}]|undefined|null/);
@@ -19,7 +19,7 @@ describe.each(templateKinds)('the words of %s', (kind) => {
 });
 
 describe.each(wordedKinds)('the words of %s', (kind) => {
-  test('may say all that the list of the kind says', () => {
+  test('may use all placeholders of their kind', () => {
     const body = templatePlaceholders[kind].map((name) => `{${name}}`).join('\n');
     const mail = renderMail(sampleMail(kind, 'en', 'North Sea Hospital'), { subject: 'Words', body });
     for (const part of [mail.text, mail.html]) expect(part).not.toMatch(/[{}]|undefined|null/);
@@ -38,13 +38,7 @@ const refusal = (subject: string, body: string, kind: WordedKind = 'invitation',
 };
 
 test.each([
-  [
-    'a placeholder that nobody knows, with its position',
-    'Hello',
-    'You {are} here\n{link}',
-    'body.4',
-    'template.placeholder',
-  ],
+  ['an unknown placeholder, with its position', 'Hello', 'You {are} here\n{link}', 'body.4', 'template.placeholder'],
   ['the name of the questionnaire', 'Hello', '{content}\n{link}', 'body.0', 'template.placeholder'],
   ['one with a blank in it', 'Hello', '{ name }\n{link}', 'body.0', 'template.placeholder'],
   ['one of another kind', 'Hello', '{remote}\n{link}', 'body.0', 'template.placeholder'],

@@ -65,7 +65,7 @@ eachEngine((open) => {
   const stored = (questionnaireId: number) =>
     database.read().find(QuestionnaireVersionEntity, { where: { questionnaireId }, order: { version: 'ASC' } });
 
-  test('a questionnaire is imported as a draft, changed, published and begun anew, each told in the admin log', async () => {
+  test('a questionnaire is imported as a draft, changed, published and given a new draft, each logged', async () => {
     const key = newKey();
     const id = await content().importDraft(editor, desk(asking(key)));
     // Patients and reports do not see a draft.
@@ -91,7 +91,7 @@ eachEngine((open) => {
     ]);
   });
 
-  test('what was published never changes, whatever is published after it', async () => {
+  test('a published version never changes, whatever is published later', async () => {
     const key = newKey();
     const id = await published(key);
     const [before] = await stored(id);
@@ -107,7 +107,7 @@ eachEngine((open) => {
     expect(await stored(id)).toHaveLength(3);
   });
 
-  test('what breaks reports is returned, and published only once it is confirmed', async () => {
+  test('changes that split report statistics are returned, and published only once confirmed', async () => {
     const key = newKey();
     const id = await published(key);
     await content().changeDraft(editor, id, { text: desk(asking(key, 2, 1)).text });
@@ -122,7 +122,7 @@ eachEngine((open) => {
     expect(await stored(id)).toHaveLength(2);
   });
 
-  test('a stale version is a conflict and nothing is changed; of two at once one is told', async () => {
+  test('a stale version is a conflict without a change; one of two concurrent saves is refused', async () => {
     const key = newKey();
     const id = await content().importDraft(editor, desk(asking(key)));
     const version = await versionOf(id);
@@ -136,7 +136,7 @@ eachEngine((open) => {
     expect(await versionOf(id)).toBe(version + 1);
   });
 
-  test('a draft that somebody else has saved meanwhile is not deleted', async () => {
+  test('a draft that somebody else has changed is not deleted', async () => {
     const key = newKey();
     const id = await content().importDraft(editor, desk(asking(key)));
     const version = await versionOf(id);
@@ -148,7 +148,7 @@ eachEngine((open) => {
     await expect(content().read(id)).rejects.toThrow(NotFound);
   });
 
-  test('of a file with a fault nothing is imported, and each fault is named by its place', async () => {
+  test('a faulty file is not imported, and each fault is named by its place', async () => {
     const key = newKey();
     const { groups, ...rest } = asking(key);
     const broken = { ...rest, groups: [...groups, { id: 'all', title: { en: '' }, items: [] }] };
@@ -181,7 +181,7 @@ eachEngine((open) => {
     expect(file.name).toBe(`${key}${format === 'fhir' ? '.fhir' : ''}.json`);
   });
 
-  test('a question that comes back is compared with the version that had it last', async () => {
+  test('a returning question is compared with the last version that had it', async () => {
     const key = newKey();
     const id = await published(key);
     const [group] = asking(key).groups;
@@ -197,7 +197,7 @@ eachEngine((open) => {
     ]);
   });
 
-  test('a draft that an older rule let in is listed and read, and not published', async () => {
+  test('a draft from before a stricter rule is listed and read, but not published', async () => {
     const key = newKey();
     const id = await content().importDraft(editor, desk(asking(key)));
     const [group] = asking(key).groups;
@@ -241,7 +241,7 @@ eachEngine((open) => {
     expect((await content().read(id)).questionnaire.version).toBe(2);
   });
 
-  test('out of use, nobody may be invited for it; a draft cannot be assigned', async () => {
+  test('nobody is invited for a questionnaire that is out of use or unpublished', async () => {
     const key = newKey();
     const id = await content().importDraft(editor, desk(asking(key)));
     const refused = { errors: { questionnaireId: ['content.out_of_use'] } };

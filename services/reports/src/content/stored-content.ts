@@ -26,7 +26,7 @@ export async function updateContent(
   await database.manager().update(QuestionnaireEntity, { id }, { ...change, version: version + 1 });
 }
 
-/** Returns the number of the version published last, as seen by the caller's unit; 0 if there is none. */
+/** Returns the number of the version published last, as seen by the caller's unit; 0 if nothing was published. */
 export async function newestNumber(database: Database, questionnaireId: number): Promise<number> {
   const [row] = await database.manager().find(QuestionnaireVersionEntity, {
     select: { version: true },

@@ -1,6 +1,6 @@
 import { type Answer, Invalid, limit, NotFound, type Permission, type ReportQuestion } from '@intake-desk/contracts';
 import type { DropOff } from '@intake-desk/contracts/reports';
-import type { Database } from '@intake-desk/database';
+import { type Database, execute, sql } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { identityEntities } from '@intake-desk/identity';
 import { intakesEntities } from '@intake-desk/intakes';
@@ -8,6 +8,7 @@ import { createReports, type Reports } from '../create-reports.ts';
 import { reportsEntities } from '../reports-entities.ts';
 import type { Patient } from '../submissions/patient.ts';
 import type { ReachedItem } from '../submissions/reach-item.ts';
+import { PortalStopEntity } from '../tables/portal-stop.entity.ts';
 import { atWork } from '../testing/at-work.ts';
 import { type Hospital, makeHospital, makePatient, makeStaff, type NewIntake } from '../testing/hospital.ts';
 import { unsureQuestionnaire } from '../testing/unsure-questionnaire.ts';
@@ -23,7 +24,7 @@ const given: Readonly<Record<string, Answer>> = {
 const analyst = ['view_report_charts'] as const;
 const exporter = ['view_report_charts', 'export_dashboard_data'] as const;
 
-test('the median of times is that of the patients, not of the times', () => {
+test('the median of times counts patients, not distinct times', () => {
   expect(medianSeconds([])).toBeNull();
   expect(
     medianSeconds([
@@ -40,7 +41,7 @@ test('the median of times is that of the patients, not of the times', () => {
   ).toBe(40);
 });
 
-test('a median that is shifted is the time of a patient before or after the middle', () => {
+test('a shifted median is the time of a patient before or after the middle', () => {
   const times = [10, 20, 30, 40, 50].map((seconds) => ({ seconds, count: 2 }));
   expect([-3, 0, 3, 9].map((shift) => medianSeconds(times, shift))).toEqual([10, 30, 40, 50]);
 });
@@ -101,7 +102,7 @@ eachEngine((open) => {
   const stoppedIn = ({ questionnaires }: DropOff): Record<string, number | null> =>
     Object.fromEntries((questionnaires[0]?.items ?? []).map(({ uniqueId, stopped }) => [uniqueId, stopped]));
 
-  test('where patients stop is counted by item, without those who have sent or may still come back', async () => {
+  test('patients who stopped are counted by item, without those who finished or may still return', async () => {
     const [hospital, foreign] = [await made(), await made()];
     const left = await invited(hospital);
     await reach(left, 'unsure.wakes');
@@ -150,7 +151,7 @@ eachEngine((open) => {
     await expect(foreignItem).rejects.toThrow(Invalid);
   });
 
-  test('who finished is told by device and by channel; of before it was recorded neither is known', async () => {
+  test('finished patients are counted by device and channel, which are unknown before they were recorded', async () => {
     const hospital = await made();
     const onPhone = await invited(hospital);
     await reach(onPhone, 'unsure.wakes', { device: 'phone' });
@@ -158,7 +159,7 @@ eachEngine((open) => {
     await reach(await invited(hospital), 'unsure.wakes', { device: 'tablet', channel: 'device' });
     const linked = await invited(hospital);
     await database.write(() =>
-      database.manager().query('UPDATE intake SET weblink = 1 WHERE id = ?', [linked.intakeId]),
+      execute(database.manager(), sql`UPDATE intake SET weblink = 1 WHERE id = ${linked.intakeId}`),
     );
     await reach(linked, 'unsure.wakes', { device: 'phone', channel: 'sms' });
     // A patient who returns with another link is counted under it.
@@ -172,7 +173,7 @@ eachEngine((open) => {
     const former = await invited(hospital);
     await reach(former, 'unsure.wakes');
     await database.write(() =>
-      database.manager().query('UPDATE portal_stop SET channel = NULL WHERE intake_id = ?', [former.intakeId]),
+      database.manager().update(PortalStopEntity, { intakeId: former.intakeId }, { channel: null }),
     );
     const { questionnaires, since } = await read(hospital);
     expect(questionnaires[0]?.devices).toEqual([
@@ -210,7 +211,7 @@ eachEngine((open) => {
     await expect(read(hospital, exporter, { reportId: 'unheard-of' })).rejects.toThrow(NotFound);
   });
 
-  test('D9 who may not see individual answers gets blurred figures of whole weeks, and none of few patients', async () => {
+  test('D9 without the right to individual answers figures are blurred, of whole weeks, and never of few patients', async () => {
     const hospital = await made();
     for (let number = 0; number < 120; number += 1) {
       const patient = await invited(hospital);

@@ -1,5 +1,5 @@
 /** Number of patients by time spent on an item. */
-export interface TimeCount {
+interface TimeCount {
   readonly seconds: number;
   readonly count: number;
 }

@@ -15,7 +15,7 @@ import {
 import type { Staff } from '@intake-desk/identity';
 import { DateTime } from 'luxon';
 import type { ReportsContext } from '../context.ts';
-import { type Blur, blurOf, exact, noiseOf } from '../figures/blur.ts';
+import { type Blur, blurOf, exactFigures, noiseOf } from '../figures/blur.ts';
 import { askedReport, nameOf } from '../report-data/asked-report.ts';
 import { readSince, readStops, readTimes, type StopRow, type TimeRow } from './drop-off-rows.ts';
 import { medianSeconds } from './item-times.ts';
@@ -29,7 +29,9 @@ export async function readDropOff(context: ReportsContext, staff: Staff, questio
   const since = await readSince(context, asked);
   const noise = noiseOf();
   const fingerprint = [...stops, ...times].map((row) => JSON.stringify(row)).sort();
-  const blur = weeks ? blurOf(context.figuresKey, ['drop-off', nameOf(staff, asked), fingerprint], noise) : exact;
+  const blur = weeks
+    ? blurOf(context.figuresKey, ['drop-off', nameOf(staff, asked), fingerprint], noise)
+    : exactFigures;
   const newestFirst = Map.groupBy(asked.versions, ([, { questionnaire }]) => questionnaire.key);
   return {
     smallGroup: weeks && noise.shownFrom,

@@ -1,7 +1,7 @@
 import type { Figure, FilterPart, PartFigures, Population } from '@intake-desk/contracts/reports';
 import { runsOf } from '@intake-desk/database/testing';
 import { type AttackedReport, attackedReport, firstDay } from '../testing/attacked-report.ts';
-import { drawn, type Noise, noiseOf, shownFigure } from './blur.ts';
+import { createNoise, type Noise, noiseOf, shownFigure } from './blur.ts';
 import { countFigures, type LimitedPart } from './count-figures.ts';
 
 const PATIENTS = runsOf(1000);
@@ -178,7 +178,7 @@ test.each([
   ['half of the noise', 7],
 ])('D9 %s would tell', (_, deviation) => {
   const gain = gainOf(strategies['everybody but the patient, if the answer is no'] ?? (() => []), () =>
-    drawn(deviation),
+    createNoise(deviation),
   );
   expect(gain).toBeGreaterThan(2 * GAIN);
 });
@@ -205,7 +205,7 @@ function guessedByRise(questionOf: (moment: 'before' | 'after', run: number) => 
   return hits.length / runs.length;
 }
 
-test('D9 a figure of before and one of after a submission do not tell what was submitted', () => {
+test('D9 figures before and after a submission do not reveal its answers', () => {
   expect(guessedByRise((moment, run) => `${moment} ${run}`)).toBeLessThanOrEqual(0.5 + GAIN);
   // Without a fingerprint of the submissions both have the same noise.
   expect(guessedByRise((_, run) => String(run))).toBeGreaterThan(0.5 + 2 * GAIN);

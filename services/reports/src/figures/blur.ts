@@ -25,7 +25,7 @@ export interface Noise {
 /** Returns the noise with its variance multiplied by `variance`. */
 export function noiseOf(variance = 1): Noise {
   const deviation = Math.round(DEVIATION * Math.sqrt(variance));
-  const found = known.get(deviation) ?? drawn(deviation);
+  const found = known.get(deviation) ?? createNoise(deviation);
   known.set(deviation, found);
   return found;
 }
@@ -33,7 +33,7 @@ export function noiseOf(variance = 1): Noise {
 const known = new Map<number, Noise>();
 
 /** Returns truncated, discrete normal noise. */
-export function drawn(deviation: number): Noise {
+export function createNoise(deviation: number): Noise {
   if (deviation === 0) return { deviation, most: 0, upTo: [1], shownFrom: limit.smallGroup };
   const most = CUT * deviation;
   const weights = Array.from({ length: 2 * most + 1 }, (_, place) =>
@@ -63,7 +63,7 @@ export interface Blur {
 }
 
 /** Leaves counts as they are. */
-export const exact: Blur = { figure: (count) => count, noise: () => 0, within: 0 };
+export const exactFigures: Blur = { figure: (count) => count, noise: () => 0, within: 0 };
 
 /**
  * Adds independent noise to each cell of a request. The noise is derived from the desk's key, the request, the cell and the

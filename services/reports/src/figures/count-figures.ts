@@ -15,11 +15,11 @@ import {
   riskGroupCounts,
   type SelectedQuestions,
 } from '@intake-desk/contracts/reports';
-import { type Blur, blurOf, exact, type Noise, noiseOf } from './blur.ts';
-import { type Counted, narrowed, type RowLimits } from './narrowed.ts';
+import { type Blur, blurOf, exactFigures, type Noise, noiseOf } from './blur.ts';
+import { type Counted, narrow, type RowLimits } from './narrow.ts';
 
 /** The report and population whose figures are counted. */
-export interface CountedReport {
+interface CountedReport {
   /** Everybody who answered, with the questions that the reader may see. */
   readonly population: Population;
   /** The report without rows: its questions and answers in their order. */
@@ -43,8 +43,8 @@ export function countFigures(report: CountedReport, part: LimitedPart, blurring:
   const filters = part.filters ?? [];
   const selected = selectedIn(frame, part.selected);
   const questionnaires = askedOf(frame, part);
-  const blur = blurring ? blurOfPart(blurring, part, selected, questionnaires) : exact;
-  const counted = narrowed({ population, kept: keptBy(population, filters, selected) }, part);
+  const blur = blurring ? blurOfPart(blurring, part, selected, questionnaires) : exactFigures;
+  const counted = narrow({ population, kept: keptBy(population, filters, selected) }, part);
   const size = blur.figure(counted.kept.size, ['size']);
   // A filter that leaves out few or no patients would reveal them by the difference.
   const leftOut = blur.figure(counted.population.size - counted.kept.size, ['left out']);

@@ -16,19 +16,19 @@ function counting() {
   return { at, read };
 }
 
-test('whom a report counts is read again only when their mark has changed', async () => {
+test('the population of a report is read again only if its mark has changed', async () => {
   const { at, read } = counting();
   for (const mark of ['1', '1', '2', '2']) await at('pain', mark);
   expect(read).toEqual(['pain 1', 'pain 2']);
 });
 
-test('a thread keeps the two populations that were asked last', async () => {
+test('a thread caches the two populations used last', async () => {
   const { at, read } = counting();
   for (const name of ['pain', 'sleep', 'pain', 'rest', 'pain', 'sleep']) await at(name, '1');
   expect(read).toEqual(['pain 1', 'sleep 1', 'rest 1', 'sleep 1']);
 });
 
-test('one that nobody asks for ten minutes is forgotten', async () => {
+test('a population unused for ten minutes is dropped', async () => {
   const { jest } = import.meta;
   jest.useFakeTimers();
   try {

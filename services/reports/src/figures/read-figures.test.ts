@@ -1,4 +1,4 @@
-import type { Database } from '@intake-desk/database';
+import { type Database, execute, type Sql, sql } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import type { Reports } from '../create-reports.ts';
 import { pain } from '../questionnaires/library/index.ts';
@@ -47,30 +47,22 @@ eachEngine((open) => {
     });
     return parts[0]?.size;
   };
-  const change = (statement: string, intake: number) =>
-    database.write(() => database.manager().query(statement, [intakes[intake]]));
+  const change = (statement: Sql, intake: number) =>
+    database.write(() => execute(database.manager(), sql`${statement} = ${intakes[intake] ?? 0}`));
 
   test.each([
     ['a form that is sent', 1, () => send()],
-    [
-      'a patient who is hidden',
-      -1,
-      () => change("UPDATE intake SET hidden_at = '2026-03-11 10:00:00' WHERE id = ?", 0),
-    ],
-    ['a patient who is shown again', 1, () => change('UPDATE intake SET hidden_at = NULL WHERE id = ?', 0)],
-    ['another procedure', -1, () => change("UPDATE intake SET content = 'rest' WHERE id = ?", 1)],
-    [
-      'a form that is sent again',
-      -1,
-      () => change("UPDATE submission SET state = 'superseded' WHERE intake_id = ?", 2),
-    ],
+    ['a patient who is hidden', -1, () => change(sql`UPDATE intake SET hidden_at = '2026-03-11 10:00:00' WHERE id`, 0)],
+    ['a patient who is shown again', 1, () => change(sql`UPDATE intake SET hidden_at = NULL WHERE id`, 0)],
+    ['another procedure', -1, () => change(sql`UPDATE intake SET content = 'rest' WHERE id`, 1)],
+    ['a form that is sent again', -1, () => change(sql`UPDATE submission SET state = 'superseded' WHERE intake_id`, 2)],
     [
       'another day',
       -1,
-      () => change("UPDATE submission SET submitted_at = '2026-04-02 10:00:00' WHERE intake_id = ?", 3),
+      () => change(sql`UPDATE submission SET submitted_at = '2026-04-02 10:00:00' WHERE intake_id`, 3),
     ],
-    ['a patient who is erased', -1, () => change('DELETE FROM submission WHERE intake_id = ?', 4)],
-  ])('%s is in the kept figures at once', async (_, difference, act) => {
+    ['a patient who is erased', -1, () => change(sql`DELETE FROM submission WHERE intake_id`, 4)],
+  ])('%s changes cached figures at once', async (_, difference, act) => {
     const before = await size();
     await act();
     expect(await size()).toBe((before ?? 0) + difference);

@@ -86,13 +86,13 @@ test.each([
   for (const sign of words.replaceAll(' ', '')) expect(text.split(sign).length - 1).toBeGreaterThanOrEqual(3);
 });
 
-test('a sign that no font has is named by its code point', async () => {
+test('a glyph that no font has is replaced by its code point', async () => {
   const patient = { epd: '00042', fullname: 'Li \u{20bb7}\ufe0f\ud83d', dob: null };
   const text = pdfText(await formPdf({ ...formOf(3), patient }, { language: 'en', seesRisk: true }));
   expect(text).toContain('Li [U+20BB7]\ufffd');
 });
 
-test('every page names the patient with ID, name and birth date, since sheets get parted', async () => {
+test('every page names the patient with ID, name and birth date, since sheets get separated', async () => {
   const entry = { type: 'radio' as const, question: 'Now', answers: ['5'], group: 3 as const };
   const entries = Array.from({ length: 60 }, (_, index) => ({ ...entry, uniqueId: `${index}` }));
   const patient = { epd: '00042', fullname: 'Éva van den Berg', dob: '12/03/1980' };

@@ -9,7 +9,7 @@ import { embeddedFont, type FontName, typeset } from './form-fonts.ts';
 import { type FormWords, formWords } from './form-words.ts';
 import { readForm } from './read-form.ts';
 
-export interface FormReader {
+interface FormReader {
   readonly language: Language;
   /** Shows risk groups (permission view_form_group). */
   readonly seesRisk: boolean;

@@ -43,7 +43,7 @@ eachEngine((open) => {
     'pain.medication': { options: [1] },
   };
 
-  test('a nurse who sees risk reads the riskiest answer first, and what was passed over last', async () => {
+  test('a nurse who sees risk reads the riskiest answer first and skipped questions last', async () => {
     const patient = await invited();
     const formId = await fill(patient, answered, new Date('2026-03-29T00:59:59.123Z'));
     expect(await read(patient.intakeId, doctor)).toEqual([
@@ -112,7 +112,7 @@ eachEngine((open) => {
     });
   });
 
-  test('an answer keeps the words that it was given to, after the questionnaire was reworded', async () => {
+  test('an answer keeps the wording of its question after the questionnaire was reworded', async () => {
     const key = 'reworded';
     const wordedAs = (version: number, text: string): Questionnaire => ({
       ...pain,
@@ -157,7 +157,7 @@ eachEngine((open) => {
     await expect(read(2_000_000_000, doctor)).rejects.toThrow(NotFound);
   });
 
-  test('H1 whose answers were read is named, also where there are none', async () => {
+  test('H1 the patient is logged, even without answers', async () => {
     const patient = await invited();
     const { staff, traces } = makeStaff(home, nurse);
     await reports.forms.answers(staff, { id: patient.intakeId });

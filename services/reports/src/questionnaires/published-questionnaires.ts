@@ -91,7 +91,7 @@ export class PublishedQuestionnaires {
       await manager.insert(QuestionnaireEntity, { questionnaireKey: key, demo, createdAt: this.#database.now() });
     }
     const row = await find();
-    if (!row) throw new Error(`Questionnaire ${key} was not kept.`);
+    if (!row) throw new Error(`Questionnaire ${key} was not stored.`);
     return row.id;
   }
 

@@ -2,13 +2,13 @@ import type { ActiveMember, Staff } from '@intake-desk/identity';
 import type { ReportSetting } from '../tables/report-setting.entity.ts';
 
 /** A user and their roles. */
-export interface ReportReader {
+interface ReportReader {
   readonly admin: boolean;
   readonly can: Staff['can'];
   readonly roles: ReadonlySet<number>;
 }
 
-export interface ReportAccess {
+interface ReportAccess {
   readonly sees: boolean;
   /** They may change its overviews. */
   readonly changes: boolean;

@@ -12,7 +12,7 @@ const FIRST_NUMBER = -1_000_000;
  * Pseudonymises forms (D9): patients get keys and forms get numbers that are made for this response, and times are cut to days.
  * Forms are ordered by day and key, since the order of arrival would reveal as much as the time.
  */
-export function unnamed(forms: readonly SubmittedQuestionnaire[], zone: string): SubmittedQuestionnaire[] {
+export function pseudonymise(forms: readonly SubmittedQuestionnaire[], zone: string): SubmittedQuestionnaire[] {
   const keys = new Map<string, string>();
   const keyOf = (hash: string): string => {
     const key = keys.get(hash) ?? randomUUID();

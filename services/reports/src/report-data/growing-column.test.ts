@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { GrowingColumn, moments, smallNumbers, wholeNumbers } from './growing-column.ts';
 
-test('a row has the number that was set last, wherever it stands', () => {
+test('a row has the number that was set last, whatever its position', () => {
   const row = fc.oneof(fc.nat(100_000), fc.integer({ min: 200_000, max: 2 ** 31 - 1 }));
   const set = fc.tuple(row, fc.nat(65_535));
   fc.assert(
@@ -14,7 +14,7 @@ test('a row has the number that was set last, wherever it stands', () => {
       }
       const rows = [...known.keys(), 100_001];
       expect(rows.map((row) => column.at(row))).toEqual([...known.values(), 0]);
-      expect([...column.taken(Uint32Array.from(rows))]).toEqual([...known.values(), 0]);
+      expect([...column.valuesOf(Uint32Array.from(rows))]).toEqual([...known.values(), 0]);
     }),
   );
 });

@@ -32,7 +32,7 @@ export class GrowingColumn<N extends Numbers> {
   }
 
   /** Returns the numbers of rows in this order, for the caller to keep. */
-  taken(order: Uint32Array): N {
+  valuesOf(order: Uint32Array): N {
     const values = this.#make(order.length);
     for (let place = 0; place < order.length; place += 1) values[place] = this.at(order[place] ?? 0);
     return values;

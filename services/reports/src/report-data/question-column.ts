@@ -38,7 +38,7 @@ export class QuestionColumn {
    * was first (D9).
    */
   written(order: Uint32Array): Pick<ColumnQuestion, 'kinds' | 'codes'> {
-    const given = this.#codes.taken(order);
+    const given = this.#codes.valuesOf(order);
     const counts = new Uint32Array(this.#kinds.length);
     for (let row = 0; row < given.length; row += 1) {
       const code = given[row] ?? NO_ANSWER;

@@ -26,7 +26,7 @@ export interface Submitted {
 }
 
 /** Context shared by the columns of all questionnaires. */
-export interface ColumnsContext extends FrameContext {
+interface ColumnsContext extends FrameContext {
   readonly contents: PlaceList;
   readonly departments: PlaceList;
   /** The caller may know which submission a row is (D9). */
@@ -128,19 +128,19 @@ export class QuestionnaireColumns {
 
   /** Returns the patients of the rows in this order. */
   patients(order: Uint32Array): Int32Array {
-    return this.#patients.taken(order);
+    return this.#patients.valuesOf(order);
   }
 
   /** Returns the columns in this order, with `patients` if their numbers add anything. */
   written(order: Uint32Array, patients: Int32Array | undefined): ColumnQuestionnaire {
     const { contents, departments, named } = this.#context;
-    const answered = this.#versionPlaces.taken(order);
+    const answered = this.#versionPlaces.valuesOf(order);
     const places = [...new Set(answered)].sort((one, other) => other - one);
     const frame = questionnaireFrame(
       places.flatMap((place) => this.#versions[place]?.[1] ?? []),
       this.#context,
     );
-    const dayColumn = this.#days.taken(order);
+    const dayColumn = this.#days.valuesOf(order);
     const [firstDay = 0] = dayColumn;
     return {
       ...frame,
@@ -152,15 +152,15 @@ export class QuestionnaireColumns {
       firstDay: dateOfDay(firstDay),
       days: encodeColumn(differences(dayColumn, firstDay)),
       ...(patients ? { patients: Array.from(patients) } : {}),
-      contents: encodeColumn(replaced(this.#contents.taken(order), contents.sorted().places)),
-      departments: encodeColumn(replaced(this.#departments.taken(order), departments.sorted().places)),
+      contents: encodeColumn(replaced(this.#contents.valuesOf(order), contents.sorted().places)),
+      departments: encodeColumn(replaced(this.#departments.valuesOf(order), departments.sorted().places)),
       versions: encodeColumn(
         replaced(
           answered,
           this.#versions.map((_, place) => places.indexOf(place)),
         ),
       ),
-      ...(named ? { forms: Array.from(differences(this.#ids.taken(order))) } : {}),
+      ...(named ? { forms: Array.from(differences(this.#ids.valuesOf(order))) } : {}),
     };
   }
 }

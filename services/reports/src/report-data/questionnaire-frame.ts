@@ -13,7 +13,7 @@ export interface FrameContext {
 }
 
 /** A questionnaire's columns without rows. */
-export type QuestionnaireFrame = Pick<ColumnQuestionnaire, 'id' | 'name' | 'groups' | 'versionNumbers'> & {
+type QuestionnaireFrame = Pick<ColumnQuestionnaire, 'id' | 'name' | 'groups' | 'versionNumbers'> & {
   readonly questionAnswerPairs: readonly Omit<ColumnQuestion, 'kinds' | 'codes'>[];
 };
 

@@ -14,7 +14,7 @@ import Type from 'typebox';
 import type { ReportsContext } from '../context.ts';
 import { answerTexts, isReported, reportQuestionnaire } from '../forms/report-questionnaire.ts';
 import { AnswersColumn, GroupsColumn } from '../submissions/stored-answers.ts';
-import { unnamed } from './answer-keys.ts';
+import { pseudonymise } from './answer-keys.ts';
 import { type AskedReport, askedReport } from './asked-report.ts';
 import { shownQuestions } from './shown-questions.ts';
 import { readsIndividuals } from './small-group.ts';
@@ -107,7 +107,9 @@ export async function readReportData(
     return version ? [shown.answers(submitted(row, version.questionnaire, staff))] : [];
   });
   return {
-    submittedQuestionnaires: (readsIndividuals(staff) ? forms : unnamed(forms, staff.scope.timezone)).map(withData),
+    submittedQuestionnaires: (readsIndividuals(staff) ? forms : pseudonymise(forms, staff.scope.timezone)).map(
+      withData,
+    ),
     questionnaires: report.setting.forms.flatMap((key) => {
       const [newest, ...former] = byKey.get(key) ?? [];
       return newest ? [shown.questions(reportQuestionnaire([newest, ...former], staff.language))] : [];

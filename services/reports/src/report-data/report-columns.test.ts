@@ -19,7 +19,7 @@ eachEngine((open) => {
     fill = await reportFilling(database, reports);
   });
 
-  test('the columns say what S2’s answer says, for any forms, versions, languages and rights', async () => {
+  test('columns and S2’s response agree, for any forms, versions, languages and rights', async () => {
     const cases = fc.record({
       filled: formsDrawn,
       language: fc.constantFrom(...languages),
@@ -42,7 +42,7 @@ eachEngine((open) => {
     );
   });
 
-  test('whoever may see individual answers gets each row with its form, place and version', async () => {
+  test('with the right to individual answers each row has its form, position and version', async () => {
     await fc.assert(
       fc.asyncProperty(formsDrawn, async ({ patients, forms }) => {
         const { formIds, ask } = await fill({ patients, forms });
@@ -74,7 +74,7 @@ eachEngine((open) => {
     );
   });
 
-  test('what is left out and what is counted come to everything that was submitted', async () => {
+  test('counted and left out submissions add up to all', async () => {
     await fc.assert(
       fc.asyncProperty(formsDrawn, async ({ patients, forms }) => {
         const { ask } = await fill({ patients, forms });

@@ -1,5 +1,5 @@
 import { type Answers, itemsOf, NotFound, type ReportQuestion } from '@intake-desk/contracts';
-import { type Database, instantText } from '@intake-desk/database';
+import { type Database, execute, sql } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import type { Reports } from '../create-reports.ts';
 import { demoQuestionnaires, pain } from '../questionnaires/library/index.ts';
@@ -68,7 +68,7 @@ eachEngine((open) => {
     expect(report?.content.map(({ value }) => value).sort()).toEqual(['pain', 'preop']);
   });
 
-  test('D2 another organisation’s forms are in no answer and cannot be opened', async () => {
+  test('D2 another organisation’s forms are neither listed nor opened', async () => {
     const theirs = await sent(foreign, '2026-03-05T12:00:00Z', painAnswers(9, 'canary'));
     const { staff, traces } = makeStaff(home, exporting);
     const data = await reports.reportData.read(staff, question());
@@ -79,7 +79,7 @@ eachEngine((open) => {
     expect(traces.map(({ organisationId }) => organisationId)).not.toContain(foreign.organisationId);
   });
 
-  test('D2 a department outside the scope is as foreign', async () => {
+  test('D2 forms of a department outside the scope are neither listed nor opened', async () => {
     const { formId } = await sent(home, '2026-03-06T12:00:00Z', painAnswers(1));
     const { staff } = makeStaff({ ...home, departmentId: foreign.departmentId }, exporting);
     await expect(reports.forms.read(staff, formId)).rejects.toThrow(NotFound);
@@ -203,9 +203,14 @@ eachEngine((open) => {
     const lines = async () => pdfText(await reports.forms.pdf(staff, formId)).split('\n');
     expect(await lines()).toContain('1956-04-02');
     const { organisationId, departmentId } = home;
-    const values = [organisationId, departmentId, 1, JSON.stringify({ format_dob: 'DD/MM/YYYY' }), instantText(at)];
-    const insert = 'INSERT INTO department_config (organisation_id, department_id, version, config, changed_at)';
-    await database.write(() => database.manager().query(`${insert} VALUES (?, ?, ?, ?, ?)`, values));
+    const config = JSON.stringify({ format_dob: 'DD/MM/YYYY' });
+    await database.write(() =>
+      execute(
+        database.manager(),
+        sql`INSERT INTO department_config (organisation_id, department_id, version, config, changed_at)
+          VALUES (${organisationId}, ${departmentId}, 1, ${config}, ${at})`,
+      ),
+    );
     const written = await lines();
     expect(written).toContain('02/04/1956');
     expect(written).not.toContain('1956-04-02');
@@ -217,7 +222,7 @@ eachEngine((open) => {
     expect(pdfText(await reports.forms.pdf(staff, formId))).not.toMatch(/Risk|Deviating/);
   });
 
-  test('an option is one over its versions, wherever it stood and however it was translated', async () => {
+  test('an option is the same in all versions, whatever its position and translation', async () => {
     await sent(home, '2026-09-01T10:00:00Z', painAnswers(1));
     const reworded = pain.groups.map((group) => ({
       ...group,

@@ -36,7 +36,7 @@ const rowDrawn = fc.tuple(
   ),
 );
 
-test('a row says the same however its JSON is written', () => {
+test('a row is read the same however its JSON is written', () => {
   fc.assert(
     fc.property(rowDrawn, fc.boolean(), (row, summed) => {
       const given = row.flatMap((one) => one ?? []);
@@ -61,7 +61,7 @@ test('questions that are not answered, and rows without groups, have their codes
   expect(read(row, null)[0]).toBeGreaterThan(0);
 });
 
-test('what is stored in another shape is not counted as something else', () => {
+test('answers of an unknown shape are not counted as something else', () => {
   for (const answer of [{ options: 'x' }, { value: '7' }, 7, null]) {
     expect(() => read({ 'unsure.wakes': answer }, null)).toThrow();
   }

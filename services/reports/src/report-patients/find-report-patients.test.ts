@@ -123,14 +123,14 @@ eachEngine((open) => {
     await expect(find('P-1', { periodFormSubmitted: null })).rejects.toThrow(Invalid);
   });
 
-  test('who is left out of the report is not found', async () => {
+  test('patients who are left out of the report are not found', async () => {
     expect((await find('p-100', { hiddenEPDs: ['X-'] })).forms).toHaveLength(3);
     expect((await find('p-100', { content: [] })).forms).toEqual([]);
     const later = { period: 'custom', start: '2026-04-01', end: '2026-04-30' };
     expect((await find('p-100', { periodFormSubmitted: later })).forms).toHaveLength(1);
   });
 
-  test('D9 a search needs each of its permissions, and is told to the access log with whom it found', async () => {
+  test('D9 a search needs each of its permissions, and is logged with the patients that it found', async () => {
     const { staff: reader, traces } = makeStaff(home, reading);
     await reports.reportPatients.find(reader, asking('X-P'));
     expect(traces.map(({ epd }) => epd)).toEqual(['X-P-100']);

@@ -51,7 +51,7 @@ eachEngine((open) => {
     ]);
   });
 
-  test('patients come in the order that is asked for, with what opens their record', async () => {
+  test('patients are listed in the requested order, with links to their records', async () => {
     const first = await sent(home, '2026-03-05T23:30:00Z', undefined, { epd: 'P-1', fullname: 'Zoë Ångström' });
     const second = await sent(home, '2026-03-06T12:00:00Z', undefined, {
       epd: 'a-TEST-2',
@@ -137,7 +137,7 @@ eachEngine((open) => {
     expect((await reports.reportPatients.export(staff, both)).patients.map(({ epd }) => epd)).toEqual(['F-1']);
   });
 
-  test('a file has what patients wrote, by question, and nothing for who wrote nothing', async () => {
+  test('a file has open answers by question, and nothing for patients without any', async () => {
     const said = await sent(home, '2026-03-12T12:00:00Z', '  my knee ', { epd: 'F-3' });
     const silent = await sent(home, '2026-03-12T12:00:00Z', undefined, { epd: 'F-4' });
     const asked = { ...of([said, silent]), periodFormSubmitted: march };
@@ -145,7 +145,7 @@ eachEngine((open) => {
     expect(patients.map(({ texts }) => texts)).toEqual([{ 'pain/pain.remarks': 'my knee' }, undefined]);
   });
 
-  test('answers are searched without regard to case, and come a page at a time', async () => {
+  test('answers are searched ignoring case, page by page', async () => {
     const forms: number[] = [];
     for (let count = 1; count <= limit.openAnswers + 2; count += 1) {
       forms.push(await sent(home, '2026-03-09T12:00:00Z', count % 2 === 0 ? `Knee ${count}` : `Hüfte ${count}`));
@@ -166,7 +166,7 @@ eachEngine((open) => {
     expect(found.read).toBe(all.length);
   });
 
-  test('D5 only an open question has texts', async () => {
+  test('D5 only open questions have texts', async () => {
     const form = await sent(home, '2026-03-11T12:00:00Z', 'said');
     const { staff, traces } = makeStaff(home, reading);
     for (const asked of [asking([form], '', 'pain.rest'), { ...asking([form]), questionnaireId: 'preop' }]) {

@@ -71,6 +71,6 @@ export const traceForms = ({ trail }: Staff, rows: readonly ReportedForm[]): voi
 /** Returns the reference that opens the record of a form. */
 export function recordOf({ scope }: Staff, row: ReportedForm): { hash: string; orgSymbol: string; department: string } {
   const department: ScopeDepartment | undefined = scope.departments.find(({ id }) => id === row.department_id);
-  if (!department) throw new Error('A form outside the scope.');
+  if (!department) throw new Error('The form is outside the scope.');
   return { hash: row.hash, orgSymbol: department.organisationSymbol, department: department.symbol };
 }

@@ -52,7 +52,7 @@ eachEngine((open) => {
       periodFormSubmitted: { period: 'custom', start: '2020-01-01', end: '2029-12-31' },
     });
 
-  test('many reports are listed by as many queries as one', async () => {
+  test('many reports take as many queries as one', async () => {
     const { editor, administered } = await opened();
     const queries = async (): Promise<number> => {
       let seen = 0;
@@ -70,7 +70,7 @@ eachEngine((open) => {
     expect(await queries()).toBe(ofOne);
   });
 
-  test('a report is created, changed, switched off and deleted with its overviews, each told in the admin log', async () => {
+  test('a report is created, changed, disabled and deleted with its overviews, each logged', async () => {
     const { hospital, editor, viewer, administered } = await opened();
     const made = await administered.create(editor, values());
     expect(made).toMatchObject({ name: 'Pain', alias: '', department: null, views: 0, version: 1 });
@@ -138,13 +138,13 @@ eachEngine((open) => {
     });
   });
 
-  test('two who create reports of one name at once: one of them is refused', async () => {
+  test('one of two concurrent reports of the same name is refused', async () => {
     const { editor, administered } = await opened();
     const outcomes = await Promise.allSettled([1, 2].map(() => administered.create(editor, values())));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('D2 a report of another organisation is not there', async () => {
+  test('D2 a report of another organisation is not found', async () => {
     const [one, other] = [await opened(), await opened()];
     const { id } = await other.administered.create(other.editor, values());
     await expect(one.administered.change(one.editor, id, values())).rejects.toThrow(NotFound);
@@ -274,7 +274,7 @@ eachEngine((open) => {
     expect(await administered.create(editor, values({ name, alias }))).toMatchObject({ name, alias });
   });
 
-  test('what a report can be made of: forms that are sent, with their uses and the charts of each question', async () => {
+  test('reports can have forms that departments send, with their number of uses and the charts of each question', async () => {
     const { hospital, editor, administered } = await opened();
     const id = await roleIn(hospital.organisationId);
     const choices = await administered.choices(editor);

@@ -19,7 +19,7 @@ const refusedAt = (view: unknown): string[] => [
   ...new Set(Object.keys(errorsOf(view)).map((field) => field.split('.')[0] ?? '')),
 ];
 
-test('what is no view is refused by its field', () => {
+test('a malformed view is refused by its field', () => {
   const text = JSON.stringify(viewOf(overview()));
   const wrong: readonly unknown[] = [
     ...['', 'no json', 'null', '[]', '1', '{"a":1}', '{"a":{}}', '['.repeat(100_000)],
@@ -70,7 +70,7 @@ test('labels are trimmed and fields of no view are left out', () => {
   expect(read(viewOf({ ...overview({ label: '  Pain at home ' }), ...more }))).toEqual(viewOf(overview()));
 });
 
-test('a stored overview that reads no more is left out by itself, and the others stay', () => {
+test('an invalid stored overview is left out, and the others stay', () => {
   const stored = JSON.stringify(viewOf(overview({ label: 'Zoë Ånger' }), overview({ id: 'two', selected: false })));
   // The text after the erasure of a patient whom it named.
   const erased = stored.replace('"label":"Zoë Ånger",', '');

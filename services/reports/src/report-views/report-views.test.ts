@@ -1,6 +1,6 @@
 import { Conflict, Forbidden, NotFound } from '@intake-desk/contracts';
 import { contentKey, type SavedOverview } from '@intake-desk/contracts/reports';
-import type { Database } from '@intake-desk/database';
+import { type Database, execute, sql } from '@intake-desk/database';
 import { eachEngine, runsOf } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import type { Reports } from '../create-reports.ts';
@@ -32,7 +32,7 @@ eachEngine((open) => {
     expect(await save(viewOf(overview(), overview({ id: 'two', selected: false })), 1)).toEqual({ version: 2 });
   });
 
-  test('the order of questionnaires is kept, whatever they are called, and a change of it is told as one', async () => {
+  test('the order of questionnaires is stored, whatever their names, and logged as a change', async () => {
     const { save, read, logged } = await opened();
     const ordered = (...questionnaireOrder: string[]) => viewOf(overview({ questionnaireOrder }));
     await save(ordered('pain', '7', '12'));
@@ -134,7 +134,7 @@ eachEngine((open) => {
     expect(await logged()).toHaveLength(saves + 1);
   });
 
-  test('a report that is deleted while somebody saves takes what they saved with it', async () => {
+  test('deleting a report during a save deletes the saved overviews too', async () => {
     const { save, read, editor } = await opened();
     const [report] = await reports.reportSettings.administered.list(editor);
     const [saved] = await Promise.allSettled([
@@ -146,7 +146,7 @@ eachEngine((open) => {
     expect(await database.read().countBy(ReportViewEntity, { reportId: report?.id ?? 0 })).toBe(0);
   });
 
-  test('whatever two editors save in turns, nothing that was saved is lost', async () => {
+  test('two editors who save in turns lose nothing', async () => {
     type Step = { readonly who: 0 | 1; readonly does: 'read' | 'add' | 'rename' | 'delete' | 'save' };
     const step: fc.Arbitrary<Step> = fc.record({
       who: fc.constantFrom(0 as const, 1 as const),
@@ -190,7 +190,7 @@ eachEngine((open) => {
     );
   });
 
-  test('E3 what is stored is what was checked, and nothing else of what was sent', async () => {
+  test('E3 only checked fields are stored', async () => {
     const { save, read, hospital } = await opened();
     await save(viewOf({ ...overview({ label: '  Pain at home ' }), ...{ derived: true, patients: ['0012345'] } }));
     expect((await read()).view).toEqual(viewOf(overview()));
@@ -204,7 +204,7 @@ eachEngine((open) => {
     await save(viewOf(overview()));
     const { departmentId } = hospital;
     await database.write(() =>
-      database.manager().query('UPDATE department SET symbol = ? WHERE id = ?', ['OLD', departmentId]),
+      execute(database.manager(), sql`UPDATE department SET symbol = 'OLD' WHERE id = ${departmentId}`),
     );
     await save(viewOf(overview({ label: 'Renamed' })), 1);
     await save(viewOf(overview({ label: 'Of all', department: 'all' })), 2);

@@ -11,7 +11,7 @@ import { ReportViewEntity } from '../tables/report-view.entity.ts';
 import { overviewsIn, readSavedView, storedView } from './read-saved-view.ts';
 import { viewChanges } from './view-changes.ts';
 
-export interface ViewToSave {
+interface ViewToSave {
   readonly reportId: string;
   readonly viewJSON: string;
   /** Version that the change is based on, 0 before the first save; if omitted, any version is overwritten. */

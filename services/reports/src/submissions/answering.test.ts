@@ -1,5 +1,5 @@
 import { FormCompleted, itemsOf } from '@intake-desk/contracts';
-import { type Database, instantText } from '@intake-desk/database';
+import { type Database, execute, sql } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { identityEntities } from '@intake-desk/identity';
 import { intakesEntities } from '@intake-desk/intakes';
@@ -37,7 +37,7 @@ eachEngine((open) => {
     await atWork(reports).save(patient, 'pain.medication', { options: [1] });
   };
 
-  test('shows the questionnaire at its first step, and looking changes nothing', async () => {
+  test('shows the questionnaire at its first step without changing anything', async () => {
     const patient = await invited('pain');
     const first = await reports.submissions.portalIntake(patient);
     await reports.submissions.portalIntake(patient);
@@ -46,7 +46,7 @@ eachEngine((open) => {
     expect(await database.read().countBy(SubmissionEntity, { intakeId: patient.intakeId })).toBe(0);
   });
 
-  test('goes on where the patient was', async () => {
+  test('continues where the patient stopped', async () => {
     const patient = await invited('pain');
     await atWork(reports).save(patient, 'pain.rest', { value: 2 });
     expect(await reports.submissions.portalIntake(patient)).toMatchObject({
@@ -57,7 +57,7 @@ eachEngine((open) => {
     expect(await reports.submissions.portalIntake(patient)).toMatchObject({ step: 1, revision: 2 });
   });
 
-  test('a later answer replaces the earlier, and an empty one takes it back', async () => {
+  test('a later answer replaces the earlier one, and an empty one removes it', async () => {
     const patient = await invited('preop');
     const save = (options: number[]) => atWork(reports).save(patient, 'preop.heart', { options });
     expect(await save([0, 2])).toMatchObject({ revision: 1, answered: 1, step: 2 });
@@ -86,7 +86,7 @@ eachEngine((open) => {
     expect((await reports.submissions.portalIntake(patient)).revision).toBe(0);
   });
 
-  test('an item appears with the answer that it depends on', async () => {
+  test('an item appears once the answer that it depends on is given', async () => {
     const patient = await invited('preop');
     await atWork(reports).save(patient, 'preop.medication', { options: [0] });
     await atWork(reports).save(patient, 'preop.medication-list', { text: 'Aspirin' });
@@ -95,7 +95,7 @@ eachEngine((open) => {
     });
   });
 
-  test('20 answers at once are all kept, each with a revision of its own', async () => {
+  test('20 concurrent answers are all saved, each with its own revision', async () => {
     const patient = await invited('experience');
     const { version } = await reports.submissions.portalIntake(patient);
     const items = itemsOf(experience);
@@ -111,7 +111,7 @@ eachEngine((open) => {
     expect(Object.keys((await reports.submissions.portalIntake(patient)).answers)).toHaveLength(items.length);
   });
 
-  test('a form lacking answers is not sent, and each is named', async () => {
+  test('a form without required answers is not submitted, and each of them is named', async () => {
     const patient = await invited('pain');
     await atWork(reports).save(patient, 'pain.rest', { value: 2 });
     expect(await fieldsOf(atWork(reports).send(patient))).toEqual({
@@ -120,7 +120,7 @@ eachEngine((open) => {
     });
   });
 
-  test('a form is sent with its risk as it is then', async () => {
+  test('a form is submitted with its current risk', async () => {
     const patient = await invited('pain');
     await answerPain(patient);
     const { formId, ...form } = await atWork(reports).send(patient);
@@ -134,7 +134,7 @@ eachEngine((open) => {
     });
   });
 
-  test('answers to what is no longer asked are not part of what is sent', async () => {
+  test('answers to hidden questions are not submitted', async () => {
     const patient = await invited('preop');
     const save = (uniqueId: string, options: number[]) => atWork(reports).save(patient, uniqueId, { options });
     for (const { items } of preop.groups) {
@@ -152,7 +152,7 @@ eachEngine((open) => {
     expect(row.groups?.['preop.anticoagulants']).toBeUndefined();
   });
 
-  test('what was sent stays as it is: later answers are refused, and a second sending does nothing twice', async () => {
+  test('a submitted form never changes: later answers are refused, and repeating the submission changes nothing', async () => {
     const patient = await invited('pain');
     await answerPain(patient);
     const form = await atWork(reports).send(patient);
@@ -165,7 +165,7 @@ eachEngine((open) => {
     expect(await reports.submissions.portalIntake(patient)).toMatchObject({ category: 'completed', answers: {} });
   });
 
-  test('of an answer and two sendings at once there is one form, and nothing changes after it', async () => {
+  test('a concurrent answer and two submissions give one form, which does not change afterwards', async () => {
     const patient = await invited('pain');
     await answerPain(patient);
     const results = await Promise.allSettled([
@@ -180,14 +180,14 @@ eachEngine((open) => {
     expect(row).toMatchObject({ state: 'submitted', answers: { 'pain.rest': { value: late ? 9 : 2 } } });
   });
 
-  test('another organisation has no intake of that number', async () => {
+  test('another organisation’s intake is not found', async () => {
     const patient = await invited('pain');
     const foreign = { ...patient, organisationId: patient.organisationId + 1 };
     const save = atWork(reports).save(foreign, 'pain.rest', { value: 1 });
     await expect(save).rejects.toMatchObject({ kind: 'not-found' });
   });
 
-  test('a published version never changes; a new one is asked of those who have not begun', async () => {
+  test('a published version never changes; patients who have not begun get the new one', async () => {
     const changed = { ...pain, title: { ...pain.title, en: 'Changed' } };
     await expect(reports.questionnaires.install([changed])).rejects.toThrow('raise its version');
     const begun = await invited('pain');
@@ -199,13 +199,14 @@ eachEngine((open) => {
     expect((await reports.submissions.portalIntake(await invited('pain'))).questionnaire.version).toBe(2);
   });
 
-  test('a completed intake takes no answers, whatever its form says', async () => {
+  test('a completed intake accepts no answers, whatever its form', async () => {
     const patient = await invited('pain');
-    await database.write(async () => {
-      await database
-        .manager()
-        .query('UPDATE intake SET status = 1, completed_at = ? WHERE id = ?', [instantText(sentAt), patient.intakeId]);
-    });
+    await database.write(() =>
+      execute(
+        database.manager(),
+        sql`UPDATE intake SET status = 1, completed_at = ${sentAt} WHERE id = ${patient.intakeId}`,
+      ),
+    );
     const save = atWork(reports).save(patient, 'pain.rest', { value: 1 });
     await expect(save).rejects.toThrow(FormCompleted);
   });

@@ -22,7 +22,7 @@ export async function findDraft(context: ReportsContext, patient: Patient): Prom
     where: { intakeId, organisationId, departmentId },
     order: { id: 'DESC' },
   });
-  if (!submission && questionnaireId === null) throw new NotFound('This intake asks nothing.');
+  if (!submission && questionnaireId === null) throw new NotFound('This intake has no questionnaire.');
   const published = submission
     ? await context.questionnaires.version(submission.questionnaireVersionId)
     : await context.questionnaires.newest(questionnaireId ?? 0);

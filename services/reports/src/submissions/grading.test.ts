@@ -73,7 +73,7 @@ describe('pain', () => {
 });
 
 describe('the worst group', () => {
-  test('of several options is the worst of them', () => {
+  test('is the worst of several options', () => {
     expect(grade(preop, { 'preop.heart': { options: [0, 1] } }).groups['preop.heart']).toBe(1);
   });
 
@@ -82,7 +82,7 @@ describe('the worst group', () => {
     expect(grade(preop, answers)).toEqual({ groups: { 'preop.medication': 3 }, worst: 3, score: null });
   });
 
-  test('free text is other, and weighs less than a normal answer', () => {
+  test('free text counts as other, which weighs less than normal', () => {
     const { groups, worst } = grade(pain, {
       'pain.rest': { value: 1 },
       'pain.remarks': { text: 'Fine' },
@@ -90,7 +90,7 @@ describe('the worst group', () => {
     expect({ text: groups['pain.remarks'], worst }).toEqual({ text: 0, worst: 3 });
   });
 
-  test('an experience is no clinical risk, however bad it was', () => {
+  test('an experience is not a clinical risk, however bad', () => {
     expect(grade(experience, { 'experience.recommend': { value: 0 } }).worst).toBe(0);
   });
 

@@ -7,7 +7,7 @@ import type { Patient } from './patient.ts';
 import { changeableUntil } from './reopen.ts';
 
 /** Returns the group to continue with: the one answered last, or the next with questions once that one is complete. */
-export function stepToGoOnWith(questionnaire: Questionnaire, answers: Answers, last: number): number {
+function stepToGoOnWith(questionnaire: Questionnaire, answers: Answers, last: number): number {
   const visible = new Set(visibleItems(questionnaire, answers).map(({ uniqueId }) => uniqueId));
   const asks = (index: number, open: (uniqueId: string) => boolean): boolean =>
     (questionnaire.groups[index]?.items ?? []).some(({ uniqueId }) => visible.has(uniqueId) && open(uniqueId));

@@ -75,7 +75,7 @@ eachEngine((open) => {
     portal: { ...plainPortalSettings, changeableHours: HOURS_OPEN },
   });
 
-  test('without the consent that it asks for a form is not sent, and the first consent counts', async () => {
+  test('a form with a consent is not submitted without it, and the first consent counts', async () => {
     const patient = await invited();
     await answer(patient, given);
     await expect(atWork(reports).send(patient)).rejects.toMatchObject({ errors: { consent: ['answer.required'] } });
@@ -132,7 +132,7 @@ eachEngine((open) => {
     expect(own?.orderedQuestions).toMatchObject([{ uniqueId: 'unsure.wakes', answer: [words], groupId: 2 }]);
   });
 
-  test('a form that is older than revisions of answers takes no stale one either', async () => {
+  test('a form from before revisions refuses stale answers too', async () => {
     const patient = await invited();
     await answer(patient, { 'unsure.wakes': { options: [1] }, 'unsure.rested': { value: 3 } });
     const { version } = await reports.submissions.portalIntake(patient);
@@ -151,7 +151,7 @@ eachEngine((open) => {
     });
   });
 
-  test('an answer that was taken back does not come back with a stale page', async () => {
+  test('a stale page does not restore a removed answer', async () => {
     const patient = await invited();
     await answer(patient, { 'unsure.remarks': { text: 'A remark' } });
     const { version, revisions } = await reports.submissions.portalIntake(patient);
@@ -164,7 +164,7 @@ eachEngine((open) => {
     expect((await reports.submissions.portalIntake(patient)).answers).toEqual({});
   });
 
-  test('a changed form takes the place of the earlier one once it is sent, and not before', async () => {
+  test('a changed form replaces the earlier one only once it is submitted', async () => {
     const { patient, form } = await sent(given);
     const { staff } = makeStaff(hospital, ['view_report_charts', 'export_dashboard_data']);
     const forms = async () => {
@@ -205,7 +205,7 @@ eachEngine((open) => {
     });
   });
 
-  test('answers are wanted so many hours before the appointment by the clocks of the hospital, until then', async () => {
+  test('the deadline is a number of hours before the appointment in the hospital’s time zone', async () => {
     const patient = await invited();
     const wanted = async (deadlineHours: number) => {
       const portal = { ...plainPortalSettings, deadlineHours };
@@ -237,7 +237,7 @@ eachEngine((open) => {
     await expect(reports.submissions.reopen(closed)).rejects.toThrow(Conflict);
   });
 
-  test('the minutes of those who finished are told from ten forms on, without what was superseded', async () => {
+  test('the median time is shown from ten forms on, without superseded ones', async () => {
     const finished = async (activeSeconds: number, state: 'submitted' | 'superseded' = 'submitted') => {
       const { formId: id } = (await sent(given)).form;
       await database.write(() => database.manager().update(SubmissionEntity, { id }, { activeSeconds, state }));

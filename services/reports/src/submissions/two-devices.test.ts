@@ -78,7 +78,7 @@ eachEngine((open) => {
     };
   }
 
-  test('of two devices at once no answer is lost that was acknowledged, unless somebody who knew it replaced it', async () => {
+  test('two devices never lose an acknowledged answer, unless it is knowingly replaced', async () => {
     let refused = 0;
     let replaced = 0;
     await fc.assert(

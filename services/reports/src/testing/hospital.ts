@@ -1,7 +1,7 @@
 import { type Language, type Permission, plainPortalSettings, searchText } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
-import { instantText } from '@intake-desk/database';
+import { type Database, execute, rowOf, selectOne, sql, valueList, verbatim } from '@intake-desk/database';
 import { DepartmentEntity, OrganisationEntity, type PatientTrace, type Scope, type Staff } from '@intake-desk/identity';
+import Type from 'typebox';
 import type { Patient } from '../submissions/patient.ts';
 
 /** An organisation with one department, and what a test needs of it. */
@@ -23,6 +23,8 @@ export interface NewIntake {
   readonly createdAt?: Date;
   readonly appointmentAt?: Date;
 }
+
+const IdRow = rowOf({ id: Type.Integer() });
 
 let count = 0;
 
@@ -50,9 +52,10 @@ export async function makeHospital(
     await manager.insert(DepartmentEntity, { organisationId, symbol: 'ANE', name: 'Anaesthesiology', createdAt: at });
     const { id: departmentId } = await manager.findOneByOrFail(DepartmentEntity, { organisationId, symbol: 'ANE' });
     for (const [content, questionnaireId] of questionnaires) {
-      await manager.query(
-        'INSERT INTO `department_procedure` (organisation_id, department_id, value, label, questionnaire_id, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-        [organisationId, departmentId, content, JSON.stringify({ en: content }), questionnaireId, instantText(at)],
+      await execute(
+        manager,
+        sql`INSERT INTO department_procedure (organisation_id, department_id, value, label, questionnaire_id, created_at)
+          VALUES (${organisationId}, ${departmentId}, ${content}, ${JSON.stringify({ en: content })}, ${questionnaireId}, ${at})`,
       );
     }
     return { organisationId, departmentId, symbol };
@@ -64,7 +67,7 @@ export async function makePatient(database: Database, hospital: Hospital, intake
   const { organisationId, departmentId, symbol } = hospital;
   count += 1;
   const hash = count.toString(16).padStart(32, '0');
-  const at = instantText(intake.createdAt ?? database.now());
+  const at = intake.createdAt ?? database.now();
   const epd = intake.epd ?? `00${count}`;
   const values = {
     organisation_id: organisationId,
@@ -79,20 +82,15 @@ export async function makePatient(database: Database, hospital: Hospital, intake
     origin: 'dashboard',
     language: intake.language ?? 'nl',
     hidden_at: intake.hidden ? at : null,
-    appointment_at: intake.appointmentAt ? instantText(intake.appointmentAt) : null,
+    appointment_at: intake.appointmentAt ?? null,
     created_at: at,
     updated_at: at,
   };
-  const columns = Object.keys(values);
+  const columns = Object.keys(values).join(', ');
   const intakeId = await database.write(async () => {
-    await database
-      .manager()
-      .query(
-        `INSERT INTO intake (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
-        Object.values(values),
-      );
-    const rows: { id: number }[] = await database.manager().query('SELECT id FROM intake WHERE hash = ?', [hash]);
-    return rows[0]?.id ?? 0;
+    const manager = database.manager();
+    await execute(manager, sql`INSERT INTO intake (${verbatim(columns)}) VALUES (${valueList(Object.values(values))})`);
+    return (await selectOne(manager, IdRow, sql`SELECT id FROM intake WHERE hash = ${hash}`)).id;
   });
   return {
     intakeId,

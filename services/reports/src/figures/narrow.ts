@@ -22,7 +22,7 @@ export interface Counted {
 /**
  * Returns the patients with a row within the limits and only these rows, renumbered so that few of many are counted fast.
  */
-export function narrowed({ population, kept }: Counted, { department, content, days }: RowLimits): Counted {
+export function narrow({ population, kept }: Counted, { department, content, days }: RowLimits): Counted {
   if (department === undefined && content === undefined && !days) return { population, kept };
   const wanted = {
     departments: department === undefined ? undefined : population.departments.indexOf(department),
@@ -37,7 +37,7 @@ export function narrowed({ population, kept }: Counted, { department, content, d
       if (numbers[patient] === -1) numbers[patient] = mask.push(kept.mask[patient] ?? 0) - 1;
       return numbers[patient] ?? 0;
     });
-    return taken(questionnaire, rows, patients);
+    return selectRows(questionnaire, rows, patients);
   });
   return {
     population: { ...population, size: mask.length, questionnaires },
@@ -75,7 +75,11 @@ function firstFrom(days: Uint16Array, day: number): number {
   return low;
 }
 
-function taken(questionnaire: ReportedQuestionnaire, rows: Uint32Array, patients: Uint32Array): ReportedQuestionnaire {
+function selectRows(
+  questionnaire: ReportedQuestionnaire,
+  rows: Uint32Array,
+  patients: Uint32Array,
+): ReportedQuestionnaire {
   const of = (column: Places): Uint16Array => {
     const values = new Uint16Array(rows.length);
     for (let place = 0; place < rows.length; place += 1) values[place] = column[rows[place] ?? 0] ?? 0;

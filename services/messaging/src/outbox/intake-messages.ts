@@ -1,0 +1,125 @@
+import {
+  allOf,
+  type Database,
+  forUpdate,
+  isIn,
+  type MailKind,
+  OutboxMessageEntity,
+  rowOf,
+  select,
+  sql,
+} from '@intake-desk/database';
+import Type from 'typebox';
+import { In, IsNull, MoreThan, Not } from 'typeorm';
+
+const IdRow = rowOf({ id: Type.Integer() });
+
+/** A canceled mail and its due time. */
+export interface WithdrawnMail {
+  readonly id: number;
+  readonly dueAt: Date;
+}
+
+/**
+ * Cancels an intake's messages that no worker has begun to send, in the caller's unit; `kinds` limits them. Returns their ids.
+ * Messages that a worker has claimed are still sent.
+ */
+export async function withdrawMails(
+  database: Database,
+  intakeId: number,
+  kinds?: readonly MailKind[],
+): Promise<number[]> {
+  // A message that a lost worker had may have been sent. Notices of a correction go to the former address in any case.
+  const waiting = allOf([
+    sql`intake_id = ${intakeId} AND channel IN ('mail', 'sms') AND state = 'queued' AND (attempts = 0 OR failure IS NOT NULL)
+      AND kind <> 'corrected'`,
+    ...(kinds ? [isIn(sql`kind`, kinds)] : []),
+  ]);
+  const rows = await select(
+    database.manager(),
+    IdRow,
+    sql`SELECT id FROM outbox_message WHERE ${waiting} ORDER BY id ${forUpdate(database.engine)}`,
+  );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await database.manager().update(OutboxMessageEntity, { id: In(ids) }, { state: 'canceled' });
+  return ids;
+}
+
+/** Returns those of the messages that are canceled. */
+export async function withdrawnMails(database: Database, ids: readonly number[]): Promise<WithdrawnMail[]> {
+  if (ids.length === 0) return [];
+  const rows = await database.read().find(OutboxMessageEntity, {
+    select: { id: true, notBefore: true },
+    where: canceledMails(ids),
+  });
+  return rows.map(({ id, notBefore: dueAt }) => ({ id, dueAt }));
+}
+
+const canceledMails = (ids: readonly number[]) => ({
+  ...{ id: In([...ids]), channel: In(['mail', 'sms']), state: 'canceled' as const },
+});
+
+/** Queues canceled messages again in the caller's unit; each keeps its due time. */
+export async function requeueMails(database: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await database.manager().update(OutboxMessageEntity, canceledMails(ids), { state: 'queued' });
+  database.afterCommit(() => database.nudgeOutbox());
+}
+
+/**
+ * Cancels a queued message in the caller's unit; false if it has been sent or may have been. A worker claims the same row, so
+ * only one of the two succeeds.
+ */
+export async function takeBack(database: Database, id: number): Promise<boolean> {
+  const manager = database.manager();
+  const waiting = { id, state: 'queued' as const };
+  // A message that a lost worker had may have been sent; it has attempts but no reason of a failure.
+  for (const untouched of [{ attempts: 0 }, { attempts: MoreThan(0), failure: Not(IsNull()) }]) {
+    const { affected } = await manager.update(OutboxMessageEntity, { ...waiting, ...untouched }, { state: 'canceled' });
+    if (affected === 1) return true;
+  }
+  return false;
+}
+
+/**
+ * Cancels a mail whose content is outdated, also a failed one, in the caller's unit. Returns true if it will not arrive.
+ */
+export async function withdraw(database: Database, id: number): Promise<boolean> {
+  const failed = { id, state: 'failed' as const };
+  const { affected } = await database.manager().update(OutboxMessageEntity, failed, { state: 'canceled' });
+  return affected === 1 || (await takeBack(database, id));
+}
+
+export interface FailedMessage {
+  readonly id: number;
+  readonly kind: string;
+}
+
+/** Returns the failed messages of intakes. */
+export async function failedMessages(database: Database, intakeIds: readonly number[]): Promise<FailedMessage[]> {
+  return database.read().find(OutboxMessageEntity, {
+    select: { id: true, kind: true },
+    where: {
+      intakeId: In([...intakeIds]),
+      channel: In(['mail', 'sms']),
+      state: In(['failed', 'bounced']),
+      kind: Not('corrected'),
+    },
+    order: { id: 'ASC' },
+  });
+}
+
+/**
+ * Changes the address or number of an intake's failed messages in the caller's unit, so that sending one again reaches the
+ * patient. Cancels them if there is no new one.
+ */
+export async function redirectFailed(
+  database: Database,
+  intakeId: number,
+  channel: 'mail' | 'sms',
+  recipient: string | null,
+): Promise<void> {
+  const failed = { intakeId, channel, state: In(['failed', 'bounced']), kind: Not('corrected') };
+  const change = recipient === null ? { state: 'canceled' as const } : { recipient };
+  await database.manager().update(OutboxMessageEntity, failed, change);
+}
