@@ -43,9 +43,9 @@ export const access: readonly Mutation[] = [
     code: 'D2',
     damage: "finds another organisation's intake by its number",
     file: 'services/intakes/src/intake/reachable-intake.ts',
-    from: `findOne(IntakeEntity, { where: { ...withinScope(scope), ...which } });
+    from: `findOne(IntakeEntity, { where: { ...withinScope(scope), ...reference } });
   const department = scope.departments.find(({ id }) => id === intake?.departmentId);`,
-    to: `findOne(IntakeEntity, { where: which });
+    to: `findOne(IntakeEntity, { where: reference });
   const department = scope.departments[0];`,
     test: `${gateway}/every-route/tenant.test.ts`,
   },

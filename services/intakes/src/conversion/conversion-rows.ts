@@ -6,6 +6,7 @@ import {
   instantText,
   isIn,
   joined,
+  joinInOrder,
   pageOf,
   rowOf,
   type Sql,
@@ -13,9 +14,9 @@ import {
   selectOne,
   sql,
 } from '@intake-desk/database';
-import { alsoInScope, type PatientTrace } from '@intake-desk/identity';
+import { alsoInScope, alsoReadable, type PatientTrace, type Scope } from '@intake-desk/identity';
 import Type from 'typebox';
-import { relatedHashes } from '../intake/related-intakes.ts';
+import { intakesBy } from '../intake/intake-index.ts';
 import type { InstantRange } from '../time/civil-time.ts';
 import { inTable, selectedDays, tableConditions } from './conversion-filter.ts';
 import { ConversionRow, presentRows, type RelatedValues, rowColumns } from './conversion-row.ts';
@@ -139,4 +140,28 @@ function firstParts(context: DashboardContext, last: number): InstantRange[] {
   }
   // Filters on a name or identifier fetch each row, so that more than one part is slower.
   return found === undefined || found === 'tags' ? parts : parts.slice(0, 1);
+}
+
+const RelatedRow = rowOf({ id: Type.Integer(), hash: Type.String() });
+
+/**
+ * Returns the hashes of the same patient's other intakes that the caller may read, separated by commas, by the id of each intake `i`
+ * that meets `condition` and has any. A patient identifier belongs to one organisation.
+ *
+ * Fixes the join order and the index, since both engines may read the whole organisation otherwise.
+ */
+async function relatedHashes(database: Database, scope: Scope, condition: Sql): Promise<Map<number, string>> {
+  const rows = await select(
+    database.read(),
+    RelatedRow,
+    sql`SELECT i.id AS id, o.hash AS hash FROM intake i
+    ${joinInOrder(database.engine)} ${intakesBy(database.engine, 'o', 'epd')} ON o.organisation_id = i.organisation_id AND o.epd = i.epd AND o.id <> i.id
+    WHERE ${condition} AND ${alsoReadable(scope, 'o')} ORDER BY i.id, o.id`,
+  );
+  const related = new Map<number, string>();
+  for (const { id, hash } of rows) {
+    const known = related.get(id);
+    related.set(id, known === undefined ? hash : `${known},${hash}`);
+  }
+  return related;
 }

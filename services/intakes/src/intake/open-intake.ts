@@ -1,4 +1,5 @@
 import { Conflict, status } from '@intake-desk/contracts';
+import type { DepartmentSettings } from '@intake-desk/identity';
 import type { Intake } from '../tables/intake.entity.ts';
 
 /** Returns the reason for which an intake asks nothing of its patient; undefined if it is open. */
@@ -15,3 +16,12 @@ export function requireOpen(intake: Intake): void {
 /** Returns true for an open intake, of which its patient is reminded. */
 export const isReminded = ({ status: code, hiddenAt }: Pick<Intake, 'status' | 'hiddenAt'>): boolean =>
   (code === status.notOpened || code === status.opened) && !hiddenAt;
+
+/**
+ * Returns true for a patient who can only fill in on the hospital's tablet: one without an e-mail address and without a known birth
+ * date, where links ask for the birth date.
+ */
+export const isTabletOnly = (
+  { location, email, dob }: Pick<Intake, 'location' | 'email' | 'dob'>,
+  { dob_check: asksDob, portal }: Pick<DepartmentSettings, 'dob_check' | 'portal'>,
+): boolean => location === 'hospital' && email === null && dob === null && asksDob && portal.birthDateCheck;

@@ -8,8 +8,8 @@ import {
   settingsOf,
 } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
+import { isTabletOnly } from '../intake/open-intake.ts';
 import { subjectOf } from '../intake/reachable-intake.ts';
-import { isTabletOnly } from '../intake/tablet-only.ts';
 import { insertQueued } from '../notifications/notification-repository.ts';
 import { isMeantFor } from '../notifications/notification-types.ts';
 import { patientMessage } from '../notifications/patient-message.ts';

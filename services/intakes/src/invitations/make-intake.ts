@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type CheckedInvitation, Invalid, risk, status } from '@intake-desk/contracts';
-import { type Database, patientSearch } from '@intake-desk/database';
+import { type Database, patientSearch, rowOf, select, sql } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
+import { Type } from 'typebox';
 import type { IntakesContext } from '../context.ts';
 import { insertAppointment } from '../intake/appointment-repository.ts';
-import { knownEpd } from '../intake/known-epd.ts';
+import { intakesBy } from '../intake/intake-index.ts';
 import { announce } from '../intake/live-event.ts';
 import { storeNameWords } from '../intake/name-words.ts';
 import { subjectOf, traceOf } from '../intake/reachable-intake.ts';
@@ -32,8 +33,10 @@ export async function makeIntake(
   const tags = await chosenTags(database, department.organisationId, checked.tags);
   if (!checked.tagEmails.every((id) => tags.includes(id))) throw new Invalid({ tagEmails: ['validation.tag'] });
   const token = newPatientToken();
-  const { language } = organisation;
-  const intake = await insertIntake(database, staff, department, checked, { token, language });
+  const intake = await insertIntake(database, staff, department, checked, {
+    token,
+    language: organisation.language,
+  });
   await insertTags(database, staff, intake, tags);
   await addTimelineEntry(database, intake, {
     origin: 'activity-log',
@@ -122,4 +125,21 @@ async function book(database: Database, { user }: Staff, intake: Intake, startAt
     causer: user,
     properties: { start_at: startAt.toISOString() },
   });
+}
+
+const EpdRow = rowOf({ epd: Type.String() });
+
+/**
+ * Returns the stored spelling of a patient ID, since two spellings would be two patients; a new ID as it is. If the organisation has
+ * several spellings, returns the given one, else the latest.
+ */
+async function knownEpd(database: Database, organisationId: number, epd: string): Promise<string> {
+  const [known] = await select(
+    database.manager(),
+    EpdRow,
+    sql`SELECT i.epd AS epd FROM ${intakesBy(database.engine, 'i', 'epd_search')}
+        WHERE i.organisation_id = ${organisationId} AND i.epd_search = ${patientSearch(epd, null).epdSearch}
+        ORDER BY CASE WHEN i.epd = ${epd} THEN 0 ELSE 1 END, i.id DESC LIMIT 1`,
+  );
+  return known?.epd ?? epd;
 }

@@ -1,13 +1,18 @@
 import { Conflict, status } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
+import { In, IsNull } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
 import { changeIntake } from '../intake/change-intake.ts';
 import { formatFilledForms, parseFilledForms } from '../intake/filled-forms.ts';
 import { announce } from '../intake/live-event.ts';
 import { lockIntake } from '../intake/reachable-intake.ts';
-import { afterCompletion } from '../notifications/after-completion.ts';
+import { cancelMails } from '../notifications/cancel-mails.ts';
+import { planFollowUpsOfAnswers } from '../notifications/follow-up-plan.ts';
+import { nextFollowUp } from '../notifications/next-follow-up.ts';
+import { senderOf } from '../notifications/sender.ts';
 import { deleteHandling, unreadColumns } from '../reading/reading.ts';
 import type { Intake } from '../tables/intake.entity.ts';
+import { NotificationEntity } from '../tables/notification.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import type { FilledForm, Patient } from './patient.ts';
 
@@ -86,3 +91,22 @@ const announceStatus = (database: Database, patient: Patient): Promise<void> =>
     department: patient.departmentSymbol,
     hash: patient.hash,
   });
+
+/**
+ * Cancels messages that ask for the answers and plans the follow-ups of the answers, once they were sent; in the caller's unit,
+ * which has locked the intake.
+ */
+async function afterCompletion(database: Database, intake: Intake): Promise<void> {
+  await cancelMails(database, intake, ['invitation', 'reminder', 'link']);
+  // Canceled reminders of a hidden record too: without a time, restoring the record does not bring them back.
+  await database
+    .manager()
+    .update(
+      NotificationEntity,
+      { intakeId: intake.id, type: 'reminder', state: In(['scheduled', 'canceled']), outboxMessageId: IsNull() },
+      { state: 'canceled', reason: 'completed', scheduledAt: null, updatedAt: database.now() },
+    );
+  const { settings, organisation } = await senderOf(database, intake);
+  await planFollowUpsOfAnswers(database, intake, { settings, zone: organisation.timezone });
+  await changeIntake(database, intake, await nextFollowUp(database, intake.id));
+}
