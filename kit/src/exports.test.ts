@@ -32,7 +32,7 @@ describe.each([
   const file = `${room}/exports.json`;
   const list: ExportList = JSON.parse(readFileSync(join(workspace, file), 'utf8'));
 
-  test('stands in its export list under its version', () => {
+  test('is in its export list under its version', () => {
     const { version } = JSON.parse(readFileSync(join(workspace, room, 'package.json'), 'utf8'));
     expect({ version, names: Object.keys(exported).toSorted() }).toEqual(list);
   });

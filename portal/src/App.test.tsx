@@ -98,7 +98,7 @@ test('a scale says what its ends mean, to see and to hear', async () => {
   expect(within(scale).getByRole('radio', { name: /^10\W+Very fit$/ })).toBeVisible();
 });
 
-test('whoever takes the question back that was missing keeps the focus where it is', async () => {
+test('hiding the question that was missing keeps the focus where it is', async () => {
   await visit();
   await choose('Yes');
   await next();

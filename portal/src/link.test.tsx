@@ -150,7 +150,7 @@ describe('opened', () => {
   };
   const opened = () => server.named(openPortalIntake);
 
-  test('is told once, when a person touches the page; a script that clicks is none', async () => {
+  test('is reported once, when a person touches the page; a script that clicks does not count', async () => {
     const listen = import.meta.jest.spyOn(window, 'addEventListener');
     await visitQuestions(server, user);
     await screen.findByLabelText('Yes');
@@ -162,7 +162,7 @@ describe('opened', () => {
     listen.mockRestore();
   });
 
-  test('is not told of a questionnaire that was opened before', async () => {
+  test('is not reported for a questionnaire that was opened before', async () => {
     const listen = import.meta.jest.spyOn(window, 'addEventListener');
     await visitQuestions(server, user, { category: 'visited' });
     await screen.findByLabelText('Yes');
@@ -172,7 +172,7 @@ describe('opened', () => {
   });
 });
 
-test('where the patient is, is told as they come to a question, with the seconds before and without an answer', async () => {
+test("the patient's position is reported at each question, with the seconds before it and without an answer", async () => {
   const clock = import.meta.jest.spyOn(Date, 'now');
   let now = 1_700_000_000_000;
   clock.mockImplementation(() => now);
@@ -198,7 +198,7 @@ test('where the patient is, is told as they come to a question, with the seconds
   clock.mockRestore();
 });
 
-test('the time of a screen is told by question, and of the last one before the review', async () => {
+test('the time of a screen is reported by question, and of the last one before the review', async () => {
   const clock = import.meta.jest.spyOn(Date, 'now');
   let now = 1_700_000_000_000;
   clock.mockImplementation(() => now);
@@ -232,7 +232,7 @@ test('the time of a screen is told by question, and of the last one before the r
   clock.mockRestore();
 });
 
-test('a page that is loaded is told to nobody else: a visit alone changes nothing', async () => {
+test('loading the page reports nothing: a visit alone changes nothing', async () => {
   visit(server);
   await screen.findByRole('button', { name: 'Start' });
   expect(server.calls.map(({ route }) => route.method)).toEqual(['GET']);

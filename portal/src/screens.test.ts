@@ -49,7 +49,7 @@ test('a large screen shows a group at a time', () => {
   expect(ids(all, false)).toEqual(['a a1 a2 b c d long', 'e later']);
 });
 
-test('a screen on which nothing is asked is none, and the parts of a group are counted without it', () => {
+test('a screen without visible questions is left out, and the parts of a group are counted without it', () => {
   const screens = screensOf(questionnaire, new Set(['a', 'long', 'e']), true);
   expect(screens.map(({ group, part, parts }) => [group, part, parts])).toEqual([
     [0, 1, 2],

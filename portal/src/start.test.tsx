@@ -86,7 +86,7 @@ describe('a consent', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Heart' })).toBeVisible();
   });
 
-  test('stands before the questions also for a patient who comes back to them', async () => {
+  test('is shown before the questions to a returning patient too', async () => {
     visit(server, { questionnaire, consented: false, answers: { 'small.medication': { options: [1] } }, step: 1 });
     expect(await screen.findByRole('heading', { level: 1, name: 'Your consent' })).toBeVisible();
   });
@@ -122,7 +122,7 @@ test('progress counts the questions that are asked now', async () => {
   expect(bar()).toHaveAttribute('max', '4');
 });
 
-test('whoever does not know says so: it takes the answer’s place, counts as one and stands in the review', async () => {
+test('"I do not know" replaces an answer, counts as one and appears in the review', async () => {
   const [first, heart, fitness] = smallQuestionnaire.groups;
   const [item] = heart?.items ?? [];
   if (!first || !heart || !fitness || !item) throw new Error('The questionnaire has three groups.');

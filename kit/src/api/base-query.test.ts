@@ -90,7 +90,7 @@ test('B1 a stale token is refreshed once, unnoticed', async () => {
   expect(calls.map((call) => call.headers.get(csrfHeader))).toEqual(['old', null, 'new']);
 });
 
-test('a token that is refused twice is told with its code and signs nobody out: the session may live', async () => {
+test('a token that is refused twice is reported with its code and signs nobody out, since the session may be alive', async () => {
   Reflect.set(document, 'cookie', `${csrfCookie}=old`);
   const heard: unknown[] = [];
   const ends = [
@@ -104,7 +104,7 @@ test('a token that is refused twice is told with its code and signs nobody out: 
   expect(error).toMatchObject({ kind: 'server', status: 419 });
 });
 
-test('an address that is not whitelisted is told apart from a stale token', async () => {
+test('an address that is not whitelisted is distinguished from a stale token', async () => {
   Reflect.set(document, 'cookie', `${csrfCookie}=old`);
   const heard: string[] = [];
   const ends = [
@@ -129,7 +129,7 @@ test('401 tells that the session is gone, and why if the gateway says so', async
   expect(heard).toEqual([undefined, 'ended_by_administrator', undefined]);
 });
 
-test('A8 a covered session is told apart from one that is gone', async () => {
+test('A8 a covered session is distinguished from one that has ended', async () => {
   const heard: string[] = [];
   const ends = [
     onSessionEvent('covered', () => heard.push('covered')),
@@ -141,7 +141,7 @@ test('A8 a covered session is told apart from one that is gone', async () => {
   expect(heard).toEqual(['covered']);
 });
 
-test('a newer revision in an answer is told, the same one is not', async () => {
+test('a newer revision in a response is reported, the same one is not', async () => {
   const heard: string[] = [];
   const end = onSessionEvent('newRevision', (revision) => heard.push(revision));
   answers = [json(200, { user: {} }, { [revisionHeader]: 'r1' })];
@@ -170,7 +170,7 @@ describe('a desk that is away for a moment', () => {
   afterEach(() => configureApi({ back: undefined }));
   const away = json(503, { message: 'Be right back.' });
 
-  test('is told, and a query waits for it and is sent once more', async () => {
+  test('is reported, and a query waits for the desk and is sent once more', async () => {
     const heard: string[] = [];
     const end = onSessionEvent('away', () => heard.push('away'));
     let comeBack: () => void = () => undefined;

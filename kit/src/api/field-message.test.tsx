@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { changeLanguage, startI18n } from '../i18n/i18n.ts';
 import { useFieldSentences } from './field-message.ts';
 
-test('what a key carries stands in its sentence, in the language of the page', async () => {
+test("a key's value appears in its sentence, in the language of the page", async () => {
   await startI18n('en');
   const { result, rerender } = renderHook(() => useFieldSentences());
   const errors = { email: ['user.email_domain|*.example.org, example.net'], epd: ['validation.epd'] };

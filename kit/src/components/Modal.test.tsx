@@ -54,7 +54,7 @@ test('after a dialog the focus is on the row that opened it', async () => {
   await waitFor(() => expect(row()).toHaveFocus());
 });
 
-test('after a dialog the focus is on the row that opened it, though the table was drawn anew meanwhile', async () => {
+test('after a dialog the focus returns to the row that opened it, even if the table was rendered again meanwhile', async () => {
   const { user } = await renderWithShell(<Desk />);
   await user.click(row());
   await user.click(await screen.findByRole('button', { name: 'Loaded' }));

@@ -23,7 +23,7 @@ test('a chart draws a risk group with the same shape', () => {
   }
 });
 
-test('a risk sign that stands alone says its word', async () => {
+test('a risk sign without a visible word has one for screen readers', async () => {
   await renderWithShell(<RiskBadge group={1} iconOnly />);
   expect(screen.getByText('Critical')).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { drawnOnce } from './drawn-once.ts';
 
-test('whoever measures a place by a chart makes none for it, and has the one that it draws', () => {
+test('measuring an element creates no chart, and the drawn chart is found', () => {
   const calls: string[] = [];
   const charts = new Map<HTMLElement, { readonly on: () => void }>();
   const library = drawnOnce({

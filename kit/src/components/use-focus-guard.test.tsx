@@ -10,7 +10,7 @@ function Pressed({ children }: { readonly children: (pressed: boolean, press: ()
 
 const focused = (name: string) => waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
 
-test('257 whoever turns to the last page, whose button is then disabled, is at the button beside it', async () => {
+test('257 after turning to the last page, whose button is then disabled, the focus is on the button beside it', async () => {
   const { user } = await renderWithShell(
     <Pressed>
       {(last, press) => (
@@ -27,7 +27,7 @@ test('257 whoever turns to the last page, whose button is then disabled, is at t
   await focused('Previous page');
 });
 
-test('whoever presses a button that another takes the place of is at the other one', async () => {
+test('a button that replaces a pressed one gets the focus', async () => {
   const { user } = await renderWithShell(
     <Pressed>
       {(months, press) =>
@@ -84,7 +84,7 @@ test('257 a button that made way for another one while it worked has the focus a
   await focused('Download');
 });
 
-test('whoever closes a popover with the focus in it is at the head of the page', async () => {
+test('closing a popover with the focus in it focuses the top of the page', async () => {
   const { user } = await renderWithShell(
     <main tabIndex={-1}>
       <Pressed>
@@ -119,7 +119,7 @@ function Waiting({ reply, loading }: { readonly reply: Promise<void>; readonly l
   );
 }
 
-test('whoever presses the last control of a page is at its head', async () => {
+test('pressing the last control of a page focuses its top', async () => {
   const { user } = await renderWithShell(
     <main tabIndex={-1}>
       <Pressed>
@@ -158,7 +158,7 @@ test.each([true, false])(
   },
 );
 
-test('whoever clicks beside everything has left, and a later change does not bring the focus back', async () => {
+test('after a click on an empty place a later change does not bring the focus back', async () => {
   const { user } = await renderWithShell(
     <>
       <button type="button">First</button>

@@ -84,7 +84,7 @@ test('a date is taken by Enter, before the form is sent', async () => {
   expect(field()).toHaveFocus();
 });
 
-test('a form that is begun anew takes a text that was not read with it', async () => {
+test('resetting a form removes invalid text', async () => {
   const { user } = await renderWithShell(<OneDate />);
   await user.type(field(), 'soon');
   await user.click(screen.getByRole('button', { name: 'Begin anew' }));
@@ -255,7 +255,7 @@ test('a part of a birth is picked from its list', async () => {
   expect(screen.getAllByRole('option')).toHaveLength(29);
 });
 
-test('the list of a part narrows with what is typed, and Enter takes what stands there', async () => {
+test('the list of a part is filtered by the typed text, and Enter accepts it', async () => {
   const { user } = await renderWithShell(<Birth />);
   await user.click(part('Month'));
   await user.keyboard('ma');

@@ -92,7 +92,7 @@ test('a date is unfinished while a part is missing or cannot be read', () => {
   expect(isUnfinished({ day: 5, month: 3, year: 1985 })).toBe(false);
 });
 
-test('the parts stand in the order of the reader', () => {
+test('the parts are in the order of the language', () => {
   for (const language of languages) expect(readingOrder(language)).toEqual(['day', 'month', 'year']);
   expect(readingOrder('en-US')).toEqual(['month', 'day', 'year']);
 });

@@ -133,7 +133,7 @@ test('day, month and year with anything between them are that day, or an error w
   );
 });
 
-test('a text of digits and what stands between them is never another date than the one that it spells', () => {
+test('digits with separators are never read as another date than the written one', () => {
   const text = fc.string({ unit: fc.constantFrom(...'0123456789-./ '), maxLength: 14 });
   fc.assert(
     fc.property(text, language, fc.boolean(), (typed, tongue, birth) => {

@@ -25,7 +25,7 @@ const merge = (mine: Partial<Draft>, newest: Partial<Draft>) => {
   return { draft: sides.both, differs: differences.map(({ field, both }) => [field.name, both]) };
 };
 
-test('changes of different fields stand together', () => {
+test('changes of different fields are combined', () => {
   expect(merge({ name: 'Clerks' }, { enabled: false })).toEqual({
     draft: { name: 'Clerks', enabled: false, tags: ['a', 'b'] },
     differs: [['enabled', false]],

@@ -65,7 +65,7 @@ async function typed(list?: readonly TestReply[]) {
   return page;
 }
 
-test('the key / goes to the search, which finds in all columns and stands in the address', async () => {
+test('the key / goes to the search, which searches all columns and is kept in the address', async () => {
   const { user } = await open();
   await row('Analyst');
   await user.keyboard('/');
@@ -239,7 +239,7 @@ test('a deletion is confirmed first; one that somebody else made meanwhile is a 
   expect(calls).toEqual([{ name: 'notify', args: [{ kind: 'success', message: 'The role Analyst is deleted.' }] }]);
 });
 
-test('an open row stands in the address; a sent link opens it, Back and closing lead back to the list', async () => {
+test('an open row is in the address; a sent link opens it, Back and closing lead back to the list', async () => {
   const { user, unmount } = await open('/settings/role?search=analyst');
   await user.click(await row('Analyst'));
   await waitFor(() => expect(address()).toBe('?search=analyst&row=1'));

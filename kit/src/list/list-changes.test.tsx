@@ -118,7 +118,7 @@ test('a deletion can be undone for as long as the server takes it back', async (
   expect(await screen.findByText('Clerk')).toBeInTheDocument();
 });
 
-test('what stands below the fields follows them', async () => {
+test('the part below the fields follows their values', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('row', { name: 'Edit the role Clerk' }));
   await user.type(within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Name' }), 's');

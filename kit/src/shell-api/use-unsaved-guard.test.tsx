@@ -56,7 +56,7 @@ test('256 another organisation waits for the answer, and the browser does not as
   expect(staysInBrowser()).toBe(false);
 });
 
-test('an answer is about one way out: whoever goes on typing is asked again', async () => {
+test('the decision is about one way out: a user who types more is asked again', async () => {
   const { user } = await renderWithShell(<Form />);
   askBeforeLeaving('load', () => undefined);
   await user.click(await screen.findByRole('button', { name: 'Throw away' }));

@@ -88,7 +88,7 @@ describe('the contract refuses', () => {
     expect(() => answers(listRoles, [spread])).toThrow(/0\.secret: it is not in the schema/);
   });
 
-  test('a body of a failure of another shape, and a failure that is none', () => {
+  test("a failure's body of another shape, and a failure for a status of success", () => {
     const body: object = { errors: { name: 'taken' } };
     expect(() => answers.failure(createRole, 422, body)).toThrow(/errors\/name/);
     expect(() => answers.failure(createRole, 200)).toThrow('200 is no failure');

@@ -43,7 +43,7 @@ test('a count narrows the table, another one takes its place, and the same again
   expect(pressed).toBeUndefined();
 });
 
-test('before the first response four places stand empty', async () => {
+test('before the first response four placeholders are shown', async () => {
   await renderWithShell(<AttentionLine counts={undefined} value={undefined} onChange={() => undefined} />, { remote });
   expect((await line()).children).toHaveLength(4);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -104,7 +104,7 @@ test('the donut holds every category and their sum in the middle', () => {
   });
 });
 
-test('around the completed ones stands a ring of their risks, in line with the slices', () => {
+test('a ring of risks surrounds the completed ones, in line with the slices', () => {
   expect(pieOption(totals, texts, palette)).toMatchObject({
     series: [
       {},

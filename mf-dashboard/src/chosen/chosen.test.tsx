@@ -19,7 +19,7 @@ const choose = (epd: string) => screen.getByRole('checkbox', { name: `Choose the
 const bar = () => within(screen.getByRole('region', { name: 'Chosen intakes' }));
 const page = [sampleRow(1), sampleRow(2), sampleRow(3)];
 
-test('hiding says first how many and why some are left out, is done with the reason, and is taken back by Undo', async () => {
+test('hiding first shows how many and why some are left out, is done with the reason, and can be undone', async () => {
   const { user, server, calls } = await openDashboard();
   await user.click(choose('10001'));
   await user.click(choose('10002'));

@@ -17,7 +17,7 @@ test.each(['/', '/?view=attention'])('what a narrow column cuts stands whole in 
   }
 });
 
-test('a related intake is a link sign, and nothing where there is none', async () => {
+test('related intakes are shown by a link icon, and their absence by an empty cell', async () => {
   const related = [sampleRow(1, { relatedIcs: 'anotherhash00000' }), sampleRow(2)];
   await openDashboard({
     data: [conversion(sampleConversion(related, { columns: ['epd', 'related'] }))],

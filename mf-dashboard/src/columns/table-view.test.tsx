@@ -106,7 +106,7 @@ test('a second table shows its cells and sets its filters by the kinds of its co
   expect(view.words('start', {}, shown.context)).toBeUndefined();
 });
 
-test('its filters come back from an address, and none that may name a patient stands in the URL', () => {
+test('its filters are restored from an address, and none that may name a patient is in the URL', () => {
   const filters: Filters = {
     epd: '00123',
     start: { from: '2026-01-02' },
@@ -122,7 +122,7 @@ test('its filters come back from an address, and none that may name a patient st
   expect(view.read(new URLSearchParams('remote=perhaps&risk=9&start=soon&location=home,hospital'), null)).toEqual({});
 });
 
-test('its columns say which of them may be hidden, are not for patients’ eyes, and stand in the skeleton', () => {
+test('its columns know if they may be hidden, if patients may see them, and if they are in the skeleton', () => {
   expect(view.names.filter((name) => !view.isHideable(name))).toEqual(['epd']);
   expect(view.names.filter((name) => !view.isForWeblink(name))).toEqual(['remote']);
   expect(view.usual).toEqual(['start']);

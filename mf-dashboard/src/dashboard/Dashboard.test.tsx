@@ -44,7 +44,7 @@ describe('what is asked and shown', () => {
     expect(epds()).toHaveLength(3);
   });
 
-  test('whoever comes back from another page sees what has changed meanwhile', async () => {
+  test('returning from another page shows what has changed meanwhile', async () => {
     const { user, server } = await renderDashboard({}, <Desk />);
     await findTable();
     const before = server.named(getConversionData).length;

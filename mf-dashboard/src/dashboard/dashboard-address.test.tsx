@@ -38,7 +38,7 @@ describe('address and options', () => {
     expect(address().search).toContain('period=last7days');
   });
 
-  test('F7 what is typed under the patient identifier filters, and stands in no URL', async () => {
+  test('F7 text below the patient identifier filters, and is in no URL', async () => {
     const { user, server, address } = await openDashboard();
     const [first = ''] = epds();
     server.give(

@@ -34,7 +34,7 @@ const hashOf = (epd: string): string => `hashofintake${epd.padStart(8, '0')}`;
 const created = (hash: string) => ({ org: 'northsea', department: 'ANE', hash, kind: 'created' }) as const;
 
 describe('live', () => {
-  test('a new intake appears by itself, marked as new', async () => {
+  test('a new intake appears without a reload, marked as new', async () => {
     const { emit, server } = await openDashboard();
     server.give(withNewest('LIVE1'));
     emit('conversion.created', created(hashOf('LIVE1')));

@@ -110,7 +110,7 @@ test('tabs change by arrow keys, and the focus stays on them', async () => {
   expect(tab('Appointments')).toHaveFocus();
 });
 
-test('a search for a text with a digit looks for an ID, another one for a name, and stands in no URL', async () => {
+test('a text with a digit searches for an ID, another one for a name, and neither is in a URL', async () => {
   const { user, server, address } = await openDashboard();
   const field = screen.getByRole('textbox', { name: 'Search by name or patient ID' });
   await user.type(field, 'Jansen');

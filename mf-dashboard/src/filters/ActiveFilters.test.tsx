@@ -47,7 +47,7 @@ const needing = 'Needs attention, any period';
 const usual = ['Without past appointments', 'Without hidden records', 'Without test records: test'];
 const narrowed = '/?status=completed,noshow&date=2026-01-01..&location=home&part.category=completed';
 
-test('each filter that leaves records out stands above the table: of columns, of the side and of a chart', async () => {
+test('each active filter is shown above the table: of columns, of the side and of a chart', async () => {
   await open({ path: narrowed, state: { epd: '12', fullname: 'Jansen' } });
   expect(chips()).toEqual([
     'Patient ID: 12',

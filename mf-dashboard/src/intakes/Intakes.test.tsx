@@ -166,7 +166,7 @@ test('D5 who signed in with a password hands over to a patient by name, a tablet
   expect(byPin.calls.at(-1)?.args).toEqual([expect.not.objectContaining({ fullname: expect.anything() })]);
 });
 
-test('F7 a patient is found by their identifier, which stands in no URL', async () => {
+test('F7 a patient is found by their identifier, which is in no URL', async () => {
   const { user } = await open();
   await listed();
   const { intake } = firstRow();

@@ -61,7 +61,7 @@ test('reload, back and a sent link keep the whole view', () => {
   expect(again(emptyView)).toEqual(emptyView);
 });
 
-test('F7 no patient identifier and no name stands in the URL', () => {
+test('F7 no patient identifier and no name is in the URL', () => {
   const { search, state } = writeView(conversionCatalogue, full, known);
   expect(search.toString()).not.toMatch(/00123|Súilleabháin|S%C3%BAilleabh/);
   expect(state).toEqual({ epd: '00123', fullname: 'Ó Súilleabháin' });
@@ -122,7 +122,7 @@ test('a saved view that was changed says where it began and spells the rest out,
   );
 });
 
-test('F7 a patient filter on top of a saved view stands in the state and leaves the view as it is saved', () => {
+test('F7 a patient filter on top of a saved view is kept in the state and leaves the view as it is saved', () => {
   const { search, state } = writeView(
     conversionCatalogue,
     { ...read('view=3'), columnFilters: { ...critical.columnFilters, epd: '00123' } },

@@ -44,7 +44,7 @@ test('a view is chosen: its order and columns hold, and the address names it', a
   await waitFor(() => expect(savedOption(opened.server, 'view_conversion')).toBe('attention'));
 });
 
-test('a link to a saved view brings its filters, columns, order and period; what differs is said and taken back', async () => {
+test('a link to a saved view restores its filters, columns, order and period; changes are shown and can be reset', async () => {
   opened = await openDashboard({ path: '/?view=3', data: listed });
   await screen.findByRole('button', { name: 'View: Critical ones' });
   await waitFor(() => expect(lastRequest(opened.server).columnFilters).toEqual({ status: ['completed'] }));

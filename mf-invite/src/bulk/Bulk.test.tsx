@@ -193,7 +193,7 @@ test('what is wrong with a row stays in sight beside its patient, and a question
   await waitFor(async () => expect((await heads()).at(-1)).toHaveTextContent('Questionnaire'));
 });
 
-test('a row that is wrong is mended where it stands and checked again', async () => {
+test('an invalid row is corrected in place and checked again', async () => {
   const { user } = await open([batch({}, { ready: 1, invalid: 1, doubtful: 1 })]);
   await user.click(await screen.findByText('nobody'));
   const dialog = await screen.findByRole('dialog', { name: 'Row 2, patient 18' });

@@ -70,7 +70,7 @@ async function reload({ unmount }: Page, next: Opened = {}): Promise<Page> {
   return open(next);
 }
 
-test('F7 what is typed survives a reload, and nothing readable stands in any storage', async () => {
+test('F7 typed input survives a reload, and nothing readable is in any storage', async () => {
   const page = await open();
   await fill(page);
   await waitFor(() => expect(kept()?.length).toBeGreaterThan(400));

@@ -166,7 +166,7 @@ test('a form with something in it that is not sent is not left without a questio
   expect(leaving()).toBe(false);
 });
 
-test('whoever chooses another department by keys stays in its field', async () => {
+test('choosing another department by keyboard keeps the focus in its field', async () => {
   const { user } = await open({ off: few });
   await choose(user, 'Department', 'Gastroenterology');
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Department' })).toHaveValue('Gastroenterology'));
@@ -184,7 +184,7 @@ test('an e-mail that bounces is said to have failed, and why', async () => {
   expect(await screen.findByText(/The e-mail to bounce@example.org could not be sent: 550/)).toBeInTheDocument();
 });
 
-test('what is missing stands below its field, the first one has the focus, and nothing is sent', async () => {
+test('a missing value is reported below its field, the first one has the focus, and nothing is sent', async () => {
   const { user } = await open({ off: few });
   await user.type(field('E-mail'), 'nobody');
   await user.click(send());
@@ -234,7 +234,7 @@ test('a call that fails is said with its id, what was entered stays, and the nex
   expect(await screen.findByText('Invitation made for patient 1')).toBeInTheDocument();
 });
 
-test('E12 after a lost connection nobody is told that nothing was sent, and pressing again sends nothing twice', async () => {
+test('E12 after a lost connection the form does not claim that nothing was sent, and pressing again sends nothing twice', async () => {
   const { user } = await open({ off: few });
   await fillFew(user);
   server.give(answers.offline(sendInvitation), answers(sendInvitation, invitedHash));
@@ -538,7 +538,7 @@ test('leaving the screen clears the form and the banner', async () => {
   expect(screen.queryByText(/Invitation made/)).not.toBeInTheDocument();
 });
 
-test('a department that is chosen again is asked for anew', async () => {
+test('a department that is chosen again is fetched again', async () => {
   const { user } = await open({ off: few });
   await choose(user, 'Department', 'Gastroenterology');
   await waitFor(() => expect(server.named(getDepartmentConfig)).toHaveLength(2));
@@ -572,7 +572,7 @@ describe('a link for the patient', () => {
     ]);
   });
 
-  test('stands there to be copied where the browser does not copy', async () => {
+  test('is shown for copying if the browser does not copy', async () => {
     const { user } = await invited();
     await user.type(field('E-mail'), 'a@example.org');
     await user.click(send());

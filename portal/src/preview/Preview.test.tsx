@@ -123,7 +123,7 @@ test('it opens all steps, the consent and the start again, without answers', asy
   expect(reports.at(-1)?.answers).toEqual({});
 });
 
-test('the language follows the page around, and the patient’s own choice is told to it and kept nowhere', async () => {
+test('the language follows the surrounding page, and the patient’s own choice is reported to it and kept nowhere', async () => {
   await begin({ language: 'nl' });
   expect(await screen.findByRole('heading', { name: 'Kleine vragenlijst' })).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox'), 'en');

@@ -149,7 +149,7 @@ describe('pages that are only announced', () => {
   const place = (path: string, given: Facts) =>
     placeOf({ pathname: path, search: '' }, [announced], openMenu(announced.descriptor.menu, given), given);
 
-  test('stand in the menu of who has their right, and of nobody else', () => {
+  test('are in the menu of users with their right, and of nobody else', () => {
     const children = (given: Facts) =>
       openMenu(announced.descriptor.menu, given).flatMap((entry) =>
         'children' in entry ? entry.children.map(({ path }) => path) : [],

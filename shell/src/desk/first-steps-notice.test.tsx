@@ -38,7 +38,7 @@ test.each([
   expect(desk.server.named(getFirstSteps)).toHaveLength(0);
 });
 
-test('an administrator of a complete installation is told nothing', async () => {
+test('an administrator of a complete installation sees no notice', async () => {
   desk = await render(true, true, true);
   await waitFor(() => expect(desk.server.named(getFirstSteps)).toHaveLength(1));
   expect(screen.queryByText(/first step/)).not.toBeInTheDocument();

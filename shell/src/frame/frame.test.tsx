@@ -83,7 +83,7 @@ describe('the second factor', () => {
   const title = 'Second factor';
   const dialog = () => screen.findByRole('dialog', { name: title });
 
-  test('C9 is set up from the user menu: a wrong code stands under the field, the recovery codes are kept before it closes', async () => {
+  test('C9 is set up from the user menu: a wrong code is reported below the field, the recovery codes are saved before it closes', async () => {
     desk = await renderDesk({ answers: [begins, wrongCode, confirms] });
     await choose(title);
     await dialog();
@@ -192,7 +192,7 @@ describe('the command palette', () => {
     expect(location.pathname).toBe('/');
   });
 
-  test('F7 narrows the dashboard of who may open no record to an ID that stands in no address', async () => {
+  test('F7 filters the dashboard of a user who may open no record by an ID that is in no address', async () => {
     desk = await renderDesk({ path: '/about', role: 'viewer' });
     await page('About Intake Desk');
     await desk.user.keyboard('{Control>}k{/Control}');
@@ -338,7 +338,7 @@ const links = (menu: string) =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-test('the pages of Settings stand once: on a wide screen below its entry, marked where they are only announced', async () => {
+test('the pages of Settings are listed once: on a wide screen below its entry, marked if they are only announced', async () => {
   const narrow = widen();
   desk = await renderDesk({ role: 'admin', path: '/settings/user', descriptors: withAnnounced('/settings/content') });
   await page('Page /settings/user');
@@ -351,7 +351,7 @@ test('the pages of Settings stand once: on a wide screen below its entry, marked
   narrow();
 });
 
-test('the pages of Settings stand once: on a phone in a line above the page, and not in the drawer', async () => {
+test('the pages of Settings are listed once: on a phone in a line above the page, and not in the drawer', async () => {
   desk = await renderDesk({ role: 'admin', path: '/settings/user', descriptors: withAnnounced('/settings/content') });
   await page('Page /settings/user');
   expect(links('Settings')).toEqual(expect.arrayContaining(['Users', 'ContentComing soon']));

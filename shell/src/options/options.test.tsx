@@ -109,7 +109,7 @@ test('a value that the server refuses is not kept, nor is one that is saved', as
   expect(unsaved()).toEqual({});
 });
 
-test('F7 the filters that hold patient identifiers stand in no storage', async () => {
+test('F7 the filters with patient identifiers are in no storage', async () => {
   desk = await renderDesk();
   await note();
   desk.loseNetwork();

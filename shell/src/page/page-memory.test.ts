@@ -12,7 +12,7 @@ afterEach(() => {
   document.documentElement.hidden = false;
 });
 
-test('A8 a page that was left shows nothing when the browser brings it back from its memory, and is loaded anew', () => {
+test('A8 a page that was left shows nothing when the browser restores it from its memory, and is reloaded', () => {
   pass('pagehide', true);
   expect(document.documentElement.hidden).toBe(true);
   pass('pageshow', true);

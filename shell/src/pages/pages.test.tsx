@@ -56,7 +56,7 @@ test('/reports without an enabled report says so, to a user who may see reports'
   expect(screen.queryByText("You don't have access to this page.")).not.toBeInTheDocument();
 });
 
-test('F8 a page that belongs to another remote stays closed to whoever lacks its right, and the log says who claimed it', async () => {
+test('F8 a page that belongs to another remote stays closed to users without its right, and the log says who claimed it', async () => {
   const labels = { en: 'Calls', nl: 'Calls', de: 'Calls', es: 'Calls', pt: 'Calls' };
   const path = '/reports';
   const pack: Descriptor = {
@@ -100,7 +100,7 @@ describe('releases', () => {
     ...{ tag, name: `Release ${tag}`, text, created_at: `2026-11-0${day}T09:00:00.000Z` },
   });
 
-  test('what administrators wrote stands newest first, and a quiet dot goes once it is read', async () => {
+  test('release notes are listed newest first, and a quiet dot disappears once they are read', async () => {
     const list = [release('1.5', 2), release('1.4', 1)];
     desk = await renderDesk({ path: '/about', answers: [answers(listReleases, list)] });
     await page('About Intake Desk');
@@ -216,7 +216,7 @@ describe('the video consult', () => {
     expect(screen.getByText(blocked)).toHaveAttribute('role', 'status');
   });
 
-  test('of a provider that cannot run in a frame opens by itself, and its window has no way back to the desk', async () => {
+  test('of a provider that cannot run in a frame opens in a window without access to the desk', async () => {
     opening.mockReturnValue(window);
     Object.defineProperty(window, 'opener', { configurable: true, writable: true, value: 'the desk' });
     await open({ ...party, embeddable: false });
@@ -363,7 +363,7 @@ describe('a gateway that is away in mid-session', () => {
   });
 });
 
-test('a user without an organisation is signed out and told whom to ask, not that the network is wrong', async () => {
+test('a user without an organisation is signed out and learns whom to ask, not that the network failed', async () => {
   desk = await renderDesk({ user: { organizations: [], departments: [], roles: [] } });
   await waitFor(() => expect(desk.loads).toEqual(['reload']));
   expect(desk.server.named(logout)).toHaveLength(1);

@@ -106,7 +106,7 @@ test.each([
   await waitFor(() => expect(loaded).toEqual(['/']));
 });
 
-test('C7 a link that dies while its form is open is told above it, with the way to another', async () => {
+test('C7 a link that expires while its form is open is reported above it, with a way to another', async () => {
   const dead = answers.failure(resetPassword, 422, { errors: { token: ['auth.token'] } });
   const { user } = await openLink(ofNurse, [dead]);
   await user.click(screen.getByRole('button', { name: 'Suggest a password' }));
@@ -129,7 +129,7 @@ test('C7 a new account’s link that dies while its form is open says whom to as
   expect(within(alert).getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/email');
 });
 
-test('C6 what only the server knows stands under the password; two different ones are not sent', async () => {
+test("C6 the server's own rule is reported below the password; two different ones are not sent", async () => {
   const common = answers.failure(resetPassword, 422, { errors: { password: ['password.common'] } });
   const { user, server } = await openLink(ofNurse, [common]);
   await user.type(screen.getByLabelText('New password'), 'Password1234!');

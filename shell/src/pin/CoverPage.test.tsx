@@ -54,7 +54,7 @@ test('A8 somebody else ends the session below the cover, and finds an empty brow
   expect(sessionStorage.getItem('somebody-kept')).toBeNull();
 });
 
-test('A8 F7 a cover that was loaded anew signs out when the server says so, and leaves an empty tablet', async () => {
+test('A8 F7 a reloaded cover signs out when the server says so, and leaves an empty tablet', async () => {
   sessionStorage.setItem('somebody-kept', 'epd 0042');
   const clock = stopClock();
   await renderSignedOut({ path: '/intakes', covered: { ...covered, handedOver: false, leftMs: 150_000 } });

@@ -79,7 +79,7 @@ test('a PIN that is too short is not sent', async () => {
   expect(server.calls).toHaveLength(0);
 });
 
-test('G2 an address that is not whitelisted is told so, and the e-mail is not remembered', async () => {
+test('G2 an address that is not whitelisted gets a message, and the e-mail is not remembered', async () => {
   const refused = answers.failure(pinLogin, 419, { code: notWhitelistedCode });
   const { user } = await renderSignedOut({ path: '/pin_login', answers: [refused] });
   await user.type(screen.getByLabelText('E-mail'), 'tablet@demo.test');

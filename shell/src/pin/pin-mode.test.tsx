@@ -28,7 +28,7 @@ const start = async (given: Parameters<typeof renderDesk>[0] = {}) => {
 };
 const choice = () => screen.findByRole('heading', { name: 'What would you like to do?' });
 
-test('C8 whoever signed in by PIN begins at the choice and finds no menu, no selectors and no palette', async () => {
+test('C8 a user signed in by PIN begins at the choice and finds no menu, no selectors and no palette', async () => {
   await start();
   await choice();
   expect(location.pathname).toBe('/choice');
@@ -125,7 +125,7 @@ test('F7 signing out empties the stores but for the staff member’s e-mail and 
   expect(localStorage.getItem('intake-desk-pin-email')).toBe('tablet@demo.test');
 });
 
-test('F7 a session that ended clears the tablet at once: nothing is kept for whoever comes next', async () => {
+test('F7 a session that ended clears the tablet at once: nothing is kept for the next person', async () => {
   sessionStorage.setItem('somebody-kept', 'epd 0042');
   await start();
   await choice();
@@ -171,7 +171,7 @@ describe('F7 a tablet that nobody touches', () => {
     answers.failure(uncoverSession, 422, { errors: { pin: ['pin.failed'] } }),
   ];
 
-  test('is covered after 90 seconds, each touch begins them anew, and the PIN uncovers it as it was', async () => {
+  test('is covered after 90 seconds, each touch restarts them, and the PIN uncovers it as it was', async () => {
     await start({ path: '/invite', answers: asksPin });
     const note = await screen.findByLabelText('Note');
     fireEvent.change(note, { target: { value: 'half a sentence' } });
@@ -195,7 +195,7 @@ describe('F7 a tablet that nobody touches', () => {
     await cover();
   });
 
-  test('A8 the server is told of the cover, again and again until it knows, and anew at the next one', async () => {
+  test('A8 the cover is reported to the server until it succeeds, and again at the next one', async () => {
     await start({ path: '/invite', answers: asksPin });
     await screen.findByLabelText('Note');
     const told = () => desk.server.named(coverSession).length;
@@ -265,7 +265,7 @@ describe('F7 a tablet that nobody touches', () => {
     });
   });
 
-  test('is given up from the cover by whoever wants to sign in as somebody else', async () => {
+  test('can be given up at the cover to sign in as somebody else', async () => {
     await start();
     await choice();
     clock.pass(time.tabletCoverMs);

@@ -472,7 +472,7 @@ test('257 a filter that is reached by key scrolls into sight beside the pinned c
   expect(screen.getByRole('group', { name: 'Patients' }).style.scrollPaddingInlineStart).toBe('calc(40px + 160px)');
 });
 
-test('a row is drawn anew only when something of its own has changed', async () => {
+test('a row is rendered again only when its own data have changed', async () => {
   const drawn: string[] = [];
   const cell = ({ epd }: Patient): string => {
     drawn.push(epd);

@@ -24,7 +24,7 @@ test('a page of up to 100 rows is drawn at once, one of 500 in steps until it is
   expect(drawnFor(rows(500)).first).toEqual([100, 150, 200, 250, 300, 350, 400, 450, 500]);
 });
 
-test('rows that stand stay: one that comes to 500 is drawn with them, 500 others begin anew', () => {
+test('known rows stay: one new row among 500 is rendered with them, 500 other rows start over', () => {
   expect(drawnFor(rows(500), ['new', ...rows(500)]).next).toEqual([501]);
   expect(drawnFor(rows(500), rows(3)).next).toEqual([3]);
   expect(drawnFor(rows(500), rows(500, 1000)).next.at(0)).toBe(100);
