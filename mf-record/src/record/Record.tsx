@@ -35,7 +35,7 @@ export function Record({ target, chosen, onChosen, onHold, onTarget, onClose }: 
   if (!record && error && !isFetching) return <ErrorState error={error} onRetry={reload} />;
   if (!record) return <RecordSkeleton label={t('record.loading')} />;
 
-  const parts = { record, editing, onChanged: reload };
+  const shared = { record, editing, onChanged: reload };
   return (
     <div className={classes.record}>
       <RecordHeader record={record} />
@@ -46,16 +46,16 @@ export function Record({ target, chosen, onChosen, onHold, onTarget, onClose }: 
         </Alert>
       )}
       <ActionBar
-        {...parts}
+        {...shared}
         onAppointment={() => {
           onChosen('appointments');
           setAskedToBook(askedToBook + 1);
         }}
         onClose={onClose}
       />
-      <RecordTags {...parts} onHold={onHold} />
+      <RecordTags {...shared} onHold={onHold} />
       <Facts record={record} onClose={onClose} {...(onTarget ? { onTarget } : {})} />
-      <RecordTabs {...parts} newRowIds={newRowIds} chosen={chosen} onChosen={onChosen} askedToBook={askedToBook} />
+      <RecordTabs {...shared} newRowIds={newRowIds} chosen={chosen} onChosen={onChosen} askedToBook={askedToBook} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Questionnaire } from '@intake-desk/contracts';
 import type { AdministeredContent, ContentVersion } from '@intake-desk/contracts/administration';
 import { changeContent } from '@intake-desk/contracts/administration';
 import { writeQuestionnaireFile } from '@intake-desk/contracts/content';
-import { type ApiError, apiError, type CallError, change, useShell } from '@intake-desk/kit';
+import { type ApiError, apiError, type CallResult, change, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { type Faults, faultsOf } from '../questionnaire/faults.ts';
 import { type MergeConflict, mergeQuestionnaires } from './merge-questionnaires.ts';
@@ -14,10 +14,7 @@ interface DraftOptions {
   /** The version when the drawer opened. */
   readonly opened: ContentVersion;
   /** Fetches the stored version. */
-  readonly newest: () => Promise<{
-    readonly data?: ContentVersion | undefined;
-    readonly error?: CallError | undefined;
-  }>;
+  readonly newest: () => Promise<CallResult<ContentVersion>>;
 }
 
 /** Why the draft is not saved, apart from its faults. */
