@@ -1,5 +1,4 @@
 /** Rooms whose comments still open with a relative word or use the old idioms. This list only shrinks. */
-export const roomsToRewrite = ['services/database', 'services/identity', 'services/intakes'];
 
 const opening = /^(?:What|Who|Whom|Whose|Where|Which|That|Of|Whether)\b/;
 

@@ -12,7 +12,7 @@ export interface Refused {
   /** Errors for `Form`: another object after each attempt. */
   readonly errors: object | undefined;
   readonly messages: FormMessages;
-  /** Shows the errors that the form has found, and returns true if there are none. */
+  /** Shows the errors that the form has found; returns true if it found no error. */
   readonly accepts: (found: FormMessages) => boolean;
   /** Seconds until the next attempt is allowed. */
   readonly secondsLeft: number;
