@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspace } from '../../run/step.ts';
-import { commentsOf, faultOfComment, roomsToRewrite } from './comments.ts';
+import { commentsOf, faultOfComment } from './comments.ts';
 import { sourceFiles } from './source-files.ts';
 
 const read = (file: string): string => readFileSync(join(workspace, file), 'utf8');
@@ -13,20 +13,9 @@ const faultsOf = (file: string): string[] =>
     return fault ? [`${file}:${line} ${fault}: ${text}`] : [];
   });
 
-const roomOf = (file: string): string | undefined => roomsToRewrite.find((room) => file.startsWith(`${room}/`));
-
 test('comments are in plain English', () => {
-  const files = sourceFiles().filter(
-    (file) => roomOf(file) === undefined && !file.startsWith('e2e/src/borders/comments'),
-  );
+  const files = sourceFiles().filter((file) => !file.startsWith('e2e/src/borders/comments'));
   expect(files.flatMap(faultsOf)).toEqual([]);
-});
-
-test('the list of rooms to rewrite names no room that is done', () => {
-  const done = roomsToRewrite.filter((room) =>
-    sourceFiles().every((file) => !file.startsWith(`${room}/`) || faultsOf(file).length === 0),
-  );
-  expect(done).toEqual([]);
 });
 
 const fileNames = /(?<![\w./@*<>{}-])(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|md|css)(?![\w*])/g;

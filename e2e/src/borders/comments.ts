@@ -1,5 +1,3 @@
-/** Rooms whose comments still open with a relative word or use the old idioms. This list only shrinks. */
-
 const opening = /^(?:What|Who|Whom|Whose|Where|Which|That|Of|Whether)\b/;
 
 const idioms = [
